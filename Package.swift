@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+]
+
+/// A room of the house: a module, and the rooms it may see.
+func room(_ name: String, sees: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+  .target(name: name, dependencies: sees, swiftSettings: settings, plugins: plugins)
+}
+
+let package = Package(
+  name: "protoc",
+  products: [.executable(name: "protoc", targets: ["protoc"])],
+  targets: [
+    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    room("SourceText"),
+    room("Diagnostics", sees: ["SourceText"]),
+    room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
+    room("Elements", plugins: ["EmbedFiles"]),
+    .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
+    .executableTarget(name: "protoc", dependencies: ["YAMLSyntax", "Diagnostics", "Elements", "Templates"], swiftSettings: settings),
+    .executableTarget(name: "embed", swiftSettings: settings),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

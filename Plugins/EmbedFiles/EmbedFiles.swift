@@ -1,0 +1,26 @@
+import Foundation
+import PackagePlugin
+
+/// Writes every file of a target that is not Swift into one Swift source, so that the executable carries it.
+@main
+struct EmbedFiles: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let tool = try context.tool(named: "embed")
+    let root = target.directoryURL
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
+    let inputs = files(in: root)
+    return [
+      .buildCommand(
+        displayName: "Embedding the files of \(target.name)", executable: tool.url,
+        arguments: [output.path, root.path] + inputs.map(\.path), inputFiles: inputs, outputFiles: [output])
+    ]
+  }
+
+  private func files(in root: URL) -> [URL] {
+    let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey])
+    return (all?.allObjects as? [URL] ?? [])
+      .filter { $0.pathExtension != "swift" && !$0.lastPathComponent.hasPrefix(".") }
+      .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
+      .sorted { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,71 @@
+package import SourceText
+
+/// One finding: what is, where, what to do.
+///
+/// Messages are lower case, without a full stop, with names in backticks, and say what *is*; the remedy is a note or a fix.
+package struct Diagnostic: Hashable, Sendable {
+  /// The rule that found it, such as `P101`.
+  package var code: String
+  /// The rule's name, such as `unknown-key`.
+  package var name: String
+  package var severity: Severity
+  package var message: String
+  package var span: Span
+  /// Further places and remarks, in the order in which they should be read.
+  package var notes: [Note]
+  /// Edits that would mend it, the best first.
+  package var fixes: [Fix]
+  /// The shortest taps that show it, for findings about what can happen.
+  package var steps: [String]
+
+  package init(
+    code: String, name: String, severity: Severity, message: String, span: Span, notes: [Note] = [],
+    fixes: [Fix] = [], steps: [String] = []
+  ) {
+    self.code = code
+    self.name = name
+    self.severity = severity
+    self.message = message
+    self.span = span
+    self.notes = notes
+    self.fixes = fixes
+    self.steps = steps
+  }
+}
+
+/// A remark that belongs to a finding; with a span it points at a second place.
+package struct Note: Hashable, Sendable {
+  package var message: String
+  package var span: Span?
+
+  package init(_ message: String, at span: Span? = nil) {
+    self.message = message
+    self.span = span
+  }
+}
+
+/// A remedy: one sentence and the edits that carry it out.
+package struct Fix: Hashable, Sendable {
+  /// What the edit does, as a command: "change `titel` to `title`".
+  package var title: String
+  package var edits: [Edit]
+  /// Whether the edit is surely what was meant, so that it may be applied unasked.
+  package var isCertain: Bool
+
+  package init(_ title: String, edits: [Edit] = [], isCertain: Bool = false) {
+    self.title = title
+    self.edits = edits
+    self.isCertain = isCertain
+  }
+}
+
+/// The replacement of one range of one file.
+package struct Edit: Hashable, Sendable {
+  package var span: Span
+  package var text: String
+
+  package init(_ span: Span, _ text: String) {
+    self.span = span
+    self.text = text
+  }
+}

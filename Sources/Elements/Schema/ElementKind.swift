@@ -1,0 +1,90 @@
+/// One kind of element: what it is called, where it may stand, what it takes, and how it can move a person.
+///
+/// A kind is one value in one folder; `ElementCatalog` lists them.
+package struct ElementKind: Sendable {
+  /// What stands directly behind the kind's name when it is a single word or sentence.
+  package enum Label: Sendable {
+    /// There is no such value: `- divider`.
+    case none
+    /// There may be one.
+    case optional(ValueType)
+    /// There must be one.
+    case required(ValueType)
+  }
+
+  /// Whether touching it is meant to do something.
+  package enum Touch: Sendable {
+    /// It is looked at; with a `go` it can be touched all the same.
+    case none
+    /// It does something by itself: a switch, a field.
+    case byItself
+    /// It may lead somewhere: a row, a tool.
+    case optional
+    /// It is there to be touched: without a `go` it is a finding.
+    case expected
+  }
+
+  package let name: String
+  /// One sentence for people, without a full stop.
+  package let summary: String
+  package let places: [Place]
+  package let label: Label
+  /// What the label is, in a word or two: "label", "words", "hint".
+  package let labelMeaning: String
+  /// What may stand in it, and under which key; a list directly behind the kind's name is the same.
+  package let children: Children?
+  package let touch: Touch
+  /// What it says to people who cannot see it when it has no label of its own.
+  package let needsName: Bool
+  /// For popups: how it closes.
+  package let popup: PopupBehaviour?
+  /// Its own keys, besides those every element takes; made when first asked for.
+  package let properties: @Sendable () -> [Property]
+
+  /// Where the elements in an element stand.
+  package struct Children: Sendable {
+    package let key: String
+    package let place: Place
+
+    package init(_ key: String = "body", of place: Place) {
+      self.key = key
+      self.place = place
+    }
+  }
+
+  package init(
+    _ name: String, _ summary: String, in places: [Place], label: Label = .none, labelMeaning: String = "label",
+    children: Children? = nil, touch: Touch = .none, needsName: Bool = false, popup: PopupBehaviour? = nil,
+    properties: @escaping @Sendable () -> [Property] = { [] }
+  ) {
+    self.name = name
+    self.summary = summary
+    self.places = places
+    self.label = label
+    self.labelMeaning = labelMeaning
+    self.children = children
+    self.touch = touch
+    self.needsName = needsName
+    self.popup = popup
+    self.properties = properties
+  }
+}
+
+/// How a popup behaves, as the flow model asks it.
+package struct PopupBehaviour: Sendable {
+  /// Whether choosing any of its buttons closes it.
+  package let closesOnChoice: Bool
+  /// Whether a tap outside closes it, unless `outside: stays` says no.
+  package let closesOutside: Bool
+  /// Whether it can be dismissed by the system's Back.
+  package let isDismissible: Bool
+  /// Whether it lies on the stack; a toast does not.
+  package let isOnStack: Bool
+
+  package init(closesOnChoice: Bool, closesOutside: Bool, isDismissible: Bool, isOnStack: Bool = true) {
+    self.closesOnChoice = closesOnChoice
+    self.closesOutside = closesOutside
+    self.isDismissible = isDismissible
+    self.isOnStack = isOnStack
+  }
+}

@@ -1,0 +1,143 @@
+/// What may stand as a value in the language: the one description that decoding, the editors' schema, `explain` and the
+/// reference share.
+package indirect enum ValueType: Sendable {
+  /// Words people see; may read values by `$name`.
+  case text
+  /// One of a closed set of words.
+  case word([Word])
+  /// True or false: `yes`/`no`, `true`/`false`, `on`/`off`.
+  case flag
+  /// What must hold, as `when` reads it.
+  case condition
+  /// A number within bounds.
+  case number(ClosedRange<Double>)
+  /// A whole number within bounds.
+  case count(ClosedRange<Int>)
+  /// A length in points, `12`, or a part of the room there is, `1/3`, `33%`.
+  case length
+  /// A time: `1.5s`, `300ms`.
+  case duration
+  /// A colour: `"#1d3b36"`, `red`.
+  case color
+  /// A place in a picture: `22% 31%`.
+  case point
+  /// A file of the project.
+  case file
+  /// A file of the project, or words for a labelled placeholder.
+  case fileOrWords
+  /// The name of an icon.
+  case icon
+  /// The name of something that is declared elsewhere.
+  case name(NameSpace)
+  /// Elements of one place, one after the other.
+  case elements(Place)
+  /// One element whose kind is known: `toolbar: […]`.
+  case element(String)
+  /// What `go` takes.
+  case move
+  /// What `on` takes: gestures and timers, each with a move.
+  case gestures
+  /// What `set` takes: variables and their new values.
+  case assignments
+  /// What `each` and `for` take.
+  case repetition
+  /// What `with` takes: a value for each parameter.
+  case arguments
+  /// The look of one kind, as the theme writes it.
+  case style(of: String)
+  /// A list, or a single one.
+  case list(ValueType)
+  /// A mapping with known keys.
+  case record(Shape)
+  /// A mapping with names that the person chooses.
+  case map(ValueType)
+  /// Any of several.
+  case either([ValueType])
+  /// Anything.
+  case anything
+}
+
+/// One word of a closed set, with what it means.
+package struct Word: Sendable {
+  package let name: String
+  package let summary: String
+
+  package init(_ name: String, _ summary: String = "") {
+    self.name = name
+    self.summary = summary
+  }
+}
+
+extension ValueType {
+  /// A closed set of words that need no explanation.
+  package static func words(_ names: String...) -> ValueType { .word(names.map { Word($0) }) }
+
+  /// Any whole number from 0.
+  package static var naturalNumber: ValueType { .count(0...1_000_000) }
+}
+
+/// What a name can be the name of.
+package enum NameSpace: String, CaseIterable, Sendable {
+  case variable, layout, component, data, column, screen, popup, element, platform
+
+  /// The name as people read it: `data set`.
+  package var words: String { self == .data ? "data set" : rawValue }
+}
+
+/// Where elements may stand.
+package enum Place: String, CaseIterable, Sendable {
+  /// The body of a screen, a popup, a component, or anything that holds elements.
+  case body
+  /// A navigation bar, toolbar or menu.
+  case bar
+  /// A tool tray.
+  case tray
+  /// A tab bar.
+  case tabBar
+  case list
+  case tiles
+  case deck
+  case map
+  /// The buttons of an alert, an action sheet, a context menu, or a row that is swiped.
+  case buttons
+  /// `popups:` and `go:`.
+  case popups
+  /// Around the body: bars, menu, tray.
+  case screen
+}
+
+/// One key of a mapping: its name, what may stand behind it, and what it means.
+package struct Property: Sendable {
+  package let name: String
+  package let type: ValueType
+  /// One sentence for people, without a full stop.
+  package let summary: String
+  /// What holds where the key is left out, in words.
+  package let standard: String?
+  package let isRequired: Bool
+
+  package init(
+    _ name: String, _ type: ValueType, _ summary: String, default standard: String? = nil, required: Bool = false
+  ) {
+    self.name = name
+    self.type = type
+    self.summary = summary
+    self.standard = standard
+    isRequired = required
+  }
+}
+
+/// A mapping with known keys: what it is called and which keys it takes.
+package struct Shape: Sendable {
+  /// The name people read: "a screen", "a flow".
+  package let name: String
+  package let summary: String
+  /// Made when first asked for: most runs need only a few shapes.
+  package let properties: @Sendable () -> [Property]
+
+  package init(_ name: String, _ summary: String, _ properties: @escaping @Sendable () -> [Property]) {
+    self.name = name
+    self.summary = summary
+    self.properties = properties
+  }
+}

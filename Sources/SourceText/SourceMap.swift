@@ -1,0 +1,63 @@
+/// One file of the app: its path as people should read it, and where its bytes lie in the map.
+package struct SourceFile: Hashable, Sendable {
+  /// The path relative to the root, with forward slashes.
+  package let path: String
+  /// All bytes of the file.
+  package let span: Span
+
+  package init(path: String, span: Span) {
+    self.path = path
+    self.span = span
+  }
+}
+
+/// All bytes of all files of one compilation, in one arena, in the order in which the files were asked for.
+///
+/// Behind a file's own bytes stand the scalars of that file whose text differs from their source (escapes, folded lines),
+/// so that any text is a range of this arena too.
+package struct SourceMap: Sendable {
+  package private(set) var files: [SourceFile] = []
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Adds a file and returns its number. A separator keeps the end of one file from being the start of the next.
+  @discardableResult
+  package mutating func add(path: String, contents: [UInt8]) -> Int {
+    if files.isEmpty, bytes.isEmpty {
+      bytes = contents
+    } else {
+      bytes.append(contentsOf: contents)
+    }
+    let start = UInt32(bytes.count - contents.count)
+    files.append(SourceFile(path: path, span: Span(start: start, end: UInt32(bytes.count))))
+    bytes.append(0)
+    return files.count - 1
+  }
+
+  /// Adds text that stands in no file as it is, such as a scalar with its escapes undone, and returns where it lies.
+  package mutating func addText(_ text: UnsafeBufferPointer<UInt8>) -> Span {
+    let start = UInt32(bytes.count)
+    bytes.append(contentsOf: text)
+    return Span(start: start, end: UInt32(bytes.count))
+  }
+
+  /// The number of the file in which a span starts.
+  package func fileIndex(of span: Span) -> Int {
+    var low = 0
+    var high = files.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if files[middle].span.start <= span.start { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The file in which a span starts.
+  package func file(of span: Span) -> SourceFile { files[fileIndex(of: span)] }
+
+  /// The text of a span, with anything that is not UTF-8 replaced.
+  package func text(_ span: Span) -> String {
+    String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+}

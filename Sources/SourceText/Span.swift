@@ -1,0 +1,41 @@
+/// A range of bytes in a `SourceMap`, end exclusive.
+///
+/// All files of an app share one address space, so a span alone says which file it lies in. Lines and columns exist only
+/// in `LineTable`, when something leaves the compiler.
+package struct Span: Hashable, Sendable {
+  package var start: UInt32
+  package var end: UInt32
+
+  package init(start: UInt32, end: UInt32) {
+    self.start = start
+    self.end = Swift.max(start, end)
+  }
+
+  /// Whether nothing lies between start and end.
+  package var isEmpty: Bool { start == end }
+
+  /// The number of bytes between start and end.
+  package var length: Int { Int(end - start) }
+
+  /// The smallest span that holds both.
+  package func union(_ other: Span) -> Span {
+    Span(start: Swift.min(start, other.start), end: Swift.max(end, other.end))
+  }
+
+  /// Whether `other` lies inside this span.
+  package func contains(_ other: Span) -> Bool {
+    start <= other.start && other.end <= end
+  }
+
+  /// The place right before the first byte.
+  package var startPoint: Span { Span(start: start, end: start) }
+
+  /// The place right after the last byte.
+  package var endPoint: Span { Span(start: end, end: end) }
+}
+
+extension Span: Comparable {
+  package static func < (a: Span, b: Span) -> Bool {
+    (a.start, a.end) < (b.start, b.end)
+  }
+}

@@ -1,0 +1,44 @@
+/// What a reader refuses to swallow. Each limit has an option that raises it.
+package struct Limits: Sendable {
+  /// A limit's name, which is also its option's: `--max-depth`.
+  package enum Name: String, CaseIterable, Sendable {
+    case bytes, depth, nodes, text, instances
+
+    /// The option that raises the limit.
+    package var option: String { "--max-\(rawValue)" }
+  }
+
+  /// Bytes of all files together.
+  package var bytes = 256 << 20
+  /// How deep lists and mappings may be nested.
+  package var depth = 100
+  /// Nodes of all files together, each alias counted with all it stands for.
+  package var nodes = 20_000_000
+  /// Bytes of one text.
+  package var text = 1 << 20
+  /// Screens and elements after `for`, `each`, `use` and `layout`.
+  package var instances = 1_000_000
+
+  package init() {}
+
+  package subscript(name: Name) -> Int {
+    get {
+      switch name {
+      case .bytes: bytes
+      case .depth: depth
+      case .nodes: nodes
+      case .text: text
+      case .instances: instances
+      }
+    }
+    set {
+      switch name {
+      case .bytes: bytes = newValue
+      case .depth: depth = newValue
+      case .nodes: nodes = newValue
+      case .text: text = newValue
+      case .instances: instances = newValue
+      }
+    }
+  }
+}

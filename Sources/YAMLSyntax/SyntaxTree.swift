@@ -1,0 +1,166 @@
+package import SourceText
+
+/// The nodes of all files of an app, with the bytes they were read from.
+package struct SyntaxTree: Sendable {
+  package internal(set) var sources = SourceMap()
+  package internal(set) var names = Names()
+  package internal(set) var nodes: [Node] = []
+  /// The root of each file's first document, or -1 where there is none.
+  package internal(set) var roots: [NodeID] = []
+  /// What was left out to go on reading after a syntax error.
+  package internal(set) var skipped: [Span] = []
+  package internal(set) var faults: [SyntaxFault] = []
+  /// Nodes read so far, each alias counted with all it stands for.
+  var expandedCount = 0
+
+  package init() {}
+
+  /// A node; an alias gives the node it stands for.
+  package func node(_ id: NodeID) -> Node {
+    let node = nodes[Int(id)]
+    return node.kind == .alias ? nodes[Int(node.link)] : node
+  }
+
+  /// The number of a node; an alias gives the number of the node it stands for.
+  package func resolved(_ id: NodeID) -> NodeID {
+    nodes[Int(id)].kind == .alias ? nodes[Int(id)].link : id
+  }
+
+  /// The bytes a node was written in.
+  package func span(_ id: NodeID) -> Span { nodes[Int(id)].span }
+
+  /// The text of a scalar.
+  package func text(_ id: NodeID) -> String { sources.text(node(id).text) }
+
+  /// Calls `body` with the bytes of a scalar's text.
+  package func withBytes<R>(_ id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    let text = node(id).text
+    return sources.bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(text.start)..<Int(text.end)]))
+    }
+  }
+
+  /// Whether a scalar's text is exactly this word.
+  package func isText(_ id: NodeID, _ word: StaticString) -> Bool {
+    let node = node(id)
+    guard node.kind == .scalar, node.text.length == word.utf8CodeUnitCount else { return false }
+    return sources.bytes.withUnsafeBufferPointer { bytes in
+      let start = Int(node.text.start)
+      for index in 0..<word.utf8CodeUnitCount where bytes[start + index] != word.utf8Start[index] { return false }
+      return true
+    }
+  }
+
+  /// Whether a node is a value nobody wrote: `key:` with nothing behind it.
+  package func isEmpty(_ id: NodeID) -> Bool {
+    let node = node(id)
+    return node.kind == .scalar && node.style == .plain && node.text.isEmpty
+  }
+
+  /// The number of the name that a scalar's text is, or -1 where nothing is called so.
+  package func name(_ id: NodeID) -> NameID {
+    let node = node(id)
+    guard node.kind == .scalar else { return -1 }
+    if node.link >= 0 { return node.link }
+    return withBytes(id) { names.find($0) }
+  }
+
+  /// Gives a word a number, so that keys can be compared with it.
+  package mutating func intern(_ word: String) -> NameID { names.intern(word) }
+
+  /// The children of a sequence, or the keys and values of a mapping in turn.
+  package func children(_ id: NodeID) -> Children {
+    let parent = resolved(id)
+    return Children(nodes: nodes, position: parent + 1, end: nodes[Int(parent)].childCount == 0 ? 0 : nodes[Int(parent)].after)
+  }
+
+  /// The entries of a mapping, with what it takes in by `<<` behind its own.
+  package func entries(_ id: NodeID) -> Entries {
+    let parent = resolved(id)
+    let node = nodes[Int(parent)]
+    guard node.kind == .mapping, node.childCount > 0 else { return Entries(nodes: nodes, position: 0, end: 0, merged: []) }
+    if node.hasMerge { return Entries(nodes: nodes, position: 0, end: 0, merged: mergedEntries(parent)) }
+    return Entries(nodes: nodes, position: parent + 1, end: node.after, merged: [])
+  }
+
+  /// The value of a key in a mapping, or -1.
+  package func value(of id: NodeID, _ key: StaticString) -> NodeID {
+    entry(of: id, key)?.value ?? -1
+  }
+
+  /// The entry with a key in a mapping.
+  package func entry(of id: NodeID, _ key: StaticString) -> Entry? {
+    guard id >= 0 else { return nil }
+    for entry in entries(id) where isText(entry.key, key) { return entry }
+    return nil
+  }
+
+  /// One key of a mapping and its value.
+  package struct Entry: Sendable {
+    package let key: NodeID
+    package let value: NodeID
+  }
+
+  /// The children of a node, one after the other.
+  package struct Children: Sequence, IteratorProtocol {
+    let nodes: [Node]
+    var position: NodeID
+    let end: NodeID
+
+    package mutating func next() -> NodeID? {
+      guard position < end else { return nil }
+      defer { position = nodes[Int(position)].after }
+      return position
+    }
+  }
+
+  /// The entries of a mapping, one after the other.
+  package struct Entries: Sequence, IteratorProtocol {
+    let nodes: [Node]
+    var position: NodeID
+    let end: NodeID
+    var merged: [Entry]
+
+    init(nodes: [Node], position: NodeID, end: NodeID, merged: [Entry]) {
+      self.nodes = nodes
+      self.position = position
+      self.end = end
+      self.merged = merged.reversed()
+    }
+
+    package mutating func next() -> Entry? {
+      guard position < end else { return merged.popLast() }
+      let key = position
+      let value = nodes[Int(key)].after
+      position = nodes[Int(value)].after
+      return Entry(key: key, value: value)
+    }
+  }
+
+  /// Own entries first, then those of each `<<` in turn whose key is not there yet.
+  private func mergedEntries(_ id: NodeID) -> [Entry] {
+    var result: [Entry] = []
+    var seen: Set<NameID> = []
+    var waiting = [id]
+    while let mapping = waiting.popLast() {
+      var sources: [NodeID] = []
+      var key = mapping + 1
+      while key < nodes[Int(mapping)].after {
+        let value = nodes[Int(key)].after
+        if isMergeKey(key) {
+          let target = resolved(value)
+          sources += nodes[Int(target)].kind == .sequence ? children(target).map { resolved($0) } : [target]
+        } else if nodes[Int(key)].kind == .scalar, seen.insert(nodes[Int(key)].link).inserted {
+          result.append(Entry(key: key, value: value))
+        }
+        key = nodes[Int(value)].after
+      }
+      waiting += sources.filter { nodes[Int($0)].kind == .mapping }.reversed()
+    }
+    return result
+  }
+
+  func isMergeKey(_ key: NodeID) -> Bool {
+    nodes[Int(key)].style == .plain && isText(key, "<<")
+  }
+}

@@ -1,0 +1,104 @@
+import SourceText
+
+/// A first look at a file's bytes: whether they are text, and which characters in them hide.
+struct TextScan {
+  private(set) var isASCII = true
+  private(set) var isReadable = true
+  /// The length of the byte order mark, 0 or 3.
+  private(set) var markLength = 0
+  private(set) var faults: [SyntaxFault] = []
+
+  init(_ contents: [UInt8], base: UInt32) {
+    contents.withUnsafeBufferPointer { bytes in
+      if bytes.count >= 2, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
+        refuse(.utf16, at: base, length: 2)
+        return
+      }
+      if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { markLength = 3 }
+      scan(bytes, base: base)
+    }
+  }
+
+  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, base: UInt32) {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = markLength
+    while index < bytes.count {
+      if index + 8 <= bytes.count {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        // Eight bytes of ASCII, none of them below a blank.
+        let below = (word &- 0x2020_2020_2020_2020) & ~word
+        if (word | below) & 0x8080_8080_8080_8080 == 0 {
+          index += 8
+          continue
+        }
+      }
+      let byte = bytes[index]
+      if byte < 0x80 {
+        if byte < 0x20, byte != 9, byte != 10, byte != 13 {
+          refuse(byte == 0 ? .nul : .control(byte), at: base + UInt32(index), length: 1)
+          return
+        }
+        if byte == 0x7F {
+          refuse(.control(byte), at: base + UInt32(index), length: 1)
+          return
+        }
+        index += 1
+        continue
+      }
+      isASCII = false
+      guard let (scalar, length) = decode(bytes, at: index) else {
+        refuse(.notUTF8, at: base + UInt32(index), length: 1)
+        return
+      }
+      inspect(scalar, at: Span(start: base + UInt32(index), end: base + UInt32(index + length)), in: bytes, base: base)
+      index += length
+    }
+  }
+
+  private mutating func refuse(_ encoding: SyntaxFault.Encoding, at offset: UInt32, length: UInt32) {
+    isReadable = false
+    faults.append(.encoding(encoding, at: Span(start: offset, end: offset + length)))
+  }
+
+  private mutating func inspect(_ scalar: UInt32, at span: Span, in bytes: UnsafeBufferPointer<UInt8>, base: UInt32) {
+    switch scalar {
+    case 0x202A...0x202E, 0x2066...0x2069:
+      faults.append(.hidden(.bidirectional(scalar), at: span))
+    case 0x200B, 0x2060, 0xFEFF:
+      faults.append(.hidden(.zeroWidth(scalar), at: span))
+    case 0x200C, 0x200D:
+      // Joiners belong between letters of scripts that join and inside emoji; beside ASCII they only hide.
+      let before = Int(span.start - base) - 1
+      let after = Int(span.end - base)
+      if (before >= 0 && bytes[before] < 0x80) || (after < bytes.count && bytes[after] < 0x80) {
+        faults.append(.hidden(.zeroWidth(scalar), at: span))
+      }
+    case 0x80...0x84, 0x86...0x9F:
+      refuse(.control(UInt8(scalar)), at: span.start, length: UInt32(span.length))
+    default:
+      break
+    }
+  }
+
+  /// Strict UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF.
+  private func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int)? {
+    let first = bytes[index]
+    let length: Int
+    var scalar: UInt32
+    let least: UInt32
+    switch first {
+    case 0xC2...0xDF: (length, scalar, least) = (2, UInt32(first & 0x1F), 0x80)
+    case 0xE0...0xEF: (length, scalar, least) = (3, UInt32(first & 0x0F), 0x800)
+    case 0xF0...0xF4: (length, scalar, least) = (4, UInt32(first & 0x07), 0x10000)
+    default: return nil
+    }
+    guard index + length <= bytes.count else { return nil }
+    for offset in 1..<length {
+      let byte = bytes[index + offset]
+      guard byte & 0xC0 == 0x80 else { return nil }
+      scalar = scalar << 6 | UInt32(byte & 0x3F)
+    }
+    guard scalar >= least, scalar <= 0x10FFFF, !(0xD800...0xDFFF).contains(scalar) else { return nil }
+    return (scalar, length)
+  }
+}
