@@ -27,7 +27,9 @@ let package = Package(
     room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel"]),
     room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
-    .executableTarget(name: "protoc", dependencies: ["YAMLSyntax", "Diagnostics", "Elements", "Templates", "Compiler"], swiftSettings: settings),
+    .executableTarget(
+      name: "protoc", dependencies: ["YAMLSyntax", "Diagnostics", "Elements", "Templates", "Compiler"],
+      swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
   ],

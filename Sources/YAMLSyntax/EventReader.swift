@@ -130,7 +130,8 @@ struct EventReader {
           kind: isMapping ? .mapping : .sequence, style: isFlow ? .flow : .block, span: Span(start: from, end: to),
           text: Span(start: 0, end: 0), after: id + 1, link: -1))
       let anchor = isMapping ? event.data.mapping_start.anchor : event.data.sequence_start.anchor
-      check(tag: isMapping ? event.data.mapping_start.tag : event.data.sequence_start.tag, at: Span(start: from, end: to))
+      check(
+        tag: isMapping ? event.data.mapping_start.tag : event.data.sequence_start.tag, at: Span(start: from, end: to))
       if isKey { tree.faults.append(.complexKey(Span(start: from, end: to))) }
       let declared = anchor.map { name($0) }
       if let declared { anchors[declared] = -1 }

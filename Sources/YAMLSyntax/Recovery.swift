@@ -103,7 +103,9 @@ struct Recovery {
     var index = offset
     while index < input.count, input[index] != 10, input[index] != 13 { index += 1 }
     if index < input.count, input[index] == 13 { index += 1 }
-    if index < input.count, input[index] == 10, index == offset || input[index - 1] == 13 || input[index] == 10 { index += 1 }
+    if index < input.count, input[index] == 10, index == offset || input[index - 1] == 13 || input[index] == 10 {
+      index += 1
+    }
     return index
   }
 
