@@ -12,7 +12,9 @@ struct EventReader {
   private let arena: UnsafeBufferPointer<UInt8>
   private let limits: Limits
   private var cursor: MarkCursor
-  private var open: [Frame] = []
+  /// The collection that nodes are being added to, and those it stands in.
+  private var top = Frame(node: -1, isMapping: false, isAnchored: false, expandedBefore: 0, end: 0)
+  private var outer: [Frame] = []
   private var anchors = Anchors()
   private var keyChecks = KeyChecks()
 
@@ -100,11 +102,15 @@ struct EventReader {
     let value = UnsafeBufferPointer(
       start: UnsafePointer(event.pointee.data.scalar.value), count: event.pointee.data.scalar.length)
     let id = NodeID(tree.nodes.count)
-    let isKey = countChild(endingAt: end)
+    var name: NameID = -1
+    if countChild(endingAt: end) {
+      name = tree.names.intern(value)
+      keyChecks.add(id, named: name, isMerge: style == .plain && tree.names.isMerge(name))
+    }
     tree.nodes.append(
       Node(
         kind: .scalar, style: style, span: span, text: place(value, in: span, quotes: quotes), after: id + 1,
-        link: isKey ? tree.names.intern(value) : -1))
+        link: name))
     if let anchor = event.pointee.data.scalar.anchor { anchors.declare(anchor, id) }
     if let tag = event.pointee.data.scalar.tag { check(tag, at: span) }
     if value.count > limits.text {
@@ -165,10 +171,11 @@ struct EventReader {
         text: Span(start: 0, end: 0), after: id + 1, link: -1))
     if let tag { check(tag, at: span) }
     if let anchor { anchors.begin(anchor, id) }
-    open.append(
-      Frame(
-        node: id, isMapping: isMapping, isAnchored: anchor != nil, expandedBefore: tree.expandedCount, end: span.start))
-    if open.count > limits.depth {
+    outer.append(top)
+    top = Frame(
+      node: id, isMapping: isMapping, isAnchored: anchor != nil, expandedBefore: tree.expandedCount, end: span.start)
+    if isMapping { keyChecks.begin() }
+    if outer.count > limits.depth {
       tree.faults.append(.limit(.depth, at: span.startPoint, allowed: limits.depth))
       return false
     }
@@ -176,27 +183,29 @@ struct EventReader {
   }
 
   private mutating func close(_ event: UnsafePointer<yaml_event_t>) {
-    guard let frame = open.popLast() else { return }
+    guard let next = outer.popLast() else { return }
+    let frame = top
+    top = next
     let index = Int(frame.node)
     // A block has no bracket of its own: it ends with its last child that says something.
-    let end =
-      tree.nodes[index].style == .flow
-      ? cursor.offset(of: event.pointee.end_mark) : max(tree.nodes[index].span.start, frame.end)
+    let end = tree.nodes[index].style == .flow ? cursor.offset(of: event.pointee.end_mark) : frame.end
     tree.nodes[index].after = NodeID(tree.nodes.count)
     tree.nodes[index].text.end = frame.children
     tree.nodes[index].span.end = end
-    if !open.isEmpty { open[open.count - 1].end = max(open[open.count - 1].end, end) }
+    top.end = max(top.end, end)
     if frame.isAnchored { anchors.finish(frame.node, weight: tree.expandedCount - frame.expandedBefore) }
-    if frame.isMapping { keyChecks.check(frame.node, in: &tree) }
+    if frame.isMapping {
+      tree.nodes[index].hasMerge = keyChecks.end(names: tree.names.count) { first, again in
+        tree.faults.append(.duplicateKey(first: first, again: again))
+      }
+    }
   }
 
   /// Counts a node as a child of the collection that is open. Returns whether it is a mapping's key.
   private mutating func countChild(endingAt end: UInt32) -> Bool {
-    guard !open.isEmpty else { return false }
-    let top = open.count - 1
-    let isKey = open[top].isMapping && open[top].children & 1 == 0
-    open[top].children &+= 1
-    open[top].end = max(open[top].end, end)
+    let isKey = top.isMapping && top.children & 1 == 0
+    top.children &+= 1
+    top.end = max(top.end, end)
     return isKey
   }
 

@@ -17,9 +17,12 @@ struct MarkCursor {
     self.base = base
   }
 
+  @inline(__always)
   mutating func offset(of mark: yaml_mark_t) -> UInt32 {
-    let wanted = Int(mark.index)
-    if isASCII { return base &+ UInt32(truncatingIfNeeded: min(wanted, text.count)) }
+    isASCII ? base &+ UInt32(truncatingIfNeeded: min(Int(mark.index), text.count)) : walk(to: Int(mark.index))
+  }
+
+  private mutating func walk(to wanted: Int) -> UInt32 {
     while scalars < wanted, offset < text.count {
       offset += 1
       while offset < text.count, text[offset] & 0xC0 == 0x80 { offset += 1 }

@@ -11,14 +11,13 @@ extension SyntaxTree {
   /// - Returns: the root of the first document, or -1 if the file has none.
   @discardableResult
   package mutating func read(path: String, contents: consuming [UInt8], limits: Limits = Limits()) -> NodeID {
-    let isTooLarge = sources.bytes.count + contents.count > min(limits.bytes, Limits.mostBytes)
-    let file = sources.add(path: path, contents: isTooLarge ? [] : contents)
-    let span = sources.files[file].span
     var root: NodeID = -1
-    if isTooLarge {
-      faults.append(.limit(.bytes, at: span, allowed: limits.bytes))
+    if sources.bytes.count + contents.count > min(limits.bytes, Limits.mostBytes) {
+      let file = sources.add(path: path, contents: [])
+      faults.append(.limit(.bytes, at: sources.files[file].span, allowed: limits.bytes))
     } else {
-      let texts = readText(in: span, limits: limits, root: &root)
+      let file = sources.add(path: path, contents: contents)
+      let texts = readText(in: sources.files[file].span, limits: limits, root: &root)
       texts.withUnsafeBufferPointer { _ = sources.addText($0) }
     }
     roots.append(root)

@@ -22,9 +22,13 @@ struct TextScan {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = markLength
     while index < bytes.count {
-      if index + 8 <= bytes.count, isHarmless(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
-        index += 8
-        continue
+      if index + 16 <= bytes.count {
+        let first = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let second = raw.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self)
+        if (suspicion(of: first) | suspicion(of: second)) & 0x8080_8080_8080_8080 == 0 {
+          index += 16
+          continue
+        }
       }
       let byte = bytes[index]
       if byte < 0x80 {
@@ -49,15 +53,15 @@ struct TextScan {
     }
   }
 
-  /// Whether eight bytes are what nearly all files are made of: printable ASCII and line feeds.
+  /// Sets the high bit of every byte that is not what nearly all files are made of: printable ASCII and line feeds.
   @inline(__always)
-  private func isHarmless(_ word: UInt64) -> Bool {
+  private func suspicion(of word: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080
-    // The high bit of each byte in turn says: not ASCII, DEL, at least a blank, a line feed.
+    // The high bit of each byte in turn says: DEL, at least a blank, a line feed. Nothing is carried from byte to byte.
     let delete = (word & ~high) &+ 0x0101_0101_0101_0101
     let blankOrMore = (word | high) &- 0x2020_2020_2020_2020
     let lineFeed = ~((word ^ 0x0A0A_0A0A_0A0A_0A0A | high) &- 0x0101_0101_0101_0101)
-    return (word | delete | ~(blankOrMore | lineFeed)) & high == 0
+    return word | delete | ~(blankOrMore | lineFeed)
   }
 
   private mutating func refuse(_ encoding: SyntaxFault.Encoding, at offset: UInt32, length: UInt32) {
