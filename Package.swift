@@ -24,9 +24,13 @@ let package = Package(
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("Elements", plugins: ["EmbedFiles"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
-    .executableTarget(name: "protoc", dependencies: ["YAMLSyntax", "Diagnostics", "Elements", "Templates"], swiftSettings: settings),
+    room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax"]),
+    .executableTarget(
+      name: "protoc", dependencies: ["SourceText", "Diagnostics", "YAMLSyntax", "Compiler", "Templates"], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
+    .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
