@@ -18,15 +18,18 @@ enum Program {
 
   static func main() -> Never {
     System.ignoreClosedPipes()
+    let arguments = CommandLine.arguments
+    let path = arguments.first ?? "protoc"
+    let name = path.split(separator: "/").last.map(String.init) ?? "protoc"
+    System.endCrashes(with: "\(name): internal error, nothing is wrong with your files; please report how it came about\n")
     var terminal = Terminal()
-    let code = run(CommandLine.arguments, &terminal)
+    let code = run(Array(arguments.dropFirst()), calledAs: path, name: name, &terminal)
     System.exit(max(code, terminal.finish()))
   }
 
-  private static func run(_ all: [String], _ terminal: inout Terminal) -> ExitCode {
-    let path = all.first ?? "protoc"
-    let name = path.split(separator: "/").last.map(String.init) ?? "protoc"
-    let words = Array(all.dropFirst())
+  private static func run(
+    _ words: [String], calledAs path: String, name: String, _ terminal: inout Terminal
+  ) -> ExitCode {
     do {
       try ProtocolBuffers.refuse(words, calledAs: path, name: name)
       let (command, arguments) = try command(for: words, name: name)

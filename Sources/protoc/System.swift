@@ -38,6 +38,41 @@ enum System {
     getenv(name).map { String(cString: $0) }
   }
 
+  // MARK: crashes
+
+  nonisolated(unsafe) private static var lastWords: UnsafeMutableBufferPointer<UInt8>?
+
+  /// Makes a crash end with some words and the exit code of an internal error. The stack may be what is used up, so the
+  /// handler has one of its own.
+  static func endCrashes(with words: String) {
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.utf8.count)
+    _ = buffer.initialize(from: words.utf8)
+    lastWords = buffer
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+    var action = sigaction()
+    let handler: @convention(c) (Int32) -> Void = { _ in
+      if let words = System.lastWords {
+        #if canImport(Darwin)
+          _ = Darwin.write(System.standardError, words.baseAddress, words.count)
+        #else
+          _ = Glibc.write(System.standardError, words.baseAddress, words.count)
+        #endif
+      }
+      _exit(ExitCode.internalError.rawValue)
+    }
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    action.sa_flags = Int32(SA_ONSTACK)
+    for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { sigaction(signal, &action, nil) }
+  }
+
   // MARK: terminal
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

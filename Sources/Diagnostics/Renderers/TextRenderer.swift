@@ -15,7 +15,7 @@ package struct TextRenderer: Sendable {
   ///
   /// - Parameter folder: what stands before every path, such as `shop/`, where reports with several roots are shown together.
   package func append(_ report: Report, in folder: String = "", to output: inout [UInt8]) {
-    var page = TextPage(bytes: [], width: width, isColored: isColored)
+    var page = TextPage(width: width, isColored: isColored)
     swap(&page.bytes, &output)
     page.bytes.reserveCapacity(page.bytes.count + report.diagnostics.count * 320)
     var positions = Positions(report.sources)
@@ -28,7 +28,7 @@ package struct TextRenderer: Sendable {
 
   /// Writes the last line: how much was found.
   package func append(_ tally: Tally, to output: inout [UInt8]) {
-    var page = TextPage(bytes: [], width: width, isColored: isColored)
+    var page = TextPage(width: width, isColored: isColored)
     let role: TextPage.Role =
       tally.errors > 0 ? .error : tally.warnings > 0 ? .warning : tally.advice > 0 ? .advice : .help
     page.write(role, tally.sentence)

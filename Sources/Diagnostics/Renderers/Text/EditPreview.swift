@@ -37,7 +37,12 @@ struct EditPreview {
   }
 
   /// The largest line number shown.
-  var lastLine: Int { hunks.prefix(Self.mostHunks).reduce(1) { max($0, $1.lastLine + Self.mostLines) } }
+  var lastLine: Int {
+    hunks.prefix(Self.mostHunks).reduce(1) { most, hunk in
+      let added = hunk.edits.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
+      return max(most, hunk.lastLine + min(added, Self.mostLines))
+    }
+  }
 
   func write(on page: inout TextPage, gutter: Int) {
     for hunk in hunks.prefix(Self.mostHunks) { write(hunk, on: &page, gutter: gutter) }
@@ -77,7 +82,10 @@ struct EditPreview {
       removed = removed.dropLast()
       added = added.dropLast()
     }
-    let shared = removed.count == 1 && added.count == 1 ? zip(removed[removed.startIndex], added[added.startIndex]).prefix { $0 == $1 }.count : 0
+    var shared = 0
+    if removed.count == 1, added.count == 1, let a = removed.first, let b = added.first {
+      shared = zip(a, b).prefix { $0 == $1 }.count
+    }
     write(removed, "-", .removed, from: number, shared: shared, isCut: start > from, on: &page, gutter: gutter)
     write(added, "+", .added, from: number, shared: shared, isCut: start > from, on: &page, gutter: gutter)
   }

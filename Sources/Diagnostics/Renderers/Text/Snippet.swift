@@ -40,7 +40,7 @@ struct Snippet {
   func write(on page: inout TextPage, gutter: Int) {
     var previous = 0
     for line in lines {
-      if line == previous + 2 {
+      if previous > 0, line == previous + 2 {
         write(line: previous + 1, on: &page, gutter: gutter)
       } else if previous > 0, line > previous + 1 {
         let isInside = bracket.map { $0.first < line && line <= $0.last } ?? false

@@ -24,9 +24,17 @@ struct TextPage {
   /// Columns; nil where nobody says, so that words are not wrapped.
   let width: Int?
   let isColored: Bool
+  /// Narrower than this nothing can be read any more.
+  private static let leastWidth = 40
+
+  init(width: Int?, isColored: Bool) {
+    bytes = []
+    self.width = width.map { max($0, Self.leastWidth) }
+    self.isColored = isColored
+  }
 
   /// The columns source lines may take.
-  var sourceWidth: Int { max(40, width ?? 120) }
+  var sourceWidth: Int { width ?? 120 }
 
   mutating func write(_ text: String) {
     bytes += text.utf8
