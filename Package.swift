@@ -24,9 +24,11 @@ let package = Package(
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("Elements", plugins: ["EmbedFiles"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
-    .executableTarget(name: "protoc", dependencies: ["YAMLSyntax", "Diagnostics", "Elements", "Templates"], swiftSettings: settings),
+    .executableTarget(
+      name: "protoc", dependencies: ["YAMLSyntax", "Diagnostics", "Elements", "Templates"], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,89 @@
+import Testing
+
+/// What is written about the code, and whether it is still true.
+@Suite struct DocumentationTests {
+  @Test func everyPackageDeclarationSaysWhatItIs() {
+    for source in Checkout.sources where source.path.hasPrefix("Sources/") || source.path.hasPrefix("templates/") {
+      var last: SwiftSource.Line?
+      for line in source.lines {
+        defer {
+          let isAttribute = line.text.contains("@") && line.text.contains(/^\s*@\w+(?:\([^)]*\))?\s*$/)
+          if !isAttribute { last = line }
+        }
+        guard line.text.needsDocumentation else { continue }
+        let isDocumented = last?.text.contains(/^\s*\/\/\//) ?? false
+        #expect(isDocumented, "\(source):\(line.number) \(line.text.trimmingPrefix(/\s*/))")
+      }
+    }
+  }
+
+  @Test func theMapOfModulesIsThePackage() {
+    let targets = Manifest.targets.filter { !$0.isTest }
+    #expect(targets.count >= 9, "the manifest was not understood")
+    let rows = ModuleMap.rows
+    let present = rows.filter { !$0.isNext }.map(\.name)
+    #expect(Set(present).subtracting(targets.map(\.name)) == [], "on the map, but not in Package.swift")
+    #expect(Set(targets.map(\.name)).subtracting(present) == [], "in Package.swift, but not on the map, or as *next*")
+    for row in rows where !row.isNext {
+      let declared = Manifest.target(named: row.name)?.dependencies ?? []
+      #expect(Set(row.sees) == Set(declared), "what \(row.name) sees, in ARCHITECTURE.md and in Package.swift")
+    }
+  }
+
+  @Test func theReadMeShowsTheHelloPrototype() {
+    let hello = Checkout.text("prototypes/hello/app.yaml")
+    #expect(hello.split(separator: "\n").count == 12)
+    #expect(Checkout.text("README.md").contains("```yaml\n\(hello)```"))
+  }
+
+  @Test func everyLinkAndPathInTheDocumentsLeadsSomewhere() {
+    let planned = ModuleMap.rows.filter(\.isNext).map { "Sources/\($0.name)" }
+    for document in Checkout.documents {
+      let folder = document.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+      let text = Checkout.text(document)
+      for link in text.matches(of: /\]\(([^)#\s]+)[^)]*\)/).map(\.1) where !link.contains(":") {
+        #expect(Checkout.exists(folder + link), "\(document) links to \(link)")
+      }
+      let places = /`((?:Sources|Tests|Plugins|templates|prototypes|docs|scripts|\.ci|\.github)\/[\w.\/-]*)`/
+      for path in text.matches(of: places).map(\.1) where !planned.contains(where: path.hasPrefix) {
+        #expect(Checkout.exists(String(path)), "\(document) names \(path)")
+      }
+    }
+  }
+
+  @Test func theChangeLogAndTheVersionAgree() throws {
+    let headings = Checkout.text("CHANGELOG.md").matches(of: /(?:^|\n)## (\S+)/).map { String($0.1) }
+    #expect(headings.first == "Unreleased")
+    let released = headings.dropFirst().first
+    let declarations = Checkout.sources.filter { $0.path.hasPrefix("Sources/") }
+      .flatMap { Checkout.text($0.path).matches(of: /static let version\b[^"\n]*"([^"]+)"/).map { String($0.1) } }
+    for version in declarations {
+      let newest = released ?? "none"
+      #expect(
+        version.hasSuffix("-dev") || version == newest, "`--version` says \(version), the newest release is \(newest)")
+    }
+  }
+}
+
+extension Substring {
+  /// Whether it declares something for other modules that its name alone does not explain.
+  ///
+  /// Initialisers, stored properties and what a standard protocol asks for may go without.
+  fileprivate var needsDocumentation: Bool {
+    guard contains("package ") else { return false }
+    let declaration =
+      #/
+      ^\s*(?:@\S+\ )*package\ (?:[a-z]+(?:\([a-z]+\))?\ )*?
+      (struct|enum|class|actor|protocol|typealias|func|subscript|var|let)\b(.*)
+      /#
+    guard let match = firstMatch(of: declaration) else { return false }
+    switch match.1 {
+    case "let": return contains("static ")
+    case "var":
+      if match.2.hasPrefix(" description: String") { return false }
+      return contains("static ") || match.2.contains(/^[^=]*\{/)
+    case "func": return !match.2.contains(/^\ (?:[^\w`]|next\(\)|makeIterator\(\)|hash\(into)/)
+    default: return true
+    }
+  }
+}
