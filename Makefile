@@ -14,7 +14,7 @@ endif
 
 RELEASE := $(BUILD)/release/protoc
 PYTHON := .venv/bin/python
-PROTOTYPES := prototypes/hello prototypes/earnest
+PROTOTYPES := prototypes/hello prototypes/critter-cards
 SWIFT_SOURCES := Package.swift Sources Plugins Tests templates
 
 .DEFAULT_GOAL := help

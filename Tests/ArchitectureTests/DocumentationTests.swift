@@ -51,16 +51,17 @@ import Testing
     }
   }
 
+  /// The version that is worked towards stands behind `Unreleased`; without one there, the newest release counts.
   @Test func theChangeLogAndTheVersionAgree() throws {
-    let headings = Checkout.text("CHANGELOG.md").matches(of: /(?:^|\n)## (\S+)/).map { String($0.1) }
-    #expect(headings.first == "Unreleased")
-    let released = headings.dropFirst().first
-    let declarations = Checkout.sources.filter { $0.path.hasPrefix("Sources/") }
-      .flatMap { Checkout.text($0.path).matches(of: /static let version\b[^"\n]*"([^"]+)"/).map { String($0.1) } }
-    for version in declarations {
-      let newest = released ?? "none"
-      #expect(
-        version.hasSuffix("-dev") || version == newest, "`--version` says \(version), the newest release is \(newest)")
+    let log = Checkout.text("CHANGELOG.md")
+    let headings = log.matches(of: /(?:^|\n)## (\w[\w.]*)(?: \(([\d.]+)\))?/)
+    let top = try #require(headings.first)
+    #expect(top.1 == "Unreleased")
+    let version = top.2 ?? headings.dropFirst().first?.1
+    for source in Checkout.sources where source.path.hasPrefix("Sources/") {
+      for constant in source.text.matches(of: /static let version = "([^"]+)"/) {
+        #expect(constant.1 == version, "what `--version` says, and what CHANGELOG.md says")
+      }
     }
   }
 }
