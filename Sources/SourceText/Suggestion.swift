@@ -1,0 +1,100 @@
+/// The names somebody may have meant.
+package enum Suggestion {
+  /// The names nearest to a word, best first and then by name, at most `limit` of them.
+  ///
+  /// Near is a restricted Damerau–Levenshtein distance over Unicode scalars of at most a third of the word. Case and the
+  /// difference between `-`, `_` and a blank cost nothing; a name that begins with the word, or the other way round, is near
+  /// however long it is. The word itself is never suggested.
+  package static func best(for word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
+    let wanted = Comparison(word)
+    var found: [(distance: Int, name: String)] = []
+    for name in names {
+      guard let distance = wanted.distance(to: name), name != word else { continue }
+      found.append((distance, name))
+    }
+    found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    var result: [String] = []
+    for (_, name) in found where result.last != name {
+      if result.count == limit { break }
+      result.append(name)
+    }
+    return result
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours between two words, or nil beyond `limit`.
+  ///
+  /// Restricted: what was swapped is not changed again (optimal string alignment).
+  package static func distance(_ a: String, _ b: String, limit: Int = .max) -> Int? {
+    distance(a.unicodeScalars.map(\.value), b.unicodeScalars.map(\.value), limit: limit)
+  }
+
+  fileprivate static func distance(_ a: [UInt32], _ b: [UInt32], limit: Int) -> Int? {
+    guard abs(a.count - b.count) <= limit else { return nil }
+    var before = [Int](repeating: 0, count: b.count + 1)
+    var previous = Array(0...b.count)
+    var current = before
+    for row in 0..<a.count {
+      current[0] = row + 1
+      var least = row + 1
+      for column in 0..<b.count {
+        var cost = previous[column] + (a[row] == b[column] ? 0 : 1)
+        cost = min(cost, previous[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, a[row] == b[column - 1], a[row - 1] == b[column] {
+          cost = min(cost, before[column - 1] + 1)
+        }
+        current[column + 1] = cost
+        least = min(least, cost)
+      }
+      // A swap looks back two rows, so one row beyond the limit is not yet the end.
+      if least > limit, previous.min().map({ $0 > limit }) ?? true { return nil }
+      (before, previous, current) = (previous, current, before)
+    }
+    return previous[b.count] <= limit ? previous[b.count] : nil
+  }
+}
+
+/// A word made ready to be compared with many names.
+private struct Comparison {
+  private let word: [UInt32]
+  private let limit: Int
+
+  init(_ text: String) {
+    word = Self.folded(text)
+    limit = max(1, word.count / 3)
+  }
+
+  /// How far a name is, or nil if it is not near.
+  func distance(to name: String) -> Int? {
+    // A scalar takes at most four bytes, so many names can be told apart by their length alone.
+    let length = name.utf8.count
+    let hasLength = length >= word.count - limit && length <= 4 * (word.count + limit)
+    guard hasLength || (min(word.count, length) >= 3 && startsAlike(name)) else { return nil }
+    let folded = Self.folded(name)
+    if let distance = Suggestion.distance(word, folded, limit: limit) {
+      // Two words of one letter have nothing in common.
+      return distance < max(word.count, folded.count) ? distance : nil
+    }
+    guard min(word.count, folded.count) >= 3 else { return nil }
+    return folded.starts(with: word) || word.starts(with: folded) ? limit + 1 : nil
+  }
+
+  /// Whether the first letter is the same, as far as that can be seen without decoding.
+  private func startsAlike(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first < 0x80, word[0] < 0x80 else { return true }
+    return Self.folded(String(UnicodeScalar(first)))[0] == word[0]
+  }
+
+  private static func folded(_ text: String) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "A"..."Z": result.append(scalar.value + 32)
+      case "_", " ": result.append(UInt32(UInt8(ascii: "-")))
+      case "\0"..."\u{7F}": result.append(scalar.value)
+      default: result += scalar.properties.lowercaseMapping.unicodeScalars.map(\.value)
+      }
+    }
+    return result
+  }
+}
