@@ -21,7 +21,7 @@ import Testing
       let file = sources.first { $0.name.startingSmall == member }
       let path = file?.path ?? ""
       #expect(file != nil, "no file is named after .\(member)")
-      let kind = member.matches(of: /[A-Z]?[a-z0-9]+/).map { $0.0.lowercased() }.joined(separator: "-")
+      let kind = member.words.joined(separator: "-")
       let text = Checkout.text(path)
       #expect(text.contains("static let `?\(member)`?\\b".asPattern), "\(path) does not declare .\(member)")
       #expect(text.contains("ElementKind\\(\\s*\"\(kind)\"".asPattern), "\(path) does not call it `\(kind)`")
@@ -37,8 +37,8 @@ import Testing
     #expect(Set(catalogued).count == catalogued.count, "a rule is listed twice")
     #expect(Set(files.map(\.name.startingSmall)).symmetricDifference(catalogued) == [], "files and catalog differ")
     for file in files {
-      let name = file.name.matches(of: /[A-Z][a-z0-9]*/).map { $0.0.lowercased() }.joined(separator: "-")
-      #expect(file.text.contains("\"\(name)\""), "\(file) is not named after its rule")
+      let name = file.name.words.joined(separator: "-")
+      #expect(file.text.contains("\"\(name)\""), "\(file) holds no rule named \(name)")
       #expect(file.text.matches(of: /= Rule\(/).count == 1, "\(file) holds more than one rule")
     }
   }
@@ -61,8 +61,16 @@ import Testing
 }
 
 extension String {
-  /// `textArea` for `TextArea`.
-  fileprivate var startingSmall: String { prefix(1).lowercased() + dropFirst() }
+  /// `yaml`, `syntax` for `YAMLSyntax` and for `yamlSyntax`.
+  fileprivate var words: [String] {
+    matches(of: /[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+/).map { $0.0.lowercased() }
+  }
+
+  /// `textArea` for `TextArea`, `yamlSyntax` for `YAMLSyntax`.
+  fileprivate var startingSmall: String {
+    let first = words.first ?? ""
+    return first + dropFirst(first.count)
+  }
 
   /// The text as a regular expression.
   fileprivate var asPattern: Regex<Substring> {

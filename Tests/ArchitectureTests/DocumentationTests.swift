@@ -2,7 +2,10 @@ import Testing
 
 /// What is written about the code, and whether it is still true.
 @Suite struct DocumentationTests {
+  /// Where a protocol of the house says what something is, what conforms to it need not say so again; and the one member of
+  /// a catalog leans on the sentence of the catalog.
   @Test func everyPackageDeclarationSaysWhatItIs() {
+    let requirements = Set(Checkout.sources.flatMap(\.requirements))
     for source in Checkout.sources where source.path.hasPrefix("Sources/") || source.path.hasPrefix("templates/") {
       var last: SwiftSource.Line?
       for line in source.lines {
@@ -10,8 +13,8 @@ import Testing
           let isAttribute = line.text.contains("@") && line.text.contains(/^\s*@\w+(?:\([^)]*\))?\s*$/)
           if !isAttribute { last = line }
         }
-        guard line.text.needsDocumentation else { continue }
-        let isDocumented = last?.text.contains(/^\s*\/\/\//) ?? false
+        guard line.text.needsDocumentation, !requirements.contains(where: { line.text.declares($0) }) else { continue }
+        let isDocumented = last?.text.contains(/^\s*\/\/\/|^package enum \w+ \{$/) ?? false
         #expect(isDocumented, "\(source):\(line.number) \(line.text.trimmingPrefix(/\s*/))")
       }
     }
@@ -66,7 +69,21 @@ import Testing
   }
 }
 
+extension SwiftSource {
+  /// What its protocols ask for: `static var summary`.
+  fileprivate var requirements: [String] {
+    guard declarations.contains(where: { $0.keyword == "protocol" }) else { return [] }
+    return lines.compactMap { line in
+      line.text.firstMatch(of: /^  ((?:static )?(?:var|func) \w+).*(?:\{ get \}|\{ get set \}|\))/).map { String($0.1) }
+    }
+  }
+}
+
 extension Substring {
+  fileprivate func declares(_ requirement: String) -> Bool {
+    firstRange(of: requirement).map { $0.upperBound == endIndex || !self[$0.upperBound].isLetter } ?? false
+  }
+
   /// Whether it declares something for other modules that its name alone does not explain.
   ///
   /// Initialisers, stored properties and what a standard protocol asks for may go without.
