@@ -48,7 +48,9 @@ package struct Compiler: Sendable {
     }
   }
 
-  private func finish(_ decoded: App, images: [(node: NodeID, request: Request?)], answers: [Request: Answer]) -> Compilation {
+  private func finish(_ decoded: App, images: [(node: NodeID, request: Request?)], answers: [Request: Answer])
+    -> Compilation
+  {
     var app = decoded
     for (node, request) in images {
       let written = app.tree.text(node)

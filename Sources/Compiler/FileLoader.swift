@@ -163,10 +163,14 @@ struct FileLoader {
       return
     }
     // A pattern never means the file it stands in.
-    let paths = found.filter { fileOfPath[$0] != file }.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    let paths = found.filter { fileOfPath[$0] != file }.sorted {
+      Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
+    }
     if paths.isEmpty { faults.append(.include(at: tree.span(include.node), .nothingMatches(pattern: pattern))) }
     includes[file]?[entry].paths = paths
-    for path in paths where fileOfPath[path] == nil { wanted.append((.file(path: path), .include(of: file, entry: entry))) }
+    for path in paths where fileOfPath[path] == nil {
+      wanted.append((.file(path: path), .include(of: file, entry: entry)))
+    }
   }
 
   private mutating func takeData(_ request: Request, _ answer: Answer, node: NodeID) {
@@ -209,7 +213,8 @@ struct FileLoader {
   /// What is wrong with an image, if anything is.
   static func fault(of answer: Answer, path: String) -> ModelFault.Asset? {
     switch answer {
-    case .contents(let bytes): return isImage(bytes, ending: FilePath.ending(path)) ? nil : .wrongBytes("a .\(FilePath.ending(path)) picture")
+    case .contents(let bytes):
+      return isImage(bytes, ending: FilePath.ending(path)) ? nil : .wrongBytes("a .\(FilePath.ending(path)) picture")
     case .missing, .paths: return .missing
     case .outside: return .outside
     case .notAFile(let what): return .notAFile(what)
@@ -227,7 +232,8 @@ struct FileLoader {
     case "webp": return bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
     case "svg":
       let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
-      return head.contains("<svg") || (head.contains("<?xml") && String(decoding: bytes.prefix(65536), as: UTF8.self).contains("<svg"))
+      return head.contains("<svg")
+        || (head.contains("<?xml") && String(decoding: bytes.prefix(65536), as: UTF8.self).contains("<svg"))
     default: return true
     }
   }

@@ -14,7 +14,8 @@ package struct Findings: Sendable {
   ) {
     diagnostics.append(
       Diagnostic(
-        code: rule.code, name: rule.name, severity: severity ?? rule.severity, message: message, span: span, notes: notes,
+        code: rule.code, name: rule.name, severity: severity ?? rule.severity, message: message, span: span,
+        notes: notes,
         fixes: fixes))
   }
 

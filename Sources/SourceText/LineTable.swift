@@ -73,7 +73,8 @@ package struct LineTable: Sendable {
 
   private func lineStart(_ line: Int, in map: SourceMap) -> UInt32 {
     let start = starts[line - 1]
-    let isMarked = line == 1 && file.span.length >= 3 && Array(map.bytes[Int(start)..<Int(start) + 3]) == [0xEF, 0xBB, 0xBF]
+    let isMarked =
+      line == 1 && file.span.length >= 3 && Array(map.bytes[Int(start)..<Int(start) + 3]) == [0xEF, 0xBB, 0xBF]
     return isMarked ? start + 3 : start
   }
 

@@ -19,7 +19,9 @@ loop: while true {
   switch c.step(answers) {
   case .needs(let r):
     answers = r.map { q in
-      if case .file(let p) = q, let b = readAll((path.hasPrefix("/") ? "/" : "") + dir + "/" + p) { return (q, .contents(b)) }
+      if case .file(let p) = q, let b = readAll((path.hasPrefix("/") ? "/" : "") + dir + "/" + p) {
+        return (q, .contents(b))
+      }
       return (q, .missing)
     }
   case .done(let d):

@@ -5,11 +5,14 @@ extension ValueType {
   package var words: String {
     switch self {
     case .text: "words"
-    case .word(let words): words.count == 1 ? "`\(words[0].name)`" : "one of " + words.map { "`\($0.name)`" }.joined(separator: ", ")
+    case .word(let words):
+      words.count == 1 ? "`\(words[0].name)`" : "one of " + words.map { "`\($0.name)`" }.joined(separator: ", ")
     case .flag: "`yes` or `no`"
     case .condition: "a condition such as `account is member`"
     case .number(let bounds): "a number from \(Self.plain(bounds.lowerBound)) to \(Self.plain(bounds.upperBound))"
-    case .count(let bounds): bounds.upperBound >= 1_000_000 ? "a whole number" : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .count(let bounds):
+      bounds.upperBound >= 1_000_000
+        ? "a whole number" : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .length: "a length such as `12`, `1/3` or `33%`"
     case .duration: "a time such as `1.5s` or `300ms`"
     case .color: "a colour such as `\"#1d3b36\"` or `red`"

@@ -31,7 +31,8 @@ extension String {
     case .notUTF8: "byte \(offset) is not UTF-8"
     case .utf16: "the file is UTF-16, not UTF-8"
     case .nul: "byte \(offset) is NUL"
-    case .control(let byte): "byte \(offset) is the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+    case .control(let byte):
+      "byte \(offset) is the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
     }
   }
 }

@@ -23,7 +23,8 @@ extension Rule {
       switch character {
       case .bidirectional(let scalar):
         findings.add(
-          "the invisible \(String.codePoint(scalar)) turns the direction of the text", at: span, fixes: [.removal(span)])
+          "the invisible \(String.codePoint(scalar)) turns the direction of the text", at: span, fixes: [.removal(span)]
+        )
       case .zeroWidth(let scalar):
         findings.add("the invisible \(String.codePoint(scalar)) has no width", at: span, fixes: [.removal(span)])
       case .mixedScript:

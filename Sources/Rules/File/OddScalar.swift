@@ -60,7 +60,9 @@ extension Rule {
       if expected.contains("time"), ScalarReading.number(text) != nil {
         fixes = [Fix("write the unit: `\(text)s`", edits: [Edit(tree.span(node), text + "s")])]
       }
-      findings.add(.odd(text, name, expected), at: tree.span(node), notes: [Note("it was read as the words `\(text)`")], fixes: fixes)
+      findings.add(
+        .odd(text, name, expected), at: tree.span(node), notes: [Note("it was read as the words `\(text)`")],
+        fixes: fixes)
     }
   }
 }

@@ -74,7 +74,8 @@ extension String {
     case problem.contains("undefined tag handle"): "this tag is not defined"
     case problem.contains("directive"): "a `%` at the start of a line begins a directive"
     case problem.contains("hexdecimal"): "the escape needs hexadecimal digits"
-    case problem.contains("block entry") || problem.contains("<document start>"): "the app ends above; nothing may follow it"
+    case problem.contains("block entry") || problem.contains("<document start>"):
+      "the app ends above; nothing may follow it"
     default: "this is not well-formed YAML (\(problem))"
     }
   }

@@ -40,7 +40,10 @@ extension Rule {
               alert: Welcome!
       """,
       .init([
-        ("app.yaml", "app: Hello\ninclude: more.yaml\nscreens:\n  welcome:\n    body:\n      - button: Go\n        go: home\n"),
+        (
+          "app.yaml",
+          "app: Hello\ninclude: more.yaml\nscreens:\n  welcome:\n    body:\n      - button: Go\n        go: home\n"
+        ),
         ("more.yaml", "screens:\n  home:\n    body: [Here you are.]\n"),
       ]),
     ]

@@ -50,7 +50,8 @@ extension Rule {
     for id in tree.nodes.indices where tree.nodes[id].kind == .scalar && tree.nodes[id].link < 0 {
       let text = tree.text(NodeID(id))
       let lower = text.lowercased()
-      guard lower.hasPrefix("lorem ipsum") || ["TODO", "TBD", "FIXME", "XXX"].contains(text) || text.hasPrefix("TODO:") else {
+      guard lower.hasPrefix("lorem ipsum") || ["TODO", "TBD", "FIXME", "XXX"].contains(text) || text.hasPrefix("TODO:")
+      else {
         continue
       }
       findings.add("`\(text.prefix(24))` is no text yet", at: tree.span(NodeID(id)))

@@ -56,7 +56,8 @@ extension Rule {
       if near.isEmpty {
         notes.append(outer.contains(word) ? .meantAsSibling(word) : .takes(owner, candidates))
       }
-      findings.add(.unknownKey(word, owner), at: span, notes: notes, fixes: Findings.replacements(of: word, at: span, by: near))
+      findings.add(
+        .unknownKey(word, owner), at: span, notes: notes, fixes: Findings.replacements(of: word, at: span, by: near))
     }
   }
 }

@@ -73,7 +73,8 @@ extension Rule {
         }
         let near = Suggestion.best(for: word, among: candidates, limit: 3)
         let notes: [Note] =
-          near.isEmpty ? [Note("\(place.words) takes \(candidates.sorted().map { "`\($0)`" }.joined(separator: ", "))")] : []
+          near.isEmpty
+          ? [Note("\(place.words) takes \(candidates.sorted().map { "`\($0)`" }.joined(separator: ", "))")] : []
         let isBare = tree.node(node).link < 0
         findings.add(
           .unknown(word), at: span,

@@ -10,11 +10,14 @@ enum CSVReader {
     while let record = records.next() {
       if record.count == 1, record[0].text.isEmpty { continue }
       if record.count > table.columns.count {
-        table.problem = (record[table.columns.count].span, "this line has \(record.count) values for \(table.columns.count) columns")
+        table.problem = (
+          record[table.columns.count].span, "this line has \(record.count) values for \(table.columns.count) columns"
+        )
         return table
       }
       let last = record.last?.span.endPoint ?? Span(start: base, end: base)
-      table.rows.append(record + [DataCell](repeating: DataCell(text: "", span: last), count: table.columns.count - record.count))
+      table.rows.append(
+        record + [DataCell](repeating: DataCell(text: "", span: last), count: table.columns.count - record.count))
     }
     if let problem = records.problem { table.problem = problem }
     return table
@@ -55,7 +58,9 @@ enum CSVReader {
 
     private mutating func plain() -> DataCell {
       let start = index
-      while index < bytes.endIndex, bytes[index] != UInt8(ascii: ","), bytes[index] != 10, bytes[index] != 13 { index += 1 }
+      while index < bytes.endIndex, bytes[index] != UInt8(ascii: ","), bytes[index] != 10, bytes[index] != 13 {
+        index += 1
+      }
       return DataCell(text: String(decoding: bytes[start..<index], as: UTF8.self), span: span(start, index))
     }
 

@@ -26,7 +26,9 @@ struct JSONRows {
   private mutating func table() -> Table {
     var table = Table()
     guard take("[", or: "a list of rows begins with `[`") else { return table }
-    if peek() == UInt8(ascii: "]") { index += 1 } else {
+    if peek() == UInt8(ascii: "]") {
+      index += 1
+    } else {
       repeat {
         let start = place()
         let cells = row()
@@ -108,7 +110,8 @@ struct JSONRows {
     let byte = bytes[index]
     index += 1
     let simple: [UInt8: UInt8] = [
-      UInt8(ascii: "\""): 34, UInt8(ascii: "\\"): 92, UInt8(ascii: "/"): 47, UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12,
+      UInt8(ascii: "\""): 34, UInt8(ascii: "\\"): 92, UInt8(ascii: "/"): 47, UInt8(ascii: "b"): 8,
+      UInt8(ascii: "f"): 12,
       UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9,
     ]
     if let plain = simple[byte] { return text.append(plain) }
@@ -118,7 +121,9 @@ struct JSONRows {
     }
     if (0xD800..<0xDC00).contains(scalar), bytes[index...].starts(with: [92, UInt8(ascii: "u")]) {
       index += 2
-      if let low = hexadecimal(), (0xDC00..<0xE000).contains(low) { scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00) }
+      if let low = hexadecimal(), (0xDC00..<0xE000).contains(low) {
+        scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
+      }
     }
     text += Array(String(Unicode.Scalar(scalar).map(Character.init) ?? "\u{FFFD}").utf8)
   }
@@ -132,7 +137,9 @@ struct JSONRows {
   }
 
   private func isLiteral(_ byte: UInt8) -> Bool {
-    byte < 128 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber || byte == 43 || byte == 45 || byte == 46)
+    byte < 128
+      && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber || byte == 43
+        || byte == 45 || byte == 46)
   }
 
   private mutating func peek() -> UInt8? {

@@ -35,7 +35,8 @@ extension Decoder {
       for again in entries[key.rawValue].dropFirst() {
         report(
           .duplicateName(
-            first: tree.span(entries[key.rawValue][0].key), again: tree.span(again.key), what: "the app's `\(key.property.name)`"))
+            first: tree.span(entries[key.rawValue][0].key), again: tree.span(again.key),
+            what: "the app's `\(key.property.name)`"))
       }
     }
     for key in AppKey.allCases { app.values[key.rawValue] = entries[key.rawValue].first?.value ?? -1 }
@@ -63,7 +64,8 @@ extension Decoder {
     var result: [SyntaxTree.Entry] = []
     for entry in entries[key.rawValue] {
       switch tree.node(entry.value).kind {
-      case .mapping: for inner in tree.entries(entry.value) where tree.node(inner.key).kind == .scalar { result.append(inner) }
+      case .mapping:
+        for inner in tree.entries(entry.value) where tree.node(inner.key).kind == .scalar { result.append(inner) }
       default:
         if !tree.isEmpty(entry.value) || tree.swallowedComment(after: entry.key) == nil {
           reportType(entry.value, "names, each with its \(key.property.name)")
@@ -82,7 +84,9 @@ extension Decoder {
       if let earlier = first[name] {
         // Twice in one file is a duplicate key already.
         if tree.sources.fileIndex(of: tree.span(earlier)) != tree.sources.fileIndex(of: tree.span(entry.key)) {
-          report(.duplicateName(first: tree.span(earlier), again: tree.span(entry.key), what: "\(what) `\(tree.text(entry.key))`"))
+          report(
+            .duplicateName(
+              first: tree.span(earlier), again: tree.span(entry.key), what: "\(what) `\(tree.text(entry.key))`"))
         }
         continue
       }
@@ -136,7 +140,8 @@ extension Decoder {
         let start = Int32(decoder.app.variables.count)
         decoder.readVariables(inner.value, screen: index)
         screen.variables = start..<Int32(decoder.app.variables.count)
-      case .allow: decoder.readAllowances(inner.value, scope: decoder.tree.span(entry.key).union(decoder.tree.span(entry.value)))
+      case .allow:
+        decoder.readAllowances(inner.value, scope: decoder.tree.span(entry.key).union(decoder.tree.span(entry.value)))
       default: decoder.checkValue(key, inner)
       }
     }
@@ -181,7 +186,8 @@ extension Decoder {
       case .params:
         decoder.checkValue(key, inner)
         let tree = decoder.tree
-        component.parameters = tree.node(inner.value).kind == .sequence ? Array(tree.children(inner.value)) : [inner.value]
+        component.parameters =
+          tree.node(inner.value).kind == .sequence ? Array(tree.children(inner.value)) : [inner.value]
         component.parameters = component.parameters.filter { tree.node($0).kind == .scalar && !tree.isEmpty($0) }
       case .allow:
         decoder.readAllowances(inner.value, scope: decoder.tree.span(entry.key).union(decoder.tree.span(entry.value)))
@@ -229,7 +235,8 @@ extension Decoder {
     case .scalar where !tree.isEmpty(entry.value):
       let text = tree.text(entry.value)
       let parts = text.split(separator: ".", omittingEmptySubsequences: true)
-      if text.contains(".."), parts.count == 2, let low = ScalarReading.count(parts[0]), let high = ScalarReading.count(parts[1]),
+      if text.contains(".."), parts.count == 2, let low = ScalarReading.count(parts[0]),
+        let high = ScalarReading.count(parts[1]),
         low <= high
       {
         values = .numbers(low...high)
@@ -238,7 +245,8 @@ extension Decoder {
       }
     default: reportType(entry.value, expected)
     }
-    app.variables.append(Variable(key: entry.key, name: tree.name(entry.key), screen: screen, values: values ?? .words([])))
+    app.variables.append(
+      Variable(key: entry.key, name: tree.name(entry.key), screen: screen, values: values ?? .words([])))
   }
 
   private mutating func reportRepeatedValues(_ values: [NodeID]) {
@@ -281,7 +289,9 @@ extension Decoder {
         }
     }
     if !isWellFormed { report(.badID(node: key)) }
-    if tree.withBytes(key, { $0.count < 10 }), ReservedID.words.contains(tree.text(key)) { report(.reservedName(node: key)) }
+    if tree.withBytes(key, { $0.count < 10 }), ReservedID.words.contains(tree.text(key)) {
+      report(.reservedName(node: key))
+    }
   }
 }
 

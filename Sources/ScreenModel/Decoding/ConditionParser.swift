@@ -76,11 +76,13 @@ struct ConditionParser {
         index += 1
       case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","):
         index += 1
-        tokens.append(Token(kind: .symbol, text: String(decoding: text[start..<index], as: UTF8.self), span: span(start, index)))
+        tokens.append(
+          Token(kind: .symbol, text: String(decoding: text[start..<index], as: UTF8.self), span: span(start, index)))
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"):
         index += 1
         while index < text.count, text[index] == UInt8(ascii: "=") { index += 1 }
-        tokens.append(Token(kind: .symbol, text: String(decoding: text[start..<index], as: UTF8.self), span: span(start, index)))
+        tokens.append(
+          Token(kind: .symbol, text: String(decoding: text[start..<index], as: UTF8.self), span: span(start, index)))
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         index += 1
         while index < text.count, text[index] != byte { index += 1 }
@@ -210,7 +212,9 @@ struct ConditionParser {
       return .compare(Comparison(subject: subject, relation: relation, values: [value]))
     }
     if let token = current, token.kind == .symbol, ["=", "==", "!="].contains(token.text) {
-      fail(token, "`\(token.text)` is written `\(token.text == "!=" ? "is not" : "is")`", [token.text == "!=" ? "is not" : "is"])
+      fail(
+        token, "`\(token.text)` is written `\(token.text == "!=" ? "is not" : "is")`",
+        [token.text == "!=" ? "is not" : "is"])
       return .unknown
     }
     fail(current, "`\(subject.text)` is not compared with anything", ["\(subject.text) is …"])
@@ -219,7 +223,8 @@ struct ConditionParser {
 
   private mutating func operand(_ expected: String) -> Operand? {
     guard let token = current, token.kind != .symbol else {
-      fail(current, current.map { "`\($0.text)` stands where \(expected) belongs" } ?? "\(expected) is missing at the end")
+      fail(
+        current, current.map { "`\($0.text)` stands where \(expected) belongs" } ?? "\(expected) is missing at the end")
       return nil
     }
     position += 1

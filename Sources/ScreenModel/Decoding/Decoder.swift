@@ -53,7 +53,8 @@ struct Decoder {
     var properties = CommonKey.allCases.map(\.property)
     properties.append(Property(element.labelIsGiven ? "label" : "", .text, "its words"))
     properties.append(
-      Property(element.children?.key ?? "", element.children.map { .elements($0.place) } ?? .anything, "what stands in it"))
+      Property(
+        element.children?.key ?? "", element.children.map { .elements($0.place) } ?? .anything, "what stands in it"))
     properties += element.properties()
     let table = KeyTable(owner: element.name, properties: properties, words: &words)
     kindTables[kind] = table

@@ -115,7 +115,8 @@ extension Decoder {
       }
     case .mapping:
       let table = table(ofKind: kind)
-      if let type = description.labelType, type.takesScalar, !holdsKnownKey(value, table), reportSwallowedMapping(value) {
+      if let type = description.labelType, type.takesScalar, !holdsKnownKey(value, table), reportSwallowedMapping(value)
+      {
         app.elements[Int(element)].label = value
         return
       }
@@ -250,7 +251,8 @@ extension Decoder {
     let near = nearKinds(tree.text(first.key), place: place)
     if later == nil, near == nil, looksLikeWords(first.key), reportSwallowedMapping(item) { return }
     report(
-      .unknownKind(node: first.key, place: place, candidates: near ?? kindNames(in: place), laterKind: later?.key ?? -1))
+      .unknownKind(node: first.key, place: place, candidates: near ?? kindNames(in: place), laterKind: later?.key ?? -1)
+    )
   }
 
   /// Whether a key reads like the start of a sentence rather than like a word of the language.
@@ -263,7 +265,8 @@ extension Decoder {
   /// Whether a text is one lower-case word, as the kinds are.
   private func isWord(_ node: NodeID) -> Bool {
     tree.withBytes(node) { bytes in
-      bytes.count > 2 && bytes.allSatisfy { $0 == UInt8(ascii: "-") || ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")) }
+      bytes.count > 2
+        && bytes.allSatisfy { $0 == UInt8(ascii: "-") || ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")) }
     }
   }
 

@@ -50,7 +50,9 @@ package enum ScalarReading {
   /// A place in a picture, as two parts from 0 to 1, or nil: `22% 31%`.
   package static func point(_ text: some StringProtocol) -> (x: Double, y: Double)? {
     let parts = text.split(separator: " ")
-    guard parts.count == 2, case .part(let x)? = length(parts[0]), case .part(let y)? = length(parts[1]) else { return nil }
+    guard parts.count == 2, case .part(let x)? = length(parts[0]), case .part(let y)? = length(parts[1]) else {
+      return nil
+    }
     return (x, y)
   }
 
@@ -67,7 +69,10 @@ package enum ScalarReading {
   package static func color(_ text: some StringProtocol) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)? {
     guard text.hasPrefix("#") else {
       return colorNames.first { $0.name == text.lowercased() }.map {
-        (UInt8($0.value >> 16 & 0xFF), UInt8($0.value >> 8 & 0xFF), UInt8($0.value & 0xFF), $0.name == "clear" ? 0 : 255)
+        (
+          UInt8($0.value >> 16 & 0xFF), UInt8($0.value >> 8 & 0xFF), UInt8($0.value & 0xFF),
+          $0.name == "clear" ? 0 : 255
+        )
       }
     }
     let digits = text.dropFirst().utf8.map { hexDigit($0) }

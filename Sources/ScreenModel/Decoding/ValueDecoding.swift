@@ -24,7 +24,9 @@ extension Decoder {
     case .elements(let place):
       _ = readElements(value, place: place, parent: parent, area: tree.name(key))
     case .element(let name):
-      if let kind = ElementCatalog.kinds.firstIndex(where: { $0.name == name }) { readChrome(value, kind: kind, key: key) }
+      if let kind = ElementCatalog.kinds.firstIndex(where: { $0.name == name }) {
+        readChrome(value, kind: kind, key: key)
+      }
     case .style: checkStyle(value)
     case .move: _ = readMove(value)
     case .gestures: _ = readGestures(value)
@@ -89,7 +91,8 @@ extension Decoder {
     case .duration: return ScalarReading.duration(text) != nil ? .fits : .odd
     case .point: return ScalarReading.point(text) != nil ? .fits : .odd
     case .color:
-      return ScalarReading.color(text) != nil ? .fits : .wrongWord(text.hasPrefix("#") ? [] : ScalarReading.colorNames.map(\.name))
+      return ScalarReading.color(text) != nil
+        ? .fits : .wrongWord(text.hasPrefix("#") ? [] : ScalarReading.colorNames.map(\.name))
     default: return .fits
     }
   }
@@ -105,7 +108,9 @@ extension Decoder {
           return
         }
       }
-      if let condition = scalars.first(where: \.isConditionLike) { return check(value, condition, key: key, parent: parent) }
+      if let condition = scalars.first(where: \.isConditionLike) {
+        return check(value, condition, key: key, parent: parent)
+      }
       let candidates = scalars.flatMap { type -> [String] in
         if case .wrongWord(let words) = Self.fit(value, type, in: tree) { return words }
         return []

@@ -2,7 +2,7 @@ package import Elements
 
 /// The keys of an app's file.
 package enum AppKey: Int, GrammarKey {
-    case `protoc`, app, version, id, language, start, home, flows, platforms, device, orientation, include, theme,
+  case `protoc`, app, version, id, language, start, home, flows, platforms, device, orientation, include, theme,
     state, data, layouts, components, popups, events, screens, journeys, promises, check, allow
 
   package static var shapeName: String { "the app" }
@@ -29,7 +29,8 @@ package enum AppKey: Int, GrammarKey {
         "the platforms it is drawn for; the first is shown first", default: "[ios]")
     case .device:
       Property(
-        "device", .either([.words("iphone", "ipad", "pixel", "android-tablet", "lumia", "desktop"), .record(DeviceKey.shape)]),
+        "device",
+        .either([.words("iphone", "ipad", "pixel", "android-tablet", "lumia", "desktop"), .record(DeviceKey.shape)]),
         "the device it is shown on", default: "the platform's phone")
     case .orientation:
       Property("orientation", .words("portrait", "landscape"), "how the device is held", default: "portrait")

@@ -12,7 +12,11 @@ package enum MoveKey: Int, GrammarKey {
     case .to: Property("to", .move, "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, a URL")
     case .how:
       Property(
-        "how", .word([Word("push", "opens it on top"), Word("replace", "takes this one's place"), Word("reset", "clears the way back"), Word("unwind", "goes back to it, if it lies beneath")]),
+        "how",
+        .word([
+          Word("push", "opens it on top"), Word("replace", "takes this one's place"),
+          Word("reset", "clears the way back"), Word("unwind", "goes back to it, if it lies beneath"),
+        ]),
         "what becomes of the way back", default: "push; a tab root: reset")
     case .when: Property("when", .condition, "the branch is taken only while this holds")
     case .set: Property("set", .assignments, "variables and what they become")

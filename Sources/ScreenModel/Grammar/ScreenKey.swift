@@ -2,7 +2,7 @@ package import Elements
 
 /// The keys of a screen.
 package enum ScreenKey: Int, GrammarKey {
-    case title, note, group, layout, navigationBar, toolbar, menu, tray, tabBar, body, popups, on, state, `for`,
+  case title, note, group, layout, navigationBar, toolbar, menu, tray, tabBar, body, popups, on, state, `for`,
     end, task, transition, style, allow
 
   package static var shapeName: String { "a screen" }

@@ -2,7 +2,7 @@ package import Elements
 
 /// The keys of a look, in the theme and in `style`.
 package enum StyleKey: Int, GrammarKey {
-    case background, text, tint, corner, line, shadow, gradient, font, size, weight, padding, opacity, color,
+  case background, text, tint, corner, line, shadow, gradient, font, size, weight, padding, opacity, color,
     indicator, selected, active, disabled, back, single, first, middle, last, header, footer, pointer
 
   package static var shapeName: String { "a look" }

@@ -10,9 +10,10 @@ package enum ThemeKey: Int, GrammarKey {
   /// The theme's own keys, and every kind that can be drawn with a look of its own.
   package static var shape: Shape {
     Shape(shapeName, summary) {
-      allCases.dropLast().map(\.property) + kindNames.map { name in
-        Property(name, .style(of: name), "the look of every `\(name)`")
-      }
+      allCases.dropLast().map(\.property)
+        + kindNames.map { name in
+          Property(name, .style(of: name), "the look of every `\(name)`")
+        }
     }
   }
 
@@ -20,11 +21,14 @@ package enum ThemeKey: Int, GrammarKey {
     switch self {
     case .accent: Property("accent", .color, "the colour of what can be touched", default: "the platform's")
     case .background: Property("background", .color, "the colour behind every screen", default: "the platform's")
-    case .text: Property("text", .either([.color, .style(of: "text")]), "the colour of words", default: "the platform's")
+    case .text:
+      Property("text", .either([.color, .style(of: "text")]), "the colour of words", default: "the platform's")
     case .font: Property("font", .words("system", "rounded", "serif", "mono"), "the typeface", default: "system")
     case .logo: Property("logo", .fileOrWords, "a picture that stands for the app")
     case .transition:
-      Property("transition", .words("push", "fade", "slide-up", "flip", "none"), "how screens come in", default: "the platform's")
+      Property(
+        "transition", .words("push", "fade", "slide-up", "flip", "none"), "how screens come in",
+        default: "the platform's")
     case .dark: Property("dark", .record(Self.plainShape), "what differs in the dark")
     case .platforms: Property("platforms", .map(.record(Self.plainShape)), "what differs on a platform")
     case .kinds: Property("", .anything, "")
@@ -40,6 +44,7 @@ package enum ThemeKey: Int, GrammarKey {
   private static var kindNames: [String] {
     let own = Set(allCases.dropLast().map(\.property.name))
     let kinds = ElementCatalog.kinds.map(\.name).filter { !own.contains($0) }
-    return kinds + ["screen", "bar-button", "callout", "title-bar", "section-header", "status-bar"].filter { !kinds.contains($0) }
+    return kinds
+      + ["screen", "bar-button", "callout", "title-bar", "section-header", "status-bar"].filter { !kinds.contains($0) }
   }
 }

@@ -1,5 +1,3 @@
-
-
 /// Where a branch leads, once its words are understood.
 package enum Target: Sendable {
   /// Nowhere: it only sets values.

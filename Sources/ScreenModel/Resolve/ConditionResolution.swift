@@ -24,7 +24,8 @@ extension Resolver {
     }
     guard let binding = binding(of: subject.text, in: place.context) else {
       if subject.form == .quoted {
-        report(.badCondition(at: subject.span, problem: "a value in quotes stands where a variable belongs", candidates: []))
+        report(
+          .badCondition(at: subject.span, problem: "a value in quotes stands where a variable belongs", candidates: []))
         return
       }
       if mayBeLost(subject.text) { return }
@@ -50,7 +51,8 @@ extension Resolver {
         if let other = self.binding(of: value.text, in: context) {
           touch(other)
         } else if !mayBeLost(value.text) {
-          report(.unknownName(at: value.span, name: "$" + value.text, space: "value", candidates: namesInReach(of: context)))
+          report(
+            .unknownName(at: value.span, name: "$" + value.text, space: "value", candidates: namesInReach(of: context)))
         }
         continue
       }
@@ -72,7 +74,10 @@ extension Resolver {
     case .words(let words):
       if words.isEmpty { return }
       if relation != .isOneOf {
-        report(.badCondition(at: value.span, problem: "`\(name)` is no number, so nothing is less or greater", candidates: ["\(name) is …"]))
+        report(
+          .badCondition(
+            at: value.span, problem: "`\(name)` is no number, so nothing is less or greater",
+            candidates: ["\(name) is …"]))
         return
       }
       let texts = words.map { tree.text($0) }
@@ -81,7 +86,10 @@ extension Resolver {
       }
     case .numbers(let range):
       guard let number = ScalarReading.count(value.text), range.contains(number) || relation != .isOneOf else {
-        report(.unknownName(at: value.span, name: value.text, space: "value of `\(name)`", candidates: ["\(range.lowerBound)", "\(range.upperBound)"]))
+        report(
+          .unknownName(
+            at: value.span, name: value.text, space: "value of `\(name)`",
+            candidates: ["\(range.lowerBound)", "\(range.upperBound)"]))
         return
       }
     }
@@ -90,7 +98,9 @@ extension Resolver {
   mutating func resolveAssignments() {
     var targetScreen: [Int: Int32] = [:]
     for (index, branch) in app.branches.enumerated() where !branch.set.isEmpty {
-      if case .screen(let screen, _) = app.targets[index] { for assignment in branch.set { targetScreen[Int(assignment)] = screen } }
+      if case .screen(let screen, _) = app.targets[index] {
+        for assignment in branch.set { targetScreen[Int(assignment)] = screen }
+      }
     }
     for index in app.assignments.indices { resolve(app.assignments[index], target: targetScreen[index] ?? -1) }
   }
@@ -114,7 +124,10 @@ extension Resolver {
         if let binding = binding(of: value, in: assignment.context) {
           touch(binding)
         } else if !mayBeLost(value) {
-          report(.unknownName(at: tree.span(assignment.value), name: "$" + value, space: "value", candidates: namesInReach(of: assignment.context)))
+          report(
+            .unknownName(
+              at: tree.span(assignment.value), name: "$" + value, space: "value",
+              candidates: namesInReach(of: assignment.context)))
         }
       }
       return
@@ -130,7 +143,10 @@ extension Resolver {
     case .numbers(let range):
       let isStep = (text.hasPrefix("+") || text.hasPrefix("-")) && ScalarReading.count(text.dropFirst()) != nil
       guard isStep || ScalarReading.count(text).map(range.contains) == true else {
-        report(.unknownName(at: span, name: text, space: "value of `\(name)`", candidates: ["\(range.lowerBound)", "\(range.upperBound)", "+1", "-1"]))
+        report(
+          .unknownName(
+            at: span, name: text, space: "value of `\(name)`",
+            candidates: ["\(range.lowerBound)", "\(range.upperBound)", "+1", "-1"]))
         return
       }
     }

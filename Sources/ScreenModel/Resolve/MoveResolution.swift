@@ -38,7 +38,9 @@ extension Resolver {
     case "stay": return .stay
     default: break
     }
-    if tree.withBytes(branch.target, ScalarReading.readsValue) { return varyingTarget(branch.target, text, in: context) }
+    if tree.withBytes(branch.target, ScalarReading.readsValue) {
+      return varyingTarget(branch.target, text, in: context)
+    }
     if let scheme = scheme(of: text) { return linkTarget(branch.target, scheme) }
     if let page = pageOfID[text] { return .screen(app.pages[Int(page)].screen, page: page) }
     return reportTarget(branch.target, text, row: "", in: context)
@@ -50,7 +52,9 @@ extension Resolver {
     let scheme = text[..<colon]
     // Browsers pass over blanks and control characters inside a scheme, so they do not hide it here either.
     let letters = String(scheme.unicodeScalars.filter { $0.value > 32 }.map(Character.init))
-    let isScheme = letters.utf8.allSatisfy { ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || [43, 45, 46].contains($0) || ($0 >= 48 && $0 <= 57) }
+    let isScheme = letters.utf8.allSatisfy {
+      ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || [43, 45, 46].contains($0) || ($0 >= 48 && $0 <= 57)
+    }
     return isScheme && !letters.isEmpty ? letters.lowercased() : nil
   }
 
@@ -98,7 +102,8 @@ extension Resolver {
         case .unknownRows: isKnown = false
         }
       } else {
-        report(.unknownName(at: tree.span(node), name: "$" + name, space: "value", candidates: namesInReach(of: context)))
+        report(
+          .unknownName(at: tree.span(node), name: "$" + name, space: "value", candidates: namesInReach(of: context)))
         isKnown = false
       }
     }

@@ -74,12 +74,15 @@ extension Resolver {
   }
 
   private func holds(_ comparison: Comparison, row: [DataCell], columns: [String]) -> Bool? {
-    let name = comparison.subject.text.hasPrefix("row.") ? String(comparison.subject.text.dropFirst(4)) : comparison.subject.text
+    let name =
+      comparison.subject.text.hasPrefix("row.") ? String(comparison.subject.text.dropFirst(4)) : comparison.subject.text
     guard let column = columns.firstIndex(of: name) else { return nil }
     let text = row[column].text
     if comparison.values.contains(where: { $0.form == .reference }) { return nil }
     if comparison.relation == .isOneOf { return comparison.values.contains { $0.text == text } }
-    guard let left = ScalarReading.number(text), let right = ScalarReading.number(comparison.values[0].text) else { return false }
+    guard let left = ScalarReading.number(text), let right = ScalarReading.number(comparison.values[0].text) else {
+      return false
+    }
     switch comparison.relation {
     case .less: return left < right
     case .lessOrEqual: return left <= right

@@ -31,7 +31,9 @@ struct Resolver {
     isNamed = [Bool](repeating: false, count: app.popups.count)
     for (index, popup) in app.popups.enumerated() {
       if popup.element >= 0 { popupOfElement[popup.element] = Int32(index) }
-      if popup.key >= 0, popup.context.screen >= 0 { self.app.screens[Int(popup.context.screen)].popups.append(Int32(index)) }
+      if popup.key >= 0, popup.context.screen >= 0 {
+        self.app.screens[Int(popup.context.screen)].popups.append(Int32(index))
+      }
     }
   }
 
@@ -71,7 +73,9 @@ struct Resolver {
     }
   }
 
-  mutating func reportUnknown(_ node: NodeID, _ space: NameSpace, name: String? = nil, at span: Span? = nil, among candidates: [String]) {
+  mutating func reportUnknown(
+    _ node: NodeID, _ space: NameSpace, name: String? = nil, at span: Span? = nil, among candidates: [String]
+  ) {
     let name = name ?? tree.text(node)
     if mayBeLost(name) { return }
     report(.unknownName(at: span ?? tree.span(node), name: name, space: space.words, candidates: candidates))
@@ -93,9 +97,15 @@ struct Resolver {
       let screen = NameTables.find(popup.name, in: names.screens)
       let shared = NameTables.find(popup.name, in: names.popups)
       if screen >= 0 {
-        report(.duplicateName(first: tree.span(app.screens[Int(screen)].key), again: tree.span(popup.key), what: "`\(tree.text(popup.key))`"))
+        report(
+          .duplicateName(
+            first: tree.span(app.screens[Int(screen)].key), again: tree.span(popup.key),
+            what: "`\(tree.text(popup.key))`"))
       } else if popup.context.screen >= 0, shared >= 0 {
-        report(.duplicateName(first: tree.span(app.popups[Int(shared)].key), again: tree.span(popup.key), what: "the popup `\(tree.text(popup.key))`"))
+        report(
+          .duplicateName(
+            first: tree.span(app.popups[Int(shared)].key), again: tree.span(popup.key),
+            what: "the popup `\(tree.text(popup.key))`"))
       }
     }
     for variable in app.variables where variable.screen >= 0 {
@@ -103,7 +113,8 @@ struct Resolver {
       if shared >= 0 {
         report(
           .duplicateName(
-            first: tree.span(app.variables[Int(shared)].key), again: tree.span(variable.key), what: "the variable `\(tree.text(variable.key))`"))
+            first: tree.span(app.variables[Int(shared)].key), again: tree.span(variable.key),
+            what: "the variable `\(tree.text(variable.key))`"))
       }
     }
     findLookAlikes(app.screens.map(\.key) + app.popups.filter { $0.key >= 0 && $0.context.screen < 0 }.map(\.key))
@@ -120,7 +131,8 @@ struct Resolver {
         continue
       }
       let (a, b) = (tree.text(other), tree.text(key))
-      if a != b || !tree.withBytes(other, { x in tree.withBytes(key) { y in x.elementsEqual(y) } }), look(a) == look(b) {
+      if a != b || !tree.withBytes(other, { x in tree.withBytes(key) { y in x.elementsEqual(y) } }), look(a) == look(b)
+      {
         report(.lookAlike(first: tree.span(other), again: tree.span(key), what: a))
       }
     }
@@ -155,7 +167,8 @@ struct Resolver {
       } else {
         reportUnknown(node, .data, among: allNames(app.data.map(\.name)))
       }
-      if repetition.idColumn >= 0, found >= 0, app.data[Int(found)].isKnown, tree.node(repetition.idColumn).kind == .scalar,
+      if repetition.idColumn >= 0, found >= 0, app.data[Int(found)].isKnown,
+        tree.node(repetition.idColumn).kind == .scalar,
         !app.data[Int(found)].columns.contains(tree.text(repetition.idColumn))
       {
         reportUnknown(repetition.idColumn, .column, among: app.data[Int(found)].columns)
@@ -243,7 +256,8 @@ struct Resolver {
         }
         let span =
           isInPlace
-          ? Span(start: content.text.start + UInt32(range.lowerBound), end: content.text.start + UInt32(range.upperBound))
+          ? Span(
+            start: content.text.start + UInt32(range.lowerBound), end: content.text.start + UInt32(range.upperBound))
           : content.span
         report(.unknownName(at: span, name: "$" + name, space: "value", candidates: namesInReach(of: reading.context)))
       }

@@ -19,7 +19,9 @@ extension Resolver {
     if text.hasPrefix("row.") { return column(named: String(text.dropFirst(4)), in: context) }
     if text.hasPrefix("screen.") {
       let name = String(text.dropFirst(7))
-      guard context.screen >= 0 else { return context.owner == .component || context.owner == .layout ? .unknownRows : nil }
+      guard context.screen >= 0 else {
+        return context.owner == .component || context.owner == .layout ? .unknownRows : nil
+      }
       return column(named: name, of: app.screens[Int(context.screen)].for)
     }
     if let found = column(named: text, in: context) { return found }
@@ -39,7 +41,9 @@ extension Resolver {
     let found = NameTables.find(name, in: names.variables)
     if found >= 0 { return .variable(found) }
     // A popup every screen opens, a component, a layout: the variable of the screen it stands on at that moment.
-    if context.screen < 0, let other = app.variables.firstIndex(where: { $0.name == name }) { return .variable(Int32(other)) }
+    if context.screen < 0, let other = app.variables.firstIndex(where: { $0.name == name }) {
+      return .variable(Int32(other))
+    }
     return nil
   }
 

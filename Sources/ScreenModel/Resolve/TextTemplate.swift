@@ -12,9 +12,12 @@ package struct TextTemplate: Sendable {
     let bytes = Array(text.utf8)
     var words: [UInt8] = []
     var index = 0
-    func isStart(_ byte: UInt8) -> Bool { (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || byte >= 0x80 }
+    func isStart(_ byte: UInt8) -> Bool {
+      (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || byte >= 0x80
+    }
     func isName(_ byte: UInt8) -> Bool {
-      isStart(byte) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+      isStart(byte) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: ".")
     }
     while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "$"), index + 1 < bytes.count else {

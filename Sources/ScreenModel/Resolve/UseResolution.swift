@@ -33,7 +33,8 @@ extension Resolver {
         } else {
           report(
             .unknownName(
-              at: tree.span(entry.key), name: tree.text(entry.key), space: "parameter of `\(tree.names.text(app.components[Int(component)].name))`",
+              at: tree.span(entry.key), name: tree.text(entry.key),
+              space: "parameter of `\(tree.names.text(app.components[Int(component)].name))`",
               candidates: parameters.map { tree.text($0) }))
         }
       }
@@ -51,7 +52,9 @@ extension Resolver {
   private mutating func findCircles() {
     var uses = [[Int32]](repeating: [], count: app.components.count)
     for use in app.uses {
-      if let owner = app.components.firstIndex(where: { $0.elements.contains(use.element) }) { uses[owner].append(use.component) }
+      if let owner = app.components.firstIndex(where: { $0.elements.contains(use.element) }) {
+        uses[owner].append(use.component)
+      }
     }
     // 0 not seen, 1 on the way, 2 done.
     var state = [UInt8](repeating: 0, count: uses.count)
