@@ -10,7 +10,7 @@ import Testing
       var last: SwiftSource.Line?
       for line in source.lines {
         defer {
-          let isAttribute = line.text.contains("@") && line.text.contains(/^\s*@\w+(?:\([^)]*\))?\s*$/)
+          let isAttribute = line.text.contains("@") && line.text.contains(/^\s*(?:@\w+(?:\([^)]*\))?\s*)+$/)
           if !isAttribute { last = line }
         }
         guard line.text.needsDocumentation, !requirements.contains(where: { line.text.declares($0) }) else { continue }
