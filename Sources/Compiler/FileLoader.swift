@@ -26,8 +26,20 @@ struct FileLoader {
     case data(NodeID)
   }
 
-  init(entry path: String, contents: [UInt8], limits: Limits) {
+  init(entry path: String, answer: Answer, limits: Limits) {
     self.limits = limits
+    guard case .contents(let contents) = answer else {
+      read(path, [])
+      let at = tree.sources.files[0].span
+      switch answer {
+      case .tooLarge(let bytes): faults.append(.include(at: at, .tooLarge(path: path, bytes: bytes)))
+      case .notAFile(let what): faults.append(.include(at: at, .notAFile(path: path, what: what)))
+      case .unreadable(let reason): faults.append(.include(at: at, .unreadable(path: path, reason: reason)))
+      case .outside: faults.append(.include(at: at, .outside(path: path)))
+      default: faults.append(.include(at: at, .missing(path: path)))
+      }
+      return
+    }
     read(path, contents)
   }
 

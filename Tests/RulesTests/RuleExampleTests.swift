@@ -56,7 +56,7 @@ struct Project {
     var result: [String] = []
     for file in files {
       for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        guard let mark = line.range(of: "#~ ") else { continue }
+        guard let mark = mark(in: line) else { continue }
         for code in line[mark.upperBound...].split(separator: " ") {
           result.append("\(file.path):\(index + 1) \(code)")
         }
@@ -75,8 +75,8 @@ struct Project {
   }
 
   func report(options: CheckOptions = CheckOptions()) -> Report {
-    var compiler = Compiler(entry: files[0].path, contents: withoutMarks(files[0].text), options: options)
-    var answers: [(Request, Answer)] = []
+    var compiler = Compiler(entry: files[0].path, options: options)
+    var answers: [(request: Request, answer: Answer)] = []
     while true {
       switch compiler.step(answers) {
       case .done(let compilation): return compilation.report
@@ -96,11 +96,12 @@ struct Project {
     }
   }
 
+  private func mark(in line: Substring) -> Range<Substring.Index>? { line.firstRange(of: " #~ ") }
+
   /// The marks are no part of the example: what they would do to the YAML must not be what is tested.
   private func withoutMarks(_ text: String) -> [UInt8] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
-      guard let mark = line.range(of: " #~ ") else { return line }
-      return line[..<mark.lowerBound]
+      mark(in: line).map { line[..<$0.lowerBound] } ?? line
     }
     return Array(lines.joined(separator: "\n").utf8)
   }
