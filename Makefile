@@ -7,9 +7,10 @@ CONFIGURATION ?= release
 BUILD ?= .build
 RESULTS := $(BUILD)/results
 
-# What only Linux can do stands here and nowhere else: one static executable that runs on any distribution.
+# What only Linux can do stands here and nowhere else: one static executable that runs on any distribution. Swift's own
+# linker, because the usual one warns about functions that are never called.
 ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS := -Xswiftc -static-executable
+RELEASE_FLAGS := -Xswiftc -static-executable -Xswiftc -use-ld=lld
 endif
 
 RELEASE := $(BUILD)/release/protoc
