@@ -25,7 +25,7 @@ extension Resolver {
     let screen = NameTables.find(name, in: names.screens)
     if screen >= 0, app.screens[Int(screen)].for < 0 { return .screen(screen, page: screen) }
     if tree.isText(branch.target, "back") { return .back }
-    let popup = popup(named: name, from: context.screen)
+    let popup = popup(named: name, in: context)
     if popup >= 0 {
       isNamed[Int(popup)] = true
       return .popup(popup)
@@ -79,7 +79,7 @@ extension Resolver {
       // A component or a layout opens the popup of the screen on which it stands.
       return .varying
     }
-    var candidates: [String] = app.pages.map(\.id) + popupNames(from: context.screen)
+    var candidates: [String] = app.pages.map(\.id) + popupNames(in: context)
     candidates += ["back", "close", "close-all", "start", "stay"]
     report(.unknownTarget(node: node, target: text, candidates: candidates, row: row))
     return .unknown
@@ -103,7 +103,9 @@ extension Resolver {
         }
       } else {
         report(
-          .unknownName(at: tree.span(node), name: "$" + name, space: "value", candidates: namesInReach(of: context)))
+          .unknownName(
+            at: tree.span(node), name: "$" + name, space: "value",
+            candidates: namesInReach(of: context).map { "$" + $0 }))
         isKnown = false
       }
     }
@@ -120,7 +122,7 @@ extension Resolver {
     let name = tree.names.find(text)
     let screen = NameTables.find(name, in: names.screens)
     if screen >= 0, app.screens[Int(screen)].for < 0 { return true }
-    let popup = popup(named: name, from: context.screen)
+    let popup = popup(named: name, in: context)
     if popup >= 0 {
       isNamed[Int(popup)] = true
       return true
