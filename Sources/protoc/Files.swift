@@ -82,8 +82,8 @@ struct Files {
     // Steps upwards stand before the first wildcard, or they mean nothing.
     let parts = pattern.split(separator: "/").filter { $0 != "." }
     let fixed = parts.prefix { !Glob.hasWildcards(String($0)) }
-    guard !pattern.hasPrefix("/"), let start = Self.names(of: ([folder] + fixed.map(String.init)).joined(separator: "/"))
-    else { return .outside }
+    let path = (folder.isEmpty ? [] : [folder]) + fixed.map(String.init)
+    guard !pattern.hasPrefix("/"), let start = Self.names(of: path.joined(separator: "/")) else { return .outside }
     let glob = Glob(parts.dropFirst(fixed.count).joined(separator: "/"))
     let directory = start.joined(separator: "/")
     guard let real = System.realPath(root + "/" + directory) else { return .paths([]) }
