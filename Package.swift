@@ -23,14 +23,21 @@ let package = Package(
     room("Diagnostics", sees: ["SourceText"]),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("Elements", plugins: ["EmbedFiles"]),
+    room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
+    room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel"]),
+    room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
-    room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax"]),
     .executableTarget(
-      name: "protoc", dependencies: ["SourceText", "Diagnostics", "YAMLSyntax", "Compiler", "Templates"], swiftSettings: settings),
+      name: "protoc",
+      dependencies: [
+        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "Templates", "Rules", "Compiler",
+      ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
+    .testTarget(
+      name: "RulesTests", dependencies: ["SourceText", "Diagnostics", "Rules", "Compiler"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

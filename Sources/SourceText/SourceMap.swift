@@ -21,17 +21,23 @@ package struct SourceMap: Sendable {
 
   package init() {}
 
-  /// Adds a file and returns its number. A separator keeps the end of one file from being the start of the next.
+  /// How many NULs follow every file, so that a reader may look a few bytes ahead without asking where the file ends.
+  package static let padding = 8
+
+  /// Adds a file and returns its number.
+  ///
+  /// The first file's bytes become the arena without being copied, if nobody else holds them.
   @discardableResult
-  package mutating func add(path: String, contents: [UInt8]) -> Int {
-    if files.isEmpty, bytes.isEmpty {
+  package mutating func add(path: String, contents: consuming [UInt8]) -> Int {
+    let length = contents.count
+    if bytes.isEmpty {
       bytes = contents
     } else {
       bytes.append(contentsOf: contents)
     }
-    let start = UInt32(bytes.count - contents.count)
+    let start = UInt32(bytes.count - length)
     files.append(SourceFile(path: path, span: Span(start: start, end: UInt32(bytes.count))))
-    bytes.append(0)
+    bytes.append(contentsOf: repeatElement(0, count: Self.padding))
     return files.count - 1
   }
 

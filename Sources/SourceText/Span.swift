@@ -6,35 +6,43 @@ package struct Span: Hashable, Sendable {
   package var start: UInt32
   package var end: UInt32
 
+  @inlinable @inline(__always)
   package init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = Swift.max(start, end)
   }
 
   /// Whether nothing lies between start and end.
+  @inlinable @inline(__always)
   package var isEmpty: Bool { start == end }
 
   /// The number of bytes between start and end.
+  @inlinable @inline(__always)
   package var length: Int { Int(end - start) }
 
   /// The smallest span that holds both.
+  @inlinable @inline(__always)
   package func union(_ other: Span) -> Span {
     Span(start: Swift.min(start, other.start), end: Swift.max(end, other.end))
   }
 
   /// Whether `other` lies inside this span.
+  @inlinable @inline(__always)
   package func contains(_ other: Span) -> Bool {
     start <= other.start && other.end <= end
   }
 
   /// The place right before the first byte.
+  @inlinable @inline(__always)
   package var startPoint: Span { Span(start: start, end: start) }
 
   /// The place right after the last byte.
+  @inlinable @inline(__always)
   package var endPoint: Span { Span(start: end, end: end) }
 }
 
 extension Span: Comparable {
+  @inlinable @inline(__always)
   package static func < (a: Span, b: Span) -> Bool {
     (a.start, a.end) < (b.start, b.end)
   }

@@ -19,6 +19,9 @@ package struct Limits: Sendable {
   /// Screens and elements after `for`, `each`, `use` and `layout`.
   package var instances = 1_000_000
 
+  /// What no option raises: offsets have 32 bits, and undone escapes need room too.
+  static let mostBytes = 1 << 30
+
   package init() {}
 
   package subscript(name: Name) -> Int {

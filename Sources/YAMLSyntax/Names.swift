@@ -3,21 +3,33 @@ package typealias NameID = Int32
 
 /// Every mapping key of an app, each text once, so that comparing names is comparing numbers.
 package struct Names: Sendable {
+  /// Where a name's text lies in `bytes`.
   private struct Entry {
-    var hash: UInt64
-    var start: UInt32
-    var length: UInt32
+    let hash: UInt32
+    let start: UInt32
+    let length: UInt32
+  }
+
+  private struct Slot {
+    var hash: UInt32 = 0
+    var name: NameID = -1
   }
 
   private var entries: [Entry] = []
-  private var slots: [Int32]
+  /// An open hash table, at most half full.
+  private var slots = [Slot](repeating: Slot(), count: 2048)
   private var bytes: [UInt8] = []
+  /// The number of `<<`, the first name of every table.
+  private static let merge: NameID = 0
 
   package init() {
-    slots = [Int32](repeating: -1, count: 2048)
     entries.reserveCapacity(1024)
     bytes.reserveCapacity(8192)
+    _ = intern("<<")
   }
+
+  /// Whether a name is the one by which a mapping takes in others.
+  func isMerge(_ name: NameID) -> Bool { name == Self.merge }
 
   /// The number of names.
   package var count: Int { entries.count }
@@ -27,10 +39,10 @@ package struct Names: Sendable {
     let hash = Self.hash(name)
     let (slot, found) = lookUp(name, hash: hash)
     if found >= 0 { return found }
-    let id = Int32(entries.count)
+    let id = NameID(entries.count)
     entries.append(Entry(hash: hash, start: UInt32(bytes.count), length: UInt32(name.count)))
     bytes.append(contentsOf: name)
-    slots[slot] = id
+    slots[slot] = Slot(hash: hash, name: id)
     if entries.count * 2 > slots.count { grow() }
     return id
   }
@@ -58,20 +70,23 @@ package struct Names: Sendable {
     return String(decoding: bytes[Int(entry.start)..<Int(entry.start + entry.length)], as: UTF8.self)
   }
 
-  private func lookUp(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (slot: Int, found: NameID) {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while true {
-      let id = slots[slot]
-      if id < 0 { return (slot, -1) }
-      let entry = entries[Int(id)]
-      if entry.hash == hash, Int(entry.length) == name.count, holds(entry, name) { return (slot, id) }
-      slot = (slot + 1) & mask
+  private func lookUp(_ name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (slot: Int, found: NameID) {
+    slots.withUnsafeBufferPointer { slots in
+      let mask = slots.count - 1
+      var index = Int(hash) & mask
+      while true {
+        let slot = slots[index]
+        if slot.name < 0 { return (index, -1) }
+        if slot.hash == hash, isText(slot.name, name) { return (index, slot.name) }
+        index = (index + 1) & mask
+      }
     }
   }
 
-  private func holds(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { all in
+  private func isText(_ id: NameID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let entry = entries[Int(id)]
+    guard Int(entry.length) == name.count else { return false }
+    return bytes.withUnsafeBufferPointer { all in
       var index = 0
       let start = Int(entry.start)
       while index < name.count {
@@ -83,30 +98,35 @@ package struct Names: Sendable {
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
+    slots = [Slot](repeating: Slot(), count: slots.count * 2)
     let mask = slots.count - 1
-    for (index, entry) in entries.enumerated() {
-      var slot = Int(truncatingIfNeeded: entry.hash) & mask
-      while slots[slot] >= 0 { slot = (slot + 1) & mask }
-      slots[slot] = Int32(index)
+    for (number, entry) in entries.enumerated() {
+      var index = Int(entry.hash) & mask
+      while slots[index].name >= 0 { index = (index + 1) & mask }
+      slots[index] = Slot(hash: entry.hash, name: NameID(number))
     }
   }
 
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: name.count) &* 0x9E37_79B9_7F4A_7C15
-    var index = 0
+  /// Eight bytes at a time; the last eight may overlap with those before.
+  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(name)
-    while index + 8 <= name.count {
-      hash = (hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0xBF58_476D_1CE4_E5B9
-      hash ^= hash >> 29
-      index += 8
+    var hash = UInt64(truncatingIfNeeded: name.count) &* 0x9E37_79B9_7F4A_7C15
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0xBF58_476D_1CE4_E5B9
+      hash ^= hash >> 32
     }
-    while index < name.count {
-      hash = (hash ^ UInt64(name[index])) &* 0x0000_0100_0000_01B3
-      index += 1
+    if name.count >= 8 {
+      for index in stride(from: 0, to: name.count - 8, by: 8) {
+        mix(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      }
+      mix(raw.loadUnaligned(fromByteOffset: name.count - 8, as: UInt64.self))
+    } else if name.count >= 4 {
+      let first = raw.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let last = raw.loadUnaligned(fromByteOffset: name.count - 4, as: UInt32.self)
+      mix(UInt64(first) << 32 | UInt64(last))
+    } else {
+      for byte in name { mix(UInt64(byte)) }
     }
-    hash ^= hash >> 32
-    hash = hash &* 0x94D0_49BB_1331_11EB
-    return hash ^ (hash >> 31)
+    return UInt32(truncatingIfNeeded: (hash &* 0x94D0_49BB_1331_11EB) >> 32)
   }
 }

@@ -7,57 +7,77 @@ extension SyntaxTree {
   /// shallower indent, so that one run reports all that is wrong. The offsets stay those of the file: what is left out is
   /// overwritten with blanks in the reader's own copy.
   ///
+  /// - Parameter contents: the file's bytes; leave `SourceMap.padding` bytes of spare capacity and nothing is copied.
   /// - Returns: the root of the first document, or -1 if the file has none.
   @discardableResult
-  package mutating func read(path: String, contents: [UInt8], limits: Limits = Limits()) -> NodeID {
-    let file = sources.add(path: path, contents: contents)
-    let base = sources.files[file].span.start
-    defer { roots.append(roots.count < file + 1 ? -1 : roots[file]) }
-    guard sources.bytes.count <= limits.bytes else {
-      faults.append(.limit(.bytes, at: Span(start: base, end: base), allowed: limits.bytes))
-      return -1
+  package mutating func read(path: String, contents: consuming [UInt8], limits: Limits = Limits()) -> NodeID {
+    var root: NodeID = -1
+    if sources.bytes.count + contents.count > min(limits.bytes, Limits.mostBytes) {
+      let file = sources.add(path: path, contents: [])
+      faults.append(.limit(.bytes, at: sources.files[file].span, allowed: limits.bytes))
+    } else {
+      let file = sources.add(path: path, contents: contents)
+      let texts = readText(in: sources.files[file].span, limits: limits, root: &root)
+      texts.withUnsafeBufferPointer { _ = sources.addText($0) }
     }
-    let scan = TextScan(contents, base: base)
-    faults += scan.faults
-    guard scan.isReadable else { return -1 }
-    nodes.reserveCapacity(nodes.count + contents.count / 12)
+    roots.append(root)
+    return root
+  }
 
-    var input = contents
-    var recovery = Recovery(contents: contents, base: base)
-    while true {
-      let checkpoint = Checkpoint(nodes: nodes.count, faults: faults.count, expanded: expandedCount)
-      var events = EventReader(tree: self, base: base, start: scan.markLength, isASCII: scan.isASCII, limits: limits)
-      self = SyntaxTree()
-      let outcome = events.run(&input)
-      self = events.tree
-      switch outcome {
-      case .finished(let root):
+  /// Reads the nodes of a file that is in the source map.
+  ///
+  /// - Returns: the texts that are to follow the file, because they stand in it with escapes or line breaks.
+  private mutating func readText(in file: Span, limits: Limits, root: inout NodeID) -> [UInt8] {
+    // Held here, so that the bytes stay in place while the rest of the tree changes.
+    let bytes = sources.bytes
+    return bytes.withUnsafeBufferPointer { arena in
+      let original = UnsafeBufferPointer(rebasing: arena[Int(file.start)..<Int(file.end)])
+      let scan = TextScan(original, base: file.start)
+      faults += scan.faults
+      guard scan.isReadable else { return [] }
+      nodes.reserveCapacity(nodes.count + original.count / 11)
+
+      var recovery = Recovery(file: original, base: file.start)
+      defer {
         skipped += recovery.skipped
         faults += recovery.faults
-        return root
-      case .stopped:
-        skipped += recovery.skipped
-        skipped.append(sources.files[file].span)
-        faults += recovery.faults
-        return -1
-      case .failed(let problem):
-        guard recovery.blank(problem, in: &input) else {
-          skipped += recovery.skipped
-          skipped.append(sources.files[file].span)
-          faults += recovery.faults
-          return -1
+      }
+      while true {
+        let checkpoint = (nodes: nodes.count, faults: faults.count, expanded: expandedCount)
+        let (outcome, texts) = recovery.withText {
+          readEvents(
+            UnsafeBufferPointer(rebasing: $0[scan.markLength...]), in: arena,
+            from: file.start + UInt32(scan.markLength), isASCII: scan.isASCII, limits: limits)
         }
-        nodes.removeSubrange(checkpoint.nodes...)
-        faults.removeSubrange(checkpoint.faults...)
-        expandedCount = checkpoint.expanded
+        switch outcome {
+        case .finished(let node):
+          root = node
+          return texts
+        case .failed(let problem) where recovery.blank(problem):
+          nodes.removeSubrange(checkpoint.nodes...)
+          faults.removeSubrange(checkpoint.faults...)
+          expandedCount = checkpoint.expanded
+        case .failed, .stopped:
+          skipped.append(file)
+          return texts
+        }
       }
     }
   }
 
-  private struct Checkpoint {
-    let nodes: Int
-    let faults: Int
-    let expanded: Int
+  /// Reads a text once, until its end or the first syntax error.
+  private mutating func readEvents(
+    _ text: UnsafeBufferPointer<UInt8>, in arena: UnsafeBufferPointer<UInt8>, from offset: UInt32, isASCII: Bool,
+    limits: Limits
+  ) -> (EventReader.Outcome, texts: [UInt8]) {
+    guard let parser = EventParser(text) else { return (.stopped, []) }
+    let cursor = MarkCursor(text, isASCII: isASCII, base: offset)
+    var events = EventReader(tree: self, arena: arena, cursor: cursor, limits: limits)
+    // The reader is the only one to hold the tree while it grows.
+    self = SyntaxTree()
+    let outcome = events.run(parser)
+    self = events.tree
+    return (outcome, events.texts)
   }
 }
 

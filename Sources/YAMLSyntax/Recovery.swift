@@ -2,20 +2,30 @@ import SourceText
 
 /// Goes on after a syntax error: decides which lines are to blame, blanks them out, and remembers what was wrong.
 struct Recovery {
-  private let contents: [UInt8]
+  private let contents: UnsafeBufferPointer<UInt8>
   private let base: UInt32
+  /// A copy in which what cannot be read is blank; nobody needs it while the file is faultless.
+  private var copy: [UInt8]?
   private(set) var skipped: [Span] = []
   private(set) var faults: [SyntaxFault] = []
   private var bytesRead = 0
   private var hasReplacedTabs = false
 
-  init(contents: [UInt8], base: UInt32) {
+  init(file contents: UnsafeBufferPointer<UInt8>, base: UInt32) {
     self.contents = contents
     self.base = base
   }
 
+  /// Calls `body` with the text that is to be read, behind which stand `SourceMap.padding` NULs.
+  func withText<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    guard let copy else { return body(contents) }
+    return copy.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<contents.count])) }
+  }
+
   /// Blanks the block that a problem stands in. Returns false when it is not worth trying again.
-  mutating func blank(_ problem: Problem, in input: inout [UInt8]) -> Bool {
+  mutating func blank(_ problem: Problem) -> Bool {
+    var input = copy.take() ?? contents + [UInt8](repeating: 0, count: SourceMap.padding)
+    defer { copy = input }
     bytesRead += contents.count
     if !hasReplacedTabs, replaceTabs(before: problem, in: &input) { return true }
     let blamed = blamedOffset(problem, in: input)
@@ -32,7 +42,7 @@ struct Recovery {
     if isUnfinished, let start = problem.contextOffset { return Int(start - base) }
     var offset = min(Int(problem.offset - base), max(0, input.count - 1))
     // At the end of the input, the last line that says something is to blame.
-    while offset > 0, offset < input.count, isBlank(input[offset]) { offset -= 1 }
+    while offset > 0, offset < input.count, input[offset].isBlankOrBreak { offset -= 1 }
     return offset
   }
 
@@ -42,7 +52,7 @@ struct Recovery {
     let end = base + UInt32(contents.count)
     start = min(start, end)
     var stop = Int(start - base)
-    while stop < contents.count, !isBlank(contents[stop]) { stop += 1 }
+    while stop < contents.count, !contents[stop].isBlankOrBreak { stop += 1 }
     if stop == Int(start - base), stop < contents.count, contents[stop] != 10, contents[stop] != 13 { stop += 1 }
     faults.append(
       .malformed(
@@ -58,12 +68,12 @@ struct Recovery {
     var end = lineEnd(from: lineStart, in: input)
     while end < input.count {
       let next = indentation(at: end, in: input)
-      let isEmptyLine = end + next >= input.count || isBlank(input[end + next])
+      let isEmptyLine = end + next >= input.count || input[end + next].isBlankOrBreak
       if !isEmptyLine, next <= indent { break }
       end = lineEnd(from: end, in: input)
     }
     var changed = false
-    for index in lineStart..<end where !isBlank(input[index]) {
+    for index in lineStart..<end where !input[index].isBlankOrBreak {
       input[index] = UInt8(ascii: " ")
       changed = true
     }
@@ -80,7 +90,7 @@ struct Recovery {
     while index < input.count {
       let start = index
       while index < input.count, input[index] == 32 || input[index] == 9 { index += 1 }
-      let isText = index < input.count && !isBlank(input[index])
+      let isText = index < input.count && !input[index].isBlankOrBreak
       if isText, input[start..<index].contains(9) {
         runs.append(Span(start: base + UInt32(start), end: base + UInt32(index)))
         for tab in start..<index where input[tab] == 9 { input[tab] = 32 }
@@ -103,11 +113,9 @@ struct Recovery {
     var index = offset
     while index < input.count, input[index] != 10, input[index] != 13 { index += 1 }
     if index < input.count, input[index] == 13 { index += 1 }
-    if index < input.count, input[index] == 10, index == offset || input[index - 1] == 13 || input[index] == 10 { index += 1 }
+    if index < input.count, input[index] == 10, index == offset || input[index - 1] == 13 || input[index] == 10 {
+      index += 1
+    }
     return index
-  }
-
-  private func isBlank(_ byte: UInt8) -> Bool {
-    byte == 32 || byte == 10 || byte == 13 || byte == 9
   }
 }

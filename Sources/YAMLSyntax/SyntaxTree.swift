@@ -71,14 +71,17 @@ package struct SyntaxTree: Sendable {
   /// The children of a sequence, or the keys and values of a mapping in turn.
   package func children(_ id: NodeID) -> Children {
     let parent = resolved(id)
-    return Children(nodes: nodes, position: parent + 1, end: nodes[Int(parent)].childCount == 0 ? 0 : nodes[Int(parent)].after)
+    return Children(
+      nodes: nodes, position: parent + 1, end: nodes[Int(parent)].childCount == 0 ? 0 : nodes[Int(parent)].after)
   }
 
   /// The entries of a mapping, with what it takes in by `<<` behind its own.
   package func entries(_ id: NodeID) -> Entries {
     let parent = resolved(id)
     let node = nodes[Int(parent)]
-    guard node.kind == .mapping, node.childCount > 0 else { return Entries(nodes: nodes, position: 0, end: 0, merged: []) }
+    guard node.kind == .mapping, node.childCount > 0 else {
+      return Entries(nodes: nodes, position: 0, end: 0, merged: [])
+    }
     if node.hasMerge { return Entries(nodes: nodes, position: 0, end: 0, merged: mergedEntries(parent)) }
     return Entries(nodes: nodes, position: parent + 1, end: node.after, merged: [])
   }

@@ -49,8 +49,10 @@ struct AppFinder {
   mutating func app(forStandardInput contents: [UInt8], name: String?) throws(Misuse) -> App {
     let name = name ?? "<stdin>"
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.count == 1 ? "." : parts.count == 2 && parts[0].isEmpty ? "/" : parts.dropLast().joined(separator: "/")
-    guard let last = parts.last, !last.isEmpty, last != ".", last != "..", let directory = System.realPath(folder) else {
+    let folder =
+      parts.count == 1 ? "." : parts.count == 2 && parts[0].isEmpty ? "/" : parts.dropLast().joined(separator: "/")
+    guard let last = parts.last, !last.isEmpty, last != ".", last != "..", let directory = System.realPath(folder)
+    else {
       throw Misuse("`--stdin-filename` wants a file in a directory that is there, and `\(folder)` is not")
     }
     // A file that is there is the one it really is; a new one stands where it would be made.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceText
 
 /// One option: how it is written, what it takes, what it is for. The tables of these make the parser and the help.
 struct Option: Equatable, Sendable {

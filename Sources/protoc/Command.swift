@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceText
 
 /// One command: what it is called, what it takes, what it does. The help is made from these values.
 struct Command: Sendable {

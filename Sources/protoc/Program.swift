@@ -21,7 +21,8 @@ enum Program {
     let arguments = CommandLine.arguments
     let path = arguments.first ?? "protoc"
     let name = path.split(separator: "/").last.map(String.init) ?? "protoc"
-    System.endCrashes(with: "\(name): internal error, nothing is wrong with your files; please report how it came about\n")
+    System.endCrashes(
+      with: "\(name): internal error, nothing is wrong with your files; please report how it came about\n")
     var terminal = Terminal()
     let code = run(Array(arguments.dropFirst()), calledAs: path, name: name, &terminal)
     System.exit(max(code, terminal.finish()))

@@ -6,7 +6,8 @@ enum ProtocolBuffers {
   static func refuse(_ words: [String], calledAs path: String, name: String) throws(Misuse) {
     guard let word = words.first(where: isTheirs) else { return }
     let isFile = word.hasSuffix(".proto")
-    let why = isFile ? "`\(word)` is a file of Protocol Buffers" : "`\(word)` is an option of the Protocol Buffers compiler"
+    let why =
+      isFile ? "`\(word)` is a file of Protocol Buffers" : "`\(word)` is an option of the Protocol Buffers compiler"
     let others = otherPrograms(calledAs: path, name: name)
     let call =
       others.first.map { "now: call the other one by its path, `\($0) \(short(words))`" }
@@ -25,7 +26,8 @@ enum ProtocolBuffers {
     guard word.hasPrefix("-") else { return false }
     let option = word.split(separator: "=", maxSplits: 1).first.map(String.init) ?? word
     return option.hasPrefix("--") && (option.hasSuffix("_out") || option.hasSuffix("_opt")) || option.hasPrefix("-I")
-      || ["--proto_path", "--plugin", "--descriptor_set_in", "--include_imports", "--decode", "--encode"].contains(option)
+      || ["--proto_path", "--plugin", "--descriptor_set_in", "--include_imports", "--decode", "--encode"].contains(
+        option)
   }
 
   private static func short(_ words: [String]) -> String {

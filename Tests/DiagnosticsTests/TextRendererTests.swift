@@ -33,7 +33,8 @@ import Testing
     findings.add(
       "`home` is defined twice", at: findings.span("home", in: 1),
       notes: [
-        Note("first defined here", at: findings.span("home")), Note("and this is near", at: findings.span("shop", in: 1)),
+        Note("first defined here", at: findings.span("home")),
+        Note("and this is near", at: findings.span("shop", in: 1)),
       ])
     #expect(
       findings.text() == """
@@ -146,7 +147,8 @@ import Testing
 
   @Test func tabsAreShownAsTheRoomTheyTake() {
     var findings = Findings(("app.yaml", "a:\n\tb: 1\n  \tc: 2\n"))
-    findings.add("it is a tab", at: findings.span("\t"), fixes: [Fix("use blanks", edits: [Edit(findings.span("\t"), "  ")])])
+    findings.add(
+      "it is a tab", at: findings.span("\t"), fixes: [Fix("use blanks", edits: [Edit(findings.span("\t"), "  ")])])
     findings.add("`c` is bad", at: findings.span("c"))
     #expect(
       findings.text() == """
@@ -237,7 +239,8 @@ import Testing
       notes: [
         Note("and here are some more of them, about a second place", at: findings.span("語")),
         Note("words and words and words and words and words and words and words"),
-      ], fixes: [Fix("change `bad` to something that is a good deal longer", edits: [Edit(findings.span("bad"), "good")])],
+      ],
+      fixes: [Fix("change `bad` to something that is a good deal longer", edits: [Edit(findings.span("bad"), "good")])],
       steps: ["do this and that and then something else that takes a while to say"])
     for line in findings.text(width: width).split(separator: "\n") {
       let columns = line.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) }

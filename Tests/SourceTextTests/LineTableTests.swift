@@ -71,7 +71,9 @@ import Testing
 extension String {
   fileprivate func range(of text: String) -> Range<String.Index> {
     var start = startIndex
-    while !self[start...].unicodeScalars.starts(with: text.unicodeScalars) { start = unicodeScalars.index(after: start) }
+    while !self[start...].unicodeScalars.starts(with: text.unicodeScalars) {
+      start = unicodeScalars.index(after: start)
+    }
     return start..<endIndex
   }
 }

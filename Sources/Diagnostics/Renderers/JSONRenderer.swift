@@ -41,7 +41,8 @@ package struct JSONRenderer: Sendable {
     swap(&json.bytes, &output)
   }
 
-  private func append(_ diagnostic: Diagnostic, _ folder: String, _ positions: inout Positions, to json: inout JSONText) {
+  private func append(_ diagnostic: Diagnostic, _ folder: String, _ positions: inout Positions, to json: inout JSONText)
+  {
     json.raw("{\"code\": ")
     json.string(diagnostic.code)
     json.raw(", \"name\": ")

@@ -117,7 +117,9 @@ private struct Finding {
       part.snippet.write(on: &page, gutter: gutter)
     }
     let remarks = diagnostic.notes.filter { $0.span == nil || snippets.isEmpty }
-    if !snippets.isEmpty, !remarks.isEmpty || !diagnostic.fixes.isEmpty || !diagnostic.steps.isEmpty { writeBar(on: &page) }
+    if !snippets.isEmpty, !remarks.isEmpty || !diagnostic.fixes.isEmpty || !diagnostic.steps.isEmpty {
+      writeBar(on: &page)
+    }
     for note in remarks { writeRemark(.strong, "note: ", note.message, on: &page) }
     writeSteps(on: &page)
     for (index, fix) in diagnostic.fixes.enumerated() {

@@ -5,7 +5,8 @@ package enum CommonKey: Int, CaseIterable, Sendable {
   package var property: Property {
     switch self {
     case .id:
-      Property("id", .text, "a name of its own, for journeys, findings and comments", default: "made from its place and label")
+      Property(
+        "id", .text, "a name of its own, for journeys, findings and comments", default: "made from its place and label")
     case .when: Property("when", .condition, "shows the element only while this holds", default: "always")
     case .each: Property("each", .repetition, "repeats the element for each row of a data set")
     case .note: Property("note", .text, "a remark for readers, shown as a numbered badge")
@@ -20,7 +21,8 @@ package enum CommonKey: Int, CaseIterable, Sendable {
         "platform", .list(.words("ios", "android", "metro", "wireframe")), "shows the element on these platforms only",
         default: "all")
     case .size:
-      Property("size", .either([.words("small", "medium", "large"), .length]), "how large it is drawn", default: "medium")
+      Property(
+        "size", .either([.words("small", "medium", "large"), .length]), "how large it is drawn", default: "medium")
     case .align: Property("align", .words("start", "center", "end", "fill"), "where it stands in its line")
     }
   }

@@ -1,5 +1,6 @@
 extension ElementKind {
-  /// Words to read; a bare string in a body is one too.
+  /// Words to read; a bare string is one too.
   static let text = ElementKind(
-    "text", "words to read; a bare string is one too", in: [.body, .bar], label: .required(.text), labelMeaning: "words")
+    "text", "words to read; a bare string is one too", in: [.body, .bar], label: .required(.text), labelMeaning: "words"
+  )
 }

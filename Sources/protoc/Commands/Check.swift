@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import YAMLSyntax
+import SourceText
 
 extension Command {
   static var check: Command {
@@ -117,14 +118,16 @@ extension Option {
   static let platform = Option(
     name: "platform", value: .listOf(["ios", "android", "metro", "wireframe"]), help: "check only for these platforms")
   static let failOn = Option(
-    name: "fail-on", value: .oneOf(["error", "warning", "advice"]), help: "what makes the exit code 1; otherwise `error`")
+    name: "fail-on", value: .oneOf(["error", "warning", "advice"]),
+    help: "what makes the exit code 1; otherwise `error`")
   static let format = Option(name: "format", value: .oneOf(["text", "json"]), help: "how findings are written")
   static let root = Option(name: "root", value: .text("directory"), help: "read no file outside of this directory")
   static let standardInputName = Option(
     name: "stdin-filename", value: .text("file"), help: "the file that standard input stands for")
   static let quiet = Option(name: "quiet", short: "q", value: .none, help: "leave out the summary")
   static let maxBytes = Option(name: "max-bytes", value: .number("n"), help: "bytes of all files together")
-  static let maxDepth = Option(name: "max-depth", value: .number("n"), help: "how deep lists and mappings may be nested")
+  static let maxDepth = Option(
+    name: "max-depth", value: .number("n"), help: "how deep lists and mappings may be nested")
   static let maxNodes = Option(name: "max-nodes", value: .number("n"), help: "values of all files, aliases filled in")
   static let maxText = Option(name: "max-text", value: .number("n"), help: "bytes of one text")
   static let maxInstances = Option(

@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceText
 
 extension Command {
   static var explain: Command {
@@ -21,7 +22,9 @@ extension Command {
         terminal.write(Language.overview)
         return .clean
       }
-      guard words.count == 1 else { throw Misuse("`explain` takes one word, and `\(words.joined(separator: " "))` was given") }
+      guard words.count == 1 else {
+        throw Misuse("`explain` takes one word, and `\(words.joined(separator: " "))` was given")
+      }
       guard let text = Language.explanation(of: word, width: terminal.helpWidth) else {
         let near = Suggestion.best(for: word, among: Language.topics)
         let list = "`\(invocation.name) explain` lists what can be explained"

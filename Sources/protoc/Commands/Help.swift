@@ -55,7 +55,8 @@ struct Help {
   }
 
   private var overview: String {
-    var text = "\(name) \(Program.version), \(Program.description): screens in YAML become an app that can be tapped through,\n"
+    var text =
+      "\(name) \(Program.version), \(Program.description): screens in YAML become an app that can be tapped through,\n"
     text += "and everything that is wrong with it is said, with its place.\n\n"
     text += "usage: \(name) \(command.operands)\n\nto begin:\n"
     text += table([
@@ -80,7 +81,8 @@ struct Help {
     let column = 2 + rows.reduce(0) { $1.0.count <= most ? max($0, $1.0.count) : $0 } + 2
     return rows.map { left, right in
       let isNarrow = left.count + 4 <= column
-      let gap = isNarrow ? String(repeating: " ", count: column - 2 - left.count) : "\n" + String(repeating: " ", count: column)
+      let gap =
+        isNarrow ? String(repeating: " ", count: column - 2 - left.count) : "\n" + String(repeating: " ", count: column)
       return "  " + left + gap + wrapped(right, indent: column) + "\n"
     }.joined()
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Templates
+import SourceText
 
 extension Command {
   static var initialize: Command {

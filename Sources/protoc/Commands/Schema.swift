@@ -12,7 +12,9 @@ extension Command {
       options: [.color, .help],
       examples: [("schema > protoc.schema.json", "the schema, for an editor")]
     ) { invocation, terminal throws(Misuse) in
-      if let word = invocation.arguments.operands.first { throw Misuse("`schema` takes no argument, and `\(word)` was given") }
+      if let word = invocation.arguments.operands.first {
+        throw Misuse("`schema` takes no argument, and `\(word)` was given")
+      }
       terminal.write(Language.schema)
       return .clean
     }

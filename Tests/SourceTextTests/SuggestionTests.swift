@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 import Testing
 
 @Suite struct SuggestionTests {
@@ -49,7 +49,8 @@ import Testing
 
   @Test func theNearestComesFirstAndThenTheName() {
     #expect(Suggestion.best(for: "titel", among: ["tile", "title", "subtitle", "text"]) == ["title"])
-    #expect(Suggestion.best(for: "hom", among: ["rom", "home", "dom", "tom", "far"], limit: 3) == ["dom", "home", "rom"])
+    #expect(
+      Suggestion.best(for: "hom", among: ["rom", "home", "dom", "tom", "far"], limit: 3) == ["dom", "home", "rom"])
   }
 
   @Test func caseAndSeparatorsCostNothing() {

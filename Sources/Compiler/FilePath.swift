@@ -1,0 +1,34 @@
+/// Paths with forward slashes, relative to the root.
+enum FilePath {
+  /// A path as written in a file, relative to the root; nil where it leaves the root or is absolute.
+  static func resolve(_ path: String, from file: String) -> String? {
+    guard !path.hasPrefix("/"), !path.hasPrefix("~") else { return nil }
+    var parts = file.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..":
+        if parts.isEmpty { return nil }
+        parts.removeLast()
+      default: parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// The folder a file stands in; empty for the root.
+  static func folder(of file: String) -> String {
+    file.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  /// Whether a path is a pattern for several.
+  static func isPattern(_ path: String) -> Bool {
+    path.contains { "*?[".contains($0) }
+  }
+
+  /// What a path ends in, lower-cased: `png`.
+  static func ending(_ path: String) -> String {
+    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import Rules
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Runs the rules and settles what is said: which rules are on, how severe they are, what was accepted.
+struct Judgement {
+  private let app: App
+  private let options: CheckOptions
+  private let settings: [String: Setting]
+
+  /// What `check:` says of one rule.
+  private enum Setting {
+    case off
+    case severity(Severity)
+  }
+
+  init(app: App, options: CheckOptions) {
+    self.app = app
+    self.options = options
+    settings = Self.settings(of: app)
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    let inspection = Inspection(app: app)
+    var result: [Diagnostic] = []
+    for rule in RuleCatalog.rules where isOn(rule.description) {
+      var findings = Findings(of: rule.description)
+      rule.check(inspection, &findings)
+      result += findings.diagnostics
+    }
+    let severe = result.map(withSeverity)
+    return accept(severe)
+  }
+
+  private func isOn(_ rule: RuleDescription) -> Bool {
+    let names = [rule.code, rule.name]
+    if options.ignore.contains(where: { matches($0, rule) }) { return false }
+    if !options.select.isEmpty { return options.select.contains { matches($0, rule) } }
+    for name in names {
+      switch settings[name] {
+      case .off: return false
+      case .severity: return true
+      case nil: break
+      }
+    }
+    return rule.isOn
+  }
+
+  /// A rule by its code, its name, or the beginning of its code: `P1`.
+  private func matches(_ word: String, _ rule: RuleDescription) -> Bool {
+    word == rule.name || (word.hasPrefix("P") && rule.code.hasPrefix(word))
+  }
+
+  private func withSeverity(_ diagnostic: Diagnostic) -> Diagnostic {
+    for name in [diagnostic.code, diagnostic.name] {
+      if case .severity(let severity)? = settings[name] {
+        var changed = diagnostic
+        changed.severity = severity
+        return changed
+      }
+    }
+    return diagnostic
+  }
+
+  private static func settings(of app: App) -> [String: Setting] {
+    let node = app.value(.check)
+    guard node >= 0, app.tree.node(node).kind == .mapping else { return [:] }
+    var result: [String: Setting] = [:]
+    for entry in app.tree.entries(node) {
+      var value = entry.value
+      if app.tree.node(value).kind == .mapping { value = app.tree.value(of: value, "severity") }
+      guard value >= 0, app.tree.node(value).kind == .scalar else { continue }
+      switch app.tree.text(value) {
+      case "off", "no", "false": result[app.tree.text(entry.key)] = .off
+      case "on", "yes", "true": break
+      case let word:
+        if let severity = Severity(rawValue: word) { result[app.tree.text(entry.key)] = .severity(severity) }
+      }
+    }
+    return result
+  }
+
+  // MARK: accepting
+
+  /// Leaves out what was accepted, and tells which acceptance accepts nothing.
+  private func accept(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !app.allowances.isEmpty else { return diagnostics }
+    var isUsed = [Bool](repeating: false, count: app.allowances.count)
+    var kept: [Diagnostic] = []
+    for diagnostic in diagnostics {
+      var isAccepted = false
+      for (index, allowance) in app.allowances.enumerated() {
+        let rule = app.tree.text(allowance.rule)
+        guard rule == diagnostic.name || rule == diagnostic.code else { continue }
+        guard allowance.scope.map({ $0.contains(diagnostic.span) }) ?? true else { continue }
+        isUsed[index] = true
+        isAccepted = true
+      }
+      if !isAccepted { kept.append(diagnostic) }
+    }
+    return kept + unusedAllowances(isUsed)
+  }
+
+  private func unusedAllowances(_ isUsed: [Bool]) -> [Diagnostic] {
+    guard let unused = RuleCatalog.rules.first(where: { $0.description.code == "P991" }), isOn(unused.description)
+    else { return [] }
+    let findings = Findings(of: unused.description)
+    for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
+      let name = app.tree.text(allowance.rule)
+      guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
+      else { continue }
+      guard isOn(rule.description) else { continue }
+      _ = (allowance, rule); _ = findings
+    }
+    return findings.diagnostics
+  }
+}

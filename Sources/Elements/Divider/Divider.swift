@@ -1,0 +1,5 @@
+extension ElementKind {
+  /// A thin line between two parts.
+  static let divider = ElementKind(
+    "divider", "a thin line between two parts", in: [.body, .list])
+}

@@ -1,0 +1,5 @@
+extension ElementKind {
+  /// Room that grows, so that what follows moves away.
+  static let flexibleSpace = ElementKind(
+    "flexible-space", "room that grows, so that what follows moves away", in: [.bar])
+}

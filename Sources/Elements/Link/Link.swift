@@ -1,0 +1,10 @@
+extension ElementKind {
+  /// Words that lead somewhere.
+  static let link = ElementKind(
+    "link", "words that lead somewhere", in: [.body], label: .required(.text), touch: .expected, needsName: true
+  ) {
+    [
+      Property("icon", .icon, "a picture before the words")
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+extension ValueType {
+  /// What may stand there, in words: "one of `small`, `medium`, `large`".
+  ///
+  /// The reference, `explain` and the compiler's messages say it with these words.
+  package var words: String {
+    switch self {
+    case .text: "words"
+    case .word(let words):
+      words.count == 1 ? "`\(words[0].name)`" : "one of " + words.map { "`\($0.name)`" }.joined(separator: ", ")
+    case .flag: "`yes` or `no`"
+    case .condition: "a condition such as `account is member`"
+    case .number(let bounds): "a number from \(Self.plain(bounds.lowerBound)) to \(Self.plain(bounds.upperBound))"
+    case .count(let bounds):
+      bounds.upperBound >= 1_000_000
+        ? "a whole number" : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .length: "a length such as `12`, `1/3` or `33%`"
+    case .duration: "a time such as `1.5s` or `300ms`"
+    case .color: "a colour such as `\"#1d3b36\"` or `red`"
+    case .point: "a place such as `22% 31%`"
+    case .file: "the path of a file"
+    case .fileOrWords: "the path of a picture, or words for a placeholder"
+    case .icon: "the name of an icon"
+    case .name(let space): "the name of a \(space.words)"
+    case .elements(let place): "a list of \(place == .body ? "elements" : "what stands in a \(place.rawValue)")"
+    case .element(let kind): "a `\(kind)`"
+    case .move: "where it leads: a screen, a popup, `back`, `close`, a URL, or a mapping"
+    case .gestures: "gestures, each with where it leads"
+    case .assignments: "variables, each with its new value"
+    case .repetition: "the name of a data set, or `{of: …, where: …}`"
+    case .arguments: "parameters, each with its value"
+    case .style: "a look: keys such as `background` and `corner`"
+    case .list(let type): "\(type.words), or a list of such"
+    case .record(let shape): shape.name
+    case .map(let type): "names, each with \(type.words)"
+    case .either(let types): types.map(\.words).joined(separator: ", or ")
+    case .anything: "anything"
+    }
+  }
+
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}

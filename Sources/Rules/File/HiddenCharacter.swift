@@ -1,0 +1,46 @@
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let hiddenCharacter = Rule(
+    "P010", "hidden-character", .warning, summary: "a character nobody sees, or a name in two scripts",
+    rationale: """
+      Characters without width and marks that turn the direction of text make a file read other than it looks, and a \
+      Cyrillic letter in a Latin name makes two names that nobody can tell apart. Take them out; where one is really \
+      meant, write it as an escape in double quotes.
+      """,
+    failing: [
+      "app: Hello\nscreens:\n  welcome:\n    title: Wel\u{200B}come #~ P010\n    body: [Tap to begin.]\n",
+      "app: Hello\nscreens:\n  w\u{0435}lcome: #~ P010\n    body: [Tap to begin.]\n",
+    ],
+    passing: [
+      "app: Hello\nscreens:\n  welcome:\n    title: \"Wel\\u200bcome\"\n    body: [Tap to begin.]\n",
+      "app: Hello\nlanguage: ar\nscreens:\n  welcome:\n    title: مرحبا\n    body: [👩‍👧 Tap to begin.]\n",
+    ]
+  ) { inspection, findings in
+    for case .hidden(let character, let span) in inspection.tree.faults {
+      switch character {
+      case .bidirectional(let scalar):
+        findings.add(
+          "the invisible \(String.codePoint(scalar)) turns the direction of the text", at: span, fixes: [.removal(span)]
+        )
+      case .zeroWidth(let scalar):
+        findings.add("the invisible \(String.codePoint(scalar)) has no width", at: span, fixes: [.removal(span)])
+      case .mixedScript:
+        findings.add("`\(inspection.tree.sources.text(span))` mixes letters of several scripts", at: span)
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate static func codePoint(_ scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension Fix {
+  fileprivate static func removal(_ span: Span) -> Fix { Fix("take the character out", edits: [Edit(span, "")]) }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+
+extension Rule {
+  static let include = Rule(
+    "P011", "include", .error, summary: "a file that cannot be included",
+    rationale: """
+      Paths are relative to the file they stand in and stay inside the project, so that an app can be moved as a whole and \
+      a stranger's app reads nothing but its own files. Files that include each other in a circle have no order.
+      """,
+    failing: [
+      """
+      app: Hello
+      include: screens.yaml #~ P011
+      screens:
+        welcome:
+          body: [Tap to begin.]
+      """,
+      """
+      app: Hello
+      include: ../../elsewhere.yaml #~ P011
+      screens:
+        welcome:
+          body: [Tap to begin.]
+      """,
+      .init([
+        ("app.yaml", "app: Hello\ninclude: [a.yaml]\nscreens:\n  welcome:\n    body: [Tap to begin.]\n"),
+        ("a.yaml", "include: b.yaml\n"),
+        ("b.yaml", "include: a.yaml #~ P011\n"),
+      ]),
+    ],
+    passing: [
+      .init([
+        ("app.yaml", "app: Hello\ninclude: [screens/*.yaml]\n"),
+        ("screens/welcome.yaml", "screens:\n  welcome:\n    body: [Tap to begin.]\n"),
+      ]),
+      .init([
+        ("app.yaml", "app: Hello\ninclude: welcome.yaml\n"),
+        ("welcome.yaml", "screens:\n  welcome:\n    body: [Tap to begin.]\n"),
+      ]),
+    ]
+  ) { inspection, findings in
+    for case .include(let at, let fault) in inspection.app.faults {
+      findings.add(.include(fault), at: at)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func include(_ fault: ModelFault.Include) -> String {
+    switch fault {
+    case .missing(let path): "there is no file `\(path)`"
+    case .nothingMatches(let pattern): "no file matches `\(pattern)`"
+    case .outside(let path): "`\(path)` lies outside the project"
+    case .notAFile(let path, let what): "`\(path)` is \(what)"
+    case .unreadable(let path, let reason): "`\(path)` cannot be read: \(reason)"
+    case .tooLarge(let path, let bytes): "`\(path)` has \(bytes) bytes, more than the compiler is told to read"
+    case .cycle(let paths): "files include each other in a circle: \(paths.map { "`\($0)`" }.joined(separator: ", "))"
+    }
+  }
+}

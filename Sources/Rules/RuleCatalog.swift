@@ -1,0 +1,33 @@
+package import Diagnostics
+
+/// Every rule, in the order of their codes. A new rule is one file and one line here.
+package enum RuleCatalog {
+  package static let rules: [Rule] = [
+    .yamlSyntax,
+    .duplicateKey,
+    .tabIndentation,
+    .encoding,
+    .oddScalar,
+    .alias,
+    .unknownTag,
+    .manyDocuments,
+    .limit,
+    .hiddenCharacter,
+    .include,
+    .unknownKey,
+    .missingKey,
+    .wrongType,
+    .unknownValue,
+    .unknownKind,
+    .duplicateID,
+    .lookAlikeID,
+    .reservedID,
+    .newerLanguage,
+    .placeholderText,
+    .swallowedText,
+    .secondKind,
+  ]
+
+  /// What `explain`, the reference and the renderers need of the rules.
+  package static var descriptions: [RuleDescription] { rules.map(\.description) }
+}

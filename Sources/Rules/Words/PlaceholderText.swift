@@ -1,0 +1,60 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let placeholderText = Rule(
+    "P110", "placeholder-text", .advice, isOn: false, summary: "a text that stands for one nobody has written yet",
+    rationale: """
+      Real words show what filler hides: labels that are too long, questions nobody can answer. Write what the app will say.
+      """,
+    failing: [
+      """
+      app: Hello
+      check: {placeholder-text: advice}
+      screens:
+        welcome:
+          body:
+            - Lorem ipsum dolor sit amet. #~ P110
+      """,
+      """
+      app: Hello
+      check: {placeholder-text: advice}
+      screens:
+        welcome:
+          title: TODO #~ P110
+          body: [Tap to begin.]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      check: {placeholder-text: advice}
+      screens:
+        welcome:
+          body:
+            - Tap to begin.
+      """,
+      """
+      app: Hello
+      check: {placeholder-text: advice}
+      screens:
+        welcome:
+          title: To-do list
+          body: [Nothing left to do.]
+      """,
+    ]
+  ) { inspection, findings in
+    let tree = inspection.tree
+    for id in tree.nodes.indices where tree.nodes[id].kind == .scalar && tree.nodes[id].link < 0 {
+      let text = tree.text(NodeID(id))
+      let lower = text.lowercased()
+      guard lower.hasPrefix("lorem ipsum") || ["TODO", "TBD", "FIXME", "XXX"].contains(text) || text.hasPrefix("TODO:")
+      else {
+        continue
+      }
+      findings.add("`\(text.prefix(24))` is no text yet", at: tree.span(NodeID(id)))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let swallowedText = Rule(
+    "P111", "swallowed-text", .error, summary: "YAML took the text for something else",
+    rationale: """
+      A `#` behind a blank begins a comment, `word: more` is a mapping, and so is `{word}`. The text would be gone from the \
+      page without a trace. In quotes it is a text.
+      """,
+    failing: [
+      """
+      app: Hello
+      theme:
+        accent: #ff00fe #~ P111
+      screens:
+        welcome:
+          body: [Tap to begin.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Shopping list
+            - Note: add milk #~ P111
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          title: {name} #~ P111
+          body: [Tap to begin.]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      theme:
+        accent: "#ff00fe"
+      screens:
+        welcome:
+          body: [Tap to begin.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Shopping list # this is a comment
+            - "Note: add milk"
+            - "{name}"
+      """,
+    ]
+  ) { inspection, findings in
+    for case .swallowedText(let at, let swallowed) in inspection.app.faults {
+      let text = inspection.tree.sources.text(at)
+      let quoted = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      findings.add(
+        .swallowed(swallowed, text), at: at, fixes: [Fix("put it in quotes: `\(quoted)`", edits: [Edit(at, quoted)])])
+    }
+  }
+}
+
+extension String {
+  fileprivate static func swallowed(_ swallowed: ModelFault.Swallowed, _ text: String) -> String {
+    switch swallowed {
+    case .comment: "YAML takes `\(text)` for a comment, so there is no value here"
+    case .mapping: "YAML takes `\(text)` for a key and its value, not for a text"
+    case .braces: "YAML takes `\(text)` for a mapping, not for a text"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let unknownKey = Rule(
+    "P101", "unknown-key", .error, summary: "a key that its mapping does not take",
+    rationale: """
+      Nothing that a person wrote is passed over in silence: a misspelt key would otherwise leave the page without the \
+      thing it was meant to say. Mend the spelling, or move the line to the mapping it belongs to.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          titel: Welcome #~ P101
+          body:
+            - Tap to begin.
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: stay
+              colour: red #~ P101
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          title: Welcome
+          body:
+            - Tap to begin.
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - text: Small print
+              size: small
+      """,
+    ]
+  ) { inspection, findings in
+    for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults {
+      let word = inspection.tree.text(key)
+      let span = inspection.tree.span(key)
+      let near = Suggestion.best(for: word, among: candidates, limit: 3)
+      var notes: [Note] = []
+      if near.isEmpty {
+        notes.append(outer.contains(word) ? .meantAsSibling(word) : .takes(owner, candidates))
+      }
+      findings.add(
+        .unknownKey(word, owner), at: span, notes: notes, fixes: Findings.replacements(of: word, at: span, by: near))
+    }
+  }
+}
+
+extension String {
+  fileprivate static func unknownKey(_ word: String, _ owner: String) -> String {
+    "`\(word)` is no key of \(owner)"
+  }
+}
+
+extension Note {
+  fileprivate static func meantAsSibling(_ word: String) -> Note {
+    Note("`\(word)` belongs to the mapping around this one: it may be indented too deep")
+  }
+
+  fileprivate static func takes(_ owner: String, _ keys: [String]) -> Note {
+    Note("\(owner) takes \(keys.sorted().map { "`\($0)`" }.joined(separator: ", "))")
+  }
+}

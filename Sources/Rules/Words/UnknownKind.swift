@@ -1,0 +1,116 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let unknownKind = Rule(
+    "P105", "unknown-kind", .error, summary: "an element that is of no known kind",
+    rationale: """
+      The first key names the thing: `- button: Save` is a button. A bare word close to a kind is taken for a slip rather \
+      than for a text; put it in quotes if a text is meant.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - buton: Begin #~ P105
+              go: stay
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Tap to begin.
+            - go: stay #~ P105
+              button: Begin
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Tap to begin.
+            - dividr #~ P105
+            - And read on.
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: stay
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Tap to begin.
+            - divider
+            - "dividr"
+      """,
+    ]
+  ) { inspection, findings in
+    let tree = inspection.tree
+    for fault in inspection.app.faults {
+      switch fault {
+      case .unknownKind(let node, let place, let candidates, let laterKind):
+        let word = tree.text(node)
+        let span = tree.span(node)
+        if laterKind >= 0 {
+          findings.add(
+            .notFirst(word, tree.text(laterKind)), at: span,
+            notes: [Note("the first key names the thing; this one does", at: tree.span(laterKind))])
+          continue
+        }
+        let near = Suggestion.best(for: word, among: candidates, limit: 3)
+        let notes: [Note] =
+          near.isEmpty
+          ? [Note("\(place.words) takes \(candidates.sorted().map { "`\($0)`" }.joined(separator: ", "))")] : []
+        let isBare = tree.node(node).link < 0
+        findings.add(
+          .unknown(word), at: span,
+          notes: notes + (isBare && !near.isEmpty ? [Note("put it in quotes if it is meant as a text")] : []),
+          fixes: Findings.replacements(of: word, at: span, by: near))
+      case .wrongPlace(let node, let kind, let place):
+        findings.add("a `\(kind)` cannot stand in \(place.words)", at: tree.span(node))
+      default: break
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate static func unknown(_ word: String) -> String { "`\(word)` is no kind of element" }
+
+  fileprivate static func notFirst(_ first: String, _ kind: String) -> String {
+    "`\(first)` stands before `\(kind)`, which names the element"
+  }
+}
+
+extension Place {
+  /// The place as people read it.
+  fileprivate var words: String {
+    switch self {
+    case .body: "a body"
+    case .bar: "a bar"
+    case .tray: "a tray"
+    case .tabBar: "a tab bar"
+    case .list: "a list"
+    case .tiles: "tiles"
+    case .deck: "a deck"
+    case .map: "a map"
+    case .buttons: "a list of buttons"
+    case .popups: "a place for popups"
+    case .screen: "a screen"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let wrongType = Rule(
+    "P103", "wrong-type", .error, summary: "a list, a mapping or a text where something else belongs",
+    rationale: """
+      YAML has three shapes: a text, a list (lines that begin with `- `) and a mapping (`key: value`). Each key takes some of \
+      them only; the message says which.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          title: [Wel, come] #~ P103
+          body: [Tap to begin.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body: [Tap to begin.]
+          state: off #~ P103
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          title: Welcome
+          body: [Tap to begin.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          state: {light: [off, on]}
+          body:
+            - switch: Light
+              state: light
+      """,
+    ]
+  ) { inspection, findings in
+    for case .wrongType(let node, let expected, let found) in inspection.app.faults {
+      findings.add("expected \(expected), found \(found)", at: inspection.tree.span(node))
+    }
+    for case .complexKey(let span) in inspection.tree.faults {
+      findings.add("a key is a list or a mapping, not a word", at: span)
+    }
+    for case .badCondition(let at, let problem, let candidates) in inspection.app.faults {
+      let notes = candidates.isEmpty ? [] : [Note("expected \(candidates.map { "`\($0)`" }.joined(separator: " or "))")]
+      findings.add("this condition cannot be read: \(problem)", at: at, notes: notes)
+    }
+  }
+}

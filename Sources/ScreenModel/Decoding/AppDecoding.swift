@@ -1,0 +1,323 @@
+import Elements
+import SourceText
+package import YAMLSyntax
+
+extension App {
+  /// Reads the app from the syntax of its files.
+  ///
+  /// - Parameters:
+  ///   - tree: the syntax of all files.
+  ///   - roots: the root mapping of each file, the app's own first, then its includes depth first.
+  ///   - files: the source file that each `file:` of a data set names.
+  package static func decode(_ tree: SyntaxTree, roots: [NodeID], files: [NodeID: Int]) -> App {
+    var app = App()
+    app.tree = tree
+    app.roots = roots
+    app.files = files
+    var decoder = Decoder(app: app)
+    app = App()
+    decoder.readApp()
+    return decoder.app
+  }
+}
+
+/// Reading the file's own keys: everything that is declared.
+extension Decoder {
+  mutating func readApp() {
+    var entries = [[SyntaxTree.Entry]](repeating: [], count: AppKey.allCases.count)
+    for root in app.roots {
+      let isMapping = readKeys(AppKey.self, of: root) { _, key, entry in entries[key.rawValue].append(entry) }
+      if !isMapping, tree.node(root).kind != .scalar || !tree.isEmpty(root) {
+        reportType(root, "the keys of an app, such as `app` and `screens`")
+      }
+    }
+    for key in AppKey.allCases where !key.isMerged && key != .include {
+      for again in entries[key.rawValue].dropFirst() {
+        report(
+          .duplicateName(
+            first: tree.span(entries[key.rawValue][0].key), again: tree.span(again.key),
+            what: "the app's `\(key.property.name)`"))
+      }
+    }
+    for key in AppKey.allCases { app.values[key.rawValue] = entries[key.rawValue].first?.value ?? -1 }
+
+    readVersion()
+    for entry in merged(entries, .state) { readVariable(entry, screen: -1) }
+    for entry in merged(entries, .data) { readData(entry) }
+    for entry in merged(entries, .layouts) { readLayout(entry) }
+    for entry in merged(entries, .components) { readComponent(entry) }
+    for entry in merged(entries, .popups) { readPopup(entry, screen: -1) }
+    for entry in merged(entries, .screens) { readScreen(entry) }
+    for key in AppKey.allCases {
+      switch key {
+      case .state, .data, .layouts, .components, .popups, .screens, .include: break
+      case .allow:
+        for entry in entries[key.rawValue] { readAllowances(entry.value, scope: nil) }
+      default:
+        for entry in entries[key.rawValue] { checkValue(key, entry) }
+      }
+    }
+  }
+
+  /// The entries of a mapping that several files may add to; a name twice is a fault.
+  private mutating func merged(_ entries: [[SyntaxTree.Entry]], _ key: AppKey) -> [SyntaxTree.Entry] {
+    var result: [SyntaxTree.Entry] = []
+    for entry in entries[key.rawValue] {
+      switch tree.node(entry.value).kind {
+      case .mapping:
+        for inner in tree.entries(entry.value) where tree.node(inner.key).kind == .scalar { result.append(inner) }
+      default:
+        if !tree.isEmpty(entry.value) || tree.swallowedComment(after: entry.key) == nil {
+          reportType(entry.value, "names, each with its \(key.property.name)")
+        }
+      }
+    }
+    if entries[key.rawValue].count > 1 { result = withoutRepeats(result, what: key.singular) }
+    return result
+  }
+
+  private mutating func withoutRepeats(_ entries: [SyntaxTree.Entry], what: String) -> [SyntaxTree.Entry] {
+    var first: [NameID: NodeID] = [:]
+    var result: [SyntaxTree.Entry] = []
+    for entry in entries {
+      let name = tree.name(entry.key)
+      if let earlier = first[name] {
+        // Twice in one file is a duplicate key already.
+        if tree.sources.fileIndex(of: tree.span(earlier)) != tree.sources.fileIndex(of: tree.span(entry.key)) {
+          report(
+            .duplicateName(
+              first: tree.span(earlier), again: tree.span(entry.key), what: "\(what) `\(tree.text(entry.key))`"))
+        }
+        continue
+      }
+      first[name] = entry.key
+      result.append(entry)
+    }
+    return result
+  }
+
+  private mutating func readVersion() {
+    let node = app.value(.protoc)
+    guard node >= 0, tree.node(node).kind == .scalar, let version = ScalarReading.count(tree.text(node)) else { return }
+    if version > 1 { report(.newerLanguage(node: node)) }
+  }
+
+  // MARK: what is declared
+
+  private mutating func readScreen(_ entry: SyntaxTree.Entry) {
+    let index = Int32(app.screens.count)
+    app.screens.append(Screen(key: entry.key, node: entry.value, name: tree.name(entry.key)))
+    checkID(entry.key)
+    context = Context()
+    context.owner = .screen
+    context.index = index
+    context.screen = index
+    defer { context = Context() }
+    var screen = app.screens[Int(index)]
+    let elementsStart = ElementID(app.elements.count)
+    var popups: NodeID = -1
+    if tree.isEmpty(entry.value) {
+      screen.elements = elementsStart..<elementsStart
+      app.screens[Int(index)] = screen
+      return
+    }
+    let isMapping = readKeys(ScreenKey.self, of: entry.value) { decoder, key, inner in
+      switch key {
+      case .title: screen.title = inner.value
+      case .group: screen.group = inner.value
+      case .layout: screen.layout = inner.value
+      case .end: screen.isEnd = ScalarReading.flag(decoder.tree.text(inner.value)) ?? false
+      case .task: screen.isTask = ScalarReading.flag(decoder.tree.text(inner.value)) ?? false
+      case .navigationBar: screen.hasOwnBar = true
+      default: break
+      }
+      switch key {
+      case .body: _ = decoder.readElements(inner.value, place: .body, parent: -1, area: 0)
+      case .popups: popups = inner.value
+      case .on: screen.gestures = decoder.readGestures(inner.value)
+      case .for: screen.for = decoder.readRepetition(inner.value)
+      case .state:
+        let start = Int32(decoder.app.variables.count)
+        decoder.readVariables(inner.value, screen: index)
+        screen.variables = start..<Int32(decoder.app.variables.count)
+      case .allow:
+        decoder.readAllowances(inner.value, scope: decoder.tree.span(entry.key).union(decoder.tree.span(entry.value)))
+      default: decoder.checkValue(key, inner)
+      }
+    }
+    if !isMapping { reportType(entry.value, "a screen: keys such as `title` and `body`") }
+    screen.elements = elementsStart..<ElementID(app.elements.count)
+    app.screens[Int(index)] = screen
+    if popups >= 0 { readPopups(popups, screen: index) }
+  }
+
+  private mutating func readLayout(_ entry: SyntaxTree.Entry) {
+    context = Context()
+    context.owner = .layout
+    context.index = Int32(app.layouts.count)
+    defer { context = Context() }
+    var layout = Layout(key: entry.key, node: entry.value, name: tree.name(entry.key))
+    let start = ElementID(app.elements.count)
+    let isMapping = readKeys(LayoutKey.self, of: entry.value) { decoder, key, inner in
+      switch key {
+      case .body: _ = decoder.readElements(inner.value, place: .body, parent: -1, area: 0)
+      case .on: layout.gestures = decoder.readGestures(inner.value)
+      case .navigationBar:
+        layout.hasOwnBar = true
+        decoder.checkValue(key, inner)
+      default: decoder.checkValue(key, inner)
+      }
+    }
+    if !isMapping { reportType(entry.value, "a layout: bars, and a body with a `slot`") }
+    layout.elements = start..<ElementID(app.elements.count)
+    app.layouts.append(layout)
+  }
+
+  private mutating func readComponent(_ entry: SyntaxTree.Entry) {
+    context = Context()
+    context.owner = .component
+    context.index = Int32(app.components.count)
+    defer { context = Context() }
+    var component = Component(key: entry.key, node: entry.value, name: tree.name(entry.key))
+    let start = ElementID(app.elements.count)
+    let isMapping = readKeys(ComponentKey.self, of: entry.value) { decoder, key, inner in
+      switch key {
+      case .body: _ = decoder.readElements(inner.value, place: .body, parent: -1, area: 0)
+      case .params:
+        decoder.checkValue(key, inner)
+        let tree = decoder.tree
+        component.parameters =
+          tree.node(inner.value).kind == .sequence ? Array(tree.children(inner.value)) : [inner.value]
+        component.parameters = component.parameters.filter { tree.node($0).kind == .scalar && !tree.isEmpty($0) }
+      case .allow:
+        decoder.readAllowances(inner.value, scope: decoder.tree.span(entry.key).union(decoder.tree.span(entry.value)))
+      default: decoder.checkValue(key, inner)
+      }
+    }
+    if !isMapping { reportType(entry.value, "a component: `params` and a `body`") }
+    component.elements = start..<ElementID(app.elements.count)
+    app.components.append(component)
+  }
+
+  private mutating func readPopups(_ node: NodeID, screen: Int32) {
+    guard tree.node(node).kind == .mapping else { return reportType(node, "names, each with a popup") }
+    for entry in tree.entries(node) where tree.node(entry.key).kind == .scalar { readPopup(entry, screen: screen) }
+  }
+
+  private mutating func readPopup(_ entry: SyntaxTree.Entry, screen: Int32) {
+    checkID(entry.key)
+    context = Context()
+    context.owner = .popup
+    context.index = Int32(app.popups.count)
+    context.screen = screen
+    defer { context = Context() }
+    app.popups.append(Popup(key: entry.key, name: tree.name(entry.key), context: context, element: -1))
+    let index = app.popups.count - 1
+    let element = readPopup(entry.value)
+    app.popups[index].element = element
+  }
+
+  mutating func readVariables(_ node: NodeID, screen: Int32) {
+    guard tree.node(node).kind == .mapping else { return reportType(node, "variables, each with its values") }
+    for entry in tree.entries(node) where tree.node(entry.key).kind == .scalar { readVariable(entry, screen: screen) }
+  }
+
+  private mutating func readVariable(_ entry: SyntaxTree.Entry, screen: Int32) {
+    let node = tree.node(entry.value)
+    let expected = "a list of values such as `[off, on]`, or numbers such as `0..9`"
+    var values: Variable.Values?
+    switch node.kind {
+    case .sequence:
+      let words = tree.children(entry.value).filter { tree.node($0).kind == .scalar && !tree.isEmpty($0) }
+      if words.isEmpty { reportType(entry.value, expected) } else { values = .words(words.map { $0 }) }
+      for child in tree.children(entry.value) where tree.node(child).kind != .scalar { reportType(child, "a value") }
+      reportRepeatedValues(words.map { $0 })
+    case .scalar where !tree.isEmpty(entry.value):
+      let text = tree.text(entry.value)
+      let parts = text.split(separator: ".", omittingEmptySubsequences: true)
+      if text.contains(".."), parts.count == 2, let low = ScalarReading.count(parts[0]),
+        let high = ScalarReading.count(parts[1]),
+        low <= high
+      {
+        values = .numbers(low...high)
+      } else {
+        reportType(entry.value, expected)
+      }
+    default: reportType(entry.value, expected)
+    }
+    app.variables.append(
+      Variable(key: entry.key, name: tree.name(entry.key), screen: screen, values: values ?? .words([])))
+  }
+
+  private mutating func reportRepeatedValues(_ values: [NodeID]) {
+    var first: [String: NodeID] = [:]
+    for value in values {
+      let text = tree.text(value)
+      if let earlier = first[text] {
+        report(.duplicateName(first: tree.span(earlier), again: tree.span(value), what: "the value `\(text)`"))
+      } else {
+        first[text] = value
+      }
+    }
+  }
+
+  mutating func readAllowances(_ node: NodeID, scope: Span?) {
+    guard tree.node(node).kind == .mapping else {
+      if tree.node(node).kind == .scalar, !tree.isEmpty(node) {
+        report(.allowWithoutReason(at: tree.span(node), rule: tree.text(node)))
+      } else {
+        reportType(node, "rules, each with the reason why it is accepted")
+      }
+      return
+    }
+    for entry in tree.entries(node) where tree.node(entry.key).kind == .scalar {
+      if tree.node(entry.value).kind != .scalar || tree.isEmpty(entry.value) {
+        report(.allowWithoutReason(at: tree.span(entry.key), rule: tree.text(entry.key)))
+      }
+      app.allowances.append(Allowance(rule: entry.key, reason: entry.value, scope: scope))
+    }
+  }
+
+  /// An id is letters, digits, `-` and `_`, and no word of the language.
+  private mutating func checkID(_ key: NodeID) {
+    let isWellFormed = tree.withBytes(key) { bytes in
+      !bytes.isEmpty
+        && bytes.allSatisfy { byte in
+          let letter = byte | 0x20
+          return byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            || (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || (byte >= 0x30 && byte <= 0x39)
+        }
+    }
+    if !isWellFormed { report(.badID(node: key)) }
+    if tree.withBytes(key, { $0.count < 10 }), ReservedID.words.contains(tree.text(key)) {
+      report(.reservedName(node: key))
+    }
+  }
+}
+
+extension AppKey {
+  /// Whether several files may add to it.
+  var isMerged: Bool {
+    switch self {
+    case .flows, .state, .data, .layouts, .components, .popups, .events, .screens, .journeys, .check: true
+    default: false
+    }
+  }
+
+  /// What one entry is called.
+  var singular: String {
+    switch self {
+    case .flows: "the flow"
+    case .state: "the variable"
+    case .data: "the data set"
+    case .layouts: "the layout"
+    case .components: "the component"
+    case .popups: "the popup"
+    case .events: "the event"
+    case .screens: "the screen"
+    case .journeys: "the journey"
+    case .check: "the setting"
+    default: "`\(property.name)`"
+    }
+  }
+}

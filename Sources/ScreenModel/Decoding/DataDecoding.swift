@@ -1,0 +1,71 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Reading data sets: rows that stand in the app, or in a file of their own.
+extension Decoder {
+  mutating func readData(_ entry: SyntaxTree.Entry) {
+    var set = DataSet(key: entry.key, name: tree.name(entry.key))
+    switch tree.node(entry.value).kind {
+    case .sequence:
+      let table = table(ofRows: entry.value)
+      (set.columns, set.rows) = (table.columns, table.rows)
+    case .mapping where tree.value(of: entry.value, "file") >= 0:
+      checkRecord(entry.value, DataFileKey.shape)
+      set.isKnown = false
+      if let file = app.files[tree.value(of: entry.value, "file")], let table = table(of: file) {
+        set.isKnown = table.problem == nil
+        (set.columns, set.rows) = (table.columns, table.rows)
+        if let problem = table.problem {
+          report(.asset(at: problem.at, path: tree.sources.files[file].path, .badData(problem.words)))
+        }
+      }
+    default:
+      reportType(entry.value, "a list of rows, or `{file: …}`")
+      set.isKnown = false
+    }
+    app.data.append(set)
+  }
+
+  /// The rows of a list: mappings, or single words in the column `value`.
+  private mutating func table(ofRows list: NodeID) -> Table {
+    var table = Table()
+    for row in tree.children(list) {
+      let span = tree.span(row)
+      switch tree.node(row).kind {
+      case .scalar: table.add([("value", DataCell(text: tree.text(row), span: span))], at: span)
+      case .mapping:
+        var cells: [(name: String, cell: DataCell)] = []
+        for entry in tree.entries(row) where tree.node(entry.key).kind == .scalar {
+          if tree.node(entry.value).kind == .scalar {
+            if tree.isEmpty(entry.value), let comment = tree.swallowedComment(after: entry.key) {
+              report(.swallowedText(at: comment, .comment))
+            }
+            cells.append((tree.text(entry.key), DataCell(text: tree.text(entry.value), span: tree.span(entry.value))))
+          } else {
+            reportType(entry.value, "a single value")
+          }
+        }
+        table.add(cells, at: span)
+      default: reportType(row, "a row such as `{name: Animals}`")
+      }
+    }
+    table.fill()
+    return table
+  }
+
+  /// The rows of a data file, by what its name ends in.
+  private mutating func table(of file: Int) -> Table? {
+    let source = tree.sources.files[file]
+    let bytes = tree.sources.bytes[Int(source.span.start)..<Int(source.span.end)]
+    let path = source.path.lowercased()
+    if path.hasSuffix(".txt") { return TextRows.read(bytes, base: source.span.start) }
+    if path.hasSuffix(".csv") { return CSVReader.read(bytes, base: source.span.start) }
+    if path.hasSuffix(".json") { return JSONRows.read(bytes, base: source.span.start) }
+    guard file < tree.roots.count, tree.roots[file] >= 0 else { return nil }
+    guard tree.node(tree.roots[file]).kind == .sequence else {
+      return Table(problem: (tree.span(tree.roots[file]).startPoint, "a data file is a list of rows"))
+    }
+    return table(ofRows: tree.roots[file])
+  }
+}

@@ -1,0 +1,129 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Reads the syntax of all files into an `App`: each value is checked against the schema once, where it stands.
+///
+/// Nothing is resolved here: names stay names until everything is declared.
+struct Decoder {
+  var app: App
+  var words: Words
+  /// Where a sequence of elements stands: the kinds by the number of their first key.
+  private var kindOfWord: [UInt8] = []
+  private var kindTables: [KeyTable?]
+  private var shapeTables: [ObjectIdentifier: KeyTable] = [:]
+  /// Whose values are being read.
+  var context = Context()
+
+  /// The first keys of every element: those all elements take, its label, its children.
+  static let labelIndex = CommonKey.allCases.count
+  static let childrenIndex = CommonKey.allCases.count + 1
+
+  init(app: App) {
+    self.app = app
+    words = Words(names: app.tree.names)
+    kindTables = [KeyTable?](repeating: nil, count: ElementCatalog.kinds.count)
+    var kindOfWord: [UInt8] = []
+    for (index, kind) in ElementCatalog.kinds.enumerated() {
+      let word = Int(words.number(of: kind.name))
+      guard word > 0 else { continue }
+      while kindOfWord.count <= word { kindOfWord.append(255) }
+      kindOfWord[word] = UInt8(index)
+    }
+    self.kindOfWord = kindOfWord
+  }
+
+  var tree: SyntaxTree {
+    _read { yield app.tree }
+  }
+
+  mutating func report(_ fault: ModelFault) { app.faults.append(fault) }
+
+  /// The kind that a key names, or -1.
+  func kind(named name: NameID) -> Int {
+    let word = words.word(of: name)
+    guard word > 0, word < kindOfWord.count, kindOfWord[word] != 255 else { return -1 }
+    return Int(kindOfWord[word])
+  }
+
+  /// The keys that a kind takes: the common ones first, then its label, its children, its own.
+  mutating func table(ofKind kind: Int) -> KeyTable {
+    if let table = kindTables[kind] { return table }
+    let element = ElementCatalog.kinds[kind]
+    var properties = CommonKey.allCases.map(\.property)
+    properties.append(Property(element.labelIsGiven ? "label" : "", .text, "its words"))
+    properties.append(
+      Property(
+        element.children?.key ?? "", element.children.map { .elements($0.place) } ?? .anything, "what stands in it"))
+    properties += element.properties()
+    let table = KeyTable(owner: element.name, properties: properties, words: &words)
+    kindTables[kind] = table
+    return table
+  }
+
+  /// The keys of one of the grammar's mappings.
+  mutating func table<Key: GrammarKey>(of key: Key.Type) -> KeyTable {
+    if let table = shapeTables[ObjectIdentifier(key)] { return table }
+    let shape = Key.shape
+    let table = KeyTable(owner: shape.name, properties: shape.properties(), words: &words)
+    shapeTables[ObjectIdentifier(key)] = table
+    return table
+  }
+
+  /// Reads a mapping of the grammar: each known key is handed to `take`, each unknown one reported.
+  ///
+  /// - Returns: whether the node is a mapping at all.
+  @discardableResult
+  mutating func readKeys<Key: GrammarKey>(
+    _ key: Key.Type, of node: NodeID, _ take: (inout Decoder, Key, SyntaxTree.Entry) -> Void
+  ) -> Bool {
+    guard tree.node(node).kind == .mapping else { return false }
+    let table = table(of: key)
+    for entry in tree.entries(node) {
+      let index = table.index(of: tree.name(entry.key), in: words)
+      guard index >= 0, let known = Key(rawValue: index) else {
+        reportUnknown(entry, owner: table.owner, candidates: table.properties.map(\.name))
+        continue
+      }
+      take(&self, known, entry)
+    }
+    for (index, property) in table.properties.enumerated() where property.isRequired {
+      if !tree.entries(node).contains(where: { table.index(of: tree.name($0.key), in: words) == index }) {
+        report(.missingKey(at: tree.span(node), owner: table.owner, key: property.name, meaning: property.summary))
+      }
+    }
+    return true
+  }
+
+  /// Checks a value of a known mapping against the schema and reports what does not fit.
+  mutating func checkValue<Key: GrammarKey>(_ key: Key, _ entry: SyntaxTree.Entry) {
+    check(entry.value, key.property.type, key: entry.key)
+  }
+
+  /// Reports a key nobody knows, unless it is a text that YAML took apart.
+  mutating func reportUnknown(_ entry: SyntaxTree.Entry, owner: String, candidates: [String], outer: [String] = []) {
+    guard tree.node(entry.key).kind == .scalar else { return }
+    report(.unknownKey(key: entry.key, owner: owner, candidates: candidates.filter { !$0.isEmpty }, outer: outer))
+  }
+}
+
+extension ElementKind {
+  /// Whether words may stand behind its name.
+  var labelIsGiven: Bool {
+    if case .none = label { return false }
+    return true
+  }
+
+  /// What the words behind its name are.
+  var labelType: ValueType? {
+    switch label {
+    case .none: nil
+    case .optional(let type), .required(let type): type
+    }
+  }
+
+  var labelIsRequired: Bool {
+    if case .required = label { return true }
+    return false
+  }
+}

@@ -1,0 +1,281 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Reading elements: bodies, bars, popups.
+extension Decoder {
+  /// Reads the elements of a list, or a single one.
+  ///
+  /// - Returns: their range in `App.elements`.
+  mutating func readElements(_ list: NodeID, place: Place, parent: ElementID, area: NameID) -> Range<ElementID> {
+    let start = ElementID(app.elements.count)
+    let node = tree.node(list)
+    switch node.kind {
+    case .sequence:
+      for item in tree.children(list) { readElement(item, place: place, parent: parent, area: area) }
+    case .mapping where firstKind(of: list) >= 0:
+      readElement(list, place: place, parent: parent, area: area)
+    case .mapping:
+      if !reportSwallowedMapping(list) { reportType(list, "a list of elements, each behind a `- `") }
+    default:
+      if !tree.isEmpty(list) { readElement(list, place: place, parent: parent, area: area) }
+    }
+    return start..<ElementID(app.elements.count)
+  }
+
+  /// The kind that the first key of a mapping names, or -1.
+  func firstKind(of item: NodeID) -> Int {
+    guard let first = tree.entries(item).first(where: { _ in true }) else { return -1 }
+    return kind(named: tree.name(first.key))
+  }
+
+  private mutating func readElement(_ item: NodeID, place: Place, parent: ElementID, area: NameID) {
+    switch tree.node(item).kind {
+    case .scalar: readBare(item, place: place, parent: parent, area: area)
+    case .mapping: readMapping(item, place: place, parent: parent, area: area)
+    default: reportType(item, "an element such as `button: Save`")
+    }
+  }
+
+  /// A bare string: a kind that needs no words, or a text.
+  private mutating func readBare(_ item: NodeID, place: Place, parent: ElementID, area: NameID) {
+    let node = tree.node(item)
+    if node.style == .plain {
+      let kind = kind(named: tree.name(item))
+      if kind >= 0, ElementCatalog.kinds[kind].places.contains(place) {
+        let element = append(kind: kind, item: item, value: -1, parent: parent, area: area)
+        if ElementCatalog.kinds[kind].labelIsRequired { reportMissingLabel(kind, at: node.span) }
+        app.elements[Int(element)].after = ElementID(app.elements.count)
+        return
+      }
+      if tree.isEmpty(item) { return reportType(item, "an element such as `button: Save`") }
+      if isWord(item), let near = nearKinds(tree.text(item), place: place) {
+        report(.unknownKind(node: item, place: place, candidates: near, laterKind: -1))
+        return
+      }
+    }
+    let text = Self.textKind
+    guard ElementCatalog.kinds[text].places.contains(place) else {
+      report(.unknownKind(node: item, place: place, candidates: kindNames(in: place), laterKind: -1))
+      return
+    }
+    let element = append(kind: text, item: item, value: item, parent: parent, area: area)
+    app.elements[Int(element)].label = item
+    app.elements[Int(element)].after = element + 1
+    check(item, .text, key: -1)
+  }
+
+  static let textKind = ElementCatalog.kinds.firstIndex { $0.name == "text" } ?? 0
+
+  private mutating func readMapping(_ item: NodeID, place: Place, parent: ElementID, area: NameID) {
+    var entries = tree.entries(item)
+    guard let first = entries.next() else { return reportType(item, "an element such as `button: Save`") }
+    let kind = kind(named: tree.name(first.key))
+    guard kind >= 0 else { return reportUnknownKind(item, first, place: place) }
+    if !ElementCatalog.kinds[kind].places.contains(place) {
+      report(.wrongPlace(node: first.key, kind: ElementCatalog.kinds[kind].name, place: place))
+    }
+    read(kind: kind, item: item, first: first, rest: entries, parent: parent, area: area)
+  }
+
+  /// Reads an element whose kind is known.
+  @discardableResult
+  mutating func read(
+    kind: Int, item: NodeID, first: SyntaxTree.Entry, rest: SyntaxTree.Entries, parent: ElementID, area: NameID
+  ) -> ElementID {
+    let element = append(kind: kind, item: item, value: first.value, parent: parent, area: area)
+    let holder = context.holder
+    context.holder = element
+    defer { context.holder = holder }
+    readValue(first.value, key: first.key, kind: kind, element: element)
+    let table = table(ofKind: kind)
+    var others = rest
+    while let entry = others.next() { readEntry(entry, first: first.key, table: table, kind: kind, element: element) }
+    finish(element, kind: kind, at: tree.span(first.key))
+    return element
+  }
+
+  private mutating func finish(_ element: ElementID, kind: Int, at span: Span) {
+    app.elements[Int(element)].after = ElementID(app.elements.count)
+    if ElementCatalog.kinds[kind].labelIsRequired, app.elements[Int(element)].label < 0 {
+      reportMissingLabel(kind, at: span)
+    }
+  }
+
+  /// What stands directly behind the kind: words, children, or keys.
+  private mutating func readValue(_ value: NodeID, key: NodeID, kind: Int, element: ElementID) {
+    let description = ElementCatalog.kinds[kind]
+    switch tree.node(value).kind {
+    case .sequence:
+      if let children = description.children {
+        _ = readElements(value, place: children.place, parent: element, area: 0)
+      } else {
+        reportType(value, description.labelType?.words ?? "keys of `\(description.name)`")
+        app.elements[Int(element)].label = value
+      }
+    case .mapping:
+      let table = table(ofKind: kind)
+      if let type = description.labelType, type.takesScalar, !holdsKnownKey(value, table), reportSwallowedMapping(value)
+      {
+        app.elements[Int(element)].label = value
+        return
+      }
+      for entry in tree.entries(value) { readEntry(entry, first: key, table: table, kind: kind, element: element) }
+    default:
+      readLabel(value, key: key, kind: kind, element: element)
+    }
+  }
+
+  private func holdsKnownKey(_ mapping: NodeID, _ table: KeyTable) -> Bool {
+    tree.entries(mapping).contains { table.index(of: tree.name($0.key), in: words) >= 0 }
+  }
+
+  private mutating func readLabel(_ value: NodeID, key: NodeID, kind: Int, element: ElementID) {
+    let description = ElementCatalog.kinds[kind]
+    if tree.isEmpty(value) {
+      if let comment = tree.swallowedComment(after: key) {
+        report(.swallowedText(at: comment, .comment))
+        app.elements[Int(element)].label = value
+      }
+      return
+    }
+    app.elements[Int(element)].label = value
+    guard let type = description.labelType else {
+      let isAlone = description.children == nil
+      reportType(value, isAlone ? "nothing, since a `\(description.name)` has no words" : "a list or keys")
+      return
+    }
+    check(value, type, key: key)
+  }
+
+  /// One key of an element.
+  private mutating func readEntry(
+    _ entry: SyntaxTree.Entry, first: NodeID, table: KeyTable, kind: Int, element: ElementID
+  ) {
+    let index = table.index(of: tree.name(entry.key), in: words)
+    if let common = CommonKey(rawValue: index) { return readCommon(common, entry, element: element) }
+    switch index {
+    case -1: reportUnknownProperty(entry, first: first, table: table, kind: kind)
+    case Self.labelIndex:
+      app.elements[Int(element)].label = entry.value
+      check(entry.value, ElementCatalog.kinds[kind].labelType ?? .text, key: entry.key)
+    case Self.childrenIndex:
+      if let children = ElementCatalog.kinds[kind].children {
+        _ = readElements(entry.value, place: children.place, parent: element, area: 0)
+      }
+    default:
+      check(entry.value, table.properties[index].type, key: entry.key, parent: element)
+    }
+  }
+
+  private mutating func readCommon(_ key: CommonKey, _ entry: SyntaxTree.Entry, element: ElementID) {
+    let index = Int(element)
+    switch key {
+    case .id:
+      app.elements[index].id = entry.value
+      check(entry.value, key.property.type, key: entry.key)
+    case .when: app.elements[index].when = readCondition(entry.value)
+    case .each: app.elements[index].each = readRepetition(entry.value)
+    case .go:
+      let move = readMove(entry.value, key: entry.key)
+      app.elements[index].move = move
+    case .on: app.elements[index].gestures = readGestures(entry.value)
+    case .set: app.elements[index].set = readAssignments(entry.value)
+    case .disabled:
+      check(entry.value, key.property.type, key: entry.key)
+      app.elements[index].isDisabled = ScalarReading.flag(tree.text(entry.value)) == true
+    case .note, .style, .alt, .platform, .size, .align:
+      check(entry.value, key.property.type, key: entry.key)
+    }
+  }
+
+  private mutating func append(kind: Int, item: NodeID, value: NodeID, parent: ElementID, area: NameID) -> ElementID {
+    let id = ElementID(app.elements.count)
+    app.elements.append(
+      Element(
+        kind: UInt8(kind), area: area, node: item, value: value, label: -1, parent: parent, after: id + 1, move: -1,
+        gestures: 0..<0, when: -1, each: -1, set: 0..<0, id: -1, isDisabled: false))
+    return id
+  }
+
+  /// A bar, a menu, a tray: an element whose kind is the key it stands behind.
+  mutating func readChrome(_ value: NodeID, kind: Int, key: NodeID) {
+    let element = append(kind: kind, item: value, value: value, parent: -1, area: tree.name(key))
+    let holder = context.holder
+    context.holder = element
+    defer { context.holder = holder }
+    readValue(value, key: key, kind: kind, element: element)
+    finish(element, kind: kind, at: tree.span(key))
+  }
+
+  /// A popup behind its id, or where it is used.
+  ///
+  /// - Returns: its number in `App.elements`, or -1.
+  mutating func readPopup(_ node: NodeID) -> ElementID {
+    guard tree.node(node).kind == .mapping else {
+      reportType(node, "a popup such as `alert: Delete this?`")
+      return -1
+    }
+    var entries = tree.entries(node)
+    guard let first = entries.next() else {
+      reportType(node, "a popup such as `alert: Delete this?`")
+      return -1
+    }
+    let kind = kind(named: tree.name(first.key))
+    guard kind >= 0, ElementCatalog.kinds[kind].places.contains(.popups) else {
+      reportUnknownKind(node, first, place: .popups)
+      return -1
+    }
+    return read(kind: kind, item: node, first: first, rest: entries, parent: -1, area: 0)
+  }
+
+  // MARK: mistakes
+
+  private mutating func reportMissingLabel(_ kind: Int, at span: Span) {
+    let kind = ElementCatalog.kinds[kind]
+    report(.missingKey(at: span, owner: kind.name, key: "", meaning: kind.labelMeaning))
+  }
+
+  private mutating func reportUnknownProperty(_ entry: SyntaxTree.Entry, first: NodeID, table: KeyTable, kind: Int) {
+    let later = self.kind(named: tree.name(entry.key))
+    if later >= 0 { return report(.secondKind(first: first, second: entry.key)) }
+    reportUnknown(entry, owner: table.owner, candidates: table.properties.map(\.name))
+  }
+
+  private mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, place: Place) {
+    guard tree.node(first.key).kind == .scalar else { return }
+    let later = tree.entries(item).dropFirst().first { entry in
+      let kind = kind(named: tree.name(entry.key))
+      return kind >= 0 && ElementCatalog.kinds[kind].places.contains(place)
+    }
+    let near = nearKinds(tree.text(first.key), place: place)
+    if later == nil, near == nil, looksLikeWords(first.key), reportSwallowedMapping(item) { return }
+    report(
+      .unknownKind(node: first.key, place: place, candidates: near ?? kindNames(in: place), laterKind: later?.key ?? -1)
+    )
+  }
+
+  /// Whether a key reads like the start of a sentence rather than like a word of the language.
+  private func looksLikeWords(_ key: NodeID) -> Bool {
+    tree.withBytes(key) { bytes in
+      bytes.contains { $0 == UInt8(ascii: " ") || $0 >= 0x80 || ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) }
+    }
+  }
+
+  /// Whether a text is one lower-case word, as the kinds are.
+  private func isWord(_ node: NodeID) -> Bool {
+    tree.withBytes(node) { bytes in
+      bytes.count > 2
+        && bytes.allSatisfy { $0 == UInt8(ascii: "-") || ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")) }
+    }
+  }
+
+  private func nearKinds(_ word: String, place: Place) -> [String]? {
+    let near = Suggestion.best(for: word, among: kindNames(in: place), limit: 3)
+    return near.isEmpty ? nil : near
+  }
+
+  private func kindNames(in place: Place) -> [String] {
+    ElementCatalog.kinds.filter { $0.places.contains(place) }.map(\.name)
+  }
+}

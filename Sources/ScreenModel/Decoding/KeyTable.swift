@@ -1,0 +1,58 @@
+import Elements
+import YAMLSyntax
+
+/// The keys a mapping takes, found by a name's number.
+struct KeyTable: Sendable {
+  let owner: String
+  let properties: [Property]
+  private let byWord: [UInt8]
+
+  init(owner: String, properties: [Property], words: inout Words) {
+    self.owner = owner
+    self.properties = properties
+    let numbers = properties.map { Int(words.number(of: $0.name)) }
+    var byWord = [UInt8](repeating: 255, count: (numbers.max() ?? 0) + 1)
+    for (index, number) in numbers.enumerated() where byWord[number] == 255 { byWord[number] = UInt8(index) }
+    byWord[0] = 255
+    self.byWord = byWord
+  }
+
+  /// The number of the property that a key names, or -1.
+  @inline(__always)
+  func index(of name: NameID, in words: Words) -> Int {
+    let word = words.word(of: name)
+    guard word < byWord.count else { return -1 }
+    let index = byWord[word]
+    return index == 255 ? -1 : Int(index)
+  }
+}
+
+/// The words of the schema among the names of a file, numbered densely and only when asked for, so that a key table is a
+/// few hundred bytes.
+struct Words: Sendable {
+  private var numberOfName: [UInt16]
+  private var count: UInt16 = 0
+  private let names: Names
+
+  init(names: Names) {
+    self.names = names
+    numberOfName = [UInt16](repeating: 0, count: names.count)
+  }
+
+  /// The number of a schema word; 0 if no file has a key of that name.
+  mutating func number(of word: String) -> UInt16 {
+    let name = names.find(word)
+    guard name >= 0 else { return 0 }
+    if numberOfName[Int(name)] == 0 {
+      count += 1
+      numberOfName[Int(name)] = count
+    }
+    return numberOfName[Int(name)]
+  }
+
+  /// The number of a name, 0 if it is no word of a schema seen so far.
+  @inline(__always)
+  func word(of name: NameID) -> Int {
+    name >= 0 ? Int(numberOfName[Int(name)]) : 0
+  }
+}

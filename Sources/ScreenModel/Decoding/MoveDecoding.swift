@@ -1,0 +1,190 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Reading `go`, `on`, `set`, `each` and `for`.
+extension Decoder {
+  /// Reads what `go` takes.
+  ///
+  /// - Returns: its number in `App.moves`, or -1.
+  mutating func readMove(_ node: NodeID, key: NodeID = -1) -> Int32 {
+    let content = tree.node(node)
+    if content.kind == .scalar {
+      if tree.isEmpty(node) {
+        if key >= 0, let comment = tree.swallowedComment(after: key) {
+          report(.swallowedText(at: comment, .comment))
+        } else {
+          reportType(node, "a target: a screen, a popup, `back`, `close`, a URL")
+        }
+        return -1
+      }
+      let start = Int32(app.branches.count)
+      app.branches.append(branch(node, target: node))
+      return append(Move(node: node, choice: .guarded, branches: start..<start + 1, context: context))
+    }
+    // Branches may hold inline popups with moves of their own: gather first, so that a move's branches lie together.
+    var branches: [Branch] = []
+    var choice = Move.Choice.guarded
+    if content.kind == .sequence {
+      if content.childCount == 0 { reportType(node, "at least one branch") }
+      for item in tree.children(node) { branches += readBranch(item).map { [$0] } ?? [] }
+    } else if tree.value(of: node, "ask") >= 0 || tree.value(of: node, "answers") >= 0 {
+      choice = .asked
+      branches = readAnswers(node)
+    } else if let branch = readBranch(node) {
+      branches = [branch]
+    }
+    let start = Int32(app.branches.count)
+    app.branches += branches
+    return append(Move(node: node, choice: choice, branches: start..<start + Int32(branches.count), context: context))
+  }
+
+  private mutating func append(_ move: Move) -> Int32 {
+    app.moves.append(move)
+    return Int32(app.moves.count - 1)
+  }
+
+  private func branch(_ node: NodeID, target: NodeID) -> Branch {
+    Branch(node: node, target: target, popup: -1, how: nil, when: -1, set: 0..<0, answer: -1, after: -1)
+  }
+
+  /// One branch: a target, a popup that stands here, or a mapping with `to`.
+  private mutating func readBranch(_ node: NodeID) -> Branch? {
+    let content = tree.node(node)
+    guard content.kind == .mapping else {
+      guard content.kind == .scalar, !tree.isEmpty(node) else {
+        reportType(node, "a target, or keys such as `to` and `how`")
+        return nil
+      }
+      return branch(node, target: node)
+    }
+    let kind = firstKind(of: node)
+    if kind >= 0, ElementCatalog.kinds[kind].popup != nil {
+      var branch = branch(node, target: -1)
+      branch.popup = readInlinePopup(node)
+      return branch
+    }
+    var result = branch(node, target: -1)
+    readKeys(MoveKey.self, of: node) { decoder, key, entry in decoder.take(key, entry, into: &result) }
+    return result
+  }
+
+  private mutating func take(_ key: MoveKey, _ entry: SyntaxTree.Entry, into branch: inout Branch) {
+    switch key {
+    case .to: takeTarget(entry, into: &branch)
+    case .how:
+      checkValue(key, entry)
+      let word = tree.text(entry.value)
+      branch.how = How.allCases.first { $0.word == word }
+    case .when: branch.when = readCondition(entry.value)
+    case .set: branch.set = readAssignments(entry.value)
+    case .after:
+      checkValue(key, entry)
+      branch.after = entry.value
+    case .ask, .answers: break
+    default: checkValue(key, entry)
+    }
+  }
+
+  private mutating func takeTarget(_ entry: SyntaxTree.Entry, into branch: inout Branch) {
+    let content = tree.node(entry.value)
+    if content.kind == .mapping {
+      let kind = firstKind(of: entry.value)
+      if kind >= 0, ElementCatalog.kinds[kind].popup != nil {
+        branch.popup = readInlinePopup(entry.value)
+        return
+      }
+    }
+    guard content.kind == .scalar, !tree.isEmpty(entry.value) else {
+      return reportType(entry.value, "a target: a screen, a popup, `back`, `close`, a URL")
+    }
+    branch.target = entry.value
+  }
+
+  private mutating func readInlinePopup(_ node: NodeID) -> Int32 {
+    let element = readPopup(node)
+    guard element >= 0 else { return -1 }
+    app.popups.append(Popup(key: -1, name: -1, context: context, element: element))
+    return Int32(app.popups.count - 1)
+  }
+
+  /// `ask` and its answers.
+  private mutating func readAnswers(_ node: NodeID) -> [Branch] {
+    var branches: [Branch] = []
+    readKeys(MoveKey.self, of: node) { decoder, key, entry in
+      guard key == .answers else {
+        if key == .ask || key == .busy || key == .lasts || key == .transition { decoder.checkValue(key, entry) }
+        return
+      }
+      guard decoder.tree.node(entry.value).kind == .mapping, decoder.tree.node(entry.value).childCount > 0 else {
+        return decoder.reportType(entry.value, "answers with a target each")
+      }
+      for answer in decoder.tree.entries(entry.value) {
+        guard var branch = decoder.readBranch(answer.value) else { continue }
+        branch.answer = answer.key
+        branches.append(branch)
+      }
+    }
+    if tree.value(of: node, "answers") < 0 {
+      report(.missingKey(at: tree.span(node), owner: "ask", key: "answers", meaning: "the answers, each with a target"))
+    }
+    return branches
+  }
+
+  /// Reads what `on` takes.
+  ///
+  /// - Returns: a range in `App.gestures`.
+  mutating func readGestures(_ node: NodeID) -> Range<Int32> {
+    var gestures: [GestureMove] = []
+    let isMapping = readKeys(GestureKey.self, of: node) { decoder, key, entry in
+      let move = decoder.readMove(entry.value, key: entry.key)
+      if move >= 0 { gestures.append(GestureMove(gesture: key, key: entry.key, move: move)) }
+    }
+    if !isMapping { reportType(node, "gestures with a target each") }
+    let start = Int32(app.gestures.count)
+    app.gestures += gestures
+    return start..<Int32(app.gestures.count)
+  }
+
+  /// Reads what `set` takes.
+  ///
+  /// - Returns: a range in `App.assignments`.
+  mutating func readAssignments(_ node: NodeID) -> Range<Int32> {
+    let start = Int32(app.assignments.count)
+    guard tree.node(node).kind == .mapping else {
+      reportType(node, "variables with their new values")
+      return 0..<0
+    }
+    for entry in tree.entries(node) {
+      guard tree.node(entry.value).kind == .scalar, !tree.isEmpty(entry.value) else {
+        reportType(entry.value, "a value")
+        continue
+      }
+      app.assignments.append(Assignment(variable: entry.key, value: entry.value, context: context))
+    }
+    return start..<Int32(app.assignments.count)
+  }
+
+  /// Reads what `each` and `for` take.
+  ///
+  /// - Returns: a number in `App.repetitions`, or -1.
+  mutating func readRepetition(_ node: NodeID) -> Int32 {
+    var repetition = Repetition(node: node, data: -1, when: -1, idColumn: -1, context: context)
+    let content = tree.node(node)
+    if content.kind == .scalar, !tree.isEmpty(node) {
+      repetition.data = node
+    } else {
+      let isMapping = readKeys(RepetitionKey.self, of: node) { decoder, key, entry in
+        switch key {
+        case .of: repetition.data = entry.value
+        case .where: repetition.when = decoder.readCondition(entry.value)
+        case .id: repetition.idColumn = entry.value
+        }
+      }
+      if !isMapping { reportType(node, "the name of a data set") }
+      if repetition.data < 0 { return -1 }
+    }
+    app.repetitions.append(repetition)
+    return Int32(app.repetitions.count - 1)
+  }
+}

@@ -1,0 +1,218 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Checking one value against its type.
+extension Decoder {
+  /// Checks a value and reports what does not fit. `key` is where the value's name stands.
+  mutating func check(_ value: NodeID, _ type: ValueType, key: NodeID, parent: ElementID = -1) {
+    let node = tree.node(value)
+    if reportSwallowed(value, type, key: key) { return }
+    switch type {
+    case .anything: break
+    case .either(let types): checkEither(value, types, key: key, parent: parent)
+    case .list(let type):
+      if node.kind == .sequence {
+        for child in tree.children(value) { check(child, type, key: key, parent: parent) }
+      } else {
+        check(value, type, key: key, parent: parent)
+      }
+    case .map(let type):
+      guard node.kind == .mapping else { return reportType(value, "names with values") }
+      for entry in tree.entries(value) { check(entry.value, type, key: entry.key, parent: parent) }
+    case .record(let shape): checkRecord(value, shape)
+    case .elements(let place):
+      _ = readElements(value, place: place, parent: parent, area: tree.name(key))
+    case .element(let name):
+      if let kind = ElementCatalog.kinds.firstIndex(where: { $0.name == name }) {
+        readChrome(value, kind: kind, key: key)
+      }
+    case .style: checkStyle(value)
+    case .move: _ = readMove(value)
+    case .gestures: _ = readGestures(value)
+    case .assignments: _ = readAssignments(value)
+    case .repetition: _ = readRepetition(value)
+    case .condition: _ = readCondition(value)
+    case .arguments:
+      if node.kind != .mapping { reportType(value, "a value for each parameter") }
+    default: checkScalar(value, type, key: key)
+    }
+  }
+
+  private mutating func checkScalar(_ value: NodeID, _ type: ValueType, key: NodeID) {
+    guard tree.node(value).kind == .scalar else { return reportType(value, type.words) }
+    if tree.withBytes(value, ScalarReading.readsValue) {
+      app.readings.append(Reading(node: value, context: context))
+      return
+    }
+    switch Self.fit(value, type, in: tree) {
+    case .fits: note(value, type)
+    case .wrongWord(let candidates): report(.unknownValue(node: value, expected: type.words, candidates: candidates))
+    case .odd: report(.oddScalar(node: value, expected: type.words, key: key))
+    case .empty: reportType(value, type.words)
+    }
+  }
+
+  /// Remembers values that must be resolved once everything is declared.
+  private mutating func note(_ value: NodeID, _ type: ValueType) {
+    switch type {
+    case .name(let space): app.references.append(Reference(node: value, space: space, context: context))
+    case .file: app.assets.append(AssetUse(node: value, isImage: false, mayBeWords: false))
+    case .fileOrWords: app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true))
+    default: break
+    }
+  }
+
+  enum Fit {
+    case fits
+    case wrongWord([String])
+    case odd
+    case empty
+  }
+
+  /// Whether a scalar fits a scalar type.
+  static func fit(_ value: NodeID, _ type: ValueType, in tree: SyntaxTree) -> Fit {
+    let isEmpty = tree.isEmpty(value)
+    if case .text = type { return isEmpty ? .empty : .fits }
+    if isEmpty { return .empty }
+    if tree.withBytes(value, ScalarReading.readsValue) { return .fits }
+    let text = tree.text(value)
+    switch type {
+    case .word(let words):
+      return words.contains { $0.name == text } ? .fits : .wrongWord(words.map(\.name))
+    case .flag: return ScalarReading.flag(text) != nil ? .fits : .wrongWord(["yes", "no"])
+    case .number(let bounds):
+      guard let number = ScalarReading.number(text) else { return .odd }
+      return bounds.contains(number) ? .fits : .wrongWord([])
+    case .count(let bounds):
+      guard let number = ScalarReading.count(text) else { return .odd }
+      return bounds.contains(number) ? .fits : .wrongWord([])
+    case .length: return ScalarReading.length(text) != nil ? .fits : .odd
+    case .duration: return ScalarReading.duration(text) != nil ? .fits : .odd
+    case .point: return ScalarReading.point(text) != nil ? .fits : .odd
+    case .color:
+      return ScalarReading.color(text) != nil
+        ? .fits : .wrongWord(text.hasPrefix("#") ? [] : ScalarReading.colorNames.map(\.name))
+    default: return .fits
+    }
+  }
+
+  private mutating func checkEither(_ value: NodeID, _ types: [ValueType], key: NodeID, parent: ElementID) {
+    let node = tree.node(value)
+    if node.kind == .scalar {
+      let scalars = types.filter(\.takesScalar)
+      for type in scalars {
+        if type.isConditionLike { continue }
+        if case .fits = Self.fit(value, type, in: tree) {
+          check(value, type, key: key, parent: parent)
+          return
+        }
+      }
+      if let condition = scalars.first(where: \.isConditionLike) {
+        return check(value, condition, key: key, parent: parent)
+      }
+      let candidates = scalars.flatMap { type -> [String] in
+        if case .wrongWord(let words) = Self.fit(value, type, in: tree) { return words }
+        return []
+      }
+      if tree.isEmpty(value) { return reportType(value, ValueType.either(types).words) }
+      report(.unknownValue(node: value, expected: ValueType.either(types).words, candidates: candidates))
+      return
+    }
+    if let type = types.first(where: { $0.takes(node.kind) }) { return check(value, type, key: key, parent: parent) }
+    reportType(value, ValueType.either(types).words)
+  }
+
+  /// Checks a nested mapping with known keys.
+  mutating func checkRecord(_ value: NodeID, _ shape: Shape) {
+    guard tree.node(value).kind == .mapping else { return reportType(value, shape.name) }
+    let properties = shape.properties()
+    let table = KeyTable(owner: shape.name, properties: properties, words: &words)
+    for entry in tree.entries(value) {
+      let index = table.index(of: tree.name(entry.key), in: words)
+      if index < 0 {
+        reportUnknown(entry, owner: shape.name, candidates: properties.map(\.name))
+      } else {
+        check(entry.value, properties[index].type, key: entry.key)
+      }
+    }
+    for property in properties where property.isRequired {
+      if !tree.entries(value).contains(where: { tree.text($0.key) == property.name }) {
+        report(.missingKey(at: tree.span(value), owner: shape.name, key: property.name, meaning: property.summary))
+      }
+    }
+  }
+
+  /// The look of something, as the theme writes it.
+  mutating func checkStyle(_ value: NodeID) {
+    if tree.isEmpty(value) { return }
+    guard readKeys(StyleKey.self, of: value, { decoder, key, entry in decoder.checkValue(key, entry) }) else {
+      return reportType(value, "keys of a style")
+    }
+  }
+
+  mutating func reportType(_ value: NodeID, _ expected: String) {
+    report(.wrongType(node: value, expected: expected, found: found(value)))
+  }
+
+  /// What a node is, in words.
+  func found(_ value: NodeID) -> String {
+    let node = tree.node(value)
+    switch node.kind {
+    case .mapping: return node.childCount == 0 ? "an empty mapping" : "a mapping"
+    case .sequence: return node.childCount == 0 ? "an empty list" : "a list"
+    default: return tree.isEmpty(value) ? "nothing" : "the words `\(tree.text(value))`"
+    }
+  }
+
+  /// Where YAML itself swallowed a text: a comment, or a mapping where words belong.
+  private mutating func reportSwallowed(_ value: NodeID, _ type: ValueType, key: NodeID) -> Bool {
+    let node = tree.node(value)
+    if tree.isEmpty(value), key >= 0, let comment = tree.swallowedComment(after: key) {
+      report(.swallowedText(at: comment, .comment))
+      return true
+    }
+    guard node.kind == .mapping, type.takesScalar, !type.takes(.mapping) else { return false }
+    return reportSwallowedMapping(value)
+  }
+
+  /// `Note: add` or `{name}` where words belong.
+  mutating func reportSwallowedMapping(_ value: NodeID) -> Bool {
+    let node = tree.node(value)
+    guard node.kind == .mapping, node.childCount == 2 else { return false }
+    let first = tree.resolved(value) + 1
+    let content = tree.nodes[Int(first)].after
+    guard tree.node(first).kind == .scalar, tree.node(content).kind == .scalar else { return false }
+    if node.style == .flow {
+      guard tree.isEmpty(content) else { return false }
+      report(.swallowedText(at: node.span, .braces(text: tree.sources.text(node.span))))
+    } else {
+      report(.swallowedText(at: node.span, .mapping(text: tree.sources.text(node.span))))
+    }
+    return true
+  }
+}
+
+extension ValueType {
+  /// Whether a single word or sentence can be of this type.
+  var takesScalar: Bool { takes(.scalar) }
+
+  var isConditionLike: Bool {
+    if case .condition = self { return true }
+    return false
+  }
+
+  /// Whether a node of a kind can be of this type.
+  func takes(_ kind: Node.Kind) -> Bool {
+    switch self {
+    case .elements: kind == .sequence
+    case .element: kind != .alias
+    case .gestures, .assignments, .arguments, .style, .record, .map: kind == .mapping
+    case .list(let type): kind == .sequence || type.takes(kind)
+    case .either(let types): types.contains { $0.takes(kind) }
+    case .anything, .move: true
+    case .repetition: kind != .sequence
+    default: kind == .scalar
+    }
+  }
+}

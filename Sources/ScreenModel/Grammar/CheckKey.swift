@@ -1,0 +1,18 @@
+package import Elements
+
+/// The keys of a setting of a rule.
+package enum CheckKey: Int, GrammarKey {
+  case severity, max, min, percent
+
+  package static var shapeName: String { "a setting of a rule" }
+  package static var summary: String { "how a rule checks" }
+
+  package var property: Property {
+    switch self {
+    case .severity: Property("severity", .words("error", "warning", "advice", "off", "on"), "how severe it is")
+    case .max: Property("max", .naturalNumber, "the most that is fine")
+    case .min: Property("min", .naturalNumber, "the least that is fine")
+    case .percent: Property("percent", .count(1...100), "the share of the app")
+    }
+  }
+}

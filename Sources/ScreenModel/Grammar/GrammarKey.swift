@@ -1,0 +1,16 @@
+package import Elements
+
+/// The keys of one mapping of the language, in the order in which the reference lists them.
+package protocol GrammarKey: RawRepresentable<Int>, CaseIterable, Sendable {
+  /// The mapping as people call it: "a screen".
+  static var shapeName: String { get }
+  static var summary: String { get }
+  var property: Property { get }
+}
+
+extension GrammarKey {
+  /// The mapping's shape; its properties stand in the order of the cases.
+  package static var shape: Shape {
+    Shape(shapeName, summary) { allCases.map(\.property) }
+  }
+}

@@ -1,0 +1,26 @@
+package import Elements
+
+/// The keys of a layout.
+package enum LayoutKey: Int, GrammarKey {
+  case note, navigationBar, toolbar, menu, tray, tabBar, body, on, style
+
+  package static var shapeName: String { "a layout" }
+  package static var summary: String { "what several screens share" }
+
+  package var property: Property {
+    switch self {
+    case .note: Property("note", .text, "a remark for readers")
+    case .navigationBar:
+      Property(
+        "navigation-bar", .element("navigation-bar"),
+        "the bar at the top: `hidden`, or what stands in it", default: "a title, and Back when something lies beneath")
+    case .toolbar: Property("toolbar", .element("toolbar"), "a bar of buttons")
+    case .menu: Property("menu", .element("menu"), "a collapsible menu")
+    case .tray: Property("tray", .element("tray"), "a tray of tools")
+    case .tabBar: Property("tab-bar", .element("tab-bar"), "the tabs")
+    case .body: Property("body", .elements(.body), "what stands on the screen, top to bottom")
+    case .on: Property("on", .gestures, "gestures and timers on the whole screen")
+    case .style: Property("style", .style(of: "screen"), "its own look, with the theme's keys")
+    }
+  }
+}

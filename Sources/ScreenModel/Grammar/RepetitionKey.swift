@@ -1,0 +1,17 @@
+package import Elements
+
+/// The keys of a repetition.
+package enum RepetitionKey: Int, GrammarKey {
+  case of, `where`, id
+
+  package static var shapeName: String { "a repetition" }
+  package static var summary: String { "rows to repeat over" }
+
+  package var property: Property {
+    switch self {
+    case .of: Property("of", .name(.data), "the data set", required: true)
+    case .where: Property("where", .condition, "the rows that count", default: "all")
+    case .id: Property("id", .text, "the column that names the screen", default: "the first")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import Elements
+
+/// The keys of a look, in the theme and in `style`.
+package enum StyleKey: Int, GrammarKey {
+  case background, text, tint, corner, line, shadow, gradient, font, size, weight, padding, opacity, color,
+    indicator, selected, active, disabled, back, single, first, middle, last, header, footer, pointer
+
+  package static var shapeName: String { "a look" }
+  package static var summary: String { "how one kind of thing looks" }
+
+  package var property: Property {
+    switch self {
+    case .background: Property("background", .color, "the colour behind it")
+    case .text: Property("text", .color, "the colour of its words")
+    case .tint: Property("tint", .color, "the colour of what can be touched")
+    case .corner: Property("corner", .length, "the radius of its corners")
+    case .line: Property("line", .color, "the colour of its lines")
+    case .shadow: Property("shadow", .words("none", "soft", "strong"), "its shadow")
+    case .gradient: Property("gradient", .text, "`fixed 26`: a strip of that height at its top, `none`, or two colours")
+    case .font: Property("font", .words("system", "rounded", "serif", "mono"), "its typeface")
+    case .size: Property("size", .either([.words("small", "medium", "large"), .length]), "the size of its words")
+    case .weight:
+      Property("weight", .words("light", "regular", "medium", "semibold", "bold"), "the weight of its words")
+    case .padding: Property("padding", .length, "the room around its content")
+    case .opacity: Property("opacity", .either([.number(0...1), .length]), "how solid it is")
+    case .color: Property("color", .color, "its own colour")
+    case .indicator: Property("indicator", .color, "the mark of what is selected")
+    case .selected: Property("selected", .either([.color, .style(of: "")]), "the look of what is selected")
+    case .active: Property("active", .style(of: ""), "the look while it is pressed")
+    case .disabled: Property("disabled", .style(of: ""), "the look while it cannot be touched")
+    case .back: Property("back", .style(of: ""), "the look of Back")
+    case .single: Property("single", .style(of: ""), "the look of a row that stands alone")
+    case .first: Property("first", .style(of: ""), "the look of the first row")
+    case .middle: Property("middle", .style(of: ""), "the look of the rows between")
+    case .last: Property("last", .style(of: ""), "the look of the last row")
+    case .header: Property("header", .style(of: ""), "the look of the words above")
+    case .footer: Property("footer", .style(of: ""), "the look of the words below")
+    case .pointer: Property("pointer", .words("none", "below", "above"), "the pointer of a callout")
+    }
+  }
+}

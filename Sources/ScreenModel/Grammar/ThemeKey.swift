@@ -1,0 +1,50 @@
+package import Elements
+
+/// The keys of the theme: what holds for the whole app, and a look for each kind of thing.
+package enum ThemeKey: Int, GrammarKey {
+  case accent, background, text, font, logo, transition, dark, platforms, kinds
+
+  package static var shapeName: String { "the theme" }
+  package static var summary: String { "the look of the whole app, said once" }
+
+  /// The theme's own keys, and every kind that can be drawn with a look of its own.
+  package static var shape: Shape {
+    Shape(shapeName, summary) {
+      allCases.dropLast().map(\.property)
+        + kindNames.map { name in
+          Property(name, .style(of: name), "the look of every `\(name)`")
+        }
+    }
+  }
+
+  package var property: Property {
+    switch self {
+    case .accent: Property("accent", .color, "the colour of what can be touched", default: "the platform's")
+    case .background: Property("background", .color, "the colour behind every screen", default: "the platform's")
+    case .text:
+      Property("text", .either([.color, .style(of: "text")]), "the colour of words", default: "the platform's")
+    case .font: Property("font", .words("system", "rounded", "serif", "mono"), "the typeface", default: "system")
+    case .logo: Property("logo", .fileOrWords, "a picture that stands for the app")
+    case .transition:
+      Property(
+        "transition", .words("push", "fade", "slide-up", "flip", "none"), "how screens come in",
+        default: "the platform's")
+    case .dark: Property("dark", .record(Self.plainShape), "what differs in the dark")
+    case .platforms: Property("platforms", .map(.record(Self.plainShape)), "what differs on a platform")
+    case .kinds: Property("", .anything, "")
+    }
+  }
+
+  /// The theme without `dark` and `platforms`, as it stands inside them.
+  private static var plainShape: Shape {
+    Shape(shapeName, summary) { shape.properties().filter { $0.name != "platforms" } }
+  }
+
+  /// Everything that can have a look: all kinds, and the parts that are drawn alike everywhere.
+  private static var kindNames: [String] {
+    let own = Set(allCases.dropLast().map(\.property.name))
+    let kinds = ElementCatalog.kinds.map(\.name).filter { !own.contains($0) }
+    return kinds
+      + ["screen", "bar-button", "callout", "title-bar", "section-header", "status-bar"].filter { !kinds.contains($0) }
+  }
+}

@@ -1,0 +1,96 @@
+package import Elements
+import SourceText
+package import YAMLSyntax
+
+/// The whole app as it was written, each value still knowing its place: what all rules and exporters read.
+package struct App: Sendable {
+  package internal(set) var tree = SyntaxTree()
+  /// The values of the file's own keys, by `AppKey`; -1 where a key was left out.
+  package internal(set) var values = [NodeID](repeating: -1, count: AppKey.allCases.count)
+  package internal(set) var roots: [NodeID] = []
+
+  package internal(set) var screens: [Screen] = []
+  package internal(set) var popups: [Popup] = []
+  package internal(set) var layouts: [Layout] = []
+  package internal(set) var components: [Component] = []
+  package internal(set) var variables: [Variable] = []
+  package internal(set) var data: [DataSet] = []
+  package internal(set) var allowances: [Allowance] = []
+
+  package internal(set) var elements: [Element] = []
+  package internal(set) var moves: [Move] = []
+  package internal(set) var branches: [Branch] = []
+  package internal(set) var gestures: [GestureMove] = []
+  package internal(set) var assignments: [Assignment] = []
+  package internal(set) var conditions: [WrittenCondition] = []
+  package internal(set) var repetitions: [Repetition] = []
+  package internal(set) var uses: [Use] = []
+  /// Names that must be the name of something.
+  package internal(set) var references: [Reference] = []
+  /// Texts that read a value by `$name`.
+  package internal(set) var readings: [Reading] = []
+  package internal(set) var assets: [AssetUse] = []
+  /// Where each branch leads, once resolved.
+  package internal(set) var targets: [Target] = []
+  /// The screens as people reach them, rows counted.
+  package internal(set) var pages: [Page] = []
+  /// Components that use themselves; they are not expanded.
+  package internal(set) var circularComponents: Set<Int32> = []
+
+  /// The data files: the number of the source file that each `file:` names.
+  package internal(set) var files: [NodeID: Int] = [:]
+  package internal(set) var faults: [ModelFault] = []
+
+  package init() {}
+
+  /// The value of one of the file's own keys, or -1.
+  package func value(_ key: AppKey) -> NodeID { values[key.rawValue] }
+
+  /// The kind of an element.
+  package func kind(of element: ElementID) -> ElementKind { ElementCatalog.kinds[Int(elements[Int(element)].kind)] }
+
+  /// A value that an element was given under a key of its own, or -1.
+  package func property(_ key: StaticString, of element: ElementID) -> NodeID {
+    let element = elements[Int(element)]
+    let node = tree.node(element.node)
+    if node.kind == .mapping {
+      let found = tree.value(of: element.node, key)
+      if found >= 0 { return found }
+    }
+    guard element.value >= 0, tree.node(element.value).kind == .mapping else { return -1 }
+    return tree.value(of: element.value, key)
+  }
+}
+
+/// One `use`: which component, with which values.
+package struct Use: Sendable {
+  package var element: ElementID
+  package var component: Int32
+  package var arguments: [(parameter: NodeID, value: NodeID)]
+}
+
+/// A name that must be the name of something.
+package struct Reference: Sendable {
+  package var node: NodeID
+  package var space: NameSpace
+  package var context: Context
+}
+
+/// A text that reads a value by `$name`.
+package struct Reading: Sendable {
+  package var node: NodeID
+  package var context: Context
+}
+
+/// A file that a value names.
+package struct AssetUse: Sendable {
+  package var node: NodeID
+  package var isImage: Bool
+  /// Whether the value may also be words for a placeholder.
+  package var mayBeWords: Bool
+}
+
+extension App {
+  /// Adds what was found wrong before the app was read: files that are not there.
+  package mutating func add(_ faults: [ModelFault]) { self.faults += faults }
+}

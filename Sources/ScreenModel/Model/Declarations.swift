@@ -1,0 +1,97 @@
+package import SourceText
+package import YAMLSyntax
+
+/// A screen as it was written.
+package struct Screen: Sendable {
+  /// The key that names it, and its body.
+  package var key: NodeID
+  package var node: NodeID
+  package var name: NameID
+  package var title: NodeID = -1
+  package var layout: NodeID = -1
+  package var layoutIndex: Int32 = -1
+  /// Its bars, menu, tray, body and tabs, in the order they were written: ranges in `App.elements`.
+  package var elements: Range<ElementID> = 0..<0
+  /// Popups of its own: numbers in `App.popups`.
+  package var popups: [Int32] = []
+  package var gestures: Range<Int32> = 0..<0
+  package var variables: Range<Int32> = 0..<0
+  /// What it is made for: a number in `App.repetitions`, or -1.
+  package var `for`: Int32 = -1
+  package var isEnd = false
+  package var isTask = false
+  package var group: NodeID = -1
+  /// Whether it says itself what its navigation bar is.
+  package var hasOwnBar = false
+}
+
+/// A popup: one every screen can open, one of a screen, or one that stands where it is used.
+package struct Popup: Sendable {
+  /// The key that names it, or -1 for one that stands where it is used.
+  package var key: NodeID
+  package var name: NameID
+  /// Where it stands: the screen it belongs to, the element whose `go` holds it.
+  package var context: Context
+  /// The popup itself, with all that stands in it; -1 if it could not be read.
+  package var element: ElementID
+}
+
+/// Bars and a body that screens share.
+package struct Layout: Sendable {
+  package var key: NodeID
+  package var node: NodeID
+  package var name: NameID
+  package var elements: Range<ElementID> = 0..<0
+  package var gestures: Range<Int32> = 0..<0
+  package var hasOwnBar = false
+  package var isUsed = false
+}
+
+/// A body that is used in several places, with parameters.
+package struct Component: Sendable {
+  package var key: NodeID
+  package var node: NodeID
+  package var name: NameID
+  package var parameters: [NodeID] = []
+  package var elements: Range<ElementID> = 0..<0
+  package var isUsed = false
+}
+
+/// A finite variable: of the app, or of one visit of a screen.
+package struct Variable: Sendable {
+  package var key: NodeID
+  package var name: NameID
+  /// The screen it belongs to, or -1.
+  package var screen: Int32
+  package var values: Values
+
+  package enum Values: Sendable {
+    case words([NodeID])
+    case numbers(ClosedRange<Int>)
+  }
+}
+
+/// Rows to repeat over.
+package struct DataSet: Sendable {
+  package var key: NodeID
+  package var name: NameID
+  package var columns: [String] = []
+  package var rows: [[DataCell]] = []
+  package var isUsed = false
+  /// Whether its file could be read; if not, nothing about its rows is said.
+  package var isKnown = true
+}
+
+/// One value of a row: its text and where it stands.
+package struct DataCell: Sendable {
+  package var text: String
+  package var span: Span
+}
+
+/// An accepted finding: a rule, the reason, and where it is accepted.
+package struct Allowance: Sendable {
+  package var rule: NodeID
+  package var reason: NodeID
+  /// What it covers; nothing stands for the whole app.
+  package var scope: Span?
+}

@@ -1,0 +1,71 @@
+package import Elements
+package import SourceText
+package import YAMLSyntax
+
+/// What is wrong with an app as a person wrote it. The words for it stand in the rules.
+package enum ModelFault: Sendable {
+  /// A key that its mapping does not take; `candidates` are those it does, `outer` those of the mapping around it.
+  case unknownKey(key: NodeID, owner: String, candidates: [String], outer: [String])
+  case missingKey(at: Span, owner: String, key: String, meaning: String)
+  /// A list where a word belongs, and the like.
+  case wrongType(node: NodeID, expected: String, found: String)
+  case unknownValue(node: NodeID, expected: String, candidates: [String])
+  /// A text where a number or a time belongs.
+  case oddScalar(node: NodeID, expected: String, key: NodeID)
+  case unknownKind(node: NodeID, place: Place, candidates: [String], laterKind: NodeID)
+  case wrongPlace(node: NodeID, kind: String, place: Place)
+  case secondKind(first: NodeID, second: NodeID)
+  case duplicateName(first: Span, again: Span, what: String)
+  case lookAlike(first: Span, again: Span, what: String)
+  case reservedName(node: NodeID)
+  case newerLanguage(node: NodeID)
+  case swallowedText(at: Span, Swallowed)
+  case unknownTarget(node: NodeID, target: String, candidates: [String], row: String)
+  case unknownName(at: Span, name: String, space: String, candidates: [String])
+  case wrongTarget(node: NodeID, WrongTarget)
+  case unsafeLink(node: NodeID, scheme: String)
+  case noScreens(Span)
+  case unused(at: Span, what: String, name: String)
+  case unusedVariable(at: Span, name: String)
+  case circularUse(at: Span, names: [String])
+  case badCondition(at: Span, problem: String, candidates: [String])
+  case include(at: Span, Include)
+  case asset(at: Span, path: String, Asset)
+  case limit(Limits.Name, at: Span, allowed: Int, found: Int)
+  case allowWithoutReason(at: Span, rule: String)
+  case unknownRule(node: NodeID)
+  case badID(node: NodeID)
+
+  /// What YAML made of a text.
+  package enum Swallowed: Sendable {
+    /// `color: #ff00fe`: the value is a comment.
+    case comment
+    /// `Note: add`: a key and a value.
+    case mapping(text: String)
+    /// `{name}`: a mapping in braces.
+    case braces(text: String)
+  }
+
+  /// Why a target that is there cannot be meant.
+  package enum WrongTarget: Sendable {
+    case closeWithoutPopup(word: String)
+    case popupOfAnotherScreen(popup: String, screen: String)
+    case replaceOntoPopup(popup: String)
+  }
+
+  /// Why a file that was asked for is not there.
+  package enum Include: Sendable {
+    case missing(path: String)
+    case nothingMatches(pattern: String)
+    case outside(path: String)
+    case notAFile(path: String, what: String)
+    case unreadable(path: String, reason: String)
+    case tooLarge(path: String, bytes: Int)
+    case cycle(paths: [String])
+  }
+
+  /// What is wrong with an image or a data file.
+  package enum Asset: Sendable {
+    case missing, outside, notAFile(String), unreadable(String), tooLarge(Int), wrongBytes(String), badData(String)
+  }
+}

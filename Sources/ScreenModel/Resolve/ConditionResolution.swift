@@ -1,0 +1,154 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Tying the words of conditions and of `set` to variables and their values.
+extension Resolver {
+  mutating func resolveConditions() {
+    // A `where` asks the rows of its own repetition.
+    var repetitionOfCondition: [Int32: Int32] = [:]
+    for (index, repetition) in app.repetitions.enumerated() where repetition.when >= 0 {
+      repetitionOfCondition[repetition.when] = Int32(index)
+    }
+    for (index, written) in app.conditions.enumerated() {
+      let place = (written.context, repetition: repetitionOfCondition[Int32(index)] ?? -1)
+      for comparison in written.condition.comparisons { resolve(comparison, in: place) }
+    }
+  }
+
+  private mutating func resolve(_ comparison: Comparison, in place: (context: Context, repetition: Int32)) {
+    let subject = comparison.subject
+    if place.repetition >= 0, let data = data(of: place.repetition) {
+      let name = subject.text.hasPrefix("row.") ? String(subject.text.dropFirst(4)) : subject.text
+      if !data.isKnown || data.columns.contains(name) { return resolveValues(comparison, of: nil, in: place.context) }
+    }
+    guard let binding = binding(of: subject.text, in: place.context) else {
+      if subject.form == .quoted {
+        report(
+          .badCondition(at: subject.span, problem: "a value in quotes stands where a variable belongs", candidates: []))
+        return
+      }
+      if mayBeLost(subject.text) { return }
+      let isData = place.repetition >= 0
+      let space = subject.text.hasPrefix("row.") || subject.text.hasPrefix("screen.") || isData ? "column" : "variable"
+      var candidates = namesInReach(of: place.context)
+      if let data = data(of: place.repetition) { candidates = data.columns + candidates }
+      report(.unknownName(at: subject.span, name: subject.text, space: space, candidates: candidates))
+      return
+    }
+    touch(binding)
+    resolveValues(comparison, of: binding, in: place.context)
+  }
+
+  private func data(of repetition: Int32) -> DataSet? {
+    guard repetition >= 0, app.repetitions[Int(repetition)].dataIndex >= 0 else { return nil }
+    return app.data[Int(app.repetitions[Int(repetition)].dataIndex)]
+  }
+
+  private mutating func resolveValues(_ comparison: Comparison, of binding: Binding?, in context: Context) {
+    for value in comparison.values {
+      if value.form == .reference {
+        if let other = self.binding(of: value.text, in: context) {
+          touch(other)
+        } else if !mayBeLost(value.text) {
+          report(
+            .unknownName(at: value.span, name: "$" + value.text, space: "value", candidates: namesInReach(of: context)))
+        }
+        continue
+      }
+      switch binding {
+      case .variable(let index): check(value, of: app.variables[Int(index)], relation: comparison.relation)
+      case .platform:
+        let platforms = ["ios", "android", "metro", "wireframe"]
+        if !platforms.contains(value.text) {
+          report(.unknownName(at: value.span, name: value.text, space: "platform", candidates: platforms))
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func check(_ value: Operand, of variable: Variable, relation: Comparison.Relation) {
+    let name = tree.names.text(variable.name)
+    switch variable.values {
+    case .words(let words):
+      if words.isEmpty { return }
+      if relation != .isOneOf {
+        report(
+          .badCondition(
+            at: value.span, problem: "`\(name)` is no number, so nothing is less or greater",
+            candidates: ["\(name) is …"]))
+        return
+      }
+      let texts = words.map { tree.text($0) }
+      if !texts.contains(value.text) {
+        report(.unknownName(at: value.span, name: value.text, space: "value of `\(name)`", candidates: texts))
+      }
+    case .numbers(let range):
+      guard let number = ScalarReading.count(value.text), range.contains(number) || relation != .isOneOf else {
+        report(
+          .unknownName(
+            at: value.span, name: value.text, space: "value of `\(name)`",
+            candidates: ["\(range.lowerBound)", "\(range.upperBound)"]))
+        return
+      }
+    }
+  }
+
+  mutating func resolveAssignments() {
+    var targetScreen: [Int: Int32] = [:]
+    for (index, branch) in app.branches.enumerated() where !branch.set.isEmpty {
+      if case .screen(let screen, _) = app.targets[index] {
+        for assignment in branch.set { targetScreen[Int(assignment)] = screen }
+      }
+    }
+    for index in app.assignments.indices { resolve(app.assignments[index], target: targetScreen[index] ?? -1) }
+  }
+
+  private mutating func resolve(_ assignment: Assignment, target: Int32) {
+    let name = tree.text(assignment.variable)
+    var found = variable(named: name, in: assignment.context)
+    if found == nil, target >= 0 {
+      var context = assignment.context
+      context.screen = target
+      found = variable(named: name, in: context)
+    }
+    guard case .variable(let index)? = found else {
+      reportUnknown(assignment.variable, .variable, among: allNames(app.variables.map(\.name)))
+      return
+    }
+    isTouched[Int(index)] = true
+    let text = tree.text(assignment.value)
+    if tree.withBytes(assignment.value, ScalarReading.readsValue) {
+      for value in TextTemplate(text).names {
+        if let binding = binding(of: value, in: assignment.context) {
+          touch(binding)
+        } else if !mayBeLost(value) {
+          report(
+            .unknownName(
+              at: tree.span(assignment.value), name: "$" + value, space: "value",
+              candidates: namesInReach(of: assignment.context)))
+        }
+      }
+      return
+    }
+    let variable = app.variables[Int(index)]
+    let span = tree.span(assignment.value)
+    switch variable.values {
+    case .words(let words):
+      let texts = words.map { tree.text($0) }
+      if !words.isEmpty, !texts.contains(text) {
+        report(.unknownName(at: span, name: text, space: "value of `\(name)`", candidates: texts))
+      }
+    case .numbers(let range):
+      let isStep = (text.hasPrefix("+") || text.hasPrefix("-")) && ScalarReading.count(text.dropFirst()) != nil
+      guard isStep || ScalarReading.count(text).map(range.contains) == true else {
+        report(
+          .unknownName(
+            at: span, name: text, space: "value of `\(name)`",
+            candidates: ["\(range.lowerBound)", "\(range.upperBound)", "+1", "-1"]))
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Tying each branch of each `go` to where it leads.
+extension Resolver {
+  mutating func resolveMoves() {
+    app.targets = [Target](repeating: .nothing, count: app.branches.count)
+    for move in app.moves {
+      for index in move.branches {
+        let target = target(of: app.branches[Int(index)], in: move.context)
+        app.targets[Int(index)] = target
+        check(target, of: app.branches[Int(index)], in: move.context)
+      }
+    }
+  }
+
+  private mutating func target(of branch: Branch, in context: Context) -> Target {
+    if branch.popup >= 0 {
+      isNamed[Int(branch.popup)] = true
+      return .popup(branch.popup)
+    }
+    guard branch.target >= 0 else { return .nothing }
+    let name = tree.name(branch.target)
+    let screen = NameTables.find(name, in: names.screens)
+    if screen >= 0, app.screens[Int(screen)].for < 0 { return .screen(screen, page: screen) }
+    let popup = popup(named: name, from: context.screen)
+    if popup >= 0 {
+      isNamed[Int(popup)] = true
+      return .popup(popup)
+    }
+    let text = tree.text(branch.target)
+    switch text {
+    case "back": return .back
+    case "close": return .close
+    case "close-all": return .closeAll
+    case "start": return .start
+    case "stay": return .stay
+    default: break
+    }
+    if tree.withBytes(branch.target, ScalarReading.readsValue) {
+      return varyingTarget(branch.target, text, in: context)
+    }
+    if let scheme = scheme(of: text) { return linkTarget(branch.target, scheme) }
+    if let page = pageOfID[text] { return .screen(app.pages[Int(page)].screen, page: page) }
+    return reportTarget(branch.target, text, row: "", in: context)
+  }
+
+  /// The scheme of a URL: letters, then a colon.
+  private func scheme(of text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = text[..<colon]
+    // Browsers pass over blanks and control characters inside a scheme, so they do not hide it here either.
+    let letters = String(scheme.unicodeScalars.filter { $0.value > 32 }.map(Character.init))
+    let isScheme = letters.utf8.allSatisfy {
+      ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || [43, 45, 46].contains($0) || ($0 >= 48 && $0 <= 57)
+    }
+    return isScheme && !letters.isEmpty ? letters.lowercased() : nil
+  }
+
+  private mutating func linkTarget(_ node: NodeID, _ scheme: String) -> Target {
+    switch scheme {
+    case "http", "https": return .web
+    case "mailto", "tel": return .outside
+    default:
+      report(.unsafeLink(node: node, scheme: scheme))
+      return .unknown
+    }
+  }
+
+  private mutating func reportTarget(_ node: NodeID, _ text: String, row: String, in context: Context) -> Target {
+    if mayBeLost(text) { return .unknown }
+    if let other = app.popups.first(where: { $0.key >= 0 && $0.context.screen >= 0 && tree.text($0.key) == text }) {
+      if context.owner == .screen || context.owner == .popup && context.screen >= 0 {
+        let screen = app.screens[Int(other.context.screen)]
+        report(.wrongTarget(node: node, .popupOfAnotherScreen(popup: text, screen: tree.text(screen.key))))
+        return .unknown
+      }
+      // A component or a layout opens the popup of the screen on which it stands.
+      return .varying
+    }
+    var candidates: [String] = app.pages.map(\.id) + popupNames(from: context.screen)
+    candidates += ["back", "close", "close-all", "start", "stay"]
+    report(.unknownTarget(node: node, target: text, candidates: candidates, row: row))
+    return .unknown
+  }
+
+  // MARK: targets made of rows and parameters
+
+  /// `cards/$name`: each value the names can take must lead somewhere.
+  private mutating func varyingTarget(_ node: NodeID, _ text: String, in context: Context) -> Target {
+    let template = TextTemplate(text)
+    var isKnown = true
+    for name in template.names {
+      if let binding = binding(of: name, in: context) {
+        touch(binding)
+        switch binding {
+        case .column, .parameter: break
+        case .variable, .platform:
+          report(.unknownName(at: tree.span(node), name: "$" + name, space: "column or parameter", candidates: []))
+          isKnown = false
+        case .unknownRows: isKnown = false
+        }
+      } else {
+        report(
+          .unknownName(at: tree.span(node), name: "$" + name, space: "value", candidates: namesInReach(of: context)))
+        isKnown = false
+      }
+    }
+    guard isKnown else { return .unknown }
+    var reported = Set<String>()
+    for (value, source) in values(of: template, in: context, depth: 0) where !leadsSomewhere(value, in: context) {
+      if reported.insert(value).inserted { _ = reportTarget(node, value, row: source, in: context) }
+    }
+    return .varying
+  }
+
+  private mutating func leadsSomewhere(_ text: String, in context: Context) -> Bool {
+    if ["back", "close", "close-all", "start", "stay"].contains(text) || pageOfID[text] != nil { return true }
+    let name = tree.names.find(text)
+    let screen = NameTables.find(name, in: names.screens)
+    if screen >= 0, app.screens[Int(screen)].for < 0 { return true }
+    let popup = popup(named: name, from: context.screen)
+    if popup >= 0 {
+      isNamed[Int(popup)] = true
+      return true
+    }
+    if let scheme = scheme(of: text) { return ["http", "https", "mailto", "tel"].contains(scheme) }
+    return false
+  }
+
+  /// Every text that a template can become, each with the row or use it comes from.
+  private func values(of template: TextTemplate, in context: Context, depth: Int) -> [(text: String, source: String)] {
+    var rows: [(repetition: Int32, row: Int)?] = [nil]
+    if let repetition = template.names.lazy.compactMap({ name -> Int32? in
+      if case .column(let repetition, _)? = binding(of: name, in: context) { return repetition }
+      return nil
+    }).first {
+      rows = self.rows(of: repetition).map { (repetition, $0) }
+    }
+    var result: [(text: String, source: String)] = []
+    for row in rows {
+      var texts: [(text: String, source: String)] = [("", "")]
+      for part in template.parts {
+        switch part {
+        case .words(let words): texts = texts.map { ($0.text + words, $0.source) }
+        case .value(let name, _):
+          let values = values(ofName: name, row: row, in: context, depth: depth)
+          texts = texts.flatMap { text in values.map { (text.text + asID($0.text, after: text.text), $0.source) } }
+        }
+        if texts.count > 10_000 { return result }
+      }
+      result += texts
+    }
+    return result
+  }
+
+  /// Behind `cards/`, a value becomes part of an id.
+  private func asID(_ value: String, after text: String) -> String {
+    text.hasSuffix("/") ? Self.slug(value) : value
+  }
+
+  private func values(
+    ofName name: String, row: (repetition: Int32, row: Int)?, in context: Context, depth: Int
+  ) -> [(text: String, source: String)] {
+    switch binding(of: name, in: context) {
+    case .column(let repetition, let column):
+      let data = app.data[Int(app.repetitions[Int(repetition)].dataIndex)]
+      let numbers = row.flatMap { $0.repetition == repetition ? [$0.row] : nil } ?? rows(of: repetition)
+      return numbers.map { number in
+        (data.rows[number][column].text, "row \(number + 1) of `\(tree.names.text(data.name))`")
+      }
+    case .parameter(let component, let index):
+      guard depth < 8 else { return [] }
+      let parameter = app.components[Int(component)].parameters[index]
+      return app.uses.filter { $0.component == component }.flatMap { use -> [(text: String, source: String)] in
+        guard let argument = use.arguments.first(where: { $0.parameter == parameter }) else { return [] }
+        return values(
+          of: TextTemplate(tree.text(argument.value)), in: contextOfUse(use, like: context), depth: depth + 1)
+      }
+    default: return []
+    }
+  }
+
+  private func contextOfUse(_ use: Use, like context: Context) -> Context {
+    var result = Context()
+    result.holder = use.element
+    if let screen = app.screens.firstIndex(where: { $0.elements.contains(use.element) }) {
+      (result.owner, result.index, result.screen) = (.screen, Int32(screen), Int32(screen))
+    } else if let component = app.components.firstIndex(where: { $0.elements.contains(use.element) }) {
+      (result.owner, result.index) = (.component, Int32(component))
+    }
+    return result
+  }
+
+  // MARK: targets that are there but cannot be meant
+
+  private mutating func check(_ target: Target, of branch: Branch, in context: Context) {
+    switch target {
+    case .close, .closeAll:
+      if (context.owner == .screen || context.owner == .layout), !isInPopup(context.holder) {
+        report(.wrongTarget(node: branch.target, .closeWithoutPopup(word: tree.text(branch.target))))
+      }
+    case .popup(let popup):
+      if branch.how == .replace, context.owner == .screen, !isInPopup(context.holder) {
+        let key = app.popups[Int(popup)].key
+        report(.wrongTarget(node: branch.node, .replaceOntoPopup(popup: key >= 0 ? tree.text(key) : "the popup")))
+      }
+    default: break
+    }
+  }
+
+  /// Whether an element stands in a popup.
+  func isInPopup(_ element: ElementID) -> Bool {
+    var holder = element
+    while holder >= 0 {
+      if popupOfElement[holder] != nil { return true }
+      holder = app.elements[Int(holder)].parent
+    }
+    return false
+  }
+}

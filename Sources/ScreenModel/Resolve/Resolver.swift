@@ -1,0 +1,274 @@
+import Elements
+import SourceText
+package import YAMLSyntax
+
+extension App {
+  /// Ties every name to what it stands for, and tells what stands for nothing.
+  package func resolved(limits: Limits) -> App {
+    var resolver = Resolver(self)
+    resolver.run(limits)
+    return resolver.app
+  }
+}
+
+/// Ties names to what they stand for: layouts, components, data, variables, targets.
+struct Resolver {
+  var app: App
+  let names: NameTables
+  var popupOfElement: [ElementID: Int32] = [:]
+  /// What is asked, set or bound, by the number of the variable.
+  var isTouched: [Bool]
+  /// What is named by some `go`, by the number of the popup.
+  var isNamed: [Bool]
+  var isParameterRead: Set<NodeID> = []
+  /// The pages of screens that are made for rows, by their ids.
+  var pageOfID: [String: Int32] = [:]
+
+  init(_ app: App) {
+    self.app = app
+    names = NameTables(app)
+    isTouched = [Bool](repeating: false, count: app.variables.count)
+    isNamed = [Bool](repeating: false, count: app.popups.count)
+    for (index, popup) in app.popups.enumerated() {
+      if popup.element >= 0 { popupOfElement[popup.element] = Int32(index) }
+      if popup.key >= 0, popup.context.screen >= 0 {
+        self.app.screens[Int(popup.context.screen)].popups.append(Int32(index))
+      }
+    }
+  }
+
+  var tree: SyntaxTree {
+    _read { yield app.tree }
+  }
+
+  mutating func report(_ fault: ModelFault) { app.faults.append(fault) }
+
+  mutating func run(_ limits: Limits) {
+    checkNames()
+    resolveRepetitions()
+    makePages(limits)
+    resolveLayouts()
+    resolveUses()
+    resolveReferences()
+    resolveReadings()
+    resolveConditions()
+    resolveMoves()
+    resolveAssignments()
+    findUnused()
+  }
+
+  /// Whether something of this name may have stood in what could not be read: then nothing is said about it.
+  func mayBeLost(_ text: String) -> Bool {
+    if app.tree.skipped.isEmpty { return false }
+    let word = Array(text.utf8)
+    return app.tree.skipped.contains { span in
+      let bytes = app.tree.sources.bytes[Int(span.start)..<Int(span.end)]
+      guard bytes.count >= word.count, let first = word.first else { return false }
+      var index = bytes.startIndex
+      while index + word.count <= bytes.endIndex {
+        if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) { return true }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  mutating func reportUnknown(
+    _ node: NodeID, _ space: NameSpace, name: String? = nil, at span: Span? = nil, among candidates: [String]
+  ) {
+    let name = name ?? tree.text(node)
+    if mayBeLost(name) { return }
+    report(.unknownName(at: span ?? tree.span(node), name: name, space: space.words, candidates: candidates))
+  }
+
+  func allNames(_ ids: some Sequence<NameID>) -> [String] {
+    ids.filter { $0 >= 0 }.map { tree.names.text($0) }
+  }
+
+  // MARK: what is declared
+
+  /// Screens and popups share one name space; variables do too; names must not look alike.
+  private mutating func checkNames() {
+    if app.screens.isEmpty, tree.skipped.isEmpty, let root = app.roots.first {
+      let at = app.value(.screens) >= 0 ? tree.span(app.value(.screens)) : tree.span(root).startPoint
+      report(.noScreens(at))
+    }
+    for popup in app.popups where popup.name >= 0 {
+      let screen = NameTables.find(popup.name, in: names.screens)
+      let shared = NameTables.find(popup.name, in: names.popups)
+      if screen >= 0 {
+        report(
+          .duplicateName(
+            first: tree.span(app.screens[Int(screen)].key), again: tree.span(popup.key),
+            what: "`\(tree.text(popup.key))`"))
+      } else if popup.context.screen >= 0, shared >= 0 {
+        report(
+          .duplicateName(
+            first: tree.span(app.popups[Int(shared)].key), again: tree.span(popup.key),
+            what: "the popup `\(tree.text(popup.key))`"))
+      }
+    }
+    for variable in app.variables where variable.screen >= 0 {
+      let shared = NameTables.find(variable.name, in: names.variables)
+      if shared >= 0 {
+        report(
+          .duplicateName(
+            first: tree.span(app.variables[Int(shared)].key), again: tree.span(variable.key),
+            what: "the variable `\(tree.text(variable.key))`"))
+      }
+    }
+    findLookAlikes(app.screens.map(\.key) + app.popups.filter { $0.key >= 0 && $0.context.screen < 0 }.map(\.key))
+    findLookAlikes(app.variables.filter { $0.screen < 0 }.map(\.key))
+  }
+
+  private mutating func findLookAlikes(_ keys: [NodeID]) {
+    var first: [UInt64: NodeID] = [:]
+    first.reserveCapacity(keys.count)
+    for key in keys {
+      let hash = lookHash(key)
+      guard let other = first[hash] else {
+        first[hash] = key
+        continue
+      }
+      let (a, b) = (tree.text(other), tree.text(key))
+      if a != b || !tree.withBytes(other, { x in tree.withBytes(key) { y in x.elementsEqual(y) } }), look(a) == look(b)
+      {
+        report(.lookAlike(first: tree.span(other), again: tree.span(key), what: a))
+      }
+    }
+  }
+
+  private func look(_ text: String) -> String {
+    String(text.lowercased().filter { $0 != "-" && $0 != "_" })
+  }
+
+  private func lookHash(_ key: NodeID) -> UInt64 {
+    let isASCII = tree.withBytes(key) { $0.allSatisfy { $0 < 0x80 } }
+    if !isASCII { return UInt64(bitPattern: Int64(look(tree.text(key)).hashValue)) }
+    return tree.withBytes(key) { bytes in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in bytes where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
+        let lower = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+        hash = (hash ^ UInt64(lower)) &* 0x0000_0100_0000_01B3
+      }
+      return hash
+    }
+  }
+
+  private mutating func resolveRepetitions() {
+    for index in app.repetitions.indices {
+      let repetition = app.repetitions[index]
+      let node = repetition.data
+      guard tree.node(node).kind == .scalar else { continue }
+      let found = NameTables.find(tree.name(node), in: names.data)
+      if found >= 0 {
+        app.repetitions[index].dataIndex = found
+        app.data[Int(found)].isUsed = true
+      } else {
+        reportUnknown(node, .data, among: allNames(app.data.map(\.name)))
+      }
+      if repetition.idColumn >= 0, found >= 0, app.data[Int(found)].isKnown,
+        tree.node(repetition.idColumn).kind == .scalar,
+        !app.data[Int(found)].columns.contains(tree.text(repetition.idColumn))
+      {
+        reportUnknown(repetition.idColumn, .column, among: app.data[Int(found)].columns)
+      }
+    }
+  }
+
+  private mutating func resolveLayouts() {
+    for index in app.screens.indices {
+      let node = app.screens[index].layout
+      guard node >= 0, tree.node(node).kind == .scalar, !tree.isEmpty(node) else { continue }
+      let found = NameTables.find(tree.name(node), in: names.layouts)
+      if found >= 0 {
+        app.screens[index].layoutIndex = found
+        app.layouts[Int(found)].isUsed = true
+      } else {
+        reportUnknown(node, .layout, among: allNames(app.layouts.map(\.name)))
+      }
+    }
+  }
+
+  // MARK: names in values
+
+  private mutating func resolveReferences() {
+    for reference in app.references {
+      let node = reference.node
+      let name = tree.name(node)
+      switch reference.space {
+      case .variable:
+        if case .variable(let index)? = variable(named: tree.text(node), in: reference.context) {
+          isTouched[Int(index)] = true
+        } else {
+          reportUnknown(node, .variable, among: allNames(app.variables.map(\.name)))
+        }
+      case .screen: checkScreenName(node, name)
+      case .popup:
+        let found = popup(named: name, from: reference.context.screen)
+        if found >= 0 {
+          isNamed[Int(found)] = true
+        } else {
+          reportUnknown(node, .popup, among: popupNames(from: reference.context.screen))
+        }
+      case .data:
+        let found = NameTables.find(name, in: names.data)
+        if found >= 0 {
+          app.data[Int(found)].isUsed = true
+        } else {
+          reportUnknown(node, .data, among: allNames(app.data.map(\.name)))
+        }
+      case .layout, .component, .column, .element, .platform: break
+      }
+    }
+  }
+
+  private mutating func checkScreenName(_ node: NodeID, _ name: NameID) {
+    if NameTables.find(name, in: names.screens) >= 0 || pageOfID[tree.text(node)] != nil { return }
+    let text = tree.text(node)
+    let candidates = allNames(app.screens.map(\.name))
+    if ReservedID.words.contains(text) { return }
+    reportUnknown(node, .screen, name: text, among: candidates)
+  }
+
+  /// A popup of the screen, or one that every screen can open; -1 if there is none.
+  func popup(named name: NameID, from screen: Int32) -> Int32 {
+    guard name >= 0 else { return -1 }
+    if screen >= 0 {
+      for index in app.screens[Int(screen)].popups where app.popups[Int(index)].name == name { return index }
+    }
+    return NameTables.find(name, in: names.popups)
+  }
+
+  func popupNames(from screen: Int32) -> [String] {
+    allNames(app.popups.filter { $0.context.screen < 0 || $0.context.screen == screen }.map(\.name))
+  }
+
+  /// Texts that read a value: the name must be in reach.
+  private mutating func resolveReadings() {
+    for reading in app.readings {
+      let content = tree.node(reading.node)
+      let isInPlace = content.span.contains(content.text)
+      for case .value(let name, let range) in TextTemplate(tree.text(reading.node)).parts {
+        if let binding = binding(of: name, in: reading.context) {
+          touch(binding)
+          continue
+        }
+        let span =
+          isInPlace
+          ? Span(
+            start: content.text.start + UInt32(range.lowerBound), end: content.text.start + UInt32(range.upperBound))
+          : content.span
+        report(.unknownName(at: span, name: "$" + name, space: "value", candidates: namesInReach(of: reading.context)))
+      }
+    }
+  }
+
+  mutating func touch(_ binding: Binding) {
+    switch binding {
+    case .variable(let index): isTouched[Int(index)] = true
+    case .parameter(let component, let index): isParameterRead.insert(app.components[Int(component)].parameters[index])
+    default: break
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Tying each `use` to its component.
+extension Resolver {
+  private static let useKind = ElementCatalog.kinds.firstIndex { $0.name == "use" } ?? -1
+
+  mutating func resolveUses() {
+    guard Self.useKind >= 0 else { return }
+    for index in app.elements.indices where Int(app.elements[index].kind) == Self.useKind {
+      let label = app.elements[index].label
+      guard label >= 0, tree.node(label).kind == .scalar, !tree.isEmpty(label) else { continue }
+      let component = NameTables.find(tree.name(label), in: names.components)
+      guard component >= 0 else {
+        reportUnknown(label, .component, among: allNames(app.components.map(\.name)))
+        continue
+      }
+      app.components[Int(component)].isUsed = true
+      resolveArguments(ElementID(index), component)
+    }
+    findCircles()
+  }
+
+  private mutating func resolveArguments(_ element: ElementID, _ component: Int32) {
+    var use = Use(element: element, component: component, arguments: [])
+    let parameters = app.components[Int(component)].parameters
+    let given = app.property("with", of: element)
+    if given >= 0, tree.node(given).kind == .mapping {
+      for entry in tree.entries(given) {
+        if let parameter = parameters.first(where: { tree.text($0) == tree.text(entry.key) }) {
+          use.arguments.append((parameter, entry.value))
+        } else {
+          report(
+            .unknownName(
+              at: tree.span(entry.key), name: tree.text(entry.key),
+              space: "parameter of `\(tree.names.text(app.components[Int(component)].name))`",
+              candidates: parameters.map { tree.text($0) }))
+        }
+      }
+    }
+    for parameter in parameters where !use.arguments.contains(where: { $0.parameter == parameter }) {
+      report(
+        .missingKey(
+          at: tree.span(app.elements[Int(element)].label), owner: "use", key: tree.text(parameter),
+          meaning: "a parameter of `\(tree.names.text(app.components[Int(component)].name))`"))
+    }
+    app.uses.append(use)
+  }
+
+  /// Components that use themselves, directly or by way of others.
+  private mutating func findCircles() {
+    var uses = [[Int32]](repeating: [], count: app.components.count)
+    for use in app.uses {
+      if let owner = app.components.firstIndex(where: { $0.elements.contains(use.element) }) {
+        uses[owner].append(use.component)
+      }
+    }
+    // 0 not seen, 1 on the way, 2 done.
+    var state = [UInt8](repeating: 0, count: uses.count)
+    for start in uses.indices where state[start] == 0 {
+      var path: [(component: Int, next: Int)] = [(start, 0)]
+      state[start] = 1
+      while let top = path.last {
+        guard top.next < uses[top.component].count else {
+          state[top.component] = 2
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let next = Int(uses[top.component][top.next])
+        if state[next] == 1, let from = path.firstIndex(where: { $0.component == next }) {
+          let circle = path[from...].map { tree.names.text(app.components[$0.component].name) }
+          report(.circularUse(at: tree.span(app.components[next].key), names: circle + [circle[0]]))
+          app.circularComponents.insert(Int32(next))
+        } else if state[next] == 0 {
+          state[next] = 1
+          path.append((next, 0))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// Finds keys that stand twice in one mapping.
+///
+/// The keys of all mappings that are open lie on one stack. When a mapping ends, a few keys are compared pair by pair; of
+/// many keys, each name is marked with the mapping that was seen to hold it last, so that nothing has to be cleared.
+struct KeyChecks {
+  private struct Key {
+    let name: NameID
+    let node: NodeID
+  }
+
+  private struct Mark {
+    var mapping: Int
+    var key: NodeID
+  }
+
+  private struct Mapping {
+    let firstKey: Int
+    var hasMerge = false
+  }
+
+  private var keys: [Key] = []
+  private var mappings: [Mapping] = []
+  private var marks: [Mark] = []
+  private var markedCount = 0
+
+  /// Begins a mapping inside those that have begun.
+  mutating func begin() {
+    mappings.append(Mapping(firstKey: keys.count))
+  }
+
+  /// Adds a key to the innermost mapping.
+  mutating func add(_ node: NodeID, named name: NameID, isMerge: Bool) {
+    if isMerge {
+      mappings[mappings.count - 1].hasMerge = true
+    } else {
+      keys.append(Key(name: name, node: node))
+    }
+  }
+
+  /// Ends the innermost mapping and tells which of its keys stood there before.
+  ///
+  /// - Parameter names: the number of names so far.
+  /// - Returns: whether it takes in other mappings.
+  mutating func end(names: Int, report: (_ first: NodeID, _ again: NodeID) -> Void) -> Bool {
+    guard let mapping = mappings.popLast() else { return false }
+    let count = keys.count - mapping.firstKey
+    if count > 8 {
+      mark(from: mapping.firstKey, names: names, report: report)
+    } else if count > 1 {
+      compare(from: mapping.firstKey, report: report)
+    }
+    keys.removeLast(count)
+    return mapping.hasMerge
+  }
+
+  private func compare(from firstKey: Int, report: (_ first: NodeID, _ again: NodeID) -> Void) {
+    keys.withUnsafeBufferPointer { keys in
+      for index in (firstKey + 1)..<keys.count {
+        for earlier in firstKey..<index where keys[earlier].name == keys[index].name {
+          report(keys[earlier].node, keys[index].node)
+          break
+        }
+      }
+    }
+  }
+
+  private mutating func mark(from firstKey: Int, names: Int, report: (_ first: NodeID, _ again: NodeID) -> Void) {
+    if marks.count < names {
+      marks.append(contentsOf: repeatElement(Mark(mapping: -1, key: -1), count: names - marks.count))
+    }
+    for index in firstKey..<keys.count {
+      let name = Int(keys[index].name)
+      if marks[name].mapping == markedCount {
+        report(marks[name].key, keys[index].node)
+      } else {
+        marks[name] = Mark(mapping: markedCount, key: keys[index].node)
+      }
+    }
+    markedCount += 1
+  }
+}
