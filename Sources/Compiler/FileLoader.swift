@@ -54,7 +54,10 @@ struct FileLoader {
     let open = wanted
     wanted = []
     for (request, purpose) in open {
-      guard let answer = answers[request] else { continue }
+      guard let answer = answers[request] else {
+        wanted.append((request, purpose))
+        continue
+      }
       switch purpose {
       case .include(let file, let entry): takeInclude(request, answer, file: file, entry: entry)
       case .pattern(let file, let entry): takePattern(request, answer, file: file, entry: entry)
