@@ -106,7 +106,9 @@ struct Files {
       let prefix = place.directory.isEmpty ? "" : place.directory + "/"
       for entry in System.entries(of: root + "/" + place.directory) ?? [] {
         count += 1
-        guard count <= Self.mostEntries else { return .unreadable("there are more than \(Self.mostEntries) files to look through") }
+        guard count <= Self.mostEntries else {
+          return .unreadable("there are more than \(Self.mostEntries) files to look through")
+        }
         guard component.matches(entry.name) else { continue }
         if component == .anyFolders {
           if entry.isDirectory { waiting.append(Place(directory: prefix + entry.name, component: place.component)) }
