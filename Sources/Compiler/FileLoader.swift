@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// Gathers the files of an app: its includes and its data, which are known only once the files that name them are read.
 struct FileLoader {
-  private(set) var tree = SyntaxTree()
+  private(set) var tree = App.vocabulary()
   private(set) var faults: [ModelFault] = []
   /// The source file that each `file:` of a data set names.
   private(set) var dataFiles: [NodeID: Int] = [:]

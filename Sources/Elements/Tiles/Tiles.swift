@@ -7,6 +7,7 @@ extension ElementKind {
     [
       Property("columns", .count(1...12), "how many stand side by side", default: "2"),
       Property("height", .length, "how high each is: a length, or a part of the screen"),
+      Property("empty", .elements(.body), "what stands there while there are no tiles"),
       Property("gap", .length, "the room between them"),
       Property("fill", .flag, "takes the room that is left", default: "no"),
     ]

@@ -7,6 +7,10 @@ extension Decoder {
   /// Checks a value and reports what does not fit. `key` is where the value's name stands.
   mutating func check(_ value: NodeID, _ type: ValueType, key: NodeID, parent: ElementID = -1) {
     let node = tree.node(value)
+    if case .text = type, node.kind == .scalar, !node.text.isEmpty {
+      noteReading(value)
+      return
+    }
     if reportSwallowed(value, type, key: key) { return }
     switch type {
     case .anything: break
@@ -41,16 +45,21 @@ extension Decoder {
 
   private mutating func checkScalar(_ value: NodeID, _ type: ValueType, key: NodeID) {
     guard tree.node(value).kind == .scalar else { return reportType(value, type.words) }
-    if tree.withBytes(value, ScalarReading.readsValue) {
-      app.readings.append(Reading(node: value, context: context))
-      return
-    }
+    if noteReading(value) { return }
     switch Self.fit(value, type, in: tree) {
     case .fits: note(value, type)
     case .wrongWord(let candidates): report(.unknownValue(node: value, expected: type.words, candidates: candidates))
     case .odd: report(.oddScalar(node: value, expected: type.words, key: key))
     case .empty: reportType(value, type.words)
     }
+  }
+
+  /// Remembers a text that reads a value.
+  @discardableResult
+  private mutating func noteReading(_ value: NodeID) -> Bool {
+    guard readsValues, tree.withBytes(value, ScalarReading.readsValue) else { return false }
+    app.readings.append(Reading(node: value, context: context))
+    return true
   }
 
   /// Remembers values that must be resolved once everything is declared.
