@@ -49,6 +49,11 @@ def test_json_is_valid_whatever_the_bytes(shell):
 # What is read
 
 
+def make_socket(path):
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind(path.name)
+
+
 @pytest.mark.parametrize(
     "make, says",
     [
@@ -58,7 +63,7 @@ def test_json_is_valid_whatever_the_bytes(shell):
         (lambda path: path.symlink_to(path.name), "a symbolic link leads to itself"),
         (lambda path: path.symlink_to("nowhere"), "there is no such file"),
         (lambda path: None, "there is no such file"),
-        (lambda path: socket.socket(socket.AF_UNIX).bind(str(path)), "it is a socket, not a file"),
+        (make_socket, "it is a socket, not a file"),
     ],
     ids=["pipe", "directory", "device", "link to itself", "link to nowhere", "missing", "socket"],
 )

@@ -1,8 +1,10 @@
 """0 clean, 1 found something, 2 wrong use or an input that cannot be opened, 3 an error of the program itself."""
 
 import os
+import pathlib
 import signal
 import subprocess
+import time
 
 import pytest
 
@@ -69,8 +71,9 @@ def test_a_crash_says_so_and_exits_with_3(shell):
     # It waits for standard input by the time it has installed what catches the fall.
     process.stdin.write(b"app: x\n")
     process.stdin.flush()
-    while "S" not in open(f"/proc/{process.pid}/stat").read().rpartition(")")[2].split()[0]:
-        pass
+    status = pathlib.Path(f"/proc/{process.pid}/stat")
+    while status.read_text().rpartition(")")[2].split()[0] != "S":
+        time.sleep(0.01)
     os.kill(process.pid, signal.SIGSEGV)
     out, err = process.communicate(timeout=10)
     assert process.returncode == 3
