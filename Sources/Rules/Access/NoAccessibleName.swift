@@ -49,19 +49,18 @@ extension Rule {
     let naming = ElementCatalog.kinds.map(Naming.init)
     for (index, element) in app.elements.enumerated() {
       let kind = naming[Int(element.kind)]
-      let isTouched = kind.isTouched || element.move >= 0 || !element.gestures.isEmpty
-      guard kind.isImage || (kind.needsName && isTouched) else { continue }
+      let isTouched = element.move >= 0 || app.isTapped(element) || (kind.needsName && kind.isTouched)
+      guard isTouched || kind.isImage else { continue }
       let id = ElementID(index)
       if app.hasWords(element, kind) || app.isSaidElsewhere(element, kind) { continue }
       let alt = app.property("alt", of: id)
       // A picture may say that it is only decoration.
       if alt >= 0, !app.tree.isBlank(alt) || (kind.isImage && !isTouched) { continue }
-      if app.holdsWords(id, naming) || app.property("hint", of: id) >= 0 { continue }
-      let name = app.kind(of: id).name
+      if app.holdsWords(id, naming) || app.hasOtherWords(id) { continue }
       if kind.isImage, element.label >= 0 {
         findings.add(.imageWithoutAlt(app.tree.text(element.label)), at: app.tree.span(element.label), notes: [.imageAlt])
       } else {
-        findings.add(.noName(name), at: app.kindSpan(of: id), notes: [.labelOrAlt])
+        findings.add(.noName(app.kind(of: id).name), at: app.kindSpan(of: id), notes: [.labelOrAlt])
       }
     }
   }
@@ -70,7 +69,10 @@ extension Rule {
 /// What gives elements of a kind their names.
 private struct Naming {
   let needsName: Bool
+  /// Whether it can be touched even where it leads nowhere.
   let isTouched: Bool
+  /// Whether what stands in it is not known here.
+  let isOpen: Bool
   let isImage: Bool
   /// Whether there must be a label, so that a missing one is said already.
   let isLabelRequired: Bool
@@ -86,8 +88,14 @@ private struct Naming {
 
   init(_ kind: ElementKind) {
     needsName = kind.needsName
+    isOpen = kind.name == "slot" || kind.name == "use"
     isImage = kind.name == "image"
-    if case .none = kind.touch { isTouched = false } else { isTouched = true }
+    switch kind.touch {
+    case .none: isTouched = false
+    case .byItself, .expected: isTouched = true
+    // Tools can always be selected; icons and pictures are touched only where they lead somewhere.
+    case .optional: isTouched = kind.places.contains(.tray)
+    }
     switch kind.label {
     case .none: (isLabelRequired, label) = (false, .other)
     case .optional(let type): (isLabelRequired, label) = (false, Self.label(of: type))
@@ -105,6 +113,15 @@ private struct Naming {
 }
 
 extension App {
+  fileprivate func isTapped(_ element: Element) -> Bool {
+    element.gestures.contains { gestures[Int($0)].gesture == .tap }
+  }
+
+  /// Whether an element has words besides its label.
+  fileprivate func hasOtherWords(_ element: ElementID) -> Bool {
+    property("hint", of: element) >= 0 || property("detail", of: element) >= 0 || property("caption", of: element) >= 0
+  }
+
   /// Whether an element's label says what it is.
   fileprivate func hasWords(_ element: Element, _ kind: Naming) -> Bool {
     guard element.label >= 0 else { return false }
@@ -127,7 +144,8 @@ extension App {
     let range = id + 1..<elements[Int(id)].after
     return range.contains { inner in
       let element = elements[Int(inner)]
-      if hasWords(element, naming[Int(element.kind)]) { return true }
+      let kind = naming[Int(element.kind)]
+      if kind.isOpen || hasWords(element, kind) { return true }
       let alt = property("alt", of: inner)
       return alt >= 0 && !tree.isBlank(alt)
     }

@@ -87,7 +87,8 @@ private struct SubmitFinder {
   private let buttons: [ElementID]
   private let useKind: Int
   private let slotKind: Int
-  private let screenOfStart: [(start: ElementID, end: ElementID, layout: Int32)]
+  /// Where the elements of each screen lie, in order.
+  private let screens: [(start: ElementID, end: ElementID, layout: Int32)]
 
   init(_ app: App) {
     self.app = app
@@ -97,7 +98,7 @@ private struct SubmitFinder {
     }
     useKind = ElementCatalog.kinds.firstIndex { $0.name == "use" } ?? -1
     slotKind = ElementCatalog.kinds.firstIndex { $0.name == "slot" } ?? -1
-    screenOfStart = app.screens.lazy.filter { !$0.elements.isEmpty }.map {
+    screens = app.screens.lazy.filter { !$0.elements.isEmpty }.map {
       ($0.elements.lowerBound, $0.elements.upperBound, $0.layoutIndex)
     }
   }
@@ -117,13 +118,13 @@ private struct SubmitFinder {
 
   private func screen(of element: ElementID) -> (start: ElementID, end: ElementID, layout: Int32)? {
     var low = 0
-    var high = screenOfStart.count
+    var high = screens.count
     while low < high {
       let middle = (low + high) / 2
-      if screenOfStart[middle].start <= element { low = middle + 1 } else { high = middle }
+      if screens[middle].start <= element { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, screenOfStart[low - 1].end > element else { return nil }
-    return screenOfStart[low - 1]
+    guard low > 0, screens[low - 1].end > element else { return nil }
+    return screens[low - 1]
   }
 
   /// Whether a button that sends stands in a range, or in a component that is used there.
@@ -161,7 +162,8 @@ private struct SubmitFinder {
   private func isInBar(_ element: ElementID) -> Bool {
     var top = element
     while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
-    return app.kind(of: top).places.contains(.screen)
+    // What stands under `only` has no parent, but a place other than the body.
+    return app.kind(of: top).places.contains(.screen) || app.elements[Int(top)].area != 0
   }
 }
 

@@ -80,38 +80,25 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     var labels = TouchableLabels(app)
-    let layouts = app.layouts.map { labels.gather($0.elements) }
+    var touchables: [TouchableLabels.Touchable] = []
+    let layouts = app.layouts.map { layout in
+      var shared: [TouchableLabels.Touchable] = []
+      labels.gather(layout.elements, into: &shared)
+      return shared
+    }
     for screen in app.screens {
-      var touchables = labels.gather(screen.elements)
+      touchables.removeAll(keepingCapacity: true)
+      labels.gather(screen.elements, into: &touchables)
       if screen.layoutIndex >= 0 { touchables += layouts[Int(screen.layoutIndex)] }
-      report(touchables, in: app, to: &findings)
+      app.reportMisleading(&touchables, to: &findings)
     }
-    for component in app.components { report(labels.gather(component.elements), in: app, to: &findings) }
-    for popup in app.popups where popup.key >= 0 && popup.element >= 0 {
-      let range = popup.element..<app.elements[Int(popup.element)].after
-      report(labels.gather(range), in: app, to: &findings)
-    }
-  }
-
-  /// Reports each touchable whose label an earlier one has that leads elsewhere.
-  fileprivate static func report(_ touchables: [TouchableLabels.Touchable], in app: App, to findings: inout Findings) {
-    guard touchables.count > 1 else { return }
-    let sorted = touchables.sorted { ($0.hash, $0.element) < ($1.hash, $1.element) }
-    var start = 0
-    for index in sorted.indices.dropFirst() {
-      if sorted[index].hash != sorted[start].hash {
-        start = index
-        continue
-      }
-      for earlier in sorted[start..<index] where app.misleads(sorted[index], like: earlier) {
-        let tree = app.tree
-        let label = app.elements[Int(sorted[index].element)].label
-        let other = app.elements[Int(earlier.element)].label
-        findings.add(
-          .twoTargets(tree.text(label), app.targetName(of: sorted[index].element)), at: tree.span(label),
-          notes: [.other(app.targetName(of: earlier.element), at: tree.span(other))])
-        break
-      }
+    let others =
+      app.components.map(\.elements)
+      + app.popups.filter { $0.key >= 0 && $0.element >= 0 }.map { $0.element..<app.elements[Int($0.element)].after }
+    for range in others {
+      touchables.removeAll(keepingCapacity: true)
+      labels.gather(range, into: &touchables)
+      app.reportMisleading(&touchables, to: &findings)
     }
   }
 }
@@ -138,6 +125,10 @@ private struct TouchableLabels {
 
   private let app: App
   private let isScope: [Bool]
+  /// Kinds that are a scope where they have a title.
+  private let holdsElements: [Bool]
+  /// Kinds that stand around the body.
+  private let isChrome: [Bool]
   private let isHeading: [Bool]
   private let swipeLeft: NameID
   private let swipeRight: NameID
@@ -145,43 +136,47 @@ private struct TouchableLabels {
 
   /// Kinds that tell what stands in them from the same words elsewhere.
   private static let scopes: Set<String> = [
-    "accordion", "callout", "card", "columns", "deck", "gallery", "grid", "panel", "pin", "row", "section", "table", "tile",
+    "accordion", "card", "deck", "panel", "pin", "row", "section", "table", "tile",
   ]
 
   init(_ app: App) {
     self.app = app
     isScope = ElementCatalog.kinds.map { $0.popup != nil || Self.scopes.contains($0.name) }
+    holdsElements = ElementCatalog.kinds.map { $0.children != nil }
+    isChrome = ElementCatalog.kinds.map { $0.places.contains(.screen) }
     isHeading = ElementCatalog.kinds.map { $0.name == "heading" }
     swipeLeft = app.tree.names.find("swipe-left")
     swipeRight = app.tree.names.find("swipe-right")
     surroundings = [Surroundings](repeating: Surroundings(), count: app.elements.count)
   }
 
-  /// The touchables of a range of elements; none of them stands in an element outside it.
-  mutating func gather(_ range: Range<ElementID>) -> [Touchable] {
-    var result: [Touchable] = []
+  /// Adds the touchables of a range of elements.
+  mutating func gather(_ range: Range<ElementID>, into result: inout [Touchable]) {
     var top = Surroundings()
     for id in range {
       let element = app.elements[Int(id)]
       let kind = Int(element.kind)
-      var around = top
-      // A popup that stands where it is used begins anew.
-      if element.parent >= range.lowerBound { around = surroundings[Int(element.parent)] } else if element.area != 0 || isScope[kind] { around = Surroundings() }
+      let hasParent = element.parent >= range.lowerBound
+      var around = hasParent ? surroundings[Int(element.parent)] : top
+      // A bar, or a popup that stands where it is used, begins anew; a part of a callout is not always there.
+      if !hasParent, element.area != 0 || isScope[kind] {
+        around = Surroundings()
+        around.isVarying = element.area != 0 && !isChrome[kind]
+      }
       if isHeading[kind] {
-        if element.parent >= range.lowerBound { surroundings[Int(element.parent)].heading = id } else { top.heading = id }
+        if hasParent { surroundings[Int(element.parent)].heading = id } else { top.heading = id }
       }
       let isSwiped = element.area > 0 && (element.area == swipeLeft || element.area == swipeRight)
       if element.when >= 0 || element.each >= 0 || isSwiped { around.isVarying = true }
       if element.move >= 0, element.label >= 0, !around.isVarying, !element.isDisabled, let hash = hash(of: element.label) {
         result.append(Touchable(hash: hash, element: id, scope: around.scope, heading: around.heading))
       }
-      if isScope[kind] {
+      if isScope[kind] || (holdsElements[kind] && element.label >= 0) {
         around.scope = id
         around.heading = -1
       }
       surroundings[Int(id)] = around
     }
-    return result
   }
 
   /// A number for a label's words, or nil where they vary or there are none.
@@ -204,6 +199,25 @@ private struct TouchableLabels {
 }
 
 extension App {
+  /// Reports each touchable whose label an earlier one has that leads elsewhere.
+  fileprivate func reportMisleading(_ touchables: inout [TouchableLabels.Touchable], to findings: inout Findings) {
+    guard touchables.count > 1 else { return }
+    touchables.sort { ($0.hash, $0.element) < ($1.hash, $1.element) }
+    var start = 0
+    for index in touchables.indices.dropFirst() {
+      if touchables[index].hash != touchables[start].hash {
+        start = index
+        continue
+      }
+      let touchable = touchables[index]
+      guard let earlier = touchables[start..<index].first(where: { misleads(touchable, like: $0) }) else { continue }
+      let label = elements[Int(touchable.element)].label
+      findings.add(
+        .twoTargets(tree.text(label), targetName(of: touchable.element)), at: tree.span(label),
+        notes: [.other(targetName(of: earlier.element), at: tree.span(elements[Int(earlier.element)].label))])
+    }
+  }
+
   /// Whether two things with the same words stand together and clearly lead to different places.
   fileprivate func misleads(_ a: TouchableLabels.Touchable, like b: TouchableLabels.Touchable) -> Bool {
     guard a.scope == b.scope, a.heading == b.heading || a.heading < 0 || b.heading < 0 else { return false }

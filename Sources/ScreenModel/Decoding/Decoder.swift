@@ -12,6 +12,8 @@ struct Decoder {
   private var shapeTables: [ObjectIdentifier: KeyTable] = [:]
   /// Whether any text may read a value: whether there is a dollar at all.
   let readsValues: Bool
+  /// Where aliases stand that stand for nothing: that is said already.
+  let brokenAliases: Set<UInt32>
   /// Whose values are being read.
   var context = Context()
 
@@ -23,6 +25,14 @@ struct Decoder {
     self.app = app
     words = Words(names: app.tree.names)
     kinds = KindTable(words: &words)
+    self.app.elements.reserveCapacity(app.tree.nodes.count / 4)
+    brokenAliases = Set(
+      app.tree.faults.compactMap { fault in
+        switch fault {
+        case .unknownAnchor(let span), .aliasOfItself(let span): span.start
+        default: nil
+        }
+      })
     readsValues = app.tree.sources.holds(UInt8(ascii: "$"))
   }
 

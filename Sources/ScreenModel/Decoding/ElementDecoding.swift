@@ -135,6 +135,8 @@ extension Decoder {
       if let comment = tree.swallowedComment(after: key) {
         report(.swallowedText(at: comment, .comment))
         app.elements[Int(element)].label = value
+      } else if brokenAliases.contains(tree.span(value).start) {
+        app.elements[Int(element)].label = value
       }
       return
     }

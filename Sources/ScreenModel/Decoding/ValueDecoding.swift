@@ -67,7 +67,11 @@ extension Decoder {
     switch type {
     case .name(let space): app.references.append(Reference(node: value, space: space, context: context))
     case .file: app.assets.append(AssetUse(node: value, isImage: false, mayBeWords: false))
-    case .fileOrWords: app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true))
+    case .fileOrWords:
+      // Words for a placeholder are far more common than files, and have no ending.
+      if tree.withBytes(value, { $0.suffix(6).contains(UInt8(ascii: ".")) }) {
+        app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true))
+      }
     default: break
     }
   }
@@ -82,8 +86,11 @@ extension Decoder {
   /// Whether a scalar fits a scalar type.
   static func fit(_ value: NodeID, _ type: ValueType, in tree: SyntaxTree) -> Fit {
     let isEmpty = tree.isEmpty(value)
-    if case .text = type { return isEmpty ? .empty : .fits }
     if isEmpty { return .empty }
+    switch type {
+    case .text, .name, .file, .fileOrWords, .icon: return .fits
+    default: break
+    }
     if tree.withBytes(value, ScalarReading.readsValue) { return .fits }
     let text = tree.text(value)
     switch type {
@@ -161,6 +168,7 @@ extension Decoder {
   }
 
   mutating func reportType(_ value: NodeID, _ expected: String) {
+    if brokenAliases.contains(tree.span(value).start) { return }
     report(.wrongType(node: value, expected: expected, found: found(value)))
   }
 
