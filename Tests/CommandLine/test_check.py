@@ -252,5 +252,5 @@ def test_the_output_does_not_depend_on_the_order_of_files(shell, tmp_path_factor
     for name in reversed(names):
         shell.write(f"screens/{name}.yaml", SCREEN.replace("about", f"s{name}"))
     out = shell.says("check")[1]
-    places = [line.strip() for line in out.splitlines() if "-->" in line]
+    places = [line.strip() for line in out.splitlines() if line.endswith(":4:5")]
     assert places == [f"--> screens/{name}.yaml:4:5" for name in names]
