@@ -9,6 +9,7 @@ extension ValueType {
       words.count == 1 ? "`\(words[0].name)`" : "one of " + words.map { "`\($0.name)`" }.joined(separator: ", ")
     case .flag: "`yes` or `no`"
     case .condition: "a condition such as `account is member`"
+    case .number(let bounds) where bounds.upperBound >= 1_000_000_000: "a number"
     case .number(let bounds): "a number from \(Self.plain(bounds.lowerBound)) to \(Self.plain(bounds.upperBound))"
     case .count(let bounds):
       bounds.upperBound >= 1_000_000
@@ -21,7 +22,8 @@ extension ValueType {
     case .fileOrWords: "the path of a picture, or words for a placeholder"
     case .icon: "the name of an icon"
     case .name(let space): "the name of a \(space.words)"
-    case .elements(let place): "a list of \(place == .body ? "elements" : "what stands in a \(place.rawValue)")"
+    case .elements(let place):
+      place == .body || place == .component ? "a list of elements" : "a list of what stands in \(place.words)"
     case .element(let kind): "a `\(kind)`"
     case .move: "where it leads: a screen, a popup, `back`, `close`, a URL, or a mapping"
     case .gestures: "gestures, each with where it leads"
@@ -39,5 +41,26 @@ extension ValueType {
 
   private static func plain(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}
+
+extension Place {
+  /// The place as people read it: "a tab bar".
+  package var words: String {
+    switch self {
+    case .body: "a body"
+    case .bar: "a bar"
+    case .tray: "a tray"
+    case .tabBar: "a tab bar"
+    case .list: "a list"
+    case .rows: "a section or a table"
+    case .tiles: "tiles"
+    case .deck: "a deck"
+    case .map: "a map"
+    case .buttons: "a list of buttons"
+    case .component: "a component"
+    case .popups: "a place for popups"
+    case .screen: "a screen"
+    }
   }
 }

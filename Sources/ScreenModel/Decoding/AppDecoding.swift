@@ -189,7 +189,7 @@ extension Decoder {
     let start = ElementID(app.elements.count)
     let isMapping = readKeys(ComponentKey.self, of: entry.value) { decoder, key, inner in
       switch key {
-      case .body: _ = decoder.readElements(inner.value, place: .body, parent: -1, area: 0)
+      case .body: _ = decoder.readElements(inner.value, place: .component, parent: -1, area: 0)
       case .params:
         decoder.checkValue(key, inner)
         let tree = decoder.tree

@@ -89,6 +89,8 @@ extension Place {
     case .buttons: 256
     case .popups: 512
     case .screen: 1024
+    case .rows: 2048
+    case .component: 4096
     }
   }
 }
