@@ -4,7 +4,7 @@ import YAMLSyntax
 /// Finds the app that an argument means, and takes it down the road.
 struct AppFinder {
   /// An app: its root and its file.
-  struct App: Hashable {
+  struct App: Equatable {
     /// The real path of the root.
     let root: String
     /// The path of the app's file, relative to the root.
@@ -15,7 +15,7 @@ struct AppFinder {
   private let givenRoot: String?
   private let options: CheckOptions
   /// Apps that are compiled already; several arguments may mean the same one.
-  private(set) var compilations: [App: Compilation] = [:]
+  private var compilations: [(app: App, compilation: Compilation)] = []
   /// Contents of a file that come from elsewhere, by real path.
   private var replaced: (path: String, contents: [UInt8])?
   /// The name of an app's file.
@@ -101,7 +101,7 @@ struct AppFinder {
   /// Takes an app down the road, once.
   @discardableResult
   mutating func compile(_ app: App) -> Compilation {
-    if let done = compilations[app] { return done }
+    if let done = compilations.first(where: { $0.app == app }) { return done.compilation }
     var files = Files(root: app.root, limit: options.limits.bytes)
     if let replaced, let path = relative(replaced.path, to: app.root) { files.overlay[path] = replaced.contents }
     var compiler = Compiler(entry: app.entry, options: options)
@@ -111,7 +111,7 @@ struct AppFinder {
       case .needs(let requests):
         answers = requests.map { ($0, files.answer($0)) }
       case .done(let compilation):
-        compilations[app] = compilation
+        compilations.append((app, compilation))
         return compilation
       }
     }
