@@ -32,6 +32,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
+    .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
