@@ -28,11 +28,18 @@ let package = Package(
     room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
-      name: "protoc", dependencies: ["YAMLSyntax", "Diagnostics", "Elements", "Templates", "Compiler"],
-      swiftSettings: settings),
+      name: "protoc",
+      dependencies: [
+        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "Templates", "Rules", "Compiler",
+      ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
     .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),
+    .testTarget(
+      name: "RulesTests", dependencies: ["SourceText", "Diagnostics", "Rules", "Compiler"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Rules
 import ScreenModel
 import SourceText
@@ -12,22 +12,40 @@ package struct Compiler: Sendable {
   private var stage: Stage
 
   private enum Stage {
+    /// Nothing is known yet but the name of the app's file.
+    case opening(String)
     case loading(FileLoader)
     case decoded(App, images: [(node: NodeID, request: Request?)])
   }
 
-  /// - Parameters:
-  ///   - path: the app's file, relative to the root.
-  ///   - contents: its bytes.
-  package init(entry path: String, contents: [UInt8], options: CheckOptions = CheckOptions()) {
+  /// - Parameter entry: the path of the app's file, relative to the root; it is the first thing asked for.
+  package init(entry: String, options: CheckOptions = CheckOptions()) {
     self.options = options
-    stage = .loading(FileLoader(entry: path, contents: contents, limits: options.limits))
+    stage = .opening(entry)
+  }
+
+  /// What every rule is called and why it is there.
+  package static var rules: [RuleDescription] { RuleCatalog.descriptions }
+
+  /// Whether a file has a top-level key `app`, so that it stands for itself and is no part of another app.
+  package static func isApp(_ contents: [UInt8]) -> Bool {
+    // Nearly always the key stands at the start of a line, and the file need not be read twice.
+    let key = Array("app:".utf8)
+    if contents.split(separator: UInt8(ascii: "\n")).contains(where: { $0.starts(with: key) }) { return true }
+    var tree = SyntaxTree()
+    let root = tree.read(path: "", contents: contents)
+    return tree.entry(of: root, "app") != nil
   }
 
   /// Goes as far as the answers allow.
-  package mutating func step(_ answers: [(Request, Answer)]) -> Step {
-    let answers = Dictionary(answers, uniquingKeysWith: { first, _ in first })
+  package mutating func step(_ answers: [(request: Request, answer: Answer)]) -> Step {
+    let answers = Dictionary(answers.map { ($0.request, $0.answer) }, uniquingKeysWith: { first, _ in first })
     switch stage {
+    case .opening(let entry):
+      guard let answer = answers[.file(path: entry)] else { return .needs([.file(path: entry)]) }
+      let loader = FileLoader(entry: entry, answer: answer, limits: options.limits)
+      stage = .loading(loader)
+      return loader.requests.isEmpty ? step([]) : .needs(loader.requests)
     case .loading(var loader):
       loader.take(answers)
       if !loader.requests.isEmpty {

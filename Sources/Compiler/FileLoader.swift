@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// Gathers the files of an app: its includes and its data, which are known only once the files that name them are read.
 struct FileLoader {
-  private(set) var tree = SyntaxTree()
+  private(set) var tree = App.vocabulary()
   private(set) var faults: [ModelFault] = []
   /// The source file that each `file:` of a data set names.
   private(set) var dataFiles: [NodeID: Int] = [:]
@@ -26,8 +26,20 @@ struct FileLoader {
     case data(NodeID)
   }
 
-  init(entry path: String, contents: [UInt8], limits: Limits) {
+  init(entry path: String, answer: Answer, limits: Limits) {
     self.limits = limits
+    guard case .contents(let contents) = answer else {
+      read(path, [])
+      let at = tree.sources.files[0].span
+      switch answer {
+      case .tooLarge(let bytes): faults.append(.include(at: at, .tooLarge(path: path, bytes: bytes)))
+      case .notAFile(let what): faults.append(.include(at: at, .notAFile(path: path, what: what)))
+      case .unreadable(let reason): faults.append(.include(at: at, .unreadable(path: path, reason: reason)))
+      case .outside: faults.append(.include(at: at, .outside(path: path)))
+      default: faults.append(.include(at: at, .missing(path: path)))
+      }
+      return
+    }
     read(path, contents)
   }
 
@@ -42,7 +54,10 @@ struct FileLoader {
     let open = wanted
     wanted = []
     for (request, purpose) in open {
-      guard let answer = answers[request] else { continue }
+      guard let answer = answers[request] else {
+        wanted.append((request, purpose))
+        continue
+      }
       switch purpose {
       case .include(let file, let entry): takeInclude(request, answer, file: file, entry: entry)
       case .pattern(let file, let entry): takePattern(request, answer, file: file, entry: entry)

@@ -10,23 +10,30 @@ package struct LineTable: Sendable {
 
   package let file: SourceFile
   private let starts: [UInt32]
+  /// What stands before every `stride`th byte, kept only for files with very long lines.
+  private let checkpoints: [Count]
+  private static let stride = 4096
+
+  /// How many characters some bytes are.
+  private struct Count {
+    var scalars: UInt32 = 0
+    var utf16: UInt32 = 0
+
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+      for index in start..<end {
+        let byte = bytes[index]
+        scalars += byte & 0xC0 == 0x80 ? 0 : 1
+        utf16 += byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+      }
+    }
+  }
 
   package init(file: SourceFile, in map: SourceMap) {
     self.file = file
-    starts = map.bytes.withUnsafeBufferPointer { bytes in
-      var starts = [file.span.start]
-      var offset = Int(file.span.start)
-      let end = Int(file.span.end)
-      while offset < end {
-        let byte = bytes[offset]
-        offset += 1
-        if byte == UInt8(ascii: "\n") {
-          starts.append(UInt32(offset))
-        } else if byte == UInt8(ascii: "\r"), offset >= end || bytes[offset] != UInt8(ascii: "\n") {
-          starts.append(UInt32(offset))
-        }
-      }
-      return starts
+    (starts, checkpoints) = map.bytes.withUnsafeBufferPointer { bytes in
+      let starts = Self.lineStarts(of: file, in: bytes)
+      let isLong = zip(starts, starts.dropFirst() + [file.span.end]).contains { $1 - $0 > 2 * Self.stride }
+      return (starts, isLong ? Self.checkpoints(of: file, in: bytes) : [])
     }
   }
 
@@ -44,9 +51,9 @@ package struct LineTable: Sendable {
     return low + 1
   }
 
-  /// The bytes of a line, without its line break.
+  /// The bytes of a line, without its line break and without a byte order mark.
   package func content(ofLine line: Int, in map: SourceMap) -> Span {
-    let start = starts[line - 1]
+    let start = lineStart(line, in: map)
     var end = line < starts.count ? starts[line] : file.span.end
     while end > start, map.bytes[Int(end) - 1] == UInt8(ascii: "\n") || map.bytes[Int(end) - 1] == UInt8(ascii: "\r") {
       end -= 1
@@ -57,31 +64,69 @@ package struct LineTable: Sendable {
   /// Line and column of an offset. A byte order mark takes no column.
   package func position(of offset: UInt32, in map: SourceMap) -> Position {
     let line = line(at: offset)
-    return Position(line: line, column: scalarCount(from: lineStart(line, in: map), to: offset, in: map) + 1)
+    return Position(line: line, column: Int(count(from: lineStart(line, in: map), to: offset, in: map).scalars) + 1)
   }
 
   /// The column, from 1, counted in UTF-16 units, as language servers and SARIF want it.
   package func utf16Column(of offset: UInt32, in map: SourceMap) -> Int {
     let start = lineStart(line(at: offset), in: map)
-    guard start < offset else { return 1 }
-    var units = 0
-    for byte in map.bytes[Int(start)..<Int(offset)] where byte & 0xC0 != 0x80 {
-      units += byte >= 0xF0 ? 2 : 1
+    return Int(count(from: start, to: offset, in: map).utf16) + 1
+  }
+
+  private static func lineStarts(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+    var starts = [file.span.start]
+    var offset = Int(file.span.start)
+    let end = Int(file.span.end)
+    while offset < end {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == UInt8(ascii: "\n") {
+        starts.append(UInt32(offset))
+      } else if byte == UInt8(ascii: "\r"), offset >= end || bytes[offset] != UInt8(ascii: "\n") {
+        starts.append(UInt32(offset))
+      }
     }
-    return units + 1
+    return starts
+  }
+
+  private static func checkpoints(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [Count] {
+    var result: [Count] = []
+    var count = Count()
+    var offset = Int(file.span.start)
+    while offset < Int(file.span.end) {
+      result.append(count)
+      let next = min(offset + stride, Int(file.span.end))
+      count.add(bytes, from: offset, to: next)
+      offset = next
+    }
+    return result
+  }
+
+  private func count(from start: UInt32, to end: UInt32, in map: SourceMap) -> Count {
+    guard start < end else { return Count() }
+    return map.bytes.withUnsafeBufferPointer { bytes in
+      guard !checkpoints.isEmpty, end - start > Self.stride else {
+        var count = Count()
+        count.add(bytes, from: Int(start), to: Int(end))
+        return count
+      }
+      let before = total(before: start, in: bytes)
+      let all = total(before: end, in: bytes)
+      return Count(scalars: all.scalars - before.scalars, utf16: all.utf16 - before.utf16)
+    }
+  }
+
+  private func total(before offset: UInt32, in bytes: UnsafeBufferPointer<UInt8>) -> Count {
+    let index = min(Int(offset - file.span.start) / Self.stride, checkpoints.count - 1)
+    var count = checkpoints[index]
+    count.add(bytes, from: Int(file.span.start) + index * Self.stride, to: Int(offset))
+    return count
   }
 
   private func lineStart(_ line: Int, in map: SourceMap) -> UInt32 {
     let start = starts[line - 1]
-    let isMarked =
-      line == 1 && file.span.length >= 3 && Array(map.bytes[Int(start)..<Int(start) + 3]) == [0xEF, 0xBB, 0xBF]
+    guard line == 1, file.span.length >= 3 else { return start }
+    let isMarked = map.bytes[Int(start)..<Int(start) + 3].elementsEqual([0xEF, 0xBB, 0xBF])
     return isMarked ? start + 3 : start
-  }
-
-  private func scalarCount(from start: UInt32, to end: UInt32, in map: SourceMap) -> Int {
-    guard start < end else { return 0 }
-    var count = 0
-    for byte in map.bytes[Int(start)..<Int(end)] where byte & 0xC0 != 0x80 { count += 1 }
-    return count
   }
 }

@@ -13,7 +13,7 @@ import Testing
       let project = Project(example)
       let marked = project.markedLines()
       #expect(marked.contains { $0.hasSuffix(code) }, "no line of the example is marked:\n\(project.text)")
-      #expect(project.reportedLines() == marked, "in:\n\(project.text)")
+      #expect(project.reportedLines(rule) == marked, "in:\n\(project.text)")
     }
   }
 
@@ -22,7 +22,7 @@ import Testing
     let rule = try #require(RuleCatalog.descriptions.first { $0.code == code })
     for example in rule.passing {
       let project = Project(example)
-      #expect(project.reportedLines() == [], "in:\n\(project.text)")
+      #expect(project.reportedLines(rule) == [], "in:\n\(project.text)")
     }
   }
 
@@ -56,7 +56,7 @@ struct Project {
     var result: [String] = []
     for file in files {
       for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        guard let mark = line.range(of: "#~ ") else { continue }
+        guard let mark = mark(in: line) else { continue }
         for code in line[mark.upperBound...].split(separator: " ") {
           result.append("\(file.path):\(index + 1) \(code)")
         }
@@ -65,8 +65,11 @@ struct Project {
     return result.sorted()
   }
 
-  func reportedLines() -> [String] {
-    let report = report()
+  /// `path:line CODE` for each finding. A rule that is off by itself is asked for, alone.
+  func reportedLines(_ rule: RuleDescription) -> [String] {
+    var options = CheckOptions()
+    if !rule.isOn { options.select = [rule.code] }
+    let report = report(options: options)
     return report.diagnostics.map { diagnostic in
       let file = report.sources.file(of: diagnostic.span)
       let line = LineTable(file: file, in: report.sources).line(at: diagnostic.span.start)
@@ -75,8 +78,8 @@ struct Project {
   }
 
   func report(options: CheckOptions = CheckOptions()) -> Report {
-    var compiler = Compiler(entry: files[0].path, contents: withoutMarks(files[0].text), options: options)
-    var answers: [(Request, Answer)] = []
+    var compiler = Compiler(entry: files[0].path, options: options)
+    var answers: [(request: Request, answer: Answer)] = []
     while true {
       switch compiler.step(answers) {
       case .done(let compilation): return compilation.report
@@ -96,11 +99,12 @@ struct Project {
     }
   }
 
+  private func mark(in line: Substring) -> Range<Substring.Index>? { line.firstRange(of: " #~ ") }
+
   /// The marks are no part of the example: what they would do to the YAML must not be what is tested.
   private func withoutMarks(_ text: String) -> [UInt8] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
-      guard let mark = line.range(of: " #~ ") else { return line }
-      return line[..<mark.lowerBound]
+      mark(in: line).map { line[..<$0.lowerBound] } ?? line
     }
     return Array(lines.joined(separator: "\n").utf8)
   }

@@ -8,6 +8,8 @@ extension ElementKind {
       .columns("2"),
       Property(
         "height", .length, "how high each tile is, in points or as a part of the screen", default: "as high as wide"),
+      .gap,
+      .fill,
       .empty,
     ]
   }

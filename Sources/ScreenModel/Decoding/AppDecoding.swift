@@ -3,6 +3,13 @@ import SourceText
 package import YAMLSyntax
 
 extension App {
+  /// An empty tree that knows the kinds' names, so that a bare `- divider` is found by number.
+  package static func vocabulary() -> SyntaxTree {
+    var tree = SyntaxTree()
+    for kind in ElementCatalog.kinds { _ = tree.intern(kind.name) }
+    return tree
+  }
+
   /// Reads the app from the syntax of its files.
   ///
   /// - Parameters:

@@ -1,0 +1,44 @@
+import SourceText
+
+/// How many findings there are, over one report or several.
+package struct Tally: Hashable, Sendable {
+  package private(set) var errors = 0
+  package private(set) var warnings = 0
+  package private(set) var advice = 0
+  /// The files in which something was found.
+  package private(set) var files: Set<String> = []
+
+  package init() {}
+
+  /// Counts the findings of one more report, whose paths are relative to `folder`.
+  package mutating func add(_ report: Report, in folder: String = "") {
+    errors += report.count(.error)
+    warnings += report.count(.warning)
+    advice += report.count(.advice)
+    guard !report.sources.files.isEmpty else { return }
+    let indices = Set(report.diagnostics.map { report.sources.fileIndex(of: $0.span) })
+    for index in indices { files.insert(folder + report.sources.files[index].path) }
+  }
+
+  package var total: Int { errors + warnings + advice }
+
+  /// The number of findings that are at least this bad.
+  package func count(atLeast severity: Severity) -> Int {
+    switch severity {
+    case .error: errors
+    case .warning: errors + warnings
+    case .advice: total
+    }
+  }
+
+  /// One line for people: `2 errors, 1 warning in 1 file`, or `no findings`.
+  package var sentence: String {
+    guard total > 0 else { return "no findings" }
+    var parts: [String] = []
+    if errors > 0 { parts.append(errors == 1 ? "1 error" : "\(errors) errors") }
+    if warnings > 0 { parts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
+    if advice > 0 { parts.append(advice == 1 ? "1 piece of advice" : "\(advice) pieces of advice") }
+    let place = files.isEmpty ? "" : files.count == 1 ? " in 1 file" : " in \(files.count) files"
+    return parts.joined(separator: ", ") + place
+  }
+}

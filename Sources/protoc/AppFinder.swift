@@ -1,0 +1,159 @@
+import Compiler
+import YAMLSyntax
+
+/// Finds the app that an argument means, and takes it down the road.
+struct AppFinder {
+  /// An app: its root and its file.
+  struct App: Hashable {
+    /// The real path of the root.
+    let root: String
+    /// The path of the app's file, relative to the root.
+    let entry: String
+  }
+
+  /// The root that `--root` names.
+  private let givenRoot: String?
+  private let options: CheckOptions
+  /// Apps that are compiled already; several arguments may mean the same one.
+  private(set) var compilations: [App: Compilation] = [:]
+  /// Contents of a file that come from elsewhere, by real path.
+  private var replaced: (path: String, contents: [UInt8])?
+  /// The name of an app's file.
+  static let appFile = "app.yaml"
+
+  init(root: String?, options: CheckOptions) throws(Misuse) {
+    self.options = options
+    guard let root else {
+      givenRoot = nil
+      return
+    }
+    guard System.kind(of: root) == .directory, let real = System.realPath(root) else {
+      throw Misuse("`--root` wants a directory, and `\(root)` is none")
+    }
+    givenRoot = real
+  }
+
+  /// The app that a file or a directory on the command line means.
+  mutating func app(for argument: String) throws(Misuse) -> App {
+    switch System.kind(of: argument) {
+    case .directory:
+      let file = argument + (argument.hasSuffix("/") ? "" : "/") + Self.appFile
+      if System.kind(of: file) == .missing { throw Misuse(noApp(in: argument), hints: Self.otherFiles(in: argument)) }
+      return try app(at: file)
+    default:
+      return try app(at: argument)
+    }
+  }
+
+  /// The app that standard input means, as if it were the file of this name.
+  mutating func app(forStandardInput contents: [UInt8], name: String?) throws(Misuse) -> App {
+    let name = name ?? "<stdin>"
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let folder =
+      parts.count == 1 ? "." : parts.count == 2 && parts[0].isEmpty ? "/" : parts.dropLast().joined(separator: "/")
+    guard let last = parts.last, !last.isEmpty, last != ".", last != "..", let directory = System.realPath(folder)
+    else {
+      throw Misuse("`--stdin-filename` wants a file in a directory that is there, and `\(folder)` is not")
+    }
+    // A file that is there is the one it really is; a new one stands where it would be made.
+    let path = System.realPath(name) ?? join(directory, String(last))
+    replaced = (path, contents)
+    return try app(ofFile: path, contents: contents)
+  }
+
+  private mutating func app(at path: String) throws(Misuse) -> App {
+    switch System.read(path, limit: options.limits.bytes) {
+    case .contents(let contents):
+      guard let real = System.realPath(path) else { throw Misuse("`\(path)` went away while it was read") }
+      return try app(ofFile: real, contents: contents)
+    case .tooLarge:
+      // The compiler has the words for it.
+      return try app(ofFile: System.realPath(path) ?? path, contents: nil)
+    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: there is no such file")
+    case .notReadable(.failed(let reason)): throw Misuse("`\(path)` cannot be opened: \(reason)")
+    case .notReadable(.other(let what)): throw Misuse("`\(path)` cannot be read: it is \(what), not a file")
+    case .notReadable(.directory): throw Misuse("`\(path)` cannot be read: it is a directory, not a file")
+    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was read")
+    }
+  }
+
+  /// The app a file is, or the one nearest above it that includes it, or else the file itself.
+  private mutating func app(ofFile path: String, contents: [UInt8]?) throws(Misuse) -> App {
+    let directory = parent(of: path)
+    let root = givenRoot ?? repository(above: directory) ?? directory
+    guard let own = relative(path, to: root) else {
+      throw Misuse("`\(path)` lies outside of the root `\(root)`")
+    }
+    let itself = App(root: root, entry: own)
+    guard let contents, name(of: path) != Self.appFile, !Compiler.isApp(contents) else { return itself }
+    var folder = directory
+    while let entry = relative(join(folder, Self.appFile), to: root) {
+      if case .regular = System.kind(of: join(root, entry)) {
+        let candidate = App(root: root, entry: entry)
+        if compile(candidate).files.contains(own) { return candidate }
+      }
+      if folder == root || folder == "/" { break }
+      folder = parent(of: folder)
+    }
+    return itself
+  }
+
+  /// Takes an app down the road, once.
+  @discardableResult
+  mutating func compile(_ app: App) -> Compilation {
+    if let done = compilations[app] { return done }
+    var files = Files(root: app.root, limit: options.limits.bytes)
+    if let replaced, let path = relative(replaced.path, to: app.root) { files.overlay[path] = replaced.contents }
+    var compiler = Compiler(entry: app.entry, options: options)
+    var answers: [(request: Request, answer: Answer)] = []
+    while true {
+      switch compiler.step(answers) {
+      case .needs(let requests):
+        answers = requests.map { ($0, files.answer($0)) }
+      case .done(let compilation):
+        compilations[app] = compilation
+        return compilation
+      }
+    }
+  }
+
+  // MARK: paths
+
+  private func repository(above directory: String) -> String? {
+    var folder = directory
+    while true {
+      if System.exists(join(folder, ".git")) { return folder }
+      if folder == "/" { return nil }
+      folder = parent(of: folder)
+    }
+  }
+
+  private func relative(_ path: String, to root: String) -> String? {
+    let prefix = root == "/" ? "/" : root + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+  }
+
+  private func parent(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    return "/" + parts.dropLast().joined(separator: "/")
+  }
+
+  private func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private func join(_ folder: String, _ name: String) -> String {
+    folder == "/" ? "/" + name : folder + "/" + name
+  }
+
+  private func noApp(in folder: String) -> String {
+    folder == "." ? "there is no `\(Self.appFile)` here" : "there is no `\(Self.appFile)` in `\(folder)`"
+  }
+
+  /// What else in a directory may have been meant.
+  private static func otherFiles(in folder: String) -> [String] {
+    let names = (System.entries(of: folder) ?? []).filter { !$0.isDirectory && $0.name.hasSuffix(".yaml") }.map(\.name)
+    if names.isEmpty { return ["a directory means its `\(appFile)`; name another file to check that"] }
+    return ["name the file to check: " + names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")]
+  }
+}

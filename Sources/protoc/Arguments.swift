@@ -1,0 +1,141 @@
+import Diagnostics
+import SourceText
+
+/// One option: how it is written, what it takes, what it is for. The tables of these make the parser and the help.
+struct Option: Equatable, Sendable {
+  /// What stands behind an option.
+  enum Value: Equatable, Sendable {
+    case none
+    case text(String)
+    case number(String)
+    case oneOf([String])
+    /// Several, given by commas or by writing the option again.
+    case list(String)
+    case listOf([String])
+  }
+
+  let name: String
+  var short: Character?
+  let value: Value
+  let help: String
+
+  /// The option as it is written: `--select`.
+  var spelling: String { "--" + name }
+}
+
+/// Arguments, sorted into options and operands by a table of options.
+struct Arguments: Sendable {
+  /// What is no option, in order.
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+  private let options: [Option]
+  private let command: String
+
+  /// - Parameter command: how the command is called, for messages: `protoc check`.
+  init(_ words: [String], options: [Option], of command: String) throws(Misuse) {
+    self.options = options
+    self.command = command
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if word == "--" {
+        operands += words[index...]
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = try option(String(parts[0]))
+      if option.value == .none {
+        if parts.count == 2 { throw misuse("`\(parts[0])` takes no value, and `\(parts[1])` was given") }
+        values[option.name] = []
+      } else if parts.count == 2 {
+        try add(String(parts[1]), to: option)
+      } else if index < words.count, words[index] == "-" || !words[index].hasPrefix("-") {
+        try add(words[index], to: option)
+        index += 1
+      } else {
+        throw misuse("`\(option.spelling)` wants \(Self.wish(of: option)), and nothing was given")
+      }
+    }
+  }
+
+  /// Whether an option was given.
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// What was given last for an option.
+  func value(_ option: Option) -> String? { values[option.name]?.last }
+
+  /// All that was given for an option.
+  func list(_ option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// The number given for an option.
+  func number(_ option: Option) -> Int? { value(option).flatMap(Self.number) }
+
+  // MARK: reading
+
+  private func option(_ word: String) throws(Misuse) -> Option {
+    if let option = options.first(where: { word == $0.spelling || $0.short.map { word == "-\($0)" } == true }) {
+      return option
+    }
+    let near = Suggestion.best(for: word, among: options.map(\.spelling), limit: 1)
+    throw misuse("unknown option `\(word)`", near.map { "did you mean `\($0)`?" })
+  }
+
+  private mutating func add(_ text: String, to option: Option) throws(Misuse) {
+    switch option.value {
+    case .none: break
+    case .text:
+      guard !text.isEmpty else { throw misuse("`\(option.spelling)` wants \(Self.wish(of: option)), and it is empty") }
+      values[option.name] = [text]
+    case .number:
+      guard Self.number(text) != nil else {
+        throw misuse("`\(option.spelling)` wants a number from 1 to \(Self.largestNumber), not `\(text)`")
+      }
+      values[option.name] = [text]
+    case .oneOf(let words):
+      try check(text, isOneOf: words, option)
+      values[option.name] = [text]
+    case .list, .listOf:
+      let items = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+      guard !items.isEmpty else { throw misuse("`\(option.spelling)` wants \(Self.wish(of: option)), and it is empty") }
+      if case .listOf(let words) = option.value {
+        for item in items { try check(item, isOneOf: words, option) }
+      }
+      values[option.name, default: []] += items
+    }
+  }
+
+  private func check(_ text: String, isOneOf words: [String], _ option: Option) throws(Misuse) {
+    if words.contains(text) { return }
+    let near = Suggestion.best(for: text, among: words, limit: 1)
+    throw misuse(
+      "`\(option.spelling)` wants \(Self.wish(of: option)), not `\(text)`", near.map { "did you mean `\($0)`?" })
+  }
+
+  private static let largestNumber = 4_000_000_000
+
+  /// A number, in which `_` may separate groups.
+  private static func number(_ text: String) -> Int? {
+    guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: "_") }) else { return nil }
+    guard let number = Int(text.filter { $0 != "_" }), (1...largestNumber).contains(number) else { return nil }
+    return number
+  }
+
+  private static func wish(of option: Option) -> String {
+    switch option.value {
+    case .none: "nothing"
+    case .text(let word), .list(let word): "a \(word)"
+    case .number: "a number"
+    case .oneOf(let words), .listOf(let words):
+      words.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(words.last ?? "")`"
+    }
+  }
+
+  private func misuse(_ message: String, _ hints: [String] = []) -> Misuse {
+    Misuse(message, hints: hints + ["`\(command) --help` shows what there is"])
+  }
+}

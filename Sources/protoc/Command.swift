@@ -1,0 +1,39 @@
+import Diagnostics
+import SourceText
+
+/// One command: what it is called, what it takes, what it does. The help is made from these values.
+struct Command: Sendable {
+  let name: String
+  /// What it does, in a few words.
+  let summary: String
+  /// The operands as they are written: `[FILE|DIR…]`.
+  let operands: String
+  /// What is to be known about it, in paragraphs.
+  let description: [String]
+  let options: [Option]
+  /// Lines to type, and what each does.
+  let examples: [(line: String, meaning: String)]
+  let run: @Sendable (Invocation, inout Terminal) throws(Misuse) -> ExitCode
+
+  /// Every command, in the order of the help.
+  static var all: [Command] { [.check, .explain, .schema, .initialize, .help, .version] }
+
+  static func named(_ name: String) -> Command? {
+    all.first { $0.name == name }
+  }
+
+  /// What to say to a word that is no command.
+  static func unknown(_ word: String, name: String) -> Misuse {
+    var hints = Suggestion.best(for: word, among: all.map(\.name), limit: 1).map { "did you mean `\(name) \($0)`?" }
+    if System.exists(word) { hints = ["to check it: `\(name) check \(word)`"] }
+    return Misuse("there is no command `\(word)`", hints: hints + ["`\(name) --help` shows what there is"])
+  }
+}
+
+extension Option {
+  static let help = Option(name: "help", short: "h", value: .none, help: "show this text")
+  static let version = Option(name: "version", short: "V", value: .none, help: "show the version")
+  static let color = Option(
+    name: "color", value: .oneOf(["auto", "always", "never"]),
+    help: "colours; `auto` means on a terminal, unless NO_COLOR is set")
+}

@@ -1,0 +1,138 @@
+import Compiler
+import Diagnostics
+import YAMLSyntax
+import SourceText
+
+extension Command {
+  static var check: Command {
+    Command(
+      name: "check", summary: "everything that is wrong with an app, and where", operands: "[FILE|DIR…]",
+      description: [
+        """
+        Checks apps and shows what was found: the place, the line, what to do about it. A directory means its app.yaml, \
+        and without an argument it is the current one. For a file that is part of an app, the app is checked. `-` reads \
+        standard input.
+        """,
+        """
+        Files are read only below the root: the nearest directory upwards that holds .git, or else the app's own. Paths \
+        are shown relative to it.
+        """,
+        "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened.",
+      ],
+      options: [
+        .select, .ignore, .platform, .failOn, .format, .root, .standardInputName, .quiet, .color, .maxBytes, .maxDepth,
+        .maxNodes, .maxText, .maxInstances, .help,
+      ],
+      examples: [
+        ("check", "the app in this directory"),
+        ("check shop bank/app.yaml", "two apps"),
+        ("check --select P4 shop", "only rules whose codes begin with P4"),
+        ("check --ignore unused --fail-on warning", "all but one rule; warnings fail too"),
+        ("check --format json shop", "for programs"),
+        ("check - --stdin-filename shop/app.yaml < new.yaml", "a file as an editor has it"),
+      ],
+      run: runCheck)
+  }
+
+  @Sendable
+  private static func runCheck(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+    let arguments = invocation.arguments
+    var finder = try AppFinder(root: arguments.value(.root), options: try options(from: arguments))
+    var apps: Set<AppFinder.App> = []
+    var code = ExitCode.clean
+    let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+    if let name = arguments.value(.standardInputName), !operands.contains("-") {
+      throw Misuse("`--stdin-filename \(name)` names standard input, which is read only for `-`")
+    }
+    guard operands.count == 1 || !operands.contains("-") else {
+      throw Misuse("`-` is checked alone, and `\(operands.joined(separator: " "))` was given")
+    }
+    for operand in operands {
+      do throws(Misuse) {
+        apps.insert(try operand == "-" ? standardInput(arguments, &finder) : finder.app(for: operand))
+      } catch {
+        // The others are still worth checking.
+        terminal.complain("\(invocation.name): \(error.message)", hints: error.hints)
+        code = .misuse
+      }
+    }
+    guard !apps.isEmpty else { return code }
+    let reports = Display.order(Array(apps)).map { app, folder in (finder.compile(app).report, folder) }
+    return max(code, show(reports, arguments, &terminal))
+  }
+
+  private static func standardInput(
+    _ arguments: Arguments, _ finder: inout AppFinder
+  ) throws(Misuse) -> AppFinder.App {
+    guard case .contents(let contents) = System.readStandardInput(limit: Int(UInt32.max) / 2) else {
+      throw Misuse("standard input cannot be read")
+    }
+    return try finder.app(forStandardInput: contents, name: arguments.value(.standardInputName))
+  }
+
+  private static func options(from arguments: Arguments) throws(Misuse) -> CheckOptions {
+    var options = CheckOptions()
+    options.platforms = arguments.list(.platform)
+    options.select = arguments.list(.select)
+    options.ignore = arguments.list(.ignore)
+    for name in options.select + options.ignore { try checkRule(name) }
+    for name in Limits.Name.allCases {
+      let option = Option.limits.first { $0.spelling == name.option }
+      if let number = option.flatMap(arguments.number) { options.limits[name] = number }
+    }
+    return options
+  }
+
+  /// A rule is named by its code, the beginning of its code, or its name.
+  private static func checkRule(_ word: String) throws(Misuse) {
+    let rules = Compiler.rules
+    guard !rules.isEmpty, !rules.contains(where: { $0.name == word || $0.code.hasPrefix(word) }) else { return }
+    let near = Suggestion.best(for: word, among: rules.flatMap { [$0.code, $0.name] })
+    throw Misuse("there is no rule `\(word)`", hints: near.map { "did you mean `\($0)`?" })
+  }
+
+  private static func show(
+    _ reports: [(report: Report, folder: String)], _ arguments: Arguments, _ terminal: inout Terminal
+  ) -> ExitCode {
+    var tally = Tally()
+    for (report, folder) in reports { tally.add(report, in: folder) }
+    var output: [UInt8] = []
+    if arguments.value(.format) == "json" {
+      JSONRenderer(tool: "protoc", version: Program.version).append(reports, to: &output)
+    } else {
+      let renderer = TextRenderer(width: terminal.width, isColored: terminal.isColored)
+      for (report, folder) in reports { renderer.append(report, in: folder, to: &output) }
+      if !arguments.has(.quiet) { renderer.append(tally, to: &output) }
+    }
+    terminal.write(output)
+    if reports.contains(where: { $0.report.diagnostics.contains { $0.code == "P995" } }) { return .internalError }
+    let worst = arguments.value(.failOn).flatMap(Severity.init) ?? .error
+    return tally.count(atLeast: worst) > 0 ? .findings : .clean
+  }
+}
+
+extension Option {
+  static let select = Option(
+    name: "select", value: .list("rule"), help: "run only these rules: codes, names, or beginnings such as P4")
+  static let ignore = Option(name: "ignore", value: .list("rule"), help: "leave these rules out")
+  static let platform = Option(
+    name: "platform", value: .listOf(["ios", "android", "metro", "wireframe"]), help: "check only for these platforms")
+  static let failOn = Option(
+    name: "fail-on", value: .oneOf(["error", "warning", "advice"]),
+    help: "what makes the exit code 1; otherwise `error`")
+  static let format = Option(name: "format", value: .oneOf(["text", "json"]), help: "how findings are written")
+  static let root = Option(name: "root", value: .text("directory"), help: "read no file outside of this directory")
+  static let standardInputName = Option(
+    name: "stdin-filename", value: .text("file"), help: "the file that standard input stands for")
+  static let quiet = Option(name: "quiet", short: "q", value: .none, help: "leave out the summary")
+  static let maxBytes = Option(name: "max-bytes", value: .number("n"), help: "bytes of all files together")
+  static let maxDepth = Option(
+    name: "max-depth", value: .number("n"), help: "how deep lists and mappings may be nested")
+  static let maxNodes = Option(name: "max-nodes", value: .number("n"), help: "values of all files, aliases filled in")
+  static let maxText = Option(name: "max-text", value: .number("n"), help: "bytes of one text")
+  static let maxInstances = Option(
+    name: "max-instances", value: .number("n"), help: "screens and elements after `for`, `each` and `use`")
+
+  /// The options that raise a limit.
+  static var limits: [Option] { [.maxBytes, .maxDepth, .maxNodes, .maxText, .maxInstances] }
+}

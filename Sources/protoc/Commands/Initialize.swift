@@ -1,0 +1,74 @@
+import Diagnostics
+import Templates
+import SourceText
+
+extension Command {
+  static var initialize: Command {
+    Command(
+      name: "init", summary: "a small app of your own, to begin with", operands: "[DIR]",
+      description: [
+        "Writes a starter into a directory, which is made if it is not there. No file is ever overwritten.",
+        "The starters are \(starters.map { "`\($0)`" }.joined(separator: ", ")).",
+      ],
+      options: [.starter, .color, .help],
+      examples: [
+        ("init shop", "a blank app in the folder shop/"), ("init --starter tabs shop", "one with a tab bar"),
+        ("init", "here"),
+      ],
+      run: runInitialize)
+  }
+
+  /// The names of the starters.
+  private static var starters: [String] {
+    var names: [String] = []
+    for file in Templates.files(in: "starters") {
+      guard let name = file.path.split(separator: "/").first.map(String.init), !names.contains(name) else { continue }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  @Sendable
+  private static func runInitialize(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+    let arguments = invocation.arguments
+    guard arguments.operands.count <= 1 else {
+      throw Misuse("`init` takes one directory, and `\(arguments.operands.joined(separator: " "))` was given")
+    }
+    let starter = arguments.value(.starter) ?? "blank"
+    guard starters.contains(starter) else {
+      let near = Suggestion.best(for: starter, among: starters, limit: 1).map { "did you mean `\($0)`?" }
+      throw Misuse("there is no starter `\(starter)`", hints: near + ["there are: \(starters.joined(separator: ", "))"])
+    }
+    let directory = arguments.operands.first ?? "."
+    let prefix = directory == "." ? "" : directory.hasSuffix("/") ? directory : directory + "/"
+    let files = Templates.files(in: "starters/" + starter) + [("protoc.schema.json", Language.schema)]
+    let present = files.map { prefix + $0.path }.filter(System.exists)
+    guard present.isEmpty else {
+      throw Misuse(
+        "\(present.map { "`\($0)`" }.joined(separator: ", ")) \(present.count == 1 ? "is" : "are") already there",
+        hints: ["nothing was written; name another directory: `\(invocation.name) init DIR`"])
+    }
+    for file in files { try write(file.text, to: prefix + file.path) }
+    terminal.write("wrote the starter `\(starter)`:\n" + files.map { "  \((prefix + $0.path).harmless)\n" }.joined())
+    terminal.write("next:\n")
+    if !prefix.isEmpty { terminal.write("  cd \(directory.harmless)\n") }
+    terminal.write("  \(invocation.name) check\n")
+    return .clean
+  }
+
+  private static func write(_ text: String, to path: String) throws(Misuse) {
+    var folder = path.hasPrefix("/") ? "/" : ""
+    for name in path.split(separator: "/").dropLast() {
+      folder += name + "/"
+      if System.kind(of: folder) == .directory { continue }
+      if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be made: \(reason)") }
+    }
+    if let reason = System.create(path, contents: Array(text.utf8)) {
+      throw Misuse("`\(path)` cannot be written: \(reason)")
+    }
+  }
+}
+
+extension Option {
+  static let starter = Option(name: "starter", value: .text("name"), help: "which app to begin with; otherwise `blank`")
+}

@@ -1,0 +1,11 @@
+extension Command {
+  static var version: Command {
+    Command(
+      name: "version", summary: "the version", operands: "", description: ["Shows the version, like --version."],
+      options: [.color, .help, .version], examples: []
+    ) { invocation, terminal in
+      terminal.write("\(invocation.name) \(Program.version) (\(Program.description))\n")
+      return .clean
+    }
+  }
+}

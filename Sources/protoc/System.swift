@@ -1,0 +1,271 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The operating system, as far as the program meets it: the one file that knows which one it is.
+enum System {
+  /// What stands at a path.
+  enum FileKind: Equatable {
+    case regular(size: Int)
+    case directory
+    /// Something that cannot be read like a file: `a pipe`, `a socket`, `a device`.
+    case other(String)
+    case missing
+    case failed(String)
+  }
+
+  /// An entry of a directory.
+  struct Entry {
+    let name: String
+    let isDirectory: Bool
+  }
+
+  static let standardInput: Int32 = 0
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+
+  static func exit(_ code: ExitCode) -> Never {
+    #if canImport(Darwin)
+      Darwin.exit(code.rawValue)
+    #else
+      Glibc.exit(code.rawValue)
+    #endif
+  }
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  // MARK: crashes
+
+  nonisolated(unsafe) private static var lastWords: UnsafeMutableBufferPointer<UInt8>?
+
+  /// Makes a crash end with some words and the exit code of an internal error. The stack may be what is used up, so the
+  /// handler has one of its own.
+  static func endCrashes(with words: String) {
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.utf8.count)
+    _ = buffer.initialize(from: words.utf8)
+    lastWords = buffer
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+    var action = sigaction()
+    let handler: @convention(c) (Int32) -> Void = { _ in
+      if let words = System.lastWords {
+        #if canImport(Darwin)
+          _ = Darwin.write(System.standardError, words.baseAddress, words.count)
+        #else
+          _ = Glibc.write(System.standardError, words.baseAddress, words.count)
+        #endif
+      }
+      _exit(ExitCode.internalError.rawValue)
+    }
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    action.sa_flags = Int32(SA_ONSTACK)
+    for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { sigaction(signal, &action, nil) }
+  }
+
+  // MARK: terminal
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The columns of the terminal behind a descriptor.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// A closed pipe must be an answer of `write`, not the end of the program.
+  static func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  enum WriteResult: Equatable {
+    case written
+    /// Nobody reads any more.
+    case closed
+    case failed(String)
+  }
+
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteResult {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        #if canImport(Darwin)
+          let count = Darwin.write(descriptor, part.baseAddress, part.count)
+        #else
+          let count = Glibc.write(descriptor, part.baseAddress, part.count)
+        #endif
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&wait, 1, -1)
+        } else if errno == EPIPE {
+          return .closed
+        } else if errno != EINTR {
+          return .failed(reason(errno))
+        }
+      }
+      return .written
+    }
+  }
+
+  // MARK: files
+
+  /// What stands at a path, symbolic links followed.
+  static func kind(of path: String) -> FileKind {
+    guard isSpeakable(path) else { return .missing }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return failure(errno) }
+    return kind(of: status)
+  }
+
+  /// Whether anything stands at a path, be it a symbolic link to nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return isSpeakable(path) && lstat(path, &status) == 0
+  }
+
+  /// The path without symbolic links and dots.
+  static func realPath(_ path: String) -> String? {
+    guard isSpeakable(path), let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  enum ReadResult {
+    case contents([UInt8])
+    case tooLarge(Int)
+    case notReadable(FileKind)
+  }
+
+  /// Reads a regular file and never waits for anything else.
+  static func read(_ path: String, limit: Int) -> ReadResult {
+    // Looking before opening keeps devices from noticing; looking again behind it leaves no gap.
+    guard case .regular = kind(of: path) else { return .notReadable(kind(of: path)) }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { return .notReadable(failure(errno)) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return .notReadable(failure(errno)) }
+    guard case .regular(let size) = kind(of: status) else { return .notReadable(kind(of: status)) }
+    return size > limit ? .tooLarge(size) : readAll(descriptor, expected: size, limit: limit)
+  }
+
+  /// Reads standard input to its end.
+  static func readStandardInput(limit: Int) -> ReadResult {
+    readAll(standardInput, expected: 65536, limit: limit)
+  }
+
+  private static func readAll(_ descriptor: Int32, expected: Int, limit: Int) -> ReadResult {
+    var bytes: [UInt8] = []
+    var capacity = expected + 1
+    while true {
+      var failed: Int32 = 0
+      let part = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        while count < buffer.count {
+          #if canImport(Darwin)
+            let read = Darwin.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+          #else
+            let read = Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+          #endif
+          if read > 0 {
+            count += read
+          } else if read == 0 {
+            return
+          } else if errno != EINTR {
+            failed = errno
+            return
+          }
+        }
+      }
+      if failed != 0 { return .notReadable(failure(failed)) }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      if bytes.count > limit { return .tooLarge(bytes.count) }
+      if part.count < capacity { return .contents(bytes) }
+      capacity = max(65536, bytes.count)
+    }
+  }
+
+  /// The entries of a directory, sorted by the bytes of their names; nil if it cannot be read.
+  static func entries(of directory: String) -> [Entry]? {
+    guard isSpeakable(directory), let stream = opendir(directory) else { return nil }
+    defer { closedir(stream) }
+    var entries: [Entry] = []
+    while let entry = readdir(stream) {
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name)!
+      let name = String(cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
+      if name == "." || name == ".." { continue }
+      var isDirectory = entry.pointee.d_type == UInt8(DT_DIR)
+      if entry.pointee.d_type == UInt8(DT_UNKNOWN) {
+        var status = stat()
+        isDirectory = lstat(directory + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      }
+      entries.append(Entry(name: name, isDirectory: isDirectory))
+    }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Makes a directory; it may be there already.
+  static func makeDirectory(_ path: String) -> String? {
+    mkdir(path, 0o777) == 0 || errno == EEXIST ? nil : reason(errno)
+  }
+
+  /// Writes a file that must not be there yet; gives the reason why it could not.
+  static func create(_ path: String, contents: [UInt8]) -> String? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return reason(errno) }
+    defer { close(descriptor) }
+    guard case .failed(let reason) = write(contents, to: descriptor) else { return nil }
+    return reason
+  }
+
+  // MARK: words
+
+  private static func isSpeakable(_ path: String) -> Bool {
+    !path.isEmpty && !path.utf8.contains(0)
+  }
+
+  private static func kind(of status: stat) -> FileKind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .regular(size: Int(status.st_size))
+    case S_IFDIR: .directory
+    case S_IFIFO: .other("a pipe")
+    case S_IFSOCK: .other("a socket")
+    case S_IFCHR, S_IFBLK: .other("a device")
+    default: .other("no regular file")
+    }
+  }
+
+  private static func failure(_ code: Int32) -> FileKind {
+    code == ENOENT || code == ENOTDIR ? .missing : .failed(reason(code))
+  }
+
+  /// Our own words for what may well happen, so that they do not depend on the system's library.
+  private static func reason(_ code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM: "permission denied"
+    case ELOOP: "a symbolic link leads to itself"
+    case ENAMETOOLONG: "its name is too long"
+    case EEXIST: "it is already there"
+    case ENOTDIR: "a part of its path is no directory"
+    case ENOENT: "a part of its path is missing"
+    case EISDIR: "it is a directory"
+    case EMFILE, ENFILE: "too many files are open"
+    case ENOSPC: "no space is left on the device"
+    case EROFS: "the file system is read-only"
+    default: String(cString: strerror(code))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+
+/// Where the program writes: standard output, gathered, and standard error, at once.
+struct Terminal {
+  /// The columns for findings; nil where nobody says, so that sentences stay on one line.
+  let width: Int?
+  private(set) var isColored: Bool
+  private var output: [UInt8] = []
+  private var isClosed = false
+  private var failure: String?
+  private static let room = 1 << 16
+
+  init() {
+    let isTerminal = System.isTerminal(System.standardOutput)
+    let said = System.environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    width = (said ?? (isTerminal ? System.columns(of: System.standardOutput) : nil)).map { max($0, 20) }
+    isColored = Self.wantsColor(isTerminal: isTerminal)
+  }
+
+  /// The columns for help.
+  var helpWidth: Int { min(max(width ?? 100, 40), 100) }
+
+  /// Takes what `--color` says.
+  mutating func choose(color: String?) {
+    if color == "always" { isColored = true }
+    if color == "never" { isColored = false }
+  }
+
+  /// Writes to standard output, sooner or later.
+  mutating func write(_ text: String) {
+    output += text.utf8
+    if output.count >= Self.room { flush() }
+  }
+
+  /// Writes bytes to standard output, sooner or later.
+  mutating func write(_ bytes: [UInt8]) {
+    if output.isEmpty { output = bytes } else { output += bytes }
+    if output.count >= Self.room { flush() }
+  }
+
+  /// Says on standard error what is wrong, and what to do.
+  mutating func complain(_ message: String, hints: [String] = []) {
+    flush()
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).harmless }
+    var text = lines.joined(separator: "\n")
+    if text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
+    for hint in hints { text += "  \(hint.harmless)\n" }
+    _ = System.write(Array(text.utf8), to: System.standardError)
+  }
+
+  /// Writes what is left. A reader that went away is no fault; a full disk is.
+  mutating func finish() -> ExitCode {
+    flush()
+    guard let failure else { return .clean }
+    complain("standard output cannot be written: \(failure)")
+    return .internalError
+  }
+
+  private mutating func flush() {
+    defer { output.removeAll(keepingCapacity: true) }
+    guard !output.isEmpty, !isClosed, failure == nil else { return }
+    switch System.write(output, to: System.standardOutput) {
+    case .written: break
+    case .closed: isClosed = true
+    case .failed(let reason): failure = reason
+    }
+  }
+
+  private static func wantsColor(isTerminal: Bool) -> Bool {
+    if let no = System.environment("NO_COLOR"), !no.isEmpty { return false }
+    if let force = System.environment("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
+    return isTerminal && System.environment("TERM") != "dumb"
+  }
+}
