@@ -37,6 +37,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
+    .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["SourceText", "Diagnostics", "Rules", "Compiler"], swiftSettings: settings),
   ],
