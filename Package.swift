@@ -30,7 +30,7 @@ let package = Package(
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "Templates", "Rules", "Compiler",
+        "SourceText", "Diagnostics", "YAMLSyntax", "Templates", "Compiler",
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
