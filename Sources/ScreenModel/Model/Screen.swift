@@ -34,6 +34,9 @@ package struct Popup: Sendable {
   package var context: Context
   /// The popup itself, with all that stands in it; -1 if it could not be read.
   package var element: ElementID
+
+  /// Whether every screen can open it.
+  package var isShared: Bool { context.screen < 0 && context.layout < 0 }
 }
 
 /// Bars and a body that screens share.

@@ -70,14 +70,14 @@ extension Resolver {
 
   private mutating func reportTarget(_ node: NodeID, _ text: String, row: String, in context: Context) -> Target {
     if mayBeLost(text) { return .unknown }
-    if let other = app.popups.first(where: { $0.key >= 0 && $0.context.screen >= 0 && tree.text($0.key) == text }) {
-      if context.owner == .screen || context.owner == .popup && context.screen >= 0 {
-        let screen = app.screens[Int(other.context.screen)]
-        report(.wrongTarget(node: node, .popupOfAnotherScreen(popup: text, screen: tree.text(screen.key))))
-        return .unknown
-      }
-      // A component or a layout opens the popup of the screen on which it stands.
-      return .varying
+    if let other = app.popups.first(where: { $0.key >= 0 && !$0.isShared && tree.text($0.key) == text }) {
+      // A component, or a popup of the app, opens the popup of the screen on which it stands.
+      guard context.screen >= 0 || context.layout >= 0 else { return .varying }
+      let owner =
+        other.context.screen >= 0
+        ? app.screens[Int(other.context.screen)].key : app.layouts[Int(other.context.layout)].key
+      report(.wrongTarget(node: node, .popupOfAnotherScreen(popup: text, screen: tree.text(owner))))
+      return .unknown
     }
     var candidates: [String] = app.pages.map(\.id) + popupNames(in: context)
     candidates += ["back", "close", "close-all", "start", "stay"]
