@@ -1,0 +1,30 @@
+package import SourceText
+
+extension SyntaxTree {
+  /// The comment that was probably meant as a value, as in `color: #ff00fe`: nobody wrote a value, and on the line of the
+  /// key's colon stands a `#` directly followed by something else than a blank. From the `#` to the end of the line.
+  package func swallowedComment(after key: NodeID) -> Span? {
+    let value = nodes[Int(key)].after
+    guard Int(value) < nodes.count, nodes[Int(value)].kind == .scalar, isEmpty(value), span(value).isEmpty else {
+      return nil
+    }
+    return sources.bytes.withUnsafeBufferPointer { bytes in
+      // Every file ends in NULs, where all of this stops.
+      var index = Int(span(key).end)
+      func skipBlanks() {
+        while bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") { index += 1 }
+      }
+      skipBlanks()
+      guard bytes[index] == UInt8(ascii: ":") else { return nil }
+      index += 1
+      let colonEnd = index
+      skipBlanks()
+      guard index > colonEnd, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] != 0, !bytes[index + 1].isBlankOrBreak
+      else { return nil }
+      var end = index
+      while bytes[end] != 0, bytes[end] != 10, bytes[end] != 13 { end += 1 }
+      while bytes[end - 1].isBlankOrBreak { end -= 1 }
+      return Span(start: UInt32(index), end: UInt32(end))
+    }
+  }
+}
