@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(name: "protoc", dependencies: ["YAMLSyntax", "Diagnostics", "Elements", "Templates"], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
+    .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
   ],
   swiftLanguageModes: [.v6]
