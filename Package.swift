@@ -33,6 +33,7 @@ let package = Package(
         "SourceText", "Diagnostics", "YAMLSyntax", "Templates", "Compiler",
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
+    .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
