@@ -19,6 +19,7 @@ let package = Package(
   products: [.executable(name: "protoc", targets: ["protoc"])],
   targets: [
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "CMalloc"),
     room("SourceText"),
     room("Diagnostics", sees: ["SourceText"]),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
@@ -30,7 +31,7 @@ let package = Package(
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "YAMLSyntax", "Templates", "Compiler",
+        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Templates", "Compiler",
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
