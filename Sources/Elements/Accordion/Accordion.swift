@@ -5,7 +5,8 @@ extension ElementKind {
     children: Children(of: .body), touch: .byItself, needsName: true
   ) {
     [
-      Property("open", .flag, "whether it is open at first", default: "no")
+      Property("open", .flag, "whether it is open at first", default: "no"),
+      Property("fill", .flag, "takes the room that is left", default: "no"),
     ]
   }
 }

@@ -7,6 +7,7 @@ extension ElementKind {
     [
       Property("text", .text, "words below the title"),
       Property("buttons", .elements(.buttons), "its buttons"),
+      .allow,
     ]
   }
 }

@@ -7,6 +7,7 @@ extension ElementKind {
     [
       Property("lasts", .duration, "how long it stays", default: "2s"),
       Property("text", .text, "words below the title"),
+      .allow,
     ]
   }
 }

@@ -8,6 +8,7 @@ extension ElementKind {
     [
       Property("title", .text, "its heading"),
       Property("text", .text, "words below the title"),
+      .allow,
     ]
   }
 }

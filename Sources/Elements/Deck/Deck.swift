@@ -8,6 +8,7 @@ extension ElementKind {
       Property("height", .length, "how high it is drawn"),
       Property("fill", .flag, "takes the room that is left", default: "no"),
       Property("dots", .flag, "shows where one is", default: "yes"),
+      Property("empty", .elements(.body), "what stands there while it has no cards"),
     ]
   }
 }

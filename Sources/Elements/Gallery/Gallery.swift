@@ -7,6 +7,7 @@ extension ElementKind {
     [
       Property("columns", .count(1...12), "how many stand side by side"),
       Property("height", .length, "how high it is drawn"),
+      Property("empty", .elements(.body), "what stands there while it has no pictures"),
     ]
   }
 }

@@ -7,6 +7,7 @@ extension ElementKind {
     [
       Property("columns", .count(1...12), "how many stand side by side", default: "2"),
       Property("gap", .length, "the room between them"),
+      Property("empty", .elements(.body), "what stands there while it has no elements"),
     ]
   }
 }

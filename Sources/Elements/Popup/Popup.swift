@@ -9,6 +9,7 @@ extension ElementKind {
       Property("title", .text, "its heading"),
       Property("outside", .words("closes", "stays"), "what a tap outside does", default: "closes"),
       Property("edge", .words("top", "bottom", "left", "right"), "the side on which it opens"),
+      .allow,
     ]
   }
 }

@@ -21,9 +21,12 @@ extension ValueType {
     case .fileOrWords: "the path of a picture, or words for a placeholder"
     case .icon: "the name of an icon"
     case .name(let space): "the name of a \(space.words)"
-    case .elements(let place): "a list of \(place == .body ? "elements" : "what stands in a \(place.rawValue)")"
+    case .elements(let place): "a list of \(place.words)"
     case .element(let kind): "a `\(kind)`"
     case .move: "where it leads: a screen, a popup, `back`, `close`, a URL, or a mapping"
+    case .target: "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, or a URL"
+    case .values: "a list of values such as `[guest, member]`, or numbers such as `0..9`"
+    case .rows: "a list of rows such as `{name: Animals, color: red}`, or of words"
     case .gestures: "gestures, each with where it leads"
     case .assignments: "variables, each with its new value"
     case .repetition: "the name of a data set, or `{of: …, where: …}`"
@@ -39,5 +42,24 @@ extension ValueType {
 
   private static func plain(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}
+
+extension Place {
+  /// What stands there, as people read it: "bar items".
+  package var words: String {
+    switch self {
+    case .body: "elements"
+    case .bar: "bar items"
+    case .tray: "tools"
+    case .tabBar: "tabs"
+    case .list: "rows and sections"
+    case .tiles: "tiles"
+    case .deck: "cards"
+    case .map: "pins"
+    case .buttons: "buttons"
+    case .popups: "popups"
+    case .screen: "bars, a menu and a tray"
+    }
   }
 }

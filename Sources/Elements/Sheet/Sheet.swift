@@ -9,6 +9,7 @@ extension ElementKind {
       Property("title", .text, "its heading"),
       Property("outside", .words("closes", "stays"), "what a tap outside does", default: "closes"),
       Property("height", .length, "how high it is"),
+      .allow,
     ]
   }
 }

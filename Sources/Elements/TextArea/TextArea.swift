@@ -5,6 +5,9 @@ extension ElementKind {
   ) {
     [
       Property("hint", .text, "words in the empty field"),
+      Property(
+        "keyboard", .words("text", "email", "number", "phone", "url", "search", "decimal"), "the keyboard that opens",
+        default: "text"),
       Property("required", .either([.flag, .text]), "what is said when it is left empty"),
       Property("state", .name(.variable), "a variable with the values `empty` and `filled`"),
       Property("value", .text, "what it shows at first"),

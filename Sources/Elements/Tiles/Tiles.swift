@@ -9,6 +9,7 @@ extension ElementKind {
       Property("height", .length, "how high each is: a length, or a part of the screen"),
       Property("gap", .length, "the room between them"),
       Property("fill", .flag, "takes the room that is left", default: "no"),
+      Property("empty", .elements(.body), "what stands there while it has no tiles"),
     ]
   }
 }

@@ -10,6 +10,7 @@ extension ElementKind {
       Property("button", .text, "the words of its button"),
       Property("icon", .icon, "a picture before the words"),
       Property("text", .text, "words below the title"),
+      .allow,
     ]
   }
 }

@@ -3,7 +3,7 @@ package import Elements
 /// The keys of a look, in the theme and in `style`.
 package enum StyleKey: Int, GrammarKey {
   case background, text, tint, corner, line, shadow, gradient, font, size, weight, padding, opacity, color,
-    indicator, selected, active, disabled, back, single, first, middle, last, header, footer, pointer
+    indicator, selected, active, disabled, back, single, first, middle, last, header, footer, caption, pointer
 
   package static var shapeName: String { "a look" }
   package static var summary: String { "how one kind of thing looks" }
@@ -35,6 +35,7 @@ package enum StyleKey: Int, GrammarKey {
     case .last: Property("last", .style(of: ""), "the look of the last row")
     case .header: Property("header", .style(of: ""), "the look of the words above")
     case .footer: Property("footer", .style(of: ""), "the look of the words below")
+    case .caption: Property("caption", .style(of: ""), "the look of the strip that holds the words of a tile")
     case .pointer: Property("pointer", .words("none", "below", "above"), "the pointer of a callout")
     }
   }
