@@ -25,12 +25,13 @@ let package = Package(
     room("Elements", plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel"]),
+    room("Exporters", sees: ["SourceText", "Diagnostics", "Elements", "ScreenModel"]),
     room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "Templates", "Rules", "Compiler",
+        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "Templates", "Rules", "Compiler", "Exporters",
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
