@@ -43,8 +43,9 @@ package struct Compiler: Sendable {
     switch stage {
     case .opening(let entry):
       guard let answer = answers[.file(path: entry)] else { return .needs([.file(path: entry)]) }
-      stage = .loading(FileLoader(entry: entry, answer: answer, limits: options.limits))
-      return step([])
+      let loader = FileLoader(entry: entry, answer: answer, limits: options.limits)
+      stage = .loading(loader)
+      return loader.requests.isEmpty ? step([]) : .needs(loader.requests)
     case .loading(var loader):
       loader.take(answers)
       if !loader.requests.isEmpty {

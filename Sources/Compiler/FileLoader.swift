@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// Gathers the files of an app: its includes and its data, which are known only once the files that name them are read.
 struct FileLoader {
-  private(set) var tree = SyntaxTree()
+  private(set) var tree = App.vocabulary()
   private(set) var faults: [ModelFault] = []
   /// The source file that each `file:` of a data set names.
   private(set) var dataFiles: [NodeID: Int] = [:]
@@ -54,7 +54,10 @@ struct FileLoader {
     let open = wanted
     wanted = []
     for (request, purpose) in open {
-      guard let answer = answers[request] else { continue }
+      guard let answer = answers[request] else {
+        wanted.append((request, purpose))
+        continue
+      }
       switch purpose {
       case .include(let file, let entry): takeInclude(request, answer, file: file, entry: entry)
       case .pattern(let file, let entry): takePattern(request, answer, file: file, entry: entry)

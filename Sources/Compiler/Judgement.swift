@@ -106,13 +106,13 @@ struct Judgement {
   private func unusedAllowances(_ isUsed: [Bool]) -> [Diagnostic] {
     guard let unused = RuleCatalog.rules.first(where: { $0.description.code == "P991" }), isOn(unused.description)
     else { return [] }
-    let findings = Findings(of: unused.description)
+    var findings = Findings(of: unused.description)
     for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
       let name = app.tree.text(allowance.rule)
       guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
       else { continue }
       guard isOn(rule.description) else { continue }
-      _ = (allowance, rule); _ = findings
+      UnusedAllow.report(allowance, rule: rule.description, in: app.tree, to: &findings)
     }
     return findings.diagnostics
   }

@@ -1,6 +1,7 @@
 /// Every element kind of the language. A new kind is one folder and one line here.
 package enum ElementCatalog {
   package static let kinds: [ElementKind] = [
+    // Words and pictures
     .text,
     .heading,
     .badge,
@@ -16,6 +17,8 @@ package enum ElementCatalog {
     .chart,
     .web,
     .canvas,
+
+    // Things to press and to fill in
     .button,
     .link,
     .switch,
@@ -30,6 +33,8 @@ package enum ElementCatalog {
     .textArea,
     .form,
     .search,
+
+    // Collections and what stands in them
     .list,
     .row,
     .section,
@@ -40,6 +45,8 @@ package enum ElementCatalog {
     .card,
     .gallery,
     .table,
+
+    // Parts of a screen
     .group,
     .columns,
     .panel,
@@ -47,17 +54,23 @@ package enum ElementCatalog {
     .scroll,
     .map,
     .pin,
+
+    // Bar items
     .title,
     .flexibleSpace,
     .fixedSpace,
     .separator,
     .tool,
     .tab,
+
+    // Around the body
     .navigationBar,
     .toolbar,
     .menu,
     .tray,
     .tabBar,
+
+    // Popups
     .popup,
     .sheet,
     .alert,
@@ -66,6 +79,8 @@ package enum ElementCatalog {
     .busy,
     .toast,
     .cover,
+
+    // Reuse
     .use,
     .slot,
   ]

@@ -66,4 +66,22 @@ package struct SourceMap: Sendable {
   package func text(_ span: Span) -> String {
     String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
+
+  /// Whether a byte stands anywhere.
+  package func holds(_ byte: UInt8) -> Bool {
+    bytes.withUnsafeBytes { raw in
+      let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+      var index = 0
+      while index + 8 <= raw.count {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
+        if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
+        index += 8
+      }
+      while index < raw.count {
+        if raw[index] == byte { return true }
+        index += 1
+      }
+      return false
+    }
+  }
 }

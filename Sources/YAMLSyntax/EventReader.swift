@@ -52,7 +52,7 @@ struct EventReader {
     var documents = 0
     let event = parser.event
     while true {
-      guard parser.next() else { return .failed(problem(parser)) }
+      guard parser.next() else { return .failed(problem(parser, root: root)) }
       defer { parser.release() }
       switch event.pointee.type {
       case YAML_SCALAR_EVENT:
@@ -226,10 +226,12 @@ struct EventReader {
     }
   }
 
-  private mutating func problem(_ parser: borrowing EventParser) -> Problem {
+  private mutating func problem(_ parser: borrowing EventParser, root: NodeID) -> Problem {
     let told = parser.problem
+    let flow = (outer.dropFirst() + [top]).first { $0.node >= 0 && tree.nodes[Int($0.node)].style == .flow }
     return Problem(
       offset: cursor.offset(of: told.at), contextOffset: told.contextAt.map { cursor.offset(of: $0) },
-      problem: told.problem, context: told.context)
+      problem: told.problem, context: told.context, flowStart: flow.map { tree.nodes[Int($0.node)].span.start },
+      root: root < 0 ? nil : tree.nodes[Int(root)], last: root < 0 ? nil : tree.nodes.last)
   }
 }

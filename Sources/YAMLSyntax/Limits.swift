@@ -24,6 +24,7 @@ package struct Limits: Sendable {
 
   package init() {}
 
+  /// The limit of a name.
   package subscript(name: Name) -> Int {
     get {
       switch name {

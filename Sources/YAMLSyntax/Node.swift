@@ -8,10 +8,12 @@ package typealias NodeID = Int32
 /// Nodes lie in reading order: the children of a collection follow it directly, and `after` is the number of the node behind
 /// the last of them. A mapping's children are key, value, key, value.
 package struct Node: Sendable {
+  /// What it is; what it holds follows from that.
   package enum Kind: UInt8, Sendable {
     case scalar, sequence, mapping, alias
   }
 
+  /// How it was written: scalars plain, quoted or as a block, collections as a block or in brackets.
   package enum Style: UInt8, Sendable {
     case plain, singleQuoted, doubleQuoted, literal, folded, block, flow
   }

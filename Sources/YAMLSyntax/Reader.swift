@@ -34,11 +34,16 @@ extension SyntaxTree {
       let original = UnsafeBufferPointer(rebasing: arena[Int(file.start)..<Int(file.end)])
       let scan = TextScan(original, base: file.start)
       faults += scan.faults
-      guard scan.isReadable else { return [] }
+      guard scan.isReadable else {
+        skipped.append(file)
+        return []
+      }
       nodes.reserveCapacity(nodes.count + original.count / 11)
 
       var recovery = Recovery(file: original, base: file.start)
+      let faultsBefore = faults.count
       defer {
+        dropConsequences(of: recovery.skipped, from: faultsBefore, in: arena)
         skipped += recovery.skipped
         faults += recovery.faults
       }
@@ -79,14 +84,24 @@ extension SyntaxTree {
     self = events.tree
     return (outcome, events.texts)
   }
-}
 
-/// A syntax error as the parser tells it, in offsets of the file.
-struct Problem {
-  /// Where the parser stopped.
-  let offset: UInt32
-  /// Where the construct that it could not finish begins.
-  let contextOffset: UInt32?
-  let problem: String
-  let context: String
+  /// Forgives aliases whose anchor stands in what was left out.
+  private mutating func dropConsequences(
+    of skipped: [Span], from first: Int, in arena: UnsafeBufferPointer<UInt8>
+  ) {
+    guard !skipped.isEmpty else { return }
+    var anchors: Set<String> = []
+    for span in skipped {
+      let lines = arena[Int(span.start)..<Int(span.end)]
+      for mark in lines.indices where lines[mark] == UInt8(ascii: "&") {
+        let name = lines[(mark + 1)...].prefix { $0.isAnchorCharacter }
+        anchors.insert(String(decoding: name, as: UTF8.self))
+      }
+    }
+    let kept = faults[first...].filter { fault in
+      guard case .unknownAnchor(let span) = fault else { return true }
+      return !anchors.contains(sources.text(Span(start: span.start + 1, end: span.end)))
+    }
+    faults.replaceSubrange(first..., with: kept)
+  }
 }

@@ -9,7 +9,16 @@ struct Recovery {
   private(set) var skipped: [Span] = []
   private(set) var faults: [SyntaxFault] = []
   private var bytesRead = 0
-  private var hasReplacedTabs = false
+  /// The white space of the lines that are indented with tabs, once they have been reported.
+  private var tabbedLines: [Range<Int>] = []
+  private var hasGivenUp = false
+  /// The mistake found last, and the end of the lines that were left out for it.
+  private var latest: (mistake: Mistake?, end: Int)?
+
+  /// How many faults of one file are worth telling at once.
+  private static let mostFaults = 40
+  /// How many bytes are worth reading again.
+  private static let mostBytesRead = 48 << 20
 
   init(file contents: UnsafeBufferPointer<UInt8>, base: UInt32) {
     self.contents = contents
@@ -22,100 +31,96 @@ struct Recovery {
     return copy.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<contents.count])) }
   }
 
-  /// Blanks the block that a problem stands in. Returns false when it is not worth trying again.
+  /// Blanks the lines that a problem comes from. Returns false when it is not worth trying again.
+  ///
+  /// Every call that returns true leaves less text than there was, so that reading comes to an end.
   mutating func blank(_ problem: Problem) -> Bool {
-    var input = copy.take() ?? contents + [UInt8](repeating: 0, count: SourceMap.padding)
-    defer { copy = input }
-    bytesRead += contents.count
-    if !hasReplacedTabs, replaceTabs(before: problem, in: &input) { return true }
-    let blamed = blamedOffset(problem, in: input)
-    report(problem, blamed: blamed)
-    guard faults.count < 40, bytesRead < max(32 << 20, contents.count * 3) else { return false }
-    return blankBlock(at: blamed, upTo: Int(problem.offset - base), in: &input)
+    guard !hasGivenUp else { return false }
+    bytesRead += Int(problem.offset - base)
+    if replaceTabs(before: problem) { return true }
+    let blame = withLines { Judge(problem, in: $0, base: base).blame }
+    report(problem, blame)
+    var lines = blame.lines
+    if faults.count >= Self.mostFaults || bytesRead >= Self.mostBytesRead {
+      // What was read so far is still good; one more reading keeps it.
+      hasGivenUp = true
+      lines = lines.lowerBound..<contents.count
+    }
+    return blank(lines) || blankLastLine(upTo: Int(problem.offset - base))
   }
 
-  /// Where the mistake was made: at the start of what could not be finished, or else where the parser stopped.
-  private func blamedOffset(_ problem: Problem, in input: [UInt8]) -> Int {
-    let isUnfinished =
-      problem.context.contains("simple key") || problem.context.contains("quoted scalar")
-      || problem.context.contains("flow") || problem.context.contains("anchor") || problem.context.contains("tag")
-    if isUnfinished, let start = problem.contextOffset { return Int(start - base) }
-    var offset = min(Int(problem.offset - base), max(0, input.count - 1))
-    // At the end of the input, the last line that says something is to blame.
-    while offset > 0, offset < input.count, input[offset].isBlankOrBreak { offset -= 1 }
-    return offset
-  }
+  private func withLines<R>(_ body: (Lines) -> R) -> R { withText { body(Lines(bytes: $0)) } }
 
-  private mutating func report(_ problem: Problem, blamed: Int) {
-    var start = base + UInt32(blamed)
-    if problem.contextOffset == nil || !problem.context.contains("quoted") { start = max(start, problem.offset) }
-    let end = base + UInt32(contents.count)
-    start = min(start, end)
-    var stop = Int(start - base)
-    while stop < contents.count, !contents[stop].isBlankOrBreak { stop += 1 }
-    if stop == Int(start - base), stop < contents.count, contents[stop] != 10, contents[stop] != 13 { stop += 1 }
+  private mutating func report(_ problem: Problem, _ blame: Blame) {
+    defer { latest = (blame.mistake, blame.lines.upperBound) }
+    let lines = blame.lines
+    if let latest, latest.mistake == blame.mistake, isSame(latest.mistake, from: latest.end, to: lines.lowerBound) {
+      return
+    }
+    if blame.mistake == .wrongIndentation, tabbedLines.contains(where: { $0.lowerBound == lines.lowerBound }) {
+      return
+    }
     faults.append(
       .malformed(
-        at: Span(start: start, end: base + UInt32(stop)), problem: problem.problem, context: problem.context,
+        at: span(blame.place), problem: blame.mistake?.rawValue ?? problem.problem, context: problem.context,
         contextAt: problem.contextOffset.map { Span(start: $0, end: $0) }))
   }
 
-  /// From the blamed line to the next line that is not indented deeper.
-  private mutating func blankBlock(at blamed: Int, upTo reached: Int, in input: inout [UInt8]) -> Bool {
-    var lineStart = min(blamed, input.count)
-    while lineStart > 0, input[lineStart - 1] != 10, input[lineStart - 1] != 13 { lineStart -= 1 }
-    let indent = indentation(at: lineStart, in: input)
-    var end = lineEnd(from: lineStart, in: input)
-    while end < input.count {
-      let next = indentation(at: end, in: input)
-      let isEmptyLine = end + next >= input.count || input[end + next].isBlankOrBreak
-      if !isEmptyLine, next <= indent { break }
-      end = lineEnd(from: end, in: input)
+  /// Whether a mistake goes on over the lines that follow: all of a pasted text has no colons, not only its first line.
+  private func isSame(_ mistake: Mistake?, from end: Int, to start: Int) -> Bool {
+    switch mistake {
+    case .wrongIndentation, .missingColon, .itemAmongKeys, .keyAmongItems:
+      end <= start && contents[end..<start].allSatisfy { $0.isBlankOrBreak }
+    default:
+      false
     }
-    var changed = false
-    for index in lineStart..<end where !input[index].isBlankOrBreak {
-      input[index] = UInt8(ascii: " ")
-      changed = true
-    }
-    skipped.append(Span(start: base + UInt32(lineStart), end: base + UInt32(end)))
-    return changed
   }
 
-  /// Tabs in the white space before a line's text: reported together, then read as one space each.
-  private mutating func replaceTabs(before problem: Problem, in input: inout [UInt8]) -> Bool {
+  private mutating func blank(_ lines: Range<Int>) -> Bool {
+    var text = copy.take() ?? contents + [UInt8](repeating: 0, count: SourceMap.padding)
+    var hasChanged = false
+    for index in lines where text[index] != 32 && text[index] != 10 && text[index] != 13 {
+      text[index] = UInt8(ascii: " ")
+      hasChanged = true
+    }
+    copy = text
+    if hasChanged { skipped.append(span(lines)) }
+    return hasChanged
+  }
+
+  /// Blanks the last line before an offset that says something.
+  private mutating func blankLastLine(upTo offset: Int) -> Bool {
+    let line: Range<Int>? = withLines { lines in
+      let last = lines.next(after: min(offset, lines.end))
+      return lines.previousText(before: last).map { $0..<lines.next(after: $0) }
+    }
+    return line.map { blank($0) } ?? false
+  }
+
+  private func span(_ range: Range<Int>) -> Span {
+    Span(start: base + UInt32(range.lowerBound), end: base + UInt32(range.upperBound))
+  }
+
+  // MARK: tabs
+
+  /// Tabs in the white space before a line's text: reported together. Where nothing but tabs indents, each is read as one
+  /// blank; among blanks nobody knows how wide a tab was meant to be, and the lines are left out.
+  private mutating func replaceTabs(before problem: Problem) -> Bool {
     let stop = Int(problem.offset - base)
-    guard stop < input.count, input[stop] == 9 else { return false }
-    var runs: [Span] = []
-    var index = 0
-    while index < input.count {
-      let start = index
-      while index < input.count, input[index] == 32 || input[index] == 9 { index += 1 }
-      let isText = index < input.count && !input[index].isBlankOrBreak
-      if isText, input[start..<index].contains(9) {
-        runs.append(Span(start: base + UInt32(start), end: base + UInt32(index)))
-        for tab in start..<index where input[tab] == 9 { input[tab] = 32 }
+    guard tabbedLines.isEmpty, stop < contents.count, contents[stop] == 9 else { return false }
+    let tabs = withLines { TabbedLines($0, including: stop) }
+    guard !tabs.runs.isEmpty else { return false }
+    tabbedLines = tabs.runs
+    faults.append(.tabs(tabs.runs.map { span($0) }))
+    if tabs.blocks.isEmpty {
+      var text = copy.take() ?? contents + [UInt8](repeating: 0, count: SourceMap.padding)
+      for run in tabs.runs {
+        for index in run where text[index] == 9 { text[index] = UInt8(ascii: " ") }
       }
-      index = lineEnd(from: index, in: input)
+      copy = text
+    } else {
+      for block in tabs.blocks { _ = blank(block) }
     }
-    guard !runs.isEmpty else { return false }
-    hasReplacedTabs = true
-    faults.append(.tabs(runs))
     return true
-  }
-
-  private func indentation(at lineStart: Int, in input: [UInt8]) -> Int {
-    var index = lineStart
-    while index < input.count, input[index] == 32 { index += 1 }
-    return index - lineStart
-  }
-
-  private func lineEnd(from offset: Int, in input: [UInt8]) -> Int {
-    var index = offset
-    while index < input.count, input[index] != 10, input[index] != 13 { index += 1 }
-    if index < input.count, input[index] == 13 { index += 1 }
-    if index < input.count, input[index] == 10, index == offset || input[index - 1] == 13 || input[index] == 10 {
-      index += 1
-    }
-    return index
   }
 }

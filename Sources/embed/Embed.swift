@@ -1,38 +1,76 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Writes files as string literals: `embed OUTPUT ROOT FILE…`.
+///
+/// Without Foundation: linked statically it makes the linker warn, and a tool of the build should start at once.
 @main
 struct Embed {
-  static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.count >= 2 else { return }
-    let output = arguments[arguments.startIndex]
-    let root = arguments[arguments.startIndex + 1]
-    var source = "/// The files that travel inside the executable: paths from the target's root, and their text.\n"
-    source += "package enum EmbeddedFiles {\n  package static let all: [(path: String, text: String)] = [\n"
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count >= 2 else { fail("usage: embed OUTPUT ROOT FILE…") }
+    var source = Array(
+      "/// The files that travel inside the executable: paths from the target's root, and their text.\n".utf8)
+    source += Array("package enum EmbeddedFiles {\n  package static let all: [(path: String, text: String)] = [\n".utf8)
     for path in arguments.dropFirst(2) {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      let text = String(decoding: data, as: UTF8.self)
-      let name = String(path.dropFirst(root.count)).drop { $0 == "/" }
-      source += "    (\(literal(String(name))), \(literal(text))),\n"
+      let name = path.dropFirst(arguments[1].count).drop { $0 == "/" }
+      source += Array("    (".utf8)
+      append(Array(name.utf8), of: path, to: &source)
+      source += Array(", ".utf8)
+      append(contents(of: path), of: path, to: &source)
+      source += Array("),\n".utf8)
     }
-    source += "  ]\n}\n"
-    try source.write(toFile: output, atomically: true, encoding: .utf8)
+    source += Array("  ]\n}\n".utf8)
+    write(source, to: arguments[0])
   }
 
-  private static func literal(_ text: String) -> String {
-    var result = "\""
+  /// Appends a text as a string literal that says the same bytes.
+  private static func append(_ bytes: [UInt8], of path: String, to source: inout [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { fail("\(path) is not UTF-8 text") }
+    source.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case " "..."~": result.unicodeScalars.append(scalar)
-      default: result += "\\u{\(String(scalar.value, radix: 16))}"
+      case "\"": source += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
+      case "\\": source += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+      case "\n": source += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case " "..."~": source.append(UInt8(scalar.value))
+      default: source += Array("\\u{\(String(scalar.value, radix: 16))}".utf8)
       }
     }
-    return result + "\""
+    source.append(UInt8(ascii: "\""))
+  }
+
+  private static func contents(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { fail("cannot open \(path)") }
+    defer { fclose(file) }
+    var result: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      if count == 0 { break }
+      result += buffer[..<count]
+    }
+    guard ferror(file) == 0 else { fail("cannot read \(path)") }
+    return result
+  }
+
+  /// Writes a file beside its place and moves it there, so that nobody reads half of it.
+  private static func write(_ bytes: [UInt8], to path: String) {
+    let draft = path + ".new"
+    guard let file = fopen(draft, "wb") else { fail("cannot write \(path)") }
+    let count = fwrite(bytes, 1, bytes.count, file)
+    guard fclose(file) == 0, count == bytes.count, rename(draft, path) == 0 else { fail("cannot write \(path)") }
+  }
+
+  private static func fail(_ message: String) -> Never {
+    let line = Array("embed: \(message)\n".utf8)
+    fwrite(line, 1, line.count, fdopen(2, "w"))
+    exit(1)
   }
 }

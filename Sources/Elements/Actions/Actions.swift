@@ -1,13 +1,12 @@
 extension ElementKind {
-  /// A sheet of things to do.
+  /// Several things to do, one of which is chosen.
   static let actions = ElementKind(
-    "actions", "a sheet of things to do", in: [.popups], label: .optional(.text), labelMeaning: "title",
+    "actions", "several things to do, one below the other; choosing one closes it", in: [.popups],
+    label: .optional(.text), labelMeaning: "title", children: Children("buttons", of: .buttons),
     popup: PopupBehaviour(closesOnChoice: true, closesOutside: false, isDismissible: true)
   ) {
     [
-      Property("text", .text, "words below the title"),
-      Property("buttons", .elements(.buttons), "its buttons"),
-      .allow,
+      Property("text", .text, "the words below the title"), .allow,
     ]
   }
 }

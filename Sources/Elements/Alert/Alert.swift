@@ -1,13 +1,12 @@
 extension ElementKind {
   /// A question or a message in the middle of the screen.
   static let alert = ElementKind(
-    "alert", "a question or a message in the middle of the screen", in: [.popups], label: .optional(.text),
-    labelMeaning: "title", popup: PopupBehaviour(closesOnChoice: true, closesOutside: false, isDismissible: true)
+    "alert", "a question or a message that must be answered; without buttons it has an OK", in: [.popups],
+    label: .optional(.text), labelMeaning: "title", children: Children("buttons", of: .buttons),
+    popup: PopupBehaviour(closesOnChoice: true, closesOutside: false, isDismissible: true, needsCancel: true)
   ) {
     [
-      Property("text", .text, "words below the title"),
-      Property("buttons", .elements(.buttons), "its buttons"),
-      .allow,
+      Property("text", .text, "the words below the title"), .allow,
     ]
   }
 }

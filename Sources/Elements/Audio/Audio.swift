@@ -2,11 +2,10 @@ extension ElementKind {
   /// A sound with its controls, or a way to record one.
   static let audio = ElementKind(
     "audio", "a sound with its controls, or a way to record one", in: [.body], label: .optional(.fileOrWords),
-    labelMeaning: "file or words", touch: .byItself
+    labelMeaning: "file or words", touch: .byItself, needsName: true
   ) {
     [
-      Property("record", .flag, "the reader can record a sound of their own", default: "no"),
-      Property("duration", .text, "how long it is, as people read it"),
+      Property("record", .flag, "people record a sound of their own", default: "no"), .duration,
     ]
   }
 }

@@ -1,11 +1,6 @@
 extension ElementKind {
-  /// A person's round picture, or their initials.
+  /// A round picture of somebody, or their initials.
   static let avatar = ElementKind(
-    "avatar", "a person's round picture, or their initials", in: [.body], label: .required(.fileOrWords),
-    labelMeaning: "name or file", touch: .optional
-  ) {
-    [
-      Property("badge", .text, "words in a small capsule beside it")
-    ]
-  }
+    "avatar", "a round picture of somebody, or their initials", in: [.body, .bar], label: .required(.fileOrWords),
+    labelMeaning: "file or a person's name", touch: .optional, needsName: true)
 }

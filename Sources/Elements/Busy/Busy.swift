@@ -1,13 +1,9 @@
 extension ElementKind {
-  /// Says that something is going on; nothing can be touched.
+  /// Says that something is going on; nothing can be touched meanwhile.
   static let busy = ElementKind(
-    "busy", "says that something is going on; nothing can be touched", in: [.popups], label: .optional(.text),
+    "busy", "says that something is going on; nothing can be touched meanwhile", in: [.popups], label: .optional(.text),
     labelMeaning: "words", popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
   ) {
-    [
-      Property("lasts", .duration, "how long it stays", default: "2s"),
-      Property("text", .text, "words below the title"),
-      .allow,
-    ]
+    [.lasts("until something else comes"), .allow]
   }
 }

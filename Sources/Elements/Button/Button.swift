@@ -13,7 +13,7 @@ extension ElementKind {
           Word("destructive", "takes something away; drawn as a warning"),
           Word("cancel", "the way out without a change"), Word("submit", "sends the form it stands in"),
         ]), "what the button is for"),
-      Property("badge", .text, "words in a small capsule on it"),
+      .badge,
     ]
   }
 }

@@ -1,12 +1,12 @@
 extension ElementKind {
-  /// An area to draw on.
+  /// A sheet to draw on.
   static let canvas = ElementKind(
-    "canvas", "an area to draw on", in: [.body], label: .optional(.text), touch: .byItself
+    "canvas", "a sheet to draw on; what stands in it lies on the sheet", in: [.body], label: .optional(.text),
+    children: Children(of: .body), touch: .byItself, needsName: true
   ) {
     [
-      Property("fill", .flag, "takes the room that is left", default: "no"),
-      Property("paper", .words("plain", "lined", "grid", "dots", "dark"), "what it looks like", default: "plain"),
-      Property("height", .length, "how high it is drawn"),
+      Property("paper", .words("blank", "dots", "ruled", "grid"), "what is printed on the sheet", default: "blank"),
+      .height, .fill,
     ]
   }
 }

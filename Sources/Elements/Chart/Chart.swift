@@ -1,15 +1,14 @@
 extension ElementKind {
   /// Numbers as a picture.
   static let chart = ElementKind(
-    "chart", "numbers as a picture", in: [.body], label: .optional(.text), labelMeaning: "title"
+    "chart", "numbers as a picture", in: [.body], label: .optional(.text), labelMeaning: "title", touch: .optional,
+    needsName: true
   ) {
     [
-      Property("kind", .words("bar", "line", "area", "pie", "donut"), "how they are drawn", default: "bar"),
-      Property(
-        "values", .either([.map(.number(-1e12...1e12)), .list(.number(-1e12...1e12))]),
-        "the numbers, with or without names"),
-      Property("unit", .text, "what is counted"),
-      Property("height", .length, "how high it is drawn"),
+      Property("kind", .words("bar", "line", "area", "pie", "donut"), "what the numbers are drawn as", default: "bar"),
+      Property("values", .either([.map(.anyNumber), .list(.anyNumber)]), "the numbers, each with its name or without"),
+      Property("unit", .text, "what is counted, behind each number"),
+      .height,
     ]
   }
 }

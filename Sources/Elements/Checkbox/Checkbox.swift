@@ -1,11 +1,9 @@
 extension ElementKind {
-  /// Chosen or not.
+  /// Something to agree to or to pick.
   static let checkbox = ElementKind(
-    "checkbox", "chosen or not", in: [.body], label: .required(.text), touch: .byItself, needsName: true
+    "checkbox", "something to agree to or to pick", in: [.body], label: .optional(.text), touch: .byItself,
+    needsName: true
   ) {
-    [
-      Property("state", .name(.variable), "the variable it shows and sets"),
-      Property("value", .flag, "whether it is chosen at first", default: "no"),
-    ]
+    [.isOn, .isOnState, .required]
   }
 }

@@ -4,8 +4,7 @@ extension ElementKind {
     "columns", "elements side by side", in: [.body], children: Children(of: .body)
   ) {
     [
-      Property("fill", .flag, "takes the room that is left", default: "no"),
-      Property("gap", .length, "the room between them"),
+      Property("widths", .list(.length), "how wide each is, in points or as a part", default: "all alike"), .gap, .fill,
     ]
   }
 }

@@ -1,13 +1,12 @@
 extension ElementKind {
   /// A day or a time to choose.
   static let date = ElementKind(
-    "date", "a day or a time to choose", in: [.body], label: .required(.text), touch: .byItself, needsName: true
+    "date", "a day or a time to choose", in: [.body], label: .optional(.text), touch: .byItself, needsName: true
   ) {
     [
       Property("kind", .words("date", "time", "date-and-time"), "what is chosen", default: "date"),
-      Property("value", .text, "what it shows at first"),
-      Property("state", .name(.variable), "the variable it shows and sets"),
-      Property("required", .text, "what is said when it is left empty"),
+      Property("value", .text, "what it shows at first", default: "nothing"),
+      .filledState, .required,
     ]
   }
 }

@@ -5,10 +5,7 @@ extension ElementKind {
     children: Children(of: .deck)
   ) {
     [
-      Property("height", .length, "how high it is drawn"),
-      Property("fill", .flag, "takes the room that is left", default: "no"),
-      Property("dots", .flag, "shows where one is", default: "yes"),
-      Property("empty", .elements(.body), "what stands there while it has no cards"),
+      Property("dots", .flag, "shows which of the cards is in sight", default: "yes"), .height, .fill, .empty,
     ]
   }
 }

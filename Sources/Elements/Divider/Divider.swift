@@ -1,5 +1,4 @@
 extension ElementKind {
   /// A thin line between two parts.
-  static let divider = ElementKind(
-    "divider", "a thin line between two parts", in: [.body, .list])
+  static let divider = ElementKind("divider", "a thin line between two parts", in: [.body])
 }

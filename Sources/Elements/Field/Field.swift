@@ -1,17 +1,14 @@
 extension ElementKind {
-  /// A line to type in.
+  /// One line to type in.
   static let field = ElementKind(
-    "field", "a line to type in", in: [.body], label: .required(.text), touch: .byItself, needsName: true
+    "field", "one line to type in", in: [.body], label: .optional(.text), touch: .byItself, needsName: true
   ) {
     [
       Property("hint", .text, "words in the empty field"),
-      Property(
-        "keyboard", .words("text", "email", "number", "phone", "url", "search", "decimal"), "the keyboard that opens",
-        default: "text"),
+      .keyboard,
       Property("secret", .flag, "what is typed is not shown", default: "no"),
-      Property("required", .either([.flag, .text]), "what is said when it is left empty"),
-      Property("state", .name(.variable), "a variable with the values `empty` and `filled`"),
-      Property("value", .text, "what it shows at first"),
+      Property("value", .text, "what stands in it at first"),
+      .required, .filledState,
     ]
   }
 }

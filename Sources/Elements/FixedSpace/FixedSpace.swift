@@ -1,5 +1,5 @@
 extension ElementKind {
-  /// Room of a width.
+  /// Room of one width.
   static let fixedSpace = ElementKind(
-    "fixed-space", "room of a width", in: [.bar], label: .required(.length), labelMeaning: "width")
+    "fixed-space", "room of one width in a bar", in: [.bar, .tray], label: .required(.length), labelMeaning: "width")
 }

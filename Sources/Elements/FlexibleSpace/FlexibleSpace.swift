@@ -1,5 +1,5 @@
 extension ElementKind {
-  /// Room that grows, so that what follows moves away.
+  /// Room that grows and pushes what stands beside it apart.
   static let flexibleSpace = ElementKind(
-    "flexible-space", "room that grows, so that what follows moves away", in: [.bar])
+    "flexible-space", "room in a bar that grows and pushes what stands beside it apart", in: [.bar, .tray])
 }

@@ -1,13 +1,9 @@
 extension ElementKind {
-  /// Pictures side by side, to scroll through.
+  /// Pictures or cards, as many in a row as fit.
   static let gallery = ElementKind(
-    "gallery", "pictures side by side, to scroll through", in: [.body], label: .optional(.text), labelMeaning: "title",
-    children: Children(of: .body)
+    "gallery", "pictures or cards of the same size, to look through", in: [.body], label: .optional(.text),
+    labelMeaning: "title", children: Children(of: .body)
   ) {
-    [
-      Property("columns", .count(1...12), "how many stand side by side"),
-      Property("height", .length, "how high it is drawn"),
-      Property("empty", .elements(.body), "what stands there while it has no pictures"),
-    ]
+    [.columns("3"), .gap, .empty]
   }
 }

@@ -1,13 +1,9 @@
 extension ElementKind {
-  /// Elements in columns.
+  /// Elements in columns of the same width.
   static let grid = ElementKind(
-    "grid", "elements in columns", in: [.body], label: .optional(.text), labelMeaning: "title",
+    "grid", "elements in columns of the same width", in: [.body], label: .optional(.text), labelMeaning: "title",
     children: Children(of: .body)
   ) {
-    [
-      Property("columns", .count(1...12), "how many stand side by side", default: "2"),
-      Property("gap", .length, "the room between them"),
-      Property("empty", .elements(.body), "what stands there while it has no elements"),
-    ]
+    [.columns("2"), .gap, .empty]
   }
 }

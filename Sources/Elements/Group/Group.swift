@@ -1,12 +1,9 @@
 extension ElementKind {
-  /// Elements that belong together.
+  /// Elements that come and go together.
   static let group = ElementKind(
-    "group", "elements that belong together", in: [.body], label: .optional(.text), labelMeaning: "title",
-    children: Children(of: .body), touch: .optional
+    "group", "elements that belong together, below each other", in: [.body], label: .optional(.text),
+    labelMeaning: "title", children: Children(of: .body)
   ) {
-    [
-      Property("fill", .flag, "takes the room that is left", default: "no"),
-      Property("gap", .length, "the room between them"),
-    ]
+    [.gap, .fill]
   }
 }

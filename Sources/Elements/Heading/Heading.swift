@@ -1,10 +1,11 @@
 extension ElementKind {
-  /// The words above a part of the screen.
+  /// Words in large type above what they introduce.
   static let heading = ElementKind(
-    "heading", "the words above a part of the screen", in: [.body], label: .required(.text), labelMeaning: "words"
+    "heading", "words in large type above what they introduce", in: [.body], label: .required(.text),
+    labelMeaning: "words"
   ) {
     [
-      Property("level", .count(1...6), "how deep it stands in the order of headings", default: "2")
+      Property("level", .count(1...4), "its rank below the screen's title, 1 the highest", default: "1")
     ]
   }
 }

@@ -1,11 +1,6 @@
 extension ElementKind {
-  /// A small line picture.
+  /// A small drawing with a meaning.
   static let icon = ElementKind(
-    "icon", "a small line picture", in: [.body, .bar], label: .required(.icon), labelMeaning: "name of an icon",
-    touch: .optional, needsName: true
-  ) {
-    [
-      Property("color", .color, "its colour")
-    ]
-  }
+    "icon", "a small drawing with a meaning", in: [.body, .bar], label: .required(.icon), labelMeaning: "name",
+    touch: .optional)
 }

@@ -1,13 +1,17 @@
 extension ElementKind {
-  /// A picture, or words for a labelled placeholder.
+  /// A picture, or a labelled placeholder for one.
   static let image = ElementKind(
-    "image", "a picture, or words for a labelled placeholder", in: [.body], label: .required(.fileOrWords),
+    "image", "a picture, or words for a labelled placeholder", in: [.body, .bar], label: .required(.fileOrWords),
     labelMeaning: "file or words", touch: .optional, needsName: true
   ) {
     [
-      Property("height", .length, "how high it is drawn"),
-      Property("fit", .words("cover", "contain", "fill"), "how the picture fills its room", default: "cover"),
-      Property("caption", .text, "words below it"),
+      .height,
+      Property(
+        "fit",
+        .word([
+          Word("cover", "fills its room and is cut where it is larger"), Word("contain", "is shown whole"),
+          Word("fill", "is stretched to its room"),
+        ]), "how it takes the room it has", default: "cover"),
     ]
   }
 }

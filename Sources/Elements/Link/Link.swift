@@ -1,7 +1,8 @@
 extension ElementKind {
   /// Words that lead somewhere.
   static let link = ElementKind(
-    "link", "words that lead somewhere", in: [.body], label: .required(.text), touch: .expected, needsName: true
+    "link", "words that lead somewhere", in: [.body], label: .required(.text), labelMeaning: "words", touch: .expected,
+    needsName: true
   ) {
     [
       Property("icon", .icon, "a picture before the words"),

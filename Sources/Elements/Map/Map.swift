@@ -1,12 +1,9 @@
 extension ElementKind {
   /// A map with pins.
   static let map = ElementKind(
-    "map", "a map with pins", in: [.body], label: .optional(.text), children: Children("pins", of: .map)
+    "map", "a map with pins", in: [.body], label: .optional(.text), labelMeaning: "name of the region",
+    children: Children(of: .map), touch: .byItself, needsName: true
   ) {
-    [
-      Property("height", .length, "how high it is drawn"),
-      Property("fill", .flag, "takes the room that is left", default: "no"),
-      Property("style-of-map", .words("standard", "satellite", "outline"), "how it is drawn", default: "standard"),
-    ]
+    [.height, .fill]
   }
 }

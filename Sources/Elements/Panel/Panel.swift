@@ -1,12 +1,9 @@
 extension ElementKind {
-  /// Elements on a ground of their own.
+  /// A part of the screen on a ground of its own.
   static let panel = ElementKind(
-    "panel", "elements on a ground of their own", in: [.body], label: .optional(.text), labelMeaning: "title",
-    children: Children(of: .body), touch: .optional
+    "panel", "a part of the screen on a ground of its own, set off from the rest", in: [.body], label: .optional(.text),
+    labelMeaning: "title", children: Children(of: .body)
   ) {
-    [
-      Property("fill", .flag, "takes the room that is left", default: "no"),
-      Property("color", .color, "the colour of the ground"),
-    ]
+    [.fill]
   }
 }

@@ -1,14 +1,11 @@
 extension ElementKind {
-  /// One of many, in a list that opens.
+  /// One of many, in a list or a wheel that opens.
   static let picker = ElementKind(
-    "picker", "one of many, in a list that opens", in: [.body], label: .required(.text), touch: .byItself,
+    "picker", "one of many, in a list or a wheel that opens", in: [.body], label: .optional(.text), touch: .byItself,
     needsName: true
   ) {
     [
-      Property("options", .list(.text), "what can be chosen"),
-      Property("state", .name(.variable), "the variable it shows and sets"),
-      Property("value", .text, "what it shows at first"),
-      Property("hint", .text, "words while nothing is chosen"),
+      .options, .chosen, .chosenState, Property("hint", .text, "words while nothing is chosen"), .required,
     ]
   }
 }

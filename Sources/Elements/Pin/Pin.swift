@@ -1,21 +1,24 @@
 extension ElementKind {
   /// A place on a map.
   static let pin = ElementKind(
-    "pin", "a place on a map", in: [.map], label: .required(.text), touch: .optional, needsName: true
+    "pin", "a place on a map, which may open a callout", in: [.map], label: .optional(.text), touch: .optional,
+    needsName: true
   ) {
     [
-      Property("at", .point, "where it is: how far from the left, how far from the top"),
+      Property("at", .point, "where it is, from the left and from the top", required: true),
       Property("icon", .icon, "the picture on it"),
-      Property("color", .color, "its colour"),
-      Property(
-        "callout",
-        .record(
-          Shape("a callout", "what opens above a pin; one is open at a time") {
-            [
-              Property("title", .text, "its heading"), Property("body", .elements(.body), "what stands in it"),
-              Property("go", .move, "where touching it leads"), Property("note", .text, "a remark for readers"),
-            ]
-          }), "what opens above it"),
+      Property("callout", .record(.callout), "what a tap opens above it; one is open at a time"),
+    ]
+  }
+}
+
+extension Shape {
+  /// What opens above a pin. It is no popup: everything around it can still be touched.
+  static let callout = Shape("a callout", "what opens above a pin; the map around it can still be touched") {
+    [
+      Property("title", .text, "its heading", default: "the pin's label"),
+      Property("body", .elements(.body), "what stands in it, as high as it needs to be"),
+      Property("go", .move, "where touching it leads"),
     ]
   }
 }

@@ -1,12 +1,9 @@
 extension ElementKind {
-  /// One of a few, all in sight.
+  /// One of a few, all of them in sight.
   static let radio = ElementKind(
-    "radio", "one of a few, all in sight", in: [.body], label: .required(.text), touch: .byItself, needsName: true
+    "radio", "one of a few, all of them in sight", in: [.body], label: .optional(.text), touch: .byItself,
+    needsName: true
   ) {
-    [
-      Property("options", .list(.text), "what can be chosen"),
-      Property("state", .name(.variable), "the variable it shows and sets"),
-      Property("value", .text, "what it shows at first"),
-    ]
+    [.options, .chosen, .chosenState]
   }
 }

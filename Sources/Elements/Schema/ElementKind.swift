@@ -27,6 +27,7 @@ package struct ElementKind: Sendable {
   package let name: String
   /// One sentence for people, without a full stop.
   package let summary: String
+  /// Where it may stand; whatever stands somewhere inside a screen may stand in a component too.
   package let places: [Place]
   package let label: Label
   /// What the label is, in a word or two: "label", "words", "hint".
@@ -59,7 +60,8 @@ package struct ElementKind: Sendable {
   ) {
     self.name = name
     self.summary = summary
-    self.places = places
+    let isOutermost = places.contains(.screen) || places.contains(.popups)
+    self.places = isOutermost ? places : places + [.component]
     self.label = label
     self.labelMeaning = labelMeaning
     self.children = children
@@ -78,13 +80,18 @@ package struct PopupBehaviour: Sendable {
   package let closesOutside: Bool
   /// Whether it can be dismissed by the system's Back.
   package let isDismissible: Bool
+  /// Whether the system's Back takes its `cancel` button, or its OK, and does nothing where there is neither.
+  package let needsCancel: Bool
   /// Whether it lies on the stack; a toast does not.
   package let isOnStack: Bool
 
-  package init(closesOnChoice: Bool, closesOutside: Bool, isDismissible: Bool, isOnStack: Bool = true) {
+  package init(
+    closesOnChoice: Bool, closesOutside: Bool, isDismissible: Bool, needsCancel: Bool = false, isOnStack: Bool = true
+  ) {
     self.closesOnChoice = closesOnChoice
     self.closesOutside = closesOutside
     self.isDismissible = isDismissible
+    self.needsCancel = needsCancel
     self.isOnStack = isOnStack
   }
 }

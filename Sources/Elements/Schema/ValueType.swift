@@ -80,6 +80,12 @@ extension ValueType {
 
   /// Any whole number from 0.
   package static var naturalNumber: ValueType { .count(0...1_000_000) }
+
+  /// Any whole number, below 0 too.
+  package static var wholeNumber: ValueType { .count(-1_000_000...1_000_000) }
+
+  /// Any number, as charts and sliders have them.
+  package static var anyNumber: ValueType { .number(-1_000_000_000_000...1_000_000_000_000) }
 }
 
 /// What a name can be the name of.
@@ -101,11 +107,15 @@ package enum Place: String, CaseIterable, Sendable {
   /// A tab bar.
   case tabBar
   case list
+  /// A section of a list, or a table: nothing but rows.
+  case rows
   case tiles
   case deck
   case map
   /// The buttons of an alert, an action sheet, a context menu, or a row that is swiped.
   case buttons
+  /// The body of a component: whatever may stand where it is used.
+  case component
   /// `popups:` and `go:`.
   case popups
   /// Around the body: bars, menu, tray.

@@ -9,6 +9,7 @@ extension ValueType {
       words.count == 1 ? "`\(words[0].name)`" : "one of " + words.map { "`\($0.name)`" }.joined(separator: ", ")
     case .flag: "`yes` or `no`"
     case .condition: "a condition such as `account is member`"
+    case .number(let bounds) where bounds.upperBound >= 1_000_000_000: "a number"
     case .number(let bounds): "a number from \(Self.plain(bounds.lowerBound)) to \(Self.plain(bounds.upperBound))"
     case .count(let bounds):
       bounds.upperBound >= 1_000_000
@@ -21,7 +22,8 @@ extension ValueType {
     case .fileOrWords: "the path of a picture, or words for a placeholder"
     case .icon: "the name of an icon"
     case .name(let space): "the name of a \(space.words)"
-    case .elements(let place): "a list of \(place.words)"
+    case .elements(let place):
+      place == .body || place == .component ? "a list of elements" : "a list of what stands in \(place.words)"
     case .element(let kind): "a `\(kind)`"
     case .move: "where it leads: a screen, a popup, `back`, `close`, a URL, or a mapping"
     case .target: "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, or a URL"
@@ -46,20 +48,22 @@ extension ValueType {
 }
 
 extension Place {
-  /// What stands there, as people read it: "bar items".
+  /// The place as people read it: "a tab bar".
   package var words: String {
     switch self {
-    case .body: "elements"
-    case .bar: "bar items"
-    case .tray: "tools"
-    case .tabBar: "tabs"
-    case .list: "rows and sections"
+    case .body: "a body"
+    case .bar: "a bar"
+    case .tray: "a tray"
+    case .tabBar: "a tab bar"
+    case .list: "a list"
+    case .rows: "a section or a table"
     case .tiles: "tiles"
-    case .deck: "cards"
-    case .map: "pins"
-    case .buttons: "buttons"
-    case .popups: "popups"
-    case .screen: "bars, a menu and a tray"
+    case .deck: "a deck"
+    case .map: "a map"
+    case .buttons: "a list of buttons"
+    case .component: "a component"
+    case .popups: "a place for popups"
+    case .screen: "a screen"
     }
   }
 }

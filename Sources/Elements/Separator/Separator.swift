@@ -1,5 +1,5 @@
 extension ElementKind {
-  /// A thin line between bar items.
+  /// A thin line between two groups of things to touch.
   static let separator = ElementKind(
-    "separator", "a thin line between bar items", in: [.bar, .tray])
+    "separator", "a thin line between two groups of buttons or tools", in: [.bar, .tray, .buttons])
 }

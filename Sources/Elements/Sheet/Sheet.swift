@@ -1,14 +1,16 @@
 extension ElementKind {
-  /// A surface that slides in from below.
+  /// A surface that slides in from an edge.
   static let sheet = ElementKind(
-    "sheet", "a surface that slides in from below", in: [.popups], label: .optional(.text), labelMeaning: "title",
-    children: Children(of: .body),
+    "sheet", "a surface that slides in from an edge and leaves the screen in sight", in: [.popups],
+    label: .optional(.text), labelMeaning: "title", children: Children(of: .body),
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: true, isDismissible: true)
   ) {
     [
-      Property("title", .text, "its heading"),
-      Property("outside", .words("closes", "stays"), "what a tap outside does", default: "closes"),
-      Property("height", .length, "how high it is"),
+      .title, .outside,
+      Property(
+        "sizes", .list(.either([.words("small", "medium", "large"), .length])),
+        "the sizes between which people drag it, `size` the first of them", default: "its `size` alone"),
+      Property("edge", .words("bottom", "top", "left", "right"), "where it slides in from", default: "bottom"),
       .allow,
     ]
   }

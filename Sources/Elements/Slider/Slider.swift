@@ -1,14 +1,15 @@
 extension ElementKind {
-  /// A value between two ends.
+  /// A number between two ends, set by dragging.
   static let slider = ElementKind(
-    "slider", "a value between two ends", in: [.body], label: .required(.text), touch: .byItself, needsName: true
+    "slider", "a number between two ends, set by dragging", in: [.body], label: .optional(.text), touch: .byItself,
+    needsName: true
   ) {
     [
-      Property("min", .number(-1e9...1e9), "the lower end", default: "0"),
-      Property("max", .number(-1e9...1e9), "the upper end", default: "100"),
-      Property("step", .number(0...1e9), "the distance between two values"),
-      Property("value", .number(-1e9...1e9), "where it stands at first"),
-      Property("state", .name(.variable), "the variable it shows and sets"),
+      Property("min", .anyNumber, "the lower end", default: "0"),
+      Property("max", .anyNumber, "the upper end", default: "100"),
+      Property("step", .number(0...1_000_000_000), "how far apart its values are", default: "1"),
+      Property("value", .anyNumber, "where it stands at first", default: "the lower end"),
+      Property("state", .name(.variable), "the variable that it shows and sets, such as `volume: 0..10`"),
     ]
   }
 }

@@ -1,5 +1,6 @@
 extension ElementKind {
-  /// Where the elements of a `use`, or the body of a screen, go.
+  /// The place for what a screen brings to its layout, or a `use` to its component.
   static let slot = ElementKind(
-    "slot", "where the elements of a `use`, or the body of a screen, go", in: [.body, .list, .bar])
+    "slot", "the place for what a screen brings to its layout, or a `use` to its component",
+    in: [.body, .bar, .tray, .tabBar, .list, .rows, .tiles, .deck, .map, .buttons])
 }

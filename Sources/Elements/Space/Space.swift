@@ -1,5 +1,11 @@
 extension ElementKind {
-  /// Room left free.
+  /// Room that is left free.
   static let space = ElementKind(
-    "space", "room left free", in: [.body, .bar], label: .optional(.length), labelMeaning: "height")
+    "space", "room that is left free between two elements", in: [.body], label: .optional(.length),
+    labelMeaning: "height"
+  ) {
+    [
+      .fill
+    ]
+  }
 }

@@ -1,5 +1,6 @@
 extension ElementKind {
-  /// A wheel that turns while something loads.
+  /// Something that turns while people wait.
   static let spinner = ElementKind(
-    "spinner", "a wheel that turns while something loads", in: [.body], label: .optional(.text), labelMeaning: "words")
+    "spinner", "something that turns while people wait", in: [.body, .bar], label: .optional(.text),
+    labelMeaning: "words")
 }

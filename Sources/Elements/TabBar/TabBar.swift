@@ -1,10 +1,9 @@
 extension ElementKind {
-  /// Tabs at the bottom of the screen.
+  /// The tabs of an app.
   static let tabBar = ElementKind(
-    "tab-bar", "tabs at the bottom of the screen", in: [.screen], children: Children("tabs", of: .tabBar)
+    "tab-bar", "the tabs at the bottom of the screen; a screen that some tab leads to is a tab root", in: [.screen],
+    children: Children("tabs", of: .tabBar)
   ) {
-    [
-      Property("only", .elements(.tabBar), "what stands here instead of what the layout has")
-    ]
+    [.only(.tabBar)]
   }
 }

@@ -1,11 +1,11 @@
 extension ElementKind {
-  /// Rows and columns of words.
+  /// Words in rows and columns.
   static let table = ElementKind(
-    "table", "rows and columns of words", in: [.body], label: .optional(.text), labelMeaning: "title"
+    "table", "words in rows and columns", in: [.body], label: .optional(.text), labelMeaning: "title",
+    children: Children(of: .rows)
   ) {
     [
-      Property("columns", .list(.text), "the words above the columns"),
-      Property("rows", .list(.list(.text)), "the rows, each a list of words"),
+      Property("columns", .list(.text), "the words above the columns, the first above the labels of the rows"), .empty,
     ]
   }
 }

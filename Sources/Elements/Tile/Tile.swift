@@ -1,16 +1,14 @@
 extension ElementKind {
-  /// One tile.
+  /// One field among tiles.
   static let tile = ElementKind(
-    "tile", "one tile", in: [.tiles], label: .optional(.text), children: Children(of: .body), touch: .expected,
-    needsName: true
+    "tile", "one coloured field among tiles", in: [.tiles], label: .optional(.text), touch: .expected, needsName: true
   ) {
     [
-      Property("image", .fileOrWords, "the picture on it"),
-      Property("icon", .icon, "the icon on it"),
-      Property("color", .color, "its colour"),
-      Property("wide", .flag, "is as wide as two", default: "no"),
-      Property("detail", .text, "smaller words below the label"),
-      Property("badge", .text, "words in a small capsule"),
+      Property("image", .fileOrWords, "the picture that fills it"),
+      Property("icon", .icon, "the picture in its middle"),
+      Property("color", .color, "the colour behind it", default: "the accent"),
+      Property("wide", .flag, "takes the room of two", default: "no"),
+      .badge,
     ]
   }
 }

@@ -1,5 +1,5 @@
 extension ElementKind {
   /// The heading in a bar.
   static let title = ElementKind(
-    "title", "the heading in a bar", in: [.bar], label: .required(.text), labelMeaning: "words")
+    "title", "a heading in a bar", in: [.bar], label: .required(.text), labelMeaning: "words")
 }

@@ -1,12 +1,11 @@
 extension ElementKind {
-  /// A bar of buttons at the bottom of the screen, or at its top.
+  /// A bar of buttons at an edge of the screen.
   static let toolbar = ElementKind(
     "toolbar", "a bar of buttons at the bottom of the screen, or at its top", in: [.screen],
     children: Children("items", of: .bar)
   ) {
     [
-      Property("edge", .words("top", "bottom"), "where it stands", default: "bottom"),
-      Property("only", .elements(.bar), "what stands here instead of what the layout has"),
+      Property("edge", .words("top", "bottom"), "where it stands", default: "bottom"), .only(.bar),
     ]
   }
 }

@@ -1,14 +1,14 @@
 extension ElementKind {
-  /// Tools at an edge, of which one is selected.
+  /// Tools at an edge of the screen, one of them selected.
   static let tray = ElementKind(
-    "tray", "tools at an edge, of which one is selected", in: [.screen], label: .optional(.text),
-    children: Children("tools", of: .tray)
+    "tray", "tools at an edge of the screen, one of them selected", in: [.screen], label: .optional(.text),
+    labelMeaning: "words on its handle", children: Children("tools", of: .tray), touch: .byItself
   ) {
     [
-      Property("edge", .words("left", "right", "top", "bottom"), "where it stands", default: "left"),
-      Property("collapsed", .flag, "whether it is folded at first", default: "no"),
-      Property("state", .name(.variable), "the variable it shows and sets"),
-      Property("only", .elements(.tray), "what stands here instead of what the layout has"),
+      Property("edge", .words("left", "right", "top", "bottom"), "where it stands", default: "bottom"),
+      .collapsed,
+      Property("state", .name(.variable), "the variable that the selected tool shows and sets"),
+      .only(.tray),
     ]
   }
 }

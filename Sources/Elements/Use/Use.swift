@@ -1,12 +1,12 @@
 extension ElementKind {
   /// A component, with a value for each of its parameters.
   static let use = ElementKind(
-    "use", "a component, with a value for each of its parameters",
-    in: [.body, .list, .bar, .tiles, .deck, .buttons, .map, .tray, .tabBar], label: .required(.text),
-    labelMeaning: "name of a component", children: Children(of: .body)
+    "use", "a component, with a value for each of its parameters; its body goes where the component's `slot` is",
+    in: [.body, .bar, .tray, .tabBar, .list, .rows, .tiles, .deck, .map, .buttons], label: .required(.name(.component)),
+    labelMeaning: "name of a component", children: Children(of: .component)
   ) {
     [
-      Property("with", .arguments, "the values of its parameters")
+      Property("with", .arguments, "a value for each of its parameters")
     ]
   }
 }

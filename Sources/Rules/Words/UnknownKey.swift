@@ -63,8 +63,13 @@ extension Rule {
 }
 
 extension String {
+  /// A kind stands in backticks; anything else is named in words: "a screen".
+  fileprivate static func named(_ owner: String) -> String {
+    owner.contains(" ") ? owner : "`\(owner)`"
+  }
+
   fileprivate static func unknownKey(_ word: String, _ owner: String) -> String {
-    "`\(word)` is no key of \(owner)"
+    "`\(word)` is no key of \(named(owner))"
   }
 }
 
@@ -74,6 +79,6 @@ extension Note {
   }
 
   fileprivate static func takes(_ owner: String, _ keys: [String]) -> Note {
-    Note("\(owner) takes \(keys.sorted().map { "`\($0)`" }.joined(separator: ", "))")
+    Note("\(String.named(owner)) takes \(keys.sorted().map { "`\($0)`" }.joined(separator: ", "))")
   }
 }

@@ -95,22 +95,3 @@ extension String {
     "`\(first)` stands before `\(kind)`, which names the element"
   }
 }
-
-extension Place {
-  /// The place as people read it.
-  fileprivate var words: String {
-    switch self {
-    case .body: "a body"
-    case .bar: "a bar"
-    case .tray: "a tray"
-    case .tabBar: "a tab bar"
-    case .list: "a list"
-    case .tiles: "tiles"
-    case .deck: "a deck"
-    case .map: "a map"
-    case .buttons: "a list of buttons"
-    case .popups: "a place for popups"
-    case .screen: "a screen"
-    }
-  }
-}

@@ -3,6 +3,13 @@ import SourceText
 package import YAMLSyntax
 
 extension App {
+  /// An empty tree that knows the kinds' names, so that a bare `- divider` is found by number.
+  package static func vocabulary() -> SyntaxTree {
+    var tree = SyntaxTree()
+    for kind in ElementCatalog.kinds { _ = tree.intern(kind.name) }
+    return tree
+  }
+
   /// Reads the app from the syntax of its files.
   ///
   /// - Parameters:
@@ -182,7 +189,7 @@ extension Decoder {
     let start = ElementID(app.elements.count)
     let isMapping = readKeys(ComponentKey.self, of: entry.value) { decoder, key, inner in
       switch key {
-      case .body: _ = decoder.readElements(inner.value, place: .body, parent: -1, area: 0)
+      case .body: _ = decoder.readElements(inner.value, place: .component, parent: -1, area: 0)
       case .params:
         decoder.checkValue(key, inner)
         let tree = decoder.tree

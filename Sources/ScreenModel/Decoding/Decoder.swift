@@ -8,10 +8,12 @@ import YAMLSyntax
 struct Decoder {
   var app: App
   var words: Words
-  /// Where a sequence of elements stands: the kinds by the number of their first key.
-  private var kindOfWord: [UInt8] = []
-  private var kindTables: [KeyTable?]
+  var kinds: KindTable
   private var shapeTables: [ObjectIdentifier: KeyTable] = [:]
+  /// Whether any text may read a value: whether there is a dollar at all.
+  let readsValues: Bool
+  /// Where aliases stand that stand for nothing: that is said already.
+  let brokenAliases: Set<UInt32>
   /// Whose values are being read.
   var context = Context()
 
@@ -22,15 +24,16 @@ struct Decoder {
   init(app: App) {
     self.app = app
     words = Words(names: app.tree.names)
-    kindTables = [KeyTable?](repeating: nil, count: ElementCatalog.kinds.count)
-    var kindOfWord: [UInt8] = []
-    for (index, kind) in ElementCatalog.kinds.enumerated() {
-      let word = Int(words.number(of: kind.name))
-      guard word > 0 else { continue }
-      while kindOfWord.count <= word { kindOfWord.append(255) }
-      kindOfWord[word] = UInt8(index)
-    }
-    self.kindOfWord = kindOfWord
+    kinds = KindTable(words: &words)
+    self.app.elements.reserveCapacity(app.tree.nodes.count / 4)
+    brokenAliases = Set(
+      app.tree.faults.compactMap { fault in
+        switch fault {
+        case .unknownAnchor(let span), .aliasOfItself(let span): span.start
+        default: nil
+        }
+      })
+    readsValues = app.tree.sources.holds(UInt8(ascii: "$"))
   }
 
   var tree: SyntaxTree {
@@ -40,26 +43,10 @@ struct Decoder {
   mutating func report(_ fault: ModelFault) { app.faults.append(fault) }
 
   /// The kind that a key names, or -1.
-  func kind(named name: NameID) -> Int {
-    let word = words.word(of: name)
-    guard word > 0, word < kindOfWord.count, kindOfWord[word] != 255 else { return -1 }
-    return Int(kindOfWord[word])
-  }
+  func kind(named name: NameID) -> Int { kinds.kind(ofWord: words.word(of: name)) }
 
-  /// The keys that a kind takes: the common ones first, then its label, its children, its own.
-  mutating func table(ofKind kind: Int) -> KeyTable {
-    if let table = kindTables[kind] { return table }
-    let element = ElementCatalog.kinds[kind]
-    var properties = CommonKey.allCases.map(\.property)
-    properties.append(Property(element.labelIsGiven ? "label" : "", .text, "its words"))
-    properties.append(
-      Property(
-        element.children?.key ?? "", element.children.map { .elements($0.place) } ?? .anything, "what stands in it"))
-    properties += element.properties()
-    let table = KeyTable(owner: element.name, properties: properties, words: &words)
-    kindTables[kind] = table
-    return table
-  }
+  /// Whether elements of a kind may stand in a place.
+  func mayStand(_ kind: Int, in place: Place) -> Bool { kinds.facts[kind].places & place.bit != 0 }
 
   /// The keys of one of the grammar's mappings.
   mutating func table<Key: GrammarKey>(of key: Key.Type) -> KeyTable {
@@ -104,26 +91,5 @@ struct Decoder {
   mutating func reportUnknown(_ entry: SyntaxTree.Entry, owner: String, candidates: [String], outer: [String] = []) {
     guard tree.node(entry.key).kind == .scalar else { return }
     report(.unknownKey(key: entry.key, owner: owner, candidates: candidates.filter { !$0.isEmpty }, outer: outer))
-  }
-}
-
-extension ElementKind {
-  /// Whether words may stand behind its name.
-  var labelIsGiven: Bool {
-    if case .none = label { return false }
-    return true
-  }
-
-  /// What the words behind its name are.
-  var labelType: ValueType? {
-    switch label {
-    case .none: nil
-    case .optional(let type), .required(let type): type
-    }
-  }
-
-  var labelIsRequired: Bool {
-    if case .required = label { return true }
-    return false
   }
 }

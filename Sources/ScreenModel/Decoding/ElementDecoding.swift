@@ -42,9 +42,9 @@ extension Decoder {
     let node = tree.node(item)
     if node.style == .plain {
       let kind = kind(named: tree.name(item))
-      if kind >= 0, ElementCatalog.kinds[kind].places.contains(place) {
+      if kind >= 0, mayStand(kind, in: place) {
         let element = append(kind: kind, item: item, value: -1, parent: parent, area: area)
-        if ElementCatalog.kinds[kind].labelIsRequired { reportMissingLabel(kind, at: node.span) }
+        if kinds.facts[kind].labelIsRequired { reportMissingLabel(kind, at: node.span) }
         app.elements[Int(element)].after = ElementID(app.elements.count)
         return
       }
@@ -55,7 +55,7 @@ extension Decoder {
       }
     }
     let text = Self.textKind
-    guard ElementCatalog.kinds[text].places.contains(place) else {
+    guard mayStand(text, in: place) else {
       report(.unknownKind(node: item, place: place, candidates: kindNames(in: place), laterKind: -1))
       return
     }
@@ -72,7 +72,7 @@ extension Decoder {
     guard let first = entries.next() else { return reportType(item, "an element such as `button: Save`") }
     let kind = kind(named: tree.name(first.key))
     guard kind >= 0 else { return reportUnknownKind(item, first, place: place) }
-    if !ElementCatalog.kinds[kind].places.contains(place) {
+    if !mayStand(kind, in: place) {
       report(.wrongPlace(node: first.key, kind: ElementCatalog.kinds[kind].name, place: place))
     }
     read(kind: kind, item: item, first: first, rest: entries, parent: parent, area: area)
@@ -83,63 +83,66 @@ extension Decoder {
   mutating func read(
     kind: Int, item: NodeID, first: SyntaxTree.Entry, rest: SyntaxTree.Entries, parent: ElementID, area: NameID
   ) -> ElementID {
+    kinds.prepare(kind, words: &words)
     let element = append(kind: kind, item: item, value: first.value, parent: parent, area: area)
     let holder = context.holder
     context.holder = element
     defer { context.holder = holder }
     readValue(first.value, key: first.key, kind: kind, element: element)
-    let table = table(ofKind: kind)
     var others = rest
-    while let entry = others.next() { readEntry(entry, first: first.key, table: table, kind: kind, element: element) }
+    while let entry = others.next() { readEntry(entry, first: first.key, kind: kind, element: element) }
     finish(element, kind: kind, at: tree.span(first.key))
     return element
   }
 
   private mutating func finish(_ element: ElementID, kind: Int, at span: Span) {
     app.elements[Int(element)].after = ElementID(app.elements.count)
-    if ElementCatalog.kinds[kind].labelIsRequired, app.elements[Int(element)].label < 0 {
+    if kinds.facts[kind].labelIsRequired, app.elements[Int(element)].label < 0 {
       reportMissingLabel(kind, at: span)
     }
   }
 
   /// What stands directly behind the kind: words, children, or keys.
   private mutating func readValue(_ value: NodeID, key: NodeID, kind: Int, element: ElementID) {
-    let description = ElementCatalog.kinds[kind]
     switch tree.node(value).kind {
     case .sequence:
-      if let children = description.children {
-        _ = readElements(value, place: children.place, parent: element, area: 0)
+      if let place = kinds.facts[kind].childrenPlace {
+        _ = readElements(value, place: place, parent: element, area: 0)
       } else {
+        let description = ElementCatalog.kinds[kind]
         reportType(value, description.labelType?.words ?? "keys of `\(description.name)`")
         app.elements[Int(element)].label = value
       }
     case .mapping:
-      let table = table(ofKind: kind)
-      if let type = description.labelType, type.takesScalar, !holdsKnownKey(value, table), reportSwallowedMapping(value)
+      if let type = ElementCatalog.kinds[kind].labelType, type.takesScalar, !holdsKnownKey(value, kind),
+        reportSwallowedMapping(value)
       {
         app.elements[Int(element)].label = value
         return
       }
-      for entry in tree.entries(value) { readEntry(entry, first: key, table: table, kind: kind, element: element) }
+      for entry in tree.entries(value) { readEntry(entry, first: key, kind: kind, element: element) }
     default:
       readLabel(value, key: key, kind: kind, element: element)
     }
   }
 
-  private func holdsKnownKey(_ mapping: NodeID, _ table: KeyTable) -> Bool {
-    tree.entries(mapping).contains { table.index(of: tree.name($0.key), in: words) >= 0 }
+  private func holdsKnownKey(_ mapping: NodeID, _ kind: Int) -> Bool {
+    tree.entries(mapping).contains { kinds.property(ofKind: kind, word: words.word(of: tree.name($0.key))) >= 0 }
   }
 
   private mutating func readLabel(_ value: NodeID, key: NodeID, kind: Int, element: ElementID) {
-    let description = ElementCatalog.kinds[kind]
     if tree.isEmpty(value) {
       if let comment = tree.swallowedComment(after: key) {
         report(.swallowedText(at: comment, .comment))
+        app.elements[Int(element)].label = value
+      } else if brokenAliases.contains(tree.span(value).start) {
         app.elements[Int(element)].label = value
       }
       return
     }
     app.elements[Int(element)].label = value
+    if kinds.facts[kind].labelIsText { return check(value, .text, key: key) }
+    let description = ElementCatalog.kinds[kind]
     guard let type = description.labelType else {
       let isAlone = description.children == nil
       reportType(value, isAlone ? "nothing, since a `\(description.name)` has no words" : "a list or keys")
@@ -149,22 +152,20 @@ extension Decoder {
   }
 
   /// One key of an element.
-  private mutating func readEntry(
-    _ entry: SyntaxTree.Entry, first: NodeID, table: KeyTable, kind: Int, element: ElementID
-  ) {
-    let index = table.index(of: tree.name(entry.key), in: words)
-    if let common = CommonKey(rawValue: index) { return readCommon(common, entry, element: element) }
+  private mutating func readEntry(_ entry: SyntaxTree.Entry, first: NodeID, kind: Int, element: ElementID) {
+    let index = kinds.property(ofKind: kind, word: words.word(of: tree.name(entry.key)))
+    if index >= 0, let common = CommonKey(rawValue: index) { return readCommon(common, entry, element: element) }
     switch index {
-    case -1: reportUnknownProperty(entry, first: first, table: table, kind: kind)
+    case -1: reportUnknownProperty(entry, first: first, kind: kind)
     case Self.labelIndex:
       app.elements[Int(element)].label = entry.value
       check(entry.value, ElementCatalog.kinds[kind].labelType ?? .text, key: entry.key)
     case Self.childrenIndex:
-      if let children = ElementCatalog.kinds[kind].children {
-        _ = readElements(entry.value, place: children.place, parent: element, area: 0)
+      if let place = kinds.facts[kind].childrenPlace {
+        _ = readElements(entry.value, place: place, parent: element, area: 0)
       }
     default:
-      check(entry.value, table.properties[index].type, key: entry.key, parent: element)
+      check(entry.value, kinds.properties(ofKind: kind)[index].type, key: entry.key, parent: element)
     }
   }
 
@@ -184,7 +185,8 @@ extension Decoder {
     case .disabled:
       check(entry.value, key.property.type, key: entry.key)
       app.elements[index].isDisabled = ScalarReading.flag(tree.text(entry.value)) == true
-    case .note, .style, .alt, .platform, .size, .align:
+    case .note, .alt: check(entry.value, .text, key: entry.key)
+    case .style, .platform, .size, .align:
       check(entry.value, key.property.type, key: entry.key)
     }
   }
@@ -200,6 +202,7 @@ extension Decoder {
 
   /// A bar, a menu, a tray: an element whose kind is the key it stands behind.
   mutating func readChrome(_ value: NodeID, kind: Int, key: NodeID) {
+    kinds.prepare(kind, words: &words)
     let element = append(kind: kind, item: value, value: value, parent: -1, area: tree.name(key))
     let holder = context.holder
     context.holder = element
@@ -222,7 +225,7 @@ extension Decoder {
       return -1
     }
     let kind = kind(named: tree.name(first.key))
-    guard kind >= 0, ElementCatalog.kinds[kind].places.contains(.popups) else {
+    guard kind >= 0, mayStand(kind, in: .popups) else {
       reportUnknownKind(node, first, place: .popups)
       return -1
     }
@@ -240,17 +243,18 @@ extension Decoder {
     report(.missingKey(at: span, owner: kind.name, key: "", meaning: kind.labelMeaning))
   }
 
-  private mutating func reportUnknownProperty(_ entry: SyntaxTree.Entry, first: NodeID, table: KeyTable, kind: Int) {
+  private mutating func reportUnknownProperty(_ entry: SyntaxTree.Entry, first: NodeID, kind: Int) {
     let later = self.kind(named: tree.name(entry.key))
     if later >= 0 { return report(.secondKind(first: first, second: entry.key)) }
-    reportUnknown(entry, owner: table.owner, candidates: table.properties.map(\.name))
+    reportUnknown(
+      entry, owner: ElementCatalog.kinds[kind].name, candidates: kinds.properties(ofKind: kind).map(\.name))
   }
 
   private mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, place: Place) {
     guard tree.node(first.key).kind == .scalar else { return }
     let later = tree.entries(item).dropFirst().first { entry in
       let kind = kind(named: tree.name(entry.key))
-      return kind >= 0 && ElementCatalog.kinds[kind].places.contains(place)
+      return kind >= 0 && mayStand(kind, in: place)
     }
     let near = nearKinds(tree.text(first.key), place: place)
     if later == nil, near == nil, looksLikeWords(first.key), reportSwallowedMapping(item) { return }

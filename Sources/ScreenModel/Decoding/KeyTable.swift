@@ -1,7 +1,7 @@
 import Elements
 import YAMLSyntax
 
-/// The keys a mapping takes, found by a name's number.
+/// The keys a mapping of the grammar takes, found by a name's number.
 struct KeyTable: Sendable {
   let owner: String
   let properties: [Property]
@@ -10,7 +10,7 @@ struct KeyTable: Sendable {
   init(owner: String, properties: [Property], words: inout Words) {
     self.owner = owner
     self.properties = properties
-    let numbers = properties.map { Int(words.number(of: $0.name)) }
+    let numbers = properties.map { words.number(of: $0.name) }
     var byWord = [UInt8](repeating: 255, count: (numbers.max() ?? 0) + 1)
     for (index, number) in numbers.enumerated() where byWord[number] == 255 { byWord[number] = UInt8(index) }
     byWord[0] = 255
@@ -18,7 +18,6 @@ struct KeyTable: Sendable {
   }
 
   /// The number of the property that a key names, or -1.
-  @inline(__always)
   func index(of name: NameID, in words: Words) -> Int {
     let word = words.word(of: name)
     guard word < byWord.count else { return -1 }
@@ -40,14 +39,14 @@ struct Words: Sendable {
   }
 
   /// The number of a schema word; 0 if no file has a key of that name.
-  mutating func number(of word: String) -> UInt16 {
+  mutating func number(of word: String) -> Int {
     let name = names.find(word)
     guard name >= 0 else { return 0 }
     if numberOfName[Int(name)] == 0 {
       count += 1
       numberOfName[Int(name)] = count
     }
-    return numberOfName[Int(name)]
+    return Int(numberOfName[Int(name)])
   }
 
   /// The number of a name, 0 if it is no word of a schema seen so far.

@@ -7,6 +7,10 @@ extension Decoder {
   /// Checks a value and reports what does not fit. `key` is where the value's name stands.
   mutating func check(_ value: NodeID, _ type: ValueType, key: NodeID, parent: ElementID = -1) {
     let node = tree.node(value)
+    if case .text = type, node.kind == .scalar, !node.text.isEmpty {
+      noteReading(value)
+      return
+    }
     if reportSwallowed(value, type, key: key) { return }
     switch type {
     // Where variables and data sets are declared they are read by themselves.
@@ -42,10 +46,7 @@ extension Decoder {
 
   private mutating func checkScalar(_ value: NodeID, _ type: ValueType, key: NodeID) {
     guard tree.node(value).kind == .scalar else { return reportType(value, type.words) }
-    if tree.withBytes(value, ScalarReading.readsValue) {
-      app.readings.append(Reading(node: value, context: context))
-      return
-    }
+    if noteReading(value) { return }
     switch Self.fit(value, type, in: tree) {
     case .fits: note(value, type)
     case .wrongWord(let candidates): report(.unknownValue(node: value, expected: type.words, candidates: candidates))
@@ -54,12 +55,24 @@ extension Decoder {
     }
   }
 
+  /// Remembers a text that reads a value.
+  @discardableResult
+  private mutating func noteReading(_ value: NodeID) -> Bool {
+    guard readsValues, tree.withBytes(value, ScalarReading.readsValue) else { return false }
+    app.readings.append(Reading(node: value, context: context))
+    return true
+  }
+
   /// Remembers values that must be resolved once everything is declared.
   private mutating func note(_ value: NodeID, _ type: ValueType) {
     switch type {
     case .name(let space): app.references.append(Reference(node: value, space: space, context: context))
     case .file: app.assets.append(AssetUse(node: value, isImage: false, mayBeWords: false))
-    case .fileOrWords: app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true))
+    case .fileOrWords:
+      // Words for a placeholder are far more common than files, and have no ending.
+      if tree.withBytes(value, { $0.suffix(6).contains(UInt8(ascii: ".")) }) {
+        app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true))
+      }
     default: break
     }
   }
@@ -74,8 +87,11 @@ extension Decoder {
   /// Whether a scalar fits a scalar type.
   static func fit(_ value: NodeID, _ type: ValueType, in tree: SyntaxTree) -> Fit {
     let isEmpty = tree.isEmpty(value)
-    if case .text = type { return isEmpty ? .empty : .fits }
     if isEmpty { return .empty }
+    switch type {
+    case .text, .name, .file, .fileOrWords, .icon: return .fits
+    default: break
+    }
     if tree.withBytes(value, ScalarReading.readsValue) { return .fits }
     let text = tree.text(value)
     switch type {
@@ -153,6 +169,7 @@ extension Decoder {
   }
 
   mutating func reportType(_ value: NodeID, _ expected: String) {
+    if brokenAliases.contains(tree.span(value).start) { return }
     report(.wrongType(node: value, expected: expected, found: found(value)))
   }
 

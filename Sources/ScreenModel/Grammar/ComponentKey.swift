@@ -11,7 +11,8 @@ package enum ComponentKey: Int, GrammarKey {
     switch self {
     case .params: Property("params", .list(.text), "the names of its parameters")
     case .note: Property("note", .text, "a remark for readers")
-    case .body: Property("body", .elements(.body), "what it is made of; `slot` is where the elements of a `use` go")
+    case .body:
+      Property("body", .elements(.component), "what it is made of; `slot` is where the elements of a `use` go")
     case .allow: Property("allow", .map(.text), "findings that are accepted here: a rule and the reason")
     }
   }

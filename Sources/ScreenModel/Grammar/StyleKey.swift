@@ -35,7 +35,7 @@ package enum StyleKey: Int, GrammarKey {
     case .last: Property("last", .style(of: ""), "the look of the last row")
     case .header: Property("header", .style(of: ""), "the look of the words above")
     case .footer: Property("footer", .style(of: ""), "the look of the words below")
-    case .caption: Property("caption", .style(of: ""), "the look of the strip that holds the words of a tile")
+    case .caption: Property("caption", .style(of: ""), "the look of the words on a picture or a tile")
     case .pointer: Property("pointer", .words("none", "below", "above"), "the pointer of a callout")
     }
   }

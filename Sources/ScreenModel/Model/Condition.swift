@@ -28,6 +28,7 @@ package indirect enum Condition: Sendable {
 
 /// One question about one value: `account is member`, `count > 3`.
 package struct Comparison: Sendable {
+  /// How the value is compared.
   package enum Relation: Sendable {
     case isOneOf
     case less, lessOrEqual, greater, greaterOrEqual
@@ -46,6 +47,7 @@ package struct Operand: Sendable {
   /// Whether it was written with `$`, in quotes, or bare.
   package var form: Form
 
+  /// The ways to write a word.
   package enum Form: Sendable {
     case bare, quoted, reference
   }
@@ -60,6 +62,7 @@ package struct WrittenCondition: Sendable {
 
 /// Whose value something is: what is in reach by name depends on it.
 package struct Context: Sendable {
+  /// What it is written in.
   package enum Owner: UInt8, Sendable {
     case app, screen, layout, component, popup
   }

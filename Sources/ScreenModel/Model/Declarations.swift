@@ -65,6 +65,7 @@ package struct Variable: Sendable {
   package var screen: Int32
   package var values: Values
 
+  /// What it can be; the first is where it starts.
   package enum Values: Sendable {
     case words([NodeID])
     case numbers(ClosedRange<Int>)

@@ -4,6 +4,7 @@ package import YAMLSyntax
 package enum How: UInt8, CaseIterable, Sendable {
   case push, replace, reset, unwind
 
+  /// What a person writes.
   package var word: String {
     switch self {
     case .push: "push"
@@ -16,6 +17,7 @@ package enum How: UInt8, CaseIterable, Sendable {
 
 /// One `go`: its branches in the order in which they are tried, or the answers the reader chooses from.
 package struct Move: Sendable {
+  /// Who decides between the branches.
   package enum Choice: UInt8, Sendable {
     /// The first branch that holds.
     case guarded

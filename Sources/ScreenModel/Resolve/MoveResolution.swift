@@ -24,6 +24,7 @@ extension Resolver {
     let name = tree.name(branch.target)
     let screen = NameTables.find(name, in: names.screens)
     if screen >= 0, app.screens[Int(screen)].for < 0 { return .screen(screen, page: screen) }
+    if tree.isText(branch.target, "back") { return .back }
     let popup = popup(named: name, from: context.screen)
     if popup >= 0 {
       isNamed[Int(popup)] = true
@@ -31,7 +32,6 @@ extension Resolver {
     }
     let text = tree.text(branch.target)
     switch text {
-    case "back": return .back
     case "close": return .close
     case "close-all": return .closeAll
     case "start": return .start

@@ -1,5 +1,6 @@
 /// A text with the values it reads: `$name`, `$(name)s`; `$$` is a dollar, `$5` five dollars.
 package struct TextTemplate: Sendable {
+  /// Words as they stand, or a value to put in.
   package enum Part: Sendable, Equatable {
     case words(String)
     /// A name, and where it stands in the text's bytes.

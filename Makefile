@@ -1,0 +1,70 @@
+# make demo · test · bench · install · format · clean · help
+
+PREFIX ?= /usr/local
+NAME ?= protoc
+CONFIGURATION ?= release
+# Where SwiftPM builds. Two checkouts may not share one.
+BUILD ?= .build
+RESULTS := $(BUILD)/results
+
+# What only Linux can do stands here and nowhere else: one static executable that runs on any distribution. Swift's own
+# linker, because the usual one warns about functions that are never called.
+ifeq ($(shell uname -s),Linux)
+RELEASE_FLAGS := -Xswiftc -static-executable -Xswiftc -use-ld=lld
+endif
+
+RELEASE := $(BUILD)/release/protoc
+PYTHON := .venv/bin/python
+PROTOTYPES := prototypes/hello prototypes/critter-cards
+SWIFT_SOURCES := Package.swift Sources Plugins Tests templates
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help demo test lint test-swift test-commands bench release install format clean needs-build needs-tests
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: release ## build protoc and check two prototypes with it
+	@for prototype in $(PROTOTYPES); do \
+	  printf '\n$$ protoc check %s\n' $$prototype; $(RELEASE) check $$prototype || exit; \
+	done
+	@printf '\nWhat was checked:  %s/app.yaml\n' $(lastword $(PROTOTYPES))
+	@printf 'Change a `go:` in it and say:  %s check %s\n' $(RELEASE) $(lastword $(PROTOTYPES))
+	@printf 'How to write your own:  docs/guide.md\n'
+
+test: lint test-swift test-commands ## everything that must hold before a change goes in
+	@$(PYTHON) scripts/count-tests.py $(RESULTS)
+
+lint: ## whether the Swift code is formatted as the house wants it
+	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
+
+test-swift: needs-build ## the tests of the modules, and of the walls between them
+	@mkdir -p $(RESULTS)
+	swift build --build-tests --scratch-path $(BUILD)
+	swift test --skip-build --disable-xctest --parallel --scratch-path $(BUILD) --xunit-output $(RESULTS)/swift.xml
+
+test-commands: needs-tests release ## the tests of the command line, on the executable people get
+	@mkdir -p $(RESULTS)
+	PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests --junitxml $(RESULTS)/commands.xml
+
+bench: needs-build release ## speed, memory and growth, against plain C, with the aims beside them
+	python3 Tests/Benchmark/bench.py --protoc $(RELEASE) $(BENCH)
+
+release: needs-build
+	swift build --configuration release --product protoc --scratch-path $(BUILD) $(RELEASE_FLAGS)
+
+install: release ## install protoc; PREFIX=/usr/local and NAME=protoc may be given
+	@scripts/install $(RELEASE) $(DESTDIR)$(PREFIX)/bin $(NAME)
+
+format: ## format the Swift code
+	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
+
+clean: ## remove everything that was built
+	rm -rf $(BUILD) .venv
+
+needs-build:
+	@scripts/setup build
+
+needs-tests: needs-build
+	@scripts/setup tests

@@ -1,0 +1,186 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let noAccessibleName = Rule(
+    "P901", "no-accessible-name", .error, summary: "something to touch without words, or a picture without `alt`",
+    rationale: """
+      People who hear the page, and people who speak to it, know things by their names. A button with only an icon is \
+      announced as "button", and a picture as the name of its file. Give it a label, or say with `alt` what it does or shows; \
+      a picture that is mere decoration takes `alt: ""`.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Take it away?
+            - button: {icon: trash, go: stay} #~ P901
+      """,
+      .init([
+        ("app.yaml", "app: Hello\nscreens:\n  welcome:\n    body:\n      - A cow\n      - image: cow.svg #~ P901\n"),
+        ("cow.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"),
+      ]),
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Take it away?
+            - button: {icon: trash, alt: Delete, go: stay}
+            - image: A cow in a field
+      """,
+      .init([
+        (
+          "app.yaml",
+          "app: Hello\nscreens:\n  welcome:\n    body:\n      - A cow\n      - image: cow.svg\n        alt: A cow in a field\n"
+        ),
+        ("cow.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"),
+      ]),
+    ]
+  ) { inspection, findings in
+    let app = inspection.app
+    let naming = ElementCatalog.kinds.map(Naming.init)
+    for (index, element) in app.elements.enumerated() {
+      let kind = naming[Int(element.kind)]
+      let isTouched = element.move >= 0 || app.isTapped(element) || (kind.needsName && kind.isTouched)
+      guard isTouched || kind.isImage else { continue }
+      let id = ElementID(index)
+      if app.hasWords(element, kind) || app.isSaidElsewhere(element, kind) { continue }
+      let alt = app.property("alt", of: id)
+      // A picture may say that it is only decoration.
+      if alt >= 0, !app.tree.isBlank(alt) || (kind.isImage && !isTouched) { continue }
+      if app.holdsWords(id, naming) || app.hasOtherWords(id) { continue }
+      if kind.isImage, element.label >= 0 {
+        findings.add(.imageWithoutAlt(app.tree.text(element.label)), at: app.tree.span(element.label), notes: [.imageAlt])
+      } else {
+        findings.add(.noName(app.kind(of: id).name), at: app.kindSpan(of: id), notes: [.labelOrAlt])
+      }
+    }
+  }
+}
+
+/// What gives elements of a kind their names.
+private struct Naming {
+  let needsName: Bool
+  /// Whether it can be touched even where it leads nowhere.
+  let isTouched: Bool
+  /// Whether what stands in it is not known here.
+  let isOpen: Bool
+  let isImage: Bool
+  /// Whether there must be a label, so that a missing one is said already.
+  let isLabelRequired: Bool
+  let label: Label
+
+  enum Label {
+    case words
+    /// Words, or the name of a file.
+    case fileOrWords
+    /// The name of an icon, a file, a number: nothing to read out.
+    case other
+  }
+
+  init(_ kind: ElementKind) {
+    needsName = kind.needsName
+    isOpen = kind.name == "slot" || kind.name == "use"
+    isImage = kind.name == "image"
+    switch kind.touch {
+    case .none: isTouched = false
+    case .byItself, .expected: isTouched = true
+    // Tools can always be selected; icons and pictures are touched only where they lead somewhere.
+    case .optional: isTouched = kind.places.contains(.tray)
+    }
+    switch kind.label {
+    case .none: (isLabelRequired, label) = (false, .other)
+    case .optional(let type): (isLabelRequired, label) = (false, Self.label(of: type))
+    case .required(let type): (isLabelRequired, label) = (true, Self.label(of: type))
+    }
+  }
+
+  private static func label(of type: ValueType) -> Label {
+    switch type {
+    case .icon, .file, .color, .number, .count, .length, .duration, .point, .flag: .other
+    case .fileOrWords: .fileOrWords
+    default: .words
+    }
+  }
+}
+
+extension App {
+  fileprivate func isTapped(_ element: Element) -> Bool {
+    element.gestures.contains { gestures[Int($0)].gesture == .tap }
+  }
+
+  /// Whether an element has words besides its label.
+  fileprivate func hasOtherWords(_ element: ElementID) -> Bool {
+    property("hint", of: element) >= 0 || property("detail", of: element) >= 0 || property("caption", of: element) >= 0
+  }
+
+  /// Whether an element's label says what it is.
+  fileprivate func hasWords(_ element: Element, _ kind: Naming) -> Bool {
+    guard element.label >= 0 else { return false }
+    switch kind.label {
+    case .other: return false
+    case .words: return tree.node(element.label).kind != .scalar || !tree.isBlank(element.label)
+    case .fileOrWords:
+      guard tree.node(element.label).kind == .scalar else { return true }
+      return !tree.isBlank(element.label) && !tree.text(element.label).isPicture
+    }
+  }
+
+  /// Whether the words are missing for a reason that another rule tells.
+  fileprivate func isSaidElsewhere(_ element: Element, _ kind: Naming) -> Bool {
+    element.label < 0 ? kind.isLabelRequired : tree.isEmpty(element.label)
+  }
+
+  /// Whether something in an element has words of its own, which are read out for the whole.
+  fileprivate func holdsWords(_ id: ElementID, _ naming: [Naming]) -> Bool {
+    let range = id + 1..<elements[Int(id)].after
+    return range.contains { inner in
+      let element = elements[Int(inner)]
+      let kind = naming[Int(element.kind)]
+      if kind.isOpen || hasWords(element, kind) { return true }
+      let alt = property("alt", of: inner)
+      return alt >= 0 && !tree.isBlank(alt)
+    }
+  }
+
+  /// Where the word stands that names an element's kind.
+  fileprivate func kindSpan(of element: ElementID) -> Span {
+    let node = elements[Int(element)].node
+    guard let first = tree.entries(node).first(where: { _ in true }) else { return tree.span(node) }
+    return tree.span(first.key)
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a scalar holds nothing to read.
+  fileprivate func isBlank(_ node: NodeID) -> Bool {
+    guard self.node(node).kind == .scalar else { return false }
+    return withBytes(node) { $0.allSatisfy { $0 <= UInt8(ascii: " ") } }
+  }
+}
+
+extension String {
+  /// Whether a value names a picture: no other words end like this.
+  fileprivate var isPicture: Bool {
+    let lower = lowercased()
+    return [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"].contains { lower.hasSuffix($0) }
+  }
+
+  fileprivate static func noName(_ kind: String) -> String { "this `\(kind)` has no name that can be read out" }
+
+  fileprivate static func imageWithoutAlt(_ file: String) -> String { "the picture `\(file)` has no `alt`" }
+}
+
+extension Note {
+  fileprivate static let labelOrAlt = Note("give it a label, or say with `alt` what it does")
+
+  fileprivate static let imageAlt = Note("say with `alt` what it shows; `alt: \"\"` means that it is decoration")
+}

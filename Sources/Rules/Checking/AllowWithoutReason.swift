@@ -1,0 +1,72 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let allowWithoutReason = Rule(
+    "P992", "allow-without-reason", .error, summary: "a finding that is accepted without a reason",
+    rationale: """
+      Whoever reads the file next must be able to tell a decision from an oversight. Write in a few words why the finding is \
+      fine here; if there is no reason, mend what was found.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Press it.
+            - button: Begin
+          allow:
+            no-action: #~ P992
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body: [Hello!]
+          allow: no-action #~ P992
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Press it.
+            - button: Begin
+          allow:
+            no-action: the next screen is still to be drawn
+      """,
+      """
+      app: Hello
+      allow: {no-action: the next screen is still to be drawn}
+      screens:
+        welcome:
+          body:
+            - Press it.
+            - button: Begin
+      """,
+    ]
+  ) { inspection, findings in
+    let tree = inspection.tree
+    for case .allowWithoutReason(let at, let rule) in inspection.app.faults {
+      findings.add(.withoutReason(rule), at: at, notes: [.write(rule)])
+    }
+    for allowance in inspection.app.allowances where tree.node(allowance.reason).kind == .scalar && !tree.isEmpty(allowance.reason) {
+      guard tree.withBytes(allowance.reason, { $0.allSatisfy { $0 <= UInt8(ascii: " ") } }) else { continue }
+      let rule = tree.text(allowance.rule)
+      findings.add(.withoutReason(rule), at: tree.span(allowance.rule), notes: [.write(rule)])
+    }
+  }
+}
+
+extension String {
+  fileprivate static func withoutReason(_ rule: String) -> String { "`\(rule)` is accepted without a reason" }
+}
+
+extension Note {
+  fileprivate static func write(_ rule: String) -> Note { Note("write why it is fine: `\(rule): the story ends here`") }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let noAction = Rule(
+    "P202", "no-action", .warning, summary: "something to touch that does nothing",
+    rationale: """
+      A button that does nothing when it is pressed looks broken, and people stop trusting the ones beside it. Give it a \
+      `go` (`go: stay` if nothing is meant to change yet), let it `set` a value, or make it `disabled`.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - Tap the button to begin.
+            - button: Begin #~ P202
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body: [Tap to share.]
+          toolbar:
+            - button: Share #~ P202
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+            - button: Not yet
+              disabled: yes
+        home:
+          body: [Here you are.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Delete
+              go: confirm
+          popups:
+            confirm:
+              alert: Delete everything?
+              buttons:
+                - button: Delete
+                  role: destructive
+                - button: Cancel
+                  role: cancel
+      """,
+    ]
+  ) { inspection, findings in
+    let app = inspection.app
+    let isExpected = ElementCatalog.kinds.map(\.isTouchExpected)
+    for (index, element) in app.elements.enumerated() where isExpected[Int(element.kind)] {
+      guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
+      let id = ElementID(index)
+      // What was declared wrongly is said elsewhere.
+      guard app.property("go", of: id) < 0, app.property("on", of: id) < 0, app.property("set", of: id) < 0 else { continue }
+      if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
+      findings.add(.noAction(app.kind(of: id).name), at: app.wordsSpan(of: id), notes: [.giveItSomething])
+    }
+  }
+}
+
+extension ElementKind {
+  fileprivate var isTouchExpected: Bool {
+    if case .expected = touch { return true }
+    return false
+  }
+}
+
+extension App {
+  /// Whether an element is a button that sends its form.
+  fileprivate func isSubmit(_ element: ElementID) -> Bool {
+    let role = property("role", of: element)
+    return role >= 0 && tree.isText(role, "submit")
+  }
+
+  /// Whether an element stands in a popup that closes on any choice.
+  fileprivate func closesOnChoice(around element: ElementID) -> Bool {
+    var holder = elements[Int(element)].parent
+    while holder >= 0 {
+      if let popup = kind(of: holder).popup { return popup.closesOnChoice }
+      holder = elements[Int(holder)].parent
+    }
+    return false
+  }
+
+  /// Where an element's words stand, or the word that names its kind.
+  fileprivate func wordsSpan(of element: ElementID) -> Span {
+    let element = elements[Int(element)]
+    if element.label >= 0 { return tree.span(element.label) }
+    if let first = tree.entries(element.node).first(where: { _ in true }) { return tree.span(first.key) }
+    return tree.span(element.node)
+  }
+}
+
+extension String {
+  fileprivate static func noAction(_ kind: String) -> String { "this `\(kind)` does nothing when it is touched" }
+}
+
+extension Note {
+  fileprivate static let giveItSomething = Note(
+    "it needs a `go` (`go: stay` if nothing is meant to change), a `set`, or `disabled: yes`")
+}

@@ -1,0 +1,168 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let sameLinkTwice = Rule(
+    "P208", "same-link-twice", .warning, summary: "two links on one element for the same touch and the same condition",
+    rationale: """
+      Of the branches of a `go`, the first that holds is taken, so a second one with the same condition is never reached; and \
+      a `go` is what a tap does, so `on: tap` beside it says the same thing again. Give the branches different conditions, or \
+      take one of them away.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go:
+                - to: home
+                - to: settings #~ P208
+            - button: Settings
+              go: settings
+        home:
+          body: [Here you are.]
+        settings:
+          body: [Nothing to set yet.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+              on:
+                tap: settings #~ P208
+            - button: Settings
+              go: settings
+        home:
+          body: [Here you are.]
+        settings:
+          body: [Nothing to set yet.]
+      """,
+      """
+      app: Hello
+      state:
+        account: [guest, member]
+      screens:
+        welcome:
+          body:
+            - button: Sign in
+              go: {set: {account: member}}
+            - button: Begin
+              go:
+                - {when: account is member, to: home}
+                - {when: account is member, to: settings} #~ P208
+                - to: settings
+        home:
+          body: [Here you are.]
+        settings:
+          body: [Nothing to set yet.]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      state:
+        account: [guest, member]
+      screens:
+        welcome:
+          body:
+            - button: Sign in
+              go: {set: {account: member}}
+            - button: Begin
+              go:
+                - {when: account is member, to: home}
+                - to: settings
+        home:
+          body: [Here you are.]
+        settings:
+          body: [Nothing to set yet.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+              on:
+                long-press: settings
+        home:
+          body: [Here you are.]
+        settings:
+          body: [Nothing to set yet.]
+      """,
+    ]
+  ) { inspection, findings in
+    let app = inspection.app
+    var first: [UInt64: Int32] = [:]
+    for move in app.moves where move.choice == .guarded && move.branches.count > 1 {
+      first.removeAll(keepingCapacity: true)
+      for index in move.branches {
+        let guardHash = app.guardHash(of: index)
+        guard let earlier = first[guardHash] else {
+          first[guardHash] = index
+          continue
+        }
+        findings.add(
+          app.isUnguarded(index) ? .neverTaken : .sameCondition, at: app.place(of: index),
+          notes: [Note("the one that is taken stands here", at: app.place(of: earlier))])
+      }
+    }
+    for (index, element) in app.elements.enumerated() where element.move >= 0 && !element.gestures.isEmpty {
+      for gesture in element.gestures where app.gestures[Int(gesture)].gesture == .tap {
+        let go = app.tree.span(app.moves[Int(element.move)].node)
+        findings.add(
+          .tapTwice(app.kind(of: ElementID(index)).name), at: app.tree.span(app.gestures[Int(gesture)].key),
+          notes: [Note("`go` says it here", at: go)])
+      }
+    }
+  }
+}
+
+extension App {
+  fileprivate func isUnguarded(_ branch: Int32) -> Bool { branches[Int(branch)].when < 0 }
+
+  /// A number for the words of a branch's condition, blanks left out at their ends and counted once between words.
+  fileprivate func guardHash(of branch: Int32) -> UInt64 {
+    let when = branches[Int(branch)].when
+    guard when >= 0 else { return 0 }
+    return tree.withBytes(conditions[Int(when)].node) { bytes in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var isAfterBlank = false
+      var isAfterWord = false
+      for byte in bytes {
+        guard byte > UInt8(ascii: " ") else {
+          isAfterBlank = isAfterWord
+          continue
+        }
+        if isAfterBlank { hash = (hash ^ UInt64(UInt8(ascii: " "))) &* 0x0000_0100_0000_01B3 }
+        isAfterBlank = false
+        isAfterWord = true
+        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      }
+      return hash
+    }
+  }
+
+  /// Where a branch is best shown: its condition, else its target.
+  fileprivate func place(of branch: Int32) -> Span {
+    let branch = branches[Int(branch)]
+    if branch.when >= 0 { return tree.span(conditions[Int(branch.when)].node) }
+    return tree.span(branch.target >= 0 ? branch.target : branch.node)
+  }
+}
+
+extension String {
+  fileprivate static let neverTaken = "this branch is never taken: one before it has no condition either"
+
+  fileprivate static let sameCondition = "this branch is never taken: one before it has the same condition"
+
+  fileprivate static func tapTwice(_ kind: String) -> String { "this `\(kind)` says twice where a tap leads" }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let unknownName = Rule(
+    "P205", "unknown-name", .error, summary: "a name that nothing is called by",
+    rationale: """
+      Layouts, components, data sets, columns, variables and their values are declared once and used by name. A name that is \
+      declared nowhere would leave a hole in the page, or a condition that can never hold. Mend the spelling, or declare what \
+      is missing.
+      """,
+    failing: [
+      """
+      app: Hello
+      layouts:
+        basic:
+          body:
+            - Hello & Sons
+            - slot
+      screens:
+        welcome:
+          layout: basic
+          body:
+            - button: Begin
+              go: home
+        home:
+          layout: basik #~ P205
+          body: [Here you are.]
+      """,
+      """
+      app: Hello
+      state:
+        account: [guest, member]
+      screens:
+        welcome:
+          body:
+            - button: Sign in
+              go: {set: {account: member}}
+            - text: Welcome back
+              when: account is member
+            - text: Who are you?
+              when: acount is guest #~ P205
+      """,
+      """
+      app: Hello
+      data:
+        decks:
+          - {name: Animals, count: 12}
+          - {name: Plants, count: 7}
+      screens:
+        welcome:
+          body:
+            - list:
+                - row: $name
+                  detail: $cuont cards #~ P205
+                  each: decks
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      layouts:
+        basic:
+          body:
+            - Hello & Sons
+            - slot
+      screens:
+        welcome:
+          layout: basic
+          body:
+            - button: Begin
+              go: home
+        home:
+          layout: basic
+          body: [Here you are.]
+      """,
+      """
+      app: Hello
+      state:
+        account: [guest, member]
+      screens:
+        welcome:
+          body:
+            - button: Sign in
+              go: {set: {account: member}}
+            - text: Welcome back
+              when: account is member
+      """,
+    ]
+  ) { inspection, findings in
+    for case .unknownName(let at, let name, let space, let candidates) in inspection.app.faults {
+      let (prefix, word) = name.withoutPrefix
+      let near = Suggestion.best(for: word, among: candidates, limit: 3)
+      var notes: [Note] = []
+      if space == "column or parameter" {
+        notes.append(.onlyRows)
+      } else if near.isEmpty {
+        notes.append(candidates.isEmpty ? .none(space) : .thereAre(candidates))
+      }
+      findings.add(
+        prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
+        fixes: fixes(word, prefix: prefix, near, at: at, in: inspection.tree))
+    }
+  }
+
+  /// Another name in the place of the one that is unknown, where it stands alone.
+  private static func fixes(
+    _ word: String, prefix: String, _ near: [String], at span: Span, in tree: SyntaxTree
+  ) -> [Fix] {
+    let written = tree.sources.text(span)
+    for (before, after) in [(prefix, ""), ("", ""), ("$(", ")"), ("\"", "\""), ("'", "'")] where written == before + word + after {
+      return near.map { name in
+        Fix("change `\(word)` to `\(name)`", edits: [Edit(span, before + name + after)], isCertain: near.count == 1)
+      }
+    }
+    return near.map { Fix("change `\(word)` to `\($0)`") }
+  }
+}
+
+extension String {
+  /// The name without what tells where to look for it: `$`, `row.`, `screen.`.
+  fileprivate var withoutPrefix: (prefix: String, word: String) {
+    for prefix in ["$row.", "$screen.", "$", "row.", "screen."] where hasPrefix(prefix) {
+      return (prefix, String(dropFirst(prefix.count)))
+    }
+    return ("", self)
+  }
+
+  fileprivate static func unknownName(_ name: String, _ space: String) -> String { "`\(name)` is no \(space)" }
+
+  fileprivate static func noValue(_ name: String) -> String { "nothing is called `\(name)` here" }
+}
+
+extension Note {
+  fileprivate static let onlyRows = Note("a target can be made from rows and from parameters, not from variables")
+
+  fileprivate static func none(_ space: String) -> Note { Note("no \(space) can be named here") }
+
+  fileprivate static func thereAre(_ names: [String]) -> Note {
+    var shown: [String] = []
+    for name in names where !shown.contains(name) && shown.count < 8 { shown.append(name) }
+    let rest = names.count > 8 && shown.count == 8 ? " and more" : ""
+    return Note("there are \(shown.map { "`\($0)`" }.joined(separator: ", "))\(rest)")
+  }
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let unknownTarget = Rule(
+    "P201", "unknown-target", .error, summary: "a target that is no screen, no popup and no address",
+    rationale: """
+      A link that leads nowhere is the first thing a reader of the prototype taps. Mend the name, or add the screen that it \
+      was meant for; until then the checker takes the link for an exit that nobody knows, and says nothing else about it.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+            - button: Settings
+              go: setings #~ P201
+        home:
+          body:
+            - button: Change
+              go: settings
+        settings:
+          body: [Nothing to set yet.]
+      """,
+      """
+      app: Hello
+      data:
+        decks:
+          - {name: Animals, to: animals}
+          - {name: Plants, to: plants}
+          - {name: Trees, to: plnts}
+      screens:
+        welcome:
+          body:
+            - list:
+                - row: $name
+                  each: decks
+                  go: $to #~ P201
+        animals:
+          body: [A cow.]
+        plants:
+          body: [A rose.]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          body:
+            - link: Read more
+              go: https://example.com
+      """,
+      """
+      app: Hello
+      data:
+        decks:
+          - {name: Animals, to: animals}
+          - {name: Plants, to: plants}
+      screens:
+        welcome:
+          body:
+            - list:
+                - row: $name
+                  each: decks
+                  go: $to
+        animals:
+          body: [A cow.]
+        plants:
+          body: [A rose.]
+      """,
+    ]
+  ) { inspection, findings in
+    for case .unknownTarget(let node, let target, let candidates, let row) in inspection.app.faults {
+      let span = inspection.tree.span(node)
+      let near = Suggestion.best(for: target, among: candidates, limit: 3)
+      // What a row says cannot be mended where it is read.
+      let fixes = row.isEmpty ? Findings.replacements(of: target, at: span, by: near) : []
+      var notes: [Note] = []
+      if !row.isEmpty {
+        notes.append(.comesFrom(row))
+        if !near.isEmpty { notes.append(.near(near)) }
+      } else if near.isEmpty {
+        notes.append(target.looksLikeAddress ? .address(target) : .targets)
+      }
+      findings.add(.unknownTarget(target), at: span, notes: notes, fixes: fixes)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func unknownTarget(_ target: String) -> String { "`\(target)` is no screen and no popup" }
+
+  /// Whether a person may have meant a page on the web: `example.com/help`.
+  fileprivate var looksLikeAddress: Bool {
+    hasPrefix("www.") || (!contains(" ") && split(separator: "/").first?.contains(".") == true)
+  }
+}
+
+extension Note {
+  fileprivate static func comesFrom(_ row: String) -> Note { Note("the value comes from \(row)") }
+
+  fileprivate static func near(_ names: [String]) -> Note {
+    Note("near to it: \(names.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+
+  fileprivate static func address(_ target: String) -> Note {
+    Note("an address on the web is written in full: `https://\(target)`")
+  }
+
+  fileprivate static let targets = Note(
+    "a target is a screen, a popup, `back`, `close`, `close-all`, `start`, `stay` or a URL")
+}

@@ -1,0 +1,132 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let emptyScreen = Rule(
+    "P805", "empty-screen", .warning, summary: "a screen with nothing to see but its title",
+    rationale: """
+      A reader who comes to an empty screen cannot tell whether it is unfinished or broken. A line of text about what will \
+      stand there is enough. A screen that only leads on by itself, with `on: appear`, may be empty.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home: #~ P805
+          title: Home
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home: #~ P805
+          navigation-bar: {title: Home}
+          body: []
+          end: true
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          title: Home
+          body: [Here you are.]
+      """,
+      """
+      app: Hello
+      screens:
+        splash:
+          on:
+            appear: {to: home, how: replace}
+        home:
+          title: Home
+          body: [Here you are.]
+      """,
+    ]
+  ) { inspection, findings in
+    let app = inspection.app
+    // What could not be read may have stood here.
+    guard app.tree.skipped.isEmpty else { return }
+    let isSeen = ElementCatalog.kinds.map(\.isSeen)
+    var mistakes: [Span]?
+    for screen in app.screens where !app.hasContent(screen.elements, isSeen) {
+      if app.leadsOn(screen.gestures) || app.isFilled(byLayoutOf: screen, isSeen) { continue }
+      if app.hasSearch(screen.elements) { continue }
+      let known = mistakes ?? app.misreadPlaces
+      mistakes = known
+      let whole = app.tree.span(screen.key).union(app.tree.span(screen.node))
+      let node = app.tree.span(screen.node)
+      if known.contains(where: { whole.contains($0) || node.contains($0) }) { continue }
+      let name = app.tree.text(screen.key)
+      findings.add(screen.title >= 0 ? .onlyTitle(name) : .nothing(name), at: app.tree.span(screen.key), notes: [.lineIsEnough])
+    }
+  }
+}
+
+extension ElementKind {
+  /// Whether it is something to see by itself.
+  fileprivate var isSeen: Bool {
+    if places.contains(.screen) { return false }
+    return !["title", "slot", "space", "flexible-space", "fixed-space", "divider", "separator"].contains(name)
+  }
+}
+
+extension App {
+  fileprivate func hasContent(_ range: Range<ElementID>, _ isSeen: [Bool]) -> Bool {
+    range.contains { isSeen[Int(elements[Int($0)].kind)] }
+  }
+
+  fileprivate func leadsOn(_ range: Range<Int32>) -> Bool {
+    range.contains { gestures[Int($0)].gesture == .appear }
+  }
+
+  /// Whether a bar holds a field to search with.
+  fileprivate func hasSearch(_ range: Range<ElementID>) -> Bool {
+    range.contains { property("search", of: $0) >= 0 }
+  }
+
+  fileprivate func isFilled(byLayoutOf screen: Screen, _ isSeen: [Bool]) -> Bool {
+    guard screen.layoutIndex >= 0 else { return screen.layout >= 0 }
+    let layout = layouts[Int(screen.layoutIndex)]
+    return hasContent(layout.elements, isSeen) || leadsOn(layout.gestures) || hasSearch(layout.elements)
+  }
+
+  /// Where something could not be read, so that it is missing without anybody's will.
+  fileprivate var misreadPlaces: [Span] {
+    faults.compactMap { fault in
+      switch fault {
+      case .unknownKey(let key, _, _, _): tree.span(key)
+      case .wrongType(let node, _, _): tree.span(node)
+      case .unknownKind(let node, _, _, _): tree.span(node)
+      case .wrongPlace(let node, _, _): tree.span(node)
+      case .swallowedText(let at, _): at
+      default: nil
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate static func nothing(_ screen: String) -> String { "`\(screen)` shows nothing" }
+
+  fileprivate static func onlyTitle(_ screen: String) -> String { "`\(screen)` shows nothing but its title" }
+}
+
+extension Note {
+  fileprivate static let lineIsEnough = Note("a line about what will stand there is enough: `body: [Soon]`")
+}

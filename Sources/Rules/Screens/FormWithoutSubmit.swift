@@ -1,0 +1,182 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let formWithoutSubmit = Rule(
+    "P802", "form-without-submit", .error, summary: "a form that nothing sends",
+    rationale: """
+      People who have filled in a form look for the button that sends it. Name it with `submit: Save`, or give a button in the \
+      form or in a bar of the screen `role: submit`; then required fields are asked for too.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - form: #~ P802
+                - field: Your name
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - form: #~ P802
+                go: thanks
+                body:
+                  - field: Your name
+            - button: Skip
+              go: thanks
+        thanks:
+          body: [Thank you.]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - form:
+                submit: Send
+                go: thanks
+                body:
+                  - field: Your name
+        thanks:
+          body: [Thank you.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - form:
+                go: thanks
+                body:
+                  - field: Your name
+          toolbar:
+            - button: Send
+              role: submit
+        thanks:
+          body: [Thank you.]
+      """,
+    ]
+  ) { inspection, findings in
+    let app = inspection.app
+    guard let form = ElementCatalog.kinds.firstIndex(where: { $0.name == "form" }) else { return }
+    var finder: SubmitFinder?
+    for (index, element) in app.elements.enumerated() where Int(element.kind) == form {
+      let id = ElementID(index)
+      if app.property("submit", of: id) >= 0 { continue }
+      let known = finder ?? SubmitFinder(app)
+      finder = known
+      if known.isSent(id) { continue }
+      findings.add("nothing sends this form", at: app.kindSpan(of: id), notes: [.submit])
+    }
+  }
+}
+
+/// Finds what sends a form.
+private struct SubmitFinder {
+  private let app: App
+  /// Elements with `role: submit`, in order.
+  private let buttons: [ElementID]
+  private let useKind: Int
+  private let slotKind: Int
+  /// Where the elements of each screen lie, in order.
+  private let screens: [(start: ElementID, end: ElementID, layout: Int32)]
+
+  init(_ app: App) {
+    self.app = app
+    buttons = app.elements.indices.lazy.map { ElementID($0) }.filter { id in
+      let role = app.property("role", of: id)
+      return role >= 0 && app.tree.isText(role, "submit")
+    }
+    useKind = ElementCatalog.kinds.firstIndex { $0.name == "use" } ?? -1
+    slotKind = ElementCatalog.kinds.firstIndex { $0.name == "slot" } ?? -1
+    screens = app.screens.lazy.filter { !$0.elements.isEmpty }.map {
+      ($0.elements.lowerBound, $0.elements.upperBound, $0.layoutIndex)
+    }
+  }
+
+  func isSent(_ form: ElementID) -> Bool {
+    if holdsSubmit(form..<app.elements[Int(form)].after) { return true }
+    var top = form
+    while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
+    if app.kind(of: top).popup != nil { return holdsSubmit(top..<app.elements[Int(top)].after) }
+    guard let screen = screen(of: form) else {
+      // Components and layouts stand on screens that are not known here.
+      return buttons.contains { isInBar($0) }
+    }
+    if holdsBarSubmit(screen.start..<screen.end) { return true }
+    return screen.layout >= 0 && holdsBarSubmit(app.layouts[Int(screen.layout)].elements)
+  }
+
+  private func screen(of element: ElementID) -> (start: ElementID, end: ElementID, layout: Int32)? {
+    var low = 0
+    var high = screens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if screens[middle].start <= element { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, screens[low - 1].end > element else { return nil }
+    return screens[low - 1]
+  }
+
+  /// Whether a button that sends stands in a range, or in a component that is used there.
+  private func holdsSubmit(_ range: Range<ElementID>) -> Bool {
+    var waiting = [range]
+    var seen = Set<Int32>()
+    while let range = waiting.popLast() {
+      if buttons(in: range).first != nil { return true }
+      for id in range {
+        let kind = Int(app.elements[Int(id)].kind)
+        // What fills a slot is not known here.
+        if kind == slotKind { return true }
+        guard kind == useKind, let use = app.uses.first(where: { $0.element == id }) else { continue }
+        if seen.insert(use.component).inserted { waiting.append(app.components[Int(use.component)].elements) }
+      }
+    }
+    return false
+  }
+
+  private func holdsBarSubmit(_ range: Range<ElementID>) -> Bool {
+    buttons(in: range).contains { isInBar($0) }
+  }
+
+  private func buttons(in range: Range<ElementID>) -> some Sequence<ElementID> & Collection<ElementID> {
+    var low = 0
+    var high = buttons.count
+    while low < high {
+      let middle = (low + high) / 2
+      if buttons[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return buttons[low...].prefix { $0 < range.upperBound }
+  }
+
+  /// Whether an element stands in a bar around the body.
+  private func isInBar(_ element: ElementID) -> Bool {
+    var top = element
+    while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
+    // What stands under `only` has no parent, but a place other than the body.
+    return app.kind(of: top).places.contains(.screen) || app.elements[Int(top)].area != 0
+  }
+}
+
+extension App {
+  /// Where the word stands that names an element's kind.
+  fileprivate func kindSpan(of element: ElementID) -> Span {
+    let node = elements[Int(element)].node
+    guard let first = tree.entries(node).first(where: { _ in true }) else { return tree.span(node) }
+    return tree.span(first.key)
+  }
+}
+
+extension Note {
+  fileprivate static let submit = Note(
+    "`submit: Send` gives it a button; so does a button with `role: submit` in it or in a bar of the screen")
+}

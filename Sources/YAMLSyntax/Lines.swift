@@ -1,0 +1,125 @@
+/// The lines of a text as a person sees them: indentation, keys, list items. Offsets are those of the text.
+struct Lines {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  var end: Int { bytes.count }
+
+  /// The start of the line that holds an offset.
+  func start(of offset: Int) -> Int {
+    var index = min(offset, end)
+    while index > 0, !isBreak(bytes[index - 1]) { index -= 1 }
+    return index
+  }
+
+  /// The start of the line after the one that holds an offset.
+  func next(after offset: Int) -> Int {
+    var index = offset
+    while index < end, !isBreak(bytes[index]) { index += 1 }
+    guard index < end else { return end }
+    if bytes[index] == 13, index + 1 < end, bytes[index + 1] == 10 { return index + 2 }
+    return index + 1
+  }
+
+  /// Where the text of a line ends, without the blanks and the break behind it.
+  func textEnd(_ line: Int) -> Int {
+    var index = next(after: line)
+    while index > line, bytes[index - 1].isBlankOrBreak { index -= 1 }
+    return index
+  }
+
+  /// The number of blanks before a line's text.
+  func indent(_ line: Int) -> Int { text(line) - line }
+
+  /// Where a line's text starts, or where the line ends.
+  func text(_ line: Int) -> Int {
+    var index = line
+    while index < end, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
+    return index
+  }
+
+  /// Whether a line says nothing: empty, or a comment.
+  func isSilent(_ line: Int) -> Bool {
+    let text = text(line)
+    return text >= end || isBreak(bytes[text]) || bytes[text] == UInt8(ascii: "#")
+  }
+
+  /// The nearest line before `line` that says something.
+  func previousText(before line: Int) -> Int? {
+    var index = line
+    while index > 0 {
+      index = start(of: index - 1)
+      if !isSilent(index) { return index }
+    }
+    return nil
+  }
+
+  /// Whether a line starts with `- `.
+  func isItem(_ line: Int) -> Bool { isItemMark(at: text(line)) }
+
+  /// Where the first key of a line may start: behind the blanks and every `- `.
+  func keyStart(_ line: Int) -> Int {
+    var index = text(line)
+    while isItemMark(at: index) {
+      index += 1
+      while index < end, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
+    }
+    return index
+  }
+
+  /// The colon behind the first key of a line.
+  func colon(_ line: Int) -> Int? {
+    var index = keyStart(line)
+    if index < end, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
+      if let close = closingQuote(of: index) { index = close + 1 }
+    }
+    while index < end, !isBreak(bytes[index]) {
+      if bytes[index] == UInt8(ascii: ":"), index + 1 >= end || bytes[index + 1].isBlankOrBreak { return index }
+      if bytes[index] == UInt8(ascii: "#"), index > 0, bytes[index - 1].isBlankOrBreak { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The quote that closes another on the same line.
+  func closingQuote(of open: Int) -> Int? {
+    var index = open + 1
+    while index < end, !isBreak(bytes[index]) {
+      if bytes[index] == bytes[open] {
+        guard bytes[open] == UInt8(ascii: "'"), index + 1 < end, bytes[index + 1] == bytes[open] else { return index }
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "\\"), bytes[open] == UInt8(ascii: "\"") {
+        index += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The end of a block: `line`, and all after it that are indented deeper or that `belongs` lets in.
+  ///
+  /// - Parameter withOwnItems: whether list items that stand as far left as `line` hang on its key.
+  func block(
+    from line: Int, withOwnItems: Bool = true, where belongs: (_ line: Int, _ indent: Int) -> Bool = { _, _ in false }
+  ) -> Int {
+    let own = indent(line)
+    let hasOwnItems = withOwnItems && !isItem(line)
+    var blockEnd = next(after: line)
+    var index = blockEnd
+    while index < end {
+      let following = next(after: index)
+      if !isSilent(index) {
+        let indent = indent(index)
+        guard indent > own || belongs(index, indent) || (indent == own && hasOwnItems && isItem(index)) else { break }
+        blockEnd = following
+      }
+      index = following
+    }
+    return blockEnd
+  }
+
+  func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
+
+  private func isItemMark(at index: Int) -> Bool {
+    index < end && bytes[index] == UInt8(ascii: "-") && (index + 1 >= end || bytes[index + 1].isBlankOrBreak)
+  }
+}

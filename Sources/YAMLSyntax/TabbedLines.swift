@@ -1,0 +1,54 @@
+/// The lines of a text that are indented with tabs.
+struct TabbedLines {
+  /// The white space of each such line.
+  private(set) var runs: [Range<Int>] = []
+  /// Where blanks indent other lines: the lines to leave out, since a tab among blanks has no width.
+  private(set) var blocks: [Range<Int>] = []
+
+  /// - Parameter tab: the tab at which the parser stopped.
+  init(_ lines: Lines, including tab: Int) {
+    var isIndentedWithBlanks = false
+    var line = 0
+    var lastIndent = 0
+    /// The indent of the line whose `|` or `>` the text belongs to.
+    var literal: Int?
+    while line < lines.end {
+      let next = lines.next(after: line)
+      defer { line = next }
+      if lines.isSilent(line) { continue }
+      let text = lines.text(line)
+      let run = line..<lines.keyStart(line)
+      let isTabbed = lines.bytes[run].contains(9)
+      if let indent = literal {
+        // The text of a block may start with tabs, behind the blanks that indent it.
+        if text - line > indent, !(isTabbed && run.contains(tab)) { continue }
+        if text - line <= indent { literal = nil }
+      }
+      if isTabbed {
+        runs.append(run)
+        let end = lines.block(from: line) { _, indent in indent > lastIndent }
+        blocks.append(line..<end)
+      } else {
+        if text > line { isIndentedWithBlanks = true }
+        lastIndent = text - line
+      }
+      if opensLiteral(lines, line) { literal = text - line }
+    }
+    if !isIndentedWithBlanks
+      || runs.allSatisfy({
+        lines.bytes[lines.start(of: $0.lowerBound)..<lines.text($0.lowerBound)].allSatisfy { $0 == 32 }
+      })
+    {
+      blocks = []
+    }
+  }
+
+  /// Whether a line ends with `|` or `>`, and the marks that may follow them.
+  private func opensLiteral(_ lines: Lines, _ line: Int) -> Bool {
+    var index = lines.textEnd(line)
+    while index > line, "+-0123456789".utf8.contains(lines.bytes[index - 1]) { index -= 1 }
+    guard index > line + 1, lines.bytes[index - 1] == UInt8(ascii: "|") || lines.bytes[index - 1] == UInt8(ascii: ">")
+    else { return false }
+    return lines.bytes[index - 2].isBlankOrBreak
+  }
+}

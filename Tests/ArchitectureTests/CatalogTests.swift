@@ -1,0 +1,79 @@
+import Testing
+
+/// Catalogs are written by hand; these tests hold them against the folders.
+@Suite struct CatalogTests {
+  @Test func everyElementFolderIsInTheCatalog() {
+    let folders = Checkout.files(below: "Sources/Elements") { $0.hasSuffix("/example.yaml") }
+      .map { String($0.dropLast("/example.yaml".count)) }
+    #expect(!folders.isEmpty)
+    let catalogued = members(of: "Sources/Elements/ElementCatalog.swift")
+    #expect(Set(catalogued).count == catalogued.count, "an element is listed twice")
+    for folder in folders {
+      let name = String(folder.split(separator: "/").last ?? "")
+      #expect(Checkout.exists("\(folder)/\(name).swift"), "\(folder) has no \(name).swift")
+      #expect(catalogued.contains(name.startingSmall), "\(folder) is not in ElementCatalog")
+    }
+  }
+
+  @Test func everyCataloguedElementHasItsFolderAndItsName() {
+    let sources = Checkout.sources.filter { $0.path.hasPrefix("Sources/Elements/") }
+    for member in members(of: "Sources/Elements/ElementCatalog.swift") {
+      let file = sources.first { $0.name.startingSmall == member }
+      let path = file?.path ?? ""
+      #expect(file != nil, "no file is named after .\(member)")
+      let kind = member.words.joined(separator: "-")
+      let text = Checkout.text(path)
+      #expect(text.contains("static let `?\(member)`?\\b".asPattern), "\(path) does not declare .\(member)")
+      #expect(text.contains("ElementKind\\(\\s*\"\(kind)\"".asPattern), "\(path) does not call it `\(kind)`")
+    }
+  }
+
+  @Test func everyRuleIsOneFileAndInTheCatalog() {
+    let files = Checkout.sources.filter { source in
+      source.path.hasPrefix("Sources/Rules/") && source.path.split(separator: "/").count == 4
+        && source.text.contains(/static let `?\w+`? = Rule\(/)
+    }
+    let catalogued = members(of: "Sources/Rules/RuleCatalog.swift")
+    #expect(Set(catalogued).count == catalogued.count, "a rule is listed twice")
+    #expect(Set(files.map(\.name.startingSmall)).symmetricDifference(catalogued) == [], "files and catalog differ")
+    for file in files {
+      let name = file.name.words.joined(separator: "-")
+      #expect(file.text.contains("\"\(name)\""), "\(file) holds no rule named \(name)")
+      #expect(file.text.matches(of: /= Rule\(/).count == 1, "\(file) holds more than one rule")
+    }
+  }
+
+  @Test func rulesStandInTheOrderOfTheirCodes() {
+    let codes = members(of: "Sources/Rules/RuleCatalog.swift").compactMap { member in
+      Checkout.sources.first { $0.path.hasPrefix("Sources/Rules/") && $0.name.startingSmall == member }
+        .flatMap { Checkout.text($0.path).firstMatch(of: /Rule\(\s*"(P\d+)"/) }.map { String($0.1) }
+    }
+    #expect(codes == codes.sorted())
+    #expect(Set(codes).count == codes.count)
+  }
+
+  /// The members a catalog lists, one a line: `.textArea,`.
+  private func members(of path: String) -> [String] {
+    Checkout.text(path).split(separator: "\n").flatMap { line in
+      line.trimmingPrefix(/\s*/).hasPrefix(".") ? line.matches(of: /[ ,\[]\.`?(\w+)`?/).map { String($0.1) } : []
+    }
+  }
+}
+
+extension String {
+  /// `yaml`, `syntax` for `YAMLSyntax` and for `yamlSyntax`.
+  fileprivate var words: [String] {
+    matches(of: /[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+/).map { $0.0.lowercased() }
+  }
+
+  /// `textArea` for `TextArea`, `yamlSyntax` for `YAMLSyntax`.
+  fileprivate var startingSmall: String {
+    let first = words.first ?? ""
+    return first + dropFirst(first.count)
+  }
+
+  /// The text as a regular expression.
+  fileprivate var asPattern: Regex<Substring> {
+    (try? Regex(self, as: Substring.self)) ?? /(?!)/
+  }
+}

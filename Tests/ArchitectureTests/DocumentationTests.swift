@@ -1,0 +1,107 @@
+import Testing
+
+/// What is written about the code, and whether it is still true.
+@Suite struct DocumentationTests {
+  /// Where a protocol of the house says what something is, what conforms to it need not say so again; and the one member of
+  /// a catalog leans on the sentence of the catalog.
+  @Test func everyPackageDeclarationSaysWhatItIs() {
+    let requirements = Set(Checkout.sources.flatMap(\.requirements))
+    for source in Checkout.sources where source.path.hasPrefix("Sources/") || source.path.hasPrefix("templates/") {
+      var last: SwiftSource.Line?
+      for line in source.lines {
+        defer {
+          let isAttribute = line.text.contains("@") && line.text.contains(/^\s*(?:@\w+(?:\([^)]*\))?\s*)+$/)
+          if !isAttribute { last = line }
+        }
+        guard line.text.needsDocumentation, !requirements.contains(where: { line.text.declares($0) }) else { continue }
+        let isDocumented = last?.text.contains(/^\s*\/\/\/|^package enum \w+ \{$/) ?? false
+        #expect(isDocumented, "\(source):\(line.number) \(line.text.trimmingPrefix(/\s*/))")
+      }
+    }
+  }
+
+  @Test func theMapOfModulesIsThePackage() {
+    let targets = Manifest.targets.filter { !$0.isTest }
+    #expect(targets.count >= 9, "the manifest was not understood")
+    let rows = ModuleMap.rows
+    let present = rows.filter { !$0.isNext }.map(\.name)
+    #expect(Set(present).subtracting(targets.map(\.name)) == [], "on the map, but not in Package.swift")
+    #expect(Set(targets.map(\.name)).subtracting(present) == [], "in Package.swift, but not on the map, or as *next*")
+    for row in rows where !row.isNext {
+      let declared = Manifest.target(named: row.name)?.dependencies ?? []
+      #expect(Set(row.sees) == Set(declared), "what \(row.name) sees, in ARCHITECTURE.md and in Package.swift")
+    }
+  }
+
+  @Test func theReadMeShowsTheHelloPrototype() {
+    let hello = Checkout.text("prototypes/hello/app.yaml")
+    #expect(hello.split(separator: "\n").count == 12)
+    #expect(Checkout.text("README.md").contains("```yaml\n\(hello)```"))
+  }
+
+  @Test func everyLinkAndPathInTheDocumentsLeadsSomewhere() {
+    let planned = ModuleMap.rows.filter(\.isNext).map { "Sources/\($0.name)" }
+    for document in Checkout.documents {
+      let folder = document.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+      let text = Checkout.text(document)
+      for link in text.matches(of: /\]\(([^)#\s]+)[^)]*\)/).map(\.1) where !link.contains(":") {
+        #expect(Checkout.exists(folder + link), "\(document) links to \(link)")
+      }
+      let places = /`((?:Sources|Tests|Plugins|templates|prototypes|docs|scripts|\.ci|\.github)\/[\w.\/-]*)`/
+      for path in text.matches(of: places).map(\.1) where !planned.contains(where: path.hasPrefix) {
+        #expect(Checkout.exists(String(path)), "\(document) names \(path)")
+      }
+    }
+  }
+
+  /// The version that is worked towards stands behind `Unreleased`; without one there, the newest release counts.
+  @Test func theChangeLogAndTheVersionAgree() throws {
+    let log = Checkout.text("CHANGELOG.md")
+    let headings = log.matches(of: /(?:^|\n)## (\w[\w.]*)(?: \(([\d.]+)\))?/)
+    let top = try #require(headings.first)
+    #expect(top.1 == "Unreleased")
+    let version = top.2 ?? headings.dropFirst().first?.1
+    for source in Checkout.sources where source.path.hasPrefix("Sources/") {
+      for constant in source.text.matches(of: /static let version = "([^"]+)"/) {
+        #expect(constant.1 == version, "what `--version` says, and what CHANGELOG.md says")
+      }
+    }
+  }
+}
+
+extension SwiftSource {
+  /// What its protocols ask for: `static var summary`.
+  fileprivate var requirements: [String] {
+    guard declarations.contains(where: { $0.keyword == "protocol" }) else { return [] }
+    return lines.compactMap { line in
+      line.text.firstMatch(of: /^  ((?:static )?(?:var|func) \w+).*(?:\{ get \}|\{ get set \}|\))/).map { String($0.1) }
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func declares(_ requirement: String) -> Bool {
+    firstRange(of: requirement).map { $0.upperBound == endIndex || !self[$0.upperBound].isLetter } ?? false
+  }
+
+  /// Whether it declares something for other modules that its name alone does not explain.
+  ///
+  /// Initialisers, stored properties and what a standard protocol asks for may go without.
+  fileprivate var needsDocumentation: Bool {
+    guard contains("package ") else { return false }
+    let declaration =
+      #/
+      ^\s*(?:@\S+\ )*package\ (?:[a-z]+(?:\([a-z]+\))?\ )*?
+      (struct|enum|class|actor|protocol|typealias|func|subscript|var|let)\b(.*)
+      /#
+    guard let match = firstMatch(of: declaration) else { return false }
+    switch match.1 {
+    case "let": return contains("static ")
+    case "var":
+      if match.2.hasPrefix(" description: String") { return false }
+      return contains("static ") || match.2.contains(/^[^=]*\{/)
+    case "func": return !match.2.contains(/^\ (?:[^\w`]|next\(\)|makeIterator\(\)|hash\(into)/)
+    default: return true
+    }
+  }
+}

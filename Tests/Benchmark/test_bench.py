@@ -1,0 +1,74 @@
+"""The benchmark's own parts: a generator that repeats itself, a runner that counts a program's memory and no more."""
+import json
+import subprocess
+import sys
+
+import pytest
+import yaml
+
+import bench
+import make_app
+
+
+@pytest.fixture(scope="module")
+def compiler(tmp_path_factory):
+    return bench.Compiler(tmp_path_factory.mktemp("c"))
+
+
+@pytest.mark.parametrize("size", [1, 2, 10, 11, 137])
+def test_every_link_of_a_made_up_app_leads_somewhere(size):
+    screens = yaml.safe_load(make_app.app(size))["screens"]
+    assert len(screens) == size
+    for screen in screens.values():
+        goes = [element["go"] for element in screen["body"] if "go" in element]
+        assert set(goes) <= set(screens)
+        labels = [element["button"] for element in screen["body"] if "button" in element]
+        assert len(set(labels)) == len(labels)
+
+
+def test_every_screen_of_a_made_up_app_can_be_reached():
+    screens = yaml.safe_load(make_app.app(500))["screens"]
+    reached, waiting = set(), [next(iter(screens))]
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            waiting += [element["go"] for element in screens[name]["body"] if "go" in element]
+    assert len(reached) == 500
+
+
+def test_the_same_size_gives_the_same_bytes(tmp_path):
+    for folder in ("a", "b"):
+        subprocess.run([sys.executable, bench.HERE / "make_app.py", "40", "--out", tmp_path / folder], check=True)
+    assert (tmp_path / "a/app.yaml").read_bytes() == (tmp_path / "b/app.yaml").read_bytes()
+
+
+def test_the_runner_takes_turns_and_tells_exit_codes(compiler):
+    run = compiler.build("run")
+    lines = bench.output(run, 3, "/bin/sh", "-c", "exit 0", "--", "/bin/sh", "-c", "exit 7").splitlines()
+    assert [line.split()[:2] for line in lines] == [["0", "0"], ["1", "7"]] * 3
+
+
+def test_the_runner_counts_no_memory_of_its_parent(compiler):
+    run, hello = compiler.build("run"), compiler.build("hello")
+    ballast = bytearray(b"x") * (64 << 20)
+    peaks = [int(line.split()[4]) for line in bench.output(run, 5, hello).splitlines()]
+    assert len(ballast) and max(peaks) < 8 * 1024
+
+
+def test_growth_is_one_for_time_in_proportion():
+    assert bench.growth({"screens": 10, "check_ms": 3}, {"screens": 100, "check_ms": 30}) == pytest.approx(1)
+
+
+def test_a_program_that_does_what_c_does_has_ratio_one(compiler, tmp_path, monkeypatch, capsys):
+    loop = compiler.build("event_loop", *bench.output("pkg-config", "--cflags", "--libs", "yaml-0.1").split())
+    stand_in = tmp_path / "protoc"
+    stand_in.write_text(f'#!/bin/sh\n[ "$1" = check ] || exit 0\nexec {loop} "$2"\n')
+    stand_in.chmod(0o755)
+    monkeypatch.setattr(bench, "SIZES", (200, 2_000))
+    monkeypatch.setattr(sys, "argv", ["bench", "--protoc", str(stand_in), "--rounds", "5", "--starts", "5", "--json"])
+    assert bench.main() == 0
+    results = json.loads(capsys.readouterr().out)
+    assert [check["screens"] for check in results["checks"]] == [200, 2_000]
+    assert results["checks"][1]["ratio"] < 3
+    assert len(results["results"]) == 6
