@@ -3,9 +3,11 @@ import Elements
 /// Elements: which kind a mapping is, and which keys that kind takes.
 extension SchemaBuilder {
   /// The elements of a place: a list, or a single one.
-  mutating func elements(in place: Place) -> [JSON] {
-    let element = element(in: place)
-    return [["type": "array", "items": element], element, ["type": "null"]]
+  mutating func elements(in place: Place) -> JSON {
+    define("all-in-" + place.words.replacing(" ", with: "-")) { builder in
+      let element = builder.element(in: place)
+      return ["anyOf": [["type": "array", "items": element], element, ["type": "null"]]]
+    }
   }
 
   /// One element of a place: a mapping by its kind, a kind that needs no words, or a text.
@@ -22,9 +24,13 @@ extension SchemaBuilder {
     }
   }
 
-  /// A bar, a menu, a tray: what stands behind its name on a screen.
-  mutating func chrome(_ name: String) -> JSON {
+  /// What stands behind a kind's name where the kind is certain: a bar of a screen, the `search` of a list.
+  mutating func known(_ name: String) -> JSON {
     guard let kind = ElementCatalog.kinds.first(where: { $0.name == name }) else { return [:] }
+    guard kind.places.contains(.screen) else {
+      _ = element(kind)
+      return ["$ref": .string("#/definitions/\(name)/properties/\(name)")]
+    }
     return define(name) { builder in
       let keys: JSON = [
         "type": "object", "properties": .object(builder.properties(of: kind)), "additionalProperties": .bool(false),

@@ -18,8 +18,8 @@ extension SchemaBuilder {
     case .color: [color]
     case .point: [point]
     case .elements(.popups): [popup]
-    case .elements(let place): elements(in: place)
-    case .element(let name): [chrome(name)]
+    case .elements(let place): [elements(in: place)]
+    case .element(let name): [known(name)]
     case .move: [move]
     case .target: [target, popup]
     case .gestures: [reference(to: GestureKey.shape)]
