@@ -26,12 +26,13 @@ let package = Package(
     room("Elements", plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel"]),
+    room("Exporters", sees: ["SourceText", "Diagnostics", "Elements", "ScreenModel"]),
     room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Templates", "Compiler",
+        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Templates", "Compiler", "Exporters",
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),

@@ -1,10 +1,11 @@
 import Compiler
 import Diagnostics
+import Exporters
 
 /// What the program can say about the language.
 enum Language {
   /// The JSON Schema of the language.
-  static var schema: String { "{}\n" }
+  static var schema: String { JSONSchema.text() }
 
   /// What can be explained, as a page.
   static var overview: String { "" }

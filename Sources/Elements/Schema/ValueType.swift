@@ -35,12 +35,18 @@ package indirect enum ValueType: Sendable {
   case element(String)
   /// What `go` takes.
   case move
+  /// Where a move leads: what `to` takes.
+  case target
   /// What `on` takes: gestures and timers, each with a move.
   case gestures
   /// What `set` takes: variables and their new values.
   case assignments
   /// What `each` and `for` take.
   case repetition
+  /// The values a variable can have: `[guest, member]`, `0..9`.
+  case values
+  /// Rows to repeat over: a list of mappings, or of words.
+  case rows
   /// What `with` takes: a value for each parameter.
   case arguments
   /// The look of one kind, as the theme writes it.

@@ -229,6 +229,10 @@ extension Decoder {
       reportUnknownKind(node, first, place: .popups)
       return -1
     }
+    for holder in [node, first.value] where tree.node(holder).kind == .mapping {
+      let allowances = tree.value(of: holder, "allow")
+      if allowances >= 0 { readAllowances(allowances, scope: tree.span(node)) }
+    }
     return read(kind: kind, item: node, first: first, rest: entries, parent: -1, area: 0)
   }
 

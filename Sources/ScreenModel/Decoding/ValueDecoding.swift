@@ -13,7 +13,8 @@ extension Decoder {
     }
     if reportSwallowed(value, type, key: key) { return }
     switch type {
-    case .anything: break
+    // Where variables and data sets are declared they are read by themselves.
+    case .anything, .values, .rows: break
     case .either(let types): checkEither(value, types, key: key, parent: parent)
     case .list(let type):
       if node.kind == .sequence {
@@ -32,7 +33,7 @@ extension Decoder {
         readChrome(value, kind: kind, key: key)
       }
     case .style: checkStyle(value)
-    case .move: _ = readMove(value)
+    case .move, .target: _ = readMove(value)
     case .gestures: _ = readGestures(value)
     case .assignments: _ = readAssignments(value)
     case .repetition: _ = readRepetition(value)
@@ -228,6 +229,9 @@ extension ValueType {
     case .list(let type): kind == .sequence || type.takes(kind)
     case .either(let types): types.contains { $0.takes(kind) }
     case .anything, .move: true
+    case .target: kind == .scalar || kind == .mapping
+    case .values: kind == .scalar || kind == .sequence
+    case .rows: kind == .sequence
     case .repetition: kind != .sequence
     default: kind == .scalar
     }

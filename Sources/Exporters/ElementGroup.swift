@@ -1,0 +1,46 @@
+import Elements
+
+/// Kinds that a reader looks for together.
+struct ElementGroup: Sendable {
+  let title: String
+  let kinds: [ElementKind]
+
+  /// All kinds, each in one group, in the order of the catalog.
+  static var all: [ElementGroup] {
+    let kinds = ElementCatalog.kinds
+    let around = kinds.filter { $0.places.contains(.screen) }
+    let popups = kinds.filter { $0.places.contains(.popups) }
+    let reuse = kinds.filter { ["use", "slot"].contains($0.name) }
+    let taken = Set((around + popups + reuse).map(\.name))
+    let rest = kinds.filter { !taken.contains($0.name) }
+    let body = rest.filter { $0.places.contains(.body) }
+    let inside = rest.filter { !$0.places.contains(.body) }
+    return [
+      ElementGroup(title: "Elements of a body", kinds: body),
+      ElementGroup(title: "Elements that stand in another", kinds: inside),
+      ElementGroup(title: "Around the body", kinds: around),
+      ElementGroup(title: "Popups", kinds: popups),
+      ElementGroup(title: "Reuse", kinds: reuse),
+    ]
+  }
+}
+
+extension ElementKind {
+  /// Where it may stand, in words: "a body or a bar".
+  var placesInWords: String {
+    let words = places.filter { $0 != .component }.map { $0 == .popups ? "`popups` or `go`" : $0.words }
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// What may stand behind its name besides its keys, in words; nil when nothing may.
+  var valueInWords: String? {
+    var words: [String] = []
+    if let type = labelType {
+      let meaning = labelMeaning == "label" || type.words == labelMeaning ? "" : " (the \(labelMeaning))"
+      words.append(type.words + meaning + (needsLabel ? "" : ", which may be left out"))
+    }
+    if let children { words.append(ValueType.elements(children.place).words) }
+    return words.isEmpty ? nil : words.joined(separator: "; or ")
+  }
+}
