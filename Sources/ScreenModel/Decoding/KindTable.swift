@@ -64,7 +64,8 @@ struct KindTable: Sendable {
     var all = CommonKey.allCases.map(\.property)
     all.append(Property(element.labelType == nil ? "" : "label", .text, "its words"))
     all.append(
-      Property(element.children?.key ?? "", element.children.map { .elements($0.place) } ?? .anything, "what stands in it"))
+      Property(
+        element.children?.key ?? "", element.children.map { .elements($0.place) } ?? .anything, "what stands in it"))
     all += element.properties()
     for (index, property) in all.enumerated() {
       let word = words.number(of: property.name)
