@@ -36,7 +36,7 @@ let package = Package(
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
     .testTarget(
-      name: "ExportersTests", dependencies: ["Elements", "ScreenModel", "Rules", "Exporters"], swiftSettings: settings),
+      name: "ExportersTests", dependencies: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"], swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),

@@ -1,3 +1,4 @@
+import Diagnostics
 import Elements
 import Exporters
 import Rules
