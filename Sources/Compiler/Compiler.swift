@@ -31,7 +31,11 @@ package struct Compiler: Sendable {
   package static func isApp(_ contents: [UInt8]) -> Bool {
     // Nearly always the key stands at the start of a line, and the file need not be read twice.
     let key = Array("app:".utf8)
-    if contents.split(separator: UInt8(ascii: "\n")).contains(where: { $0.starts(with: key) }) { return true }
+    var line = contents[...]
+    while line.count >= key.count {
+      if line.starts(with: key) { return true }
+      line = line.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    }
     var tree = SyntaxTree()
     let root = tree.read(path: "", contents: contents)
     return tree.entry(of: root, "app") != nil

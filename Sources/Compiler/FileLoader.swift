@@ -32,7 +32,7 @@ struct FileLoader {
       read(path, [])
       let at = tree.sources.files[0].span
       switch answer {
-      case .tooLarge(let bytes): faults.append(.include(at: at, .tooLarge(path: path, bytes: bytes)))
+      case .tooLarge(let bytes): faults.append(.limit(.bytes, at: at, allowed: limits.bytes, found: bytes))
       case .notAFile(let what): faults.append(.include(at: at, .notAFile(path: path, what: what)))
       case .unreadable(let reason): faults.append(.include(at: at, .unreadable(path: path, reason: reason)))
       case .outside: faults.append(.include(at: at, .outside(path: path)))
@@ -164,7 +164,7 @@ struct FileLoader {
     case .outside: faults.append(.include(at: at, .outside(path: path)))
     case .notAFile(let what): faults.append(.include(at: at, .notAFile(path: path, what: what)))
     case .unreadable(let reason): faults.append(.include(at: at, .unreadable(path: path, reason: reason)))
-    case .tooLarge(let bytes): faults.append(.include(at: at, .tooLarge(path: path, bytes: bytes)))
+    case .tooLarge(let bytes): faults.append(.limit(.bytes, at: at, allowed: limits.bytes, found: bytes))
     case .paths: break
     }
   }
@@ -206,7 +206,7 @@ struct FileLoader {
     case .outside: faults.append(.asset(at: at, path: path, .outside))
     case .notAFile(let what): faults.append(.asset(at: at, path: path, .notAFile(what)))
     case .unreadable(let reason): faults.append(.asset(at: at, path: path, .unreadable(reason)))
-    case .tooLarge(let bytes): faults.append(.asset(at: at, path: path, .tooLarge(bytes)))
+    case .tooLarge(let bytes): faults.append(.limit(.bytes, at: at, allowed: limits.bytes, found: bytes))
     case .paths: break
     }
   }

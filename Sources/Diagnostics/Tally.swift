@@ -20,6 +20,7 @@ package struct Tally: Hashable, Sendable {
     for index in indices { files.insert(folder + report.sources.files[index].path) }
   }
 
+  /// All findings together.
   package var total: Int { errors + warnings + advice }
 
   /// The number of findings that are at least this bad.

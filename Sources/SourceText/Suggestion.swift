@@ -25,28 +25,44 @@ package enum Suggestion {
   ///
   /// Restricted: what was swapped is not changed again (optimal string alignment).
   package static func distance(_ a: String, _ b: String, limit: Int = .max) -> Int? {
-    distance(a.unicodeScalars.map(\.value), b.unicodeScalars.map(\.value), limit: limit)
+    distance(a.unicodeScalars.map(\.value)[...], b.unicodeScalars.map(\.value)[...], limit: limit)
   }
 
-  fileprivate static func distance(_ a: [UInt32], _ b: [UInt32], limit: Int) -> Int? {
+  fileprivate static func distance(_ a: ArraySlice<UInt32>, _ b: ArraySlice<UInt32>, limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
-    var before = [Int](repeating: 0, count: b.count + 1)
-    var previous = Array(0...b.count)
+    // What both begin and end with changes nothing.
+    let front = zip(a, b).prefix { $0 == $1 }.count
+    let (a, b) = (a.dropFirst(front), b.dropFirst(front))
+    let back = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    return table(Array(a.dropLast(back)), Array(b.dropLast(back)), limit: limit)
+  }
+
+  /// Fills the textbook's table row by row, and only where a distance within the limit can pass.
+  private static func table(_ a: [UInt32], _ b: [UInt32], limit: Int) -> Int? {
+    let longest = max(a.count, b.count)
+    guard !a.isEmpty, !b.isEmpty else { return longest <= limit ? longest : nil }
+    let limit = min(limit, longest)
+    let far = limit + 1
+    var before = [Int](repeating: far, count: b.count + 2)
+    var previous = (0...b.count + 1).map { min($0, far) }
     var current = before
     for row in 0..<a.count {
-      current[0] = row + 1
-      var least = row + 1
-      for column in 0..<b.count {
+      let first = max(0, row - limit)
+      let end = min(b.count, row + limit + 1)
+      current[first] = first == 0 ? min(row + 1, far) : far
+      var least = current[first]
+      for column in first..<end {
         var cost = previous[column] + (a[row] == b[column] ? 0 : 1)
         cost = min(cost, previous[column + 1] + 1, current[column] + 1)
         if row > 0, column > 0, a[row] == b[column - 1], a[row - 1] == b[column] {
           cost = min(cost, before[column - 1] + 1)
         }
-        current[column + 1] = cost
+        current[column + 1] = min(cost, far)
         least = min(least, cost)
       }
+      current[end + 1] = far
       // A swap looks back two rows, so one row beyond the limit is not yet the end.
-      if least > limit, previous.min().map({ $0 > limit }) ?? true { return nil }
+      if least > limit, previous.allSatisfy({ $0 > limit }) { return nil }
       (before, previous, current) = (previous, current, before)
     }
     return previous[b.count] <= limit ? previous[b.count] : nil
@@ -56,10 +72,12 @@ package enum Suggestion {
 /// A word made ready to be compared with many names.
 private struct Comparison {
   private let word: [UInt32]
+  private let letters: UInt64
   private let limit: Int
 
   init(_ text: String) {
     word = Self.folded(text)
+    letters = Self.letters(of: word)
     limit = max(1, word.count / 3)
   }
 
@@ -70,7 +88,10 @@ private struct Comparison {
     let hasLength = length >= word.count - limit && length <= 4 * (word.count + limit)
     guard hasLength || (min(word.count, length) >= 3 && startsAlike(name)) else { return nil }
     let folded = Self.folded(name)
-    if let distance = Suggestion.distance(word, folded, limit: limit) {
+    let others = Self.letters(of: folded)
+    // Each letter that only one of them has costs a change.
+    let different = max((letters & ~others).nonzeroBitCount, (others & ~letters).nonzeroBitCount)
+    if different <= limit, let distance = Suggestion.distance(word[...], folded[...], limit: limit) {
       // Two words of one letter have nothing in common.
       return distance < max(word.count, folded.count) ? distance : nil
     }
@@ -82,6 +103,11 @@ private struct Comparison {
   private func startsAlike(_ name: String) -> Bool {
     guard let first = name.utf8.first, first < 0x80, word[0] < 0x80 else { return true }
     return Self.folded(String(UnicodeScalar(first)))[0] == word[0]
+  }
+
+  /// The letters of a word as bits; several letters share one.
+  private static func letters(of word: [UInt32]) -> UInt64 {
+    word.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
   private static func folded(_ text: String) -> [UInt32] {

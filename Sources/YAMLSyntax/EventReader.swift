@@ -11,6 +11,7 @@ struct EventReader {
 
   private let arena: UnsafeBufferPointer<UInt8>
   private let limits: Limits
+  private let faultsBefore: Int
   private var cursor: MarkCursor
   /// The collection that nodes are being added to, and those it stands in.
   private var top = Frame(node: -1, isMapping: false, isAnchored: false, expandedBefore: 0, end: 0)
@@ -41,6 +42,7 @@ struct EventReader {
   ///   - cursor: where the marks of the parser lie in the arena.
   init(tree: SyntaxTree, arena: UnsafeBufferPointer<UInt8>, cursor: MarkCursor, limits: Limits) {
     self.tree = tree
+    faultsBefore = tree.faults.count
     self.arena = arena
     self.cursor = cursor
     self.limits = limits
@@ -70,7 +72,7 @@ struct EventReader {
         documents += 1
         if documents == 2 {
           let at = cursor.offset(of: event.pointee.start_mark)
-          tree.faults.append(.secondDocument(Span(start: at, end: cursor.offset(of: event.pointee.end_mark))))
+          report(.secondDocument(Span(start: at, end: cursor.offset(of: event.pointee.end_mark))))
           return .finished(root: root)
         }
       case YAML_STREAM_END_EVENT:
@@ -105,6 +107,7 @@ struct EventReader {
     var name: NameID = -1
     if countChild(endingAt: end) {
       name = tree.names.intern(value)
+      if !cursor.isASCII, mixesScripts(value) { report(.hidden(.mixedScript, at: span)) }
       keyChecks.add(id, named: name, isMerge: style == .plain && tree.names.isMerge(name))
     }
     tree.nodes.append(
@@ -141,12 +144,12 @@ struct EventReader {
     switch anchors.find(event.pointee.data.alias.anchor) {
     case .node(let node, let weight):
       tree.nodes.append(Node(kind: .alias, style: .plain, span: span, text: span, after: id + 1, link: node))
-      if isKey { tree.faults.append(.complexKey(span)) }
+      if isKey { report(.complexKey(span)) }
       return count(1 + weight, at: span)
     case .unfinished:
-      tree.faults.append(.aliasOfItself(span))
+      report(.aliasOfItself(span))
     case .unknown:
-      tree.faults.append(.unknownAnchor(span))
+      report(.unknownAnchor(span))
     }
     // An empty value takes its place.
     tree.nodes.append(Node(kind: .scalar, style: .plain, span: span, text: span.startPoint, after: id + 1, link: -1))
@@ -164,7 +167,7 @@ struct EventReader {
     let anchor = isMapping ? event.pointee.data.mapping_start.anchor : event.pointee.data.sequence_start.anchor
     let tag = isMapping ? event.pointee.data.mapping_start.tag : event.pointee.data.sequence_start.tag
     let id = NodeID(tree.nodes.count)
-    if countChild(endingAt: span.end) { tree.faults.append(.complexKey(span)) }
+    if countChild(endingAt: span.end) { report(.complexKey(span)) }
     tree.nodes.append(
       Node(
         kind: isMapping ? .mapping : .sequence, style: isFlow ? .flow : .block, span: span,
@@ -195,9 +198,9 @@ struct EventReader {
     top.end = max(top.end, end)
     if frame.isAnchored { anchors.finish(frame.node, weight: tree.expandedCount - frame.expandedBefore) }
     if frame.isMapping {
-      tree.nodes[index].hasMerge = keyChecks.end(names: tree.names.count) { first, again in
-        tree.faults.append(.duplicateKey(first: first, again: again))
-      }
+      let (hasMerge, repeated) = keyChecks.end(names: tree.names.count)
+      tree.nodes[index].hasMerge = hasMerge
+      for key in repeated { report(.duplicateKey(first: key.first, again: key.again)) }
     }
   }
 
@@ -217,12 +220,17 @@ struct EventReader {
     return false
   }
 
+  /// Tells of a fault, unless there are so many that one more says nothing new.
+  private mutating func report(_ fault: SyntaxFault) {
+    if tree.faults.count - faultsBefore < 400 { tree.faults.append(fault) }
+  }
+
   /// Refuses tags outside the core schema.
   private mutating func check(_ tag: UnsafePointer<yaml_char_t>, at span: Span) {
     let name = String(cString: tag)
     let core = ["str", "int", "float", "bool", "null", "map", "seq"]
     if name != "!", !core.contains(where: { "tag:yaml.org,2002:" + $0 == name }) {
-      tree.faults.append(.unknownTag(span))
+      report(.unknownTag(span))
     }
   }
 

@@ -8,6 +8,12 @@ struct KeyChecks {
     let node: NodeID
   }
 
+  /// Two equal keys.
+  struct Repetition {
+    let first: NodeID
+    let again: NodeID
+  }
+
   private struct Mark {
     var mapping: Int
     var key: NodeID
@@ -37,41 +43,42 @@ struct KeyChecks {
     }
   }
 
-  /// Ends the innermost mapping and tells which of its keys stood there before.
+  /// Ends the innermost mapping.
   ///
   /// - Parameter names: the number of names so far.
-  /// - Returns: whether it takes in other mappings.
-  mutating func end(names: Int, report: (_ first: NodeID, _ again: NodeID) -> Void) -> Bool {
-    guard let mapping = mappings.popLast() else { return false }
+  /// - Returns: whether it takes in other mappings, and which of its keys stood there before.
+  mutating func end(names: Int) -> (hasMerge: Bool, repeated: [Repetition]) {
+    guard let mapping = mappings.popLast() else { return (false, []) }
     let count = keys.count - mapping.firstKey
+    var repeated: [Repetition] = []
     if count > 8 {
-      mark(from: mapping.firstKey, names: names, report: report)
+      mark(from: mapping.firstKey, names: names, into: &repeated)
     } else if count > 1 {
-      compare(from: mapping.firstKey, report: report)
+      compare(from: mapping.firstKey, into: &repeated)
     }
     keys.removeLast(count)
-    return mapping.hasMerge
+    return (mapping.hasMerge, repeated)
   }
 
-  private func compare(from firstKey: Int, report: (_ first: NodeID, _ again: NodeID) -> Void) {
+  private func compare(from firstKey: Int, into repeated: inout [Repetition]) {
     keys.withUnsafeBufferPointer { keys in
       for index in (firstKey + 1)..<keys.count {
         for earlier in firstKey..<index where keys[earlier].name == keys[index].name {
-          report(keys[earlier].node, keys[index].node)
+          repeated.append(Repetition(first: keys[earlier].node, again: keys[index].node))
           break
         }
       }
     }
   }
 
-  private mutating func mark(from firstKey: Int, names: Int, report: (_ first: NodeID, _ again: NodeID) -> Void) {
+  private mutating func mark(from firstKey: Int, names: Int, into repeated: inout [Repetition]) {
     if marks.count < names {
       marks.append(contentsOf: repeatElement(Mark(mapping: -1, key: -1), count: names - marks.count))
     }
     for index in firstKey..<keys.count {
       let name = Int(keys[index].name)
       if marks[name].mapping == markedCount {
-        report(marks[name].key, keys[index].node)
+        repeated.append(Repetition(first: marks[name].key, again: keys[index].node))
       } else {
         marks[name] = Mark(mapping: markedCount, key: keys[index].node)
       }

@@ -97,18 +97,21 @@ struct Lines {
 
   /// The end of a block: `line`, and all after it that are indented deeper or that `belongs` lets in.
   ///
-  /// - Parameter withOwnItems: whether list items that stand as far left as `line` hang on its key.
+  /// - Parameters:
+  ///   - indent: the indent of the line, if it is not what it looks like.
+  ///   - withOwnItems: whether list items that stand as far left as `line` hang on its key.
   func block(
-    from line: Int, withOwnItems: Bool = true, where belongs: (_ line: Int, _ indent: Int) -> Bool = { _, _ in false }
+    from line: Int, indent: Int? = nil, withOwnItems: Bool = true,
+    where belongs: (_ line: Int, _ indent: Int) -> Bool = { _, _ in false }
   ) -> Int {
-    let own = indent(line)
+    let own = indent ?? self.indent(line)
     let hasOwnItems = withOwnItems && !isItem(line)
     var blockEnd = next(after: line)
     var index = blockEnd
     while index < end {
       let following = next(after: index)
       if !isSilent(index) {
-        let indent = indent(index)
+        let indent = self.indent(index)
         guard indent > own || belongs(index, indent) || (indent == own && hasOwnItems && isItem(index)) else { break }
         blockEnd = following
       }

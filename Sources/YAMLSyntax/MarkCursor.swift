@@ -5,7 +5,7 @@ import CLibYAML
 /// Marks come nearly in order, so a cursor follows them.
 struct MarkCursor {
   private let text: UnsafeBufferPointer<UInt8>
-  private let isASCII: Bool
+  let isASCII: Bool
   private let base: UInt32
   private var scalars = 0
   private var offset = 0

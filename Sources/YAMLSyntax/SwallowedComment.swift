@@ -1,17 +1,30 @@
 package import SourceText
 
 extension SyntaxTree {
-  /// The comment on a key's line that was probably meant as its value: `color: #ff00fe`.
-  ///
-  /// - Returns: the comment's text up to the end of the line, or nil.
+  /// The comment that was probably meant as a value, as in `color: #ff00fe`: nobody wrote a value, and on the line of the
+  /// key's colon stands a `#` directly followed by something else than a blank. From the `#` to the end of the line.
   package func swallowedComment(after key: NodeID) -> Span? {
-    let bytes = sources.bytes
-    var index = Int(nodes[Int(key)].span.end)
-    while index < bytes.count, bytes[index] == 32 || bytes[index] == UInt8(ascii: ":") { index += 1 }
-    guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] > 32 else { return nil }
-    let start = index
-    while index < bytes.count, bytes[index] != 10, bytes[index] != 13, bytes[index] != 0 { index += 1 }
-    while index > start, bytes[index - 1] == 32 || bytes[index - 1] == 9 { index -= 1 }
-    return Span(start: UInt32(start), end: UInt32(index))
+    let value = nodes[Int(key)].after
+    guard Int(value) < nodes.count, nodes[Int(value)].kind == .scalar, isEmpty(value), span(value).isEmpty else {
+      return nil
+    }
+    return sources.bytes.withUnsafeBufferPointer { bytes in
+      // Every file ends in NULs, where all of this stops.
+      var index = Int(span(key).end)
+      func skipBlanks() {
+        while bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") { index += 1 }
+      }
+      skipBlanks()
+      guard bytes[index] == UInt8(ascii: ":") else { return nil }
+      index += 1
+      let colonEnd = index
+      skipBlanks()
+      guard index > colonEnd, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] != 0, !bytes[index + 1].isBlankOrBreak
+      else { return nil }
+      var end = index
+      while bytes[end] != 0, bytes[end] != 10, bytes[end] != 13 { end += 1 }
+      while bytes[end - 1].isBlankOrBreak { end -= 1 }
+      return Span(start: UInt32(index), end: UInt32(end))
+    }
   }
 }

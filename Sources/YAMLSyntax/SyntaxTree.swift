@@ -144,8 +144,11 @@ package struct SyntaxTree: Sendable {
   private func mergedEntries(_ id: NodeID) -> [Entry] {
     var result: [Entry] = []
     var seen: Set<NameID> = []
+    var visited: Set<NodeID> = []
     var waiting = [id]
     while let mapping = waiting.popLast() {
+      // What was taken in once has nothing more to give.
+      guard visited.insert(mapping).inserted else { continue }
       var sources: [NodeID] = []
       var key = mapping + 1
       while key < nodes[Int(mapping)].after {

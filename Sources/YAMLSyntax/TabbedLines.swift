@@ -26,8 +26,7 @@ struct TabbedLines {
       }
       if isTabbed {
         runs.append(run)
-        let end = lines.block(from: line) { _, indent in indent > lastIndent }
-        blocks.append(line..<end)
+        blocks.append(line..<lines.block(from: line, indent: lastIndent, withOwnItems: false))
       } else {
         if text > line { isIndentedWithBlanks = true }
         lastIndent = text - line

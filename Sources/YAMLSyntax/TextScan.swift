@@ -14,6 +14,13 @@ struct TextScan {
       refuse(.utf16, at: base, length: 2)
       return
     }
+    if bytes.count >= 4, (bytes[0] == 0) != (bytes[1] == 0), (bytes[0] == 0) == (bytes[2] == 0),
+      (bytes[1] == 0) == (bytes[3] == 0)
+    {
+      // Every other byte of two ASCII characters in UTF-16 is zero, mark or no mark.
+      refuse(.utf16, at: base, length: 2)
+      return
+    }
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { markLength = 3 }
     scan(bytes, base: base)
   }
@@ -49,6 +56,7 @@ struct TextScan {
         return
       }
       inspect(scalar, at: Span(start: base + UInt32(index), end: base + UInt32(index + length)), in: bytes, base: base)
+      guard isReadable else { return }
       index += length
     }
   }
@@ -72,21 +80,29 @@ struct TextScan {
   private mutating func inspect(_ scalar: UInt32, at span: Span, in bytes: UnsafeBufferPointer<UInt8>, base: UInt32) {
     switch scalar {
     case 0x202A...0x202E, 0x2066...0x2069:
-      faults.append(.hidden(.bidirectional(scalar), at: span))
-    case 0x200B, 0x2060, 0xFEFF:
-      faults.append(.hidden(.zeroWidth(scalar), at: span))
+      report(.bidirectional(scalar), at: span)
+    case 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFFE, 0xFFFF:
+      report(.zeroWidth(scalar), at: span)
+    case 0x85, 0x2028, 0x2029:
+      // YAML 1.1 breaks the line here; no editor shows it.
+      report(.zeroWidth(scalar), at: span)
     case 0x200C, 0x200D:
       // Joiners belong between letters of scripts that join and inside emoji; beside ASCII they only hide.
       let before = Int(span.start - base) - 1
       let after = Int(span.end - base)
       if (before >= 0 && bytes[before] < 0x80) || (after < bytes.count && bytes[after] < 0x80) {
-        faults.append(.hidden(.zeroWidth(scalar), at: span))
+        report(.zeroWidth(scalar), at: span)
       }
-    case 0x80...0x84, 0x86...0x9F:
+    case 0x80...0x9F:
       refuse(.control(UInt8(scalar)), at: span.start, length: UInt32(span.length))
     default:
       break
     }
+  }
+
+  /// Tells of a hidden character, unless there are so many that one more says nothing new.
+  private mutating func report(_ character: SyntaxFault.Character, at span: Span) {
+    if faults.count < 100 { faults.append(.hidden(character, at: span)) }
   }
 
   /// Strict UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF.

@@ -4,7 +4,7 @@ import YAMLSyntax
 /// Finds the app that an argument means, and takes it down the road.
 struct AppFinder {
   /// An app: its root and its file.
-  struct App: Hashable {
+  struct App: Equatable {
     /// The real path of the root.
     let root: String
     /// The path of the app's file, relative to the root.
@@ -15,9 +15,9 @@ struct AppFinder {
   private let givenRoot: String?
   private let options: CheckOptions
   /// Apps that are compiled already; several arguments may mean the same one.
-  private(set) var compilations: [App: Compilation] = [:]
-  /// Contents of a file that come from elsewhere, by real path.
-  private var replaced: (path: String, contents: [UInt8])?
+  private var compilations: [(app: App, compilation: Compilation)] = []
+  /// Contents that need not be read from the disk, by real path: standard input, and files that were opened already.
+  private var known: [String: [UInt8]] = [:]
   /// The name of an app's file.
   static let appFile = "app.yaml"
 
@@ -57,7 +57,7 @@ struct AppFinder {
     }
     // A file that is there is the one it really is; a new one stands where it would be made.
     let path = System.realPath(name) ?? join(directory, String(last))
-    replaced = (path, contents)
+    known[path] = contents
     return try app(ofFile: path, contents: contents)
   }
 
@@ -65,6 +65,7 @@ struct AppFinder {
     switch System.read(path, limit: options.limits.bytes) {
     case .contents(let contents):
       guard let real = System.realPath(path) else { throw Misuse("`\(path)` went away while it was read") }
+      known[real] = contents
       return try app(ofFile: real, contents: contents)
     case .tooLarge:
       // The compiler has the words for it.
@@ -101,9 +102,11 @@ struct AppFinder {
   /// Takes an app down the road, once.
   @discardableResult
   mutating func compile(_ app: App) -> Compilation {
-    if let done = compilations[app] { return done }
+    if let done = compilations.first(where: { $0.app == app }) { return done.compilation }
     var files = Files(root: app.root, limit: options.limits.bytes)
-    if let replaced, let path = relative(replaced.path, to: app.root) { files.overlay[path] = replaced.contents }
+    for (path, contents) in known {
+      if let path = relative(path, to: app.root) { files.overlay[path] = contents }
+    }
     var compiler = Compiler(entry: app.entry, options: options)
     var answers: [(request: Request, answer: Answer)] = []
     while true {
@@ -111,7 +114,7 @@ struct AppFinder {
       case .needs(let requests):
         answers = requests.map { ($0, files.answer($0)) }
       case .done(let compilation):
-        compilations[app] = compilation
+        compilations.append((app, compilation))
         return compilation
       }
     }

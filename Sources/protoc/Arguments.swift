@@ -27,7 +27,8 @@ struct Option: Equatable, Sendable {
 struct Arguments: Sendable {
   /// What is no option, in order.
   private(set) var operands: [String] = []
-  private var values: [String: [String]] = [:]
+  /// What was given for each option; few enough that looking through them is quicker than a dictionary is made.
+  private var values: [(name: String, texts: [String])] = []
   private let options: [Option]
   private let command: String
 
@@ -51,7 +52,7 @@ struct Arguments: Sendable {
       let option = try option(String(parts[0]))
       if option.value == .none {
         if parts.count == 2 { throw misuse("`\(parts[0])` takes no value, and `\(parts[1])` was given") }
-        values[option.name] = []
+        set(option, [])
       } else if parts.count == 2 {
         try add(String(parts[1]), to: option)
       } else if index < words.count, words[index] == "-" || !words[index].hasPrefix("-") {
@@ -64,13 +65,13 @@ struct Arguments: Sendable {
   }
 
   /// Whether an option was given.
-  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  func has(_ option: Option) -> Bool { values.contains { $0.name == option.name } }
 
   /// What was given last for an option.
-  func value(_ option: Option) -> String? { values[option.name]?.last }
+  func value(_ option: Option) -> String? { list(option).last }
 
   /// All that was given for an option.
-  func list(_ option: Option) -> [String] { values[option.name] ?? [] }
+  func list(_ option: Option) -> [String] { values.first { $0.name == option.name }?.texts ?? [] }
 
   /// The number given for an option.
   func number(_ option: Option) -> Int? { value(option).flatMap(Self.number) }
@@ -90,23 +91,28 @@ struct Arguments: Sendable {
     case .none: break
     case .text:
       guard !text.isEmpty else { throw misuse("`\(option.spelling)` wants \(Self.wish(of: option)), and it is empty") }
-      values[option.name] = [text]
+      set(option, [text])
     case .number:
       guard Self.number(text) != nil else {
         throw misuse("`\(option.spelling)` wants a number from 1 to \(Self.largestNumber), not `\(text)`")
       }
-      values[option.name] = [text]
+      set(option, [text])
     case .oneOf(let words):
       try check(text, isOneOf: words, option)
-      values[option.name] = [text]
+      set(option, [text])
     case .list, .listOf:
       let items = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
       guard !items.isEmpty else { throw misuse("`\(option.spelling)` wants \(Self.wish(of: option)), and it is empty") }
       if case .listOf(let words) = option.value {
         for item in items { try check(item, isOneOf: words, option) }
       }
-      values[option.name, default: []] += items
+      set(option, list(option) + items)
     }
+  }
+
+  private mutating func set(_ option: Option, _ texts: [String]) {
+    values.removeAll { $0.name == option.name }
+    values.append((option.name, texts))
   }
 
   private func check(_ text: String, isOneOf words: [String], _ option: Option) throws(Misuse) {

@@ -82,9 +82,8 @@ struct Files {
     // Steps upwards stand before the first wildcard, or they mean nothing.
     let parts = pattern.split(separator: "/").filter { $0 != "." }
     let fixed = parts.prefix { !Glob.hasWildcards(String($0)) }
-    guard !pattern.hasPrefix("/"),
-      let start = Self.names(of: ([folder] + fixed.map(String.init)).joined(separator: "/"))
-    else { return .outside }
+    let path = (folder.isEmpty ? [] : [folder]) + fixed.map(String.init)
+    guard !pattern.hasPrefix("/"), let start = Self.names(of: path.joined(separator: "/")) else { return .outside }
     let glob = Glob(parts.dropFirst(fixed.count).joined(separator: "/"))
     let directory = start.joined(separator: "/")
     guard let real = System.realPath(root + "/" + directory) else { return .paths([]) }
@@ -107,7 +106,9 @@ struct Files {
       let prefix = place.directory.isEmpty ? "" : place.directory + "/"
       for entry in System.entries(of: root + "/" + place.directory) ?? [] {
         count += 1
-        guard count <= Self.mostEntries else { return .tooLarge(count) }
+        guard count <= Self.mostEntries else {
+          return .unreadable("there are more than \(Self.mostEntries) files to look through")
+        }
         guard component.matches(entry.name) else { continue }
         if component == .anyFolders {
           if entry.isDirectory { waiting.append(Place(directory: prefix + entry.name, component: place.component)) }

@@ -1,6 +1,7 @@
 #if canImport(Darwin)
   import Darwin
 #else
+  import CMalloc
   import Glibc
 #endif
 
@@ -160,7 +161,29 @@ enum System {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .notReadable(failure(errno)) }
     guard case .regular(let size) = kind(of: status) else { return .notReadable(kind(of: status)) }
+    if size > 1 << 18 { prepareMemory(forFileOf: size) }
     return size > limit ? .tooLarge(size) : readAll(descriptor, expected: size, limit: limit)
+  }
+
+  /// Asks for large pages for what a large file becomes.
+  ///
+  /// A fifth of the time of such a run was the system handing out small pages, one fault each. Only addresses are taken here;
+  /// memory that is not used costs nothing. Elsewhere than on Linux nothing needs to be done.
+  private static func prepareMemory(forFileOf size: Int) {
+    #if canImport(Glibc)
+      let room = min(size * 10, 1 << 30)
+      mallopt(M_MMAP_THRESHOLD, 32 << 20)
+      mallopt(M_TOP_PAD, Int32(room))
+      mallopt(M_TRIM_THRESHOLD, Int32(room))
+      // One allocation moves the heap's end as far as all of them will need.
+      guard let block = malloc(1 << 20) else { return }
+      defer { free(block) }
+      guard let end = sbrk(0), end > block else { return }
+      let page = 2 << 20
+      let first = (Int(bitPattern: block) + page - 1) / page * page
+      let last = Int(bitPattern: end) / page * page
+      if last > first { madvise(UnsafeMutableRawPointer(bitPattern: first), last - first, MADV_HUGEPAGE) }
+    #endif
   }
 
   /// Reads standard input to its end.

@@ -8,9 +8,9 @@ extension Rule {
   static let noAccessibleName = Rule(
     "P901", "no-accessible-name", .error, summary: "something to touch without words, or a picture without `alt`",
     rationale: """
-      People who hear the page, and people who speak to it, know things by their names. A button with only an icon is \
-      announced as "button", and a picture as the name of its file. Give it a label, or say with `alt` what it does or shows; \
-      a picture that is mere decoration takes `alt: ""`.
+      People who hear the page, and people who speak to it, know things by their names. A button with only an icon \
+      is announced as "button", and a picture as the name of its file. Give it a label, or say with `alt` what it \
+      does or shows; a picture that is mere decoration takes `alt: ""`.
       """,
     failing: [
       """
@@ -39,7 +39,15 @@ extension Rule {
       .init([
         (
           "app.yaml",
-          "app: Hello\nscreens:\n  welcome:\n    body:\n      - A cow\n      - image: cow.svg\n        alt: A cow in a field\n"
+          """
+          app: Hello
+          screens:
+            welcome:
+              body:
+                - A cow
+                - image: cow.svg
+                  alt: A cow in a field
+          """
         ),
         ("cow.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"),
       ]),
@@ -58,7 +66,8 @@ extension Rule {
       if alt >= 0, !app.tree.isBlank(alt) || (kind.isImage && !isTouched) { continue }
       if app.holdsWords(id, naming) || app.hasOtherWords(id) { continue }
       if kind.isImage, element.label >= 0 {
-        findings.add(.imageWithoutAlt(app.tree.text(element.label)), at: app.tree.span(element.label), notes: [.imageAlt])
+        let file = app.tree.text(element.label)
+        findings.add(.imageWithoutAlt(file), at: app.tree.span(element.label), notes: [.imageAlt])
       } else {
         findings.add(.noName(app.kind(of: id).name), at: app.kindSpan(of: id), notes: [.labelOrAlt])
       }

@@ -7,8 +7,8 @@ extension Rule {
   static let allowWithoutReason = Rule(
     "P992", "allow-without-reason", .error, summary: "a finding that is accepted without a reason",
     rationale: """
-      Whoever reads the file next must be able to tell a decision from an oversight. Write in a few words why the finding is \
-      fine here; if there is no reason, mend what was found.
+      Whoever reads the file next must be able to tell a decision from an oversight. Write in a few words why the \
+      finding is fine here; if there is no reason, mend what was found.
       """,
     failing: [
       """
@@ -55,7 +55,9 @@ extension Rule {
     for case .allowWithoutReason(let at, let rule) in inspection.app.faults {
       findings.add(.withoutReason(rule), at: at, notes: [.write(rule)])
     }
-    for allowance in inspection.app.allowances where tree.node(allowance.reason).kind == .scalar && !tree.isEmpty(allowance.reason) {
+    // Quotes with nothing in them are no reason either.
+    for allowance in inspection.app.allowances {
+      guard tree.node(allowance.reason).kind == .scalar, !tree.isEmpty(allowance.reason) else { continue }
       guard tree.withBytes(allowance.reason, { $0.allSatisfy { $0 <= UInt8(ascii: " ") } }) else { continue }
       let rule = tree.text(allowance.rule)
       findings.add(.withoutReason(rule), at: tree.span(allowance.rule), notes: [.write(rule)])

@@ -7,8 +7,8 @@ extension Rule {
   static let unknownRule = Rule(
     "P993", "unknown-rule", .error, summary: "the name of a rule that there is not",
     rationale: """
-      A misspelt name under `check` or `allow` would change nothing, and nobody would notice. Rules go by their names, such \
-      as `no-action`, or by their codes, such as `P202`; `protoc explain` lists them.
+      A misspelt name under `check` or `allow` would change nothing, and nobody would notice. Rules go by their \
+      names, such as `no-action`, or by their codes, such as `P202`; `protoc explain` lists them.
       """,
     failing: [
       """

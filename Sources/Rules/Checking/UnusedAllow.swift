@@ -7,8 +7,8 @@ extension Rule {
   static let unusedAllow = Rule(
     "P991", "unused-allow", .warning, summary: "an acceptance that accepts nothing",
     rationale: """
-      An `allow` says that something is known and fine. When the thing itself is gone, the entry would hide the next one of \
-      its kind, which nobody has looked at. Take it away. Only rules that ran are counted.
+      An `allow` says that something is known and fine. When the thing itself is gone, the entry would hide the next \
+      one of its kind, which nobody has looked at. Take it away. Only rules that ran are counted.
       """,
     failing: [
       """
@@ -67,7 +67,7 @@ package enum UnusedAllow {
   ) {
     let removal = Removal(tree).edit(of: allowance.rule, value: allowance.reason)
     findings.add(
-      .unusedAllow(tree.text(allowance.rule)), at: tree.span(allowance.rule), notes: [Note(rule.summary.asMeaning(of: rule.code))],
+      .unusedAllow(tree.text(allowance.rule)), at: tree.span(allowance.rule), notes: [.finds(rule)],
       fixes: removal.map { [Fix("take it away", edits: [$0], isCertain: true)] } ?? [])
   }
 }
@@ -145,7 +145,8 @@ private struct Removal {
 
 extension String {
   fileprivate static func unusedAllow(_ rule: String) -> String { "`\(rule)` is accepted here but found nowhere" }
+}
 
-  /// What a rule finds, after its code.
-  fileprivate func asMeaning(of code: String) -> String { "\(code) finds \(self)" }
+extension Note {
+  fileprivate static func finds(_ rule: RuleDescription) -> Note { Note("\(rule.code) finds \(rule.summary)") }
 }

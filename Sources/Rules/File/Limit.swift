@@ -58,7 +58,8 @@ extension Rule {
       findings.add(.limit(name, allowed), at: at, notes: [.raise(name)])
     }
     for case .limit(let name, let at, let allowed, let found) in inspection.app.faults {
-      findings.add("this makes \(found) screens, more than \(allowed)", at: at, notes: [.raise(name)])
+      let message = name == .instances ? "this makes \(found) screens, more than \(allowed)" : .limit(name, allowed)
+      findings.add(message, at: at, notes: [.raise(name)])
     }
   }
 }

@@ -5,8 +5,8 @@ extension Rule {
   static let circularUse = Rule(
     "P207", "circular-use", .error, summary: "a component that uses itself",
     rationale: """
-      A component that holds itself, directly or by way of others, would have no end, so it is left out of the page. Take one \
-      `use` out of the circle; rows that repeat are made with `each`.
+      A component that holds itself, directly or by way of others, would have no end, so it is left out of the page. \
+      Take one `use` out of the circle; rows that repeat are made with `each`.
       """,
     failing: [
       """
@@ -74,13 +74,20 @@ extension Rule {
       """,
     ]
   ) { inspection, findings in
-    for case .circularUse(let at, let names) in inspection.app.faults { findings.add(.circularUse(names), at: at) }
+    for case .circularUse(let at, let names) in inspection.app.faults {
+      findings.add(.circularUse(names), at: at, notes: [.leftOut])
+    }
   }
 }
 
 extension String {
   fileprivate static func circularUse(_ names: [String]) -> String {
     let between = names.dropFirst().dropLast().map { "`\($0)`" }
-    return "`\(names.first ?? "")` uses itself" + (between.isEmpty ? "" : " by way of \(between.joined(separator: ", "))")
+    let way = between.isEmpty ? "" : " by way of \(between.joined(separator: ", "))"
+    return "`\(names.first ?? "")` uses itself\(way)"
   }
+}
+
+extension Note {
+  fileprivate static let leftOut = Note("it is left out of the page; take one `use` out of the circle")
 }

@@ -7,9 +7,10 @@ extension Rule {
   static let missingAsset = Rule(
     "P209", "missing-asset", .error, summary: "a picture or a data file that is not there or cannot be used",
     rationale: """
-      A picture that is still to be drawn is shown as a placeholder, so it is only a warning. A data file that is missing \
-      leaves lists empty, a file outside the project is missing on everybody else's machine, and a file that is not what its \
-      name says cannot be shown. Add the file, mend the path, or write words instead of a file name for a placeholder.
+      A picture that is still to be drawn is shown as a placeholder, so it is only a warning. A data file that is \
+      missing leaves lists empty, a file outside the project is missing on everybody else's machine, and a file that \
+      is not what its name says cannot be shown. Add the file, mend the path, or write words instead of a file name \
+      for a placeholder.
       """,
     failing: [
       """

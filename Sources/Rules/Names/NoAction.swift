@@ -8,8 +8,8 @@ extension Rule {
   static let noAction = Rule(
     "P202", "no-action", .warning, summary: "something to touch that does nothing",
     rationale: """
-      A button that does nothing when it is pressed looks broken, and people stop trusting the ones beside it. Give it a \
-      `go` (`go: stay` if nothing is meant to change yet), let it `set` a value, or make it `disabled`.
+      A button that does nothing when it is pressed looks broken, and people stop trusting the ones beside it. Give \
+      it a `go` (`go: stay` if nothing is meant to change yet), let it `set` a value, or make it `disabled`.
       """,
     failing: [
       """
@@ -66,7 +66,8 @@ extension Rule {
       guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
       let id = ElementID(index)
       // What was declared wrongly is said elsewhere.
-      guard app.property("go", of: id) < 0, app.property("on", of: id) < 0, app.property("set", of: id) < 0 else { continue }
+      if app.property("go", of: id) >= 0 || app.property("on", of: id) >= 0 { continue }
+      if app.property("set", of: id) >= 0 { continue }
       if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
       findings.add(.noAction(app.kind(of: id).name), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }

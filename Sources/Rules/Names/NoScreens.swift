@@ -5,8 +5,8 @@ extension Rule {
   static let noScreens = Rule(
     "P204", "no-screens", .error, summary: "an app without a screen",
     rationale: """
-      A prototype is made of screens: without one there is nothing to show and nothing to check. One screen with a line of \
-      text is enough to begin with.
+      A prototype is made of screens: without one there is nothing to show and nothing to check. One screen with a \
+      line of text is enough to begin with.
       """,
     failing: [
       """
@@ -40,5 +40,6 @@ extension Rule {
 }
 
 extension Note {
-  fileprivate static let enough = Note("`screens:` names each screen with what stands on it: `welcome: {body: [Hello!]}`")
+  fileprivate static let enough = Note(
+    "`screens:` names each screen with what stands on it: `welcome: {body: [Hello!]}`")
 }

@@ -8,9 +8,9 @@ extension Rule {
   static let sameLinkTwice = Rule(
     "P208", "same-link-twice", .warning, summary: "two links on one element for the same touch and the same condition",
     rationale: """
-      Of the branches of a `go`, the first that holds is taken, so a second one with the same condition is never reached; and \
-      a `go` is what a tap does, so `on: tap` beside it says the same thing again. Give the branches different conditions, or \
-      take one of them away.
+      Of the branches of a `go`, the first that holds is taken, so a second one with the same condition is never \
+      reached; and a `go` is what a tap does, so `on: tap` beside it says the same thing again. Give the branches \
+      different conditions, or take one of them away.
       """,
     failing: [
       """

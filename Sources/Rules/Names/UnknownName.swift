@@ -7,9 +7,9 @@ extension Rule {
   static let unknownName = Rule(
     "P205", "unknown-name", .error, summary: "a name that nothing is called by",
     rationale: """
-      Layouts, components, data sets, columns, variables and their values are declared once and used by name. A name that is \
-      declared nowhere would leave a hole in the page, or a condition that can never hold. Mend the spelling, or declare what \
-      is missing.
+      Layouts, components, data sets, columns, variables and their values are declared once and used by name. A name \
+      that is declared nowhere would leave a hole in the page, or a condition that can never hold. Mend the \
+      spelling, or declare what is missing.
       """,
     failing: [
       """
@@ -110,7 +110,8 @@ extension Rule {
     _ word: String, prefix: String, _ near: [String], at span: Span, in tree: SyntaxTree
   ) -> [Fix] {
     let written = tree.sources.text(span)
-    for (before, after) in [(prefix, ""), ("", ""), ("$(", ")"), ("\"", "\""), ("'", "'")] where written == before + word + after {
+    let forms = [(prefix, ""), ("", ""), ("$(", ")"), ("\"", "\""), ("'", "'")]
+    for (before, after) in forms where written == before + word + after {
       return near.map { name in
         Fix("change `\(word)` to `\(name)`", edits: [Edit(span, before + name + after)], isCertain: near.count == 1)
       }

@@ -7,8 +7,9 @@ extension Rule {
   static let unknownTarget = Rule(
     "P201", "unknown-target", .error, summary: "a target that is no screen, no popup and no address",
     rationale: """
-      A link that leads nowhere is the first thing a reader of the prototype taps. Mend the name, or add the screen that it \
-      was meant for; until then the checker takes the link for an exit that nobody knows, and says nothing else about it.
+      A link that leads nowhere is the first thing a reader of the prototype taps. Mend the name, or add the screen \
+      that it was meant for; until then the checker takes the link for an exit that nobody knows, and says nothing \
+      else about it.
       """,
     failing: [
       """

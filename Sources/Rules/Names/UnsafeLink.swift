@@ -7,8 +7,9 @@ extension Rule {
   static let unsafeLink = Rule(
     "P210", "unsafe-link", .error, summary: "a link with a scheme other than http, https, mailto or tel",
     rationale: """
-      The page is passed on to people who trust it. A `javascript:` link would run code in it, and other schemes open programs \
-      that nobody expects, so only `https`, `http`, `mailto` and `tel` are let through. Link to a page that explains the rest.
+      The page is passed on to people who trust it. A `javascript:` link would run code in it, and other schemes \
+      open programs that nobody expects, so only `https`, `http`, `mailto` and `tel` are let through. Link to a page \
+      that explains the rest.
       """,
     failing: [
       """

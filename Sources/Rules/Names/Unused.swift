@@ -5,8 +5,8 @@ extension Rule {
   static let unused = Rule(
     "P206", "unused", .warning, summary: "something that is declared and serves nothing",
     rationale: """
-      What is declared and used nowhere is most often a link that was forgotten, or a name that was changed in one place only. \
-      Use it, or take it away, so that the file says what the prototype is.
+      What is declared and used nowhere is most often a link that was forgotten, or a name that was changed in one \
+      place only. Use it, or take it away, so that the file says what the prototype is.
       """,
     failing: [
       """

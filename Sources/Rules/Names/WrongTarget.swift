@@ -7,9 +7,9 @@ extension Rule {
   static let wrongTarget = Rule(
     "P203", "wrong-target", .error, summary: "a target that is there but cannot be meant here",
     rationale: """
-      `close` closes a popup, so on a screen there is nothing for it to do; a popup of one screen cannot be opened from \
-      another; and a popup lies over a screen, so it cannot take a screen's place. Choose the target or the `how` that was \
-      meant: on a screen, `back` is the way out.
+      `close` closes a popup, so on a screen there is nothing for it to do; a popup of one screen cannot be opened \
+      from another; and a popup lies over a screen, so it cannot take a screen's place. Choose the target or the \
+      `how` that was meant: on a screen, `back` is the way out.
       """,
     failing: [
       """

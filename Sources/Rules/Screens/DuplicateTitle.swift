@@ -7,9 +7,9 @@ extension Rule {
   static let duplicateTitle = Rule(
     "P806", "duplicate-title", .warning, isOn: false, summary: "two screens with the same title",
     rationale: """
-      The title tells people where they are, and reviewers which screen they talk about. Two screens that are called the same \
-      are easily taken for one; say in each title what is special about it. It is off by default, since steps of one task \
-      often share a title on purpose.
+      The title tells people where they are, and reviewers which screen they talk about. Two screens that are called \
+      the same are easily taken for one; say in each title what is special about it. It is off by default, since \
+      steps of one task often share a title on purpose.
       """,
     failing: [
       """
@@ -81,7 +81,8 @@ extension Rule {
       if title.isEmpty || tree.withBytes(screen.title, ScalarReading.readsValue) { continue }
       let span = tree.span(screen.title)
       if let earlier = first[title] {
-        findings.add("two screens are titled `\(title)`", at: span, notes: [Note("the first one stands here", at: earlier)])
+        let note = Note("the first one stands here", at: earlier)
+        findings.add("two screens are titled `\(title)`", at: span, notes: [note])
       } else {
         first[title] = span
       }

@@ -8,8 +8,8 @@ extension Rule {
   static let emptyScreen = Rule(
     "P805", "empty-screen", .warning, summary: "a screen with nothing to see but its title",
     rationale: """
-      A reader who comes to an empty screen cannot tell whether it is unfinished or broken. A line of text about what will \
-      stand there is enough. A screen that only leads on by itself, with `on: appear`, may be empty.
+      A reader who comes to an empty screen cannot tell whether it is unfinished or broken. A line of text about \
+      what will stand there is enough. A screen that only leads on by itself, with `on: appear`, may be empty.
       """,
     failing: [
       """
@@ -73,7 +73,8 @@ extension Rule {
       let node = app.tree.span(screen.node)
       if known.contains(where: { whole.contains($0) || node.contains($0) }) { continue }
       let name = app.tree.text(screen.key)
-      findings.add(screen.title >= 0 ? .onlyTitle(name) : .nothing(name), at: app.tree.span(screen.key), notes: [.lineIsEnough])
+      findings.add(
+        screen.title >= 0 ? .onlyTitle(name) : .nothing(name), at: app.tree.span(screen.key), notes: [.lineIsEnough])
     }
   }
 }

@@ -8,8 +8,8 @@ extension Rule {
   static let formWithoutSubmit = Rule(
     "P802", "form-without-submit", .error, summary: "a form that nothing sends",
     rationale: """
-      People who have filled in a form look for the button that sends it. Name it with `submit: Save`, or give a button in the \
-      form or in a bar of the screen `role: submit`; then required fields are asked for too.
+      People who have filled in a form look for the button that sends it. Name it with `submit: Save`, or give a \
+      button in the form or in a bar of the screen `role: submit`; then required fields are asked for too.
       """,
     failing: [
       """

@@ -8,9 +8,10 @@ extension Rule {
   static let sameLabelTwoTargets = Rule(
     "P801", "same-label-two-targets", .warning, summary: "one label, two places, visible together",
     rationale: """
-      Two things that read the same are taken for the same: people press one and wonder why they end up elsewhere, and those \
-      who hear the page cannot tell them apart at all. Say in the label what differs. Labels under different headings, or in \
-      different cards, rows and sections, are told apart by what stands around them and are fine.
+      Two things that read the same are taken for the same: people press one and wonder why they end up elsewhere, \
+      and those who hear the page cannot tell them apart at all. Say in the label what differs. Labels under \
+      different headings, or in different cards, rows and sections, are told apart by what stands around them and \
+      are fine.
       """,
     failing: [
       """
@@ -168,7 +169,8 @@ private struct TouchableLabels {
       }
       let isSwiped = element.area > 0 && (element.area == swipeLeft || element.area == swipeRight)
       if element.when >= 0 || element.each >= 0 || isSwiped { around.isVarying = true }
-      if element.move >= 0, element.label >= 0, !around.isVarying, !element.isDisabled, let hash = hash(of: element.label) {
+      let counts = element.move >= 0 && element.label >= 0 && !around.isVarying && !element.isDisabled
+      if counts, let hash = hash(of: element.label) {
         result.append(Touchable(hash: hash, element: id, scope: around.scope, heading: around.heading))
       }
       if isScope[kind] || (holdsElements[kind] && element.label >= 0) {
@@ -265,5 +267,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func other(_ target: String, at span: Span) -> Note { Note("the other one leads to \(target)", at: span) }
+  fileprivate static func other(_ target: String, at span: Span) -> Note {
+    Note("the other one leads to \(target)", at: span)
+  }
 }

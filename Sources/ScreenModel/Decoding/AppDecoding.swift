@@ -49,11 +49,11 @@ extension Decoder {
     for key in AppKey.allCases { app.values[key.rawValue] = entries[key.rawValue].first?.value ?? -1 }
 
     readVersion()
-    for entry in merged(entries, .state) { readVariable(entry, screen: -1) }
+    for entry in merged(entries, .state) { readVariable(entry) }
     for entry in merged(entries, .data) { readData(entry) }
     for entry in merged(entries, .layouts) { readLayout(entry) }
     for entry in merged(entries, .components) { readComponent(entry) }
-    for entry in merged(entries, .popups) { readPopup(entry, screen: -1) }
+    for entry in merged(entries, .popups) { readPopup(entry, in: Context()) }
     for entry in merged(entries, .screens) { readScreen(entry) }
     for key in AppKey.allCases {
       switch key {
@@ -145,7 +145,7 @@ extension Decoder {
       case .for: screen.for = decoder.readRepetition(inner.value)
       case .state:
         let start = Int32(decoder.app.variables.count)
-        decoder.readVariables(inner.value, screen: index)
+        decoder.readVariables(inner.value)
         screen.variables = start..<Int32(decoder.app.variables.count)
       case .allow:
         decoder.readAllowances(inner.value, scope: decoder.tree.span(entry.key).union(decoder.tree.span(entry.value)))
@@ -155,20 +155,27 @@ extension Decoder {
     if !isMapping { reportType(entry.value, "a screen: keys such as `title` and `body`") }
     screen.elements = elementsStart..<ElementID(app.elements.count)
     app.screens[Int(index)] = screen
-    if popups >= 0 { readPopups(popups, screen: index) }
+    if popups >= 0 { readPopups(popups, in: context) }
   }
 
   private mutating func readLayout(_ entry: SyntaxTree.Entry) {
     context = Context()
     context.owner = .layout
     context.index = Int32(app.layouts.count)
+    context.layout = context.index
     defer { context = Context() }
+    var popups: NodeID = -1
     var layout = Layout(key: entry.key, node: entry.value, name: tree.name(entry.key))
     let start = ElementID(app.elements.count)
     let isMapping = readKeys(LayoutKey.self, of: entry.value) { decoder, key, inner in
       switch key {
       case .body: _ = decoder.readElements(inner.value, place: .body, parent: -1, area: 0)
       case .on: layout.gestures = decoder.readGestures(inner.value)
+      case .popups: popups = inner.value
+      case .state:
+        let start = Int32(decoder.app.variables.count)
+        decoder.readVariables(inner.value)
+        layout.variables = start..<Int32(decoder.app.variables.count)
       case .navigationBar:
         layout.hasOwnBar = true
         decoder.checkValue(key, inner)
@@ -178,6 +185,7 @@ extension Decoder {
     if !isMapping { reportType(entry.value, "a layout: bars, and a body with a `slot`") }
     layout.elements = start..<ElementID(app.elements.count)
     app.layouts.append(layout)
+    if popups >= 0 { readPopups(popups, in: context) }
   }
 
   private mutating func readComponent(_ entry: SyntaxTree.Entry) {
@@ -206,30 +214,30 @@ extension Decoder {
     app.components.append(component)
   }
 
-  private mutating func readPopups(_ node: NodeID, screen: Int32) {
+  private mutating func readPopups(_ node: NodeID, in owner: Context) {
     guard tree.node(node).kind == .mapping else { return reportType(node, "names, each with a popup") }
-    for entry in tree.entries(node) where tree.node(entry.key).kind == .scalar { readPopup(entry, screen: screen) }
+    for entry in tree.entries(node) where tree.node(entry.key).kind == .scalar { readPopup(entry, in: owner) }
   }
 
-  private mutating func readPopup(_ entry: SyntaxTree.Entry, screen: Int32) {
+  private mutating func readPopup(_ entry: SyntaxTree.Entry, in owner: Context) {
     checkID(entry.key)
-    context = Context()
+    let outer = context
+    context = owner
     context.owner = .popup
     context.index = Int32(app.popups.count)
-    context.screen = screen
-    defer { context = Context() }
+    defer { context = outer }
     app.popups.append(Popup(key: entry.key, name: tree.name(entry.key), context: context, element: -1))
     let index = app.popups.count - 1
     let element = readPopup(entry.value)
     app.popups[index].element = element
   }
 
-  mutating func readVariables(_ node: NodeID, screen: Int32) {
+  mutating func readVariables(_ node: NodeID) {
     guard tree.node(node).kind == .mapping else { return reportType(node, "variables, each with its values") }
-    for entry in tree.entries(node) where tree.node(entry.key).kind == .scalar { readVariable(entry, screen: screen) }
+    for entry in tree.entries(node) where tree.node(entry.key).kind == .scalar { readVariable(entry) }
   }
 
-  private mutating func readVariable(_ entry: SyntaxTree.Entry, screen: Int32) {
+  private mutating func readVariable(_ entry: SyntaxTree.Entry) {
     let node = tree.node(entry.value)
     let expected = "a list of values such as `[off, on]`, or numbers such as `0..9`"
     var values: Variable.Values?
@@ -253,7 +261,9 @@ extension Decoder {
     default: reportType(entry.value, expected)
     }
     app.variables.append(
-      Variable(key: entry.key, name: tree.name(entry.key), screen: screen, values: values ?? .words([])))
+      Variable(
+        key: entry.key, name: tree.name(entry.key), screen: context.screen, layout: context.layout,
+        values: values ?? .words([])))
   }
 
   private mutating func reportRepeatedValues(_ values: [NodeID]) {

@@ -2,7 +2,7 @@ package import Elements
 
 /// The keys of a layout.
 package enum LayoutKey: Int, GrammarKey {
-  case note, navigationBar, toolbar, menu, tray, tabBar, body, on, style
+  case note, popups, state, navigationBar, toolbar, menu, tray, tabBar, body, on, style
 
   package static var shapeName: String { "a layout" }
   package static var summary: String { "what several screens share" }
@@ -19,6 +19,8 @@ package enum LayoutKey: Int, GrammarKey {
     case .tray: Property("tray", .element("tray"), "a tray of tools")
     case .tabBar: Property("tab-bar", .element("tab-bar"), "the tabs")
     case .body: Property("body", .elements(.body), "what stands on the screen, top to bottom")
+    case .popups: Property("popups", .map(.elements(.popups)), "popups that the screens with this layout can open")
+    case .state: Property("state", .map(.anything), "variables that live with one visit of a screen with this layout")
     case .on: Property("on", .gestures, "gestures and timers on the whole screen")
     case .style: Property("style", .style(of: "screen"), "its own look, with the theme's keys")
     }

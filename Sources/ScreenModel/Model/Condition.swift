@@ -72,6 +72,8 @@ package struct Context: Sendable {
   package var index: Int32 = -1
   /// The screen, also for a popup of a screen; or -1.
   package var screen: Int32 = -1
+  /// The layout, also for a popup of a layout; or -1.
+  package var layout: Int32 = -1
   /// The element that holds the value, or -1.
   package var holder: ElementID = -1
 

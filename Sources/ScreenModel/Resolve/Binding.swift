@@ -38,6 +38,12 @@ extension Resolver {
         return .variable(index)
       }
     }
+    let layout = layout(of: context)
+    if layout >= 0 {
+      for index in app.layouts[Int(layout)].variables where app.variables[Int(index)].name == name {
+        return .variable(index)
+      }
+    }
     let found = NameTables.find(name, in: names.variables)
     if found >= 0 { return .variable(found) }
     // A popup every screen opens, a component, a layout: the variable of the screen it stands on at that moment.
@@ -45,6 +51,11 @@ extension Resolver {
       return .variable(Int32(other))
     }
     return nil
+  }
+
+  /// The layout that something stands in: its own, or that of its screen; or -1.
+  func layout(of context: Context) -> Int32 {
+    context.screen >= 0 ? app.screens[Int(context.screen)].layoutIndex : context.layout
   }
 
   private func parameter(named text: String, of component: Int32) -> Binding? {
@@ -103,10 +114,15 @@ extension Resolver {
     }
     if context.screen >= 0 { result += columns(of: app.screens[Int(context.screen)].for) }
     if context.owner == .component { result += app.components[Int(context.index)].parameters.map { app.tree.text($0) } }
-    for variable in app.variables where variable.screen < 0 || variable.screen == context.screen {
+    for variable in app.variables where isInReach(variable, of: context) {
       result.append(app.tree.names.text(variable.name))
     }
     return result
+  }
+
+  private func isInReach(_ variable: Variable, of context: Context) -> Bool {
+    if variable.layout >= 0 { return variable.layout == layout(of: context) }
+    return variable.screen < 0 || variable.screen == context.screen
   }
 
   private func columns(of repetition: Int32) -> [String] {

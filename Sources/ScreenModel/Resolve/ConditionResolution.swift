@@ -52,7 +52,9 @@ extension Resolver {
           touch(other)
         } else if !mayBeLost(value.text) {
           report(
-            .unknownName(at: value.span, name: "$" + value.text, space: "value", candidates: namesInReach(of: context)))
+            .unknownName(
+              at: value.span, name: "$" + value.text, space: "value",
+              candidates: namesInReach(of: context).map { "$" + $0 }))
         }
         continue
       }
@@ -127,7 +129,7 @@ extension Resolver {
           report(
             .unknownName(
               at: tree.span(assignment.value), name: "$" + value, space: "value",
-              candidates: namesInReach(of: assignment.context)))
+              candidates: namesInReach(of: assignment.context).map { "$" + $0 }))
         }
       }
       return

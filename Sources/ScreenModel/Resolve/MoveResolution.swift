@@ -25,7 +25,7 @@ extension Resolver {
     let screen = NameTables.find(name, in: names.screens)
     if screen >= 0, app.screens[Int(screen)].for < 0 { return .screen(screen, page: screen) }
     if tree.isText(branch.target, "back") { return .back }
-    let popup = popup(named: name, from: context.screen)
+    let popup = popup(named: name, in: context)
     if popup >= 0 {
       isNamed[Int(popup)] = true
       return .popup(popup)
@@ -70,16 +70,16 @@ extension Resolver {
 
   private mutating func reportTarget(_ node: NodeID, _ text: String, row: String, in context: Context) -> Target {
     if mayBeLost(text) { return .unknown }
-    if let other = app.popups.first(where: { $0.key >= 0 && $0.context.screen >= 0 && tree.text($0.key) == text }) {
-      if context.owner == .screen || context.owner == .popup && context.screen >= 0 {
-        let screen = app.screens[Int(other.context.screen)]
-        report(.wrongTarget(node: node, .popupOfAnotherScreen(popup: text, screen: tree.text(screen.key))))
-        return .unknown
-      }
-      // A component or a layout opens the popup of the screen on which it stands.
-      return .varying
+    if let other = app.popups.first(where: { $0.key >= 0 && !$0.isShared && tree.text($0.key) == text }) {
+      // A component, or a popup of the app, opens the popup of the screen on which it stands.
+      guard context.screen >= 0 || context.layout >= 0 else { return .varying }
+      let owner =
+        other.context.screen >= 0
+        ? app.screens[Int(other.context.screen)].key : app.layouts[Int(other.context.layout)].key
+      report(.wrongTarget(node: node, .popupOfAnotherScreen(popup: text, screen: tree.text(owner))))
+      return .unknown
     }
-    var candidates: [String] = app.pages.map(\.id) + popupNames(from: context.screen)
+    var candidates: [String] = app.pages.map(\.id) + popupNames(in: context)
     candidates += ["back", "close", "close-all", "start", "stay"]
     report(.unknownTarget(node: node, target: text, candidates: candidates, row: row))
     return .unknown
@@ -103,7 +103,9 @@ extension Resolver {
         }
       } else {
         report(
-          .unknownName(at: tree.span(node), name: "$" + name, space: "value", candidates: namesInReach(of: context)))
+          .unknownName(
+            at: tree.span(node), name: "$" + name, space: "value",
+            candidates: namesInReach(of: context).map { "$" + $0 }))
         isKnown = false
       }
     }
@@ -120,7 +122,7 @@ extension Resolver {
     let name = tree.names.find(text)
     let screen = NameTables.find(name, in: names.screens)
     if screen >= 0, app.screens[Int(screen)].for < 0 { return true }
-    let popup = popup(named: name, from: context.screen)
+    let popup = popup(named: name, in: context)
     if popup >= 0 {
       isNamed[Int(popup)] = true
       return true

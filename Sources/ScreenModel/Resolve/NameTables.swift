@@ -19,11 +19,12 @@ struct NameTables: Sendable {
       return table
     }
     screens = table(app.screens.enumerated().lazy.map { ($0, $1.name) })
-    popups = table(app.popups.enumerated().lazy.map { ($0, $1.context.screen < 0 ? $1.name : -1) })
+    popups = table(
+      app.popups.enumerated().lazy.map { ($0, $1.context.screen < 0 && $1.context.layout < 0 ? $1.name : -1) })
     layouts = table(app.layouts.enumerated().lazy.map { ($0, $1.name) })
     components = table(app.components.enumerated().lazy.map { ($0, $1.name) })
     data = table(app.data.enumerated().lazy.map { ($0, $1.name) })
-    variables = table(app.variables.enumerated().lazy.map { ($0, $1.screen < 0 ? $1.name : -1) })
+    variables = table(app.variables.enumerated().lazy.map { ($0, $1.screen < 0 && $1.layout < 0 ? $1.name : -1) })
   }
 
   /// The number behind a name, or -1.

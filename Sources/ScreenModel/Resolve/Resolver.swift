@@ -31,6 +31,9 @@ struct Resolver {
     isNamed = [Bool](repeating: false, count: app.popups.count)
     for (index, popup) in app.popups.enumerated() {
       if popup.element >= 0 { popupOfElement[popup.element] = Int32(index) }
+      if popup.key >= 0, popup.context.screen < 0, popup.context.layout >= 0 {
+        self.app.layouts[Int(popup.context.layout)].popups.append(Int32(index))
+      }
       if popup.key >= 0, popup.context.screen >= 0 {
         self.app.screens[Int(popup.context.screen)].popups.append(Int32(index))
       }
@@ -45,9 +48,9 @@ struct Resolver {
 
   mutating func run(_ limits: Limits) {
     checkNames()
+    resolveLayouts()
     resolveRepetitions()
     makePages(limits)
-    resolveLayouts()
     resolveUses()
     resolveReferences()
     resolveReadings()
@@ -108,7 +111,7 @@ struct Resolver {
             what: "the popup `\(tree.text(popup.key))`"))
       }
     }
-    for variable in app.variables where variable.screen >= 0 {
+    for variable in app.variables where variable.screen >= 0 || variable.layout >= 0 {
       let shared = NameTables.find(variable.name, in: names.variables)
       if shared >= 0 {
         report(
@@ -117,8 +120,10 @@ struct Resolver {
             what: "the variable `\(tree.text(variable.key))`"))
       }
     }
-    findLookAlikes(app.screens.map(\.key) + app.popups.filter { $0.key >= 0 && $0.context.screen < 0 }.map(\.key))
-    findLookAlikes(app.variables.filter { $0.screen < 0 }.map(\.key))
+    findLookAlikes(
+      app.screens.map(\.key)
+        + app.popups.filter { $0.key >= 0 && $0.context.screen < 0 && $0.context.layout < 0 }.map(\.key))
+    findLookAlikes(app.variables.filter { $0.screen < 0 && $0.layout < 0 }.map(\.key))
   }
 
   private mutating func findLookAlikes(_ keys: [NodeID]) {
@@ -205,11 +210,11 @@ struct Resolver {
         }
       case .screen: checkScreenName(node, name)
       case .popup:
-        let found = popup(named: name, from: reference.context.screen)
+        let found = popup(named: name, in: reference.context)
         if found >= 0 {
           isNamed[Int(found)] = true
         } else {
-          reportUnknown(node, .popup, among: popupNames(from: reference.context.screen))
+          reportUnknown(node, .popup, among: popupNames(in: reference.context))
         }
       case .data:
         let found = NameTables.find(name, in: names.data)
@@ -232,16 +237,25 @@ struct Resolver {
   }
 
   /// A popup of the screen, or one that every screen can open; -1 if there is none.
-  func popup(named name: NameID, from screen: Int32) -> Int32 {
+  func popup(named name: NameID, in context: Context) -> Int32 {
     guard name >= 0 else { return -1 }
-    if screen >= 0 {
-      for index in app.screens[Int(screen)].popups where app.popups[Int(index)].name == name { return index }
+    if context.screen >= 0 {
+      for index in app.screens[Int(context.screen)].popups where app.popups[Int(index)].name == name { return index }
+    }
+    let layout = layout(of: context)
+    if layout >= 0 {
+      for index in app.layouts[Int(layout)].popups where app.popups[Int(index)].name == name { return index }
     }
     return NameTables.find(name, in: names.popups)
   }
 
-  func popupNames(from screen: Int32) -> [String] {
-    allNames(app.popups.filter { $0.context.screen < 0 || $0.context.screen == screen }.map(\.name))
+  func popupNames(in context: Context) -> [String] {
+    let layout = layout(of: context)
+    return allNames(
+      app.popups.filter { popup in
+        if popup.context.screen >= 0 { return popup.context.screen == context.screen }
+        return popup.context.layout < 0 || popup.context.layout == layout
+      }.map(\.name))
   }
 
   /// Texts that read a value: the name must be in reach.
@@ -259,7 +273,9 @@ struct Resolver {
           ? Span(
             start: content.text.start + UInt32(range.lowerBound), end: content.text.start + UInt32(range.upperBound))
           : content.span
-        report(.unknownName(at: span, name: "$" + name, space: "value", candidates: namesInReach(of: reading.context)))
+        report(
+          .unknownName(
+            at: span, name: "$" + name, space: "value", candidates: namesInReach(of: reading.context).map { "$" + $0 }))
       }
     }
   }

@@ -10,46 +10,56 @@ package struct TextTemplate: Sendable {
   package private(set) var parts: [Part] = []
 
   package init(_ text: String) {
-    let bytes = Array(text.utf8)
-    var words: [UInt8] = []
+    var words = String.UnicodeScalarView()
+    let scalars = Array(text.unicodeScalars)
+    // Where each scalar starts in the text's bytes.
+    var offsets = [0]
+    for scalar in scalars { offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar)) }
     var index = 0
-    func isStart(_ byte: UInt8) -> Bool {
-      (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || byte >= 0x80
-    }
-    func isName(_ byte: UInt8) -> Bool {
-      isStart(byte) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: ".")
-    }
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "$"), index + 1 < bytes.count else {
-        words.append(bytes[index])
+    while index < scalars.count {
+      guard scalars[index] == "$", index + 1 < scalars.count else {
+        words.append(scalars[index])
         index += 1
         continue
       }
-      let start = index
-      let next = bytes[index + 1]
-      if next == UInt8(ascii: "$") {
-        words.append(next)
+      if scalars[index + 1] == "$" {
+        words.append("$")
         index += 2
         continue
       }
-      let isWrapped = next == UInt8(ascii: "(")
-      var end = isWrapped ? index + 2 : index + 1
-      let nameStart = end
-      if end < bytes.count, isStart(bytes[end]) { while end < bytes.count, isName(bytes[end]) { end += 1 } }
-      // A full stop or a hyphen at the end belongs to the sentence.
-      while !isWrapped, end > nameStart, [UInt8(ascii: "."), UInt8(ascii: "-")].contains(bytes[end - 1]) { end -= 1 }
-      guard end > nameStart, !isWrapped || (end < bytes.count && bytes[end] == UInt8(ascii: ")")) else {
-        words.append(bytes[index])
+      let isWrapped = scalars[index + 1] == "("
+      let nameStart = isWrapped ? index + 2 : index + 1
+      let end = Self.nameEnd(scalars, from: nameStart, isWrapped: isWrapped)
+      guard end > nameStart, !isWrapped || (end < scalars.count && scalars[end] == ")") else {
+        words.append("$")
         index += 1
         continue
       }
-      if !words.isEmpty { parts.append(.words(String(decoding: words, as: UTF8.self))) }
-      words = []
-      index = isWrapped ? end + 1 : end
-      parts.append(.value(String(decoding: bytes[nameStart..<end], as: UTF8.self), at: start..<index))
+      if !words.isEmpty { parts.append(.words(String(words))) }
+      words = String.UnicodeScalarView()
+      let next = isWrapped ? end + 1 : end
+      var name = String.UnicodeScalarView()
+      name.append(contentsOf: scalars[nameStart..<end])
+      parts.append(.value(String(name), at: offsets[index]..<offsets[next]))
+      index = next
     }
-    if !words.isEmpty { parts.append(.words(String(decoding: words, as: UTF8.self))) }
+    if !words.isEmpty { parts.append(.words(String(words))) }
+  }
+
+  /// A name begins with a letter and goes on with letters, digits, `-`, `_` and, for `row.kind`, full stops.
+  private static func nameEnd(_ scalars: [Unicode.Scalar], from start: Int, isWrapped: Bool) -> Int {
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+    guard start < scalars.count, isLetter(scalars[start]) else { return start }
+    var end = start
+    while end < scalars.count {
+      let scalar = scalars[end]
+      let isDigit = scalar >= "0" && scalar <= "9"
+      guard isLetter(scalar) || isDigit || scalar == "-" || scalar == "_" || scalar == "." else { break }
+      end += 1
+    }
+    // A full stop or a hyphen at the end belongs to the sentence.
+    while !isWrapped, end > start, scalars[end - 1] == "." || scalars[end - 1] == "-" { end -= 1 }
+    return end
   }
 
   /// The names it reads.

@@ -38,7 +38,7 @@ extension Command {
   private static func runCheck(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
     let arguments = invocation.arguments
     var finder = try AppFinder(root: arguments.value(.root), options: try options(from: arguments))
-    var apps: Set<AppFinder.App> = []
+    var apps: [AppFinder.App] = []
     var code = ExitCode.clean
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
     if let name = arguments.value(.standardInputName), !operands.contains("-") {
@@ -49,7 +49,8 @@ extension Command {
     }
     for operand in operands {
       do throws(Misuse) {
-        apps.insert(try operand == "-" ? standardInput(arguments, &finder) : finder.app(for: operand))
+        let app = try operand == "-" ? standardInput(arguments, &finder) : finder.app(for: operand)
+        if !apps.contains(app) { apps.append(app) }
       } catch {
         // The others are still worth checking.
         terminal.complain("\(invocation.name): \(error.message)", hints: error.hints)
@@ -57,7 +58,7 @@ extension Command {
       }
     }
     guard !apps.isEmpty else { return code }
-    let reports = Display.order(Array(apps)).map { app, folder in (finder.compile(app).report, folder) }
+    let reports = Display.order(apps).map { app, folder in (finder.compile(app).report, folder) }
     return max(code, show(reports, arguments, &terminal))
   }
 

@@ -1,6 +1,3 @@
-package import Diagnostics
-package import YAMLSyntax
-
 /// What the compiler wants of the world before it can go on.
 ///
 /// Paths are relative to the root, with forward slashes; `..` may stand in them and is taken away name by name.
@@ -27,36 +24,4 @@ package enum Answer: Hashable, Sendable {
   case unreadable(String)
   /// It has more bytes than the limit leaves room for.
   case tooLarge(Int)
-}
-
-/// How an app is to be checked.
-package struct CheckOptions: Sendable {
-  package var limits = Limits()
-  /// The platforms to check, or all that the app names.
-  package var platforms: [String] = []
-  /// Codes, names or the beginnings of codes of the rules to run, also those that are off by themselves; empty for the usual.
-  package var select: [String] = []
-  /// Codes, names or the beginnings of codes of the rules to leave out.
-  package var ignore: [String] = []
-
-  package init() {}
-}
-
-/// What came out of compiling one app.
-package struct Compilation: Sendable {
-  package let report: Report
-  /// The paths of all files that were read, the entry first.
-  package let files: [String]
-
-  package init(report: Report, files: [String]) {
-    self.report = report
-    self.files = files
-  }
-}
-
-/// Where the compiler stands.
-package enum Step: Sendable {
-  /// It goes on when these are answered, in any order.
-  case needs([Request])
-  case done(Compilation)
 }

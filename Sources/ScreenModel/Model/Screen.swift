@@ -34,6 +34,9 @@ package struct Popup: Sendable {
   package var context: Context
   /// The popup itself, with all that stands in it; -1 if it could not be read.
   package var element: ElementID
+
+  /// Whether every screen can open it.
+  package var isShared: Bool { context.screen < 0 && context.layout < 0 }
 }
 
 /// Bars and a body that screens share.
@@ -44,6 +47,9 @@ package struct Layout: Sendable {
   package var elements: Range<ElementID> = 0..<0
   package var gestures: Range<Int32> = 0..<0
   package var hasOwnBar = false
+  /// Popups of its own: numbers in `App.popups`.
+  package var popups: [Int32] = []
+  package var variables: Range<Int32> = 0..<0
   package var isUsed = false
 }
 
@@ -63,6 +69,8 @@ package struct Variable: Sendable {
   package var name: NameID
   /// The screen it belongs to, or -1.
   package var screen: Int32
+  /// The layout it belongs to, or -1.
+  package var layout: Int32 = -1
   package var values: Values
 
   /// What it can be; the first is where it starts.

@@ -1,0 +1,14 @@
+package import YAMLSyntax
+
+/// How an app is to be checked.
+package struct CheckOptions: Sendable {
+  package var limits = Limits()
+  /// The platforms to check, or all that the app names.
+  package var platforms: [String] = []
+  /// Codes, names or the beginnings of codes of the rules to run, also those that are off by themselves; empty for the usual.
+  package var select: [String] = []
+  /// Codes, names or the beginnings of codes of the rules to leave out.
+  package var ignore: [String] = []
+
+  package init() {}
+}

@@ -1,0 +1,256 @@
+"""What `check` reads, what it finds, and how it says so."""
+
+import json
+import os
+import socket
+import subprocess
+
+import pytest
+
+from conftest import HELLO, TWICE
+
+SCREEN = "screens:\n  about:\n    title: About\n    title: Above\n"
+WITH_SCREENS = HELLO.replace("screens:\n", "include: [screens/*.yaml]\nscreens:\n", 1)
+
+
+def test_a_finding_shows_its_place_and_its_line(shell):
+    shell.write("app.yaml", TWICE)
+    code, out, err = shell.says("check", "app.yaml")
+    assert "error[P002] duplicate-key: " in out
+    assert "--> app.yaml:10:5\n" in out
+    assert "10 |     title: House\n" in out
+    assert "   |     ^^^^^" in out
+    assert out.endswith("1 error in 1 file\n")
+    assert err == ""
+
+
+def test_a_clean_app_says_so_in_one_line(shell):
+    shell.write("app.yaml")
+    assert shell.says("check") == (0, "no findings\n", "")
+    assert shell.says("check", "-q") == (0, "", "")
+
+
+def test_json_holds_the_same_findings(shell):
+    shell.write("app.yaml", TWICE)
+    code, out, err = shell.says("check", "--format", "json")
+    report = json.loads(out)
+    assert (code, report["schema"], report["tool"]["name"]) == (1, 1, "protoc")
+    (finding,) = report["findings"]
+    assert (finding["code"], finding["file"], finding["severity"]) == ("P002", "app.yaml", "error")
+    assert finding["start"] == {"offset": TWICE.index("title: House"), "line": 10, "column": 5, "utf16Column": 5}
+    assert report["summary"] == {"errors": 1, "warnings": 0, "advice": 0, "files": 1}
+
+
+def test_json_is_valid_whatever_the_bytes(shell):
+    shell.write("app.yaml", b'app: "\xff\xfe\x00\x1b[31m"\n"a": 1\n"a": 2\n')
+    json.loads(shell.says("check", "--format=json")[1])
+
+
+# What is read
+
+
+def make_socket(path):
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind(path.name)
+
+
+@pytest.mark.parametrize(
+    "make, says",
+    [
+        (lambda path: os.mkfifo(path), "it is a pipe, not a file"),
+        (lambda path: path.mkdir(), "there is no `app.yaml` in `x.yaml`"),
+        (lambda path: path.symlink_to("/dev/null"), "it is a device, not a file"),
+        (lambda path: path.symlink_to(path.name), "a symbolic link leads to itself"),
+        (lambda path: path.symlink_to("nowhere"), "there is no such file"),
+        (lambda path: None, "there is no such file"),
+        (make_socket, "it is a socket, not a file"),
+    ],
+    ids=["pipe", "directory", "device", "link to itself", "link to nowhere", "missing", "socket"],
+)
+def test_what_is_no_file_gets_its_own_answer_and_nothing_waits(shell, monkeypatch, make, says):
+    path = shell.folder / "x.yaml"
+    monkeypatch.chdir(shell.folder)
+    make(path)
+    code, out, err = shell.says("check", "x.yaml")
+    assert code == 2
+    assert says in err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_file_that_may_not_be_read(shell):
+    shell.write("app.yaml").chmod(0)
+    code, out, err = shell.says("check")
+    assert code == 2 and "permission denied" in err
+
+
+@pytest.mark.parametrize(
+    "make",
+    [lambda path: os.mkfifo(path), lambda path: path.mkdir(), lambda path: path.symlink_to("/dev/zero")],
+    ids=["pipe", "directory", "device"],
+)
+def test_what_is_no_file_is_a_finding_where_it_is_included(shell, make):
+    shell.write("app.yaml", WITH_SCREENS)
+    (shell.folder / "screens").mkdir()
+    make(shell.folder / "screens/x.yaml")
+    code, out, err = shell.says("check")
+    assert code == 1
+    assert "error[P011] include: " in out
+
+
+@pytest.mark.parametrize("path", ["../secret.yaml", "/etc/passwd", "link.yaml", "folder/secret.yaml", "a/../../secret.yaml"])
+def test_nothing_outside_of_the_root_is_read(shell, path):
+    shell.write("secret.yaml", "screens:\n  secret-place: {title: a, title: b}\n")
+    app = shell.write("in/app.yaml", HELLO.replace("screens:\n", f"include: ['{path}']\nscreens:\n", 1)).parent
+    (app / "link.yaml").symlink_to("../secret.yaml")
+    (app / "folder").symlink_to("..")
+    code, out, err = shell.says("check", "--root", "in", "in")
+    assert code == 1
+    assert "error[P011] include: " in out
+    assert "secret-place" not in out
+
+
+def test_patterns_do_not_leave_the_root_either(shell):
+    shell.write("secret.yaml", "screens:\n  secret-place: {title: a, title: b}\n")
+    app = shell.write("in/app.yaml", HELLO.replace("screens:\n", "include: ['../*.yaml', 'x/*.yaml']\nscreens:\n", 1)).parent
+    (app / "x").symlink_to("..")
+    code, out, err = shell.says("check", "--root", "in", "in")
+    assert "secret-place" not in out
+
+
+def test_an_app_outside_of_the_root_is_refused(shell):
+    shell.write("app.yaml")
+    (shell.folder / "in").mkdir()
+    code, out, err = shell.says("check", "--root", "in", "app.yaml")
+    assert code == 2 and "lies outside of the root" in err
+
+
+def test_without_a_repository_the_root_is_the_app_s_own_directory(shell):
+    (shell.folder / ".git").rmdir()
+    shell.write("shop/app.yaml", TWICE)
+    assert "--> app.yaml:10:5" in shell.says("check", "shop")[1]
+
+
+# Which app is meant
+
+
+def test_a_file_that_an_app_includes_finds_that_app(shell):
+    shell.write("shop/app.yaml", WITH_SCREENS)
+    shell.write("shop/screens/about.yaml", SCREEN)
+    code, out, err = shell.says("check", "screens/about.yaml", cwd="shop")
+    assert "--> shop/screens/about.yaml:4:5" in out
+    assert out == shell.says("check", "shop")[1]
+
+
+def test_a_file_that_no_app_includes_stands_for_itself(shell):
+    shell.write("shop/app.yaml", HELLO)
+    shell.write("shop/other.yaml", SCREEN)
+    code, out, err = shell.says("check", "shop/other.yaml")
+    assert "--> shop/other.yaml:4:5" in out
+
+
+def test_an_app_named_twice_is_checked_once(shell):
+    shell.write("app.yaml", TWICE)
+    assert shell.says("check", ".", "app.yaml", "./app.yaml")[1] == shell.says("check")[1]
+
+
+def test_several_apps_come_in_a_fixed_order_with_one_summary(shell):
+    for name in "bca":
+        shell.write(f"{name}/app.yaml", TWICE)
+    code, out, err = shell.says("check", "b", "a", "c")
+    assert [line.strip() for line in out.splitlines() if "-->" in line] == [f"--> {name}/app.yaml:10:5" for name in "abc"]
+    assert out.endswith("\n3 errors in 3 files\n")
+    assert shell.says("check", "c", "b", "a")[1] == out
+
+
+def test_apps_with_roots_of_their_own_can_be_told_apart(shell):
+    (shell.folder / ".git").rmdir()
+    shell.write("x/a/app.yaml", TWICE)
+    shell.write("x/b/app.yaml", TWICE)
+    out = shell.says("check", "x/b", "x/a")[1]
+    assert [line.strip() for line in out.splitlines() if "-->" in line] == ["--> a/app.yaml:10:5", "--> b/app.yaml:10:5"]
+
+
+# Standard input
+
+
+def test_standard_input_is_checked(shell):
+    code, out, err = shell.says("check", "-", stdin=TWICE)
+    assert code == 1
+    assert "--> <stdin>:10:5" in out
+
+
+def test_standard_input_stands_for_a_file(shell):
+    shell.write("shop/app.yaml", WITH_SCREENS)
+    shell.write("shop/screens/about.yaml", SCREEN.replace("    title: Above\n", ""))
+    code, out, err = shell.says("check", "-", "--stdin-filename", "shop/screens/about.yaml", stdin=SCREEN)
+    assert "--> shop/screens/about.yaml:4:5" in out
+    assert shell.says("check", "-", "--stdin-filename=shop/app.yaml", stdin=TWICE)[1].count("-->") == 1
+
+
+def test_standard_input_may_be_a_file_that_is_not_there_yet(shell):
+    shell.write("shop/app.yaml", WITH_SCREENS)
+    (shell.folder / "shop/screens").mkdir()
+    code, out, err = shell.says("check", "-", "--stdin-filename", "shop/screens/new.yaml", stdin=SCREEN)
+    assert "--> shop/screens/new.yaml:4:5" in out
+
+
+def test_standard_input_must_have_a_place(shell):
+    code, out, err = shell.says("check", "-", "--stdin-filename", "nowhere/app.yaml", stdin=HELLO)
+    assert code == 2 and "`nowhere` is not" in err
+
+
+# Limits
+
+
+@pytest.mark.parametrize(
+    "option, number, text",
+    [
+        ("--max-bytes", "100", HELLO),
+        ("--max-depth", "20", "app: " + "[" * 100_000),
+        ("--max-nodes", "10", HELLO),
+        ("--max-text", "10", HELLO),
+    ],
+)
+def test_a_limit_names_the_option_that_raises_it(shell, option, number, text):
+    shell.write("app.yaml", text)
+    code, out, err = shell.says("check", option, number)
+    assert code == 1
+    assert "error[P009] limit: " in out
+    assert option in out
+
+
+# The same bytes everywhere
+
+
+def test_the_output_does_not_depend_on_where_it_is_run(shell):
+    shell.write("shop/app.yaml", WITH_SCREENS)
+    shell.write("shop/screens/about.yaml", SCREEN)
+    (shell.folder / "far/away").mkdir(parents=True)
+    runs = [
+        shell.run("check", "shop"),
+        shell.run("check", cwd="shop"),
+        shell.run("check", "app.yaml", cwd="shop"),
+        shell.run("check", "../shop/", cwd="far"),
+        shell.run("check", "../../shop/app.yaml", cwd="far/away"),
+        shell.run("check", str(shell.folder / "shop")),
+    ]
+    assert len({run.stdout for run in runs}) == 1
+    assert runs[0].stdout
+
+
+@pytest.mark.parametrize("locale", ["C", "C.UTF-8", "sv_SE.UTF-8", "tr_TR.UTF-8", "ja_JP.SJIS", "nonsense"])
+def test_the_output_does_not_depend_on_the_locale(shell, locale):
+    shell.write("app.yaml", TWICE.replace("House", "Haus å 日本"))
+    env = {"LC_ALL": locale, "LANG": locale, "LANGUAGE": "sv:tr"}
+    assert shell.run("check", env=env).stdout == shell.run("check").stdout
+    assert shell.run("check", "nowhere", env=env).stderr == shell.run("check", "nowhere").stderr
+
+
+def test_the_output_does_not_depend_on_the_order_of_files(shell, tmp_path_factory, binary):
+    shell.write("app.yaml", WITH_SCREENS)
+    names = [f"{index:02}" for index in range(30)]
+    for name in reversed(names):
+        shell.write(f"screens/{name}.yaml", SCREEN.replace("about", f"s{name}"))
+    out = shell.says("check")[1]
+    places = [line.strip() for line in out.splitlines() if line.endswith(":4:5")]
+    assert places == [f"--> screens/{name}.yaml:4:5" for name in names]

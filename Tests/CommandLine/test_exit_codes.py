@@ -1,0 +1,97 @@
+"""0 clean, 1 found something, 2 wrong use or an input that cannot be opened, 3 an error of the program itself."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import time
+
+import pytest
+
+from conftest import HELLO, TWICE
+
+
+@pytest.mark.parametrize(
+    "arguments, code",
+    [
+        (["check", "clean"], 0),
+        (["check", "clean/app.yaml"], 0),
+        (["check", "--quiet", "clean"], 0),
+        (["check", "twice"], 1),
+        (["check", "clean", "twice"], 1),
+        (["check", "twice", "nowhere"], 2),
+        (["check", "nowhere"], 2),
+        (["check", "empty"], 2),
+        (["check", "--nonsense", "clean"], 2),
+        (["check", "--format", "xml", "clean"], 2),
+        (["check", "--format"], 2),
+        (["check", "--fail-on", "never", "clean"], 2),
+        (["check", "--max-depth", "deep", "clean"], 2),
+        (["check", "--max-depth", "0", "clean"], 2),
+        (["check", "--platform", "beos", "clean"], 2),
+        (["check", "--root", "nowhere", "clean"], 2),
+        (["check", "--quiet=yes", "clean"], 2),
+        (["check", "-", "clean"], 2),
+        (["check", "--stdin-filename", "x.yaml", "clean"], 2),
+        (["frobnicate"], 2),
+        ([], 2),
+        (["--help"], 0),
+        (["--version"], 0),
+        (["help"], 0),
+        (["help", "check"], 0),
+        (["help", "frobnicate"], 2),
+        (["check", "--help"], 0),
+        (["version"], 0),
+        (["schema"], 0),
+        (["schema", "extra"], 2),
+        (["explain", "frobnicate-the-gadget"], 2),
+        (["init", "--starter", "nonsense", "new"], 2),
+        (["init", "a", "b"], 2),
+    ],
+)
+def test_exit_code(shell, arguments, code):
+    shell.write("clean/app.yaml", HELLO)
+    shell.write("twice/app.yaml", TWICE)
+    (shell.folder / "empty").mkdir()
+    got, out, err = shell.says(*arguments)
+    assert got == code, out + err
+    assert (code == 2) == bool(err), "wrong use, and only that, is said on standard error"
+
+
+def test_the_current_directory_is_checked_without_an_argument(shell):
+    shell.write("app.yaml", TWICE)
+    assert shell.says("check")[0] == 1
+    assert shell.says("check")[1] == shell.says("check", ".")[1]
+
+
+def test_a_crash_says_so_and_exits_with_3(shell):
+    process = subprocess.Popen(
+        [shell.binary, "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    # It waits for standard input by the time it has installed what catches the fall.
+    process.stdin.write(b"app: x\n")
+    process.stdin.flush()
+    status = pathlib.Path(f"/proc/{process.pid}/stat")
+    while status.read_text().rpartition(")")[2].split()[0] != "S":
+        time.sleep(0.01)
+    os.kill(process.pid, signal.SIGSEGV)
+    out, err = process.communicate(timeout=10)
+    assert process.returncode == 3
+    assert b"internal error" in err
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device")
+def test_a_full_disk_is_said(shell):
+    shell.write("app.yaml", TWICE)
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([shell.binary, "check", shell.folder], stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 3
+    assert b"no space is left" in done.stderr
+
+
+def test_every_message_uses_the_name_the_program_was_called_by(shell):
+    code, out, err = shell.says("frobnicate", name="/opt/bin/prototype")
+    assert err.startswith("prototype: ")
+    assert "protoc" not in err
+    assert "protoc " not in shell.says("--help", name="prototype")[1]
+    assert "usage: prototype check" in shell.says("check", "--help", name="prototype")[1]

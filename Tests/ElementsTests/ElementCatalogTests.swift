@@ -1,0 +1,89 @@
+import Elements
+import Foundation
+import Testing
+
+/// The catalogue is written by hand; these tests hold it against the folders.
+@Suite struct ElementCatalogTests {
+  @Test func everyFolderIsAKindAndEveryKindAFolder() throws {
+    let kinds = ElementCatalog.kinds.map(\.folder)
+    #expect(try Set(ElementFolder.names()).symmetricDifference(kinds) == [])
+  }
+
+  @Test(arguments: ElementCatalog.kinds.map(\.name))
+  func aFolderHoldsTheKindAndItsExample(name: String) throws {
+    let kind = try #require(ElementCatalog.kinds.first { $0.name == name })
+    let source = try ElementFolder.text("\(kind.folder)/\(kind.folder).swift")
+    #expect(source.contains("ElementKind(\"\(name)\"") || source.contains("ElementKind(\n    \"\(name)\""))
+    #expect(try !ElementFolder.text("\(kind.folder)/example.yaml").isEmpty)
+  }
+
+  @Test func namesAreUnique() {
+    let names = ElementCatalog.kinds.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func everyKindStandsSomewhereAndEveryPlaceTakesAKind() {
+    for kind in ElementCatalog.kinds {
+      #expect(!kind.places.isEmpty, "`\(kind.name)` stands nowhere")
+      #expect(Set(kind.places).count == kind.places.count, "`\(kind.name)` stands twice in one place")
+    }
+    for place in Place.allCases {
+      #expect(ElementCatalog.kinds.contains { $0.places.contains(place) }, "nothing stands in \(place.words)")
+    }
+  }
+
+  @Test func exactlyWhatOpensOverAScreenSaysHowItCloses() {
+    for kind in ElementCatalog.kinds {
+      #expect((kind.popup != nil) == kind.places.contains(.popups), "`\(kind.name)`")
+    }
+  }
+
+  @Test func popupsCloseAsTheReferenceSays() {
+    func names(_ holds: (PopupBehaviour) -> Bool) -> [String] {
+      ElementCatalog.kinds.filter { $0.popup.map(holds) ?? false }.map(\.name)
+    }
+    #expect(names(\.closesOutside) == ["popup", "sheet", "context-menu"])
+    #expect(names(\.closesOnChoice) == ["alert", "actions", "context-menu", "toast"])
+    #expect(names(\.isDismissible) == ["popup", "sheet", "alert", "actions", "context-menu"])
+    #expect(names(\.needsCancel) == ["alert"])
+    #expect(names { !$0.isOnStack } == ["toast"])
+  }
+
+  @Test func whatIsOnlyTouchedToGoSomewhereIsExpectedToGo() {
+    let names = ElementCatalog.kinds.filter { $0.touch == .expected }.map(\.name)
+    #expect(names == ["button", "link", "tile", "tab"])
+  }
+
+  @Test func everythingToTouchHasANameForPeopleWhoDoNotSeeIt() {
+    let hinted = ["search"]  // says its hint, or "Search"
+    let free = ["icon", "card", "menu", "tray"]  // decoration until it has a `go`; a part of the screen; their handle
+    for kind in ElementCatalog.kinds where kind.touch != .none && !(hinted + free).contains(kind.name) {
+      #expect(kind.needsName, "`\(kind.name)`")
+    }
+  }
+}
+
+/// `Sources/Elements` as it lies on the disk.
+enum ElementFolder {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/Elements")
+
+  /// The folders that hold a kind.
+  static func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: [.isDirectoryKey])
+      .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+      .map(\.lastPathComponent).filter { $0 != "Schema" }
+  }
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+}
+
+extension ElementKind {
+  /// `TextArea` for `text-area`.
+  var folder: String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
