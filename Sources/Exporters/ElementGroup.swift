@@ -37,7 +37,8 @@ extension ElementKind {
   var valueInWords: String? {
     var words: [String] = []
     if let type = labelType {
-      let meaning = labelMeaning == "label" || type.words == labelMeaning ? "" : " (the \(labelMeaning))"
+      var meaning = ""
+      if case .text = type, labelMeaning != "label", labelMeaning != type.words { meaning = " (the \(labelMeaning))" }
       words.append(type.words + meaning + (needsLabel ? "" : ", which may be left out"))
     }
     if let children { words.append(ValueType.elements(children.place).words) }
