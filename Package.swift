@@ -37,6 +37,9 @@ let package = Package(
     .executableTarget(name: "embed", swiftSettings: settings),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
+    .testTarget(
+      name: "ExportersTests", dependencies: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"],
+      swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),

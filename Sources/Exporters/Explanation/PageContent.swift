@@ -33,7 +33,8 @@ extension Page {
     let place =
       kind.places.contains(.screen) ? "It is a key of a screen or a layout." : "It stands in \(kind.placesInWords)."
     paragraph(
-      [place, kind.valueInWords.map { "Behind `\(kind.name)`: \($0)." }].compactMap { $0 }.joined(separator: " "))
+      [place, kind.valueInWords.map { "Behind `\(kind.name)`: \($0)." }, kind.popup.map(\.closing)].compactMap { $0 }
+        .joined(separator: " "))
     let properties = kind.ownProperties
     if !properties.isEmpty {
       heading("its keys")
@@ -95,9 +96,10 @@ extension Page {
 
   /// A key's meaning, its type and what holds without it.
   private static func words(_ property: Property) -> String {
-    var words = "\(property.summary): \(property.type.words)"
+    var words = "\(property.summary) (\(property.type.wordsWithMeanings)"
     if property.isRequired { words += "; required" }
     if let standard = property.standard { words += "; default: \(standard)" }
+    words += ")"
     return words
   }
 }

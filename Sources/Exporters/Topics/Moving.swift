@@ -107,8 +107,8 @@ extension Topic {
               for: {of: decks, where: kind is deck, id: name}
               title: $name
               body:
-                - each: words
-                  text: $value
+                - text: $value
+                  each: words
           """, properties: { RepetitionKey.shape.properties() }),
     ]
   }
