@@ -9,7 +9,7 @@ struct EventReader {
   /// Texts that stand in no file as they are; their spans count on their being added to the arena.
   private(set) var texts: [UInt8] = []
 
-  private let arena: UnsafeBufferPointer<UInt8>
+  let arena: UnsafeBufferPointer<UInt8>
   private let limits: Limits
   let faultsBefore: Int
   var cursor: MarkCursor
@@ -60,6 +60,7 @@ struct EventReader {
       case YAML_SCALAR_EVENT:
         if root < 0 { root = NodeID(tree.nodes.count) }
         guard addScalar(event) else { return .stopped }
+        if let problem = commentRightBehindQuote(root: root) { return .failed(problem) }
       case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
         if root < 0 { root = NodeID(tree.nodes.count) }
         guard openCollection(event) else { return .stopped }

@@ -16,7 +16,7 @@ extension Judge {
     let end = lines.textEnd(line)
     let outer = contextStart - lines.start(of: contextStart)
     if problem.contextOffset != nil, lines.indent(line) > outer {
-      return Blame(.wrongIndentation, from: stop, to: end, lines: block(line, deeperThan: outer))
+      return oddLine ?? Blame(.wrongIndentation, from: stop, to: end, lines: block(line, deeperThan: outer))
     }
     guard problem.contextOffset != nil else {
       return Blame(.textBehindValue, from: stop, to: end, lines: block(line))
@@ -26,6 +26,30 @@ extension Judge {
     let indent = lines.indent(line)
     let blockEnd = lines.block(from: line, withOwnItems: false) { $1 == indent && lines.isItem($0) == isItem }
     return Blame(isItem ? .itemAmongKeys : .keyAmongItems, from: stop, to: end, lines: line..<blockEnd)
+  }
+
+  /// A line one blank off, where all others are indented by twos: it misled the parser about the lines that follow, and is
+  /// to blame rather than they.
+  var oddLine: Blame? {
+    let indent = lines.indent(line)
+    guard indent % 2 == 0 else { return nil }
+    var index = line
+    while let previous = lines.previousText(before: index), lines.indent(previous) >= indent - 3 {
+      let own = lines.indent(previous)
+      let column = lines.keyStart(previous) - previous
+      if own % 2 == 1, abs(own - indent) == 1 || abs(column - indent) == 1 {
+        guard lines.areIndentedByTwos else { return nil }
+        // The properties of a list item go with it; what stands beside a key does not.
+        let hasProperties = lines.isItem(previous) && !lines.isItem(line)
+        let end =
+          hasProperties
+          ? lines.block(from: previous, indent: indent - (column - own), withOwnItems: false) : line
+        return Blame(.wrongIndentation, from: lines.text(previous), to: lines.textEnd(previous), lines: previous..<end)
+      }
+      guard own >= indent - 1 else { return nil }
+      index = previous
+    }
+    return nil
   }
 
   /// Something behind the end of the document: the root, or a directive without `---`, is what a person would call wrong.

@@ -71,11 +71,23 @@ extension Judge {
     }
     if stop - key > 1024 { return longKey(from: key, line: line) }
     let indent = lines.indent(line)
+    if let item = previousBareItem(before: line, indent: indent) {
+      return Blame(.missingColon, from: lines.keyStart(item), to: lines.textEnd(item), lines: block(item))
+    }
     if let previous = previousProse(before: line, indent: indent) {
       return Blame(
         .missingColon, from: lines.text(previous), to: lines.textEnd(lines.start(of: line - 1)), lines: previous..<line)
     }
-    return Blame(.wrongIndentation, from: key, to: min(stop + 1, lines.end), lines: block(line, deeperThan: indent - 1))
+    return oddLine
+      ?? Blame(.wrongIndentation, from: key, to: min(stop + 1, lines.end), lines: block(line, deeperThan: indent - 1))
+  }
+
+  /// The list item right before a line that goes on with its properties, although its own first line is no key.
+  private func previousBareItem(before line: Int, indent: Int) -> Int? {
+    guard let previous = lines.previousText(before: line), lines.isItem(previous), lines.colon(previous) == nil,
+      lines.keyStart(previous) - previous == indent
+    else { return nil }
+    return previous
   }
 
   /// The first of the lines right before one that are indented like it and hold no key.
