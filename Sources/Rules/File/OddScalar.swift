@@ -74,5 +74,5 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let passedOver = Note("until it is, the key counts as left out")
+  fileprivate static let passedOver = Note("as it stands, the key counts as left out")
 }

@@ -75,7 +75,7 @@ extension String {
     case .unknownEscape: "there is no such escape in double quotes"
     case .longKey: "a key can have 1,024 characters at most"
     case .textBehindValue: "nothing can follow here: the value has ended"
-    case .missingAnchorName: "a name is missing behind `&` or `*`"
+    case .missingAnchorName: "no name stands behind `&` or `*`"
     case .unreadableTag: "this tag cannot be read"
     case .directive: "YAML takes a line that begins with `%` for a directive"
     case .textBehindBlockMark: "the text of a block begins on the line below its mark"
@@ -105,7 +105,7 @@ extension String {
 
   /// What the parser was reading when it gave up, where that helps.
   fileprivate static func construct(_ context: String, _ mistake: Mistake?) -> String? {
-    if mistake == .unknownEscape { return nil }
+    if mistake == .unknownEscape || mistake == .textBehindValue { return nil }
     return switch true {
     case context.contains("block mapping"): "the keys here began with this one"
     case context.contains("block collection"): "the list began here"

@@ -70,6 +70,6 @@ extension String {
 extension Note {
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
     if key.isEmpty { return Note("it stands behind the kind: `\(owner): …`") }
-    return owner == "use" ? Note("give it one: `with: {\(key): …}`") : Note("`\(key)` is \(meaning)")
+    return owner == "use" ? Note("give it one: `with: {\(key): …}`") : Note("`\(key)`: \(meaning)")
   }
 }
