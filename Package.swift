@@ -25,13 +25,15 @@ let package = Package(
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("Elements", plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
+    room("FlowGraph"),
     room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel"]),
+    room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
     room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Templates", "Compiler",
+        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Templates", "Compiler", "Exporters",
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
@@ -39,7 +41,11 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SourceText", "Diagnostics", "Compiler"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .testTarget(
+      name: "ExportersTests", dependencies: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"],
+      swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"], swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
     .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),

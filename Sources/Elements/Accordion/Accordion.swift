@@ -5,7 +5,7 @@ extension ElementKind {
     labelMeaning: "title", children: Children(of: .body), touch: .byItself, needsName: true
   ) {
     [
-      Property("collapsed", .flag, "starts folded", default: "yes"), .collapsedState,
+      Property("collapsed", .flag, "starts folded", default: "yes"), .collapsedState, .fill,
     ]
   }
 }

@@ -6,7 +6,7 @@ extension ElementKind {
     popup: PopupBehaviour(closesOnChoice: true, closesOutside: true, isDismissible: true)
   ) {
     [
-      Property("text", .text, "the words below the title")
+      Property("text", .text, "the words below the title"), .allow,
     ]
   }
 }

@@ -5,6 +5,6 @@ extension ElementKind {
     label: .optional(.text), labelMeaning: "title", children: Children(of: .body),
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
   ) {
-    [.title]
+    [.title, .allow]
   }
 }

@@ -5,12 +5,7 @@ extension ElementKind {
   ) {
     [
       Property("hint", .text, "words in the empty field"),
-      Property(
-        "keyboard",
-        .word([
-          Word("text"), Word("email"), Word("number"), Word("decimal", "a number with a decimal point"), Word("phone"),
-          Word("url", "an address on the web"), Word("search"),
-        ]), "the keyboard that opens", default: "text"),
+      .keyboard,
       Property("secret", .flag, "what is typed is not shown", default: "no"),
       Property("value", .text, "what stands in it at first"),
       .required, .filledState,

@@ -10,6 +10,7 @@ extension ElementKind {
       Property(
         "edge", .words("top", "bottom", "left", "right"), "the side of what opened it on which it stands",
         default: "where there is room"),
+      .allow,
     ]
   }
 }

@@ -9,6 +9,9 @@ extension Property {
   static let duration = Property("duration", .text, "how long it plays, as people read it")
   static let collapsed = Property("collapsed", .flag, "starts folded into its handle", default: "no")
 
+  /// What a popup accepts, as screens and components do.
+  static let allow = Property("allow", .map(.text), "findings that are accepted here: a rule and the reason")
+
   /// The heading of a popup that is written with keys only.
   static let title = Property("title", .text, "its heading, where none stands behind its name")
   static let outside = Property(
@@ -16,6 +19,12 @@ extension Property {
     .word([Word("closes", "a tap outside closes it"), Word("stays", "only what stands in it closes it")]),
     "what a tap outside does", default: "closes")
 
+  static let keyboard = Property(
+    "keyboard",
+    .word([
+      Word("text"), Word("email"), Word("number"), Word("decimal", "a number with a decimal point"), Word("phone"),
+      Word("url", "an address on the web"), Word("search"),
+    ]), "the keyboard that opens", default: "text")
   static let required = Property(
     "required", .either([.flag, .text]), "stops the form while it is empty, and says these words", default: "no")
   static let options = Property(

@@ -17,6 +17,10 @@ package indirect enum ValueType: Sendable {
   case length
   /// A time: `1.5s`, `300ms`.
   case duration
+  /// A number of taps: `4 taps`.
+  case taps
+  /// `fixed 26`, `none`, or two colours.
+  case gradient
   /// A colour: `"#1d3b36"`, `red`.
   case color
   /// A place in a picture: `22% 31%`.
@@ -35,12 +39,18 @@ package indirect enum ValueType: Sendable {
   case element(String)
   /// What `go` takes.
   case move
+  /// Where a move leads: what `to` takes.
+  case target
   /// What `on` takes: gestures and timers, each with a move.
   case gestures
   /// What `set` takes: variables and their new values.
   case assignments
   /// What `each` and `for` take.
   case repetition
+  /// The values a variable can have: `[guest, member]`, `0..9`.
+  case values
+  /// Rows to repeat over: a list of mappings, or of words.
+  case rows
   /// What `with` takes: a value for each parameter.
   case arguments
   /// The look of one kind, as the theme writes it.
@@ -84,10 +94,18 @@ extension ValueType {
 
 /// What a name can be the name of.
 package enum NameSpace: String, CaseIterable, Sendable {
-  case variable, layout, component, data, column, screen, popup, element, platform
+  case variable, layout, component, data, column, screen, popup, element, platform, flow, event
+  /// A screen or a popup.
+  case place
 
   /// The name as people read it: `data set`.
-  package var words: String { self == .data ? "data set" : rawValue }
+  package var words: String {
+    switch self {
+    case .data: "data set"
+    case .place: "screen or popup"
+    default: rawValue
+    }
+  }
 }
 
 /// Where elements may stand.

@@ -15,6 +15,8 @@ extension ValueType {
       bounds.upperBound >= 1_000_000
         ? "a whole number" : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .length: "a length such as `12`, `1/3` or `33%`"
+    case .taps: "a number of taps such as `4 taps`"
+    case .gradient: "`fixed 26` for a strip of that height, `none`, or two colours"
     case .duration: "a time such as `1.5s` or `300ms`"
     case .color: "a colour such as `\"#1d3b36\"` or `red`"
     case .point: "a place such as `22% 31%`"
@@ -22,10 +24,14 @@ extension ValueType {
     case .fileOrWords: "the path of a picture, or words for a placeholder"
     case .icon: "the name of an icon"
     case .name(let space): "the name of a \(space.words)"
+    case .elements(.popups): "a popup such as `alert: Delete this?`"
     case .elements(let place):
       place == .body || place == .component ? "a list of elements" : "a list of what stands in \(place.words)"
     case .element(let kind): "a `\(kind)`"
     case .move: "where it leads: a screen, a popup, `back`, `close`, a URL, or a mapping"
+    case .target: "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, or a URL"
+    case .values: "a list of values such as `[guest, member]`, or numbers such as `0..9`"
+    case .rows: "a list of rows such as `{name: Animals, color: red}`, or of words"
     case .gestures: "gestures, each with where it leads"
     case .assignments: "variables, each with its new value"
     case .repetition: "the name of a data set, or `{of: …, where: …}`"

@@ -11,6 +11,7 @@ extension ElementKind {
         "sizes", .list(.either([.words("small", "medium", "large"), .length])),
         "the sizes between which people drag it, `size` the first of them", default: "its `size` alone"),
       Property("edge", .words("bottom", "top", "left", "right"), "where it slides in from", default: "bottom"),
+      .allow,
     ]
   }
 }

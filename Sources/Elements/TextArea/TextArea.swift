@@ -5,6 +5,7 @@ extension ElementKind {
   ) {
     [
       Property("hint", .text, "words in the empty area"),
+      .keyboard,
       Property("lines", .count(1...100), "how many lines are in sight", default: "4"),
       Property("value", .text, "what stands in it at first"),
       .required, .filledState,

@@ -6,7 +6,7 @@ extension ElementKind {
     popup: PopupBehaviour(closesOnChoice: true, closesOutside: false, isDismissible: false, isOnStack: false)
   ) {
     [
-      Property("icon", .icon, "a picture before the words"), .lasts("2s"),
+      Property("icon", .icon, "a picture before the words"), .lasts("2s"), .allow,
     ]
   }
 }

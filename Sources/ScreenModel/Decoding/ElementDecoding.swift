@@ -197,7 +197,8 @@ extension Decoder {
       check(entry.value, key.property.type, key: entry.key)
       app.elements[index].isDisabled = ScalarReading.flag(tree.text(entry.value)) == true
     case .note, .alt: check(entry.value, .text, key: entry.key)
-    case .style, .platform, .size, .align:
+    case .style: checkStyle(entry.value, of: ElementCatalog.kinds[Int(app.elements[index].kind)].name)
+    case .platform, .size, .align:
       check(entry.value, key.property.type, key: entry.key)
     }
   }
@@ -239,6 +240,10 @@ extension Decoder {
     guard kind >= 0, mayStand(kind, in: .popups) else {
       reportUnknownKind(node, first, place: .popups)
       return -1
+    }
+    for holder in [node, first.value] where tree.node(holder).kind == .mapping {
+      let allowances = tree.value(of: holder, "allow")
+      if allowances >= 0 { readAllowances(allowances, scope: tree.span(node)) }
     }
     return read(kind: kind, item: node, first: first, rest: entries, parent: -1, area: 0)
   }

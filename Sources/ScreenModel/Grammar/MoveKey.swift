@@ -9,7 +9,7 @@ package enum MoveKey: Int, GrammarKey {
 
   package var property: Property {
     switch self {
-    case .to: Property("to", .move, "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, a URL")
+    case .to: Property("to", .target, "where it leads")
     case .how:
       Property(
         "how",

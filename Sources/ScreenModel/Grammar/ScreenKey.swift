@@ -25,7 +25,7 @@ package enum ScreenKey: Int, GrammarKey {
     case .body: Property("body", .elements(.body), "what stands on the screen, top to bottom")
     case .popups: Property("popups", .map(.elements(.popups)), "popups of this screen")
     case .on: Property("on", .gestures, "gestures and timers on the whole screen")
-    case .state: Property("state", .map(.anything), "variables that live with one visit of the screen")
+    case .state: Property("state", .map(.values), "variables that live with one visit of the screen")
     case .for: Property("for", .repetition, "makes one screen for each row of a data set")
     case .end: Property("end", .flag, "the flow may stop here", default: "no")
     case .task: Property("task", .flag, "the screen should offer a way out of its own", default: "no")

@@ -29,15 +29,31 @@ package enum ThemeKey: Int, GrammarKey {
       Property(
         "transition", .words("push", "fade", "slide-up", "flip", "none"), "how screens come in",
         default: "the platform's")
-    case .dark: Property("dark", .record(Self.plainShape), "what differs in the dark")
-    case .platforms: Property("platforms", .map(.record(Self.plainShape)), "what differs on a platform")
+    case .dark: Property("dark", .record(Self.darkShape), "what differs in the dark")
+    case .platforms: Property("platforms", .record(Self.platformsShape), "what differs on a platform")
     case .kinds: Property("", .anything, "")
     }
   }
 
-  /// The theme without `dark` and `platforms`, as it stands inside them.
-  private static var plainShape: Shape {
-    Shape(shapeName, summary) { shape.properties().filter { $0.name != "platforms" } }
+  /// The theme as it stands inside `dark`.
+  private static var darkShape: Shape {
+    Shape("the theme in the dark", "what differs in the dark") {
+      shape.properties().filter { $0.name != "platforms" && $0.name != "dark" }
+    }
+  }
+
+  /// The platforms, each with what differs there.
+  private static var platformsShape: Shape {
+    Shape("`platforms`", "what differs on a platform") {
+      ["ios", "android", "metro", "wireframe"].map { Property($0, .record(platformShape), "what differs on \($0)") }
+    }
+  }
+
+  /// The theme as it stands inside `platforms`, behind the name of one.
+  private static var platformShape: Shape {
+    Shape("the theme on a platform", "what differs on a platform") {
+      shape.properties().filter { $0.name != "platforms" }
+    }
   }
 
   /// Everything that can have a look: all kinds, and the parts that are drawn alike everywhere.

@@ -1,0 +1,62 @@
+import Elements
+
+/// Kinds that a reader looks for together.
+struct ElementGroup: Sendable {
+  let title: String
+  let kinds: [ElementKind]
+
+  /// All kinds, each in one group, in the order of the catalog.
+  static var all: [ElementGroup] {
+    let kinds = ElementCatalog.kinds
+    let around = kinds.filter { $0.places.contains(.screen) }
+    let popups = kinds.filter { $0.places.contains(.popups) }
+    let reuse = kinds.filter { ["use", "slot"].contains($0.name) }
+    let taken = Set((around + popups + reuse).map(\.name))
+    let rest = kinds.filter { !taken.contains($0.name) }
+    let body = rest.filter { $0.places.contains(.body) }
+    let inside = rest.filter { !$0.places.contains(.body) }
+    return [
+      ElementGroup(title: "Elements of a body", kinds: body),
+      ElementGroup(title: "Elements that stand in another", kinds: inside),
+      ElementGroup(title: "Around the body", kinds: around),
+      ElementGroup(title: "Popups", kinds: popups),
+      ElementGroup(title: "Reuse", kinds: reuse),
+    ]
+  }
+}
+
+extension ElementKind {
+  /// Where it may stand, in words: "a body or a bar".
+  var placesInWords: String {
+    let words = places.filter { $0 != .component }.map { $0 == .popups ? "`popups` or `go`" : $0.words }
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// What may stand behind its name besides its keys, in words; nil when nothing may.
+  var valueInWords: String? {
+    var words: [String] = []
+    if let type = labelType {
+      var meaning = ""
+      if case .text = type, labelMeaning != "label", labelMeaning != type.words { meaning = " (the \(labelMeaning))" }
+      words.append(type.words + meaning + (needsLabel ? "" : ", which may be left out"))
+    }
+    if let children { words.append(ValueType.elements(children.place).words) }
+    return words.isEmpty ? nil : words.joined(separator: "; or ")
+  }
+}
+
+extension PopupBehaviour {
+  /// How it closes, in words.
+  var closing: String {
+    if !isOnStack { return "It is never in the way: what lies beneath can be touched." }
+    var ways: [String] = []
+    if closesOnChoice { ways.append("any choice") }
+    if closesOutside { ways.append("a tap outside") }
+    if isDismissible {
+      ways.append(needsCancel ? "the system's Back, as if `cancel` or OK were chosen" : "the system's Back")
+    }
+    if ways.isEmpty { return "Nothing closes it but what stands in it, or time." }
+    return "It is closed by \(ways.joined(separator: ", "))."
+  }
+}

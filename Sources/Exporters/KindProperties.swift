@@ -1,0 +1,50 @@
+import Elements
+
+extension ElementKind {
+  /// Whether it means nothing without words.
+  var needsLabel: Bool {
+    if case .required = label { return true }
+    return false
+  }
+
+  /// What the words behind its name are, if there may be any.
+  var labelType: ValueType? {
+    switch label {
+    case .none: nil
+    case .optional(let type), .required(let type): type
+    }
+  }
+
+  /// All keys but those that every element takes: the kind's own, its words, what stands in it.
+  var ownProperties: [Property] {
+    var result = properties()
+    if let type = labelType, !result.contains(where: { $0.name == "label" }) {
+      let meaning = labelMeaning == "label" ? "its label" : "its label: the \(labelMeaning)"
+      result.append(Property("label", type, meaning + ", where it does not stand behind `\(name)`"))
+    }
+    if let children, !result.contains(where: { $0.name == children.key }) {
+      result.append(
+        Property(children.key, .elements(children.place), "what stands in it; a list behind `\(name)` is the same"))
+    }
+    return result
+  }
+
+  /// Whether it has a key of that name.
+  func takes(_ name: String) -> Bool {
+    ownProperties.contains { $0.name == name } || CommonKey.allCases.contains { $0.property.name == name }
+  }
+}
+
+extension ValueType {
+  /// What may stand there, in words, and what each word of a closed set means.
+  var wordsWithMeanings: String {
+    switch self {
+    case .word(let words) where words.contains { !$0.summary.isEmpty }:
+      "one of "
+        + words.map { $0.summary.isEmpty ? "`\($0.name)`" : "`\($0.name)`: \($0.summary)" }.joined(separator: "; ")
+    case .list(let type): "\(type.wordsWithMeanings), or a list of such"
+    case .either(let types): types.map(\.wordsWithMeanings).joined(separator: ", or ")
+    default: words
+    }
+  }
+}

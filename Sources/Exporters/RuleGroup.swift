@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// Rules that look after the same thing; their codes begin alike.
+struct RuleGroup: Sendable {
+  /// What the codes begin with: `P4`.
+  let prefix: String
+  let title: String
+
+  /// All groups, in the order of the codes.
+  static let all = [
+    RuleGroup(prefix: "P0", title: "the file"),
+    RuleGroup(prefix: "P1", title: "the words"),
+    RuleGroup(prefix: "P2", title: "names that point somewhere"),
+    RuleGroup(prefix: "P3", title: "reaching"),
+    RuleGroup(prefix: "P4", title: "being stuck"),
+    RuleGroup(prefix: "P5", title: "popups"),
+    RuleGroup(prefix: "P6", title: "back"),
+    RuleGroup(prefix: "P7", title: "journeys, promises, state"),
+    RuleGroup(prefix: "P8", title: "what people expect of a screen"),
+    RuleGroup(prefix: "P9", title: "people who see, touch and hear differently"),
+    RuleGroup(prefix: "P99", title: "about the checking"),
+  ]
+
+  /// Its rules, in the order of their codes.
+  func rules(among rules: [RuleDescription]) -> [RuleDescription] {
+    rules.filter { rule in
+      Self.all.last { rule.code.hasPrefix($0.prefix) }?.prefix == prefix
+    }
+  }
+}
+
+extension RuleDescription {
+  /// How severe its findings are, and whether it runs by itself.
+  var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off until asked for" }
+}
+
+extension RuleDescription.Example {
+  /// Its files as one text; the marks of lines that are reported become comments for people.
+  var shownText: String {
+    var texts: [String] = []
+    for file in files {
+      let text = file.text.replacing("#~ ", with: "# ← ")
+      texts.append((files.count > 1 ? "# \(file.path)\n" : "") + (text.hasSuffix("\n") ? text : text + "\n"))
+    }
+    return texts.joined(separator: "\n")
+  }
+}
