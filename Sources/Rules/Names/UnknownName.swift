@@ -92,7 +92,8 @@ extension Rule {
   ) { inspection, findings in
     for case .unknownName(let at, let name, let space, let candidates) in inspection.app.faults {
       let (prefix, word) = name.withoutPrefix
-      let near = Suggestion.best(for: word, among: candidates, limit: 3)
+      let names = prefix == "$" ? candidates.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 } : candidates
+      let near = Suggestion.best(for: word, among: names, limit: 3)
       var notes: [Note] = []
       if space == "column or parameter" {
         notes.append(.onlyRows)
