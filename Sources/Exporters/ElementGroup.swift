@@ -37,10 +37,26 @@ extension ElementKind {
   var valueInWords: String? {
     var words: [String] = []
     if let type = labelType {
-      let meaning = labelMeaning == "label" || type.words == labelMeaning ? "" : " (the \(labelMeaning))"
+      var meaning = ""
+      if case .text = type, labelMeaning != "label", labelMeaning != type.words { meaning = " (the \(labelMeaning))" }
       words.append(type.words + meaning + (needsLabel ? "" : ", which may be left out"))
     }
     if let children { words.append(ValueType.elements(children.place).words) }
     return words.isEmpty ? nil : words.joined(separator: "; or ")
+  }
+}
+
+extension PopupBehaviour {
+  /// How it closes, in words.
+  var closing: String {
+    if !isOnStack { return "It is never in the way: what lies beneath can be touched." }
+    var ways: [String] = []
+    if closesOnChoice { ways.append("any choice") }
+    if closesOutside { ways.append("a tap outside") }
+    if isDismissible {
+      ways.append(needsCancel ? "the system's Back, as if `cancel` or OK were chosen" : "the system's Back")
+    }
+    if ways.isEmpty { return "Nothing closes it but what stands in it, or time." }
+    return "It is closed by \(ways.joined(separator: ", "))."
   }
 }

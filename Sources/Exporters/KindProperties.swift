@@ -34,3 +34,17 @@ extension ElementKind {
     ownProperties.contains { $0.name == name } || CommonKey.allCases.contains { $0.property.name == name }
   }
 }
+
+extension ValueType {
+  /// What may stand there, in words, and what each word of a closed set means.
+  var wordsWithMeanings: String {
+    switch self {
+    case .word(let words) where words.contains { !$0.summary.isEmpty }:
+      "one of "
+        + words.map { $0.summary.isEmpty ? "`\($0.name)`" : "`\($0.name)`: \($0.summary)" }.joined(separator: "; ")
+    case .list(let type): "\(type.wordsWithMeanings), or a list of such"
+    case .either(let types): types.map(\.wordsWithMeanings).joined(separator: ", or ")
+    default: words
+    }
+  }
+}

@@ -18,8 +18,11 @@ struct Command: Sendable {
   /// Every command, in the order of the help.
   static var all: [Command] { [.check, .explain, .schema, .initialize, .help, .version] }
 
+  /// Commands for those who work on the program, which the help does not list.
+  private static var hidden: [Command] { [.reference] }
+
   static func named(_ name: String) -> Command? {
-    all.first { $0.name == name }
+    (all + hidden).first { $0.name == name }
   }
 
   /// What to say to a word that is no command.

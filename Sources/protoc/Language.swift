@@ -7,12 +7,17 @@ enum Language {
   /// The JSON Schema of the language.
   static var schema: String { JSONSchema.text() }
 
+  /// The pages of the reference.
+  static var reference: [(path: String, text: String)] { Exporters.Reference.pages(rules: Compiler.rules) }
+
   /// What can be explained, as a page.
-  static var overview: String { "" }
+  static func overview(width: Int) -> String { Explanation.overview(rules: Compiler.rules, width: width) }
 
   /// Every word that can be explained.
-  static var topics: [String] { Compiler.rules.flatMap { [$0.code, $0.name] } }
+  static var topics: [String] { Explanation.topics(rules: Compiler.rules) }
 
   /// What a word means, or nil if it is none of the language.
-  static func explanation(of word: String, width: Int) -> String? { nil }
+  static func explanation(of word: String, width: Int) -> String? {
+    Explanation.text(for: word, rules: Compiler.rules, width: width)
+  }
 }

@@ -254,6 +254,15 @@ enum System {
     return reason
   }
 
+  /// Writes a file, in the place of one that may be there; gives the reason why it could not.
+  static func replace(_ path: String, contents: [UInt8]) -> String? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return reason(errno) }
+    defer { close(descriptor) }
+    guard case .failed(let reason) = write(contents, to: descriptor) else { return nil }
+    return reason
+  }
+
   // MARK: words
 
   private static func isSpeakable(_ path: String) -> Bool {

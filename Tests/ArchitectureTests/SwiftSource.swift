@@ -52,7 +52,7 @@ struct SwiftSource: CustomStringConvertible {
 
   private static func importedModule(_ line: Substring) -> String? {
     guard line.contains("import ") else { return nil }
-    let pattern = /^(?:@\w+ )*(?:[a-z]+ )?import (?:(?:struct|enum|func) )?(\w+)/
+    let pattern = /^\s*(?:@\w+ )*(?:[a-z]+ )?import (?:(?:struct|enum|func) )?(\w+)/
     return line.firstMatch(of: pattern).map { String($0.1) }
   }
 

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 
 import jsonschema
@@ -84,6 +85,25 @@ def test_accepts_the_example_of_every_kind(validator, path):
         place = content if bars.issuperset(content) else {"popups": content}
     document = {"app": "Example", "screens": {"home": place}}
     assert [error.message for error in validator.iter_errors(document)] == []
+
+
+def blocks():
+    """What the reference shows of the grammar."""
+    text = (ROOT / "docs/reference/language.md").read_text(encoding="utf-8")
+    for match in re.finditer(r"^```yaml\n(.*?)^```$", text, re.M | re.S):
+        yield pytest.param(match[1], id=f"line {text.count(chr(10), 0, match.start()) + 2}")
+
+
+@pytest.mark.parametrize("text", blocks())
+def test_accepts_the_examples_of_the_reference(validator, text):
+    content = as_json(yaml.safe_load(text))
+    home = {"screens": {"home": content}}
+    if isinstance(content, list):
+        places = [{"body": content}, {"body": [{"tiles": content}]}]
+        documents = [{"screens": {"home": place}} for place in places] + [{"journeys": {"A": {"steps": content}}}]
+    else:
+        documents = [content, home]
+    assert any(validator.is_valid({"app": "Example", **document}) for document in documents)
 
 
 RIGHT = {

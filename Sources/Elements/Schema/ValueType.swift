@@ -17,6 +17,10 @@ package indirect enum ValueType: Sendable {
   case length
   /// A time: `1.5s`, `300ms`.
   case duration
+  /// A number of taps: `4 taps`.
+  case taps
+  /// `fixed 26`, `none`, or two colours.
+  case gradient
   /// A colour: `"#1d3b36"`, `red`.
   case color
   /// A place in a picture: `22% 31%`.
@@ -90,10 +94,18 @@ extension ValueType {
 
 /// What a name can be the name of.
 package enum NameSpace: String, CaseIterable, Sendable {
-  case variable, layout, component, data, column, screen, popup, element, platform
+  case variable, layout, component, data, column, screen, popup, element, platform, flow, event
+  /// A screen or a popup.
+  case place
 
   /// The name as people read it: `data set`.
-  package var words: String { self == .data ? "data set" : rawValue }
+  package var words: String {
+    switch self {
+    case .data: "data set"
+    case .place: "screen or popup"
+    default: rawValue
+    }
+  }
 }
 
 /// Where elements may stand.

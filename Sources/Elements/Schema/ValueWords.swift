@@ -15,6 +15,8 @@ extension ValueType {
       bounds.upperBound >= 1_000_000
         ? "a whole number" : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .length: "a length such as `12`, `1/3` or `33%`"
+    case .taps: "a number of taps such as `4 taps`"
+    case .gradient: "`fixed 26` for a strip of that height, `none`, or two colours"
     case .duration: "a time such as `1.5s` or `300ms`"
     case .color: "a colour such as `\"#1d3b36\"` or `red`"
     case .point: "a place such as `22% 31%`"

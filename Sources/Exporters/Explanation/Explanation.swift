@@ -65,7 +65,8 @@ package enum Explanation {
       page.heading("Findings \(group.prefix): \(group.title)")
       page.table(members.map { ("\($0.code) \($0.name)", $0.summary) })
     }
-    page.paragraph("A key such as `outside`, part of a rule's name or the beginning of a code can be explained as well.")
+    page.paragraph(
+      "A key such as `outside`, part of a rule's name or the beginning of a code can be explained as well.")
     return page.text
   }
 

@@ -10,7 +10,8 @@ extension Page {
     add(rule.failing, "found here", "found here too")
     add(rule.passing, "fine", "fine too")
     if !rule.isOn {
-      paragraph("To ask for it: `check: {\(rule.name): \(rule.severity.rawValue)}` in the app, or `--select \(rule.code)`.")
+      paragraph(
+        "To ask for it: `check: {\(rule.name): \(rule.severity.rawValue)}` in the app, or `--select \(rule.code)`.")
     }
   }
 
@@ -29,8 +30,11 @@ extension Page {
 
   mutating func add(_ kind: ElementKind) {
     paragraph("\(kind.name): \(kind.summary)")
-    let place = kind.places.contains(.screen) ? "It is a key of a screen or a layout." : "It stands in \(kind.placesInWords)."
-    paragraph([place, kind.valueInWords.map { "Behind `\(kind.name)`: \($0)." }].compactMap { $0 }.joined(separator: " "))
+    let place =
+      kind.places.contains(.screen) ? "It is a key of a screen or a layout." : "It stands in \(kind.placesInWords)."
+    paragraph(
+      [place, kind.valueInWords.map { "Behind `\(kind.name)`: \($0)." }, kind.popup.map(\.closing)].compactMap { $0 }
+        .joined(separator: " "))
     let properties = kind.ownProperties
     if !properties.isEmpty {
       heading("its keys")
@@ -92,9 +96,10 @@ extension Page {
 
   /// A key's meaning, its type and what holds without it.
   private static func words(_ property: Property) -> String {
-    var words = "\(property.summary): \(property.type.words)"
+    var words = "\(property.summary) (\(property.type.wordsWithMeanings)"
     if property.isRequired { words += "; required" }
     if let standard = property.standard { words += "; default: \(standard)" }
+    words += ")"
     return words
   }
 }

@@ -14,6 +14,7 @@ extension SchemaBuilder {
       [bounded(number, Int(exactly: bounds.lowerBound), Int(exactly: bounds.upperBound))]
     case .count(let bounds): [bounded(wholeNumber, bounds.lowerBound, bounds.upperBound)]
     case .length: [length]
+    case .taps, .gradient: [words]
     case .duration: [time]
     case .color: [color]
     case .point: [point]

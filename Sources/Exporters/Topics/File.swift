@@ -35,8 +35,7 @@ extension Topic {
           """
           A file's own keys come first, then its includes, depth first, in order; a file counts once. An included \
           file may hold any key of an app. Screens, popups, components, layouts, data, variables, flows, events, \
-          journeys and `check` are merged by name, lists of `promises` and `allow` are added up, and anything else may \
-          be given once. One name defined in two files is an error that shows both places.
+          journeys and `check` are merged by name; anything else, such as `theme` and `promises`, may be given once. One name defined in two files is an error that shows both places.
           """,
         ],
         example: """

@@ -39,7 +39,8 @@ extension Topic {
               - to: sign-in
           """, properties: { MoveKey.shape.properties() }),
       Topic(
-        "on", "gestures", "gesture", summary: "where gestures other than a touch lead, and what arriving on a screen does",
+        "on", "gestures", "gesture",
+        summary: "where gestures other than a touch lead, and what arriving on a screen does",
         paragraphs: [
           """
           Each gesture has what `go` has behind it. `appear` belongs to screens: it happens at each arrival, also by \
@@ -106,8 +107,8 @@ extension Topic {
               for: {of: decks, where: kind is deck, id: name}
               title: $name
               body:
-                - each: words
-                  text: $value
+                - text: $value
+                  each: words
           """, properties: { RepetitionKey.shape.properties() }),
     ]
   }

@@ -10,7 +10,7 @@ extension Topic {
         paragraphs: [
           """
           Nothing is taken for something else: `no`, `on`, `12:30`, `010` and `1.0` stay as they were typed wherever \
-          words belong. Blanks around them are not part of them.
+          words belong.
           """,
           """
           YAML itself takes some texts apart: ` #` begins a comment, `: ` makes a mapping, and a text that begins with \
@@ -39,8 +39,8 @@ extension Topic {
           "A value may be read wherever words, a word of a list, a colour, a length or a number may stand.",
         ],
         example: """
-          - each: decks
-            tile: $name
+          - tile: $name
+            each: decks
             color: $color
             go: cards/$name
           """),
@@ -63,7 +63,7 @@ extension Topic {
         paragraphs: [
           """
           Points are no pixels: a phone is about 400 points wide. A part is at most the whole, and a length is never \
-          negative. Heights are parts of the screen, widths parts of what holds the element.
+          negative. The part of a height is a part of the screen.
           """
         ]),
       Topic(
@@ -78,8 +78,8 @@ extension Topic {
           "The names are \(ScalarReading.colorNames.map { "`\($0.name)`" }.joined(separator: ", ")).",
         ],
         example: """
-          - badge: New
-            color: "#2f7d6d"
+          theme:
+            accent: "#2f7d6d"
           """),
       Topic(
         "point",

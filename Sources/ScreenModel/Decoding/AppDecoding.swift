@@ -63,6 +63,13 @@ extension Decoder {
         for entry in entries[key.rawValue] { checkInclude(entry.value) }
       case .allow:
         for entry in entries[key.rawValue] { readAllowances(entry.value, scope: nil) }
+      case .promises:
+        for entry in entries[key.rawValue] { readPromises(entry.value) }
+      case .journeys:
+        for entry in entries[key.rawValue] {
+          checkValue(key, entry)
+          checkSteps(entry.value)
+        }
       default:
         for entry in entries[key.rawValue] { checkValue(key, entry) }
       }
@@ -182,6 +189,12 @@ extension Decoder {
       switch key {
       case .body: _ = decoder.readElements(inner.value, place: .body, parent: -1, area: 0)
       case .on: layout.gestures = decoder.readGestures(inner.value)
+      case .layout:
+        layout.layout = inner.value
+        decoder.checkValue(key, inner)
+      case .title:
+        layout.title = inner.value
+        decoder.checkValue(key, inner)
       case .popups: popups = inner.value
       case .state:
         let start = Int32(decoder.app.variables.count)

@@ -14,6 +14,8 @@ struct Decoder {
   let readsValues: Bool
   /// Where aliases stand that stand for nothing: that is said already.
   let brokenAliases: Set<UInt32>
+  /// Whether the move being read stands behind `appear`, where time may pass first.
+  var isTimer = false
   /// Whose values are being read.
   var context = Context()
 

@@ -186,7 +186,8 @@ extension Decoder {
       check(entry.value, key.property.type, key: entry.key)
       app.elements[index].isDisabled = ScalarReading.flag(tree.text(entry.value)) == true
     case .note, .alt: check(entry.value, .text, key: entry.key)
-    case .style, .platform, .size, .align:
+    case .style: checkStyle(entry.value, of: ElementCatalog.kinds[Int(app.elements[index].kind)].name)
+    case .platform, .size, .align:
       check(entry.value, key.property.type, key: entry.key)
     }
   }

@@ -64,8 +64,24 @@ extension Decoder {
       branch.popup = readInlinePopup(node)
       return branch
     }
+    if content.childCount == 0 {
+      reportType(node, "a target, or keys such as `to` and `how`")
+      return nil
+    }
     var result = branch(node, target: -1)
-    readKeys(MoveKey.self, of: node) { decoder, key, entry in decoder.take(key, entry, into: &result) }
+    var keys: Set<MoveKey> = []
+    readKeys(MoveKey.self, of: node) { decoder, key, entry in
+      keys.insert(key)
+      decoder.take(key, entry, into: &result)
+      if key == .after, !decoder.isTimer {
+        decoder.reportUnknown(entry, owner: "a move that no `appear` begins", candidates: [])
+      }
+    }
+    if keys.contains(.lasts), !keys.contains(.busy) {
+      report(
+        .missingKey(
+          at: tree.span(node), owner: "a move that lasts", key: "busy", meaning: MoveKey.busy.property.summary))
+    }
     return result
   }
 
@@ -125,6 +141,9 @@ extension Decoder {
         branches.append(branch)
       }
     }
+    if tree.value(of: node, "ask") < 0 {
+      report(.missingKey(at: tree.span(node), owner: "a move with answers", key: "ask", meaning: "the question"))
+    }
     if tree.value(of: node, "answers") < 0 {
       report(.missingKey(at: tree.span(node), owner: "ask", key: "answers", meaning: "the answers, each with a target"))
     }
@@ -137,7 +156,10 @@ extension Decoder {
   mutating func readGestures(_ node: NodeID) -> Range<Int32> {
     var gestures: [GestureMove] = []
     let isMapping = readKeys(GestureKey.self, of: node) { decoder, key, entry in
+      let outer = decoder.isTimer
+      decoder.isTimer = key == .appear
       let move = decoder.readMove(entry.value, key: entry.key)
+      decoder.isTimer = outer
       if move >= 0 { gestures.append(GestureMove(gesture: key, key: entry.key, move: move)) }
     }
     if !isMapping { reportType(node, "gestures with a target each") }

@@ -29,6 +29,22 @@ package enum ScalarReading {
     return nil
   }
 
+  /// A number of taps, or nil: `4 taps`, `1 tap`, `4`.
+  package static func taps(_ text: some StringProtocol) -> Int? {
+    let parts = text.split(separator: " ")
+    guard let number = parts.first.flatMap({ count($0) }), number >= 0, parts.count <= 2 else { return nil }
+    return parts.count == 1 || parts[1] == "taps" || parts[1] == "tap" ? number : nil
+  }
+
+  /// Whether a text is a gradient: `fixed 26`, `none`, or two colours.
+  package static func isGradient(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: " ")
+    if parts.count == 1 { return parts[0] == "none" }
+    guard parts.count == 2 else { return false }
+    if parts[0] == "fixed" { return number(parts[1]) != nil }
+    return color(parts[0]) != nil && color(parts[1]) != nil
+  }
+
   /// A length: points, or a part of the room there is.
   package enum Length: Equatable, Sendable {
     case points(Double)
@@ -71,7 +87,7 @@ package enum ScalarReading {
       return colorNames.first { $0.name == text.lowercased() }.map {
         (
           UInt8($0.value >> 16 & 0xFF), UInt8($0.value >> 8 & 0xFF), UInt8($0.value & 0xFF),
-          $0.name == "clear" ? 0 : 255
+          ["clear", "transparent", "none"].contains($0.name) ? 0 : 255
         )
       }
     }
@@ -106,7 +122,7 @@ package enum ScalarReading {
     ("mint", 0x98FF98), ("cyan", 0x00FFFF), ("aqua", 0x00FFFF), ("blue", 0x0000FF), ("navy", 0x000080),
     ("indigo", 0x4B0082), ("violet", 0xEE82EE), ("purple", 0x800080), ("magenta", 0xFF00FF), ("fuchsia", 0xFF00FF),
     ("pink", 0xFFC0CB), ("crimson", 0xDC143C), ("brown", 0xA52A2A), ("tan", 0xD2B48C), ("beige", 0xF5F5DC),
-    ("clear", 0x000000), ("transparent", 0x000000),
+    ("clear", 0x000000), ("transparent", 0x000000), ("none", 0x000000),
   ]
 
   /// Whether a text reads a value somewhere: a dollar that is followed by a name.

@@ -32,7 +32,7 @@ extension Decoder {
       if let kind = ElementCatalog.kinds.firstIndex(where: { $0.name == name }) {
         readChrome(value, kind: kind, key: key)
       }
-    case .style: checkStyle(value)
+    case .style(let kind): checkStyle(value, of: kind.isEmpty ? nil : kind)
     case .move, .target: _ = readMove(value)
     case .gestures: _ = readGestures(value)
     case .assignments: _ = readAssignments(value)
@@ -105,6 +105,8 @@ extension Decoder {
       guard let number = ScalarReading.count(text) else { return .odd }
       return bounds.contains(number) ? .fits : .wrongWord([])
     case .length: return ScalarReading.length(text) != nil ? .fits : .odd
+    case .taps: return ScalarReading.taps(text) != nil ? .fits : .odd
+    case .gradient: return ScalarReading.isGradient(text) ? .fits : .wrongWord(["none", "fixed 26"])
     case .duration: return ScalarReading.duration(text) != nil ? .fits : .odd
     case .point: return ScalarReading.point(text) != nil ? .fits : .odd
     case .color:
@@ -160,12 +162,16 @@ extension Decoder {
     }
   }
 
-  /// The look of something, as the theme writes it.
-  mutating func checkStyle(_ value: NodeID) {
+  /// The look of things of a kind, as the theme writes it; `nil` stands for a part of one, such as the first row.
+  mutating func checkStyle(_ value: NodeID, of kind: String?) {
     if tree.isEmpty(value) { return }
-    guard readKeys(StyleKey.self, of: value, { decoder, key, entry in decoder.checkValue(key, entry) }) else {
-      return reportType(value, "keys of a style")
+    let isMapping = readKeys(StyleKey.self, of: value) { decoder, key, entry in
+      if key.suits(kind) { return decoder.checkValue(key, entry) }
+      let candidates = StyleKey.allCases.filter { $0.suits(kind) }.map(\.property.name)
+      decoder.reportUnknown(
+        entry, owner: kind.map { "the look of `\($0)`" } ?? "this part's look", candidates: candidates)
     }
+    if !isMapping { reportType(value, "keys of a look, such as `background`") }
   }
 
   mutating func reportType(_ value: NodeID, _ expected: String) {

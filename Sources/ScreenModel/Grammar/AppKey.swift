@@ -37,7 +37,8 @@ package enum AppKey: Int, GrammarKey {
     case .include: Property("include", .list(.text), "further files, and patterns of files, relative to this one")
     case .theme: Property("theme", .record(ThemeKey.shape), "the look of the whole app, said once")
     case .state: Property("state", .map(.values), "variables; the first value is where each starts")
-    case .data: Property("data", .map(.either([.rows, .record(DataFileKey.shape)])), "rows to repeat over, here or in a file")
+    case .data:
+      Property("data", .map(.either([.rows, .record(DataFileKey.shape)])), "rows to repeat over, here or in a file")
     case .layouts: Property("layouts", .map(.record(LayoutKey.shape)), "bars and bodies that screens share")
     case .components:
       Property("components", .map(.record(ComponentKey.shape)), "bodies with parameters, to be used in several places")

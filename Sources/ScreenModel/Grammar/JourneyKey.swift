@@ -11,7 +11,7 @@ package enum JourneyKey: Int, GrammarKey {
     switch self {
     case .from:
       Property("from", .name(.screen), "the screen it begins on, with nothing beneath", default: "the app's start")
-    case .flow: Property("flow", .text, "the flow it begins with")
+    case .flow: Property("flow", .name(.flow), "the flow it begins with")
     case .given: Property("given", .assignments, "the values of variables when it begins")
     case .platform:
       Property(

@@ -9,13 +9,15 @@ package enum PromiseKey: Int, GrammarKey {
 
   package var property: Property {
     switch self {
-    case .reach: Property("reach", .list(.text), "a screen or popup that can be reached")
-    case .from: Property("from", .list(.text), "where from: a screen, or `anywhere`", default: "the app's start")
-    case .within: Property("within", .text, "the most taps it may take: `4 taps`")
-    case .never: Property("never", .list(.text), "a screen or popup that cannot be reached …")
-    case .without: Property("without", .text, "… without this screen, popup or condition before it")
+    case .reach: Property("reach", .list(.name(.place)), "a screen or popup that can be reached")
+    case .from:
+      Property("from", .list(.name(.place)), "where from: a screen, or `anywhere`", default: "the app's start")
+    case .within: Property("within", .taps, "the most taps it may take")
+    case .never: Property("never", .list(.name(.place)), "a screen or popup that cannot be reached …")
+    case .without:
+      Property("without", .either([.name(.place), .condition]), "… without this screen, popup or condition before it")
     case .always: Property("always", .condition, "a condition that holds")
-    case .on: Property("on", .list(.text), "the screens where it must hold")
+    case .on: Property("on", .list(.name(.place)), "the screens where it must hold; `reports/*` is all of several")
     case .note: Property("note", .text, "why")
     }
   }

@@ -23,10 +23,10 @@ package enum StepKey: Int, GrammarKey {
     case .back: Property("back", .anything, "goes back")
     case .close: Property("close", .anything, "closes the popup")
     case .wait: Property("wait", .anything, "waits for the next timer")
-    case .event: Property("event", .text, "lets something happen")
-    case .on: Property("on", .text, "the screen or popup that must be on top")
-    case .see: Property("see", .list(.text), "words that must be there")
-    case .notSee: Property("not-see", .list(.text), "words that must not be there")
+    case .event: Property("event", .name(.event), "lets something happen")
+    case .on: Property("on", .name(.place), "the screen or popup that must be on top")
+    case .see: Property("see", .list(.either([.text, .record(LabelKey.shape)])), "words that must be there")
+    case .notSee: Property("not-see", .list(.either([.text, .record(LabelKey.shape)])), "words that must not be there")
     case .cannot:
       Property(
         "cannot", .either([.words("back", "close"), .record(LabelKey.shape), .text]), "what must not be possible")

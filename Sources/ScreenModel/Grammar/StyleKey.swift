@@ -16,7 +16,7 @@ package enum StyleKey: Int, GrammarKey {
     case .corner: Property("corner", .length, "the radius of its corners")
     case .line: Property("line", .color, "the colour of its lines")
     case .shadow: Property("shadow", .words("none", "soft", "strong"), "its shadow")
-    case .gradient: Property("gradient", .text, "`fixed 26`: a strip of that height at its top, `none`, or two colours")
+    case .gradient: Property("gradient", .gradient, "a strip of light at its top, or a change of colour")
     case .font: Property("font", .words("system", "rounded", "serif", "mono"), "its typeface")
     case .size: Property("size", .either([.words("small", "medium", "large"), .length]), "the size of its words")
     case .weight:
@@ -37,6 +37,22 @@ package enum StyleKey: Int, GrammarKey {
     case .footer: Property("footer", .style(of: ""), "the look of the words below")
     case .caption: Property("caption", .style(of: ""), "the look of the words on a picture or a tile")
     case .pointer: Property("pointer", .words("none", "below", "above"), "the pointer of a callout")
+    }
+  }
+}
+
+extension StyleKey {
+  /// Whether things of a kind have this to their look; `nil` stands for a part of one, such as the first row.
+  func suits(_ kind: String?) -> Bool {
+    switch self {
+    case .single, .first, .middle, .last: kind.map { ["list", "row", "section", "table"].contains($0) } ?? false
+    case .header, .footer: kind.map { ["list", "section", "table", "section-header"].contains($0) } ?? false
+    case .back: kind.map { ["bar-button", "navigation-bar"].contains($0) } ?? false
+    case .indicator:
+      kind.map { ["tab-bar", "tab", "segmented", "tray", "tool", "deck", "gallery"].contains($0) } ?? false
+    case .caption: kind.map { ["tile", "tiles", "image", "card", "deck", "gallery", "video"].contains($0) } ?? false
+    case .pointer: kind.map { ["callout", "popup", "context-menu", "pin"].contains($0) } ?? false
+    default: true
     }
   }
 }

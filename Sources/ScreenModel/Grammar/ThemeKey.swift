@@ -30,7 +30,7 @@ package enum ThemeKey: Int, GrammarKey {
         "transition", .words("push", "fade", "slide-up", "flip", "none"), "how screens come in",
         default: "the platform's")
     case .dark: Property("dark", .record(Self.darkShape), "what differs in the dark")
-    case .platforms: Property("platforms", .map(.record(Self.platformShape)), "what differs on a platform")
+    case .platforms: Property("platforms", .record(Self.platformsShape), "what differs on a platform")
     case .kinds: Property("", .anything, "")
     }
   }
@@ -39,6 +39,13 @@ package enum ThemeKey: Int, GrammarKey {
   private static var darkShape: Shape {
     Shape("the theme in the dark", "what differs in the dark") {
       shape.properties().filter { $0.name != "platforms" && $0.name != "dark" }
+    }
+  }
+
+  /// The platforms, each with what differs there.
+  private static var platformsShape: Shape {
+    Shape("`platforms`", "what differs on a platform") {
+      ["ios", "android", "metro", "wireframe"].map { Property($0, .record(platformShape), "what differs on \($0)") }
     }
   }
 

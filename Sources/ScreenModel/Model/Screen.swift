@@ -44,6 +44,10 @@ package struct Layout: Sendable {
   package var key: NodeID
   package var node: NodeID
   package var name: NameID
+  /// The layout it builds on: its name, and its number in `App.layouts`; or -1.
+  package var layout: NodeID = -1
+  package var layoutIndex: Int32 = -1
+  package var title: NodeID = -1
   package var elements: Range<ElementID> = 0..<0
   package var gestures: Range<Int32> = 0..<0
   package var hasOwnBar = false

@@ -38,8 +38,7 @@ extension Resolver {
         return .variable(index)
       }
     }
-    let layout = layout(of: context)
-    if layout >= 0 {
+    for layout in layouts(of: context) {
       for index in app.layouts[Int(layout)].variables where app.variables[Int(index)].name == name {
         return .variable(index)
       }
@@ -53,9 +52,15 @@ extension Resolver {
     return nil
   }
 
-  /// The layout that something stands in: its own, or that of its screen; or -1.
-  func layout(of context: Context) -> Int32 {
-    context.screen >= 0 ? app.screens[Int(context.screen)].layoutIndex : context.layout
+  /// The layouts that something stands in: its own, or that of its screen, then those it builds on.
+  func layouts(of context: Context) -> [Int32] {
+    var result: [Int32] = []
+    var layout = context.screen >= 0 ? app.screens[Int(context.screen)].layoutIndex : context.layout
+    while layout >= 0, !result.contains(layout) {
+      result.append(layout)
+      layout = app.layouts[Int(layout)].layoutIndex
+    }
+    return result
   }
 
   private func parameter(named text: String, of component: Int32) -> Binding? {
@@ -121,7 +126,7 @@ extension Resolver {
   }
 
   private func isInReach(_ variable: Variable, of context: Context) -> Bool {
-    if variable.layout >= 0 { return variable.layout == layout(of: context) }
+    if variable.layout >= 0 { return layouts(of: context).contains(variable.layout) }
     return variable.screen < 0 || variable.screen == context.screen
   }
 

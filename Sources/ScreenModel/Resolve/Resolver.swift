@@ -183,17 +183,32 @@ struct Resolver {
   }
 
   private mutating func resolveLayouts() {
-    for index in app.screens.indices {
-      let node = app.screens[index].layout
-      guard node >= 0, tree.node(node).kind == .scalar, !tree.isEmpty(node) else { continue }
-      let found = NameTables.find(tree.name(node), in: names.layouts)
-      if found >= 0 {
-        app.screens[index].layoutIndex = found
-        app.layouts[Int(found)].isUsed = true
-      } else {
-        reportUnknown(node, .layout, among: allNames(app.layouts.map(\.name)))
+    for index in app.screens.indices { app.screens[index].layoutIndex = findLayout(app.screens[index].layout) }
+    for index in app.layouts.indices { app.layouts[index].layoutIndex = findLayout(app.layouts[index].layout) }
+    // Layouts that build on themselves: told once, and cut where the circle closes.
+    for index in app.layouts.indices {
+      var path = [Int32(index)]
+      while let next = path.last.map({ app.layouts[Int($0)].layoutIndex }), next >= 0, path.count <= app.layouts.count {
+        if next == Int32(index) {
+          let names = (path + [next]).map { tree.text(app.layouts[Int($0)].key) }
+          report(.circularUse(at: tree.span(app.layouts[index].key), names: names))
+          app.layouts[Int(path[path.count - 1])].layoutIndex = -1
+          break
+        }
+        path.append(next)
       }
     }
+  }
+
+  private mutating func findLayout(_ node: NodeID) -> Int32 {
+    guard node >= 0, tree.node(node).kind == .scalar, !tree.isEmpty(node) else { return -1 }
+    let found = NameTables.find(tree.name(node), in: names.layouts)
+    if found >= 0 {
+      app.layouts[Int(found)].isUsed = true
+    } else {
+      reportUnknown(node, .layout, among: allNames(app.layouts.map(\.name)))
+    }
+    return found
   }
 
   // MARK: names in values
@@ -224,9 +239,33 @@ struct Resolver {
         } else {
           reportUnknown(node, .data, among: allNames(app.data.map(\.name)))
         }
+      case .place: checkPlaceName(node, name)
+      case .flow: checkKey(node, of: .flows, .flow)
+      case .event: checkKey(node, of: .events, .event)
       case .layout, .component, .column, .element, .platform: break
       }
     }
+  }
+
+  /// The name of one of the entries of an app's mapping: a flow, an event.
+  private mutating func checkKey(_ node: NodeID, of key: AppKey, _ space: NameSpace) {
+    var names: [String] = []
+    for root in app.roots {
+      for entry in tree.entries(root) where tree.isText(entry.key, key == .flows ? "flows" : "events") {
+        names += tree.entries(entry.value).map { tree.text($0.key) }
+      }
+    }
+    if !names.contains(tree.text(node)) { reportUnknown(node, space, among: names) }
+  }
+
+  /// A screen, a page, a popup, `anywhere`, or a pattern that means some of them.
+  private mutating func checkPlaceName(_ node: NodeID, _ name: NameID) {
+    let text = tree.text(node)
+    if NameTables.find(name, in: names.screens) >= 0 || pageOfID[text] != nil || text == "anywhere" { return }
+    if app.popups.contains(where: { $0.key >= 0 && $0.name == name && name >= 0 }) { return }
+    if Glob.hasWildcards(text), app.pages.contains(where: { Glob(text).matches($0.id) }) { return }
+    let popups = app.popups.filter { $0.key >= 0 }.map(\.name)
+    reportUnknown(node, .place, among: app.pages.map(\.id) + allNames(popups))
   }
 
   private mutating func checkScreenName(_ node: NodeID, _ name: NameID) {
@@ -243,19 +282,18 @@ struct Resolver {
     if context.screen >= 0 {
       for index in app.screens[Int(context.screen)].popups where app.popups[Int(index)].name == name { return index }
     }
-    let layout = layout(of: context)
-    if layout >= 0 {
+    for layout in layouts(of: context) {
       for index in app.layouts[Int(layout)].popups where app.popups[Int(index)].name == name { return index }
     }
     return NameTables.find(name, in: names.popups)
   }
 
   func popupNames(in context: Context) -> [String] {
-    let layout = layout(of: context)
+    let layouts = layouts(of: context)
     return allNames(
       app.popups.filter { popup in
         if popup.context.screen >= 0 { return popup.context.screen == context.screen }
-        return popup.context.layout < 0 || popup.context.layout == layout
+        return popup.context.layout < 0 || layouts.contains(popup.context.layout)
       }.map(\.name))
   }
 

@@ -7,19 +7,20 @@ extension Command {
       name: "explain", summary: "what a word of the language or a finding means", operands: "[WORD]",
       description: [
         """
-        Explains a rule, by its code or its name, or an element of the language, by its kind. Without a word it lists what \
-        can be explained.
+        Explains a rule, by its code or its name, an element of the language, by its kind, a topic of the grammar such as \
+        `go` or `screen`, or a key such as `outside`. Without a word it lists what can be explained.
         """
       ],
       options: [.color, .help],
       examples: [
         ("explain P101", "the rule behind a finding"), ("explain dead-end", "the same, by name"),
-        ("explain button", "an element and its properties"), ("explain", "everything there is"),
+        ("explain button", "an element and its properties"), ("explain go", "a part of the grammar"),
+        ("explain", "everything there is"),
       ]
     ) { invocation, terminal throws(Misuse) in
       let words = invocation.arguments.operands
       guard let word = words.first else {
-        terminal.write(Language.overview)
+        terminal.write(Language.overview(width: terminal.helpWidth))
         return .clean
       }
       guard words.count == 1 else {

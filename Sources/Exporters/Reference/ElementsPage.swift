@@ -1,0 +1,36 @@
+import Elements
+
+/// The page about the kinds of elements, one entry each.
+enum ElementsPage {
+  static var text: String {
+    var page = Markdown()
+    page.heading("Elements", level: 1)
+    page.paragraph(
+      """
+      Every kind of element: where it may stand, what stands behind its name, its own keys, and an example. The keys \
+      that every element takes besides are [in the language](language.md#element).
+      """)
+    let groups = ElementGroup.all
+    for group in groups {
+      page.paragraph("**\(group.title)**: " + group.kinds.map { "[`\($0.name)`](#\($0.name))" }.joined(separator: " "))
+    }
+    for group in groups {
+      page.heading(group.title, level: 2)
+      for kind in group.kinds { add(kind, to: &page) }
+    }
+    return page.text
+  }
+
+  private static func add(_ kind: ElementKind, to page: inout Markdown) {
+    page.heading(kind.name, level: 3)
+    page.paragraph(Markdown.sentence(kind.summary))
+    var facts: [String] = []
+    facts.append(
+      kind.places.contains(.screen) ? "A key of a screen or a layout." : "Stands in \(kind.placesInWords).")
+    if let value = kind.valueInWords { facts.append("Behind `\(kind.name)`: \(value).") }
+    if let popup = kind.popup { facts.append(popup.closing) }
+    page.paragraph(facts.joined(separator: " "))
+    page.properties(kind.ownProperties)
+    page.yaml(ElementCatalog.example(of: kind))
+  }
+}

@@ -1,0 +1,38 @@
+/// The page about everything that is no element: values, the file, screens, moving, looks, walks.
+enum LanguagePage {
+  static var text: String {
+    var page = Markdown()
+    page.heading("The language", level: 1)
+    page.paragraph(
+      """
+      What may be written in an app's file, version 1: every key, what may stand behind it, and what holds where it is \
+      left out. The kinds of elements have [a page of their own](elements.md), and so have [the findings](rules.md). \
+      On a terminal `protoc explain` says the same, and with `protoc schema` an editor completes it.
+      """)
+    page.paragraph("Five things hold everywhere:")
+    page.list([
+      "Only `app` and one screen are required.",
+      "`go` is the only way to move; what its target is decides how.",
+      "The first key of an element names its kind: `- button: Save`.",
+      "Nothing is ignored: a key that is not known is a finding, with its place and a suggestion.",
+      "Texts keep the spelling of the file: `no` and `12:30` are words.",
+    ])
+    for chapter in Topic.chapters {
+      let links = chapter.topics.map { "[\($0.name)](#\(Markdown.anchor($0.name)))" }
+      page.paragraph("**[\(chapter.title)](#\(Markdown.anchor(chapter.title)))**: \(links.joined(separator: " · "))")
+    }
+    for chapter in Topic.chapters {
+      page.heading(chapter.title, level: 2)
+      for topic in chapter.topics { add(topic, to: &page) }
+    }
+    return page.text
+  }
+
+  private static func add(_ topic: Topic, to page: inout Markdown) {
+    page.heading(topic.name, level: 3)
+    page.paragraph(Markdown.sentence(topic.summary))
+    for words in topic.paragraphs { page.paragraph(words) }
+    page.properties(topic.properties())
+    if !topic.example.isEmpty { page.yaml(topic.example) }
+  }
+}

@@ -1,0 +1,192 @@
+/// The search behind `Contexts`: forward over slots, each with all its controls together.
+struct ContextSearch {
+  var found: Contexts
+  private let summaries: Summaries
+  private let good: GoodHeads
+  private var queue: [Int32] = []
+  private var queueStart = 0
+  private var isQueued: [Bool] = []
+  private var fresh: ControlRows
+  private var slotCount: [Int32]
+
+  /// A slot and the slot that a move from it to one symbol leads to.
+  private struct Passage {
+    var from: Int32 = -1
+    var to: Int32 = -1
+  }
+
+  // For every symbol the passage found last: the controls of one slot mostly take the same ones.
+  private var rewritten: [Passage]
+  private var pushed: [Passage]
+  private var resetTo: [Int32]
+
+  private let none: [UInt64]
+  private var taken: [UInt64]
+  private var rest: [UInt64]
+  private var lifted: [UInt64]
+  private var liftedSymbol = -1
+  private var liftedSlot = -1
+
+  init(_ summaries: Summaries, _ good: GoodHeads) {
+    self.summaries = summaries
+    self.good = good
+    let width = summaries.pops.width
+    found = Contexts(width: width, symbols: summaries.firstOfSymbol.count, heads: summaries.places.count)
+    fresh = ControlRows(width: width)
+    slotCount = [Int32](repeating: 0, count: summaries.firstOfSymbol.count)
+    rewritten = [Passage](repeating: Passage(), count: summaries.firstOfSymbol.count)
+    pushed = rewritten
+    resetTo = [Int32](repeating: -1, count: summaries.firstOfSymbol.count)
+    none = [UInt64](repeating: 0, count: width)
+    taken = none
+    rest = none
+    lifted = none
+    for head in summaries.places.indices {
+      let symbol = Int(summaries.places[head].symbol)
+      for word in 0..<width {
+        found.poppable.setWord(
+          word, of: symbol, to: found.poppable.word(word, of: symbol) | summaries.pops.word(word, of: head))
+      }
+    }
+  }
+
+  mutating func run() {
+    for start in summaries.starts where start >= 0 {
+      let place = summaries.places[Int(start)]
+      if let slot = slot(Int(place.symbol), over: none) { arrive(place.control, in: slot) }
+    }
+    while queueStart < queue.count {
+      let slot = Int(queue[queueStart])
+      queueStart += 1
+      if queueStart > 4_096, queueStart * 2 > queue.count {
+        queue.removeFirst(queueStart)
+        queueStart = 0
+      }
+      isQueued[slot] = false
+      workOff(slot)
+    }
+  }
+
+  /// Works off what newly arrived in a slot.
+  private mutating func workOff(_ slot: Int) {
+    let symbol = Int(found.slotSymbol[slot])
+    for word in taken.indices {
+      taken[word] = fresh.word(word, of: slot)
+      fresh.setWord(word, of: slot, to: 0)
+      rest[word] = found.beneath.word(word, of: slot)
+    }
+    for word in taken.indices {
+      while taken[word] != 0 {
+        let control = word << 6 + taken[word].trailingZeroBitCount
+        taken[word] &= taken[word] &- 1
+        leave(Int(summaries.headTable[symbol * summaries.stride + control]), slot)
+      }
+    }
+  }
+
+  private mutating func leave(_ head: Int, _ slot: Int) {
+    for row in Int(summaries.extents[head].rowStart)..<Int(summaries.extents[head].rowEnd) {
+      let symbol = Int(summaries.rowSymbol[row])
+      if summaries.returns.isEmpty(row) { continue }
+      guard let next = self.slot(symbol, over: rest) else { continue }
+      var isFresh = false
+      for word in rest.indices {
+        let new = summaries.returns.word(word, of: row) & ~found.arrived.word(word, of: next)
+        if new == 0 { continue }
+        isFresh = true
+        found.arrived.setWord(word, of: next, to: found.arrived.word(word, of: next) | new)
+        fresh.setWord(word, of: next, to: fresh.word(word, of: next) | new)
+      }
+      if isFresh { enqueue(next) }
+    }
+    for edge in Int(summaries.extents[head].moveStart)..<Int(summaries.extents[head].moveEnd) {
+      let edge = summaries.edges[edge]
+      switch edge.row {
+      case Summaries.Edge.pop: break
+      case Summaries.Edge.rewrite:
+        let symbol = Int(edge.place.symbol)
+        if rewritten[symbol].from != slot {
+          guard let next = self.slot(symbol, over: rest) else { continue }
+          rewritten[symbol] = Passage(from: Int32(slot), to: Int32(next))
+        }
+        arrive(edge.place.control, in: Int(rewritten[symbol].to))
+      case Summaries.Edge.reset:
+        let symbol = Int(edge.place.symbol)
+        if resetTo[symbol] < 0 {
+          guard let next = self.slot(symbol, over: none) else { continue }
+          resetTo[symbol] = Int32(next)
+        }
+        arrive(edge.place.control, in: Int(resetTo[symbol]))
+      default:
+        push(edge, slot)
+      }
+    }
+  }
+
+  private mutating func push(_ edge: Summaries.Edge, _ slot: Int) {
+    let beneath = Int(summaries.rowSymbol[Int(edge.row)])
+    let symbol = Int(edge.place.symbol)
+    let isOwn = beneath == Int(found.slotSymbol[slot])
+    if isOwn, pushed[symbol].from == slot {
+      arrive(edge.place.control, in: Int(pushed[symbol].to))
+      return
+    }
+    if liftedSlot != slot || liftedSymbol != beneath {
+      found.lift(beneath, over: rest, summaries, good, into: &lifted)
+      liftedSlot = slot
+      liftedSymbol = beneath
+    }
+    guard let next = self.slot(symbol, over: lifted) else { return }
+    if isOwn { pushed[symbol] = Passage(from: Int32(slot), to: Int32(next)) }
+    arrive(edge.place.control, in: next)
+  }
+
+  private mutating func arrive(_ control: Int32, in slot: Int) {
+    if found.arrived.insert(Int(control), in: slot) {
+      _ = fresh.insert(Int(control), in: slot)
+      enqueue(slot)
+    }
+  }
+
+  private mutating func enqueue(_ slot: Int) {
+    if isQueued[slot] { return }
+    isQueued[slot] = true
+    queue.append(Int32(slot))
+  }
+
+  /// The slot of a symbol over a rest, made when there is none; nil when the limit is reached and the rest is of no use.
+  private mutating func slot(_ symbol: Int, over rest: [UInt64]) -> Int? {
+    if let known = found.slot(symbol, over: rest) { return known }
+    if Int(slotCount[symbol]) >= max(summaries.limits.contexts, 2), !isMinimal(symbol, rest) {
+      found.isApproximate = true
+      return nil
+    }
+    // The empty rest is always let in: it is the one that matters most.
+    if Int(slotCount[symbol]) >= max(summaries.limits.contexts, 2) * 2, rest.contains(where: { $0 != 0 }) {
+      found.isApproximate = true
+      return nil
+    }
+    let slot = found.slotSymbol.count
+    found.slotSymbol.append(Int32(symbol))
+    found.nextSlot.append(found.firstSlot[symbol])
+    found.firstSlot[symbol] = Int32(slot)
+    for word in rest.indices { found.beneath.words(append: rest[word] & found.poppable.word(word, of: symbol)) }
+    found.arrived.appendEmpty()
+    fresh.appendEmpty()
+    isQueued.append(false)
+    slotCount[symbol] += 1
+    return slot
+  }
+
+  /// Whether no slot of the symbol lies over a subset of the rest.
+  private func isMinimal(_ symbol: Int, _ rest: [UInt64]) -> Bool {
+    var slot = found.firstSlot[symbol]
+    search: while slot >= 0 {
+      let candidate = Int(slot)
+      slot = found.nextSlot[candidate]
+      for word in rest.indices where found.beneath.word(word, of: candidate) & ~rest[word] != 0 { continue search }
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,138 @@
+/// The third pass: every head together with what may lie beneath it, as the set of controls that are good for the rest of the stack.
+///
+/// A **slot** is a symbol together with such a set; a **place** is a slot together with a control. A place is *lost* when its head is not
+/// good and no pop of it leads to a control in the set: from such a configuration no goal can ever be reached.
+package struct Contexts: Sendable {
+  /// One head over one kind of rest.
+  package struct Place: Hashable, Sendable {
+    /// The number of the slot.
+    package var slot: Int32
+    /// The number of the head.
+    package var head: Int32
+
+    /// A head in a slot.
+    package init(slot: Int32, head: Int32) {
+      self.slot = slot
+      self.head = head
+    }
+  }
+
+  // Slots.
+  var slotSymbol: [Int32] = []
+  var nextSlot: [Int32] = []
+  /// The controls that are good for what lies beneath.
+  var beneath: ControlRows
+  /// The controls with which the slot's symbol can be on top.
+  var arrived: ControlRows
+  /// The same, as far as lost.
+  var lost: ControlRows
+  /// For every symbol, the first of its slots.
+  var firstSlot: [Int32]
+  /// For every symbol, all controls with which one of its heads can be popped.
+  var poppable: ControlRows
+  /// For every head, whether it is lost over some rest.
+  package internal(set) var isLost: [Bool]
+  /// True when a symbol had more contexts than the limit: then lost places may be missing, but none is invented.
+  package internal(set) var isApproximate = false
+
+  /// Goes forward from the initial configurations once more, now knowing what is good.
+  package init(of summaries: Summaries, good: GoodHeads) {
+    var search = ContextSearch(summaries, good)
+    search.run()
+    self = search.found
+    markLost(summaries, good)
+  }
+
+  init(width: Int, symbols: Int, heads: Int) {
+    beneath = ControlRows(width: width)
+    arrived = beneath
+    lost = beneath
+    poppable = beneath
+    poppable.grow(to: symbols)
+    firstSlot = [Int32](repeating: -1, count: symbols)
+    isLost = [Bool](repeating: false, count: heads)
+  }
+
+  private mutating func markLost(_ summaries: Summaries, _ good: GoodHeads) {
+    lost.grow(to: slotSymbol.count)
+    for slot in slotSymbol.indices {
+      let base = Int(slotSymbol[slot]) * summaries.stride
+      let rest = beneath.row(slot)
+      for control in arrived.members(slot) {
+        let head = Int(summaries.headTable[base + Int(control)])
+        if good.isGood[head] || summaries.pops.intersects(head, rest) { continue }
+        _ = lost.insert(Int(control), in: slot)
+        if head >= summaries.firstHead { isLost[head] = true }
+      }
+    }
+  }
+
+  /// The numbers of all slots.
+  package var slots: Range<Int> { slotSymbol.indices }
+
+  /// The controls with which the slot's symbol can be on top.
+  package func controls(of slot: Int) -> [Int32] { arrived.members(slot) }
+
+  /// The controls that are good for what lies beneath the slot.
+  package func goodBeneath(_ slot: Int) -> [Int32] { beneath.members(slot) }
+
+  /// The symbol of a slot.
+  package func symbol(of slot: Int, in summaries: Summaries) -> Int32 { slotSymbol[slot] - summaries.shift }
+
+  /// The slots in which a head can be on top.
+  package func slots(of head: Int, in summaries: Summaries) -> [Int] {
+    var result: [Int] = []
+    var slot = firstSlot[Int(summaries.places[head].symbol)]
+    while slot >= 0 {
+      if arrived.contains(Int(summaries.places[head].control), in: Int(slot)) { result.append(Int(slot)) }
+      slot = nextSlot[Int(slot)]
+    }
+    return result.sorted()
+  }
+
+  /// Whether a place is lost.
+  package func isLost(_ place: Place, in summaries: Summaries) -> Bool {
+    lost.contains(Int(summaries.places[Int(place.head)].control), in: Int(place.slot))
+  }
+
+  /// The places that are lost, ordered by head.
+  package func lostPlaces(in summaries: Summaries) -> [Place] {
+    var result: [Place] = []
+    for head in summaries.heads where isLost[head] {
+      for slot in slots(of: head, in: summaries) {
+        let place = Place(slot: Int32(slot), head: Int32(head))
+        if isLost(place, in: summaries) { result.append(place) }
+      }
+    }
+    return result
+  }
+
+  /// The slot of `symbol` over `rest`, of which only the poppable controls count.
+  func slot(_ symbol: Int, over rest: [UInt64]) -> Int? {
+    var slot = firstSlot[symbol]
+    search: while slot >= 0 {
+      for word in rest.indices
+      where beneath.word(word, of: Int(slot)) != rest[word] & poppable.word(word, of: symbol) {
+        slot = nextSlot[Int(slot)]
+        continue search
+      }
+      return Int(slot)
+    }
+    return nil
+  }
+
+  /// The controls good for `symbol` lying over `rest`.
+  func lift(_ symbol: Int, over rest: [UInt64], _ summaries: Summaries, _ good: GoodHeads, into lifted: inout [UInt64])
+  {
+    for word in lifted.indices { lifted[word] = good.controls.word(word, of: symbol) }
+    if !rest.contains(where: { $0 != 0 }) { return }
+    var head = summaries.firstOfSymbol[symbol]
+    while head >= 0 {
+      if !good.isGood[Int(head)], summaries.pops.intersects(Int(head), rest) {
+        let control = Int(summaries.places[Int(head)].control)
+        lifted[control >> 6] |= 1 << UInt64(control & 63)
+      }
+      head = summaries.nextOfSymbol[Int(head)]
+    }
+  }
+}

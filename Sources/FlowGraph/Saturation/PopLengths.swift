@@ -1,0 +1,161 @@
+/// The shortest way to pop every slot, for each control it can be popped with (Knuth's generalisation of Dijkstra's algorithm).
+///
+/// An *item* is a head with one of its pops; a *return* is a head, a symbol beneath and a control with which a call over it comes back.
+struct PopLengths: Sendable {
+  /// What an item begins with: the number of a move, or a return as its complement.
+  typealias Derivation = Int32
+
+  private var itemStart: [Int32] = [0]
+  private var length: [WayLength] = []
+  private var derivation: [Derivation] = []
+  /// For every head the pops that are settled.
+  private var settled: ControlRows
+  private var itemHead: [Int32] = []
+  private var itemControl: [Int32] = []
+
+  private var returnStart: [Int32] = [0]
+  private(set) var returnLength: [WayLength] = []
+  /// For every return the move that makes the call.
+  private(set) var returnMove: [Int32] = []
+  /// For every return the control it comes back with.
+  private(set) var returnControl: [Int32] = []
+
+  private var queue = LengthQueue()
+
+  init(of summaries: Summaries) {
+    settled = ControlRows(width: summaries.pops.width)
+    settled.grow(to: summaries.places.count)
+    for head in summaries.places.indices {
+      summaries.pops.forEach(in: head) {
+        itemHead.append(Int32(head))
+        itemControl.append(Int32($0))
+      }
+      itemStart.append(Int32(itemHead.count))
+    }
+    for row in summaries.rowSource.indices {
+      summaries.returns.forEach(in: row) { returnControl.append(Int32($0)) }
+      returnStart.append(Int32(returnControl.count))
+    }
+    length = [WayLength](repeating: .unreached, count: itemHead.count)
+    derivation = [Derivation](repeating: 0, count: itemHead.count)
+    returnLength = [WayLength](repeating: .unreached, count: returnControl.count)
+    returnMove = [Int32](repeating: -1, count: returnControl.count)
+    run(summaries)
+  }
+
+  func item(_ head: Int, _ control: Int, _ summaries: Summaries) -> Int {
+    Int(itemStart[head]) + summaries.pops.rank(of: control, in: head)
+  }
+
+  func returns(ofRow row: Int) -> Range<Int> { Int(returnStart[row])..<Int(returnStart[row + 1]) }
+
+  /// What an item begins with, and the control it pops with.
+  func derivation(of item: Int) -> (first: Derivation, head: Int, control: Int) {
+    (derivation[item], Int(itemHead[item]), Int(itemControl[item]))
+  }
+
+  private mutating func run(_ summaries: Summaries) {
+    for edge in summaries.edges.indices where summaries.edges[edge].row == Summaries.Edge.pop {
+      let pop = summaries.edges[edge]
+      relax(Int(pop.source), Int(pop.target), summaries.length(ofMove: edge), Int32(edge), summaries)
+    }
+    while let (_, item) = queue.pop() {
+      if settled.insert(Int(itemControl[item]), in: Int(itemHead[item])) { settle(item, summaries) }
+    }
+  }
+
+  private mutating func settle(_ item: Int, _ summaries: Summaries) {
+    let head = Int(itemHead[item])
+    let control = Int(itemControl[item])
+    let reached = length[item]
+    var edge = summaries.firstIncoming[head]
+    while edge >= 0 {
+      let incoming = summaries.edges[Int(edge)]
+      if incoming.row != Summaries.Edge.reset {
+        let total = summaries.length(ofMove: Int(edge)) + reached
+        if incoming.row >= 0 {
+          call(Int(incoming.row), control, total, edge, summaries)
+        } else {
+          relax(Int(incoming.source), control, total, edge, summaries)
+        }
+      }
+      edge = incoming.nextIncoming
+    }
+    let symbol = Int(summaries.places[head].symbol)
+    var neighbour = summaries.firstOfSymbol[symbol]
+    while neighbour >= 0 {
+      let row = summaries.ownRow[Int(neighbour)]
+      if row >= 0 { comeBack(to: Int(row), head, control, reached, summaries) }
+      neighbour = summaries.nextOfSymbol[Int(neighbour)]
+    }
+    var row = summaries.firstForeignRow[symbol]
+    while row >= 0 {
+      comeBack(to: Int(row), head, control, reached, summaries)
+      row = summaries.rowNext[Int(row)]
+    }
+  }
+
+  private mutating func comeBack(
+    to row: Int, _ head: Int, _ control: Int, _ reached: WayLength, _ summaries: Summaries
+  ) {
+    let through = Int(summaries.places[head].control)
+    guard summaries.returns.contains(through, in: row),
+      !settled.contains(control, in: Int(summaries.rowSource[row]))
+    else { return }
+    let back = Int(returnStart[row]) + summaries.returns.rank(of: through, in: row)
+    guard returnMove[back] >= 0 else { return }
+    relax(Int(summaries.rowSource[row]), control, returnLength[back] + reached, ~Int32(back), summaries)
+  }
+
+  private mutating func call(_ row: Int, _ control: Int, _ total: WayLength, _ move: Int32, _ summaries: Summaries) {
+    let back = Int(returnStart[row]) + summaries.returns.rank(of: control, in: row)
+    if total > returnLength[back] { return }
+    if total == returnLength[back] {
+      if total.isSaturated || !summaries.comesFirst(move, before: returnMove[back]) { return }
+    }
+    returnLength[back] = total
+    returnMove[back] = move
+    let source = Int(summaries.rowSource[row])
+    let revealed = Int(summaries.headTable[Int(summaries.rowSymbol[row]) * summaries.stride + control])
+    for item in Int(itemStart[revealed])..<Int(itemStart[revealed + 1])
+    where settled.contains(Int(itemControl[item]), in: revealed) {
+      relax(source, Int(itemControl[item]), total + length[item], ~Int32(back), summaries)
+    }
+  }
+
+  private mutating func relax(
+    _ head: Int, _ control: Int, _ total: WayLength, _ first: Derivation, _ summaries: Summaries
+  ) {
+    // Every way that is equally long was known before its item was settled: each move counts a step.
+    if settled.contains(control, in: head) { return }
+    let item = self.item(head, control, summaries)
+    if total > length[item] { return }
+    if total < length[item] {
+      length[item] = total
+      derivation[item] = first
+      queue.push(item, total)
+    } else if !total.isSaturated {
+      // Equally long: what was written first is kept. What it rests on is shorter, so nothing can rest on itself.
+      let known = derivation[item]
+      let old = known < 0 ? returnMove[Int(~known)] : known
+      let new = first < 0 ? returnMove[Int(~first)] : first
+      if summaries.comesFirst(new, before: old) { derivation[item] = first }
+    }
+  }
+}
+
+extension Summaries {
+  /// How long one move is; scaffolding counts nothing.
+  @inline(__always)
+  func length(ofMove index: Int) -> WayLength {
+    edges[index].source < Int32(firstHead) ? .none : WayLength(taps: details[index].taps, steps: 1)
+  }
+
+  /// Whether a move was written before another.
+  @inline(__always)
+  func comesFirst(_ move: Int32, before other: Int32) -> Bool {
+    let left = details[Int(move)].order
+    let right = details[Int(other)].order
+    return left != right ? left < right : move < other
+  }
+}

@@ -1,0 +1,85 @@
+/// The control of a pushdown system together with the symbol on top of its stack: all that decides which moves there are.
+package struct Head: Hashable, Sendable {
+  /// The number of the control.
+  package var control: Int32
+  /// The number of the symbol on top.
+  package var symbol: Int32
+
+  /// The head of these two.
+  package init(control: Int32, symbol: Int32) {
+    self.control = control
+    self.symbol = symbol
+  }
+}
+
+/// What a move does to the control and to the top of the stack.
+package enum Operation: Hashable, Sendable {
+  /// The top symbol goes; what lies beneath is on top.
+  case pop(control: Int32)
+  /// Another symbol takes the place of the top one.
+  case rewrite(control: Int32, symbol: Int32)
+  /// Two symbols take the place of the top one: `top` over `beneath`.
+  case push(control: Int32, top: Int32, beneath: Int32)
+  /// The whole stack is forgotten; `symbol` alone is the new one.
+  case reset(control: Int32, symbol: Int32)
+}
+
+/// One thing that can happen at a head: an operation, the link it comes from and what it costs.
+package struct Move: Hashable, Sendable {
+  /// What it does.
+  package var operation: Operation
+  /// The link this move was written as; -1 for moves that come by themselves.
+  package var link: Int32
+  /// How many touches it takes: 0, 1, 2 …
+  package var taps: UInt32
+  /// The place in the source: of two ways equally short, the one written first is shown.
+  package var order: UInt32
+
+  /// A move; without further words one that comes by itself and takes one touch.
+  package init(_ operation: Operation, link: Int32 = -1, taps: UInt32 = 1, order: UInt32 = 0) {
+    self.operation = operation
+    self.link = link
+    self.taps = taps
+    self.order = order
+  }
+}
+
+/// A control and an explicit stack, its top first.
+package struct StackConfiguration: Hashable, Sendable {
+  /// The number of the control.
+  package var control: Int32
+  /// The symbols, the top first.
+  package var stack: [Int32]
+
+  /// The configuration of these two.
+  package init(control: Int32, stack: [Int32]) {
+    self.control = control
+    self.stack = stack
+  }
+
+  /// The head, or nil when the stack is empty.
+  package var head: Head? {
+    stack.first.map { Head(control: control, symbol: $0) }
+  }
+}
+
+/// A pushdown system that is asked for the moves of one head at a time, each head at most once.
+///
+/// Controls and symbols are small numbers from 0 on, interned by the system as it goes; it need not know beforehand how many there are.
+package protocol PushdownSystem {
+  /// Appends the moves of `head`, in any order that is always the same.
+  mutating func appendMoves(of head: Head, to moves: inout [Move])
+}
+
+/// Where the analysis stops being exact.
+package struct SaturationLimits: Sendable {
+  /// The most controls.
+  package var controls = 1_024
+  /// The most (symbols reached) · (controls)².
+  package var symbolsTimesControlsSquared = 40_000_000
+  /// The most contexts a symbol is told apart by.
+  package var contexts = 256
+
+  /// The usual limits.
+  package init() {}
+}

@@ -1,0 +1,217 @@
+/// Finds what a pop reveals: the heads to which the callers of a place return, in exactly the contexts that are possible.
+///
+/// Places of one slot that reach each other without popping it form a *group*: whatever one of them can be popped with, all can. An **exit** is
+/// a group together with such a control. From an exit one goes up to the groups that were on top of the same stack before, and from where the
+/// slot was pushed to the place its caller returns to.
+struct ReturnSearch {
+  private struct Group {
+    var slot: Int32
+    var controls: [Int32]
+    var isExpanded = false
+    /// The groups from which this one is entered in the same place of the stack.
+    var above: [Int32] = []
+    /// The slots to which callers of this group return.
+    var callers: [Int32] = []
+    /// For every control the exit, or -1; empty while there is none.
+    var exits: [Int32] = []
+  }
+
+  private let summaries: Summaries
+  private let contexts: Contexts
+  private let good: GoodHeads
+  private var groups: [Group] = []
+  /// For every slot the group of every control; empty until somebody asks.
+  private var groupTable: [[Int32]]
+  private var exits: [(group: Int32, control: Int32)] = []
+  private var expanded = 0
+
+  private var lifted: [UInt64]
+  /// For every slot what is good over it, for calls that return to its own symbol.
+  private var liftedOwn: ControlRows
+  private var isLifted: [Bool]
+
+  /// Edges from one exit to another.
+  private(set) var upward: [(from: Int32, to: Int32)] = []
+  /// Edges from an exit to the place that is revealed.
+  private(set) var revealed: [(from: Int32, to: Contexts.Place)] = []
+
+  init(_ summaries: Summaries, _ contexts: Contexts, _ good: GoodHeads) {
+    self.summaries = summaries
+    self.contexts = contexts
+    self.good = good
+    let slots = contexts.slotSymbol.count
+    groupTable = [[Int32]](repeating: [], count: slots)
+    lifted = [UInt64](repeating: 0, count: summaries.pops.width)
+    liftedOwn = ControlRows(width: summaries.pops.width)
+    liftedOwn.grow(to: slots)
+    isLifted = [Bool](repeating: false, count: slots)
+  }
+
+  /// How many exits were met.
+  var count: Int { exits.count }
+
+  /// The number of an exit; `run` finds out later where it leads.
+  mutating func exit(_ slot: Int, _ head: Int, popping control: Int) -> Int32 {
+    exit(group(slot, Int(summaries.places[head].control)), popping: control)
+  }
+
+  /// Follows all exits to the end.
+  mutating func run() {
+    while expanded < exits.count {
+      let (group, control) = exits[expanded]
+      let number = Int32(expanded)
+      expanded += 1
+      if !groups[Int(group)].isExpanded { expand(Int(group)) }
+      for above in groups[Int(group)].above { upward.append((number, exit(above, popping: Int(control)))) }
+      for slot in groups[Int(group)].callers {
+        let symbol = Int(contexts.slotSymbol[Int(slot)])
+        guard let head = summaries.index(control: Int(control), symbol: symbol) else { continue }
+        revealed.append((number, Contexts.Place(slot: slot, head: Int32(head))))
+      }
+    }
+  }
+
+  private mutating func exit(_ group: Int32, popping control: Int) -> Int32 {
+    let group = Int(group)
+    if groups[group].exits.isEmpty { groups[group].exits = [Int32](repeating: -1, count: summaries.stride) }
+    let known = groups[group].exits[control]
+    if known >= 0 { return known }
+    let new = Int32(exits.count)
+    groups[group].exits[control] = new
+    exits.append((Int32(group), Int32(control)))
+    return new
+  }
+
+  // MARK: Groups
+
+  private mutating func group(_ slot: Int, _ control: Int) -> Int32 {
+    if groupTable[slot].isEmpty { makeGroups(slot) }
+    return groupTable[slot][control]
+  }
+
+  private mutating func makeGroups(_ slot: Int) {
+    let controls = contexts.arrived.members(slot)
+    var table = [Int32](repeating: -1, count: summaries.stride)
+    if controls.count == 1 {
+      table[Int(controls[0])] = Int32(groups.count)
+      groups.append(Group(slot: Int32(slot), controls: controls))
+      groupTable[slot] = table
+      return
+    }
+    var position = table
+    for (index, control) in controls.enumerated() { position[Int(control)] = Int32(index) }
+    let symbol = contexts.slotSymbol[slot]
+    var edges: [(from: Int32, to: Int32)] = []
+    for (index, control) in controls.enumerated() {
+      let head = Int(summaries.headTable[Int(symbol) * summaries.stride + Int(control)])
+      if summaries.ownRow[head] >= 0 {
+        summaries.returns.forEach(in: Int(summaries.ownRow[head])) { edges.append((Int32(index), position[$0])) }
+      }
+      for move in summaries.moves(of: head) {
+        let edge = summaries.edges[move]
+        guard edge.row == Summaries.Edge.rewrite else { continue }
+        let target = summaries.places[Int(edge.target)]
+        if target.symbol == symbol { edges.append((Int32(index), position[Int(target.control)])) }
+      }
+    }
+    let components = StrongComponents(of: Digraph(count: controls.count, edges: edges))
+    let first = Int32(groups.count)
+    for _ in 0..<components.count { groups.append(Group(slot: Int32(slot), controls: [])) }
+    for (index, control) in controls.enumerated() {
+      let group = first + components.component[index]
+      table[Int(control)] = group
+      groups[Int(group)].controls.append(control)
+    }
+    groupTable[slot] = table
+  }
+
+  // MARK: What lies above
+
+  private mutating func expand(_ group: Int) {
+    groups[group].isExpanded = true
+    let slot = Int(groups[group].slot)
+    let controls = groups[group].controls
+    let symbol = Int(contexts.slotSymbol[slot])
+    let base = symbol * summaries.stride
+    var above: [Int32] = []
+    var callers: [Int32] = []
+    var members = [UInt64](repeating: 0, count: summaries.pops.width)
+    for control in controls {
+      members[Int(control) >> 6] |= 1 << UInt64(control & 63)
+      var edge = summaries.firstIncoming[Int(summaries.headTable[base + Int(control)])]
+      while edge >= 0 {
+        let incoming = summaries.edges[Int(edge)]
+        if incoming.row >= 0 {
+          addCallers(of: slot, symbol, Int(incoming.source), Int(incoming.row), to: &callers)
+        } else if incoming.row == Summaries.Edge.rewrite {
+          climb(from: slot, symbol, to: Int(incoming.source), &above)
+        }
+        edge = incoming.nextIncoming
+      }
+    }
+    for control in contexts.arrived.members(slot) {
+      let row = summaries.ownRow[Int(summaries.headTable[base + Int(control)])]
+      if row >= 0, summaries.returns.intersects(Int(row), members) { above.append(self.group(slot, Int(control))) }
+    }
+    var row = summaries.firstForeignRow[symbol]
+    while row >= 0 {
+      if summaries.returns.intersects(Int(row), members) {
+        climb(from: slot, symbol, to: Int(summaries.rowSource[Int(row)]), &above)
+      }
+      row = summaries.rowNext[Int(row)]
+    }
+    groups[group].above = ReturnSearch.unique(above).filter { $0 != Int32(group) }
+    groups[group].callers = ReturnSearch.unique(callers)
+  }
+
+  private static func unique(_ numbers: [Int32]) -> [Int32] {
+    var result: [Int32] = []
+    for number in numbers.sorted() where result.last != number { result.append(number) }
+    return result
+  }
+
+  /// The groups of `source` that lead on in `slot`.
+  private mutating func climb(from slot: Int, _ symbol: Int, to source: Int, _ above: inout [Int32]) {
+    let place = summaries.places[source]
+    var candidate = contexts.firstSlot[Int(place.symbol)]
+    while candidate >= 0 {
+      let upper = Int(candidate)
+      candidate = contexts.nextSlot[upper]
+      guard contexts.arrived.contains(Int(place.control), in: upper) else { continue }
+      for word in lifted.indices { lifted[word] = contexts.beneath.word(word, of: upper) }
+      if contexts.slot(symbol, over: lifted) == slot { above.append(group(upper, Int(place.control))) }
+    }
+  }
+
+  /// The slots to which one caller returns that pushes `slot`.
+  private mutating func addCallers(of slot: Int, _ symbol: Int, _ caller: Int, _ row: Int, to callers: inout [Int32]) {
+    let place = summaries.places[caller]
+    let beneath = Int(summaries.rowSymbol[row])
+    var candidate = contexts.firstSlot[Int(place.symbol)]
+    while candidate >= 0 {
+      let calling = Int(candidate)
+      candidate = contexts.nextSlot[calling]
+      guard contexts.arrived.contains(Int(place.control), in: calling) else { continue }
+      lift(beneath, over: calling)
+      guard contexts.slot(symbol, over: lifted) == slot else { continue }
+      if beneath == Int(place.symbol) {
+        callers.append(Int32(calling))
+      } else if let back = contexts.slot(beneath, over: contexts.beneath.row(calling)) {
+        callers.append(Int32(back))
+      }
+    }
+  }
+
+  private mutating func lift(_ symbol: Int, over slot: Int) {
+    let isOwn = symbol == Int(contexts.slotSymbol[slot])
+    if isOwn, isLifted[slot] {
+      for word in lifted.indices { lifted[word] = liftedOwn.word(word, of: slot) }
+      return
+    }
+    contexts.lift(symbol, over: contexts.beneath.row(slot), summaries, good, into: &lifted)
+    if isOwn {
+      isLifted[slot] = true
+      for word in lifted.indices { liftedOwn.setWord(word, of: slot, to: lifted[word]) }
+    }
+  }
+}

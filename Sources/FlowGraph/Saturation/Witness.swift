@@ -1,0 +1,113 @@
+/// A way through the system, step by step, from one of the initial configurations.
+package struct Witness: Sendable {
+  /// One move, taken at a head.
+  package struct Step: Hashable, Sendable {
+    /// The head it is taken at.
+    package var head: Head
+    /// What is done.
+    package var move: Move
+  }
+
+  /// The position of the initial configuration it starts from.
+  package var start: Int
+  /// How long the whole way is; it may be far longer than `steps`.
+  package var length: WayLength
+  /// The first steps.
+  package var steps: [Step] = []
+
+  /// Whether `steps` is the whole way.
+  package var isWhole: Bool { !length.isSaturated && steps.count == Int(length.steps) }
+
+  /// The configuration after the steps shown, or nil when one of them cannot be taken.
+  package func replay(from configuration: StackConfiguration) -> StackConfiguration? {
+    var control = configuration.control
+    var stack = Array(configuration.stack.reversed())
+    for step in steps {
+      guard stack.last == step.head.symbol, control == step.head.control else { return nil }
+      stack.removeLast()
+      switch step.move.operation {
+      case .pop(let next):
+        control = next
+      case .rewrite(let next, let symbol):
+        control = next
+        stack.append(symbol)
+      case .push(let next, let top, let beneath):
+        control = next
+        stack.append(beneath)
+        stack.append(top)
+      case .reset(let next, let symbol):
+        control = next
+        stack = [symbol]
+      }
+    }
+    return StackConfiguration(control: control, stack: stack.reversed())
+  }
+}
+
+/// Writes a way out move by move, with a stack of its own: ways can be far deeper than any call stack.
+struct WitnessExpansion {
+  private enum Part {
+    case move(Int)
+    case item(Int)
+  }
+
+  private let summaries: Summaries
+  private let popLengths: PopLengths
+  private let limit: Int
+
+  init(_ summaries: Summaries, _ popLengths: PopLengths, _ limit: Int) {
+    self.summaries = summaries
+    self.popLengths = popLengths
+    self.limit = limit
+  }
+
+  /// `parts` are moves and returns, the last one first.
+  func expand(_ parts: [Int32], into witness: inout Witness) {
+    for part in parts.reversed() {
+      var stack: [Part] = []
+      if part >= 0 {
+        stack.append(.move(Int(part)))
+      } else {
+        pushCall(Int(~part), on: &stack)
+      }
+      while let next = stack.popLast() {
+        if witness.steps.count >= limit { return }
+        switch next {
+        case .move(let move):
+          guard summaries.source(ofMove: move) >= summaries.firstHead else { continue }
+          witness.steps.append(
+            Witness.Step(head: summaries.head(summaries.source(ofMove: move)), move: summaries.move(move)))
+        case .item(let item):
+          pushItem(item, on: &stack)
+        }
+      }
+    }
+  }
+
+  /// The call, then the popping of what it pushed.
+  private func pushCall(_ back: Int, on stack: inout [Part]) {
+    let move = Int(popLengths.returnMove[back])
+    let callee = Int(summaries.edges[move].target)
+    stack.append(.item(popLengths.item(callee, Int(popLengths.returnControl[back]), summaries)))
+    stack.append(.move(move))
+  }
+
+  private func pushItem(_ item: Int, on stack: inout [Part]) {
+    let (first, _, control) = popLengths.derivation(of: item)
+    if first >= 0 {
+      let edge = summaries.edges[Int(first)]
+      if edge.row == Summaries.Edge.rewrite {
+        stack.append(.item(popLengths.item(Int(edge.target), control, summaries)))
+      }
+      stack.append(.move(Int(first)))
+    } else {
+      let back = Int(~first)
+      let row = Int(summaries.edges[Int(popLengths.returnMove[back])].row)
+      let revealed = Int(
+        summaries.headTable[
+          Int(summaries.rowSymbol[row]) * summaries.stride + Int(popLengths.returnControl[back])])
+      stack.append(.item(popLengths.item(revealed, control, summaries)))
+      pushCall(back, on: &stack)
+    }
+  }
+}

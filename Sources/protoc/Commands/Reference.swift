@@ -1,0 +1,28 @@
+import Diagnostics
+import Exporters
+
+extension Command {
+  /// Writes the reference; a tool for those who work on the compiler, so the help does not list it.
+  static var reference: Command {
+    Command(
+      name: "reference", summary: "the reference of the language, as Markdown", operands: "[DIR]",
+      description: ["Writes the pages of the reference into a directory, otherwise into `docs/reference`."],
+      options: [.color, .help],
+      examples: [("reference docs/reference", "the pages that the tests compare")]
+    ) { invocation, terminal throws(Misuse) in
+      let words = invocation.arguments.operands
+      guard words.count <= 1 else {
+        throw Misuse("`reference` takes one directory, and `\(words.joined(separator: " "))` was given")
+      }
+      let directory = words.first ?? "docs/reference"
+      for page in Language.reference {
+        let path = directory + "/" + page.path
+        if let reason = System.replace(path, contents: Array(page.text.utf8)) {
+          throw Misuse("`\(path)` cannot be written: \(reason)")
+        }
+        terminal.write("\(path.harmless)\n")
+      }
+      return .clean
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import Elements
+import Exporters
+import Foundation
+import Rules
+import Testing
+
+/// The reference in `docs/reference` is what the compiler would write.
+@Suite struct ReferenceTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../docs/reference").standardizedFileURL
+
+  @Test(arguments: Reference.pages(rules: RuleCatalog.descriptions).map(\.path))
+  func theCommittedPageIsTheWrittenOne(path: String) throws {
+    let page = try #require(Reference.pages(rules: RuleCatalog.descriptions).first { $0.path == path })
+    let file = Self.folder.appending(path: path)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
+      try Data(page.text.utf8).write(to: file)
+      Issue.record("\(path) was written again; read it before it goes in")
+      return
+    }
+    let committed = try String(contentsOf: file, encoding: .utf8)
+    #expect(committed == page.text, "`protoc reference` or UPDATE_GOLDENS=1 writes \(path) again")
+  }
+
+  @Test func everyKindAndEveryRuleHasAnEntry() throws {
+    let pages = Dictionary(uniqueKeysWithValues: Reference.pages(rules: RuleCatalog.descriptions))
+    let elements = try #require(pages["elements.md"])
+    for kind in ElementCatalog.kinds {
+      #expect(elements.contains("\n### \(kind.name)\n"))
+      #expect(elements.contains("\n```yaml\n\(ElementCatalog.example(of: kind))```\n"))
+    }
+    let rules = try #require(pages["rules.md"])
+    for rule in RuleCatalog.descriptions { #expect(rules.contains("\n### \(rule.code) \(rule.name)\n")) }
+  }
+
+  @Test func everyLinkLeadsToAHeading() throws {
+    let pages = Reference.pages(rules: RuleCatalog.descriptions)
+    var anchors: [String: Set<String>] = [:]
+    for page in pages {
+      for line in page.text.split(separator: "\n") where line.hasPrefix("#") {
+        let words = line.drop { $0 == "#" }.dropFirst().lowercased()
+        anchors[page.path, default: []].insert(
+          String(words.compactMap { $0 == " " ? "-" : $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : nil }))
+      }
+    }
+    for page in pages {
+      for link in page.text.matches(of: /\]\(([a-z.]*)#([^)]+)\)/) {
+        let target = link.1.isEmpty ? page.path : String(link.1)
+        #expect(anchors[target]?.contains(String(link.2)) == true, "\(page.path) links to \(link.1)#\(link.2)")
+      }
+    }
+  }
+}
