@@ -58,7 +58,8 @@ extension Rule {
       findings.add(.limit(name, allowed), at: at, notes: [.raise(name)])
     }
     for case .limit(let name, let at, let allowed, let found) in inspection.app.faults {
-      let message = name == .instances ? "this makes \(found) screens, more than \(allowed)" : .limit(name, allowed)
+      let message =
+        name == .instances && found > 0 ? "this makes \(found) screens, more than \(allowed)" : .limit(name, allowed)
       findings.add(message, at: at, notes: [.raise(name)])
     }
   }

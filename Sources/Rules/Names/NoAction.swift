@@ -74,7 +74,9 @@ extension Rule {
       // What was declared wrongly is said elsewhere.
       if app.property("go", of: id) >= 0 || app.property("on", of: id) >= 0 { continue }
       if app.property("set", of: id) >= 0 { continue }
-      if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) { continue }
+      if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
+        continue
+      }
       if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
       findings.add(.noAction(app.kind(of: id).name), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }

@@ -65,7 +65,8 @@ extension Rule {
 
 /// What people write who come from elsewhere.
 private let synonyms = [
-  "goto": "go", "target": "go", "href": "go", "link": "go", "onclick": "go", "onpress": "go", "action": "go", "navigate": "go",
+  "goto": "go", "target": "go", "href": "go", "link": "go", "onclick": "go", "onpress": "go", "action": "go",
+  "navigate": "go",
   "children": "body", "content": "body", "elements": "body", "items": "body", "if": "when", "visible": "when",
   "show": "when", "enabled": "disabled", "name": "title", "header": "title", "variables": "state", "vars": "state",
   "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",

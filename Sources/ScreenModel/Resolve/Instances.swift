@@ -124,7 +124,7 @@ extension Resolver {
   mutating func countInstances(_ limits: Limits) {
     if app.uses.isEmpty, app.repetitions.isEmpty, app.layouts.isEmpty { return }
     if let place = Instances(self, limits: limits).excess(in: app) {
-      app.tree.add(.limit(.instances, at: place, allowed: limits.instances))
+      report(.limit(.instances, at: place, allowed: limits.instances, found: 0))
     }
   }
 }
