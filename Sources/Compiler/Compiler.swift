@@ -51,6 +51,8 @@ package struct Compiler: Sendable {
       stage = .loading(loader)
       return loader.requests.isEmpty ? step([]) : .needs(loader.requests)
     case .loading(var loader):
+      // The loader is the only one to hold its tree while it grows.
+      stage = .opening("")
       loader.take(answers)
       if !loader.requests.isEmpty {
         let requests = loader.requests

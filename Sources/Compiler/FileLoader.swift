@@ -70,22 +70,25 @@ struct FileLoader {
   mutating func roots() -> [NodeID] {
     var result: [NodeID] = []
     var seen = Set<Int>([0])
-    var path: [(file: Int, next: [(Int, NodeID)])] = [(0, children(of: 0))]
+    var path: [(file: Int, next: ArraySlice<(Int, NodeID)>)] = [(0, children(of: 0)[...])]
+    var isOnPath: Set<Int> = [0]
     if tree.roots.indices.contains(0), tree.roots[0] >= 0 { result.append(tree.roots[0]) }
     while let top = path.last {
       guard let (child, node) = top.next.first else {
+        isOnPath.remove(top.file)
         path.removeLast()
         continue
       }
       path[path.count - 1].next.removeFirst()
-      if let start = path.firstIndex(where: { $0.file == child }) {
+      if isOnPath.contains(child), let start = path.firstIndex(where: { $0.file == child }) {
         let circle = path[start...].map { tree.sources.files[$0.file].path } + [tree.sources.files[child].path]
         faults.append(.include(at: tree.span(node), .cycle(paths: circle)))
         continue
       }
       guard seen.insert(child).inserted else { continue }
       if tree.roots[child] >= 0 { result.append(tree.roots[child]) }
-      path.append((child, children(of: child)))
+      path.append((child, children(of: child)[...]))
+      isOnPath.insert(child)
     }
     return result
   }
@@ -162,7 +165,8 @@ struct FileLoader {
     case .contents(let bytes): read(path, bytes)
     case .missing: faults.append(.include(at: at, .missing(path: path)))
     case .outside: faults.append(.include(at: at, .outside(path: path)))
-    case .notAFile(let what): faults.append(.include(at: at, .notAFile(path: path, what: what)))
+    case .notAFile(let what):
+      faults.append(.include(at: at, .notAFile(path: path.isEmpty ? "." : path, what: what)))
     case .unreadable(let reason): faults.append(.include(at: at, .unreadable(path: path, reason: reason)))
     case .tooLarge(let bytes): faults.append(.limit(.bytes, at: at, allowed: limits.bytes, found: bytes))
     case .paths: break

@@ -56,6 +56,10 @@ extension String {
     case .notAFile(let path, let what): "`\(path)` is \(what)"
     case .unreadable(let path, let reason): "`\(path)` cannot be read: \(reason)"
     case .tooLarge(let path, let bytes): "`\(path)` has \(bytes) bytes, more than the compiler is told to read"
+    case .cycle(let paths) where paths.count == 2: "`\(paths[0])` includes itself"
+    case .cycle(let paths) where paths.count > 8:
+      "files include each other in a circle: \(paths.prefix(4).map { "`\($0)`" }.joined(separator: ", ")), "
+        + "\(paths.count - 6) more, \(paths.suffix(2).map { "`\($0)`" }.joined(separator: ", "))"
     case .cycle(let paths): "files include each other in a circle: \(paths.map { "`\($0)`" }.joined(separator: ", "))"
     }
   }

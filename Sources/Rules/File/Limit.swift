@@ -59,7 +59,8 @@ extension Rule {
     }
     for case .limit(let name, let at, let allowed, let found) in inspection.app.faults {
       let message =
-        name == .instances ? "this makes \(found.grouped) screens, more than \(allowed.grouped)" : .limit(name, allowed)
+        name == .instances && found > 0
+        ? "this makes \(found.grouped) screens, more than \(allowed.grouped)" : .limit(name, allowed)
       findings.add(message, at: at, notes: [.raise(name)])
     }
   }

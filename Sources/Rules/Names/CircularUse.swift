@@ -82,8 +82,11 @@ extension Rule {
 
 extension String {
   fileprivate static func circularUse(_ names: [String]) -> String {
-    let between = names.dropFirst().dropLast().map { "`\($0)`" }
-    let way = between.isEmpty ? "" : " by way of \(between.joined(separator: ", "))"
+    let between = names.dropFirst().dropLast()
+    var steps = between.prefix(5).map { "`\($0)`" }
+    if between.count > 6 { steps.append("\(between.count - 6) more") }
+    if let last = between.dropFirst(5).last { steps.append("`\(last)`") }
+    let way = steps.isEmpty ? "" : " by way of \(steps.joined(separator: ", "))"
     return "`\(names.first ?? "")` uses itself\(way)"
   }
 }

@@ -61,6 +61,12 @@ extension Rule {
     ]
   ) { inspection, findings in
     let app = inspection.app
+    // A key nobody knows may have been meant to be its `go`.
+    let misspelt = Set(
+      app.faults.compactMap { fault -> UInt32? in
+        guard case .unknownKey(let key, _, _, _) = fault else { return nil }
+        return app.tree.span(key).start
+      })
     let isExpected = ElementCatalog.kinds.map(\.isTouchExpected)
     for (index, element) in app.elements.enumerated() where isExpected[Int(element.kind)] {
       guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
@@ -68,6 +74,9 @@ extension Rule {
       // What was declared wrongly is said elsewhere.
       if app.property("go", of: id) >= 0 || app.property("on", of: id) >= 0 { continue }
       if app.property("set", of: id) >= 0 { continue }
+      if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
+        continue
+      }
       if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
       findings.add(.noAction(app.kind(of: id).name), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }
@@ -82,6 +91,14 @@ extension ElementKind {
 }
 
 extension App {
+  /// All keys of an element, beside its kind and below it.
+  fileprivate func keys(of element: ElementID) -> [NodeID] {
+    [elements[Int(element)].node, elements[Int(element)].value].flatMap { node -> [NodeID] in
+      guard node >= 0, tree.node(node).kind == .mapping else { return [] }
+      return tree.entries(node).map(\.key)
+    }
+  }
+
   /// Whether an element is a button that sends its form.
   fileprivate func isSubmit(_ element: ElementID) -> Bool {
     let role = property("role", of: element)

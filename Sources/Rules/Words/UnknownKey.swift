@@ -51,7 +51,8 @@ extension Rule {
     for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults {
       let word = inspection.tree.text(key)
       let span = inspection.tree.span(key)
-      let near = Suggestion.best(for: word, among: candidates, limit: 3)
+      var near = Suggestion.best(for: word, among: candidates, limit: 3)
+      if near.isEmpty { near = synonyms[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? [] }
       var notes: [Note] = []
       if near.isEmpty {
         notes.append(outer.contains(word) ? .meantAsSibling(word) : .takes(owner, candidates))
@@ -61,6 +62,18 @@ extension Rule {
     }
   }
 }
+
+/// What people write who come from elsewhere.
+private let synonyms = [
+  "goto": "go", "target": "go", "href": "go", "link": "go", "onclick": "go", "onpress": "go", "action": "go",
+  "navigate": "go",
+  "children": "body", "content": "body", "elements": "body", "items": "body", "if": "when", "visible": "when",
+  "show": "when", "enabled": "disabled", "name": "title", "header": "title", "variables": "state", "vars": "state",
+  "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",
+  "repeat": "each", "foreach": "each", "loop": "each", "pages": "screens", "views": "screens", "imports": "include",
+  "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
+  "initial": "start", "events": "on",
+]
 
 extension String {
   /// A kind stands in backticks; anything else is named in words: "a screen".

@@ -5,8 +5,16 @@ enum CSVReader {
   static func read(_ bytes: ArraySlice<UInt8>, base: UInt32) -> Table {
     var table = Table()
     var records = Records(bytes: bytes, base: base)
-    guard let header = records.next() else { return table }
+    guard let header = records.next() else {
+      table.problem = (Span(start: base, end: base), "it is empty, and its first line names the columns")
+      return table
+    }
     table.columns = header.map(\.text)
+    var seen: Set<String> = []
+    for cell in header where !cell.text.isEmpty && !seen.insert(cell.text).inserted {
+      table.problem = (cell.span, "the column `\(cell.text)` stands twice")
+      return table
+    }
     while let record = records.next() {
       if record.count == 1, record[0].text.isEmpty { continue }
       if record.count > table.columns.count {

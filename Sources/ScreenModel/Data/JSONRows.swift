@@ -45,6 +45,7 @@ struct JSONRows {
     guard peek() == UInt8(ascii: "{") else { return [("value", value())] }
     index += 1
     var cells: [(name: String, cell: DataCell)] = []
+    var seen: Set<String> = []
     if peek() == UInt8(ascii: "}") {
       index += 1
       return cells
@@ -55,6 +56,10 @@ struct JSONRows {
         return cells
       }
       let name = string()
+      if problem == nil, !seen.insert(name.text).inserted {
+        problem = (name.span, "`\(name.text)` stands twice in this row")
+        return cells
+      }
       guard take(":", or: "a `:` is expected behind the name") else { return cells }
       cells.append((name.text, value()))
       if problem != nil { return cells }
@@ -73,8 +78,7 @@ struct JSONRows {
       let start = index
       while index < bytes.endIndex, isLiteral(bytes[index]) { index += 1 }
       let text = String(decoding: bytes[start..<index], as: UTF8.self)
-      let isNumber = ScalarReading.number(text.split(separator: "e")[safe: 0] ?? "") != nil && !text.hasPrefix("+")
-      if !isNumber, !["true", "false", "null"].contains(text) {
+      if !isNumber(bytes[start..<index]), !["true", "false", "null"].contains(text) {
         index = start
         fail("a value is expected here")
       }
@@ -107,6 +111,7 @@ struct JSONRows {
 
   private mutating func escape(into text: inout [UInt8]) {
     guard index < bytes.endIndex else { return }
+    let start = index - 1
     let byte = bytes[index]
     index += 1
     let simple: [UInt8: UInt8] = [
@@ -125,7 +130,11 @@ struct JSONRows {
         scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
       }
     }
-    text += Array(String(Unicode.Scalar(scalar).map(Character.init) ?? "\u{FFFD}").utf8)
+    guard let scalar = Unicode.Scalar(scalar) else {
+      index = start
+      return fail("half of a surrogate pair is no character")
+    }
+    text += Array(String(scalar).utf8)
   }
 
   private mutating func hexadecimal() -> UInt32? {
@@ -134,6 +143,30 @@ struct JSONRows {
     guard digits.allSatisfy({ $0 < 128 && Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
     index += 4
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  /// Whether this is a number as JSON writes it: no `01`, no `+1`, no `1.`.
+  private func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    func digits() -> Int {
+      let count = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let isZero = rest.first == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole > 0, !isZero || whole == 1 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard digits() > 0 else { return false }
+    }
+    if rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { rest = rest.dropFirst() }
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 
   private func isLiteral(_ byte: UInt8) -> Bool {
@@ -171,9 +204,4 @@ struct JSONRows {
   private func span(_ from: Int, _ to: Int) -> Span {
     Span(start: base + UInt32(from - bytes.startIndex), end: base + UInt32(to - bytes.startIndex))
   }
-}
-
-extension Array {
-  /// An element, or nil where there is none.
-  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -57,7 +57,10 @@ extension Decoder {
     for entry in merged(entries, .screens) { readScreen(entry) }
     for key in AppKey.allCases {
       switch key {
-      case .state, .data, .layouts, .components, .popups, .screens, .include: break
+      case .state, .data, .layouts, .components, .popups, .screens: break
+      case .include:
+        // Which files there are was found out before; only what names none is told here.
+        for entry in entries[key.rawValue] { checkInclude(entry.value) }
       case .allow:
         for entry in entries[key.rawValue] { readAllowances(entry.value, scope: nil) }
       case .promises:
@@ -71,6 +74,14 @@ extension Decoder {
         for entry in entries[key.rawValue] { checkValue(key, entry) }
       }
     }
+  }
+
+  private mutating func checkInclude(_ value: NodeID) {
+    guard tree.node(value).kind == .sequence else {
+      if tree.node(value).kind != .scalar { reportType(value, "files, such as `screens/*.yaml`") }
+      return
+    }
+    for node in tree.children(value) where tree.node(node).kind != .scalar { reportType(node, "a file") }
   }
 
   /// The entries of a mapping that several files may add to; a name twice is a fault.

@@ -133,21 +133,28 @@ struct ConditionParser {
   }
 
   private mutating func disjunction() -> Condition {
-    var left = conjunction()
+    var parts = [conjunction()]
     while problem == nil, isWord("or") {
       position += 1
-      left = .or(left, conjunction())
+      parts.append(conjunction())
     }
-    return left
+    return joined(parts[...]) { .or($0, $1) }
   }
 
   private mutating func conjunction() -> Condition {
-    var left = negation()
+    var parts = [negation()]
     while problem == nil, isWord("and") {
       position += 1
-      left = .and(left, negation())
+      parts.append(negation())
     }
-    return left
+    return joined(parts[...]) { .and($0, $1) }
+  }
+
+  /// A tree as flat as it can be: whoever walks it may recurse, however many parts a condition has.
+  private func joined(_ parts: ArraySlice<Condition>, by join: (Condition, Condition) -> Condition) -> Condition {
+    guard parts.count > 1 else { return parts.first ?? .unknown }
+    let middle = parts.startIndex + parts.count / 2
+    return join(joined(parts[..<middle], by: join), joined(parts[middle...], by: join))
   }
 
   /// Any number of `not`, counted rather than recursed into, then a comparison or a condition in parentheses.

@@ -57,6 +57,7 @@ extension Decoder {
   /// The rows of a data file, by what its name ends in.
   private mutating func table(of file: Int) -> Table? {
     let source = tree.sources.files[file]
+    if tree.skipped.contains(source.span) { return nil }
     let bytes = tree.sources.bytes[Int(source.span.start)..<Int(source.span.end)]
     let path = source.path.lowercased()
     if path.hasSuffix(".txt") { return TextRows.read(bytes, base: source.span.start) }

@@ -31,6 +31,7 @@ package enum ModelFault: Sendable {
   case badCondition(at: Span, problem: String, candidates: [String])
   case include(at: Span, Include)
   case asset(at: Span, path: String, Asset)
+  /// `found` is 0 where nobody counted to the end.
   case limit(Limits.Name, at: Span, allowed: Int, found: Int)
   case allowWithoutReason(at: Span, rule: String)
   case unknownRule(node: NodeID)

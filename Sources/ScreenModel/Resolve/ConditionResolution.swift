@@ -91,7 +91,7 @@ extension Resolver {
         report(
           .unknownName(
             at: value.span, name: value.text, space: "value of `\(name)`",
-            candidates: ["\(range.lowerBound)", "\(range.upperBound)"]))
+            candidates: ["\(range.lowerBound)…\(range.upperBound)"]))
         return
       }
     }
@@ -148,7 +148,7 @@ extension Resolver {
         report(
           .unknownName(
             at: span, name: text, space: "value of `\(name)`",
-            candidates: ["\(range.lowerBound)", "\(range.upperBound)", "+1", "-1"]))
+            candidates: ["\(range.lowerBound)…\(range.upperBound)", "+1", "-1"]))
         return
       }
     }

@@ -52,6 +52,7 @@ struct Resolver {
     resolveRepetitions()
     makePages(limits)
     resolveUses()
+    countInstances(limits)
     resolveReferences()
     resolveReadings()
     resolveConditions()

@@ -50,12 +50,7 @@ extension Resolver {
 
   /// Components that use themselves, directly or by way of others.
   private mutating func findCircles() {
-    var uses = [[Int32]](repeating: [], count: app.components.count)
-    for use in app.uses {
-      if let owner = app.components.firstIndex(where: { $0.elements.contains(use.element) }) {
-        uses[owner].append(use.component)
-      }
-    }
+    let uses = app.usesOfComponents
     // 0 not seen, 1 on the way, 2 done.
     var state = [UInt8](repeating: 0, count: uses.count)
     for start in uses.indices where state[start] == 0 {
