@@ -50,9 +50,27 @@ extension Rule {
         notes.append(Note(words, at: contextAt))
       }
       if let remedy = mistake.flatMap(String.remedy) { notes.append(Note(remedy)) }
+      if mistake == .unclosedBracket, let comment = comment(behind: at, in: inspection.tree.sources) {
+        notes.append(Note("YAML takes the rest of this line for a comment; a text with `#` needs quotes", at: comment))
+      }
       findings.add(mistake.map(String.malformed) ?? .malformed(problem), at: at, notes: notes)
     }
   }
+}
+
+/// A comment that begins on the line of a bracket, without a blank behind its `#`: rather a colour than a comment.
+private func comment(behind bracket: Span, in sources: SourceMap) -> Span? {
+  let end = Int(sources.file(of: bracket).span.end)
+  var index = Int(bracket.start)
+  while index + 2 < end, sources.bytes[index] != 10, sources.bytes[index] != 13 {
+    if sources.bytes[index] == 32, sources.bytes[index + 1] == UInt8(ascii: "#"), sources.bytes[index + 2] > 32 {
+      var stop = index + 1
+      while stop < end, sources.bytes[stop] > 32 { stop += 1 }
+      return Span(start: UInt32(index + 1), end: UInt32(stop))
+    }
+    index += 1
+  }
+  return nil
 }
 
 extension String {
