@@ -171,6 +171,18 @@ package struct SyntaxTree: Sendable {
     return result
   }
 
+  /// What stands behind the `<<` of a mapping.
+  package func mergedValues(of mapping: NodeID) -> [NodeID] {
+    var result: [NodeID] = []
+    var key = mapping + 1
+    while key < nodes[Int(mapping)].after {
+      let value = nodes[Int(key)].after
+      if isMergeKey(key) { result.append(value) }
+      key = nodes[Int(value)].after
+    }
+    return result
+  }
+
   func isMergeKey(_ key: NodeID) -> Bool {
     nodes[Int(key)].style == .plain && isText(key, "<<")
   }
