@@ -65,16 +65,19 @@ struct Resolver {
   func mayBeLost(_ text: String) -> Bool {
     if app.tree.skipped.isEmpty { return false }
     let word = Array(text.utf8)
-    return app.tree.skipped.contains { span in
-      let bytes = app.tree.sources.bytes[Int(span.start)..<Int(span.end)]
-      guard bytes.count >= word.count, let first = word.first else { return false }
-      var index = bytes.startIndex
-      while index + word.count <= bytes.endIndex {
-        if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) { return true }
-        index += 1
-      }
-      return false
+    return app.tree.skipped.contains { contains($0, word) }
+  }
+
+  /// Whether a word stands in a part of a file.
+  func contains(_ span: Span, _ word: [UInt8]) -> Bool {
+    let bytes = app.tree.sources.bytes[Int(span.start)..<Int(span.end)]
+    guard bytes.count >= word.count, let first = word.first else { return false }
+    var index = bytes.startIndex
+    while index + word.count <= bytes.endIndex {
+      if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) { return true }
+      index += 1
     }
+    return false
   }
 
   mutating func reportUnknown(
