@@ -61,7 +61,7 @@ def only(result, code, fragment, line=None):
         "---\n" + CLEAN + "...\n",
         "%YAML 1.1\n---\n" + CLEAN,
         "# a word before\n\n" + CLEAN + "\n\n# and after\n",
-        *map(titled, ["no", "on", "off", "yes", "~", "null", "010", "0x1F", "12:30", "1e3", ".5", "-", "1.10", "2026-11-20", "=", "<<"]),
+        *map(titled, ["no", "on", "off", "yes", "~", "null", "010", "0x1F", "12:30", "1e3", ".5", "1.10", "2026-11-20", "=", "<<"]),
         titled('"Note: all"'),
         titled("|\n      Two\n      lines"),
         titled("Größe 日本 👩‍👩‍👧 مرحبا"),
@@ -85,7 +85,7 @@ def test_merge_keys_are_followed(shell):
     text = HEAD + "      - &look\n        text: One\n        align: center\n      - <<: *look\n        text: Two\n"
     assert checked(shell, text) == (0, [])
     text = text.replace("align: center", "algin: center")
-    only(checked(shell, text), "P101", "`algin`", 7)
+    only(checked(shell, text), "P101", "`algin`", 8)
 
 
 # Limits
@@ -97,7 +97,7 @@ def test_a_billion_laughs(shell):
     only(checked(shell, "\n".join(lines) + "\n" + CLEAN, "--select", "P009", seconds=0.3), "P009", "20")
 
 
-@pytest.mark.parametrize("text", ["[", "{", "- ", "? ", "{a: ", "[{a: ", "{[", "\n".join(" " * i + "a:" for i in range(150))])
+@pytest.mark.parametrize("text", ["[", "{", "- ", "? ", "{a: ", "[{a: ", "{[", "\n" + "\n".join(" " * (i + 3) + "a:" for i in range(150))])
 def test_endless_nesting(shell, text):
     if len(text) < 10:
         text *= 100_000
@@ -147,7 +147,7 @@ def test_what_multiplies_without_bound(shell, body):
 @pytest.mark.parametrize(
     "text, code, fragment, line",
     [
-        (HEAD + "      - &a [*a]\n", "P006", "", 6),
+        (HEAD + "      - group: &a [*a]\n", "P006", "", 6),
         (HEAD + "      - &a {group: [*a]}\n", "P006", "", 6),
         (HEAD + "      - text: *nobody\n", "P006", "nobody", 6),
         (CLEAN + "    title: Again\n", "P002", "title", 7),
@@ -213,8 +213,9 @@ def test_what_is_no_text(shell, text, fragment):
 @pytest.mark.parametrize("character", ["\u202e", "\u2066", "\u200b", "\u2060", "\u2028", "\ufeff"])
 def test_hidden_characters(shell, character):
     code, found = checked(shell, titled(f"a{character}b"))
-    assert code == 0
-    assert [(each[0], each[2]) for each in found] == [("P010", 4)]
+    assert ("P010", 4) in [(each[0], each[2]) for each in found]
+    # YAML breaks the line at U+2028, so the rest of the title is no key.
+    assert (code, len(found)) == ((1, 2) if character == "\u2028" else (0, 1))
     out = shell.says("check")[1]
     assert character not in out, "it would hide in the terminal too"
 

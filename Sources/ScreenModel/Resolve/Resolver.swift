@@ -96,9 +96,14 @@ struct Resolver {
 
   /// Screens and popups share one name space; variables do too; names must not look alike.
   private mutating func checkNames() {
-    if app.screens.isEmpty, tree.skipped.isEmpty, let root = app.roots.first {
-      let at = app.value(.screens) >= 0 ? tree.span(app.value(.screens)) : tree.span(root).startPoint
-      report(.noScreens(at))
+    if app.screens.isEmpty, tree.skipped.isEmpty {
+      if let root = app.roots.first {
+        let at = app.value(.screens) >= 0 ? tree.span(app.value(.screens)) : tree.span(root).startPoint
+        report(.noScreens(at))
+      } else if app.faults.isEmpty, tree.faults.isEmpty, let file = tree.sources.files.first {
+        // An empty file, or one of comments alone.
+        report(.noScreens(file.span.startPoint))
+      }
     }
     for popup in app.popups where popup.name >= 0 {
       let screen = NameTables.find(popup.name, in: names.screens)
