@@ -291,6 +291,19 @@ screens:
         assert f"to {right}" in out or f"to {right.replace('$', '')}" in out, right
 
 
+@pytest.mark.parametrize(
+    "body, findings",
+    [
+        ("      - list:\n          row: One\n          go: home\n", [("P112", 7)]),
+        ("      - text: One\n        text: Two\n", [("P002", 7)]),
+        ("      - button: One\n        goto: home\n", [("P101", 7)]),
+        ("      - use: greeting\n        wiht: {name: x}\n", [("P205", 6), ("P101", 7)]),
+    ],
+)
+def test_a_mistake_has_no_consequences(shell, body, findings):
+    assert [(each[0], each[2]) for each in checked(shell, HEAD + body)[1]] == findings
+
+
 def test_one_unknown_key_does_not_hide_what_is_unused(shell):
     text = CLEAN + "    titel: Home\ncomponents: {spare: {body: [Hello]}}\n"
     assert [each[0] for each in checked(shell, text)[1]] == ["P101", "P206"]

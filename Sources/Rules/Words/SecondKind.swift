@@ -50,7 +50,11 @@ extension Rule {
     ]
   ) { inspection, findings in
     let tree = inspection.tree
+    var repeated: Set<NodeID> = []
+    for case .duplicateKey(_, let again) in inspection.tree.faults { repeated.insert(again) }
     for case .secondKind(let first, let second) in inspection.app.faults {
+      // The same kind twice in one element is a key that stands twice, and was said.
+      if repeated.contains(second) { continue }
       findings.add(
         "`\(tree.text(second))` is a kind of element, and no property of `\(tree.text(first))`", at: tree.span(second),
         notes: [
