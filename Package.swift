@@ -38,16 +38,24 @@ let package = Package(
     .executableTarget(name: "embed", swiftSettings: settings),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
+    .target(
+      name: "TestSupport", dependencies: ["SourceText", "Diagnostics", "Compiler"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "ExportersTests", dependencies: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"],
       swiftSettings: settings),
-    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"], swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
     .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),
     .testTarget(
-      name: "RulesTests", dependencies: ["SourceText", "Diagnostics", "Rules", "Compiler"], swiftSettings: settings),
+      name: "RulesTests", dependencies: ["Diagnostics", "Rules", "Compiler", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["Diagnostics", "Rules", "TestSupport"], exclude: ["Fixtures"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PrototypeTests", dependencies: ["Diagnostics", "Elements", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,7 @@ package struct Findings: Sendable {
   }
 
   /// Fixes that put another word in the place of one: each near word is one; a single one is surely meant.
-  package static func replacements(of word: String, at span: Span, by near: [String]) -> [Fix] {
-    near.map { Fix("change `\(word)` to `\($0)`", edits: [Edit(span, $0)], isCertain: near.count == 1) }
+  package static func replacements(of word: String, at span: Span, by near: [String], isCertain: Bool = true) -> [Fix] {
+    near.map { Fix("change `\(word)` to `\($0)`", edits: [Edit(span, $0)], isCertain: isCertain && near.count == 1) }
   }
 }

@@ -4,10 +4,13 @@
 package struct LineTable: Sendable {
   /// A line and a column, both from 1; the column counts Unicode scalars.
   package struct Position: Hashable, Sendable {
+    /// The line, from 1.
     package let line: Int
+    /// The column, from 1, in Unicode scalars.
     package let column: Int
   }
 
+  /// The file whose lines these are.
   package let file: SourceFile
   private let starts: [UInt32]
   /// What stands before every `stride`th byte, kept only for files with very long lines.
@@ -28,6 +31,7 @@ package struct LineTable: Sendable {
     }
   }
 
+  /// Finds the lines of a file.
   package init(file: SourceFile, in map: SourceMap) {
     self.file = file
     (starts, checkpoints) = map.bytes.withUnsafeBufferPointer { bytes in

@@ -5,6 +5,7 @@ package struct SourceFile: Hashable, Sendable {
   /// All bytes of the file.
   package let span: Span
 
+  /// A file whose bytes lie at `span`.
   package init(path: String, span: Span) {
     self.path = path
     self.span = span
@@ -16,9 +17,12 @@ package struct SourceFile: Hashable, Sendable {
 /// Behind a file's own bytes stand the scalars of that file whose text differs from their source (escapes, folded lines),
 /// so that any text is a range of this arena too.
 package struct SourceMap: Sendable {
+  /// The files, in the order in which they were added.
   package private(set) var files: [SourceFile] = []
+  /// The arena that all spans point into.
   package private(set) var bytes: [UInt8] = []
 
+  /// A map without files.
   package init() {}
 
   /// How many NULs follow every file, so that a reader may look a few bytes ahead without asking where the file ends.

@@ -3,9 +3,12 @@
 /// All files of an app share one address space, so a span alone says which file it lies in. Lines and columns exist only
 /// in `LineTable`, when something leaves the compiler.
 package struct Span: Hashable, Sendable {
+  /// The offset of the first byte.
   package var start: UInt32
+  /// The offset behind the last byte.
   package var end: UInt32
 
+  /// A range of bytes; one whose end lies before its start is empty.
   @inlinable @inline(__always)
   package init(start: UInt32, end: UInt32) {
     self.start = start
@@ -42,6 +45,7 @@ package struct Span: Hashable, Sendable {
 }
 
 extension Span: Comparable {
+  /// Orders spans by their start, then by their end.
   @inlinable @inline(__always)
   package static func < (a: Span, b: Span) -> Bool {
     (a.start, a.end) < (b.start, b.end)

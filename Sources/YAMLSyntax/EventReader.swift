@@ -9,18 +9,18 @@ struct EventReader {
   /// Texts that stand in no file as they are; their spans count on their being added to the arena.
   private(set) var texts: [UInt8] = []
 
-  private let arena: UnsafeBufferPointer<UInt8>
+  let arena: UnsafeBufferPointer<UInt8>
   private let limits: Limits
-  private let faultsBefore: Int
-  private var cursor: MarkCursor
+  let faultsBefore: Int
+  var cursor: MarkCursor
   /// The collection that nodes are being added to, and those it stands in.
-  private var top = Frame(node: -1, isMapping: false, isAnchored: false, expandedBefore: 0, end: 0)
-  private var outer: [Frame] = []
+  var top = Frame(node: -1, isMapping: false, isAnchored: false, expandedBefore: 0, end: 0)
+  var outer: [Frame] = []
   private var anchors = Anchors()
   private var keyChecks = KeyChecks()
 
   /// A collection whose end has not come yet.
-  private struct Frame {
+  struct Frame {
     let node: NodeID
     let isMapping: Bool
     let isAnchored: Bool
@@ -60,6 +60,7 @@ struct EventReader {
       case YAML_SCALAR_EVENT:
         if root < 0 { root = NodeID(tree.nodes.count) }
         guard addScalar(event) else { return .stopped }
+        if let problem = commentRightBehindQuote(root: root) { return .failed(problem) }
       case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
         if root < 0 { root = NodeID(tree.nodes.count) }
         guard openCollection(event) else { return .stopped }
@@ -218,28 +219,5 @@ struct EventReader {
     guard tree.expandedCount > limits.nodes else { return true }
     tree.faults.append(.limit(.nodes, at: span, allowed: limits.nodes))
     return false
-  }
-
-  /// Tells of a fault, unless there are so many that one more says nothing new.
-  private mutating func report(_ fault: SyntaxFault) {
-    if tree.faults.count - faultsBefore < 400 { tree.faults.append(fault) }
-  }
-
-  /// Refuses tags outside the core schema.
-  private mutating func check(_ tag: UnsafePointer<yaml_char_t>, at span: Span) {
-    let name = String(cString: tag)
-    let core = ["str", "int", "float", "bool", "null", "map", "seq"]
-    if name != "!", !core.contains(where: { "tag:yaml.org,2002:" + $0 == name }) {
-      report(.unknownTag(span))
-    }
-  }
-
-  private mutating func problem(_ parser: borrowing EventParser, root: NodeID) -> Problem {
-    let told = parser.problem
-    let flow = (outer.dropFirst() + [top]).first { $0.node >= 0 && tree.nodes[Int($0.node)].style == .flow }
-    return Problem(
-      offset: cursor.offset(of: told.at), contextOffset: told.contextAt.map { cursor.offset(of: $0) },
-      problem: told.problem, context: told.context, flowStart: flow.map { tree.nodes[Int($0.node)].span.start },
-      root: root < 0 ? nil : tree.nodes[Int(root)], last: root < 0 ? nil : tree.nodes.last)
   }
 }

@@ -22,6 +22,7 @@ package struct Limits: Sendable {
   /// What no option raises: offsets have 32 bits, and undone escapes need room too.
   static let mostBytes = 1 << 30
 
+  /// The limits that hold where no option says otherwise.
   package init() {}
 
   /// The limit of a name.

@@ -120,6 +120,20 @@ struct Lines {
     return blockEnd
   }
 
+  /// Whether nearly all lines are indented by an even number of blanks.
+  var areIndentedByTwos: Bool {
+    var odd = 0
+    var even = 0
+    var line = 0
+    while line < end {
+      if !isSilent(line) {
+        if indent(line) % 2 == 1 { odd += 1 } else if indent(line) > 0 { even += 1 }
+      }
+      line = next(after: line)
+    }
+    return odd <= 1 + even / 8
+  }
+
   func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
   private func isItemMark(at index: Int) -> Bool {

@@ -22,6 +22,7 @@ package struct Names: Sendable {
   /// The number of `<<`, the first name of every table.
   private static let merge: NameID = 0
 
+  /// A table that holds no key yet.
   package init() {
     entries.reserveCapacity(1024)
     bytes.reserveCapacity(8192)

@@ -8,17 +8,19 @@ package typealias NodeID = Int32
 /// Nodes lie in reading order: the children of a collection follow it directly, and `after` is the number of the node behind
 /// the last of them. A mapping's children are key, value, key, value.
 package struct Node: Sendable {
-  /// What it is; what it holds follows from that.
+  /// What a node is.
   package enum Kind: UInt8, Sendable {
     case scalar, sequence, mapping, alias
   }
 
-  /// How it was written: scalars plain, quoted or as a block, collections as a block or in brackets.
+  /// How a node was written.
   package enum Style: UInt8, Sendable {
     case plain, singleQuoted, doubleQuoted, literal, folded, block, flow
   }
 
+  /// What it is.
   package var kind: Kind
+  /// How it was written; an alias is plain.
   package var style: Style
   /// Whether the mapping takes in others by `<<`.
   package var hasMerge = false

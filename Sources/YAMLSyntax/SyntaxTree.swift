@@ -13,6 +13,7 @@ package struct SyntaxTree: Sendable {
   /// Nodes read so far, each alias counted with all it stands for.
   var expandedCount = 0
 
+  /// A tree without files.
   package init() {}
 
   /// A node; an alias gives the node it stands for.
@@ -100,7 +101,9 @@ package struct SyntaxTree: Sendable {
 
   /// One key of a mapping and its value.
   package struct Entry: Sendable {
+    /// The key.
     package let key: NodeID
+    /// Its value, which may be an alias.
     package let value: NodeID
   }
 
@@ -110,6 +113,7 @@ package struct SyntaxTree: Sendable {
     var position: NodeID
     let end: NodeID
 
+    /// The next child.
     package mutating func next() -> NodeID? {
       guard position < end else { return nil }
       defer { position = nodes[Int(position)].after }
@@ -131,6 +135,7 @@ package struct SyntaxTree: Sendable {
       self.merged = merged.reversed()
     }
 
+    /// The next entry.
     package mutating func next() -> Entry? {
       guard position < end else { return merged.popLast() }
       let key = position
@@ -162,6 +167,18 @@ package struct SyntaxTree: Sendable {
         key = nodes[Int(value)].after
       }
       waiting += sources.filter { nodes[Int($0)].kind == .mapping }.reversed()
+    }
+    return result
+  }
+
+  /// What stands behind the `<<` of a mapping.
+  package func mergedValues(of mapping: NodeID) -> [NodeID] {
+    var result: [NodeID] = []
+    var key = mapping + 1
+    while key < nodes[Int(mapping)].after {
+      let value = nodes[Int(key)].after
+      if isMergeKey(key) { result.append(value) }
+      key = nodes[Int(value)].after
     }
     return result
   }

@@ -10,6 +10,7 @@ struct TabbedLines {
     var isIndentedWithBlanks = false
     var line = 0
     var lastIndent = 0
+    var wasItem = false
     /// The indent of the line whose `|` or `>` the text belongs to.
     var literal: Int?
     while line < lines.end {
@@ -26,10 +27,11 @@ struct TabbedLines {
       }
       if isTabbed {
         runs.append(run)
-        blocks.append(line..<lines.block(from: line, indent: lastIndent, withOwnItems: false))
+        blocks.append(line..<blockEnd(lines, from: line, lastIndent: lastIndent, wasItem: wasItem))
       } else {
         if text > line { isIndentedWithBlanks = true }
         lastIndent = text - line
+        wasItem = lines.isItem(line)
       }
       if opensLiteral(lines, line) { literal = text - line }
     }
@@ -40,6 +42,19 @@ struct TabbedLines {
     {
       blocks = []
     }
+  }
+
+  /// The end of the block below a line whose indent nobody knows, judged by the line behind it.
+  private func blockEnd(_ lines: Lines, from line: Int, lastIndent: Int, wasItem: Bool) -> Int {
+    var next = lines.next(after: line)
+    while next < lines.end, lines.isSilent(next) { next = lines.next(after: next) }
+    guard next < lines.end else { return next }
+    let indent = lines.indent(next)
+    let opensBlock = lines.colon(line).map { lines.isSilent($0 + 1) } ?? false
+    let isContinued =
+      lines.isItem(line) && !lines.isItem(next) && (indent > lastIndent || (indent == lastIndent && !wasItem))
+    let own = opensBlock || isContinued ? indent - 1 : max(indent, lastIndent)
+    return lines.block(from: line, indent: own, withOwnItems: false)
   }
 
   /// Whether a line ends with `|` or `>`, and the marks that may follow them.

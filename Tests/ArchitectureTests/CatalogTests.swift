@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Catalogs are written by hand; these tests hold them against the folders.

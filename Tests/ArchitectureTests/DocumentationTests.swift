@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What is written about the code, and whether it is still true.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The walls between the modules. SwiftPM does not hold them: an undeclared import of a module that happens to be built

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// `Package.swift` as text: its targets in order, and what each depends on.
 ///
 /// Read as text rather than with `swift package dump-package`, which would wait for the build that runs this test.
@@ -8,9 +10,12 @@ enum Manifest {
     let dependencies: [String]
     let path: String
 
-    var isTest: Bool { kind == ".testTarget" }
+    /// Whether it is a test, or what tests share.
+    var isTest: Bool { path.hasPrefix("Tests/") }
     /// Whether it is part of the compiler proper, where Foundation has no place.
-    var isRoom: Bool { kind == "room" || kind == ".target" || (kind == ".executableTarget" && name != "embed") }
+    var isRoom: Bool {
+      !isTest && (kind == "room" || kind == ".target" || (kind == ".executableTarget" && name != "embed"))
+    }
   }
 
   static let targets: [Target] = {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The map of modules in ARCHITECTURE.md: one row a room, `| name | what it holds | what it sees |`.
 enum ModuleMap {
   struct Row {

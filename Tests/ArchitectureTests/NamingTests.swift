@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What files, folders and types are called.

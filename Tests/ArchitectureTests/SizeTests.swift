@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A long file usually holds two things.

@@ -94,7 +94,7 @@ def blocks():
         yield pytest.param(match[1], id=f"line {text.count(chr(10), 0, match.start()) + 2}")
 
 
-@pytest.mark.parametrize("text", blocks())
+@pytest.mark.parametrize("text", list(blocks()))
 def test_accepts_the_examples_of_the_reference(validator, text):
     content = as_json(yaml.safe_load(text))
     home = {"screens": {"home": content}}

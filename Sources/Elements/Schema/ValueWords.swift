@@ -24,6 +24,7 @@ extension ValueType {
     case .fileOrWords: "the path of a picture, or words for a placeholder"
     case .icon: "the name of an icon"
     case .name(let space): "the name of a \(space.words)"
+    case .elements(.popups): "a popup such as `alert: Delete this?`"
     case .elements(let place):
       place == .body || place == .component ? "a list of elements" : "a list of what stands in \(place.words)"
     case .element(let kind): "a `\(kind)`"

@@ -17,8 +17,8 @@ enum JSON: Sendable {
   private static let width = 110
 
   private func write(to text: inout String, indent: Int, room: Int) {
-    let line = line
-    if indent > 0, indent + room + line.utf8.count <= Self.width {
+    var rest = Self.width - indent - room
+    if indent > 0, fits(in: &rest) {
       text += line
       return
     }
@@ -43,6 +43,27 @@ enum JSON: Sendable {
     }
   }
 
+  /// Whether the value has room on a line; looks no further than the line goes.
+  private func fits(in rest: inout Int) -> Bool {
+    switch self {
+    case .null, .bool, .number: rest -= line.utf8.count
+    case .string(let text): rest -= text.utf8.count + 2
+    case .array(let values):
+      rest -= 2
+      for value in values where rest >= 0 {
+        rest -= 2
+        _ = value.fits(in: &rest)
+      }
+    case .object(let entries):
+      rest -= 2
+      for entry in entries where rest >= 0 {
+        rest -= entry.0.utf8.count + 6
+        _ = entry.1.fits(in: &rest)
+      }
+    }
+    return rest >= 0
+  }
+
   /// The value on one line.
   var line: String {
     switch self {
@@ -57,6 +78,9 @@ enum JSON: Sendable {
   }
 
   private static func quoted(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      return "\"" + text + "\""
+    }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -143,7 +143,7 @@ extension App {
     case .words: return tree.node(element.label).kind != .scalar || !tree.isBlank(element.label)
     case .fileOrWords:
       guard tree.node(element.label).kind == .scalar else { return true }
-      return !tree.isBlank(element.label) && !tree.text(element.label).isPicture
+      return !tree.isBlank(element.label) && !(tree.hasEnding(element.label) && tree.text(element.label).isPicture)
     }
   }
 
@@ -173,6 +173,11 @@ extension App {
 }
 
 extension SyntaxTree {
+  /// Whether a scalar ends the way names of files do; asked first, because few do.
+  fileprivate func hasEnding(_ node: NodeID) -> Bool {
+    withBytes(node) { $0.suffix(6).contains(UInt8(ascii: ".")) }
+  }
+
   /// Whether a scalar holds nothing to read.
   fileprivate func isBlank(_ node: NodeID) -> Bool {
     guard self.node(node).kind == .scalar else { return false }

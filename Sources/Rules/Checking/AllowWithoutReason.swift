@@ -70,5 +70,5 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func write(_ rule: String) -> Note { Note("write why it is fine: `\(rule): the story ends here`") }
+  fileprivate static func write(_ rule: String) -> Note { Note("say why it is fine: `allow: {\(rule): the story ends here}`") }
 }

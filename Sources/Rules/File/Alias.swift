@@ -50,7 +50,9 @@ extension Rule {
           "`\(name)` repeats nothing: there is no `&\(name.dropFirst())` above it", at: span,
           notes: [Note("a text that begins with `*` needs quotes")])
       case .aliasOfItself(let span):
-        findings.add("`\(inspection.tree.sources.text(span))` stands inside what it repeats", at: span)
+        findings.add(
+          "`\(inspection.tree.sources.text(span))` stands inside what it repeats", at: span,
+          notes: [Note("only what has ended above it can be repeated")])
       default: break
       }
     }

@@ -23,12 +23,15 @@ extension Rule {
       switch character {
       case .bidirectional(let scalar):
         findings.add(
-          "the invisible \(String.codePoint(scalar)) turns the direction of the text", at: span, fixes: [.removal(span)]
+          "an invisible character turns the direction of the text: \(String.codePoint(scalar))", at: span,
+          fixes: [.removal(span)]
         )
       case .zeroWidth(let scalar):
-        findings.add("the invisible \(String.codePoint(scalar)) has no width", at: span, fixes: [.removal(span)])
+        findings.add(
+          "there is an invisible character here: \(String.codePoint(scalar))", at: span, fixes: [.removal(span)])
       case .mixedScript:
-        findings.add("`\(inspection.tree.sources.text(span))` mixes letters of several scripts", at: span)
+        let name = inspection.tree.sources.text(span)
+        findings.add("`\(name)` mixes letters of several scripts", at: span, notes: Note.strangers(in: name))
       }
     }
   }
@@ -43,4 +46,15 @@ extension String {
 
 extension Fix {
   fileprivate static func removal(_ span: Span) -> Fix { Fix("take the character out", edits: [Edit(span, "")]) }
+}
+
+extension Note {
+  /// In a name that is Latin but for some letters: which those are.
+  fileprivate static func strangers(in name: String) -> [Note] {
+    let letters = name.unicodeScalars.filter(\.properties.isAlphabetic)
+    guard letters.contains(where: \.isASCII), let stranger = letters.first(where: { $0.value >= 0x370 }) else {
+      return []
+    }
+    return [Note("the `\(stranger)` in it is \(String.codePoint(stranger.value)): type the name anew")]
+  }
 }

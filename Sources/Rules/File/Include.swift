@@ -42,7 +42,7 @@ extension Rule {
     ]
   ) { inspection, findings in
     for case .include(let at, let fault) in inspection.app.faults {
-      findings.add(.include(fault), at: at)
+      findings.add(.include(fault), at: at, notes: Note.remedy(fault))
     }
   }
 }
@@ -61,6 +61,17 @@ extension String {
       "files include each other in a circle: \(paths.prefix(4).map { "`\($0)`" }.joined(separator: ", ")), "
         + "\(paths.count - 6) more, \(paths.suffix(2).map { "`\($0)`" }.joined(separator: ", "))"
     case .cycle(let paths): "files include each other in a circle: \(paths.map { "`\($0)`" }.joined(separator: ", "))"
+    }
+  }
+}
+
+extension Note {
+  fileprivate static func remedy(_ fault: ModelFault.Include) -> [Note] {
+    switch fault {
+    case .missing, .nothingMatches: [Note("paths begin in the folder of the file that names them")]
+    case .outside: [Note("an app is made of the files in its folder and below")]
+    case .cycle: [Note("take one `include` out of the circle")]
+    case .notAFile, .unreadable, .tooLarge: []
     }
   }
 }

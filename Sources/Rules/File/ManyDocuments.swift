@@ -47,7 +47,9 @@ extension Rule {
     ]
   ) { inspection, findings in
     for case .secondDocument(let span) in inspection.tree.faults {
-      findings.add("a second document begins here and is not read", at: span)
+      findings.add(
+        "a second document begins here and is not read", at: span,
+        notes: [Note("put the rest into a file of its own, or take the `---` out if it belongs to the app")])
     }
   }
 }

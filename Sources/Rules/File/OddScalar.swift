@@ -61,7 +61,7 @@ extension Rule {
         fixes = [Fix("write the unit: `\(text)s`", edits: [Edit(tree.span(node), text + "s")])]
       }
       findings.add(
-        .odd(text, name, expected), at: tree.span(node), notes: [Note("it was read as the words `\(text)`")],
+        .odd(text, name, expected), at: tree.span(node), notes: fixes.isEmpty ? [.passedOver] : [],
         fixes: fixes)
     }
   }
@@ -71,4 +71,8 @@ extension String {
   fileprivate static func odd(_ text: String, _ key: String, _ expected: String) -> String {
     "`\(text)` stands where `\(key)` takes \(expected)"
   }
+}
+
+extension Note {
+  fileprivate static let passedOver = Note("as it stands, the key counts as left out")
 }

@@ -47,7 +47,7 @@ extension Rule {
       let tag = text.prefix { $0 != " " && $0 != "\n" }
       findings.add(
         "the tag `\(tag)` means nothing here", at: Span(start: span.start, end: span.start + UInt32(tag.utf8.count)),
-        notes: [Note("a text that begins with `!` needs quotes")])
+        notes: [Note("take it out; a text that begins with `!` needs quotes")])
     }
   }
 }

@@ -44,62 +44,92 @@ extension Rule {
     ]
   ) { inspection, findings in
     for case .malformed(let at, let problem, let context, let contextAt) in inspection.tree.faults {
+      let mistake = Mistake(rawValue: problem)
       var notes: [Note] = []
-      if let note = Note.remedy(problem) { notes.append(note) }
-      if let contextAt, contextAt.start != at.start, let words = String.construct(context) {
+      if let contextAt, contextAt.start != at.start, let words = String.construct(context, mistake) {
         notes.append(Note(words, at: contextAt))
       }
-      findings.add(.malformed(problem, context), at: at, notes: notes)
+      if let remedy = mistake.flatMap(String.remedy) { notes.append(Note(remedy)) }
+      if mistake == .unclosedBracket, let comment = comment(behind: at, in: inspection.tree.sources) {
+        notes.append(Note("YAML takes the rest of this line for a comment; a text with `#` needs quotes", at: comment))
+      }
+      findings.add(mistake.map(String.malformed) ?? .malformed(problem), at: at, notes: notes)
     }
   }
+}
+
+/// A comment that begins on the line of a bracket, without a blank behind its `#`: rather a colour than a comment.
+private func comment(behind bracket: Span, in sources: SourceMap) -> Span? {
+  let end = Int(sources.file(of: bracket).span.end)
+  var index = Int(bracket.start)
+  while index + 2 < end, sources.bytes[index] != 10, sources.bytes[index] != 13 {
+    if sources.bytes[index] == 32, sources.bytes[index + 1] == UInt8(ascii: "#"), sources.bytes[index + 2] > 32 {
+      var stop = index + 1
+      while stop < end, sources.bytes[stop] > 32 { stop += 1 }
+      return Span(start: UInt32(index + 1), end: UInt32(stop))
+    }
+    index += 1
+  }
+  return nil
 }
 
 extension String {
-  /// The parser's words in ours.
-  fileprivate static func malformed(_ problem: String, _ context: String) -> String {
-    switch true {
-    case problem.contains("mapping values are not allowed"): "a `: ` stands inside a text, so YAML takes it for a key"
-    case problem.contains("unexpected end of stream") && context.contains("quoted"): "the quote is not closed"
-    case problem.contains("unexpected document indicator"): "the quote is not closed before `---` or `...`"
-    case problem.contains("expected ':'"): "this line is no `key: value`"
-    case problem.contains("expected key"): "this line does not fit the indent of the lines above it"
-    case problem.contains("expected '-' indicator"): "this line stands in a list but does not begin with `- `"
-    case problem.contains("block sequence entries are not allowed"): "a `- ` cannot stand here"
-    case problem.contains("expected ',' or ']'"): "the bracket `[` is not closed"
-    case problem.contains("expected ',' or '}'"): "the brace `{` is not closed"
-    case problem.contains("cannot start any token"): "a text cannot begin with this character"
-    case problem.contains("unknown escape character"): "this escape is unknown in double quotes"
-    case problem.contains("expected node content"): "a value is missing here"
-    case problem.contains("expected alphabetic or numeric character"): "the name of an anchor is missing"
-    case problem.contains("undefined tag handle"): "this tag is not defined"
-    case problem.contains("directive"): "a `%` at the start of a line begins a directive"
-    case problem.contains("hexdecimal"): "the escape needs hexadecimal digits"
-    case problem.contains("block entry") || problem.contains("<document start>"):
-      "the app ends above; nothing may follow it"
-    default: "this is not well-formed YAML (\(problem))"
+  /// What only the parser has words for.
+  fileprivate static func malformed(_ problem: String) -> String { "YAML cannot read this: \(problem)" }
+
+  fileprivate static func malformed(_ mistake: Mistake) -> String {
+    switch mistake {
+    case .unclosedQuote: "this quote is never closed"
+    case .unclosedBracket: "this bracket is never closed"
+    case .strayBracket: "this bracket closes nothing"
+    case .missingColon: "this line stands among keys and has no `:`"
+    case .secondColon: "there is a second `: ` in this text, so YAML takes its beginning for a key"
+    case .missingComma: "a `,` is missing here"
+    case .wrongIndentation: "this line is indented like none that it could belong to"
+    case .itemAmongKeys: "this `- ` stands among keys"
+    case .keyAmongItems: "this line stands in a list and does not begin with `- `"
+    case .itemBehindKey: "a list cannot begin on the line of its key"
+    case .reservedCharacter: "a text without quotes cannot begin with this character"
+    case .unknownEscape: "there is no such escape in double quotes"
+    case .longKey: "a key can have 1,024 characters at most"
+    case .textBehindValue: "nothing can follow here: the value has ended"
+    case .missingAnchorName: "no name stands behind `&` or `*`"
+    case .unreadableTag: "this tag cannot be read"
+    case .directive: "YAML takes a line that begins with `%` for a directive"
+    case .textBehindBlockMark: "the text of a block begins on the line below its mark"
     }
   }
 
-  /// What the parser was reading when it gave up.
-  fileprivate static func construct(_ context: String) -> String? {
-    switch true {
+  /// What to do about it.
+  fileprivate static func remedy(_ mistake: Mistake) -> String? {
+    switch mistake {
+    case .unclosedQuote: "put the same quote at the end of the text"
+    case .unclosedBracket: "close it with `]` or `}` behind its last entry"
+    case .strayBracket: "take it out, or put the text in quotes"
+    case .missingColon: "write `key: value`; a long text that goes on here is indented deeper than its key"
+    case .secondColon, .reservedCharacter: "put the whole text in quotes"
+    case .missingComma: "entries in brackets are parted by `,`; a text with `: ` or `,` in it needs quotes"
+    case .wrongIndentation: "lines that belong together begin in one column"
+    case .itemAmongKeys: "indent it below the key whose list it belongs to"
+    case .keyAmongItems: "put `- ` in front of it, or indent it as deep as the words of the item above"
+    case .itemBehindKey: "begin the list on a line of its own below; a text that begins with `- ` needs quotes"
+    case .unknownEscape: "write `\\\\` for a backslash, or put the text in single quotes"
+    case .longKey: "put a long text behind a key, not before a `:`"
+    case .textBehindValue: "put the whole text in quotes, or take the rest away"
+    case .missingAnchorName, .unreadableTag, .directive: "put the text in quotes if that is what it is"
+    case .textBehindBlockMark: "leave nothing behind `|` or `>`"
+    }
+  }
+
+  /// What the parser was reading when it gave up, where that helps.
+  fileprivate static func construct(_ context: String, _ mistake: Mistake?) -> String? {
+    if mistake == .unknownEscape || mistake == .textBehindValue { return nil }
+    return switch true {
     case context.contains("block mapping"): "the keys here began with this one"
-    case context.contains("block collection"): "the list here began with this line"
+    case context.contains("block collection"): "the list began here"
     case context.contains("flow sequence"): "the bracket was opened here"
     case context.contains("flow mapping"): "the brace was opened here"
     case context.contains("quoted scalar"): "the quote was opened here"
-    default: nil
-    }
-  }
-}
-
-extension Note {
-  fileprivate static func remedy(_ problem: String) -> Note? {
-    switch true {
-    case problem.contains("mapping values are not allowed"): Note("put the whole text in quotes")
-    case problem.contains("cannot start any token"): Note("put the text in quotes")
-    case problem.contains("unknown escape character"): Note("write `\\\\` for a backslash, or use single quotes")
-    case problem.contains("expected key"): Note("lines of one mapping begin in one column")
     default: nil
     }
   }

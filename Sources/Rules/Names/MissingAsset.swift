@@ -100,6 +100,8 @@ extension Note {
 
   fileprivate static func remedy(_ fault: ModelFault.Asset, isImage: Bool) -> [Note] {
     switch fault {
+    case .missing: [Note("paths begin in the folder of the file that names them")]
+    case .wrongBytes: [Note("its name says what it is not: save it anew, or end its name as what it is")]
     case .outside: [Note("copy it into the project and name it from there")]
     case .tooLarge where isImage: [Note("pictures are embedded in the page; a smaller one loads faster")]
     default: []

@@ -120,7 +120,7 @@ extension Rule {
         let go = app.tree.span(app.moves[Int(element.move)].node)
         findings.add(
           .tapTwice(app.kind(of: ElementID(index)).name), at: app.tree.span(app.gestures[Int(gesture)].key),
-          notes: [Note("`go` says it here", at: go)])
+          notes: [Note("`go` says it here", at: go), Note("take one of the two away")])
       }
     }
   }

@@ -92,13 +92,13 @@ extension Rule {
   ) { inspection, findings in
     for case .unknownName(let at, let name, let space, let candidates) in inspection.app.faults {
       let (prefix, word) = name.withoutPrefix
-      let names = prefix == "$" ? candidates.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 } : candidates
-      let near = Suggestion.best(for: word, among: names, limit: 3)
+      let words = candidates.map { prefix.hasPrefix("$") && $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
+      let near = Suggestion.best(for: word, among: words, limit: 3)
       var notes: [Note] = []
       if space == "column or parameter" {
         notes.append(.onlyRows)
       } else if near.isEmpty {
-        notes.append(candidates.isEmpty ? .none(space) : .thereAre(candidates))
+        notes.append(candidates.isEmpty ? .none(space) : .known(candidates))
       }
       findings.add(
         prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
@@ -138,12 +138,15 @@ extension String {
 extension Note {
   fileprivate static let onlyRows = Note("a target can be made from rows and from parameters, not from variables")
 
-  fileprivate static func none(_ space: String) -> Note { Note("no \(space) can be named here") }
+  fileprivate static func none(_ space: String) -> Note {
+    Note("no \(space == "value" ? "variable, column or parameter" : space) is declared")
+  }
 
-  fileprivate static func thereAre(_ names: [String]) -> Note {
+  fileprivate static func known(_ names: [String]) -> Note {
     var shown: [String] = []
     for name in names where !shown.contains(name) && shown.count < 8 { shown.append(name) }
     let rest = names.count > 8 && shown.count == 8 ? " and more" : ""
-    return Note("there are \(shown.map { "`\($0)`" }.joined(separator: ", "))\(rest)")
+    let verb = shown.count == 1 ? "is" : "are"
+    return Note("there \(verb) \(shown.map { "`\($0)`" }.joined(separator: ", "))\(rest)")
   }
 }

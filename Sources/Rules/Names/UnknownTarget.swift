@@ -111,7 +111,7 @@ extension Note {
   fileprivate static func comesFrom(_ row: String) -> Note { Note("the value comes from \(row)") }
 
   fileprivate static func near(_ names: [String]) -> Note {
-    Note("near to it: \(names.map { "`\($0)`" }.joined(separator: ", "))")
+    Note("the nearest name is \(names.map { "`\($0)`" }.joined(separator: ", or "))")
   }
 
   fileprivate static func address(_ target: String) -> Note {

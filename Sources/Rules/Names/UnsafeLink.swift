@@ -66,7 +66,9 @@ extension Rule {
 }
 
 extension String {
-  fileprivate static func unsafeLink(_ scheme: String) -> String { "`\(scheme):` is not let through" }
+  fileprivate static func unsafeLink(_ scheme: String) -> String {
+    "links that begin with `\(scheme):` are not let through"
+  }
 }
 
 extension Note {

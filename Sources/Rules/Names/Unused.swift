@@ -59,8 +59,9 @@ extension Rule {
   ) { inspection, findings in
     for fault in inspection.app.faults {
       switch fault {
-      case .unused(let at, let what, let name): findings.add(.unused(what, name), at: at, notes: [.useIt])
-      case .unusedVariable(let at, let name): findings.add(.unused("variable", name), at: at, notes: [.useIt])
+      case .unused(let at, let what, let name): findings.add(.unused(what, name), at: at, notes: [.use(what, name)])
+      case .unusedVariable(let at, let name):
+        findings.add(.unused("variable", name), at: at, notes: [.use("variable", name)])
       default: break
       }
     }
@@ -79,5 +80,15 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let useIt = Note("use it, or take it away")
+  fileprivate static func use(_ what: String, _ name: String) -> Note {
+    switch what {
+    case "component": Note("put it somewhere with `- use: \(name)`, or take it away")
+    case "layout": Note("let a screen stand in it with `layout: \(name)`, or take it away")
+    case "data set": Note("repeat something over it with `each: \(name)`, or take it away")
+    case "popup": Note("open it with `go: \(name)`, or take it away")
+    case "variable": Note("set it with `set`, or ask for it with `when`, or take it away")
+    case "parameter": Note("read it with `$\(name)`, or take it away")
+    default: Note("use it, or take it away")
+    }
+  }
 }

@@ -82,7 +82,9 @@ extension Rule {
       let span = tree.span(screen.title)
       if let earlier = first[title] {
         let note = Note("the first one stands here", at: earlier)
-        findings.add("two screens are titled `\(title)`", at: span, notes: [note])
+        findings.add(
+          "two screens are titled `\(title)`", at: span,
+          notes: [note, Note("say in each title what is special about its screen")])
       } else {
         first[title] = span
       }

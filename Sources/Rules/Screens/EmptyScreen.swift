@@ -123,9 +123,9 @@ extension App {
 }
 
 extension String {
-  fileprivate static func nothing(_ screen: String) -> String { "`\(screen)` shows nothing" }
+  fileprivate static func nothing(_ screen: String) -> String { "the screen `\(screen)` shows nothing" }
 
-  fileprivate static func onlyTitle(_ screen: String) -> String { "`\(screen)` shows nothing but its title" }
+  fileprivate static func onlyTitle(_ screen: String) -> String { "the screen `\(screen)` shows nothing but its title" }
 }
 
 extension Note {

@@ -216,7 +216,7 @@ extension App {
       let label = elements[Int(touchable.element)].label
       findings.add(
         .twoTargets(tree.text(label), targetName(of: touchable.element)), at: tree.span(label),
-        notes: [.other(targetName(of: earlier.element), at: tree.span(elements[Int(earlier.element)].label))])
+        notes: [.other(targetName(of: earlier.element), at: tree.span(elements[Int(earlier.element)].label)), .say])
     }
   }
 
@@ -262,7 +262,7 @@ extension App {
 
 extension String {
   fileprivate static func twoTargets(_ label: String, _ target: String) -> String {
-    "`\(label)` leads to \(target) here, and to another place beside it"
+    "`\(label)` leads to \(target) here, and elsewhere on the screen to another place"
   }
 }
 
@@ -270,4 +270,6 @@ extension Note {
   fileprivate static func other(_ target: String, at span: Span) -> Note {
     Note("the other one leads to \(target)", at: span)
   }
+
+  fileprivate static let say = Note("say in the labels what differs")
 }

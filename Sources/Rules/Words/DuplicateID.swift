@@ -49,7 +49,12 @@ extension Rule {
     ]
   ) { inspection, findings in
     for case .duplicateName(let first, let again, let what) in inspection.app.faults {
-      findings.add("\(what) is there twice", at: again, notes: [Note("it is given here first", at: first)])
+      findings.add(
+        "\(what) is given twice", at: again, notes: [Note("it is given here first", at: first), .rename])
     }
   }
+}
+
+extension Note {
+  fileprivate static let rename = Note("rename one of the two, or take it away")
 }

@@ -59,7 +59,12 @@ extension Rule {
   ) { inspection, findings in
     for case .lookAlike(let first, let again, let what) in inspection.app.faults {
       let word = inspection.tree.sources.text(again)
-      findings.add("`\(word)` and `\(what)` look alike", at: again, notes: [Note("the other one is here", at: first)])
+      findings.add(
+        "`\(word)` and `\(what)` look alike", at: again, notes: [Note("the other one is here", at: first), .rename])
     }
   }
+}
+
+extension Note {
+  fileprivate static let rename = Note("rename one of the two, or make them one")
 }

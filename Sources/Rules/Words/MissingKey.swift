@@ -54,8 +54,7 @@ extension Rule {
     ]
   ) { inspection, findings in
     for case .missingKey(let at, let owner, let key, let meaning) in inspection.app.faults {
-      let notes = key.isEmpty ? [] : [Note("`\(key)` is \(meaning)")]
-      findings.add(.missing(owner, key, meaning), at: at, notes: notes)
+      findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
     }
   }
 }
@@ -63,6 +62,14 @@ extension Rule {
 extension String {
   fileprivate static func missing(_ owner: String, _ key: String, _ meaning: String) -> String {
     if key.isEmpty { return "`\(owner)` has no \(meaning)" }
+    if owner == "use" { return "`\(key)` is \(meaning) and has no value" }
     return owner.contains(" ") ? "\(owner) has no `\(key)`" : "`\(owner)` has no `\(key)`"
+  }
+}
+
+extension Note {
+  fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
+    if key.isEmpty { return Note("it stands behind the kind: `\(owner): …`") }
+    return owner == "use" ? Note("give it one: `with: {\(key): …}`") : Note("`\(key)`: \(meaning)")
   }
 }

@@ -54,7 +54,17 @@ extension Rule {
       else {
         continue
       }
-      findings.add("`\(text.prefix(24))` is no text yet", at: tree.span(NodeID(id)))
+      findings.add(
+        "`\(text.shortened)` stands for a text that nobody has written yet", at: tree.span(NodeID(id)),
+        notes: [Note("write what the app will say")])
     }
+  }
+}
+
+extension String {
+  /// Its first words.
+  fileprivate var shortened: String {
+    guard count > 24, let end = prefix(24).lastIndex(of: " ") else { return self }
+    return self[..<end] + " …"
   }
 }

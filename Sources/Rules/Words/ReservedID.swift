@@ -43,7 +43,8 @@ extension Rule {
     for fault in inspection.app.faults {
       switch fault {
       case .reservedName(let node):
-        findings.add("`\(tree.text(node))` is a word of the language, not a name", at: tree.span(node))
+        let name = tree.text(node)
+        findings.add("`\(name)` is a word of the language, not a name", at: tree.span(node), notes: [.taken(name)])
       case .badID(let node):
         let name = tree.text(node)
         let better = String(name.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" })
@@ -53,5 +54,11 @@ extension Rule {
       default: break
       }
     }
+  }
+}
+
+extension Note {
+  fileprivate static func taken(_ name: String) -> Note {
+    Note("choose another name: `go: \(name)` has a meaning of its own")
   }
 }

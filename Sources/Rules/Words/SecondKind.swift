@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -51,16 +52,26 @@ extension Rule {
   ) { inspection, findings in
     let tree = inspection.tree
     var repeated: Set<NodeID> = []
-    for case .duplicateKey(_, let again) in inspection.tree.faults { repeated.insert(again) }
+    for case .duplicateKey(_, let again) in tree.faults { repeated.insert(again) }
     for case .secondKind(let first, let second) in inspection.app.faults {
       // The same kind twice in one element is a key that stands twice, and was said.
       if repeated.contains(second) { continue }
+      let word = tree.text(second)
       findings.add(
-        "`\(tree.text(second))` is a kind of element, and no property of `\(tree.text(first))`", at: tree.span(second),
+        "`\(word)` is a kind of element, and no property of `\(tree.text(first))`", at: tree.span(second),
         notes: [
           Note("this key names the element", at: tree.span(first)),
-          Note("put `- ` in front of it for an element of its own"),
+          .remedy(word),
         ])
     }
+  }
+}
+
+extension Note {
+  fileprivate static func remedy(_ word: String) -> Note {
+    let places = ElementCatalog.kinds.first { $0.name == word }?.places ?? []
+    if places.contains(.screen) { return Note("it belongs to the screen: indent it as deep as `body`") }
+    if places.contains(.popups) { return Note("popups stand under `popups`, or behind `go`: `go: {\(word): …}`") }
+    return Note("put `- ` in front of it for an element of its own")
   }
 }

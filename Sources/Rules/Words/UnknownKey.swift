@@ -52,13 +52,15 @@ extension Rule {
       let word = inspection.tree.text(key)
       let span = inspection.tree.span(key)
       var near = Suggestion.best(for: word, among: candidates, limit: 3)
-      if near.isEmpty { near = synonyms[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? [] }
+      let isSynonym = near.isEmpty
+      if isSynonym { near = synonyms[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? [] }
       var notes: [Note] = []
       if near.isEmpty {
-        notes.append(outer.contains(word) ? .meantAsSibling(word) : .takes(owner, candidates))
+        notes.append(outer.isEmpty ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer))
       }
       findings.add(
-        .unknownKey(word, owner), at: span, notes: notes, fixes: Findings.replacements(of: word, at: span, by: near))
+        .unknownKey(word, owner), at: span, notes: notes,
+        fixes: Findings.replacements(of: word, at: span, by: near, isCertain: !isSynonym))
     }
   }
 }
@@ -87,8 +89,8 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func meantAsSibling(_ word: String) -> Note {
-    Note("`\(word)` belongs to the mapping around this one: it may be indented too deep")
+  fileprivate static func isIndentedTooDeep(_ word: String, _ outer: String) -> Note {
+    Note("`\(word)` is a key of \(outer): this line may be indented too deep")
   }
 
   fileprivate static func takes(_ owner: String, _ keys: [String]) -> Note {

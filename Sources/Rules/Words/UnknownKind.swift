@@ -68,7 +68,7 @@ extension Rule {
         if laterKind >= 0 {
           findings.add(
             .notFirst(word, tree.text(laterKind)), at: span,
-            notes: [Note("the first key names the thing; this one does", at: tree.span(laterKind))])
+            notes: [Note("this key names the element: put it first", at: tree.span(laterKind))])
           continue
         }
         let near = Suggestion.best(for: word, among: candidates, limit: 3)
@@ -81,7 +81,7 @@ extension Rule {
           notes: notes + (isBare && !near.isEmpty ? [Note("put it in quotes if it is meant as a text")] : []),
           fixes: Findings.replacements(of: word, at: span, by: near))
       case .wrongPlace(let node, let kind, let place):
-        findings.add("a `\(kind)` cannot stand in \(place.words)", at: tree.span(node))
+        findings.add("a `\(kind)` cannot stand in \(place.words)", at: tree.span(node), notes: [.places(of: kind)])
       default: break
       }
     }
@@ -93,5 +93,12 @@ extension String {
 
   fileprivate static func notFirst(_ first: String, _ kind: String) -> String {
     "`\(first)` stands before `\(kind)`, which names the element"
+  }
+}
+
+extension Note {
+  fileprivate static func places(of kind: String) -> Note {
+    let places = ElementCatalog.kinds.first { $0.name == kind }?.places ?? []
+    return Note("it stands in \(places.filter { $0 != .component }.map(\.words).joined(separator: ", or in "))")
   }
 }

@@ -46,7 +46,7 @@ extension Rule {
     ]
   ) { inspection, findings in
     for case .wrongType(let node, let expected, let found) in inspection.app.faults {
-      findings.add("expected \(expected), found \(found)", at: inspection.tree.span(node))
+      findings.add("found \(found); expected \(expected)", at: inspection.tree.span(node))
     }
     for span in inspection.tree.complexKeys {
       findings.add("a key is a list or a mapping, not a word", at: span)

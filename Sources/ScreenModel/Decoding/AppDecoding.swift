@@ -49,6 +49,7 @@ extension Decoder {
     for key in AppKey.allCases { app.values[key.rawValue] = entries[key.rawValue].first?.value ?? -1 }
 
     readVersion()
+    checkMerges()
     for entry in merged(entries, .state) { readVariable(entry) }
     for entry in merged(entries, .data) { readData(entry) }
     for entry in merged(entries, .layouts) { readLayout(entry) }
@@ -119,6 +120,16 @@ extension Decoder {
       result.append(entry)
     }
     return result
+  }
+
+  /// `<<` takes in mappings; anything else behind it would be lost without a word.
+  private mutating func checkMerges() {
+    for id in tree.nodes.indices where tree.nodes[id].hasMerge {
+      for value in tree.mergedValues(of: NodeID(id)) {
+        let merged = tree.node(value).kind == .sequence ? Array(tree.children(value)) : [value]
+        for node in merged where tree.node(node).kind != .mapping { reportType(node, "a mapping such as `*look`") }
+      }
+    }
   }
 
   private mutating func readVersion() {

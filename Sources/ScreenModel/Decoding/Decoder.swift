@@ -90,8 +90,21 @@ struct Decoder {
   }
 
   /// Reports a key nobody knows, unless it is a text that YAML took apart.
-  mutating func reportUnknown(_ entry: SyntaxTree.Entry, owner: String, candidates: [String], outer: [String] = []) {
+  mutating func reportUnknown(_ entry: SyntaxTree.Entry, owner: String, candidates: [String]) {
     guard tree.node(entry.key).kind == .scalar else { return }
-    report(.unknownKey(key: entry.key, owner: owner, candidates: candidates.filter { !$0.isEmpty }, outer: outer))
+    report(
+      .unknownKey(
+        key: entry.key, owner: owner, candidates: candidates.filter { !$0.isEmpty },
+        outer: outerOwner(of: tree.text(entry.key), in: owner)))
+  }
+
+  /// The mapping further out that takes a key which its own does not: the line may be indented too deep.
+  private func outerOwner(of word: String, in owner: String) -> String {
+    func takes<Key: GrammarKey>(_ key: Key.Type) -> Bool {
+      owner != Key.shapeName && Key.allCases.contains { $0.property.name == word }
+    }
+    if context.screen >= 0, takes(ScreenKey.self) { return ScreenKey.shapeName }
+    if context.layout >= 0, takes(LayoutKey.self) { return LayoutKey.shapeName }
+    return takes(AppKey.self) ? AppKey.shapeName : ""
   }
 }

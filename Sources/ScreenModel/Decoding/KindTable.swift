@@ -18,6 +18,7 @@ struct KindTable: Sendable {
   /// For each kind whose keys were asked for, the number of the property of each word; `stride` words a kind.
   private var keys: [UInt8]
   private var properties: [[Property]]
+  private var required: [[Property]]
   private static let stride = 1024
 
   init(words: inout Words) {
@@ -39,6 +40,7 @@ struct KindTable: Sendable {
     self.byWord = byWord
     keys = [UInt8](repeating: 255, count: kinds.count * Self.stride)
     properties = [[Property]](repeating: [], count: kinds.count)
+    required = properties
   }
 
   /// The kind that a word names, or -1.
@@ -57,6 +59,9 @@ struct KindTable: Sendable {
   /// The keys that a kind takes: the common ones first, then its label, its children, its own.
   func properties(ofKind kind: Int) -> [Property] { properties[kind] }
 
+  /// Those of its keys that must be given.
+  func required(ofKind kind: Int) -> [Property] { required[kind] }
+
   /// Makes a kind's keys ready to be found.
   mutating func prepare(_ kind: Int, words: inout Words) {
     guard properties[kind].isEmpty else { return }
@@ -72,6 +77,7 @@ struct KindTable: Sendable {
       if word > 0, keys[kind * Self.stride + word] == 255 { keys[kind * Self.stride + word] = UInt8(index) }
     }
     properties[kind] = all
+    required[kind] = all.filter(\.isRequired)
   }
 }
 

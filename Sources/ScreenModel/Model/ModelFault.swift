@@ -4,8 +4,9 @@ package import YAMLSyntax
 
 /// What is wrong with an app as a person wrote it. The words for it stand in the rules.
 package enum ModelFault: Sendable {
-  /// A key that its mapping does not take; `candidates` are those it does, `outer` those of the mapping around it.
-  case unknownKey(key: NodeID, owner: String, candidates: [String], outer: [String])
+  /// A key that its mapping does not take; `candidates` are those it does; `outer` is the mapping
+  /// around it that takes the key, if one does: "a screen".
+  case unknownKey(key: NodeID, owner: String, candidates: [String], outer: String)
   case missingKey(at: Span, owner: String, key: String, meaning: String)
   /// A list where a word belongs, and the like.
   case wrongType(node: NodeID, expected: String, found: String)

@@ -98,7 +98,9 @@ struct Resolver {
   private mutating func checkNames() {
     if app.screens.isEmpty, tree.skipped.isEmpty {
       if let root = app.roots.first {
-        let at = app.value(.screens) >= 0 ? tree.span(app.value(.screens)) : tree.span(root).startPoint
+        let first = tree.node(root).kind == .mapping ? tree.entries(root).first(where: { _ in true }) : nil
+        let start = first.map { tree.span($0.key) } ?? tree.span(root).startPoint
+        let at = app.value(.screens) >= 0 ? tree.span(app.value(.screens)) : start
         report(.noScreens(at))
       } else if app.faults.isEmpty, tree.faults.isEmpty, let file = tree.sources.files.first {
         // An empty file, or one of comments alone.
@@ -112,7 +114,7 @@ struct Resolver {
         report(
           .duplicateName(
             first: tree.span(app.screens[Int(screen)].key), again: tree.span(popup.key),
-            what: "`\(tree.text(popup.key))`"))
+            what: "the name `\(tree.text(popup.key))`"))
       } else if popup.context.screen >= 0, shared >= 0 {
         report(
           .duplicateName(
@@ -123,6 +125,8 @@ struct Resolver {
     for variable in app.variables where variable.screen >= 0 || variable.layout >= 0 {
       let shared = NameTables.find(variable.name, in: names.variables)
       if shared >= 0 {
+        // Which of the two is meant where it is used, nobody knows.
+        isTouched[Int(shared)] = true
         report(
           .duplicateName(
             first: tree.span(app.variables[Int(shared)].key), again: tree.span(variable.key),
