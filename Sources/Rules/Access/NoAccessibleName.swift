@@ -55,11 +55,15 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     let naming = ElementCatalog.kinds.map(Naming.init)
+    // What was meant for an element inside makes the one around it look touched.
+    var mixed: Set<UInt32> = []
+    for case .secondKind(let first, _) in app.faults { mixed.insert(app.tree.span(first).start) }
     for (index, element) in app.elements.enumerated() {
       let kind = naming[Int(element.kind)]
       let isTouched = element.move >= 0 || app.isTapped(element) || (kind.needsName && kind.isTouched)
       guard isTouched || kind.isImage else { continue }
       let id = ElementID(index)
+      if mixed.contains(app.kindSpan(of: id).start) { continue }
       if app.hasWords(element, kind) || app.isSaidElsewhere(element, kind) { continue }
       let alt = app.property("alt", of: id)
       // A picture may say that it is only decoration.

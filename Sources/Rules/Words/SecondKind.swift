@@ -51,7 +51,11 @@ extension Rule {
     ]
   ) { inspection, findings in
     let tree = inspection.tree
+    var repeated: Set<NodeID> = []
+    for case .duplicateKey(_, let again) in tree.faults { repeated.insert(again) }
     for case .secondKind(let first, let second) in inspection.app.faults {
+      // The same kind twice in one element is a key that stands twice, and was said.
+      if repeated.contains(second) { continue }
       let word = tree.text(second)
       findings.add(
         "`\(word)` is a kind of element, and no property of `\(tree.text(first))`", at: tree.span(second),

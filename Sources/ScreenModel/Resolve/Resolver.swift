@@ -65,16 +65,19 @@ struct Resolver {
   func mayBeLost(_ text: String) -> Bool {
     if app.tree.skipped.isEmpty { return false }
     let word = Array(text.utf8)
-    return app.tree.skipped.contains { span in
-      let bytes = app.tree.sources.bytes[Int(span.start)..<Int(span.end)]
-      guard bytes.count >= word.count, let first = word.first else { return false }
-      var index = bytes.startIndex
-      while index + word.count <= bytes.endIndex {
-        if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) { return true }
-        index += 1
-      }
-      return false
+    return app.tree.skipped.contains { contains($0, word) }
+  }
+
+  /// Whether a word stands in a part of a file.
+  func contains(_ span: Span, _ word: [UInt8]) -> Bool {
+    let bytes = app.tree.sources.bytes[Int(span.start)..<Int(span.end)]
+    guard bytes.count >= word.count, let first = word.first else { return false }
+    var index = bytes.startIndex
+    while index + word.count <= bytes.endIndex {
+      if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) { return true }
+      index += 1
     }
+    return false
   }
 
   mutating func reportUnknown(
@@ -93,11 +96,16 @@ struct Resolver {
 
   /// Screens and popups share one name space; variables do too; names must not look alike.
   private mutating func checkNames() {
-    if app.screens.isEmpty, tree.skipped.isEmpty, let root = app.roots.first {
-      let first = tree.node(root).kind == .mapping ? tree.entries(root).first(where: { _ in true }) : nil
-      let start = first.map { tree.span($0.key) } ?? tree.span(root).startPoint
-      let at = app.value(.screens) >= 0 ? tree.span(app.value(.screens)) : start
-      report(.noScreens(at))
+    if app.screens.isEmpty, tree.skipped.isEmpty {
+      if let root = app.roots.first {
+        let first = tree.node(root).kind == .mapping ? tree.entries(root).first(where: { _ in true }) : nil
+        let start = first.map { tree.span($0.key) } ?? tree.span(root).startPoint
+        let at = app.value(.screens) >= 0 ? tree.span(app.value(.screens)) : start
+        report(.noScreens(at))
+      } else if app.faults.isEmpty, tree.faults.isEmpty, let file = tree.sources.files.first {
+        // An empty file, or one of comments alone.
+        report(.noScreens(file.span.startPoint))
+      }
     }
     for popup in app.popups where popup.name >= 0 {
       let screen = NameTables.find(popup.name, in: names.screens)

@@ -1,0 +1,547 @@
+"""What no designer means to write, and files do hold: each gets an answer, soon, and never a crash.
+
+What YAML and the language allow is accepted. The rest is a finding with its code, a word that helps, and exit code 1.
+"""
+
+import json
+import os
+import resource
+import subprocess
+
+import pytest
+
+HEAD = "app: Hello\nscreens:\n  home:\n    title: Home\n    body:\n"
+CLEAN = HEAD + "      - Hello\n"
+
+
+def titled(title):
+    return f"app: Hello\nscreens:\n  home:\n    title: {title}\n    body: [Hello]\n"
+
+
+def checked(shell, text, *options, seconds=1.0, **files):
+    """The exit code and the findings as (code, message, line), within a second."""
+    shell.write("app.yaml", text)
+    for name, content in files.items():
+        shell.write(name.replace("__", "."), content)
+    return run(shell, *options, seconds=seconds)
+
+
+def run(shell, *options, seconds=1.0):
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = shell.run("check", "--format", "json", *options, timeout=60)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    assert done.returncode in (0, 1), done.stderr.decode()
+    assert done.stderr == b""
+    assert spent < seconds, f"{spent:.2f} s"
+    found = json.loads(done.stdout)["findings"]
+    return done.returncode, [(each["code"], each["message"], each["start"]["line"]) for each in found]
+
+
+def only(result, code, fragment, line=None):
+    """One error, and nothing but that."""
+    exit_code, found = result
+    assert exit_code == 1, found
+    assert [each[0] for each in found] == [code], found
+    assert fragment in found[0][1], found
+    if line is not None:
+        assert found[0][2] == line, found
+
+
+# What is legal
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CLEAN.encode("utf-8-sig"),
+        CLEAN.replace("\n", "\r\n"),
+        CLEAN.replace("\n", "\r"),
+        CLEAN.rstrip("\n"),
+        "---\n" + CLEAN + "...\n",
+        "%YAML 1.1\n---\n" + CLEAN,
+        "# a word before\n\n" + CLEAN + "\n\n# and after\n",
+        *map(titled, ["no", "on", "off", "yes", "~", "null", "010", "0x1F", "12:30", "1e3", ".5", "1.10", "2026-11-20", "=", "<<"]),
+        titled('"Note: all"'),
+        titled("|\n      Two\n      lines"),
+        titled("Größe 日本 👩‍👩‍👧 مرحبا"),
+        titled('"\\u00e9\\x41\\U0001F600"'),
+        HEAD.replace("home", "__proto__") + "      - Hello\n",
+        HEAD.replace("home", "constructor") + "      - Hello\n",
+        HEAD.replace("home", "toString") + "      - Hello\n",
+        HEAD + "      - text: Hello\n        id: __proto__\n",
+        "{app: Hello, screens: {home: {title: Home, body: [Hello]}}}",
+        '{"app": "Hello", "screens": {"home": {"title": "Home", "body": ["Hello"]}}}',
+        HEAD + "      - Five for $5, $$ and 5 $\n",
+        HEAD + "      - text: &words Hello\n      - text: *words\n",
+        HEAD + "      - ? text\n        : Hello\n",
+    ],
+)
+def test_what_is_legal_is_accepted(shell, text):
+    assert checked(shell, text) == (0, [])
+
+
+def test_merge_keys_are_followed(shell):
+    text = HEAD + "      - &look\n        text: One\n        align: center\n      - <<: *look\n        text: Two\n"
+    assert checked(shell, text) == (0, [])
+    text = text.replace("align: center", "algin: center")
+    only(checked(shell, text), "P101", "`algin`", 8)
+
+
+# Limits
+
+
+def test_a_billion_laughs(shell):
+    lines = ["a0: &a0 [ha, ha, ha, ha, ha, ha, ha, ha, ha]"]
+    lines += [f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]" for i in range(1, 12)]
+    only(checked(shell, "\n".join(lines) + "\n" + CLEAN, "--select", "P009", seconds=0.3), "P009", "20")
+
+
+@pytest.mark.parametrize("text", ["[", "{", "- ", "? ", "{a: ", "[{a: ", "{[", "\n" + "\n".join(" " * (i + 3) + "a:" for i in range(150))])
+def test_endless_nesting(shell, text):
+    if len(text) < 10:
+        text *= 100_000
+    only(checked(shell, "app: Hello\nscreens:\n  " + text, "--ignore", "P001"), "P009", "nested deeper than 100")
+
+
+def test_a_line_of_ten_megabytes(shell):
+    result = checked(shell, titled("x" * 10_000_000))
+    only(result, "P009", "longer than 1", 4)
+    assert checked(shell, titled("x" * 10_000_000), "--max-text", "20000000")[0] == 0
+    assert checked(shell, CLEAN + "#" + " x" * 5_000_000)[0] == 0
+
+
+def test_a_line_of_ten_megabytes_is_not_shown_whole(shell):
+    shell.write("app.yaml", "app: Hello\nscreens: {home: {body: [" + "Hello, " * 1_000_000 + "{txt: a}]}}\n")
+    out = shell.says("check")[1]
+    assert "P105" in out and len(out) < 2000
+
+
+def test_keys_without_end(shell):
+    text = CLEAN + "    " + "k" * 2000 + ": 1\n"
+    code, found = checked(shell, text)
+    assert code == 1 and {each[0] for each in found} <= {"P001", "P101"} and found[0][2] == 7
+    only(checked(shell, CLEAN + '    "' + "k" * 900 + '": 1\n'), "P101", "is no key of a screen", 7)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "      - use: c0\ncomponents:\n"
+        + "".join(f"  c{i}:\n    body: [use: c{i + 1}, use: c{i + 1}]\n" for i in range(60))
+        + "  c60:\n    body: [Hello]\n",
+        "      - group:\n          - group:\n              - text: $n\n                each: rows\n            each: rows\n"
+        "        each: rows\ndata:\n  rows:\n" + "".join(f"    - {{n: {i}}}\n" for i in range(200)),
+        "      - text: $n\n        each: rows\n    for: rows\ndata:\n  rows:\n" + "".join(f"    - {{n: {i}}}\n" for i in range(2000)),
+    ],
+    ids=["use", "each", "for"],
+)
+def test_what_multiplies_without_bound(shell, body):
+    only(checked(shell, HEAD + body), "P009", "more than 1")
+    assert "--max-instances" in shell.says("check")[1]
+
+
+# Anchors, tags, keys, documents
+
+
+@pytest.mark.parametrize(
+    "text, code, fragment, line",
+    [
+        (HEAD + "      - group: &a [*a]\n", "P006", "", 6),
+        (HEAD + "      - &a {group: [*a]}\n", "P006", "", 6),
+        (HEAD + "      - text: *nobody\n", "P006", "nobody", 6),
+        (CLEAN + "    title: Again\n", "P002", "title", 7),
+        (CLEAN + '    "title": Again\n', "P002", "title", 7),
+        (CLEAN + "  home:\n    body: [Again]\n", "P002", "home", 7),
+        (HEAD + "      - text: !python/object:os.system rm\n", "P007", "python", 6),
+        (HEAD + "      - text: !!binary aGVsbG8=\n", "P007", "binary", 6),
+        (HEAD + "      - text: !mine Hello\n", "P007", "mine", 6),
+        (HEAD + "\t  - Hello\n", "P003", "", 6),
+        (CLEAN + "    [a, b]: 1\n", "P103", "", 7),
+        (CLEAN + "    {a: b}: 1\n", "P103", "", 7),
+        (CLEAN + "    ? [a, b]\n    : 1\n", "P103", "", 7),
+        (titled('"Home'), "P001", "quote", 4),
+        (titled("'Home"), "P001", "quote", 4),
+        (titled("Home: again"), "P001", "", 4),
+        (titled("[Home"), "P001", "", None),
+        (titled("@home"), "P001", "", 4),
+        (titled("100% #1"), None, "", None),
+        (titled("#1"), "P111", "", 4),
+        (titled("{name}"), "P111", "", 4),
+        (titled('"\\q"'), "P001", "", 4),
+        (titled("[a]"), "P103", "list", 4),
+        (CLEAN.replace("app:", "protoc: 2\napp:"), "P109", "", 1),
+    ],
+)
+def test_a_mistake_of_syntax_is_one_finding(shell, text, code, fragment, line):
+    result = checked(shell, text)
+    if code is None:
+        assert result == (0, [])
+    else:
+        only(result, code, fragment, line)
+
+
+def test_only_the_first_document_is_the_app(shell):
+    code, found = checked(shell, CLEAN + "---\napp: Other\n")
+    assert code == 0
+    assert [(each[0], each[2]) for each in found] == [("P008", 7)]
+
+
+# Encodings and characters
+
+
+@pytest.mark.parametrize(
+    "text, fragment",
+    [
+        (titled("Größe").encode("latin-1"), "is not UTF-8"),
+        (CLEAN.encode("utf-16"), "UTF-16"),
+        (CLEAN.encode("utf-16-le"), "UTF-16"),
+        (CLEAN.encode("utf-16-be"), "UTF-16"),
+        (titled("a\0b"), "NUL"),
+        (titled("a\x1b[31mb"), "U+001B"),
+        (titled("a\x7fb"), "U+007F"),
+        (titled("a\x85b").encode("latin-1"), "is not UTF-8"),
+        (titled("x").encode() + b"#\xed\xa0\x80", "is not UTF-8"),
+        (titled("x").encode() + b"#\xc0\xaf", "is not UTF-8"),
+        (titled("x").encode() + b"#\xf4\x90\x80\x80", "is not UTF-8"),
+    ],
+)
+def test_what_is_no_text(shell, text, fragment):
+    only(checked(shell, text), "P004", fragment)
+
+
+@pytest.mark.parametrize("character", ["\u202e", "\u2066", "\u200b", "\u2060", "\u2028", "\ufeff"])
+def test_hidden_characters(shell, character):
+    code, found = checked(shell, titled(f"a{character}b"))
+    assert ("P010", 4) in [(each[0], each[2]) for each in found]
+    # YAML breaks the line at U+2028, so the rest of the title is no key.
+    assert (code, len(found)) == ((1, 2) if character == "\u2028" else (0, 1))
+    out = shell.says("check")[1]
+    assert character not in out, "it would hide in the terminal too"
+
+
+def test_nothing_a_file_holds_controls_the_terminal(shell):
+    shell.write("app.yaml", HEAD + '      - "te\\x1b[31mxt": "\\x1b]0;owned\\x07"\n        "\\u202ekey\\u0000": 1\n        go: "\\x1b[2J"\n')
+    for options in [[], ["--format", "json"]]:
+        code, out, err = shell.says("check", *options)
+        assert code == 1
+        assert not set(map(chr, [*range(0, 10), *range(11, 32), 127, 0x202E])) & set(out + err)
+
+
+# What is no app
+
+
+@pytest.mark.parametrize(
+    "text, code",
+    [("", "P204"), ("# nothing\n", "P204"), ("\n\n\n", "P204"), ("---\n...\n", "P204"), ("{}", "P204"), ("hello", "P103"),
+     ("[]", "P103"), ("- a\n- b\n", "P103"), ("42", "P103"), ('""', "P103"), ("app: Hello\n", "P204"),
+     ("app: Hello\nscreens:\n", "P204"), ("app: Hello\nscreens: {}\n", "P204"), ("app: Hello\nscreens: []\n", "P103")],
+)  # fmt: skip
+def test_roots_that_are_no_app(shell, text, code):
+    exit_code, found = checked(shell, text)
+    assert exit_code == 1
+    assert code in [each[0] for each in found]
+    assert len(found) <= 2
+
+
+# All at once
+
+
+def test_all_faults_of_a_file_come_in_one_run(shell):
+    screens = [f"  s{i}:\n    title: Screen {i}\n    body: [Hello]\n" for i in range(300)]
+    screens[20] = '  s20:\n    title: "Screen\n    body: [Hello]\n'
+    screens[60] = screens[60].replace("title", "titel")
+    screens[100] = screens[100].replace("title", "headline")
+    screens[150] = screens[150].replace("body", "bdy")
+    screens[210] = "  s210:\n    title: Screen: 210\n    body: [Hello]\n"
+    code, found = checked(shell, "app: Hello\nscreens:\n" + "".join(screens), "--select", "P0,P1")
+    assert code == 1
+    assert [(each[0], each[2]) for each in found] == [
+        ("P001", 64), ("P101", 184), ("P101", 304), ("P101", 455), ("P001", 634)
+    ]  # fmt: skip
+
+
+def test_one_mistake_is_one_finding(shell):
+    text = """\
+app: Hello
+state: {sound: [on, off]}
+layouts: {plain: {toolbar: [title: Hello], body: [slot]}}
+components: {greeting: {params: [name], body: [Hello $nam]}}
+screens:
+  home:
+    layout: plian
+    body:
+      - use: greting
+        with: {name: Ada}
+      - text: Loud
+        when: sond is on
+      - button: On
+        goto: away
+      - button: Away
+        go: awya
+  away:
+    body: [Away]
+"""
+    code, found = checked(shell, text)
+    assert [(each[0], each[2]) for each in found] == [
+        ("P205", 4), ("P205", 7), ("P205", 9), ("P205", 12), ("P101", 14), ("P201", 16)
+    ], found  # fmt: skip
+    out = shell.says("check")[1]
+    for right in ["`$name`", "`plain`", "`greeting`", "`sound`", "`go`", "`away`"]:
+        assert f"to {right}" in out or f"to {right.replace('$', '')}" in out, right
+
+
+@pytest.mark.parametrize(
+    "body, findings",
+    [
+        ("      - list:\n          row: One\n          go: home\n", [("P112", 7)]),
+        ("      - text: One\n        text: Two\n", [("P002", 7)]),
+        ("      - button: One\n        goto: home\n", [("P101", 7)]),
+        ("      - use: greeting\n        wiht: {name: x}\n", [("P205", 6), ("P101", 7)]),
+    ],
+)
+def test_a_mistake_has_no_consequences(shell, body, findings):
+    assert [(each[0], each[2]) for each in checked(shell, HEAD + body)[1]] == findings
+
+
+def test_one_unknown_key_does_not_hide_what_is_unused(shell):
+    text = CLEAN + "    titel: Home\ncomponents: {spare: {body: [Hello]}}\n"
+    assert [each[0] for each in checked(shell, text)[1]] == ["P101", "P206"]
+    hiding = CLEAN + "      - txt: [use: spare]\ncomponents: {spare: {body: [Hello]}}\n"
+    assert [each[0] for each in checked(shell, hiding)[1]] == ["P105"]
+
+
+# Large and deep
+
+
+@pytest.mark.parametrize("shape", ["chain", "star", "cycle"])
+def test_a_hundred_thousand_screens(shell, shape):
+    count = 100_000
+    lines = ["app: Large", "screens:"]
+    for index in range(count):
+        if shape == "star":
+            targets = range(1, count) if index == 0 else []
+        else:
+            targets = [(index + 1) % count] if shape == "cycle" or index + 1 < count else []
+        lines += [f"  s{index}:", f"    title: Screen {index}", "    body:", f"      - Screen {index}"]
+        for target in targets:
+            lines += [f"      - button: To {target}", f"        go: s{target}"]
+    assert checked(shell, "\n".join(lines) + "\n", "--select", "P0,P1,P2,P8,P9", seconds=8)[0] == 0
+
+
+@pytest.mark.parametrize("circle", [False, True])
+def test_ten_thousand_components_deep(shell, circle):
+    last = "use: c0" if circle else "Hello"
+    lines = [f"  c{i}:\n    body: [use: c{i + 1}]" for i in range(10_000)] + [f"  c10000:\n    body: [{last}]"]
+    result = checked(shell, HEAD + "      - use: c0\ncomponents:\n" + "\n".join(lines) + "\n")
+    if circle:
+        only(result, "P207", "`c0` uses itself by way of `c1`, ")
+        assert len(result[1][0][1]) < 200
+    else:
+        assert result == (0, [])
+
+
+def test_ten_thousand_rows(shell):
+    rows = "".join(f"    - {{name: Row {i}, kind: deck}}\n" for i in range(10_000))
+    text = "app: Hello\ndata:\n  rows:\n" + rows
+    text += "screens:\n  home:\n    body:\n      - list:\n          - row: $name\n            each: rows\n            go: rows/$name\n"
+    text += "  rows:\n    for: {of: rows, where: row.kind is deck}\n    title: $name\n    body: [A $kind]\n"
+    assert checked(shell, text) == (0, [])
+
+
+CONDITION = HEAD + "      - text: Hello\n        when: {}\n    state: {{sound: [on, off]}}\n"
+
+
+@pytest.mark.parametrize(
+    "condition",
+    ["not " * 10_000 + "sound is on", " and ".join(["sound is on"] * 10_000), " or ".join(["not sound is on"] * 10_000)],
+    ids=["not", "and", "or"],
+)
+def test_long_conditions(shell, condition):
+    code, found = checked(shell, CONDITION.format(condition), "--select", "P0,P1,P2")
+    assert (code, found) == (0, [])
+
+
+def test_a_condition_longer_than_any_stack(shell):
+    condition = " and ".join(["sound is on"] * 1_000_000)
+    code, found = checked(shell, CONDITION.format(condition), "--select", "P0,P1,P2", "--max-text", "100000000", seconds=5)
+    assert (code, found) == (0, [])
+
+
+@pytest.mark.parametrize(
+    "condition, fragment",
+    [("(" * 10_000 + "sound is on" + ")" * 10_000, "deeper than 64"), ("(sound is on", "is not closed"), ("sound is", "missing"),
+     ("sound = on", "`is`"), ("and", ""), ("sound is on on", "continue"), ("'sound is on", "quote"), ("sound", "not compared")],
+)  # fmt: skip
+def test_conditions_that_cannot_be_read(shell, condition, fragment):
+    only(checked(shell, CONDITION.format(f'"{condition}"'), "--ignore", "unused"), "P103", fragment, 7)
+
+
+def test_many_names_in_a_text(shell):
+    assert checked(shell, HEAD + "      - " + "$sound " * 10_000 + "\n    state: {sound: [on, off]}\n") == (0, [])
+    code, found = checked(shell, HEAD + "      - " + " ".join(f"$u{i}" for i in range(2000)) + "\n")
+    assert code == 1 and len(found) == 2000 and {each[0] for each in found} == {"P205"}
+
+
+@pytest.mark.parametrize("name", ["dark", "platforms: {ios"])
+def test_a_theme_in_a_theme(shell, name):
+    theme = f"{{{name}: " * 30 + "{accent: red}" + "}" * 30 * (1 + name.count("{"))
+    code, found = checked(shell, f"app: Hello\ntheme: {theme}\n" + CLEAN.partition("\n")[2])
+    assert code == 1 and found[0][0] == "P101" and len(found) == 1
+
+
+@pytest.mark.parametrize(
+    "check, code",
+    [("off", "P103"), ("[off]", "P103"), ("{nonsense: off}", "P993"), ("{unused: maybe}", "P104"), ("{unused: [off]}", "P103"),
+     ("{unused: {severty: off}}", "P101"), ('{"": off}', "P993")],
+)  # fmt: skip
+def test_nonsense_under_check(shell, check, code):
+    only(checked(shell, CLEAN + f"check: {check}\n"), code, "", 7)
+
+
+# Includes
+
+
+def test_a_file_that_includes_itself(shell):
+    only(checked(shell, CLEAN + "include: app.yaml\n"), "P011", "`app.yaml` includes itself", 7)
+
+
+def test_files_in_a_circle(shell):
+    result = checked(shell, CLEAN + "include: b.yaml\n", b__yaml="include: c.yaml\n", c__yaml="include: b.yaml\n")
+    only(result, "P011", "in a circle", 1)
+
+
+def test_a_pattern_does_not_mean_the_file_it_stands_in(shell):
+    only(checked(shell, CLEAN + "include: '*.yaml'\n"), "P011", "matches `*.yaml`", 7)
+    assert checked(shell, CLEAN + "include: '*.yaml'\n", b__yaml="popups: {}\n") == (0, [])
+
+
+@pytest.mark.parametrize(
+    "path, fragment",
+    [("../x.yaml", "outside"), ("/etc/passwd", "outside"), ("~/x.yaml", "outside"), ("a/../../x.yaml", "outside"), (".", "a directory"),
+     ("folder.yaml", "a directory"), ("out.yaml", "outside"), ("out/x.yaml", "outside"), ("pipe.yaml", "a pipe"), ("nowhere.yaml", "no file"),
+     ('"a\\0.yaml"', "no file"), ("zero.yaml", "")],
+)  # fmt: skip
+def test_includes_that_are_refused(shell, path, fragment):
+    inner = shell.folder / "in"
+    inner.mkdir()
+    shell.write("x.yaml", "app: secret\n")
+    (inner / "folder.yaml").mkdir()
+    (inner / "out.yaml").symlink_to("../x.yaml")
+    (inner / "out").symlink_to("..")
+    (inner / "zero.yaml").symlink_to("/dev/zero")
+    os.mkfifo(inner / "pipe.yaml")
+    shell.write("in/app.yaml", CLEAN + f"include: [{path}]\n")
+    only(run(shell, "--root", "in", "in"), "P011", fragment, 7)
+
+
+@pytest.mark.parametrize("value, line", [("{a: b}", 7), ("[{a: b}]", 7), ("[[a]]", 7)])
+def test_an_include_that_is_no_name(shell, value, line):
+    only(checked(shell, CLEAN + f"include: {value}\n"), "P103", "file", line)
+
+
+def test_three_thousand_files_in_a_row(shell):
+    for index in range(3000):
+        shell.write(f"f{index}.yaml", f"include: f{index + 1}.yaml\n" if index < 2999 else "popups: {}\n")
+    assert checked(shell, CLEAN + "include: f0.yaml\n") == (0, [])
+
+
+# Data
+
+
+def with_data(name, column="name"):
+    return f"app: Hello\ndata:\n  rows: {{file: {name}}}\nscreens:\n  home:\n    body:\n      - text: ${column}\n        each: rows\n"
+
+
+@pytest.mark.parametrize(
+    "name, content",
+    [
+        ("r.csv", 'name,b\r\n"a ""quoted"" word","two\r\nlines"\r\nplain,\r\n\r\nshort\r\n'),
+        ("r.csv", "\ufeffname\nå\n"),
+        ("r.csv", "name,,\na,b,c\n"),
+        ("r.csv", "name"),
+        ("r.json", r'[{"name": "\ud83d\ude00\u00e9\"\/"}, {"name": -1.5e+3, "b": null}]'),
+        ("r.json", '\ufeff[ {"name": "a"} , {"other": true} ]\n'),
+        ("r.yaml", "- {name: no}\n- name: 12:30\n"),
+    ],
+)
+def test_data_that_is_read(shell, name, content):
+    shell.write(name, content)
+    assert checked(shell, with_data(name)) == (0, [])
+
+
+@pytest.mark.parametrize(
+    "name, content, code, fragment",
+    [
+        ("r.csv", 'name,b\n"a,b\n', "P209", "quote is not closed"),
+        ("r.csv", 'name,b\n"a"x,b\n', "P209", "after a closing quote"),
+        ("r.csv", "name,b\na,b,c\n", "P209", "3 values for 2 columns"),
+        ("r.csv", "name,name\na,b\n", "P209", "stands twice"),
+        ("r.csv", "", "P209", "empty"),
+        ("r.csv", "name\nå\n".encode("latin-1"), "P004", "not UTF-8"),
+        ("r.csv", "name\na\n".encode("utf-16"), "P004", "UTF-16"),
+        ("r.csv", "name\na\0b\n", "P004", "NUL"),
+        ("r.txt", b"a\xff\n", "P004", "not UTF-8"),
+        ("r.json", "", "P209", "begins with `[`"),
+        ("r.json", '{"name": 1}', "P209", "begins with `[`"),
+        ("r.json", "[" * 1_000_000, "P209", "no lists"),
+        ("r.json", '[{"name":' * 100_000, "P209", "no lists"),
+        ("r.json", '[{"name": 1,}]', "P209", "name in quotes"),
+        ("r.json", '[{"name": 1}] 2', "P209", "nothing may follow"),
+        ("r.json", '[{"name": 1, "name": 2}]', "P209", "stands twice"),
+        ("r.json", '[{"name": 01}]', "P209", "value is expected"),
+        ("r.json", r'[{"name": "\ud83d"}]', "P209", "surrogate"),
+        ("r.json", r'[{"name": "\ude00\ud83d"}]', "P209", "surrogate"),
+        ("r.json", r'[{"name": "\u12"}]', "P209", "escape"),
+        ("r.json", '[{"name": "a\nb"}]', "P209", "control character"),
+        ("r.json", '[{"name": "a', "P209", "quote is not closed"),
+        ("r.yaml", "name: a\n", "P209", "list of rows"),
+        ("r.png", "", "P209", "not a .txt"),
+        ("../r.csv", "", "P209", "outside"),
+        ("nowhere.csv", None, "P209", "no file"),
+        ("app.yaml", None, "P209", "list of rows"),
+    ],
+)
+def test_data_that_is_refused(shell, name, content, code, fragment):
+    if content is not None and not name.startswith(".."):
+        shell.write(name, content)
+    only(checked(shell, with_data(name)), code, fragment)
+
+
+@pytest.mark.parametrize(
+    "name, content",
+    [
+        ("r.csv", "name,b\n" + '"a ""b""\n",c\n' * 500_000),
+        ("r.json", "[" + ",".join('{"name": "x"}' for _ in range(300_000)) + "]"),
+        ("r.json", '[{"name": 1, ' + ", ".join(f'"c{i}": {i}' for i in range(100_000)) + "}]"),
+        ("r.csv", "name," + ",".join(f"c{i}" for i in range(100_000)) + "\n" + "x," * 100_000 + "x\n"),
+    ],
+    ids=["csv", "json", "wide json", "wide csv"],
+)
+def test_much_data(shell, name, content):
+    shell.write(name, content)
+    assert checked(shell, with_data(name), seconds=3) == (0, [])
+
+
+def test_many_words(shell):
+    shell.write("r.txt", "word\n" * 500_000)
+    assert checked(shell, with_data("r.txt", "value"), seconds=3) == (0, [])
+
+
+# Where it comes from and where it goes
+
+
+def test_standard_input_may_be_anything(shell):
+    for text in [b"", b"\0" * 1000, b"[" * 100_000, os.urandom(10_000), CLEAN.encode("utf-16")]:
+        done = shell.run("check", "-", stdin=text)
+        assert done.returncode == 1 and done.stderr == b""
+    assert shell.says("check", "-", stdin=CLEAN) == (0, "no findings\n", "")
+
+
+def test_a_closed_pipe_ends_quietly(shell, binary):
+    shell.write("app.yaml", HEAD + "      - txt: a\n" * 20_000)
+    process = subprocess.Popen([binary, "check", shell.folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process.stdout.read(100)
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait(10) in (0, 1, 141)
