@@ -30,8 +30,23 @@ struct Judgement {
       rule.check(inspection, &findings)
       result += findings.diagnostics
     }
-    let severe = result.map(withSeverity)
+    let severe = onCheckedPlatforms(result).map(withSeverity)
     return accept(severe)
+  }
+
+  /// Without what stands in elements that none of the checked platforms shows.
+  private func onCheckedPlatforms(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !options.platforms.isEmpty else { return diagnostics }
+    let hidden = app.elements.indices.compactMap { index -> Span? in
+      let node = app.property("platform", of: ElementID(index))
+      guard node >= 0 else { return nil }
+      let names = app.tree.node(node).kind == .sequence ? Array(app.tree.children(node)) : [node]
+      let isShown = names.contains {
+        app.tree.node($0).kind == .scalar && options.platforms.contains(app.tree.text($0))
+      }
+      return isShown ? nil : app.tree.span(app.elements[index].node)
+    }
+    return diagnostics.filter { diagnostic in !hidden.contains { $0.contains(diagnostic.span) } }
   }
 
   private func isOn(_ rule: RuleDescription) -> Bool {

@@ -21,6 +21,8 @@ package struct Limits: Sendable {
 
   /// What no option raises: offsets have 32 bits, and undone escapes need room too.
   static let mostBytes = 1 << 30
+  /// What no option raises either: elements in elements are read by functions that call themselves.
+  package static let mostDepth = 1_000
 
   /// The limits that hold where no option says otherwise.
   package init() {}

@@ -70,5 +70,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func write(_ rule: String) -> Note { Note("say why it is fine: `allow: {\(rule): the story ends here}`") }
+  fileprivate static func write(_ rule: String) -> Note {
+    Note("say why it is fine: `allow: {\(rule): the story ends here}`")
+  }
 }

@@ -79,7 +79,11 @@ extension Command {
     for name in options.select + options.ignore { try checkRule(name) }
     for name in Limits.Name.allCases {
       let option = Option.limits.first { $0.spelling == name.option }
-      if let number = option.flatMap(arguments.number) { options.limits[name] = number }
+      guard let number = option.flatMap(arguments.number) else { continue }
+      if name == .depth, number > Limits.mostDepth {
+        throw Misuse("`--max-depth` is at most \(Limits.mostDepth), not \(number)")
+      }
+      options.limits[name] = number
     }
     return options
   }
