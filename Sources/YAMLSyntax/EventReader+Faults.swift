@@ -28,9 +28,12 @@ extension EventReader {
   /// A comment needs a blank before it, which libyaml does not ask for. Behind a quote that matters: where one is not closed
   /// and the next is that of `"#ff00fe"`, all between them would be a text, and the colour a comment, without a fault.
   func commentRightBehindQuote(root: NodeID) -> Problem? {
-    guard let last = tree.nodes.last, last.style == .doubleQuoted || last.style == .singleQuoted,
-      arena[Int(last.span.end)] == UInt8(ascii: "#")
-    else { return nil }
+    let index = tree.nodes.count - 1
+    guard index >= 0, tree.nodes[index].style == .doubleQuoted || tree.nodes[index].style == .singleQuoted else {
+      return nil
+    }
+    let last = tree.nodes[index]
+    guard arena[Int(last.span.end)] == UInt8(ascii: "#") else { return nil }
     return Problem(
       offset: last.span.end, contextOffset: nil, problem: "did not find expected blank before a comment", context: "",
       flowStart: flowStart, root: tree.nodes[Int(root)], last: last)

@@ -17,12 +17,14 @@ package struct SyntaxTree: Sendable {
   package init() {}
 
   /// A node; an alias gives the node it stands for.
+  @inline(__always)
   package func node(_ id: NodeID) -> Node {
     let node = nodes[Int(id)]
     return node.kind == .alias ? nodes[Int(node.link)] : node
   }
 
   /// The number of a node; an alias gives the number of the node it stands for.
+  @inline(__always)
   package func resolved(_ id: NodeID) -> NodeID {
     nodes[Int(id)].kind == .alias ? nodes[Int(id)].link : id
   }
@@ -34,6 +36,7 @@ package struct SyntaxTree: Sendable {
   package func text(_ id: NodeID) -> String { sources.text(node(id).text) }
 
   /// Calls `body` with the bytes of a scalar's text.
+  @inline(__always)
   package func withBytes<R>(_ id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     let text = node(id).text
     return sources.bytes.withUnsafeBufferPointer {
@@ -53,6 +56,7 @@ package struct SyntaxTree: Sendable {
   }
 
   /// Whether a node is a value nobody wrote: `key:` with nothing behind it.
+  @inline(__always)
   package func isEmpty(_ id: NodeID) -> Bool {
     let node = node(id)
     return node.kind == .scalar && node.style == .plain && node.text.isEmpty

@@ -63,8 +63,8 @@ extension Rule {
       let isTouched = element.move >= 0 || app.isTapped(element) || (kind.needsName && kind.isTouched)
       guard isTouched || kind.isImage else { continue }
       let id = ElementID(index)
-      if mixed.contains(app.kindSpan(of: id).start) { continue }
       if app.hasWords(element, kind) || app.isSaidElsewhere(element, kind) { continue }
+      if !mixed.isEmpty, mixed.contains(app.kindSpan(of: id).start) { continue }
       let alt = app.property("alt", of: id)
       // A picture may say that it is only decoration.
       if alt >= 0, !app.tree.isBlank(alt) || (kind.isImage && !isTouched) { continue }
