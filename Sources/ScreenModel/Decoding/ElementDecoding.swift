@@ -62,7 +62,7 @@ extension Decoder {
     let element = append(kind: text, item: item, value: item, parent: parent, area: area)
     app.elements[Int(element)].label = item
     app.elements[Int(element)].after = element + 1
-    check(item, .text, key: -1)
+    noteReading(item)
   }
 
   static let textKind = ElementCatalog.kinds.firstIndex { $0.name == "text" } ?? 0
@@ -152,7 +152,10 @@ extension Decoder {
       return
     }
     app.elements[Int(element)].label = value
-    if kinds.facts[kind].labelIsText { return check(value, .text, key: key) }
+    if kinds.facts[kind].labelIsText {
+      noteReading(value)
+      return
+    }
     let description = ElementCatalog.kinds[kind]
     guard let type = description.labelType else {
       let isAlone = description.children == nil

@@ -56,8 +56,9 @@ extension Decoder {
   }
 
   /// Remembers a text that reads a value.
+  @inline(__always)
   @discardableResult
-  private mutating func noteReading(_ value: NodeID) -> Bool {
+  mutating func noteReading(_ value: NodeID) -> Bool {
     guard readsValues, tree.withBytes(value, ScalarReading.readsValue) else { return false }
     app.readings.append(Reading(node: value, context: context))
     return true
