@@ -16,7 +16,7 @@ endif
 RELEASE := $(BUILD)/release/protoc
 PYTHON := .venv/bin/python
 PROTOTYPES := prototypes/hello prototypes/critter-cards
-SWIFT_SOURCES := Package.swift Sources Plugins Tests templates
+SWIFT_SOURCES := Package.swift Sources Tests templates
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -34,7 +34,7 @@ demo: release ## build protoc and check two prototypes with it
 	@printf 'How to write your own:  docs/guide.md\n'
 
 test: lint test-swift test-commands ## everything that must hold before a change goes in
-	@$(PYTHON) scripts/count-tests.py $(RESULTS)
+	@$(PYTHON) .ci/count-tests.py $(RESULTS)
 
 lint: ## whether the Swift code is formatted as the house wants it
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
@@ -55,7 +55,7 @@ release: needs-build
 	swift build --configuration release --product protoc --scratch-path $(BUILD) $(RELEASE_FLAGS)
 
 install: release ## install protoc; PREFIX=/usr/local and NAME=protoc may be given
-	@scripts/install $(RELEASE) $(DESTDIR)$(PREFIX)/bin $(NAME)
+	@.ci/install $(RELEASE) $(DESTDIR)$(PREFIX)/bin $(NAME)
 
 format: ## format the Swift code
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
@@ -64,7 +64,7 @@ clean: ## remove everything that was built
 	rm -rf $(BUILD) .venv
 
 needs-build:
-	@scripts/setup build
+	@.ci/setup build
 
 needs-tests: needs-build
-	@scripts/setup tests
+	@.ci/setup tests

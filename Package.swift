@@ -37,7 +37,7 @@ let package = Package(
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
-    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"], path: "Sources/EmbedFiles"),
     .target(
       name: "TestSupport", dependencies: ["SourceText", "Diagnostics", "Compiler"], path: "Tests/TestSupport",
       swiftSettings: settings),

@@ -48,7 +48,7 @@ import Testing
       for link in text.matches(of: /\]\(([^)#\s]+)[^)]*\)/).map(\.1) where !link.contains(":") {
         #expect(Checkout.exists(folder + link), "\(document) links to \(link)")
       }
-      let places = /`((?:Sources|Tests|Plugins|templates|prototypes|docs|scripts|\.ci|\.github)\/[\w.\/-]*)`/
+      let places = /`((?:Sources|Tests|templates|prototypes|docs|\.ci|\.github)\/[\w.\/-]*)`/
       for path in text.matches(of: places).map(\.1) where !planned.contains(where: path.hasPrefix) {
         #expect(Checkout.exists(String(path)), "\(document) names \(path)")
       }

@@ -8,7 +8,7 @@ import Testing
   private static let systemModules: Set<String> = ["Glibc", "Musl", "Darwin", "Foundation", "PackagePlugin", "Testing"]
 
   @Test func everyFolderIsATargetAndEveryTargetAFolder() {
-    let folders = ["Sources", "Plugins", "Tests"].flatMap { top in
+    let folders = ["Sources", "Tests"].flatMap { top in
       Checkout.names(in: top).map { "\(top)/\($0)" }
         .filter { folder in Checkout.sources.contains { $0.path.hasPrefix(folder + "/") } }
     }

@@ -54,7 +54,7 @@ enum Manifest {
     let name = String(head.2)
     let list = call.firstMatch(of: /(?:sees|dependencies):\s*\[([^\]]*)\]/)
     let dependencies = list.map { $0.1.matches(of: /"(\w+)"/).map { String($0.1) } } ?? []
-    let folder = kind == ".testTarget" ? "Tests" : kind == ".plugin" ? "Plugins" : "Sources"
+    let folder = kind == ".testTarget" ? "Tests" : "Sources"
     let path = call.firstMatch(of: /path:\s*"([^"]+)"/).map { String($0.1) } ?? "\(folder)/\(name)"
     return Target(name: name, kind: kind, dependencies: dependencies, path: path)
   }

@@ -2,7 +2,7 @@ import TestSupport
 
 extension Checkout {
   /// Every Swift source of the product and its tests.
-  static let sources: [SwiftSource] = ["Sources", "Plugins", "templates", "Tests"]
+  static let sources: [SwiftSource] = ["Sources", "templates", "Tests"]
     .flatMap { files(below: $0) { $0.hasSuffix(".swift") } }
     .map { SwiftSource(path: $0, text: text($0)) }
 
