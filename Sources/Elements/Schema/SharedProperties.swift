@@ -41,6 +41,17 @@ extension Property {
   static let collapsedState = Property(
     "state", .name(.variable), "a variable with the values `open` and `collapsed` that it shows and sets")
 
+  /// What something to press is for.
+  static func role(_ summary: String) -> Property {
+    Property(
+      "role",
+      .word([
+        Word("primary", "what most people will want"),
+        Word("destructive", "takes something away; drawn as a warning"),
+        Word("cancel", "the way out without a change"), Word("submit", "sends the form it stands in"),
+      ]), summary)
+  }
+
   /// The columns of something that is as wide as the screen.
   static func columns(_ standard: String) -> Property {
     Property("columns", .count(1...12), "how many stand side by side", default: standard)
