@@ -1,0 +1,133 @@
+package import FlowGraph
+package import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// What became of all journeys of an app.
+package struct JourneyReport: Sendable {
+  package private(set) var results: [JourneyResult] = []
+  /// The tables that were walked on, one a platform.
+  package let tables: [LinkTable]
+
+  /// Walks the journeys of an app on the platforms whose tables are given; those for other platforms are left out.
+  package init(of app: App, on tables: [LinkTable], named isWanted: (String) -> Bool = { _ in true }) {
+    self.tables = tables
+    var walks: [Int: JourneyWalk] = [:]
+    let lost = LostWords(app)
+    for journey in app.journeys where isWanted(journey.name) {
+      guard let platform = app.platform(of: journey) else {
+        results.append(JourneyResult(journey: journey, table: 0, outcome: .unknown, ways: [], pages: []))
+        continue
+      }
+      guard let table = tables.firstIndex(where: { $0.platform == platform }) else { continue }
+      var walk = walks[table] ?? JourneyWalk(tables[table])
+      walks[table] = nil
+      let outcome = walk.walk(journey, lost)
+      results.append(
+        JourneyResult(journey: journey, table: table, outcome: outcome, ways: walk.ways, pages: walk.pages))
+      walks[table] = walk
+    }
+  }
+
+  /// The platforms that the journeys of an app are walked on, in the order of the app's, then the others.
+  package static func platforms(of app: App) -> [Platform] {
+    let own = app.platforms
+    var others: [Platform] = []
+    for journey in app.journeys {
+      if let platform = app.platform(of: journey), !own.contains(platform), !others.contains(platform) {
+        others.append(platform)
+      }
+    }
+    return own + others.sorted { $0.rawValue < $1.rawValue }
+  }
+}
+
+extension JourneyWalk {
+  /// Walks a whole journey from its beginning.
+  mutating func walk(_ journey: Journey, _ lost: LostWords) -> JourneyResult.Outcome {
+    guard let start = table.start(of: journey) else {
+      begin(pages: [])
+      return .unknown
+    }
+    begin(pages: start.pages, values: start.values)
+    for (number, step) in journey.steps.enumerated() {
+      switch perform(step) {
+      case .done: continue
+      case .unknown: return .unknown
+      case .missed(let miss):
+        if lost.mayHold(miss.obstacle) { return .unknown }
+        return .failed(failure(miss, step: number, at: step.span))
+      }
+    }
+    return .passed
+  }
+
+  private mutating func failure(_ miss: Miss, step: Int, at span: Span) -> JourneyFailure {
+    var names: [String] = []
+    if question >= 0 {
+      names = answers().map(\.text)
+    } else if let sight = look()?.sight {
+      for thing in sight.things where thing.isEnabled && !thing.isFolded {
+        if let name = thing.names.first, !names.contains(name) { names.append(name) }
+      }
+    }
+    return JourneyFailure(
+      step: step, span: miss.span ?? span, obstacle: miss.obstacle, place: top >= 0 ? table.name(of: top) : "",
+      touchables: Array(names.prefix(Self.mostNames)), furtherCount: max(0, names.count - Self.mostNames),
+      nearest: miss.nearest)
+  }
+
+  /// How many names a finding lists.
+  private static let mostNames = 6
+}
+
+/// Words that may have stood in what could not be read: nothing is said about those.
+struct LostWords {
+  private let app: App
+  private let spans: [Span]
+
+  init(_ app: App) {
+    self.app = app
+    var spans = app.tree.skipped
+    for fault in app.faults {
+      switch fault {
+      case .unknownKind(let node, _, _, _), .wrongType(let node, _, _), .wrongPlace(let node, _, _):
+        spans.append(app.enclosing(node))
+      case .unknownKey(let key, _, _, _): spans.append(app.enclosing(key))
+      case .swallowedText(let span, _): spans.append(span)
+      case .unknownName(let span, _, _, _), .badCondition(let span, _, _): spans.append(span)
+      case .include, .limit: spans.append(Span(start: 0, end: .max))
+      default: break
+      }
+    }
+    self.spans = spans
+  }
+
+  func mayHold(_ obstacle: Obstacle) -> Bool {
+    if spans.isEmpty { return false }
+    switch obstacle {
+    case .nothingCalled(let text), .inert(let text), .noField(let text), .noChoice(let text), .notSeen(let text),
+      .noGesture(let text, _), .noOption(let text, _), .noAnswer(let text), .nowhereToLook(let text):
+      return spans.contains { isIn($0, text) }
+    default: return false
+    }
+  }
+
+  private func isIn(_ span: Span, _ text: String) -> Bool {
+    if span.end == .max { return true }
+    return app.tree.sources.text(span).contains(text)
+  }
+}
+
+extension App {
+  /// The span of a node with all that stands in the line's item around it: the innermost mapping that holds it.
+  fileprivate func enclosing(_ node: NodeID) -> Span {
+    let span = tree.span(node)
+    var best = span
+    for id in tree.nodes.indices where tree.nodes[id].kind == .mapping {
+      let candidate = tree.nodes[id].span
+      if candidate.contains(span), candidate != span, best == span || best.contains(candidate) { best = candidate }
+    }
+    return best
+  }
+}
