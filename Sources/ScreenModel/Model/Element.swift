@@ -34,4 +34,6 @@ package struct Element: Sendable {
   /// The name it was given, or -1.
   package var id: NodeID
   package var isDisabled: Bool
+  /// Whether the flow may end where touching it leads: a link to the web that leaves the app for good.
+  package var isEnd: Bool
 }
