@@ -59,6 +59,7 @@ struct Resolver {
     resolveMoves()
     resolveAssignments()
     findUnused()
+    findDoubts()
   }
 
   /// Whether something of this name may have stood in what could not be read: then nothing is said about it.
