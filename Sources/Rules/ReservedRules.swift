@@ -31,8 +31,6 @@ enum ReservedRules {
     ("P703", "uncovered"),
     ("P704", "guard-gap"),
     ("P705", "guard-constant"),
-    ("P706", "never-set"),
-    ("P707", "never-read"),
     ("P803", "form-without-cancel"),
     ("P804", "missing-state"),
     ("P902", "small-target"),

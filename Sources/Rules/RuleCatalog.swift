@@ -36,6 +36,8 @@ package enum RuleCatalog {
     .sameLinkTwice,
     .missingAsset,
     .unsafeLink,
+    .neverSet,
+    .neverRead,
     .sameLabelTwoTargets,
     .formWithoutSubmit,
     .emptyScreen,

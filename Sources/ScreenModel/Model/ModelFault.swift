@@ -27,7 +27,10 @@ package enum ModelFault: Sendable {
   case unsafeLink(node: NodeID, scheme: String)
   case noScreens(Span)
   case unused(at: Span, what: String, name: String)
-  case unusedVariable(at: Span, name: String)
+  /// A variable that somebody asks for and nothing sets; `asked` is where it is asked first.
+  case neverSet(at: Span, name: String, asked: Span)
+  /// A variable that something sets and nobody asks for; `set` is where it is set first.
+  case neverRead(at: Span, name: String, set: Span)
   case circularUse(at: Span, names: [String])
   case badCondition(at: Span, problem: String, candidates: [String])
   case include(at: Span, Include)

@@ -7,7 +7,8 @@ extension Resolver {
   mutating func findUnused() {
     var found: [Unused] = []
     func add(_ what: String, _ key: NodeID) {
-      found.append(Unused(what: what, name: tree.text(key), span: tree.span(key)))
+      let (name, place) = (tree.text(key), tree.span(key))
+      found.append(Unused(name: name, span: place, fault: .unused(at: place, what: what, name: name)))
     }
     for component in app.components where !component.isUsed { add("component", component.key) }
     for component in app.components {
@@ -18,16 +19,24 @@ extension Resolver {
     for (index, popup) in app.popups.enumerated() where popup.key >= 0 && !isNamed[index] && !mayBeNamed(popup) {
       add("popup", popup.key)
     }
-    for (index, variable) in app.variables.enumerated() where !isTouched[index] { add("variable", variable.key) }
-    for unused in withoutConsequences(found) {
-      report(.unused(at: unused.span, what: unused.what, name: unused.name))
+    for variable in app.variables {
+      let (name, place) = (tree.text(variable.key), tree.span(variable.key))
+      switch (variable.firstAsked, variable.firstSet) {
+      case (nil, nil): add("variable", variable.key)
+      case (let asked?, nil):
+        found.append(Unused(name: name, span: place, fault: .neverSet(at: place, name: name, asked: asked)))
+      case (nil, let set?):
+        found.append(Unused(name: name, span: place, fault: .neverRead(at: place, name: name, set: set)))
+      default: break
+      }
     }
+    for unused in withoutConsequences(found) { report(unused.fault) }
   }
 
   private struct Unused {
-    let what: String
     let name: String
     let span: Span
+    let fault: ModelFault
   }
 
   /// Leaves out what may be used where something could not be read, and what a misspelt name was meant to be.
