@@ -30,7 +30,6 @@ enum ReservedRules {
     ("P702", "promise-broken"),
     ("P703", "uncovered"),
     ("P704", "guard-gap"),
-    ("P705", "guard-constant"),
     ("P803", "form-without-cancel"),
     ("P804", "missing-state"),
     ("P902", "small-target"),

@@ -48,6 +48,16 @@ package struct App: Sendable {
   /// The value of one of the file's own keys, or -1.
   package func value(_ key: AppKey) -> NodeID { values[key.rawValue] }
 
+  /// The platforms it is drawn for, the first one first.
+  package var platforms: [String] {
+    let node = value(.platforms)
+    guard node >= 0 else { return ["ios"] }
+    let words = tree.node(node).kind == .sequence ? Array(tree.children(node)) : [node]
+    let known = ["ios", "android", "metro", "wireframe"]
+    let names = words.filter { tree.node($0).kind == .scalar }.map { tree.text($0) }.filter(known.contains)
+    return names.isEmpty ? ["ios"] : names
+  }
+
   /// The kind of an element.
   package func kind(of element: ElementID) -> ElementKind { ElementCatalog.kinds[Int(elements[Int(element)].kind)] }
 

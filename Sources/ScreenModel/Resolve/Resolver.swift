@@ -55,6 +55,7 @@ struct Resolver {
     resolveConditions()
     resolveMoves()
     resolveAssignments()
+    findConstantConditions()
     findUnused()
     findDoubts()
   }
