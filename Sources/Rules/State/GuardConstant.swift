@@ -92,7 +92,7 @@ extension Rule {
 extension App {
   /// What a variable, or `platform`, can be.
   fileprivate func range(of variable: Int32) -> String {
-    guard variable >= 0 else { return "the app is drawn for \(String.either(platforms))" }
+    guard variable >= 0 else { return "the app is drawn for \(String.either(platforms.map(\.word)))" }
     let variable = variables[Int(variable)]
     let name = tree.text(variable.key)
     switch variable.values {

@@ -68,7 +68,7 @@ private struct Domains {
         return range.upperBound - range.lowerBound < Enumeration.bound ? .numbers(range) : nil
       }
     }
-    platforms = .words(app.platforms)
+    platforms = .words(app.platforms.map(\.word))
   }
 }
 
@@ -134,7 +134,7 @@ private struct Enumeration {
     var holds = [Bool](repeating: false, count: domain.count)
     for value in comparison.values {
       // What is compared with another value differs from place to place.
-      guard value.form != .reference, isValue(value.text, of: domain, relation: comparison.relation) else {
+      guard value.form != .reference, isValue(value.text, of: subject, domain, comparison.relation) else {
         return .unknown
       }
       for index in holds.indices where compare(domain.text(index), comparison.relation, value.text) {
@@ -166,11 +166,12 @@ private struct Enumeration {
   }
 
   /// Whether a comparison with a value makes sense; if not, that is told elsewhere.
-  private func isValue(_ text: String, of domain: Domains.Domain, relation: Comparison.Relation) -> Bool {
+  private func isValue(
+    _ text: String, of subject: Subject, _ domain: Domains.Domain, _ relation: Comparison.Relation
+  ) -> Bool {
     switch domain {
     case .words(let words):
-      let isPlatform = ["ios", "android", "metro", "wireframe"].contains(text)
-      return relation == .isOneOf && (words.contains(text) || isPlatform)
+      return relation == .isOneOf && (subject < 0 ? Platform(word: text) != nil : words.contains(text))
     case .numbers(let range):
       return ScalarReading.count(text).map { relation != .isOneOf || range.contains($0) } ?? false
     }
