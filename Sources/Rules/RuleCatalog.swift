@@ -36,6 +36,8 @@ package enum RuleCatalog {
     .sameLinkTwice,
     .missingAsset,
     .unsafeLink,
+    .destructiveWithoutWayOut,
+    .misleadingBack,
     .guardConstant,
     .neverSet,
     .neverRead,
