@@ -26,7 +26,7 @@ let package = Package(
     room("Elements", plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["YAMLSyntax", "Elements", "ScreenModel"]),
-    room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel"]),
+    room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
     room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
     room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),

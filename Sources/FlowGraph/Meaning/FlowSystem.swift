@@ -135,6 +135,13 @@ package struct FlowSystem: PushdownSystem, Sendable {
     return table.formulas.holds(condition) { value(of: $0, values: values, frame: frame) }
   }
 
+  /// Whether a condition holds at a frame, whatever some variables are.
+  package func truth(of condition: GuardID, values: Int32, frame: Frame, ignoring ignored: [Int32]) -> Truth {
+    table.formulas.holds(condition) { variable in
+      ignored.contains(variable) ? nil : value(of: variable, values: values, frame: frame)
+    }
+  }
+
   /// What a way sets: the values of the app, of the visit, and of the visit it leads to.
   mutating func results(of way: Way, values: Int32, frame: Frame, onto target: Frame? = nil)
     -> (values: Int32, local: Int32, targetLocal: Int32)
@@ -248,7 +255,8 @@ package struct FlowSystem: PushdownSystem, Sendable {
       after.isPending = false
       let isTaken = appendControl(page.appear, values, after, head, closes: false, &moves)
       if isTaken != .yes {
-        let drop = Performance(way: -1, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
+        let lapse = page.isUrgent ? -1 : table.controls[Int(table.lapse)].ways.lowerBound
+        let drop = Performance(way: lapse, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
         rewrite(after, drop, &moves)
       }
       if page.isUrgent { return }
