@@ -25,9 +25,10 @@ let package = Package(
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("Elements", plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
-    room("FlowGraph", sees: ["YAMLSyntax", "Elements", "ScreenModel"]),
+    room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
     room("Journeys", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
-    room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "Journeys"]),
+    room(
+      "Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
     room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
     room(
       "Compiler",
@@ -54,6 +55,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
+    .testTarget(
+      name: "ScreenModelTests", dependencies: ["SourceText", "YAMLSyntax", "ScreenModel"], swiftSettings: settings),
     .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Diagnostics", "Rules", "Compiler", "TestSupport"], swiftSettings: settings),

@@ -23,15 +23,24 @@ struct Judgement {
   }
 
   func diagnostics() -> [Diagnostic] {
-    let inspection = Inspection(app: app)
-    var result: [Diagnostic] = []
-    for rule in RuleCatalog.rules where isOn(rule.description) {
+    let rules = RuleCatalog.rules.filter { isOn($0.description) }
+    let needsProof = !app.pages.isEmpty && rules.contains(where: \.needsProof)
+    let inspection = Inspection(app: app, provingOn: needsProof ? platforms : [])
+    var found: [Finding] = []
+    for rule in rules {
       var findings = Findings(of: rule.description)
       rule.check(inspection, &findings)
-      result += findings.diagnostics
+      found += findings.found
     }
-    let severe = onCheckedPlatforms(result).map(withSeverity)
+    var evidence = Evidence(inspection)
+    let severe = onCheckedPlatforms(evidence.diagnostics(of: found)).map(withSeverity)
     return accept(severe)
+  }
+
+  /// The platforms to check: those of the app, or the ones that were asked for.
+  private var platforms: [Platform] {
+    let asked = options.platforms.compactMap { Platform(word: $0) }
+    return asked.isEmpty ? app.platforms : asked
   }
 
   /// Without what stands in elements that none of the checked platforms shows.
@@ -109,7 +118,8 @@ struct Judgement {
       for (index, allowance) in app.allowances.enumerated() {
         let rule = app.tree.text(allowance.rule)
         guard rule == diagnostic.name || rule == diagnostic.code else { continue }
-        guard allowance.scope.map({ $0.contains(diagnostic.span) }) ?? true else { continue }
+        let places = [diagnostic.span] + diagnostic.members
+        guard allowance.scope.map({ scope in places.contains { scope.contains($0) } }) ?? true else { continue }
         isUsed[index] = true
         isAccepted = true
       }
@@ -129,6 +139,6 @@ struct Judgement {
       guard isOn(rule.description) else { continue }
       UnusedAllow.report(allowance, rule: rule.description, in: app.tree, to: &findings)
     }
-    return findings.diagnostics
+    return findings.found.map(\.diagnostic)
   }
 }

@@ -82,6 +82,7 @@ struct LinkBuilder {
     table.back = addControl(.back, action: .back)
     table.outside = addControl(.outside, action: .close)
     table.accept = addControl(.accept, action: .close)
+    table.lapse = addControl(.appear, action: .stay)
   }
 
   mutating func addControl(_ trigger: Trigger, action: Action, place: PlaceID = -1) -> Int32 {
@@ -126,7 +127,9 @@ struct LinkBuilder {
     if let known = placeOfPopup[key] { return known }
     let place = PlaceID(table.places.count)
     placeOfPopup[key] = place
-    table.places.append(Place(page: scope == Expander.appScope ? -1 : page, popup: popup, scope: scope))
+    var made = Place(page: scope == Expander.appScope ? -1 : page, popup: popup, scope: scope)
+    made.closesOnChoice = app.kind(of: app.popups[Int(popup)].element).popup?.closesOnChoice ?? false
+    table.places.append(made)
     queue.append(place)
     return place
   }

@@ -26,6 +26,8 @@ package struct LinkTable: Sendable {
   package internal(set) var back: Int32 = -1
   package internal(set) var outside: Int32 = -1
   package internal(set) var accept: Int32 = -1
+  /// A timer that runs out while none of its branches holds.
+  package internal(set) var lapse: Int32 = -1
 
   /// Something that can happen to people at any moment.
   package struct Event: Sendable {

@@ -42,6 +42,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
   /// The symbol of having left the app.
   package var leftSymbol: Int32 { Int32(table.pageCount * 4) }
 
+  /// The control at which nothing is under way.
   package mutating func control(settledAt values: Int32) -> Int32 {
     while settled.count <= Int(values) { settled.append(-1) }
     if settled[Int(values)] < 0 { settled[Int(values)] = control(.settled(values)) }
@@ -135,6 +136,13 @@ package struct FlowSystem: PushdownSystem, Sendable {
     return table.formulas.holds(condition) { value(of: $0, values: values, frame: frame) }
   }
 
+  /// Whether a condition holds at a frame, whatever some variables are.
+  package func truth(of condition: GuardID, values: Int32, frame: Frame, ignoring ignored: [Int32]) -> Truth {
+    table.formulas.holds(condition) { variable in
+      ignored.contains(variable) ? nil : value(of: variable, values: values, frame: frame)
+    }
+  }
+
   /// What a way sets: the values of the app, of the visit, and of the visit it leads to.
   mutating func results(of way: Way, values: Int32, frame: Frame, onto target: Frame? = nil)
     -> (values: Int32, local: Int32, targetLocal: Int32)
@@ -180,6 +188,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
 
   // MARK: moves
 
+  /// Appends everything that can happen at a head.
   package mutating func appendMoves(of head: Head, to moves: inout [Move]) {
     guard let frame = frame(head.symbol) else { return }
     switch phases[Int(head.control)] {
@@ -248,7 +257,8 @@ package struct FlowSystem: PushdownSystem, Sendable {
       after.isPending = false
       let isTaken = appendControl(page.appear, values, after, head, closes: false, &moves)
       if isTaken != .yes {
-        let drop = Performance(way: -1, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
+        let lapse = page.isUrgent ? -1 : table.controls[Int(table.lapse)].ways.lowerBound
+        let drop = Performance(way: lapse, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
         rewrite(after, drop, &moves)
       }
       if page.isUrgent { return }

@@ -121,7 +121,7 @@ extension JourneyWalk {
         return nil
       }
       // None of its branches holds: it has fired all the same.
-      if let used = moves.first(where: { $0.link < 0 }) { take(used) }
+      if let used = move(of: table.lapse) { take(used) }
       return nil
     }
     if frame.popup >= 0, let end = move(of: table.places[Int(frame.popup)].end) {

@@ -201,6 +201,9 @@ extension Decoder {
       check(entry.value, key.property.type, key: entry.key)
       app.elements[index].isDisabled = ScalarReading.flag(tree.text(entry.value)) == true
       if app.conditions.count > count { app.elements[index].disabledWhen = Int32(count) }
+    case .end:
+      check(entry.value, key.property.type, key: entry.key)
+      app.elements[index].isEnd = ScalarReading.flag(tree.text(entry.value)) == true
     case .note, .alt: check(entry.value, .text, key: entry.key)
     case .style: checkStyle(entry.value, of: ElementCatalog.kinds[Int(app.elements[index].kind)].name)
     case .platform:
@@ -223,7 +226,7 @@ extension Decoder {
     app.elements.append(
       Element(
         kind: UInt8(kind), area: area, node: item, value: value, label: -1, parent: parent, after: id + 1, move: -1,
-        gestures: 0..<0, when: -1, each: -1, set: 0..<0, id: -1, isDisabled: false))
+        gestures: 0..<0, when: -1, each: -1, set: 0..<0, id: -1, isDisabled: false, isEnd: false))
     return id
   }
 

@@ -90,25 +90,10 @@ extension Expander {
   }
 
   /// The variable of a name on a page: of its screen, its layouts, the app.
-  package func variable(named text: String, page: Int32) -> ScopedValue? {
-    let name = app.tree.names.find(text)
-    if name >= 0 {
-      if page >= 0, let own = ownVariable(name, of: app.pages[Int(page)].screen) { return .variable(own) }
-      let found = NameTables.find(name, in: app.names.variables)
-      if found >= 0 { return .variable(found) }
-    }
-    return text == "platform" ? .platform : nil
-  }
+  package func variable(named text: String, page: Int32) -> ScopedValue? { app.variable(named: text, page: page) }
 
   /// A variable that a screen or one of its layouts declares.
-  package func ownVariable(_ name: NameID, of screen: Int32) -> Int32? {
-    let written = app.screens[Int(screen)]
-    for index in written.variables where app.variables[Int(index)].name == name { return index }
-    for layout in app.layouts(of: screen) {
-      for index in app.layouts[Int(layout)].variables where app.variables[Int(index)].name == name { return index }
-    }
-    return nil
-  }
+  package func ownVariable(_ name: NameID, of screen: Int32) -> Int32? { app.ownVariable(name, of: screen) }
 
   /// Where a branch leads in a scope: what rows and parameters say is put in.
   package func target(ofBranch index: Int32, in scope: ScopeID) -> Target {
@@ -129,6 +114,27 @@ extension Expander {
 }
 
 extension App {
+  /// The variable of a name on a page: of its screen, its layouts, the app.
+  package func variable(named text: String, page: Int32) -> ScopedValue? {
+    let name = tree.names.find(text)
+    if name >= 0 {
+      if page >= 0, let own = ownVariable(name, of: pages[Int(page)].screen) { return .variable(own) }
+      let found = NameTables.find(name, in: names.variables)
+      if found >= 0 { return .variable(found) }
+    }
+    return text == "platform" ? .platform : nil
+  }
+
+  /// A variable that a screen or one of its layouts declares.
+  package func ownVariable(_ name: NameID, of screen: Int32) -> Int32? {
+    let written = screens[Int(screen)]
+    for index in written.variables where variables[Int(index)].name == name { return index }
+    for layout in layouts(of: screen) {
+      for index in layouts[Int(layout)].variables where variables[Int(index)].name == name { return index }
+    }
+    return nil
+  }
+
   /// The layouts of a screen, the nearest first.
   package func layouts(of screen: Int32) -> [Int32] {
     var result: [Int32] = []

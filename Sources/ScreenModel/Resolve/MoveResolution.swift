@@ -93,7 +93,7 @@ extension Resolver {
     var isKnown = true
     for name in template.names {
       if let binding = binding(of: name, in: context) {
-        touch(binding)
+        touch(binding, at: tree.span(node), in: context)
         switch binding {
         case .column, .parameter: break
         case .variable, .platform:
