@@ -99,7 +99,11 @@ extension Resolver {
         case .variable, .platform:
           report(.unknownName(at: tree.span(node), name: "$" + name, space: "column or parameter", candidates: []))
           isKnown = false
-        case .unknownRows: isKnown = false
+        case .unknownRows:
+          // Which row a popup was opened from is known once the flow is: then the target is too.
+          if app.data.contains(where: { !$0.isKnown }) || app.repetitions.contains(where: { $0.dataIndex < 0 }) {
+            isKnown = false
+          }
         }
       } else {
         report(
