@@ -51,7 +51,8 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"], swiftSettings: settings),
     .testTarget(
-      name: "JourneysTests", dependencies: ["Journeys", "FlowGraph", "ScreenModel", "SourceText", "TestSupport"],
+      name: "JourneysTests",
+      dependencies: ["Journeys", "FlowGraph", "ScreenModel", "SourceText", "Compiler", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),

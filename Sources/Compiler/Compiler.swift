@@ -84,6 +84,7 @@ package struct Compiler: Sendable {
     app = app.resolved(limits: options.limits)
     let diagnostics = Judgement(app: app, options: options).diagnostics()
     return Compilation(
-      report: Report(sources: app.tree.sources, diagnostics: diagnostics), files: app.tree.sources.files.map(\.path))
+      report: Report(sources: app.tree.sources, diagnostics: diagnostics), files: app.tree.sources.files.map(\.path),
+      app: app)
   }
 }

@@ -41,12 +41,15 @@ package struct Project: Sendable {
   }
 
   /// What checking the app finds.
-  package func report(options: CheckOptions = CheckOptions()) -> Report {
+  package func report(options: CheckOptions = CheckOptions()) -> Report { compilation(options: options).report }
+
+  /// What compiling the app gives.
+  package func compilation(options: CheckOptions = CheckOptions()) -> Compilation {
     var compiler = Compiler(entry: files[0].path, options: options)
     var answers: [(request: Request, answer: Answer)] = []
     while true {
       switch compiler.step(answers) {
-      case .done(let compilation): return compilation.report
+      case .done(let compilation): return compilation
       case .needs(let requests): answers = requests.map { ($0, answer($0)) }
       }
     }

@@ -42,7 +42,8 @@ extension JourneyWalk {
     if things.count > 1 {
       return Miss(.severalCalled(text, called.map { span(of: $0, sight) }), at: label.span)
     }
-    if let screen = screenControl(triggers, reading), sight.words.contains(where: { $0.instance < 0 && $0.text == text })
+    if let screen = screenControl(triggers, reading),
+      sight.words.contains(where: { $0.instance < 0 && $0.text == text })
     {
       follow(screen)
       return nil

@@ -4,28 +4,7 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Why something was not found, and what may have been meant.
-struct Miss {
-  var obstacle: Obstacle
-  /// What of the step is to be looked at; nil for the whole of it.
-  var span: Span?
-  var nearest: [String] = []
-
-  init(_ obstacle: Obstacle, at span: Span? = nil, nearest: [String] = []) {
-    self.obstacle = obstacle
-    self.span = span == .nowhere ? nil : span
-    self.nearest = nearest
-  }
-}
-
-/// What became of one step.
-enum StepResult {
-  case done
-  case missed(Miss)
-  /// It cannot be judged.
-  case unknown
-}
-
+/// Doing a step, whatever it is; questions, timers, Back, and what must be so.
 extension JourneyWalk {
   /// Does one step.
   mutating func perform(_ step: JourneyStep) -> StepResult {

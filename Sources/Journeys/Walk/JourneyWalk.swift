@@ -39,6 +39,7 @@ package struct JourneyWalk: Sendable {
     }
   }
 
+  /// The table it walks on.
   package var table: LinkTable { simulator.table }
 
   var app: App { simulator.table.app }
