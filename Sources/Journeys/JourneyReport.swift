@@ -29,16 +29,11 @@ package struct JourneyReport: Sendable {
     }
   }
 
-  /// The platforms that the journeys of an app are walked on, in the order of the app's, then the others.
-  package static func platforms(of app: App) -> [Platform] {
-    let own = app.platforms
-    var others: [Platform] = []
-    for journey in app.journeys {
-      if let platform = app.platform(of: journey), !own.contains(platform), !others.contains(platform) {
-        others.append(platform)
-      }
-    }
-    return own + others.sorted { $0.rawValue < $1.rawValue }
+  /// The platforms of an app and of its journeys, and those on which some journey is walked.
+  package static func platforms(of app: App) -> (all: [Platform], walked: [Platform]) {
+    let walked = Set(app.journeys.compactMap { app.platform(of: $0) })
+    let all = app.platforms + Platform.allCases.filter { walked.contains($0) && !app.platforms.contains($0) }
+    return (all, all.filter(walked.contains))
   }
 }
 

@@ -44,6 +44,8 @@ package enum RuleCatalog {
     .popupLoop,
     .destructiveWithoutWayOut,
     .misleadingBack,
+    .journeyFails,
+    .uncovered,
     .guardConstant,
     .neverSet,
     .neverRead,
