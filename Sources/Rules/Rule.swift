@@ -25,7 +25,8 @@ package struct Rule: Sendable {
 
   init(
     _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, needsProof: Bool = false,
-    needsWalks: Bool = false, summary: String, rationale: String, failing: [RuleDescription.Example], passing: [RuleDescription.Example],
+    needsWalks: Bool = false, summary: String, rationale: String, failing: [RuleDescription.Example],
+    passing: [RuleDescription.Example],
     check: @escaping @Sendable (Inspection, inout Findings) -> Void
   ) {
     description = RuleDescription(

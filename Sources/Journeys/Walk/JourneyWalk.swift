@@ -21,6 +21,8 @@ package struct JourneyWalk: Sendable {
   private(set) var isLost = false
   package private(set) var ways: Set<Int32> = []
   package private(set) var pages: Set<Int32> = []
+  /// The way that was taken last, or -1.
+  private(set) var lastLink: Int32 = -1
 
   /// One visit of a page, or of the popup over it.
   private struct ViewKey: Hashable, Sendable {
@@ -50,6 +52,7 @@ package struct JourneyWalk: Sendable {
     views = [:]
     (toast, question, isLost) = (-1, -1, false)
     ways = []
+    lastLink = -1
     self.pages = Set(simulator.passed)
     noteToast(before: -1)
   }
@@ -122,6 +125,7 @@ package struct JourneyWalk: Sendable {
     simulator.take(move)
     question = -1
     for way in simulator.followed where way >= 0 && isLeaving(way) { isLost = isLost || !isAddress(way) }
+    lastLink = move.link
     if move.link >= 0 { ways.insert(move.link) }
     pages.formUnion(simulator.passed)
     if viewKey != key {
