@@ -22,8 +22,6 @@ enum ReservedRules {
     ("P702", "promise-broken"),
     ("P703", "uncovered"),
     ("P704", "guard-gap"),
-    ("P803", "form-without-cancel"),
-    ("P804", "missing-state"),
     ("P902", "small-target"),
     ("P903", "low-contrast"),
     ("P904", "colour-only"),

@@ -49,6 +49,8 @@ package enum RuleCatalog {
     .neverRead,
     .sameLabelTwoTargets,
     .formWithoutSubmit,
+    .formWithoutCancel,
+    .missingState,
     .emptyScreen,
     .duplicateTitle,
     .noAccessibleName,
