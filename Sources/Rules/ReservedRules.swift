@@ -14,8 +14,6 @@ enum ReservedRules {
     ("P701", "journey-fails"),
     ("P702", "promise-broken"),
     ("P703", "uncovered"),
-    ("P803", "form-without-cancel"),
-    ("P804", "missing-state"),
     ("P902", "small-target"),
     ("P903", "low-contrast"),
     ("P904", "colour-only"),

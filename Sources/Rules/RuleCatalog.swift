@@ -57,6 +57,8 @@ package enum RuleCatalog {
     .neverRead,
     .sameLabelTwoTargets,
     .formWithoutSubmit,
+    .formWithoutCancel,
+    .missingState,
     .emptyScreen,
     .duplicateTitle,
     .noAccessibleName,
