@@ -3,8 +3,6 @@ import TestSupport
 
 /// A faulty app and, beside it, what is said about it: `Fixtures/P101-unknown-key`.
 struct Fixture: CustomStringConvertible {
-  /// The width the text is laid out for.
-  private static let width = 100
   private static let folder = "Tests/GoldenTests/Fixtures"
 
   /// All but the folder of the flows, which has its own tests.
@@ -25,18 +23,6 @@ struct Fixture: CustomStringConvertible {
   var code: String { String(name.prefix { $0 != "-" }) }
 
   func golden(_ file: String) -> Golden { Golden("\(Self.folder)/\(name)/\(file)") }
-
-  /// What `protoc check` prints.
-  func text() -> String {
-    let report = project.report()
-    let renderer = TextRenderer(width: Self.width)
-    var tally = Tally()
-    tally.add(report)
-    var output: [UInt8] = []
-    renderer.append(report, to: &output)
-    renderer.append(tally, to: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
 
   /// What `protoc check --format json` prints.
   func json() -> String {

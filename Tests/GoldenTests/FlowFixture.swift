@@ -1,12 +1,9 @@
-import Diagnostics
 import TestSupport
 
 /// One of the small apps everybody agreed on while the meaning of a flow was settled: `Fixtures/flow/redirect-loop.yaml`.
 ///
 /// Some are without fault, and nothing may be said about those.
 struct FlowFixture: CustomStringConvertible {
-  /// The width the text is laid out for.
-  private static let width = 100
   static let folder = "Tests/GoldenTests/Fixtures/flow"
 
   static let names = Checkout.names(in: folder)
@@ -24,16 +21,4 @@ struct FlowFixture: CustomStringConvertible {
 
   /// What is expected, beside the app.
   var golden: Golden { Golden("\(Self.folder)/\(name).txt") }
-
-  /// What `protoc check` prints.
-  func text() -> String {
-    let report = project.report()
-    let renderer = TextRenderer(width: Self.width)
-    var tally = Tally()
-    tally.add(report)
-    var output: [UInt8] = []
-    renderer.append(report, to: &output)
-    renderer.append(tally, to: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
 }

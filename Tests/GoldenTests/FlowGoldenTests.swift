@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: FlowFixture.names)
   func theTextIsTheOneExpected(name: String) throws {
     let fixture = FlowFixture(name)
-    let complaint = try fixture.golden.complaint(about: fixture.text())
+    let complaint = try fixture.golden.complaint(about: fixture.project.printedReport())
     #expect(complaint == nil)
   }
 
