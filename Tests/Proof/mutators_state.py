@@ -139,22 +139,24 @@ def promised(app, promise):
 @mutator("P702")
 def promise_of_fewer_taps(app):
     """A screen is promised within one tap and is two or more links away, whatever the values."""
-    reached, ring = {app.anatomy.start}, {app.anatomy.start}
     if app.is_urgent(app.anatomy.start) or app.data.get("flows"):
         return
-    for _ in range(2):
-        ring = reached | {
-            move.target
-            for name in ring
-            for node in [("screens", name), *app.anatomy.popups_of(name)]
-            for move in app.anatomy.moves[node]
-            if move.is_screen
-        }
-        near, reached = (ring, ring) if _ == 0 else (near, reached)
-    timed = {m.target for moves in app.anatomy.moves.values() for m in moves if m.trigger == "appear"}
+    near = {app.anatomy.start, *ahead(app, app.anatomy.start, by_itself=False)}
+    # What happens by itself costs no tap.
+    for name in list(near):
+        near |= set(ahead(app, name, by_itself=True))
     for name in app.data["screens"]:
-        if name not in near and name not in timed and "for" not in app.data["screens"][name] and not timed & near:
-            yield promised(app, {"reach": name, "from": app.anatomy.start, "within": "1 tap"})
+        if name not in near and "for" not in app.data["screens"][name]:
+            if not any(list(ahead(app, each, by_itself=True)) for each in near - {app.anatomy.start}):
+                yield promised(app, {"reach": name, "from": app.anatomy.start, "within": "1 tap"})
+
+
+def ahead(app, screen, by_itself):
+    """The screens to which a screen and its popups lead, by touch or by themselves."""
+    for node in [("screens", screen), *app.anatomy.popups_of(screen)]:
+        for move in app.anatomy.moves[node]:
+            if move.is_screen and (move.trigger == "appear") == by_itself:
+                yield move.target
 
 
 @mutator("P702")

@@ -4,6 +4,9 @@ from document import at, is_inside
 from seeding import BACK_LABELS, LABEL, Mutant, button, mutator, with_body, words_only
 from usage import loses_only
 
+# What can lose its link and still be something to read.
+TOUCHED = ("button", "link", "row", "card")
+
 
 @mutator("P401")
 def sealed_screen(app):
@@ -35,10 +38,9 @@ def exits_cut(app):
         entered_by = {move.how for move in app.anatomy.links_to(name)}
         is_shut = not app.anatomy.has_bar_back(name) or entered_by == {"reset"}
         exits = app.anatomy.ways_on(name)
-        kinds = ("button", "link", "row", "card")
         if name in app.anatomy.entrances() or not is_shut or not exits:
             continue
-        if all(m.path[:2] == ("screens", name) and m.trigger == "go" and next(iter(at(app.data, m.element))) in kinds
+        if all(m.path[:2] == ("screens", name) and m.trigger == "go" and next(iter(at(app.data, m.element))) in TOUCHED
                and "popups" not in m.path for m in exits):
             data = app.copy()
             for element in {move.element for move in exits}:
@@ -64,9 +66,9 @@ def link_removed(app):
     """The only link to a screen becomes words."""
     for name in app.data["screens"]:
         links = app.anatomy.links_to(name)
-        if len(links) == 1 and name not in app.anatomy.entrances() and links[0].trigger == "go":
+        if len(links) == 1 and name not in app.anatomy.entrances() and "buttons" not in links[0].path:
             element = at(app.data, links[0].element)
-            if isinstance(element.get("go"), (str, dict)) and next(iter(element)) in ("button", "link", "row", "card"):
+            if isinstance(element, dict) and "go" in element and next(iter(element)) in TOUCHED:
                 data = app.copy()
                 words_only(data, links[0].element)
                 if loses_only(app.data, data, ("screens", name)):
