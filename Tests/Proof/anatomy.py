@@ -167,14 +167,16 @@ class Anatomy:
     def ways_on(self, screen):
         """All moves of a screen and its popups that can bring another screen on top, apart from the bar's Back."""
         nodes = [("screens", screen), *self.popups_of(screen)]
-        moves = [(node, move) for node in nodes for move in self.moves.get(node, [])]
-        # `back` in a popup that stays closes that popup only.
         return [
             move
-            for node, move in moves
-            if move.is_screen or move.target == "start"
-            or move.target == "back" and (node[0] == "screens" and "popups" not in node or self.kind(node) in ON_ANY_CHOICE)
+            for node in nodes
+            for move in self.moves.get(node, [])
+            if move.is_screen or move.target == "start" or move.target == "back" and self.back_pops(node)
         ]
+
+    def back_pops(self, node):
+        """Whether `back` leaves the screen; in a popup that stays it closes that popup only."""
+        return len(node) == 2 and node[0] == "screens" or self.kind(node) in (*ON_ANY_CHOICE, "toast")
 
     def links_to(self, screen):
         return [move for moves in self.moves.values() for move in moves if move.is_screen and move.target == screen]

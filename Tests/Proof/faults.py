@@ -40,7 +40,8 @@ class Tally:
         causes = self.seeded if self.certain else "?"
         ratio = f"{self.ratio:.2f}" if self.certain else "?"
         return (
-            f"{self.name:34}{self.seeded:7}{self.found:7}{self.placed:9}{self.findings:9}{causes:>7}{ratio:>7}{other:>10}"
+            f"{self.name:34}{self.seeded:7}{self.found:7}{self.placed:9}"
+            f"{self.findings:9}{causes:>7}{ratio:>7}{other:>10}"
         )
 
 

@@ -42,7 +42,8 @@ class Translation:
         for number, part in enumerate(self.anatomy.moves):
             name = f"n{number}"
             self.places[name], self.names[part] = part, name
-            nodes.append({"id": name, "type": self._type(part), "label": str(part[-1]), "source": "/".join(map(str, part))})
+            source = "/".join(map(str, part))
+            nodes.append({"id": name, "type": self._type(part), "label": str(part[-1]), "source": source})
         self._edges(data)
         self.document = {
             "version": "1.0", "id": "app", "title": data["app"], "nodes": nodes, "edges": self.edges,

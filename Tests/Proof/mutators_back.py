@@ -1,7 +1,7 @@
 """Faults in what Back, Close and Done do, and in what single screens promise."""
 
 from document import at
-from seeding import BACK_LABELS, LABEL, Mutant, button, mutator, with_body, words_only
+from seeding import BACK_LABELS, LABEL, Mutant, button, mutator, with_body
 from usage import labels, loses_only
 
 

@@ -5,15 +5,15 @@ from seeding import LABEL, Mutant, button, mutator, with_body, with_popup, words
 from usage import loses_only
 
 
-def over(app, popups, where, opened_by="warning", **state):
-    """Mutants in which popups are added to a screen, with a button that opens one of them."""
+def over(app, popups, where):
+    """Mutants in which popups are added to a screen, with a button that opens the one called `warning`."""
     for host in app.hosts():
-        if set(popups) & set(app.data["screens"][host].get("popups", {})) or set(popups) & set(app.data.get("popups", {})):
+        if set(popups) & {*app.data["screens"][host].get("popups", {}), *app.data.get("popups", {})}:
             continue
         data = app.copy()
         for name, popup in popups.items():
             with_popup(data, host, name, popup)
-        with_body(data, host, button(LABEL, opened_by))
+        with_body(data, host, button(LABEL, "warning"))
         yield Mutant(data, tuple(("screens", host, "popups", name) for name in where))
 
 

@@ -174,7 +174,7 @@ def back_that_bounces(app):
 
 @mutator("P602")
 def splash_that_pushes(app):
-    """A screen that gave up its place by itself stays beneath instead, and moves people on again when they come back."""
+    """A screen that gave up its place by itself stays beneath, and moves people on again when they come back."""
     for name in app.data["screens"]:
         for move in app.anatomy.moves[("screens", name)]:
             value = at(app.data, move.path[:-1]) if move.path[-1] == "to" else None

@@ -1,7 +1,7 @@
 """How a fault is seeded: what a mutator is, and the small tools they share.
 
-A mutator takes a clean app and yields mutants: the app with one fault in it, and the place where the fault was put. That
-the fault is really one is reasoned from the structure and from one thing only that is known of a clean app: every
+A mutator takes a clean app and yields mutants: the app with one fault in it, and the place where the fault was put.
+That the fault is really one is reasoned from the structure and from one thing only that is known of a clean app: every
 screen, popup and link of it can be reached. The compiler is never asked.
 """
 

@@ -1,7 +1,7 @@
 """What must not change a finding, and what may change it only in a known way; on clean apps and on faulty ones.
 
-Findings are compared by their code and by the words they point at, which stay the same wherever the words stand. Where a
-cause is several screens or popups, the finding points at the one that is written first, so there all names count.
+Findings are compared by their code and by the words they point at, which stay the same wherever the words stand. Where
+a cause is several screens or popups, the finding points at the one that is written first, so there all names count.
 """
 
 import collections
