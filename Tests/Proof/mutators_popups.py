@@ -36,9 +36,9 @@ def answer_that_asks_again(app):
             yield Mutant(data, (node,))
 
 
-@mutator("P501")
+@mutator("P501", "P502")
 def close_button_lost(app):
-    """What a popup is closed with becomes words, and a tap outside does nothing."""
+    """What a popup is closed with becomes words, and a tap outside does nothing; an alert it opens leads back to it."""
     for node in app.anatomy.moves:
         popup = app.anatomy.value(node)
         kind = next(iter(popup)) if isinstance(popup, dict) else None
