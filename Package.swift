@@ -48,6 +48,11 @@ let package = Package(
     .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"], swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
+    .testTarget(
+      name: "ScreenModelTests", dependencies: ["ScreenModel", "SourceText", "YAMLSyntax"], swiftSettings: settings),
+    .testTarget(
+      name: "CompilerTests", dependencies: ["Diagnostics", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Diagnostics", "Rules", "Compiler", "TestSupport"], swiftSettings: settings),

@@ -17,6 +17,10 @@ package struct Diagnostic: Hashable, Sendable {
   package var fixes: [Fix]
   /// The shortest taps that show it, for findings about what can happen.
   package var steps: [String]
+  /// What it stands in, by name: `home/body/button:Save`. Empty until all findings are known.
+  package var place = ""
+  /// What it is known by when lines move: see `Fingerprint`. Empty until all findings are known.
+  package var fingerprint = ""
 
   package init(
     code: String, name: String, severity: Severity, message: String, span: Span, notes: [Note] = [],

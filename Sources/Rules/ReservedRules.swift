@@ -38,7 +38,6 @@ enum ReservedRules {
     ("P902", "small-target"),
     ("P903", "low-contrast"),
     ("P904", "colour-only"),
-    ("P994", "stale-baseline"),
     ("P997", "approximate"),
   ]
 }

@@ -44,6 +44,7 @@ package enum RuleCatalog {
     .unusedAllow,
     .allowWithoutReason,
     .unknownRule,
+    .staleBaseline,
     .internalError,
     .tooMany,
   ]

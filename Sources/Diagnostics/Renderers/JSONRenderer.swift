@@ -37,7 +37,9 @@ package struct JSONRenderer: Sendable {
     }
     json.raw(tally.total == 0 ? "]" : "\n  ]")
     json.raw(",\n  \"summary\": {\"errors\": \(tally.errors), \"warnings\": \(tally.warnings), ")
-    json.raw("\"advice\": \(tally.advice), \"files\": \(tally.files.count)}\n}\n")
+    json.raw("\"advice\": \(tally.advice), \"files\": \(tally.files.count)")
+    if tally.accepted > 0 { json.raw(", \"accepted\": \(tally.accepted)") }
+    json.raw("}\n}\n")
     swap(&json.bytes, &output)
   }
 
@@ -51,6 +53,12 @@ package struct JSONRenderer: Sendable {
     json.string(diagnostic.severity.rawValue)
     json.raw(", \"message\": ")
     json.string(diagnostic.message)
+    if !diagnostic.fingerprint.isEmpty {
+      json.raw(", \"place\": ")
+      json.string(diagnostic.place)
+      json.raw(", \"fingerprint\": ")
+      json.string(diagnostic.fingerprint)
+    }
     append(diagnostic.span, folder, &positions, to: &json)
     json.list(", \"notes\": ", diagnostic.notes) { note, json in
       json.raw("{\"message\": ")
