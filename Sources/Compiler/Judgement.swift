@@ -121,15 +121,28 @@ struct Judgement {
   private func unusedAllowances(_ isUsed: [Bool]) -> [Diagnostic] {
     guard let unused = RuleCatalog.rules.first(where: { $0.description.code == "P991" }), isOn(unused.description)
     else { return [] }
+    guard isUsed.contains(false) else { return [] }
     var findings = Findings(of: unused.description)
+    let reporter = UnusedAllow(in: app.tree)
+    let obscured = app.obscuredPlaces
     for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
       let name = app.tree.text(allowance.rule)
       guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
       else { continue }
       // What a baseline leaves over is known later still.
       guard isOn(rule.description), rule.description.code != "P994" else { continue }
-      UnusedAllow.report(allowance, rule: rule.description, in: app.tree, to: &findings)
+      let isCertain = isCertainlyUnused(allowance, rule.description, obscured: obscured)
+      reporter.report(allowance, rule: rule.description, isCertain: isCertain, to: &findings)
     }
     return findings.diagnostics
+  }
+
+  /// Whether no other mistake, and no platform that is not looked at, may hide what an acceptance is there for.
+  private func isCertainlyUnused(_ allowance: Allowance, _ rule: RuleDescription, obscured: [Span]) -> Bool {
+    if app.isPartlyUnread || !options.platforms.isEmpty { return false }
+    // What is about the whole flow, or about who uses what, may be hidden from afar.
+    let isAboutFlow = ["P3", "P4", "P5", "P6", "P7", "P206", "P806"].contains { rule.code.hasPrefix($0) }
+    guard !isAboutFlow, let scope = allowance.scope else { return obscured.isEmpty }
+    return !obscured.contains { scope.contains($0) }
   }
 }
