@@ -29,8 +29,7 @@ extension Judgement {
   /// Without what a baseline accepts, and with what it accepts in vain.
   private func held(_ report: Report, against entries: [Baseline.Entry]) -> Report {
     let accepted = Set(entries.map(\.fingerprint))
-    // A mistake of the compiler is nobody's to accept.
-    let kept = report.diagnostics.filter { !accepted.contains($0.fingerprint) || $0.code == "P995" }
+    let kept = report.diagnostics.filter { !accepted.contains($0.fingerprint) || !Baseline.mayAccept($0) }
     let acceptedCount = report.diagnostics.count - kept.count
     let found = Set(report.diagnostics.map(\.fingerprint))
     return Report(

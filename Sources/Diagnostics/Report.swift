@@ -55,4 +55,12 @@ package struct Report: Sendable {
       diagnostics[index].fingerprint = fingerprint.text
     }
   }
+
+  /// The same with everything accepted that a baseline may accept.
+  package var accepted: Report {
+    let kept = diagnostics.filter { !Baseline.mayAccept($0) }
+    return Report(
+      sources: sources, diagnostics: kept.filter { $0.code != "P994" },
+      acceptedCount: acceptedCount + diagnostics.count - kept.count)
+  }
 }

@@ -40,11 +40,14 @@ package struct Baseline: Hashable, Sendable {
   package init(of reports: [(report: Report, app: String)]) {
     self.init(
       reports.flatMap { report, app in
-        report.diagnostics.filter { !["P994", "P995", "P996"].contains($0.code) }.map {
+        report.diagnostics.filter(Self.mayAccept).map {
           Entry(app: app, rule: $0.code, place: $0.place, fingerprint: $0.fingerprint, message: $0.message)
         }
       })
   }
+
+  /// Whether a finding may be accepted: what is about the checking itself, and a mistake of the compiler, may not.
+  package static func mayAccept(_ finding: Diagnostic) -> Bool { !["P994", "P995", "P996"].contains(finding.code) }
 
   /// The entries of one app.
   package func entries(of app: String) -> [Entry] { entries.filter { $0.app == app } }
