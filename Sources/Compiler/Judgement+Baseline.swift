@@ -51,6 +51,6 @@ extension Judgement {
     guard !stale.isEmpty, let file = app.tree.sources.files.first else { return [] }
     var findings = Findings(of: rule)
     StaleBaseline.report(stale, at: file.span.startPoint, to: &findings)
-    return findings.diagnostics.map(withSeverity)
+    return findings.found.map { withSeverity($0.diagnostic) }
   }
 }

@@ -23,15 +23,24 @@ struct Judgement {
   }
 
   func diagnostics() -> [Diagnostic] {
-    let inspection = Inspection(app: app)
-    var result: [Diagnostic] = []
-    for rule in RuleCatalog.rules where isOn(rule.description) {
+    let rules = RuleCatalog.rules.filter { isOn($0.description) }
+    let needsProof = !app.pages.isEmpty && rules.contains(where: \.needsProof)
+    let inspection = Inspection(app: app, provingOn: needsProof ? platforms : [])
+    var found: [Finding] = []
+    for rule in rules {
       var findings = Findings(of: rule.description)
       rule.check(inspection, &findings)
-      result += findings.diagnostics
+      found += findings.found
     }
-    let severe = onCheckedPlatforms(result).map(withSeverity)
+    var evidence = Evidence(inspection)
+    let severe = onCheckedPlatforms(evidence.diagnostics(of: found)).map(withSeverity)
     return accept(severe)
+  }
+
+  /// The platforms to check: those of the app, or the ones that were asked for.
+  private var platforms: [Platform] {
+    let asked = options.platforms.compactMap { Platform(word: $0) }
+    return asked.isEmpty ? app.platforms : asked
   }
 
   /// Without what stands in elements that none of the checked platforms shows.
@@ -109,7 +118,8 @@ struct Judgement {
       for (index, allowance) in app.allowances.enumerated() {
         let rule = app.tree.text(allowance.rule)
         guard rule == diagnostic.name || rule == diagnostic.code else { continue }
-        guard allowance.scope.map({ $0.contains(diagnostic.span) }) ?? true else { continue }
+        let places = [diagnostic.span] + diagnostic.members
+        guard allowance.scope.map({ scope in places.contains { scope.contains($0) } }) ?? true else { continue }
         isUsed[index] = true
         isAccepted = true
       }
@@ -124,7 +134,7 @@ struct Judgement {
     guard isUsed.contains(false) else { return [] }
     var findings = Findings(of: unused.description)
     let reporter = UnusedAllow(in: app.tree)
-    let obscured = app.obscuredPlaces
+    let obscured = (elements: app.obscuredElements, moves: app.obscuredMoves)
     for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
       let name = app.tree.text(allowance.rule)
       guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
@@ -134,15 +144,17 @@ struct Judgement {
       let isCertain = isCertainlyUnused(allowance, rule.description, obscured: obscured)
       reporter.report(allowance, rule: rule.description, isCertain: isCertain, to: &findings)
     }
-    return findings.diagnostics
+    return findings.found.map(\.diagnostic)
   }
 
   /// Whether no other mistake, and no platform that is not looked at, may hide what an acceptance is there for.
-  private func isCertainlyUnused(_ allowance: Allowance, _ rule: RuleDescription, obscured: [Span]) -> Bool {
+  private func isCertainlyUnused(
+    _ allowance: Allowance, _ rule: RuleDescription, obscured: (elements: [Span], moves: [Span])
+  ) -> Bool {
     if app.isPartlyUnread || !options.platforms.isEmpty { return false }
     // What is about the whole flow, or about who uses what, may be hidden from afar.
-    let isAboutFlow = ["P3", "P4", "P5", "P6", "P7", "P206", "P806"].contains { rule.code.hasPrefix($0) }
-    guard !isAboutFlow, let scope = allowance.scope else { return obscured.isEmpty }
-    return !obscured.contains { scope.contains($0) }
+    if ["P3", "P4", "P5", "P6", "P7", "P206"].contains(where: rule.code.hasPrefix) { return obscured.moves.isEmpty }
+    guard let scope = allowance.scope, rule.code != "P806" else { return obscured.elements.isEmpty }
+    return !obscured.elements.contains { scope.contains($0) }
   }
 }

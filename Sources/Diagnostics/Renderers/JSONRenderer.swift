@@ -78,7 +78,17 @@ package struct JSONRenderer: Sendable {
       }
       json.raw("}")
     }
-    json.list(", \"steps\": ", diagnostic.steps) { step, json in json.string(step) }
+    json.list(", \"steps\": ", diagnostic.steps) { step, json in
+      json.raw("{\"text\": ")
+      json.string(step.text)
+      for (key, value) in [("action", step.action), ("label", step.label), ("from", step.from), ("to", step.to)]
+      where !value.isEmpty {
+        json.raw(", \"\(key)\": ")
+        json.string(value)
+      }
+      if let span = step.span { append(span, folder, &positions, to: &json) }
+      json.raw("}")
+    }
     json.raw("}")
   }
 

@@ -112,12 +112,9 @@ package struct UnifiedDiff: Sendable {
     return (min(a + 1, old.count), min(b + 1, new.count))
   }
 
-  /// Whether the next lines are the same as well, so that an empty line is no match by chance.
+  /// Whether a line is no match by chance: an empty one is the same everywhere, so those behind it must be so too.
   private func isRun(_ x: Int, _ y: Int) -> Bool {
-    for step in 1...2 {
-      if x + step >= old.count || y + step >= new.count { return x + step >= old.count && y + step >= new.count }
-      if old[x + step] != new[y + step] { return false }
-    }
-    return true
+    if old[x].contains(where: { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }) { return true }
+    return x + 1 < old.count && y + 1 < new.count && old[x + 1] == new[y + 1]
   }
 }

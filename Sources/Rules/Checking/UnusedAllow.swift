@@ -129,7 +129,8 @@ private struct Removal {
       let text = tree.sources.text(range)
       let ending = text.hasSuffix("\r\n") ? "\r\n" : text.hasSuffix("\n") ? "\n" : ""
       let separator = text.contains("\r\n") ? "\r\n" : "\n"
-      return Edit(range, comments.map { indent + $0 }.joined(separator: separator) + ending)
+      let lines = comments.map { $0.first == "#" ? indent + $0 : $0 }
+      return Edit(range, lines.joined(separator: separator) + ending)
     }
     // A file without a line break at its end is to have none afterwards.
     if end == Int(file.end), bytes[end - 1] != UInt8(ascii: "\n"), start > Int(file.start) {
@@ -138,7 +139,7 @@ private struct Removal {
     return Edit(Span(start: UInt32(start), end: UInt32(end)), "")
   }
 
-  /// The comments in a range, which stand in no scalar.
+  /// The comments in a range, which stand in no scalar; with the blanks before those that have a line of their own.
   private func comments(in range: Span, _ key: NodeID, _ value: NodeID) -> [String] {
     let bytes = tree.sources.bytes
     let scalars = tree.nodes[Int(key)..<Int(tree.nodes[Int(value)].after)].filter { $0.kind == .scalar }.map(\.span)
@@ -155,7 +156,10 @@ private struct Removal {
         offset += 1
         continue
       }
-      let comment = bytes[offset..<Int(range.end)].prefix { $0 != 10 && $0 != 13 }
+      var start = offset
+      while start > Int(range.start), bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+      let isAlone = start == Int(range.start) || bytes[start - 1] == UInt8(ascii: "\n")
+      let comment = bytes[(isAlone ? start : offset)..<Int(range.end)].prefix { $0 != 10 && $0 != 13 }
       result.append(String(decoding: comment, as: UTF8.self))
       offset = comment.endIndex
     }

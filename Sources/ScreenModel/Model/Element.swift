@@ -34,4 +34,8 @@ package struct Element: Sendable {
   /// The name it was given, or -1.
   package var id: NodeID
   package var isDisabled: Bool
+  /// The condition under which it is shown but not to be touched: a number in `App.conditions`, or -1.
+  package var disabledWhen: Int32 = -1
+  /// The platforms that show it, a bit each.
+  package var platforms = Platform.all
 }

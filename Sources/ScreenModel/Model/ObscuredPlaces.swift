@@ -2,9 +2,14 @@ package import SourceText
 import YAMLSyntax
 
 extension App {
-  /// Where a mistake hides what may stand or lead there: what is missed for it is not surely missing.
-  package var obscuredPlaces: [Span] {
-    faults.compactMap { $0.obscuredPlace(in: tree) }
+  /// Where a mistake hides what may lead from there to somewhere else.
+  package var obscuredMoves: [Span] {
+    faults.compactMap { $0.place(in: tree) }
+  }
+
+  /// Where a mistake hides elements or screens: what is missed for it is not surely missing.
+  package var obscuredElements: [Span] {
+    faults.compactMap { $0.hidesElements(in: tree) ? $0.place(in: tree) : nil }
   }
 
   /// Whether some part of the files could not be read at all.
@@ -27,7 +32,20 @@ extension App {
 }
 
 extension ModelFault {
-  fileprivate func obscuredPlace(in tree: SyntaxTree) -> Span? {
+  /// Whether elements may stand in what could not be understood.
+  fileprivate func hidesElements(in tree: SyntaxTree) -> Bool {
+    switch self {
+    case .unknownKey(let key, _, _, _): tree.node(tree.nodes[Int(key)].after).kind != .scalar
+    case .wrongType, .unknownKind, .secondKind, .duplicateName, .swallowedText, .circularUse, .noScreens, .include,
+      .limit, .unknownName:
+      true
+    case .asset(_, _, .badData): true
+    default: false
+    }
+  }
+
+  /// Where it is, unless it says nothing about what the app does.
+  fileprivate func place(in tree: SyntaxTree) -> Span? {
     switch self {
     case .unknownKey(let node, _, _, _), .wrongType(let node, _, _), .unknownValue(let node, _, _),
       .oddScalar(let node, _, _), .unknownKind(let node, _, _, _), .wrongPlace(let node, _, _),

@@ -109,12 +109,14 @@ extension Resolver {
 
   private mutating func resolve(_ assignment: Assignment, target: Int32) {
     let name = tree.text(assignment.variable)
-    var found = variable(named: name, in: assignment.context)
-    if found == nil, target >= 0 {
-      var context = assignment.context
+    var found: Binding?
+    if target >= 0 {
+      // A link to a screen names that screen's own variables first.
+      var context = Context()
       context.screen = target
       found = variable(named: name, in: context)
     }
+    found = found ?? variable(named: name, in: assignment.context)
     guard case .variable(let index)? = found else {
       reportUnknown(assignment.variable, .variable, among: allNames(app.variables.map(\.name)))
       return

@@ -21,12 +21,11 @@ struct Resolver {
   /// What is named by some `go`, by the number of the popup.
   var isNamed: [Bool]
   var isParameterRead: Set<NodeID> = []
-  /// The pages of screens that are made for rows, by their ids.
-  var pageOfID: [String: Int32] = [:]
 
   init(_ app: App) {
     self.app = app
     names = NameTables(app)
+    self.app.names = names
     isTouched = [Bool](repeating: false, count: app.variables.count)
     isNamed = [Bool](repeating: false, count: app.popups.count)
     for (index, popup) in app.popups.enumerated() {
@@ -192,7 +191,7 @@ struct Resolver {
   /// A screen, a page, a popup, `anywhere`, or a pattern that means some of them.
   private mutating func checkPlaceName(_ node: NodeID, _ name: NameID) {
     let text = tree.text(node)
-    if NameTables.find(name, in: names.screens) >= 0 || pageOfID[text] != nil || text == "anywhere" { return }
+    if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[text] != nil || text == "anywhere" { return }
     if app.popups.contains(where: { $0.key >= 0 && $0.name == name && name >= 0 }) { return }
     if Glob.hasWildcards(text), app.pages.contains(where: { Glob(text).matches($0.id) }) { return }
     let popups = app.popups.filter { $0.key >= 0 }.map(\.name)
@@ -200,7 +199,7 @@ struct Resolver {
   }
 
   private mutating func checkScreenName(_ node: NodeID, _ name: NameID) {
-    if NameTables.find(name, in: names.screens) >= 0 || pageOfID[tree.text(node)] != nil { return }
+    if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[tree.text(node)] != nil { return }
     let text = tree.text(node)
     let candidates = allNames(app.screens.map(\.name))
     if ReservedID.words.contains(text) { return }
