@@ -25,7 +25,7 @@ let package = Package(
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("Elements", plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
-    room("FlowGraph", sees: ["YAMLSyntax", "Elements", "ScreenModel"]),
+    room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
     room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
     room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
     room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Rules"]),

@@ -24,8 +24,11 @@ package struct Formulas: Sendable {
     case any([GuardID])
   }
 
+  /// Holds whatever the values are.
   package static let always: GuardID = 0
+  /// Never holds.
   package static let never: GuardID = 1
+  /// May hold or not.
   package static let unknown: GuardID = 2
 
   private(set) var formulas: [Formula] = [.constant(.yes), .constant(.no), .constant(.maybe)]

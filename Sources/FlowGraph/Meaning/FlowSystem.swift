@@ -42,6 +42,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
   /// The symbol of having left the app.
   package var leftSymbol: Int32 { Int32(table.pageCount * 4) }
 
+  /// The control at which nothing is under way.
   package mutating func control(settledAt values: Int32) -> Int32 {
     while settled.count <= Int(values) { settled.append(-1) }
     if settled[Int(values)] < 0 { settled[Int(values)] = control(.settled(values)) }
@@ -187,6 +188,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
 
   // MARK: moves
 
+  /// Appends everything that can happen at a head.
   package mutating func appendMoves(of head: Head, to moves: inout [Move]) {
     guard let frame = frame(head.symbol) else { return }
     switch phases[Int(head.control)] {

@@ -64,6 +64,7 @@ package struct Expander: Sendable {
   /// The scope of a page.
   package static func scope(ofPage page: Int32) -> ScopeID { page + 1 }
 
+  /// The number of a scope; the same scope has always the same.
   package mutating func scope(_ scope: Scope) -> ScopeID {
     switch scope {
     case .app: return Self.appScope
