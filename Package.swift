@@ -51,7 +51,7 @@ let package = Package(
     .testTarget(
       name: "ScreenModelTests", dependencies: ["ScreenModel", "SourceText", "YAMLSyntax"], swiftSettings: settings),
     .testTarget(
-      name: "CompilerTests", dependencies: ["Diagnostics", "TestSupport"],
+      name: "CompilerTests", dependencies: ["Compiler", "Diagnostics", "SourceText", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),
     .testTarget(
