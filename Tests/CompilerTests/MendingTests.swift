@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func aNameWithTwoCandidatesIsLeftAlone() {
-    let text = app("      - button: Help\n        go: hom").replacing(
-      "  home:\n", with: "  hose:\n    body: [A hose.]\n  home:\n")
+    let text = app("      - button: Help\n        go: hoge").replacing(
+      "  home:\n", with: "  hope:\n    body: [Hope.]\n  home:\n")
     #expect(mended(text) == text)
   }
 
@@ -75,9 +75,9 @@ import Testing
   }
 
   @Test func whatBecomesReadableIsMendedToo() {
-    let text = app("      - buton: Help\n        og: home\n        nite: soon\n        goto: home")
-    let expected = text.replacing("buton", with: "button").replacing("og:", with: "go:").replacing(
-      "nite", with: "note")
+    let text = app("      - buton: Help\n        nite: soon\n        disbled: yes\n        goto: home")
+    let expected = text.replacing("buton", with: "button").replacing("nite", with: "note").replacing(
+      "disbled", with: "disabled")
     #expect(mended(text) == expected)
   }
 
@@ -167,7 +167,7 @@ import Testing
 
   @Test func lineBreaksMarksAndTheLastLineStay() {
     let text = app("      - button: Help\n        go: hom").replacing("\n", with: "\r\n")
-    #expect(mended("\u{FEFF}" + text) == "\u{FEFF}" + text.replacing("hom\r", with: "home\r"))
+    #expect(mended("\u{FEFF}" + text) == "\u{FEFF}" + text.replacing("hom\r\n", with: "home\r\n"))
     let last = "app: Shop\nscreens:\n  home:\n    body: [Hello]\n    allow: {no-action: later}"
     #expect(mended(last) == "app: Shop\nscreens:\n  home:\n    body: [Hello]")
   }
