@@ -2,69 +2,80 @@ import Compiler
 import Diagnostics
 import SourceText
 
-/// Carries the fixes that are surely meant to the disk, or shows what they would change.
+/// What became of fixing some apps: the fixes that are surely meant, carried to the disk.
 struct Repair {
-  /// What came of an app.
-  struct Outcome {
-    /// What is found in it now.
-    var report: Report
-    /// The files that were changed, or would be.
-    var files: [Mending.File] = []
-    /// Files that cannot be written, and why.
-    var failures: [(path: String, reason: String)] = []
+  /// What was done, a line for each file.
+  private(set) var notes: [String] = []
+  /// What could not be done, and why.
+  private(set) var failures: [String] = []
+  /// How many findings were mended.
+  private(set) var count = 0
+
+  /// Mends apps one after the other: the next one reads what the one before has changed.
+  static func carryOut(_ apps: [(app: AppFinder.App, folder: String)], _ finder: inout AppFinder) -> Repair {
+    var repair = Repair()
+    for (app, folder) in apps { repair.carryOut(app, in: folder, &finder) }
+    return repair
   }
 
-  /// Mends an app in memory.
-  ///
-  /// - Parameter writes: whether files that cannot be written are to be left as they are.
-  static func mend(_ app: AppFinder.App, _ finder: inout AppFinder, writes: Bool) -> Outcome {
-    let report = finder.compile(app).report
-    var failures: [(path: String, reason: String)] = []
-    while true {
-      var mending = Mending(report, without: Set(failures.map(\.path)))
-      while let trial = mending.nextTrial() { mending.judge(finder.compile(app, with: trial).report) }
-      let readOnly = writes ? mending.files.map(\.path).filter { System.isReadOnly(app.path(of: $0)) } : []
-      failures += readOnly.map { ($0, "it is read-only") }
-      if readOnly.isEmpty { return Outcome(report: mending.report, files: mending.files, failures: failures) }
-    }
-  }
-
-  /// Writes what was mended, each file whole or not at all, unless somebody else has changed it in the meantime.
-  ///
-  /// - Parameter original: what was read.
-  static func write(_ outcome: inout Outcome, of app: AppFinder.App, original: SourceMap, _ finder: inout AppFinder) {
-    guard !outcome.files.isEmpty else { return }
-    var failed: Set<String> = []
-    for file in outcome.files {
-      let path = app.path(of: file.path)
-      let old = contents(of: file.path, in: original)
-      var problem: String? = "it changed in the meantime"
-      if case .contents(old) = System.read(path, limit: Int(UInt32.max)) {
-        problem = System.replace(path, contents: file.contents)
+  /// Shows what would change, as a diff and without changing it.
+  static func show(
+    _ apps: [(app: AppFinder.App, folder: String)], _ finder: inout AppFinder, _ terminal: inout Terminal
+  ) -> ExitCode {
+    var code = ExitCode.clean
+    var seen: Set<String> = []
+    for (app, folder) in apps {
+      let report = finder.compile(app).report
+      // A file that belongs to two apps is changed once.
+      for file in mended(app, report, without: [], finder) where seen.insert(folder + file.path).inserted {
+        var output: [UInt8] = []
+        UnifiedDiff(path: folder + file.path, old: contents(of: file.path, in: report), new: file.contents)
+          .append(to: &output)
+        terminal.write(output)
+        code = .findings
       }
-      guard let problem else { continue }
-      outcome.failures.append((file.path, problem))
-      failed.insert(file.path)
     }
-    finder.forget()
-    if !failed.isEmpty {
-      outcome.files.removeAll { failed.contains($0.path) }
-      outcome.report = finder.compile(app).report
-    }
+    return code
   }
 
-  /// Writes what would change.
-  static func diff(_ outcome: Outcome, folder: String, original: SourceMap) -> [UInt8] {
-    var output: [UInt8] = []
-    for file in outcome.files {
-      UnifiedDiff(path: folder + file.path, old: contents(of: file.path, in: original), new: file.contents)
-        .append(to: &output)
+  private mutating func carryOut(_ app: AppFinder.App, in folder: String, _ finder: inout AppFinder) {
+    let report = finder.compile(app).report
+    var readOnly: Set<String> = []
+    var files = Self.mended(app, report, without: readOnly, finder)
+    while let found = files.first(where: { System.isReadOnly(app.path(of: $0.path)) }) {
+      readOnly.insert(found.path)
+      failures.append("`\(folder + found.path)` cannot be fixed: it is read-only")
+      files = Self.mended(app, report, without: readOnly, finder)
     }
-    return output
+    for file in files {
+      if let problem = Self.write(file, of: app, insteadOf: Self.contents(of: file.path, in: report)) {
+        failures.append("`\(folder + file.path)` cannot be fixed: \(problem)")
+      } else {
+        notes.append("fixed \(file.count == 1 ? "1 problem" : "\(file.count) problems") in \(folder + file.path)")
+        count += file.count
+      }
+    }
+    if !files.isEmpty { finder.forget() }
   }
 
-  private static func contents(of path: String, in sources: SourceMap) -> [UInt8] {
-    guard let file = sources.files.first(where: { $0.path == path }) else { return [] }
-    return Array(sources.bytes[Int(file.span.start)..<Int(file.span.end)])
+  /// The files of an app that change when everything is mended that surely can be.
+  private static func mended(
+    _ app: AppFinder.App, _ report: Report, without fixed: Set<String>, _ finder: AppFinder
+  ) -> [Mending.File] {
+    var mending = Mending(report, without: fixed)
+    while let trial = mending.nextTrial() { mending.judge(finder.compile(app, with: trial).report) }
+    return mending.files
+  }
+
+  /// Writes a file whole or not at all, unless somebody else has changed it in the meantime; gives the reason why not.
+  private static func write(_ file: Mending.File, of app: AppFinder.App, insteadOf old: [UInt8]) -> String? {
+    let path = app.path(of: file.path)
+    guard case .contents(old) = System.read(path, limit: Int(UInt32.max)) else { return "it changed in the meantime" }
+    return System.replace(path, contents: file.contents)
+  }
+
+  private static func contents(of path: String, in report: Report) -> [UInt8] {
+    guard let file = report.sources.files.first(where: { $0.path == path }) else { return [] }
+    return Array(report.sources.bytes[Int(file.span.start)..<Int(file.span.end)])
   }
 }

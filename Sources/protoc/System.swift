@@ -85,9 +85,10 @@ enum System {
     return Int(size.ws_col)
   }
 
-  /// A closed pipe must be an answer of `write`, not the end of the program.
-  static func ignoreClosedPipes() {
+  /// A closed pipe, and a file that may not grow, must be an answer of `write`, not the end of the program.
+  static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   enum WriteResult: Equatable {
@@ -280,8 +281,14 @@ enum System {
       }
       if isReadOnly(target) { return "it is read-only" }
     }
-    let temporary = "\(folder).protoc-\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    var temporary = ""
+    var descriptor: Int32 = -1
+    for attempt in 0..<100 {
+      temporary = "\(folder).protoc-\(getpid())-\(attempt)"
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      // One that is there was left by a run that was cut off.
+      if descriptor >= 0 || errno != EEXIST { break }
+    }
     guard descriptor >= 0 else { return reason(errno) }
     if isThere {
       // The owner can be kept only by those who may give files away.
@@ -290,7 +297,8 @@ enum System {
     }
     var problem: String?
     if case .failed(let reason) = write(contents, to: descriptor) { problem = reason }
-    if problem == nil, fsync(descriptor) != 0 { problem = reason(errno) }
+    // Some file systems know no `fsync`.
+    if problem == nil, fsync(descriptor) != 0, errno != EINVAL, errno != ENOSYS { problem = reason(errno) }
     if close(descriptor) != 0, problem == nil { problem = reason(errno) }
     if problem == nil, rename(temporary, target) != 0 { problem = reason(errno) }
     if problem != nil { unlink(temporary) }
@@ -334,7 +342,8 @@ enum System {
     case ENOENT: "a part of its path is missing"
     case EISDIR: "it is a directory"
     case EMFILE, ENFILE: "too many files are open"
-    case ENOSPC: "no space is left on the device"
+    case ENOSPC, EDQUOT: "no space is left on the device"
+    case EFBIG: "it would become larger than is allowed"
     case EROFS: "the file system is read-only"
     default: String(cString: strerror(code))
     }

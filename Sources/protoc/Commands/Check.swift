@@ -74,9 +74,16 @@ extension Command {
     }
     guard !apps.isEmpty else { return code }
     let shown = Display.order(apps)
-    if arguments.has(.diff) { return max(code, showDiff(shown, &finder, invocation, &terminal)) }
+    if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
     var notes: [String] = []
-    if arguments.has(.fix) { code = max(code, fix(shown, &finder, invocation, &notes, &terminal)) }
+    var fixedCount: Int?
+    if arguments.has(.fix) {
+      let repair = Repair.carryOut(shown, &finder)
+      for failure in repair.failures { terminal.complain("\(invocation.name): \(failure)") }
+      if !repair.failures.isEmpty { code = .misuse }
+      notes += repair.notes
+      fixedCount = repair.count
+    }
     var reports = shown.map { (app: $0.app, report: finder.compile($0.app).report, folder: $0.folder) }
     if let path = arguments.value(.writeBaseline) {
       guard code < .misuse else { throw Misuse("`\(path)` was not written, since not everything could be checked") }
@@ -84,7 +91,8 @@ extension Command {
       notes.append("accepted \(count == 0 ? "no findings" : count == 1 ? "1 finding" : "\(count) findings") in \(path)")
       for index in reports.indices { reports[index].report = reports[index].report.accepted }
     }
-    return max(code, show(reports.map { ($0.report, $0.folder) }, notes: notes, arguments, &terminal))
+    return max(
+      code, show(reports.map { ($0.report, $0.folder) }, notes: notes, fixedCount: fixedCount, arguments, &terminal))
   }
 
   /// What goes together, and what does not.
@@ -95,47 +103,11 @@ extension Command {
     if arguments.has(.fix), arguments.operands.contains("-") {
       throw Misuse("`--fix` writes files, and standard input is none", hints: ["name the file itself"])
     }
-    for option in [Option.format, .writeBaseline] where arguments.has(.diff) && arguments.has(option) {
-      throw Misuse("`--diff` writes a diff and nothing else, and `\(option.spelling)` was given")
+    let isOther = arguments.value(.format) == "json" || arguments.has(.writeBaseline)
+    if arguments.has(.diff), isOther {
+      let other = arguments.has(.writeBaseline) ? Option.writeBaseline.spelling : "--format json"
+      throw Misuse("`--diff` writes a diff and nothing else, and `\(other)` was given")
     }
-  }
-
-  /// Mends apps one after the other: the next one reads what the one before has changed.
-  private static func fix(
-    _ apps: [(app: AppFinder.App, folder: String)], _ finder: inout AppFinder, _ invocation: Invocation,
-    _ notes: inout [String], _ terminal: inout Terminal
-  ) -> ExitCode {
-    var code = ExitCode.clean
-    for (app, folder) in apps {
-      let original = finder.compile(app).report.sources
-      var outcome = Repair.mend(app, &finder, writes: true)
-      Repair.write(&outcome, of: app, original: original, &finder)
-      for (path, reason) in outcome.failures {
-        terminal.complain("\(invocation.name): `\(folder + path)` cannot be fixed: \(reason)")
-        code = .misuse
-      }
-      for file in outcome.files {
-        notes.append("fixed \(file.count == 1 ? "1 problem" : "\(file.count) problems") in \(folder + file.path)")
-      }
-    }
-    return code
-  }
-
-  private static func showDiff(
-    _ apps: [(app: AppFinder.App, folder: String)], _ finder: inout AppFinder, _ invocation: Invocation,
-    _ terminal: inout Terminal
-  ) -> ExitCode {
-    var code = ExitCode.clean
-    var seen: Set<String> = []
-    for (app, folder) in apps {
-      let original = finder.compile(app).report.sources
-      var outcome = Repair.mend(app, &finder, writes: false)
-      // A file that belongs to two apps changes once.
-      outcome.files.removeAll { !seen.insert(folder + $0.path).inserted }
-      if !outcome.files.isEmpty { code = .findings }
-      terminal.write(Repair.diff(outcome, folder: folder, original: original))
-    }
-    return code
   }
 
   private static func standardInput(
@@ -173,13 +145,14 @@ extension Command {
   }
 
   private static func show(
-    _ reports: [(report: Report, folder: String)], notes: [String], _ arguments: Arguments, _ terminal: inout Terminal
+    _ reports: [(report: Report, folder: String)], notes: [String], fixedCount: Int?, _ arguments: Arguments,
+    _ terminal: inout Terminal
   ) -> ExitCode {
     var tally = Tally()
     for (report, folder) in reports { tally.add(report, in: folder) }
     var output: [UInt8] = []
     if arguments.value(.format) == "json" {
-      JSONRenderer(tool: "protoc", version: Program.version).append(reports, to: &output)
+      JSONRenderer(tool: "protoc", version: Program.version).append(reports, fixedCount: fixedCount, to: &output)
     } else {
       let renderer = TextRenderer(width: terminal.width, isColored: terminal.isColored)
       if !arguments.has(.quiet) { for note in notes { output += (note.harmless + "\n").utf8 } }
