@@ -17,6 +17,5 @@ enum ReservedRules {
     ("P902", "small-target"),
     ("P903", "low-contrast"),
     ("P904", "colour-only"),
-    ("P994", "stale-baseline"),
   ]
 }

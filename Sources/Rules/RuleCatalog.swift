@@ -65,6 +65,7 @@ package enum RuleCatalog {
     .unusedAllow,
     .allowWithoutReason,
     .unknownRule,
+    .staleBaseline,
     .internalError,
     .tooMany,
     .approximate,
