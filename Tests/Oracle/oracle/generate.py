@@ -30,6 +30,8 @@ class _Maker:
             "mixed": [(None, 6), ("push", 1), ("replace", 2), ("reset", 2), ("unwind", 2)],
         }[pick(["plain", "one way", "resets", "mixed", "mixed"])]
         self.backs = pick([0, 0.1, 0.3])
+        self.modal = self.chance(0.15)  # popups that mostly lead to popups
+        self.closed = {}  # screens that only link among themselves
         self.count = 0
 
     def chance(self, probability):
@@ -52,6 +54,11 @@ class _Maker:
         if not self.variables:
             self.guards = min(self.guards, 0.1)
         self.rows = self.chance(0.15)
+        if self.modal:
+            self.popups = max(self.popups, 0.5)
+        if len(self.screens) > 2 and self.chance(0.3):
+            ring = rng.sample(self.screens[1:], rng.choice([1, 2, 2, 3]) if len(self.screens) > 3 else rng.choice([1, 2]))
+            self.closed = {name: ring for name in ring}
         self.own_states, self.own_popups = {}, {}
         for name in self.screens:
             if self.chance(0.12):
@@ -100,13 +107,12 @@ class _Maker:
         return flow
 
     def tabs(self):
-        """The screens' tab bars, or a layout that has one."""
+        """The screens' tab bars, or the screens with a layout and the layout."""
         if not self.chance(0.3):
-            layout = None
-            if self.chance(0.1):
-                self.scope = ("screen", None)
-                layout = {"toolbar": [{"button": self.label("Bar"), "go": self.rng.choice(self.screens)}]}
-            return {}, layout
+            if not self.chance(0.15):
+                return {}, None
+            layout = {"toolbar": [self.button(("screen", None), "Bar")]}
+            return {"layout": self.rng.sample(self.screens, self.rng.choice([1, 2]))}, layout
         roots = self.rng.sample(self.screens, min(len(self.screens), self.rng.choice([2, 2, 3])))
         tabs = [{"tab": self.label("Tab"), "go": root} for root in roots]
         if self.guards and self.variables and self.chance(0.15):
@@ -153,11 +159,11 @@ class _Maker:
     def screen(self, name, tabs):
         rng = self.rng
         screen = {"title": name.capitalize()}
-        if name in tabs.get("layout", []) or "layout" not in tabs and not tabs and self.chance(0.0):
+        if name in tabs.get("layout", []):
             screen["layout"] = "chrome"
         if isinstance(tabs.get(name), list):
             screen["tab-bar"] = tabs[name]
-        if self.chance(self.hidden):
+        if self.chance(0.9 if name in self.closed else self.hidden):
             if self.chance(0.75):
                 screen["navigation-bar"] = "hidden"
             else:
@@ -181,13 +187,18 @@ class _Maker:
         if gestures:
             screen["on"] = gestures
         body = [f"This is {name}."]
-        for _ in range(rng.choice([0, 1, 1, 2, 2]) + rng.randint(0, self.links) - 1):
+        for _ in range(rng.choice([0, 1, 1, 2, 2]) + rng.randint(0, self.links)):
             body.append(self.element(("screen", name)))
         for popup in self.own_popups.get(name, []):
             if self.chance(0.8):
                 body.append({"button": self.label("Show"), "go": popup})
+        if name in self.closed and self.chance(0.15):
+            screen.setdefault("on", {})["appear"] = {"toast": self.label("Done"), "buttons": [self.way_out()]}
         screen["body"] = body
         return screen
+
+    def way_out(self):
+        return {"button": self.label("Undo"), "go": {"to": self.rng.choice(self.screens), "how": "reset"}}
 
     def appear(self, name):
         scope = ("appear", name)
@@ -316,15 +327,20 @@ class _Maker:
         place, name = scope
         back = self.backs + (0.1 if place in ("closes", "stays") else 0)
         close = {"stays": 0.5, "closes": 0.05}.get(place, 0)
+        popups = 0.3 * self.popups
+        if name in self.closed:
+            back = back / 10
+        if self.modal and place in ("stays", "closes"):
+            back, close, popups = 0.02, 0.1, 2
         kind = self.weighted(
-            [("screen", 1), ("popup", 0.3 * self.popups if self.popup_names(name) else 0), ("back", back)]
-            + [("close", close), ("close-all", close * 0.2), ("start", 0.02), ("url", 0.03)]
+            [("screen", 1), ("popup", popups if self.popup_names(name) else 0), ("back", back)]
+            + [("close", close), ("close-all", close * 0.2), ("start", 0 if self.closed else 0.02), ("url", 0.03)]
             + [("inline", 0.25 * self.popups if place != "inline" else 0)]
         )
         if place == "appear" and kind in ("close", "close-all", "url", "back"):
             kind = "back" if self.chance(0.1) else "screen"
         if kind == "screen":
-            return self.rng.choice(self.screens)
+            return self.rng.choice(self.closed.get(name, self.screens))
         if kind == "popup":
             return self.rng.choice(self.popup_names(name))
         if kind == "url":
@@ -380,7 +396,7 @@ class _Maker:
         elif kind == "toast":
             self.toast(made, screen)
         else:
-            if kind != "cover" and self.chance(0.35):
+            if kind != "cover" and self.chance(0.8 if self.modal else 0.35):
                 made["outside"] = "stays"
             made["body"] = [self.element(("stays", screen)) for _ in range(self.rng.choice([1, 1, 2]))]
             if self.chance(0.4):
