@@ -80,7 +80,7 @@ class Findings:
         for node in whole:
             members = whole.nodes[node]["members"]
             if whole.in_degree(node) == 0 and not members & pointed_at:
-                found.add(some("P301", [("screens", name) for name in members]))
+                found.add(some("P301", [self.first.screens[name].path for name in members]))
         return found
 
     # --- P302, P303 ---
@@ -306,7 +306,7 @@ def surface_of(judge, symbol):
 def bounces(judge, control, symbol):
     """A frame revealed by a pop whose `appear` then pushes a screen."""
     screen = judge.model.screens[symbol.screen]
-    env = judge.system._env(At(control.values, symbol.local))
+    env = judge.system.env(At(control.values, symbol.local), screen.row)
     taken = next((go for go in screen.appear if go.guard is None or go.guard(env)), None)
     if taken and any(go.op == "push" for go in [taken, *(answer for _, answer in taken.answers)]):
         return {one("P602", taken.path[: taken.path.index("appear") + 1])}
@@ -339,7 +339,7 @@ def gap_findings(judge):
             surfaces.append((judge.model.popups[control.toast[0]], control.toast[1]))
         for surface, outer in surfaces:
             for touch in surface.touches:
-                env = judge.system._env(control, tuple({**dict(outer), **dict(touch.row)}.items()))
+                env = judge.system.env(control, tuple({**dict(outer), **dict(touch.row)}.items()))
                 shown = all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled)
                 if shown and touch.gos and not any(go.guard is None or go.guard(env) for go in touch.gos):
                     found.add(one("P704", touch.path))

@@ -54,6 +54,7 @@ class _Maker:
         if not self.variables:
             self.guards = min(self.guards, 0.1)
         self.rows = self.chance(0.15)
+        self.cards = self.rows and self.chance(0.5)  # a screen for each row
         if self.modal:
             self.popups = max(self.popups, 0.5)
         if len(self.screens) > 2 and self.chance(0.3):
@@ -94,6 +95,8 @@ class _Maker:
         if shared:
             app["popups"] = shared
         app["screens"] = {name: self.screen(name, tabs) for name in self.screens}
+        if self.cards:
+            app["screens"]["cards"] = {"for": self.rng.choice(["decks", {"of": "decks", "id": "name"}]), **self.screen("cards", {})}
         return app
 
     def flow(self):
@@ -248,7 +251,8 @@ class _Maker:
         if kind == "tiles":
             return {"tiles": [self.button(scope, kind="tile")]}
         if kind == "rows":
-            return {"list": [{"row": f"{self.label('Row')} $name", "each": "decks", "go": self.go(scope, row=True)}]}
+            go = "cards/$name" if self.cards and self.chance(0.5) else self.go(scope, row=True)
+            return {"list": [{"row": f"{self.label('Row')} $name", "each": "decks", "go": go}]}
         row = self.button(scope, kind="row")
         if self.chance(0.25):
             row["swipe-left"] = [self.button(scope, "Swiped")]
@@ -302,7 +306,7 @@ class _Maker:
         if isinstance(target, dict):
             return target
         go = {"to": target}
-        if target in self.screens:
+        if target in self.screens or target.startswith("cards/"):
             how = self.weighted(self.how)
             if how:
                 go["how"] = how
@@ -340,7 +344,8 @@ class _Maker:
         if place == "appear" and kind in ("close", "close-all", "url", "back"):
             kind = "back" if self.chance(0.1) else "screen"
         if kind == "screen":
-            return self.rng.choice(self.closed.get(name, self.screens))
+            cards = ["cards/animals", "cards/numbers"] if self.cards and self.chance(0.3) else []
+            return self.rng.choice(self.closed.get(name, cards or self.screens))
         if kind == "popup":
             return self.rng.choice(self.popup_names(name))
         if kind == "url":

@@ -54,6 +54,7 @@ class Screen(Surface):
     state: dict = field(default_factory=dict)
     appear: tuple = ()
     urgent: bool = False
+    row: tuple = ()  # of a screen that `for` made
 
 
 @dataclass

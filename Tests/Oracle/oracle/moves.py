@@ -62,7 +62,7 @@ class Stepper:
         screen = self.model.screens[top.screen]
         if top.pending == "urgent":
             idle = self._replace_top(config, pending=None)
-            yield from self._followed(idle, screen.appear, 0, "wait", None, (), ())
+            yield from self._followed(idle, screen.appear, 0, "wait", None, screen.row, ())
             return
         for name, key in self.model.events:
             if not (top.popups and top.popups[0].key == key):
@@ -78,7 +78,7 @@ class Stepper:
         top = config.frames[0]
         if top.pending == "timer":
             idle = self._replace_top(config, pending=None)
-            fired = list(self._followed(idle, screen.appear, 0, "wait", None, (), ()))
+            fired = list(self._followed(idle, screen.appear, 0, "wait", None, screen.row, ()))
             yield from fired or [Step(0, "wait", None, None, None, idle)]
         yield from self._touched(config, screen.touches, (), "screen")
         if len(config.frames) > 1 and (screen.own_back or self.model.platform in SYSTEM_BACK):
@@ -221,7 +221,7 @@ class Stepper:
         at = self.model.screens[screen]
         pending = None
         if at.appear and at.urgent:
-            env = self.model.env(values, screen, local)
+            env = self.model.env(values, screen, local, at.row)
             pending = "urgent" if any(go.guard is None or go.guard(env) for go in at.appear) else None
         elif at.appear:
             pending = "timer"

@@ -147,8 +147,9 @@ class System:
         top = isinstance(symbol, Top)
         if top and symbol.pending == "urgent":
             idle = symbol._replace(pending=None)
-            appear = self.model.screens[symbol.screen].appear
-            yield from self._follow(at, idle, appear, Cause("appear"), self._env(at), (), ())
+            screen = self.model.screens[symbol.screen]
+            env = self.env(at, screen.row)
+            yield from self._follow(at, idle, screen.appear, Cause("appear"), env, screen.row, ())
             return
         for _, key in self.model.events:
             if top or symbol.key != key:
@@ -157,7 +158,7 @@ class System:
             toast = self.model.popups[at.toast[0]]
             yield from self._touches(at, symbol, toast.touches, at.toast[1])
             gone = at._replace(toast=None)
-            env = self._env(at, at.toast[1])
+            env = self.env(at, at.toast[1])
             found = list(self._follow(gone, symbol, toast.after, Cause("pass"), env, at.toast[1], ()))
             yield from found or [Rule(gone, (symbol,), Cause("pass"))]
         yield from self._screen(at, symbol) if top else self._popup(at, symbol)
@@ -166,8 +167,8 @@ class System:
         screen = self.model.screens[symbol.screen]
         if symbol.pending == "timer":
             idle = symbol._replace(pending=None)
-            env = self._env(at)
-            found = list(self._follow(at, idle, screen.appear, Cause("appear"), env, (), ()))
+            env = self.env(at, screen.row)
+            found = list(self._follow(at, idle, screen.appear, Cause("appear"), env, screen.row, ()))
             yield from found or [Rule(at, (idle,), Cause("appear"))]
         yield from self._touches(at, symbol, screen.touches, ())
         if not symbol.root and (screen.own_back or self.model.platform in SYSTEM_BACK):
@@ -184,14 +185,14 @@ class System:
         if popup.dismissible and self.model.platform in SYSTEM_BACK:
             yield Rule(gone, (), Cause("back", 1))
         if popup.passes:
-            env = self._env(at, symbol.row)
+            env = self.env(at, symbol.row)
             found = list(self._follow(at, symbol, popup.after, Cause("pass"), env, symbol.row, ()))
             yield from found or [Rule(gone, (), Cause("pass"))]
 
     def _touches(self, at, symbol, touches, outer_row):
         for touch in touches:
             row = tuple(sorted({**dict(outer_row), **dict(touch.row)}.items()))
-            env = self._env(at, row)
+            env = self.env(at, row)
             if not all(guard(env) for guard in touch.shown) or any(guard(env) for guard in touch.disabled):
                 continue
             cause = Cause("touch", touch.taps, touch)
@@ -242,7 +243,7 @@ class System:
             return Rule(at, (symbol,), cause)
         if job.op in ("back", "close"):
             return Rule(gone, (), cause)
-        if job.op == "popup" and self.model.popups[job.target].kind == "toast":
+        if job.op.startswith("popup") and self.model.popups[job.target].kind == "toast":
             return Rule(at._replace(toast=(job.target, job.row)), (symbol,), cause)
         if job.op == "popup":
             return Rule(gone, (Over(job.target, job.row, False), symbol), cause)
@@ -285,11 +286,11 @@ class System:
         at = self.model.screens[screen]
         pending = "timer" if at.appear else None
         if at.appear and at.urgent:
-            env = self._env(At(values, local))
+            env = self.env(At(values, local), at.row)
             pending = "urgent" if any(go.guard is None or go.guard(env) for go in at.appear) else None
         return Top(screen, pending, root)
 
-    def _env(self, at, row=()):
+    def env(self, at, row=()):
         env = {**dict(zip(self.model.variables, at.values)), **dict(at.local), "platform": self.model.platform}
         for name, value in row:
             env[name] = env["row." + name] = value

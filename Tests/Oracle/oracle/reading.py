@@ -37,11 +37,24 @@ def filled(text, row):
     return text
 
 
+def slug(each, row, app):
+    """The part of an id that a row gives to its screen."""
+    of, column = (each, None) if isinstance(each, str) else (each["of"], each.get("id"))
+    first = app["data"][of][0]
+    column = column or ("value" if isinstance(first, str) else next(iter(first)))
+    return dict(row)[column].lower().replace(" ", "-")
+
+
 class _Reader:
     def __init__(self, app, platform):
         self.app = app
         self.platform = platform
         self.screens = app["screens"]
+        self.ids = {}  # of every screen, those that `for` makes included: its name in the file and its row
+        for name, raw in self.screens.items():
+            each = (raw or {}).get("for")
+            for row in self._rows(each, ()) if each else [None]:
+                self.ids[name if row is None else f"{name}/{slug(each, row, app)}"] = (name, row or ())
         self.popups = {}
         self._scope = None  # the screen whose own popups can be named
         self.roots = {target for _, targets in self._tabs().items() for target in targets}
@@ -54,7 +67,7 @@ class _Reader:
         start = app.get("start", next(iter(self.screens)))
         for name, popup in app.get("popups", {}).items():
             self._popup(("popups", name), popup, name, None)
-        screens = {name: self._screen(name, screen or {}) for name, screen in self.screens.items()}
+        screens = {key: self._screen(key, *at) for key, at in self.ids.items()}
         first = {name: values[0] for name, values in variables.items()}
         starts = [(None, tuple(first.values()), (start,))]
         for name, flow in app.get("flows", {}).items():
@@ -118,15 +131,16 @@ class _Reader:
 
     # --- surfaces ---
 
-    def _screen(self, name, raw):
-        path = ("screens", name)
+    def _screen(self, key, name, row):
+        raw, path = self.screens[name] or {}, ("screens", name)
         layout_name = raw.get("layout")
         layout = self.app["layouts"][layout_name] if layout_name else {}
         bar = raw.get("navigation-bar", layout.get("navigation-bar", {}))
         has_left = any(where[3] == "left" for _, where, _ in self._bar(name, raw, "navigation-bar"))
         screen = Screen(
-            key=name,
+            key=key,
             path=path,
+            row=row,
             end=raw.get("end") in TRUE,
             own_back=bar != "hidden" and not has_left,
             shows_own_tab=name in self._tabs()[name],
@@ -138,21 +152,21 @@ class _Reader:
         for bar_name in BARS:
             for item, where, options in self._bar(name, raw, bar_name):
                 folded = bar_name in ("menu", "tray") and options.get("collapsed") in TRUE
-                self._element(screen, item, where, 2 if folded else 1)
+                self._element(screen, item, where, 2 if folded else 1, row=row)
         if layout.get("body"):
             self._slot = (raw.get("body", []), path + ("body",))
-            self._elements(screen, layout["body"], ("layouts", layout_name, "body"), 1)
+            self._elements(screen, layout["body"], ("layouts", layout_name, "body"), 1, row=row)
         else:
-            self._elements(screen, raw.get("body", []), path + ("body",), 1)
+            self._elements(screen, raw.get("body", []), path + ("body",), 1, row=row)
         gestures = raw.get("on", layout.get("on", {}))
         where = path if "on" in raw else ("layouts", layout_name)
         for trigger, go in gestures.items():
-            gos = self._gos(go, where + ("on", trigger), ())
+            gos = self._gos(go, where + ("on", trigger), row)
             if trigger == "appear":
                 screen.appear = gos
                 screen.urgent = not any("after" in branch for branch in branches(go))
             else:
-                screen.touches.append(Touch(where + ("on", trigger), trigger, None, 1, (), (), gos))
+                screen.touches.append(Touch(where + ("on", trigger), trigger, None, 1, (), (), gos, row=row))
         return screen
 
     def _popup(self, path, raw, name, scope):
@@ -213,6 +227,7 @@ class _Reader:
             rows = [row for row in rows if test({**row, **{f"row.{name}": text for name, text in row.items()}})]
         return [tuple(sorted({**dict(outer), **row}.items())) for row in rows]
 
+
     def _touches(self, surface, item, kind, value, path, taps, shown, disabled, row):
         label = item.get("label", value if isinstance(value, str) else None)
         more = dict(taps=taps, shown=shown, disabled=disabled, row=row)
@@ -272,7 +287,9 @@ class _Reader:
             return "reset", self.app.get("start", next(iter(self.screens)))
         if ":" in to:
             return "leave", to
-        if to in self.screens:
+        if "/" in to:
+            to = to.lower().replace(" ", "-")
+        if to in self.ids:
             return ("reset" if is_tab else how or ("reset" if to in self.roots else "push")), to
         own = ("screens", self._scope, "popups", to)
         inside = self.screens.get(own[1]) or {}

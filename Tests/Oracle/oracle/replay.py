@@ -79,11 +79,11 @@ def claim(walk, code, about):
     judge, model = walk.judge, walk.model
     good = lambda config: judge.is_good(*as_stack(model, config))
     top = lambda config: config.frames[0]
-    on_screen = lambda config: not top(config).popups and ("screens", top(config).screen) in about
+    on_screen = lambda config: not top(config).popups and model.screens[top(config).screen].path in about
     if code in ("P401", "P404", "P505"):
-        (path,) = about
-        stuck = judge.stuck_pre(path[1])
-        return lambda config: on_screen(config) and not stuck.accepts(*as_stack(model, config))
+        stuck = {key: judge.stuck_pre(key) for key, screen in model.screens.items() if screen.path in about}
+        alone = lambda config: not stuck[top(config).screen].accepts(*as_stack(model, config))
+        return lambda config: on_screen(config) and alone(config)
     if code == "P402":
         return lambda config: on_screen(config) and not good(config)
     if code == "P405":
