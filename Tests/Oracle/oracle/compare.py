@@ -14,7 +14,7 @@ CODES = {
     "P301", "P302", "P303", "P401", "P402", "P404", "P405", "P501", "P502", "P503", "P505", "P601", "P602", "P603",
     "P704",
 }  # fmt: skip
-BLAMED = {"P705", "P706"}
+TIMEOUT = 3
 
 
 @dataclass
@@ -46,7 +46,11 @@ class Report:
 
 def ask(binary, text):
     """The compiler's findings on a text."""
-    done = subprocess.run([binary, "check", "--format", "json", "-"], input=text.encode(), capture_output=True)
+    command = [binary, "check", "--format", "json", "-"]
+    try:
+        done = subprocess.run(command, input=text.encode(), capture_output=True, timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        return None, f"hangs, {TIMEOUT} seconds and more"
     if done.returncode not in (0, 1):
         return None, f"exit {done.returncode}: {done.stderr.decode()}"
     return json.loads(done.stdout)["findings"], None
@@ -62,6 +66,8 @@ def compare(binary, app, codes=CODES, text=None):
     for finding in told:
         if finding["severity"] == "error" and finding["code"][:2] in ("P0", "P1", "P2") or finding["code"] == "P995":
             report.broken.append(f"{finding['code']} {finding['message']}")
+    if report.broken:
+        return report
     places = Places(report.text)
     for finding in told:
         finding["path"] = places.at(finding["start"]["line"], finding["start"]["column"])

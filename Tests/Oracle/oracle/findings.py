@@ -1,5 +1,6 @@
 """Which findings an app deserves, rule by rule, as places in its text."""
 
+import itertools
 from collections import defaultdict
 from dataclasses import dataclass
 
@@ -231,13 +232,28 @@ def one_screen(judge, cause):
             if any(leaves(rule.cause.go, name, symbol.root) for rule in mine):
                 return one("P505", screen.path)
     roots = {symbol.root for _, symbol in cause.deciding if isinstance(symbol, Top)}
-    for touch in screen.touches:
-        for index, go in enumerate(touch.gos):
-            guarded = touch.shown or touch.disabled or any(other.guard for other in touch.gos[: index + 1])
-            exits = [answer for _, answer in go.answers] or [go]
-            if guarded and any(leaves(exit, name, root) for exit in exits for root in roots):
+    for env in every_env(judge.model, screen):
+        for touch in screen.touches:
+            env.update({key: value for name, value in touch.row for key in (name, "row." + name)})
+            go = first_branch(touch, env)
+            exits = [answer for _, answer in go.answers] or [go] if go else []
+            if any(leaves(exit, name, root) for exit in exits for root in roots):
                 return one("P404", screen.path)
     return one("P401", screen.path)
+
+
+def every_env(model, screen):
+    """What the names on a screen can mean, with every value of every variable."""
+    names = [*model.variables, *screen.state]
+    for values in itertools.product(*model.variables.values(), *screen.state.values()):
+        yield {**dict(zip(names, values)), "platform": model.platform}
+
+
+def first_branch(touch, env):
+    """The branch that a touch follows, if it can be touched at all."""
+    if all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled):
+        return next((go for go in touch.gos if go.guard is None or go.guard(env)), None)
+    return None
 
 
 def leaves(go, screen, root):
@@ -341,7 +357,7 @@ def gap_findings(judge):
             for touch in surface.touches:
                 env = judge.system.env(control, tuple({**dict(outer), **dict(touch.row)}.items()))
                 shown = all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled)
-                if shown and touch.gos and not any(go.guard is None or go.guard(env) for go in touch.gos):
+                if shown and touch.gos and first_branch(touch, env) is None:
                     found.add(one("P704", touch.path))
     return found
 

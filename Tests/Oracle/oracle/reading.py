@@ -207,6 +207,8 @@ class _Reader:
         if isinstance(item, str) or not self._here(item):
             return
         kind, value = next(iter(item.items()))
+        if isinstance(value, dict):  # all its keys stand behind its kind
+            item, value = {**value, **item}, value.get("label")
         if "when" in item:
             shown += (Guard(item["when"]),)
         off = item.get("disabled")
@@ -234,7 +236,8 @@ class _Reader:
         sets = tuple(item.get("set", {}).items())
         if kind == "form" and "submit" in item:
             label = item["submit"]
-        if "go" in item or sets:
+        chosen = kind == "button" and getattr(surface, "kind", None) in CLOSING
+        if "go" in item or sets or chosen:
             gos = self._gos(item.get("go", "stay"), path + ("go",), row, is_tab=kind == "tab")
             surface.touches.append(Touch(path, "tap", label, gos=gos, sets=sets, **more))
         for trigger, go in item.get("on", {}).items():

@@ -4,7 +4,8 @@ from .explore import Explorer, as_stack
 from .model import STAYING
 from .moves import Stepper
 
-ACTIONS = {"choose": {"choose", "tap", "type"}}
+# What the steps of a finding may call a step of the oracle.
+ACTIONS = {"choose": {"choose", "tap", "type"}, "tap": {"tap", "submit"}}
 
 
 class Walk:
@@ -24,6 +25,8 @@ class Walk:
         """The configurations in which steps can end, each with its taps; or where the walk breaks off."""
         at = {(start, None): 0 for start in self.stepper.starts().values()}
         for number, step in enumerate(steps, 1):
+            if step["action"] == "open":
+                continue
             at = self._after(self._redirected(at), step)
             if not at:
                 return {}, f"step {number} cannot be done: {step}"
@@ -46,7 +49,7 @@ class Walk:
         found = {}
         for (config, asked), taps in at.items():
             here = self.on_top(config)
-            if step.get("on") and here and step["on"] != here:
+            if step.get("from") and here and step["from"] != here:
                 continue
             for made in self.stepper.steps(config):
                 for after, more in self._matches(config, made, asked, step):
@@ -68,9 +71,8 @@ class Walk:
             return
         if label is not None and label != made.label:
             return
-        if made.answer is None:
-            yield (made.to, None), made.taps
-        else:
+        yield (made.to, None), made.taps
+        if made.answer is not None:
             yield (config, (made.action, made.label)), made.taps
 
 

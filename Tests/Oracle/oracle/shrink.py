@@ -9,7 +9,7 @@ def shrink(app, still, rounds=12):
         smaller = False
         for path in sorted(_parts(app, ()), key=len):
             for candidate in _without(app, path):
-                if _sound(candidate) and still(candidate):
+                if _sound(candidate, still):
                     app, smaller = candidate, True
                     break
         if not smaller:
@@ -58,6 +58,11 @@ def _without(app, path):
             yield copied
 
 
-def _sound(app):
-    """Whether enough is left to be an app; whether the words are right is the compiler's to say."""
-    return isinstance(app, dict) and app.get("screens") and "app" in app
+def _sound(app, still):
+    """Whether it is still so; what is no app any more may confuse the reader, and is not taken."""
+    if not app.get("screens") or "app" not in app:
+        return False
+    try:
+        return still(app)
+    except (KeyError, IndexError, ValueError, StopIteration, AssertionError, AttributeError, TypeError):
+        return False
