@@ -74,8 +74,8 @@ def as_stack(model, config):
     """A configuration as control and stack of the pushdown system."""
     top, *beneath = config.frames
     pairs = lambda frame: tuple(zip(model.screens[frame.screen].state, frame.local))
-    stack = [Over(on.key, on.row, on.by_event) for on in top.popups]
-    stack.append(Top(top.screen, top.pending, not beneath))
+    base = Top(top.screen, top.pending, not beneath)
+    stack = [Over(on.key, on.row, on.by_event, base) for on in top.popups] + [base]
     stack += [Under(frame.screen, index == len(beneath) - 1, pairs(frame)) for index, frame in enumerate(beneath)]
     toast = config.toast and (config.toast.key, config.toast.row)
     return At(config.values, pairs(top), toast), tuple(stack)

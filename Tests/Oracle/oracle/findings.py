@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import networkx
 
 from .judge import Judge
-from .model import CLOSING, STAYING
+from .model import CLOSING, STAYING, Touch
 from .pushdown import At, Over, Top
 from .reading import platforms, read_model
 
@@ -217,7 +217,8 @@ def stuck_findings(judge):
     if len(model.screens) > 1:
         for name in judge.homes & judge.seen_screens:
             if not model.screens[name].end:
-                found |= {one_screen(judge, cause) for cause in judge.stuck_at(name)}
+                stuck = judge.stuck_at(name)
+                found |= {one_screen(judge, stuck)} if stuck else set()
     return found
 
 
@@ -232,12 +233,14 @@ def one_screen(judge, cause):
             if any(leaves(rule.cause.go, name, symbol.root) for rule in mine):
                 return one("P505", screen.path)
     roots = {symbol.root for _, symbol in cause.deciding if isinstance(symbol, Top)}
+    here = {rule.cause.go for head in cause.deciding for rule in judge.system.rules(*head)}
+    arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear, row=screen.row)
     for env in every_env(judge.model, screen):
-        for touch in screen.touches:
+        for touch in [*screen.touches, arriving]:
             env.update({key: value for name, value in touch.row for key in (name, "row." + name)})
             go = first_branch(touch, env)
             exits = [answer for _, answer in go.answers] or [go] if go else []
-            if any(leaves(exit, name, root) for exit in exits for root in roots):
+            if any(leaves(exit, name, root) for exit in exits if exit not in here for root in roots):
                 return one("P404", screen.path)
     return one("P401", screen.path)
 

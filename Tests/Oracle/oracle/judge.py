@@ -202,9 +202,14 @@ class Judge:
         return merged
 
     def stuck_at(self, screen):
-        """The causes by which a reachable configuration of this screen never sees another one."""
+        """The heads of reachable configurations of this screen that never see another one, if there are any."""
         lost = Without(self.post, self.stuck_pre(screen))
-        return [cause for cause in self.causes_of(lost) if cause.screens == {screen} and not cause.only_urgent]
+        here = {
+            head
+            for head in lost.heads
+            if isinstance(head[0], At) and isinstance(head[1], Top) and head[1].pending != "urgent"
+        }
+        return Cause(here) if any(symbol.screen == screen for _, symbol in here) else None
 
     def stuck_pre(self, screen):
         """Everything from which another screen, or the end, can be on top."""

@@ -35,6 +35,7 @@ class Touch:
     sets: tuple = ()
     control: object = None  # (variable, kind) of a bound control
     row: tuple = ()  # sorted pairs of the row's values
+    also: object = None  # another label for it
 
 
 @dataclass

@@ -32,6 +32,7 @@ class Step(NamedTuple):
     go: object  # the branch or answer that was followed, None for a move that comes by itself
     answer: object
     to: Config
+    also: object = None  # another label for the same: the pin of a callout
 
 
 class Stepper:
@@ -122,7 +123,8 @@ class Stepper:
                     yield Step(touch.taps, "choose", label, None, sets[0][1], to)
             else:
                 gos = touch.gos
-                yield from self._followed(config, gos, touch.taps, touch.trigger, label, row, touch.sets, source)
+                for step in self._followed(config, gos, touch.taps, touch.trigger, label, row, touch.sets, source):
+                    yield step._replace(also=touch.also)
 
     def visible(self, config, touch, row):
         """Whether what it stands on shows it, ready to be touched."""

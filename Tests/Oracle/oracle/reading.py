@@ -250,7 +250,7 @@ class _Reader:
         if kind == "pin" and "go" in item.get("callout", {}):
             gos = self._gos(item["callout"]["go"], path + ("callout", "go"), row)
             more["taps"] = 2
-            surface.touches.append(Touch(path, "tap", item["callout"].get("title"), gos=gos, **more))
+            surface.touches.append(Touch(path, "tap", item["callout"].get("title"), gos=gos, also=label, **more))
         if kind in CONTAINERS:
             inner = value if isinstance(value, list) else item.get("body", [])
             where = path + ((kind,) if isinstance(value, list) else ("body",))

@@ -23,14 +23,15 @@ class Walk:
 
     def ends(self, steps):
         """The configurations in which steps can end, each with its taps; or where the walk breaks off."""
-        at = {(start, None): 0 for start in self.stepper.starts().values()}
+        flow = next((step["label"] for step in steps if step["action"] == "flow"), None)
+        at = self._redirected({(self.stepper.starts()[flow], None): 0})
         for number, step in enumerate(steps, 1):
-            if step["action"] == "open":
+            if step["action"] in ("open", "flow"):
                 continue
-            at = self._after(self._redirected(at), step)
+            at = self._after(at, step)
             if not at:
                 return {}, f"step {number} cannot be done: {step}"
-        return {config: taps for (config, asked), taps in self._redirected(at).items() if asked is None}, None
+        return {config: taps for (config, asked), taps in at.items() if asked is None}, None
 
     def _redirected(self, at):
         """With what happens before anything can be touched."""
@@ -48,16 +49,16 @@ class Walk:
     def _after(self, at, step):
         found = {}
         for (config, asked), taps in at.items():
-            here = self.on_top(config)
-            if step.get("from") and here and step["from"] != here:
+            if not self._named(config, step.get("from")):
                 continue
             for made in self.stepper.steps(config):
                 for after, more in self._matches(config, made, asked, step):
-                    to = self.on_top(after[0])
-                    if step.get("to") and to and step["to"] != to:
-                        continue
                     found[after] = min(found.get(after, taps + more), taps + more)
-        return found
+        return {after: taps for after, taps in self._redirected(found).items() if self._named(after[0], step.get("to"))}
+
+    def _named(self, config, name):
+        """Whether the top may be called so."""
+        return name is None or self.on_top(config) in (None, name)
 
     def _matches(self, config, made, asked, step):
         """How one step of a finding can be this step of the oracle: whole, asked for, or answered."""
@@ -69,7 +70,7 @@ class Walk:
             return
         if action not in ACTIONS.get(made.action, {made.action}):
             return
-        if label is not None and label != made.label:
+        if label not in (None, made.label, made.also) and action != "wait":
             return
         yield (made.to, None), made.taps
         if made.answer is not None:
