@@ -35,11 +35,6 @@ package struct Findings: Sendable {
   }
 
   mutating func add(_ findings: [Finding]) { found += findings }
-
-  /// Fixes that put another word in the place of one: each near word is one; a single one is surely meant.
-  package static func replacements(of word: String, at span: Span, by near: [String], isCertain: Bool = true) -> [Fix] {
-    near.map { Fix("change `\(word)` to `\($0)`", edits: [Edit(span, $0)], isCertain: isCertain && near.count == 1) }
-  }
 }
 
 /// A finding, and the place of the flow whose shortest way shows it.
