@@ -51,13 +51,13 @@ extension JourneyWalk {
       case .unknown: return .unknown
       case .missed(let miss):
         if lost.mayHold(miss.obstacle) { return .unknown }
-        return .failed(failure(miss, step: number, at: step.span))
+        return .failed(failure(miss, of: step, number))
       }
     }
     return .passed
   }
 
-  private mutating func failure(_ miss: Miss, step: Int, at span: Span) -> JourneyFailure {
+  private mutating func failure(_ miss: Miss, of step: JourneyStep, _ number: Int) -> JourneyFailure {
     var names: [String] = []
     if question >= 0 {
       names = answers().map(\.text)
@@ -66,10 +66,11 @@ extension JourneyWalk {
         if let name = thing.names.first, !names.contains(name) { names.append(name) }
       }
     }
+    let node = step.labels.first { $0.span == miss.span }?.node ?? -1
     return JourneyFailure(
-      step: step, span: miss.span ?? span, obstacle: miss.obstacle, place: top >= 0 ? table.name(of: top) : "",
-      touchables: Array(names.prefix(Self.mostNames)), furtherCount: max(0, names.count - Self.mostNames),
-      nearest: miss.nearest)
+      step: number, span: miss.span ?? step.span, obstacle: miss.obstacle,
+      place: top >= 0 ? table.name(of: top) : "", touchables: Array(names.prefix(Self.mostNames)),
+      furtherCount: max(0, names.count - Self.mostNames), node: node, nearest: miss.nearest.map(\.asLabel))
   }
 
   /// How many names a finding lists.
