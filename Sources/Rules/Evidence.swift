@@ -21,7 +21,7 @@ package struct Evidence {
       let ways = self.ways[finding.proof] ?? proof.shortestWays()
       self.ways[finding.proof] = ways
       var diagnostic = finding.diagnostic
-      guard let walk = proof.walk(to: place, by: ways) else { return diagnostic }
+      guard let walk = proof.walk(to: place, by: ways, then: finding.links) else { return diagnostic }
       diagnostic.steps = steps(of: walk, in: proof)
       if !walk.isReplayed { doubt(&diagnostic, proof) }
       return diagnostic

@@ -23,14 +23,16 @@ package struct Findings: Sendable {
   /// Adds a finding that the shortest way to a place shows.
   ///
   /// - Parameters:
+  ///   - links: ways that are taken from there on.
   ///   - members: further places at which it may be accepted.
   ///   - isLikely: whether it may be meant: then it is probable, and no error.
   package mutating func add(
-    _ message: String, at span: Span, shownBy place: Contexts.Place?, notes: [Note] = [], fixes: [Fix] = [],
-    members: [Span] = [], isLikely: Bool = false
+    _ message: String, at span: Span, shownBy place: Contexts.Place?, then links: [Int32] = [], notes: [Note] = [],
+    fixes: [Fix] = [], members: [Span] = [], isLikely: Bool = false
   ) {
     add(message, at: span, notes: notes, fixes: fixes, severity: isLikely ? min(rule.severity, .warning) : nil)
     found[found.count - 1].place = place
+    found[found.count - 1].links = links
     found[found.count - 1].diagnostic.members = members
   }
 
@@ -48,4 +50,6 @@ package struct Finding: Sendable {
   /// A number in `Inspection.proofs`.
   var proof = 0
   var place: Contexts.Place?
+  /// The ways that are taken from there on.
+  var links: [Int32] = []
 }

@@ -12,8 +12,6 @@ enum ReservedRules {
     ("P306", "bottleneck"),
     ("P403", "point-of-no-return"),
     ("P406", "exit-hidden"),
-    ("P407", "only-back"),
-    ("P503", "popup-pile"),
     ("P505", "exit-in-toast"),
     ("P601", "back-from-root"),
     ("P602", "back-bounces"),
