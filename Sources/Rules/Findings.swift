@@ -4,7 +4,7 @@ package import SourceText
 
 /// What one rule has found so far.
 package struct Findings: Sendable {
-  private let rule: RuleDescription
+  let rule: RuleDescription
   package private(set) var found: [Finding] = []
 
   package init(of rule: RuleDescription) { self.rule = rule }

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let onlyBack = Rule(
-    "P407", "only-back", .warning, on: .any, summary: "a task that can only be left by going back",
+    "P407", "only-back", .warning, needsProof: true, summary: "a task that can only be left by going back",
     rationale: """
       The screen says `task: yes`: people do something here, and want to be done with it. All that leads away is the Back \
       of the bar or of the system, which says neither whether the work is kept nor what comes next. Give the screen a way \
@@ -81,11 +81,17 @@ extension Rule {
                     role: cancel
       """,
     ]
-  ) { proof, findings in
-    for screen in proof.tasksLeftByBackOnly() {
-      let page = proof.app.pages(of: screen).lowerBound
-      let notes = proof.app.taskNode(of: screen).map { [Note.saysSo(at: proof.app.tree.span($0))] } ?? []
-      findings.add(.canOnlyBeLeftByBack(proof.name(ofPage: page)), at: proof.span(ofPage: page), notes: notes)
+  ) { inspection, findings in
+    // Where there is no Back at all, people are stuck, and that is the mistake.
+    let stuck = Set(inspection.proofs.flatMap { $0.proof.causes.filter(\.isDeadEnd).map { $0.pages[0] } })
+    findings.add(provedIn: inspection, on: .any) { proof, findings in
+      for screen in proof.tasksLeftByBackOnly() {
+        let pages = proof.app.pages(of: screen)
+        if pages.contains(where: stuck.contains) { continue }
+        let notes = proof.app.taskNode(of: screen).map { [Note.saysSo(at: proof.app.tree.span($0))] } ?? []
+        let page = pages.lowerBound
+        findings.add(.canOnlyBeLeftByBack(proof.name(ofPage: page)), at: proof.span(ofPage: page), notes: notes)
+      }
     }
   }
 }
@@ -129,7 +135,7 @@ extension FlowProof {
   }
 
   /// Whether a move leads from the page of a frame to another, or away from this visit of it.
-  private func leaves(_ frame: Frame, by move: Move) -> Bool {
+  private func leaves(_ frame: Frame, by move: FlowGraph.Move) -> Bool {
     switch table.ways[Int(move.link)].action {
     case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page != frame.page
     case .leave: true
