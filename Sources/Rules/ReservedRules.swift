@@ -7,7 +7,6 @@ enum ReservedRules {
     ("P301", "unreachable-screen"),
     ("P302", "unreachable-popup"),
     ("P303", "dead-link"),
-    ("P304", "unreachable-on-platform"),
     ("P305", "too-deep"),
     ("P306", "bottleneck"),
     ("P403", "point-of-no-return"),

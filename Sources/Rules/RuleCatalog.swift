@@ -36,6 +36,7 @@ package enum RuleCatalog {
     .sameLinkTwice,
     .missingAsset,
     .unsafeLink,
+    .unreachableOnPlatform,
     .deadEnd,
     .trap,
     .guardDeadEnd,

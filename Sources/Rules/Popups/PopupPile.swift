@@ -110,7 +110,7 @@ extension Rule {
       notes.append(.replaceOrClose)
       let popups = pile.popups.map { proof.span(ofPopup: proof.table.places[Int($0)].popup) }
       findings.add(
-        pile.isEndless ? .pilesUpWithoutEnd(names) : .pilesUp(names), at: span, shownBy: proof.place(of: [pile.start]),
+        pile.isEndless ? .pilesUpWithoutEnd(names) : .pilesUp(names), at: span, shownBy: proof.places(of: [pile.start]),
         then: pile.links, notes: notes, members: popups)
     }
   }
