@@ -54,6 +54,8 @@ package enum RuleCatalog {
     .backBounces,
     .growingStack,
     .misleadingBack,
+    .journeyFails,
+    .uncovered,
     .guardGap,
     .guardConstant,
     .neverSet,
