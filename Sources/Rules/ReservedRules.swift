@@ -16,7 +16,6 @@ enum ReservedRules {
     ("P602", "back-bounces"),
     ("P603", "growing-stack"),
     ("P701", "journey-fails"),
-    ("P702", "promise-broken"),
     ("P703", "uncovered"),
     ("P704", "guard-gap"),
     ("P803", "form-without-cancel"),

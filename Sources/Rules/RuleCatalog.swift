@@ -47,6 +47,7 @@ package enum RuleCatalog {
     .popupPile,
     .destructiveWithoutWayOut,
     .misleadingBack,
+    .promiseBroken,
     .guardConstant,
     .neverSet,
     .neverRead,
