@@ -4,9 +4,6 @@
 /// leaves this list and joins `RuleCatalog`.
 enum ReservedRules {
   static let all: [(code: String, name: String)] = [
-    ("P301", "unreachable-screen"),
-    ("P302", "unreachable-popup"),
-    ("P303", "dead-link"),
     ("P304", "unreachable-on-platform"),
     ("P305", "too-deep"),
     ("P306", "bottleneck"),
@@ -14,18 +11,12 @@ enum ReservedRules {
     ("P406", "exit-hidden"),
     ("P407", "only-back"),
     ("P503", "popup-pile"),
-    ("P505", "exit-in-toast"),
-    ("P601", "back-from-root"),
-    ("P602", "back-bounces"),
-    ("P603", "growing-stack"),
     ("P701", "journey-fails"),
     ("P702", "promise-broken"),
     ("P703", "uncovered"),
-    ("P704", "guard-gap"),
     ("P902", "small-target"),
     ("P903", "low-contrast"),
     ("P904", "colour-only"),
     ("P994", "stale-baseline"),
-    ("P997", "approximate"),
   ]
 }

@@ -36,6 +36,9 @@ package enum RuleCatalog {
     .sameLinkTwice,
     .missingAsset,
     .unsafeLink,
+    .unreachableScreen,
+    .unreachablePopup,
+    .deadLink,
     .deadEnd,
     .trap,
     .guardDeadEnd,
@@ -43,7 +46,12 @@ package enum RuleCatalog {
     .cannotDismiss,
     .popupLoop,
     .destructiveWithoutWayOut,
+    .exitInToast,
+    .backFromRoot,
+    .backBounces,
+    .growingStack,
     .misleadingBack,
+    .guardGap,
     .guardConstant,
     .neverSet,
     .neverRead,
@@ -59,6 +67,7 @@ package enum RuleCatalog {
     .unknownRule,
     .internalError,
     .tooMany,
+    .approximate,
   ]
 
   /// What `explain`, the reference and the renderers need of the rules.

@@ -73,7 +73,9 @@ extension Rule {
               - when: account is guest
                 to: sign-in
                 how: replace
-          body: [My page.]
+          body:
+            - button: To the start
+              go: start
         sign-in:
           body:
             - button: Sign in
