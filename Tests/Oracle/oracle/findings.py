@@ -206,7 +206,7 @@ def stuck_findings(judge):
     found = set()
     for cause in judge.causes:
         if cause.only_urgent:
-            found.add(some("P405", [model.screens[name].path for name in cause.screens]))
+            found.add(some("P405", [model.screens[name].path for name in cause.redirecting]))
         elif not cause.screens:
             paths = [model.popups[key].path for key in cause.popups]
             found.add(some("P501" if len(paths) == 1 else "P502", paths))
