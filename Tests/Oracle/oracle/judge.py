@@ -181,6 +181,19 @@ class Judge:
     def is_good(self, control, stack):
         return self.pre.accepts(control, stack)
 
+    def is_likely(self, cause):
+        """Whether every way into a cause leaves nothing beneath: it may be meant."""
+        graph = self.graph(self.lost)
+        region = set(cause.heads).union(*(networkx.ancestors(graph, head) for head in cause.heads))
+        for control, stack in self.system.starts():
+            if (control, stack[0]) in region and not self.is_good(control, stack):
+                return False
+        for head in self.heads:
+            for rule, after, outcomes in self.steps(head, self.pre):
+                if after in region and (True, False) in outcomes and not self._afresh(head, rule):
+                    return False
+        return True
+
     def graph(self, lost):
         """The steps among the lost heads."""
         graph = networkx.DiGraph()
