@@ -6,8 +6,8 @@ import YAMLSyntax
 
 /// Runs the rules and settles what is said: which rules are on, how severe they are, what was accepted.
 struct Judgement {
-  private let app: App
-  private let options: CheckOptions
+  let app: App
+  let options: CheckOptions
   private let settings: [String: Setting]
 
   /// What `check:` says of one rule.
@@ -23,15 +23,24 @@ struct Judgement {
   }
 
   func diagnostics() -> [Diagnostic] {
-    let inspection = Inspection(app: app)
-    var result: [Diagnostic] = []
-    for rule in RuleCatalog.rules where isOn(rule.description) {
+    let rules = RuleCatalog.rules.filter { isOn($0.description) }
+    let needsProof = !app.pages.isEmpty && rules.contains(where: \.needsProof)
+    let inspection = Inspection(app: app, provingOn: needsProof ? platforms : [])
+    var found: [Finding] = []
+    for rule in rules {
       var findings = Findings(of: rule.description)
       rule.check(inspection, &findings)
-      result += findings.diagnostics
+      found += findings.found
     }
-    let severe = onCheckedPlatforms(result).map(withSeverity)
+    var evidence = Evidence(inspection)
+    let severe = onCheckedPlatforms(evidence.diagnostics(of: found)).map(withSeverity)
     return accept(severe)
+  }
+
+  /// The platforms to check: those of the app, or the ones that were asked for.
+  private var platforms: [Platform] {
+    let asked = options.platforms.compactMap { Platform(word: $0) }
+    return asked.isEmpty ? app.platforms : asked
   }
 
   /// Without what stands in elements that none of the checked platforms shows.
@@ -49,7 +58,7 @@ struct Judgement {
     return diagnostics.filter { diagnostic in !hidden.contains { $0.contains(diagnostic.span) } }
   }
 
-  private func isOn(_ rule: RuleDescription) -> Bool {
+  func isOn(_ rule: RuleDescription) -> Bool {
     let names = [rule.code, rule.name]
     if options.ignore.contains(where: { matches($0, rule) }) { return false }
     if !options.select.isEmpty { return options.select.contains { matches($0, rule) } }
@@ -68,7 +77,7 @@ struct Judgement {
     word == rule.name || (word.hasPrefix("P") && rule.code.hasPrefix(word))
   }
 
-  private func withSeverity(_ diagnostic: Diagnostic) -> Diagnostic {
+  func withSeverity(_ diagnostic: Diagnostic) -> Diagnostic {
     for name in [diagnostic.code, diagnostic.name] {
       if case .severity(let severity)? = settings[name] {
         var changed = diagnostic
@@ -109,7 +118,8 @@ struct Judgement {
       for (index, allowance) in app.allowances.enumerated() {
         let rule = app.tree.text(allowance.rule)
         guard rule == diagnostic.name || rule == diagnostic.code else { continue }
-        guard allowance.scope.map({ $0.contains(diagnostic.span) }) ?? true else { continue }
+        let places = [diagnostic.span] + diagnostic.members
+        guard allowance.scope.map({ scope in places.contains { scope.contains($0) } }) ?? true else { continue }
         isUsed[index] = true
         isAccepted = true
       }
@@ -121,14 +131,30 @@ struct Judgement {
   private func unusedAllowances(_ isUsed: [Bool]) -> [Diagnostic] {
     guard let unused = RuleCatalog.rules.first(where: { $0.description.code == "P991" }), isOn(unused.description)
     else { return [] }
+    guard isUsed.contains(false) else { return [] }
     var findings = Findings(of: unused.description)
+    let reporter = UnusedAllow(in: app.tree)
+    let obscured = (elements: app.obscuredElements, moves: app.obscuredMoves)
     for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
       let name = app.tree.text(allowance.rule)
       guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
       else { continue }
-      guard isOn(rule.description) else { continue }
-      UnusedAllow.report(allowance, rule: rule.description, in: app.tree, to: &findings)
+      // What a baseline leaves over is known later still.
+      guard isOn(rule.description), rule.description.code != "P994" else { continue }
+      let isCertain = isCertainlyUnused(allowance, rule.description, obscured: obscured)
+      reporter.report(allowance, rule: rule.description, isCertain: isCertain, to: &findings)
     }
-    return findings.diagnostics
+    return findings.found.map(\.diagnostic)
+  }
+
+  /// Whether no other mistake, and no platform that is not looked at, may hide what an acceptance is there for.
+  private func isCertainlyUnused(
+    _ allowance: Allowance, _ rule: RuleDescription, obscured: (elements: [Span], moves: [Span])
+  ) -> Bool {
+    if app.isPartlyUnread || !options.platforms.isEmpty { return false }
+    // What is about the whole flow, or about who uses what, may be hidden from afar.
+    if ["P3", "P4", "P5", "P6", "P7", "P206"].contains(where: rule.code.hasPrefix) { return obscured.moves.isEmpty }
+    guard let scope = allowance.scope, rule.code != "P806" else { return obscured.elements.isEmpty }
+    return !obscured.elements.contains { scope.contains($0) }
   }
 }

@@ -16,11 +16,17 @@ package struct Diagnostic: Hashable, Sendable {
   /// Edits that would mend it, the best first.
   package var fixes: [Fix]
   /// The shortest taps that show it, for findings about what can happen.
-  package var steps: [String]
+  package var steps: [Step]
+  /// Further places at which it may be accepted: the members of a trap.
+  package var members: [Span] = []
+  /// What it stands in, by name: `home/body/button:Save`. Empty until all findings are known.
+  package var place = ""
+  /// What it is known by when lines move: see `Fingerprint`. Empty until all findings are known.
+  package var fingerprint = ""
 
   package init(
     code: String, name: String, severity: Severity, message: String, span: Span, notes: [Note] = [],
-    fixes: [Fix] = [], steps: [String] = []
+    fixes: [Fix] = [], steps: [Step] = []
   ) {
     self.code = code
     self.name = name

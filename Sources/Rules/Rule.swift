@@ -1,4 +1,7 @@
 package import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
 
 /// One rule: what it is called and why it is there, and the check that finds it.
 ///
@@ -6,16 +9,87 @@ package import Diagnostics
 /// lines that end in `#~ CODE`.
 package struct Rule: Sendable {
   package let description: RuleDescription
+  /// Whether it asks what the flow can do.
+  package let needsProof: Bool
   /// Adds what it finds.
   package let check: @Sendable (Inspection, inout Findings) -> Void
 
+  /// On how many platforms something must be so to be a finding.
+  enum Agreement: Sendable {
+    /// On one of them; where it is not so on the others, the finding says on which it is.
+    case any
+    case all
+  }
+
   init(
-    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, summary: String, rationale: String,
-    failing: [RuleDescription.Example], passing: [RuleDescription.Example],
+    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, needsProof: Bool = false, summary: String,
+    rationale: String, failing: [RuleDescription.Example], passing: [RuleDescription.Example],
     check: @escaping @Sendable (Inspection, inout Findings) -> Void
   ) {
     description = RuleDescription(
       code, name, severity, isOn: isOn, summary: summary, rationale: rationale, failing: failing, passing: passing)
+    self.needsProof = needsProof
     self.check = check
+  }
+
+  /// A rule about the flow, asked once for all platforms on which the flow is the same.
+  init(
+    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, on agreement: Agreement,
+    summary: String, rationale: String, failing: [RuleDescription.Example], passing: [RuleDescription.Example],
+    prove: @escaping @Sendable (FlowProof, inout Findings) -> Void
+  ) {
+    let description = RuleDescription(
+      code, name, severity, isOn: isOn, summary: summary, rationale: rationale, failing: failing, passing: passing)
+    self.description = description
+    needsProof = true
+    check = { inspection, findings in
+      var merger = PlatformMerger(inspection.proofs.map(\.platforms))
+      for (index, proof) in inspection.proofs.enumerated() {
+        var own = Findings(of: description)
+        prove(proof.proof, &own)
+        merger.add(own.found, provedBy: index)
+      }
+      findings.add(merger.merged(agreement))
+    }
+  }
+}
+
+/// Puts together what was found on several platforms: the same finding is one.
+private struct PlatformMerger {
+  private let classes: [[Platform]]
+  private var order: [Key] = []
+  private var found: [Key: (finding: Finding, proofs: [Int])] = [:]
+
+  private struct Key: Hashable {
+    let span: Span
+    let message: String
+  }
+
+  init(_ classes: [[Platform]]) { self.classes = classes }
+
+  mutating func add(_ findings: [Finding], provedBy proof: Int) {
+    for finding in findings {
+      let key = Key(span: finding.diagnostic.span, message: finding.diagnostic.message)
+      if found[key] == nil {
+        order.append(key)
+        var first = finding
+        first.proof = proof
+        found[key] = (first, [proof])
+      } else if found[key]?.proofs.last != proof {
+        found[key]?.proofs.append(proof)
+      }
+    }
+  }
+
+  func merged(_ agreement: Rule.Agreement) -> [Finding] {
+    order.compactMap { key in
+      guard let (first, proofs) = found[key] else { return nil }
+      var finding = first
+      if proofs.count == classes.count { return finding }
+      if agreement == .all { return nil }
+      let words = proofs.flatMap { classes[$0] }.map { "`\($0.word)`" }
+      finding.diagnostic.notes.append(Note("this is so on \(words.joined(separator: " and ")) only"))
+      return finding
+    }
   }
 }

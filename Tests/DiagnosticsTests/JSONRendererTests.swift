@@ -9,7 +9,8 @@ import Testing
     findings.add(
       "`bad` is bad", at: bad, severity: .warning,
       notes: [Note("look here", at: findings.span("b", in: 1)), Note("that is all")],
-      fixes: [Fix("make it good", edits: [Edit(bad, "good")], isCertain: true)], steps: ["tap `Go`"])
+      fixes: [Fix("make it good", edits: [Edit(bad, "good")], isCertain: true)],
+      steps: [Step("tap `Go`", action: "tap", label: "Go", from: "start", to: "end", at: bad)])
     #expect(
       findings.json(in: "shop/") == """
         {
@@ -24,7 +25,10 @@ import Testing
         "end": {"offset": 4, "line": 1, "column": 2, "utf16Column": 2}}, {"message": "that is all"}], \
         "fixes": [{"title": "make it good", "certain": true, "edits": [{"text": "good", "file": "shop/app.yaml", \
         "start": {"offset": 8, "line": 1, "column": 6, "utf16Column": 7}, \
-        "end": {"offset": 11, "line": 1, "column": 9, "utf16Column": 10}}]}], "steps": ["tap `Go`"]}
+        "end": {"offset": 11, "line": 1, "column": 9, "utf16Column": 10}}]}], "steps": [{"text": "tap `Go`", \
+        "action": "tap", "label": "Go", "from": "start", "to": "end", "file": "shop/app.yaml", \
+        "start": {"offset": 8, "line": 1, "column": 6, "utf16Column": 7}, \
+        "end": {"offset": 11, "line": 1, "column": 9, "utf16Column": 10}}]}
           ],
           "summary": {"errors": 0, "warnings": 1, "advice": 0, "files": 1}
         }

@@ -40,8 +40,14 @@ package struct Project: Sendable {
     }.sorted()
   }
 
-  /// What checking the app finds.
+  /// What checking the app finds; a `baseline.json` beside it is what it is held against.
   package func report(options: CheckOptions = CheckOptions()) -> Report {
+    var options = options
+    if let baseline = files.first(where: { $0.path == "baseline.json" }),
+      case .baseline(let baseline) = Baseline.read(baseline.contents)
+    {
+      options.baseline = baseline.entries(of: files[0].path)
+    }
     var compiler = Compiler(entry: files[0].path, options: options)
     var answers: [(request: Request, answer: Answer)] = []
     while true {

@@ -184,7 +184,7 @@ private struct Finding {
       let number = String(index + 1)
       page.write(blanks: gutter + 5 + room - number.utf8.count)
       page.write(number + ". ")
-      page.write(sentence: step, from: gutter + 7 + room, indent: gutter + 7 + room)
+      page.write(sentence: step.text, from: gutter + 7 + room, indent: gutter + 7 + room)
       page.endLine()
     }
   }

@@ -1,6 +1,6 @@
 /// The keys that every element takes.
 package enum CommonKey: Int, CaseIterable, Sendable {
-  case id, when, each, note, go, on, set, style, disabled, alt, platform, size, align
+  case id, when, each, note, go, on, set, style, disabled, alt, platform, size, align, end
 
   package var property: Property {
     switch self {
@@ -24,6 +24,9 @@ package enum CommonKey: Int, CaseIterable, Sendable {
       Property(
         "size", .either([.words("small", "medium", "large"), .length]), "how large it is drawn", default: "medium")
     case .align: Property("align", .words("start", "center", "end", "fill"), "where it stands in its line")
+    case .end:
+      Property(
+        "end", .flag, "the flow may end here: for a link to the web that leaves the app for good", default: "no")
     }
   }
 }

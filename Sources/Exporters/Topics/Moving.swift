@@ -11,8 +11,9 @@ extension Topic {
           """
           A screen is pushed, a tab root switched to, a popup opened over what is there. `back` pops, `close` closes \
           the popup and `close-all` every one, `start` begins anew, `stay` leads nowhere on purpose. A URL leaves: \
-          `http`, `https`, `mailto` and `tel`. `cards/$name` is the screen that `for` made of a row; only rows and \
-          parameters may stand in a target, so that every place it can lead to is known.
+          `http`, `https`, `mailto` and `tel`. People come back from there, so a URL is no way out of a screen, unless \
+          the element or the screen says `end: yes`. `cards/$name` is the screen that `for` made of a row; only rows \
+          and parameters may stand in a target, so that every place it can lead to is known.
           """,
           """
           A mapping says more: `{to: home, how: replace}`; without `to` it only sets values. A mapping whose first key \

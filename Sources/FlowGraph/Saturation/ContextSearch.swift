@@ -103,7 +103,7 @@ struct ContextSearch {
       let edge = summaries.edges[edge]
       switch edge.row {
       case Summaries.Edge.pop: break
-      case Summaries.Edge.rewrite:
+      case Summaries.Edge.rewrite, Summaries.Edge.event:
         let symbol = Int(edge.place.symbol)
         if rewritten[symbol].from != slot {
           guard let next = self.slot(symbol, over: rest) else { continue }

@@ -66,7 +66,7 @@ private struct GoodSearch {
           var edge = summaries.firstIncoming[Int(summaries.headTable[symbol * summaries.stride + control])]
           while edge >= 0 {
             let incoming = summaries.edges[Int(edge)]
-            mark(Int(incoming.source), summaries)
+            if incoming.row != Summaries.Edge.event { mark(Int(incoming.source), summaries) }
             edge = incoming.nextIncoming
           }
         }

@@ -24,7 +24,7 @@ package struct HeadGraph: Sendable {
     let base = Int32(heads.count)
     for head in heads {
       let from = node[Int(head)]
-      for move in summaries.moves(of: Int(head)) {
+      for move in summaries.moves(of: Int(head)) where summaries.edges[move].row != Summaries.Edge.event {
         if let target = summaries.target(ofMove: move) {
           if node[target] >= 0 { edges.append((from, node[target])) }
           continue

@@ -149,7 +149,7 @@ private struct EntrySearch {
         if contexts.beneath.contains(Int(edge.target), in: slot) { continue }
         pops.append((place, move, returns.exit(slot, head, popping: Int(edge.target))))
         continue
-      case Summaries.Edge.rewrite: lifted = rest
+      case Summaries.Edge.rewrite, Summaries.Edge.event: lifted = rest
       case Summaries.Edge.reset: lifted = [UInt64](repeating: 0, count: rest.count)
       default:
         let symbol = summaries.rowSymbol[Int(edge.row)]

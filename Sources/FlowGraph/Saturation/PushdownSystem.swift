@@ -34,9 +34,12 @@ package struct Move: Hashable, Sendable {
   package var taps: UInt32
   /// The place in the source: of two ways equally short, the one written first is shown.
   package var order: UInt32
+  /// Whether it happens to people: it leads somewhere, but nobody can count on it to get away. Only a rewrite can be one.
+  package var isEvent: Bool
 
   /// A move; without further words one that comes by itself and takes one touch.
-  package init(_ operation: Operation, link: Int32 = -1, taps: UInt32 = 1, order: UInt32 = 0) {
+  package init(_ operation: Operation, link: Int32 = -1, taps: UInt32 = 1, order: UInt32 = 0, isEvent: Bool = false) {
+    self.isEvent = isEvent
     self.operation = operation
     self.link = link
     self.taps = taps

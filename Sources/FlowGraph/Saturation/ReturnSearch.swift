@@ -143,7 +143,7 @@ struct ReturnSearch {
         let incoming = summaries.edges[Int(edge)]
         if incoming.row >= 0 {
           addCallers(of: slot, symbol, Int(incoming.source), Int(incoming.row), to: &callers)
-        } else if incoming.row == Summaries.Edge.rewrite {
+        } else if incoming.row == Summaries.Edge.rewrite || incoming.row == Summaries.Edge.event {
           climb(from: slot, symbol, to: Int(incoming.source), &above)
         }
         edge = incoming.nextIncoming

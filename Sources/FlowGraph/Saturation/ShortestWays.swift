@@ -47,7 +47,7 @@ package struct ShortestWays: Sendable {
         let next: Int?
         switch move.row {
         case Summaries.Edge.pop: continue
-        case Summaries.Edge.rewrite: next = self.place(Int(move.target), over: rest)
+        case Summaries.Edge.rewrite, Summaries.Edge.event: next = self.place(Int(move.target), over: rest)
         case Summaries.Edge.reset: next = self.place(Int(move.target), over: none)
         default:
           let symbol = summaries.rowSymbol[Int(move.row)]

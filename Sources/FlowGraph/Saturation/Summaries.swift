@@ -19,6 +19,8 @@ package struct Summaries: Sendable {
     static let rewrite: Int32 = -1
     static let reset: Int32 = -2
     static let pop: Int32 = -3
+    /// A rewrite that nobody can count on.
+    static let event: Int32 = -4
   }
 
   /// What only witnesses ask about a move.
@@ -151,7 +153,7 @@ package struct Summaries: Sendable {
     let operation: Operation
     switch edge.row {
     case Edge.pop: operation = .pop(control: edge.target)
-    case Edge.rewrite:
+    case Edge.rewrite, Edge.event:
       let to = head(Int(edge.target))
       operation = .rewrite(control: to.control, symbol: to.symbol)
     case Edge.reset:
@@ -161,7 +163,8 @@ package struct Summaries: Sendable {
       let to = head(Int(edge.target))
       operation = .push(control: to.control, top: to.symbol, beneath: rowSymbol[Int(edge.row)] - shift)
     }
-    return Move(operation, link: detail.link, taps: detail.taps, order: detail.order)
+    return Move(
+      operation, link: detail.link, taps: detail.taps, order: detail.order, isEvent: edge.row == Edge.event)
   }
 
   /// The heads that can be on top, in the slot of `head`, after something pushed over it was popped.

@@ -163,13 +163,6 @@ extension App {
       return alt >= 0 && !tree.isBlank(alt)
     }
   }
-
-  /// Where the word stands that names an element's kind.
-  fileprivate func kindSpan(of element: ElementID) -> Span {
-    let node = elements[Int(element)].node
-    guard let first = tree.entries(node).first(where: { _ in true }) else { return tree.span(node) }
-    return tree.span(first.key)
-  }
 }
 
 extension SyntaxTree {

@@ -91,14 +91,6 @@ extension ElementKind {
 }
 
 extension App {
-  /// All keys of an element, beside its kind and below it.
-  fileprivate func keys(of element: ElementID) -> [NodeID] {
-    [elements[Int(element)].node, elements[Int(element)].value].flatMap { node -> [NodeID] in
-      guard node >= 0, tree.node(node).kind == .mapping else { return [] }
-      return tree.entries(node).map(\.key)
-    }
-  }
-
   /// Whether an element is a button that sends its form.
   fileprivate func isSubmit(_ element: ElementID) -> Bool {
     let role = property("role", of: element)
@@ -113,14 +105,6 @@ extension App {
       holder = elements[Int(holder)].parent
     }
     return false
-  }
-
-  /// Where an element's words stand, or the word that names its kind.
-  fileprivate func wordsSpan(of element: ElementID) -> Span {
-    let element = elements[Int(element)]
-    if element.label >= 0 { return tree.span(element.label) }
-    if let first = tree.entries(element.node).first(where: { _ in true }) { return tree.span(first.key) }
-    return tree.span(element.node)
   }
 }
 

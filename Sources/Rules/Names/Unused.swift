@@ -57,13 +57,8 @@ extension Rule {
       """,
     ]
   ) { inspection, findings in
-    for fault in inspection.app.faults {
-      switch fault {
-      case .unused(let at, let what, let name): findings.add(.unused(what, name), at: at, notes: [.use(what, name)])
-      case .unusedVariable(let at, let name):
-        findings.add(.unused("variable", name), at: at, notes: [.use("variable", name)])
-      default: break
-      }
+    for case .unused(let at, let what, let name) in inspection.app.faults {
+      findings.add(.unused(what, name), at: at, notes: [.use(what, name)])
     }
   }
 }

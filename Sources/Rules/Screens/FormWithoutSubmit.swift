@@ -167,15 +167,6 @@ private struct SubmitFinder {
   }
 }
 
-extension App {
-  /// Where the word stands that names an element's kind.
-  fileprivate func kindSpan(of element: ElementID) -> Span {
-    let node = elements[Int(element)].node
-    guard let first = tree.entries(node).first(where: { _ in true }) else { return tree.span(node) }
-    return tree.span(first.key)
-  }
-}
-
 extension Note {
   fileprivate static let submit = Note(
     "`submit: Send` gives it a button; so does a button with `role: submit` in it or in a bar of the screen")

@@ -197,13 +197,28 @@ extension Decoder {
     case .on: app.elements[index].gestures = readGestures(entry.value)
     case .set: app.elements[index].set = readAssignments(entry.value)
     case .disabled:
+      let count = app.conditions.count
       check(entry.value, key.property.type, key: entry.key)
       app.elements[index].isDisabled = ScalarReading.flag(tree.text(entry.value)) == true
+      if app.conditions.count > count { app.elements[index].disabledWhen = Int32(count) }
+    case .end:
+      check(entry.value, key.property.type, key: entry.key)
+      app.elements[index].isEnd = ScalarReading.flag(tree.text(entry.value)) == true
     case .note, .alt: check(entry.value, .text, key: entry.key)
     case .style: checkStyle(entry.value, of: ElementCatalog.kinds[Int(app.elements[index].kind)].name)
-    case .platform, .size, .align:
+    case .platform:
+      check(entry.value, key.property.type, key: entry.key)
+      app.elements[index].platforms = readPlatforms(entry.value)
+    case .size, .align:
       check(entry.value, key.property.type, key: entry.key)
     }
+  }
+
+  /// The platforms that words name; all where none is understood.
+  private func readPlatforms(_ value: NodeID) -> UInt8 {
+    let words = tree.node(value).kind == .sequence ? Array(tree.children(value)) : [value]
+    let named = words.filter { tree.node($0).kind == .scalar }.compactMap { Platform(word: tree.text($0)) }
+    return named.isEmpty ? Platform.all : named.reduce(0) { $0 | $1.bit }
   }
 
   private mutating func append(kind: Int, item: NodeID, value: NodeID, parent: ElementID, area: NameID) -> ElementID {
@@ -211,7 +226,7 @@ extension Decoder {
     app.elements.append(
       Element(
         kind: UInt8(kind), area: area, node: item, value: value, label: -1, parent: parent, after: id + 1, move: -1,
-        gestures: 0..<0, when: -1, each: -1, set: 0..<0, id: -1, isDisabled: false))
+        gestures: 0..<0, when: -1, each: -1, set: 0..<0, id: -1, isDisabled: false, isEnd: false))
     return id
   }
 

@@ -25,7 +25,7 @@ extension Decoder {
     case .map(let type):
       guard node.kind == .mapping else { return reportType(value, "names with values") }
       for entry in tree.entries(value) { check(entry.value, type, key: entry.key, parent: parent) }
-    case .record(let shape): checkRecord(value, shape)
+    case .record(let shape): checkRecord(value, shape, key: key, parent: parent)
     case .elements(let place):
       _ = readElements(value, place: place, parent: parent, area: tree.name(key))
     case .element(let name):
@@ -144,7 +144,7 @@ extension Decoder {
   }
 
   /// Checks a nested mapping with known keys.
-  mutating func checkRecord(_ value: NodeID, _ shape: Shape) {
+  mutating func checkRecord(_ value: NodeID, _ shape: Shape, key: NodeID = -1, parent: ElementID = -1) {
     guard tree.node(value).kind == .mapping else { return reportType(value, shape.name) }
     let properties = shape.properties()
     let table = KeyTable(owner: shape.name, properties: properties, words: &words)
@@ -153,7 +153,9 @@ extension Decoder {
       if index < 0 {
         reportUnknown(entry, owner: shape.name, candidates: properties.map(\.name))
       } else {
-        check(entry.value, properties[index].type, key: entry.key)
+        // Bar items behind `only` stand where the record stands.
+        let isOnly = key >= 0 && properties[index].name == "only"
+        check(entry.value, properties[index].type, key: isOnly ? key : entry.key, parent: parent)
       }
     }
     for property in properties where property.isRequired {

@@ -34,17 +34,28 @@ package struct App: Sendable {
   package internal(set) var targets: [Target] = []
   /// The screens as people reach them, rows counted.
   package internal(set) var pages: [Page] = []
+  /// For every screen the first of its pages; those of a screen follow each other. One entry more than there are screens.
+  package internal(set) var firstPages: [Int32] = []
+  /// The pages of screens that are made for rows, by their ids.
+  var pageOfID: [String: Int32] = [:]
+  /// Everything that is declared, by name.
+  var names = NameTables()
   /// Components that use themselves; they are not expanded.
   package internal(set) var circularComponents: Set<Int32> = []
 
   /// The data files: the number of the source file that each `file:` names.
   package internal(set) var files: [NodeID: Int] = [:]
   package internal(set) var faults: [ModelFault] = []
+  /// What nobody can know because of those faults and those of the syntax.
+  package internal(set) var doubts = Doubts()
 
   package init() {}
 
   /// The value of one of the file's own keys, or -1.
   package func value(_ key: AppKey) -> NodeID { values[key.rawValue] }
+
+  /// The pages of a screen.
+  package func pages(of screen: Int32) -> Range<Int32> { firstPages[Int(screen)]..<firstPages[Int(screen) + 1] }
 
   /// The kind of an element.
   package func kind(of element: ElementID) -> ElementKind { ElementCatalog.kinds[Int(elements[Int(element)].kind)] }

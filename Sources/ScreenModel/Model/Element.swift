@@ -34,4 +34,10 @@ package struct Element: Sendable {
   /// The name it was given, or -1.
   package var id: NodeID
   package var isDisabled: Bool
+  /// Whether the flow may end where touching it leads: a link to the web that leaves the app for good.
+  package var isEnd: Bool
+  /// The condition under which it is shown but not to be touched: a number in `App.conditions`, or -1.
+  package var disabledWhen: Int32 = -1
+  /// The platforms that show it, a bit each.
+  package var platforms = Platform.all
 }

@@ -27,9 +27,15 @@ package enum ModelFault: Sendable {
   case unsafeLink(node: NodeID, scheme: String)
   case noScreens(Span)
   case unused(at: Span, what: String, name: String)
-  case unusedVariable(at: Span, name: String)
+  /// A variable that somebody asks for and nothing sets; `asked` is where it is asked first.
+  case neverSet(at: Span, name: String, asked: Span)
+  /// A variable that something sets and nobody asks for; `set` is where it is set first.
+  case neverRead(at: Span, name: String, set: Span)
   case circularUse(at: Span, names: [String])
   case badCondition(at: Span, problem: String, candidates: [String])
+  /// A condition that always holds, or never does, whatever the variables it asks for are; `reason` is the comparison that
+  /// alone makes it so, if there is one.
+  case constantCondition(node: NodeID, holds: Bool, asked: [String], reason: ConstantReason?)
   case include(at: Span, Include)
   case asset(at: Span, path: String, Asset)
   /// `found` is 0 where nobody counted to the end.
@@ -37,6 +43,14 @@ package enum ModelFault: Sendable {
   case allowWithoutReason(at: Span, rule: String)
   case unknownRule(node: NodeID)
   case badID(node: NodeID)
+
+  /// The comparison that makes a condition constant.
+  package struct ConstantReason: Sendable {
+    /// Where it stands.
+    package let comparison: Span
+    /// The variable, a number in `App.variables`, or -1 for `platform`.
+    package let variable: Int32
+  }
 
   /// What YAML made of a text.
   package enum Swallowed: Sendable {

@@ -76,6 +76,11 @@ package struct Variable: Sendable {
   /// The layout it belongs to, or -1.
   package var layout: Int32 = -1
   package var values: Values
+  /// Where it is asked for the first time, in the order of the files; nothing where nobody asks. A control that is bound to
+  /// it asks and sets it; journeys, flows and promises ask.
+  package var firstAsked: Span?
+  /// Where it is set for the first time.
+  package var firstSet: Span?
 
   /// What it can be; the first is where it starts.
   package enum Values: Sendable {

@@ -36,7 +36,7 @@ extension Resolver {
       report(.unknownName(at: subject.span, name: subject.text, space: space, candidates: candidates))
       return
     }
-    touch(binding)
+    touch(binding, at: subject.span, in: place.context)
     resolveValues(comparison, of: binding, in: place.context)
   }
 
@@ -49,7 +49,7 @@ extension Resolver {
     for value in comparison.values {
       if value.form == .reference {
         if let other = self.binding(of: value.text, in: context) {
-          touch(other)
+          touch(other, at: value.span, in: context)
         } else if !mayBeLost(value.text) {
           report(
             .unknownName(
@@ -109,22 +109,30 @@ extension Resolver {
 
   private mutating func resolve(_ assignment: Assignment, target: Int32) {
     let name = tree.text(assignment.variable)
-    var found = variable(named: name, in: assignment.context)
-    if found == nil, target >= 0 {
-      var context = assignment.context
+    var found: Binding?
+    if target >= 0 {
+      // A link to a screen names that screen's own variables first.
+      var context = Context()
       context.screen = target
       found = variable(named: name, in: context)
     }
+    found = found ?? variable(named: name, in: assignment.context)
     guard case .variable(let index)? = found else {
       reportUnknown(assignment.variable, .variable, among: allNames(app.variables.map(\.name)))
       return
     }
-    isTouched[Int(index)] = true
+    let place = tree.span(assignment.variable)
+    // What a flow or a journey begins with is no way to get there.
+    if assignment.context.owner == .app {
+      noteAsked(index, at: place, in: assignment.context)
+    } else {
+      noteSet(index, at: place, in: assignment.context)
+    }
     let text = tree.text(assignment.value)
     if tree.withBytes(assignment.value, ScalarReading.readsValue) {
       for value in TextTemplate(text).names {
         if let binding = binding(of: value, in: assignment.context) {
-          touch(binding)
+          touch(binding, at: tree.span(assignment.value), in: assignment.context)
         } else if !mayBeLost(value) {
           report(
             .unknownName(

@@ -23,7 +23,7 @@ extension Resolver {
     guard branch.target >= 0 else { return .nothing }
     let name = tree.name(branch.target)
     let screen = NameTables.find(name, in: names.screens)
-    if screen >= 0, app.screens[Int(screen)].for < 0 { return .screen(screen, page: screen) }
+    if screen >= 0, app.screens[Int(screen)].for < 0 { return .screen(screen, page: app.firstPages[Int(screen)]) }
     if tree.isText(branch.target, "back") { return .back }
     let popup = popup(named: name, in: context)
     if popup >= 0 {
@@ -42,7 +42,7 @@ extension Resolver {
       return varyingTarget(branch.target, text, in: context)
     }
     if let scheme = scheme(of: text) { return linkTarget(branch.target, scheme) }
-    if let page = pageOfID[text] { return .screen(app.pages[Int(page)].screen, page: page) }
+    if let page = app.pageOfID[text] { return .screen(app.pages[Int(page)].screen, page: page) }
     return reportTarget(branch.target, text, row: "", in: context)
   }
 
@@ -91,15 +91,17 @@ extension Resolver {
   private mutating func varyingTarget(_ node: NodeID, _ text: String, in context: Context) -> Target {
     let template = TextTemplate(text)
     var isKnown = true
+    var isOpen = false
     for name in template.names {
       if let binding = binding(of: name, in: context) {
-        touch(binding)
+        touch(binding, at: tree.span(node), in: context)
         switch binding {
         case .column, .parameter: break
         case .variable, .platform:
           report(.unknownName(at: tree.span(node), name: "$" + name, space: "column or parameter", candidates: []))
           isKnown = false
-        case .unknownRows: isKnown = false
+        // Which row it is shows only where it is opened.
+        case .unknownRows: isOpen = true
         }
       } else {
         report(
@@ -110,6 +112,7 @@ extension Resolver {
       }
     }
     guard isKnown else { return .unknown }
+    if isOpen { return .varying }
     var reported = Set<String>()
     for (value, source) in values(of: template, in: context, depth: 0) where !leadsSomewhere(value, in: context) {
       if reported.insert(value).inserted { _ = reportTarget(node, value, row: source, in: context) }
@@ -118,7 +121,7 @@ extension Resolver {
   }
 
   private mutating func leadsSomewhere(_ text: String, in context: Context) -> Bool {
-    if ["back", "close", "close-all", "start", "stay"].contains(text) || pageOfID[text] != nil { return true }
+    if ["back", "close", "close-all", "start", "stay"].contains(text) || app.pageOfID[text] != nil { return true }
     let name = tree.names.find(text)
     let screen = NameTables.find(name, in: names.screens)
     if screen >= 0, app.screens[Int(screen)].for < 0 { return true }

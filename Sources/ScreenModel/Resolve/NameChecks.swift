@@ -32,11 +32,15 @@ extension Resolver {
             what: "the popup `\(tree.text(popup.key))`"))
       }
     }
-    for variable in app.variables where variable.screen >= 0 || variable.layout >= 0 {
+    for (index, variable) in app.variables.enumerated() where variable.screen >= 0 || variable.layout >= 0 {
       let shared = NameTables.find(variable.name, in: names.variables)
       if shared >= 0 {
         // Which of the two is meant where it is used, nobody knows.
-        isTouched[Int(shared)] = true
+        let place = tree.span(variable.key)
+        for meant in [shared, Int32(index)] {
+          app.variables[Int(meant)].firstAsked = place
+          app.variables[Int(meant)].firstSet = place
+        }
         report(
           .duplicateName(
             first: tree.span(app.variables[Int(shared)].key), again: tree.span(variable.key),

@@ -11,6 +11,10 @@ struct NameTables: Sendable {
   /// Variables of the app.
   let variables: [Int32]
 
+  init() {
+    (screens, popups, layouts, components, data, variables) = ([], [], [], [], [], [])
+  }
+
   init(_ app: App) {
     let count = app.tree.names.count
     func table(_ names: some Sequence<(Int, NameID)>) -> [Int32] {

@@ -5,7 +5,9 @@ import YAMLSyntax
 extension Resolver {
   mutating func makePages(_ limits: Limits) {
     var count = 0
+    defer { app.firstPages.append(Int32(app.pages.count)) }
     for index in app.screens.indices {
+      app.firstPages.append(Int32(app.pages.count))
       let screen = app.screens[index]
       let id = tree.text(screen.key)
       guard screen.for >= 0 else {
@@ -26,12 +28,12 @@ extension Resolver {
         guard column < data.rows[row].count else { continue }
         let cell = data.rows[row][column]
         let page = "\(id)/\(Self.slug(cell.text))"
-        if let earlier = pageOfID[page] {
+        if let earlier = app.pageOfID[page] {
           let other = data.rows[Int(app.pages[Int(earlier)].row)][column]
           report(.duplicateName(first: other.span, again: cell.span, what: "the screen `\(page)`"))
           continue
         }
-        pageOfID[page] = Int32(app.pages.count)
+        app.pageOfID[page] = Int32(app.pages.count)
         app.pages.append(Page(screen: Int32(index), row: Int32(row), id: page))
       }
     }

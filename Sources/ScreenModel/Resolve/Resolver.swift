@@ -16,18 +16,14 @@ struct Resolver {
   var app: App
   let names: NameTables
   var popupOfElement: [ElementID: Int32] = [:]
-  /// What is asked, set or bound, by the number of the variable.
-  var isTouched: [Bool]
   /// What is named by some `go`, by the number of the popup.
   var isNamed: [Bool]
   var isParameterRead: Set<NodeID> = []
-  /// The pages of screens that are made for rows, by their ids.
-  var pageOfID: [String: Int32] = [:]
 
   init(_ app: App) {
     self.app = app
     names = NameTables(app)
-    isTouched = [Bool](repeating: false, count: app.variables.count)
+    self.app.names = names
     isNamed = [Bool](repeating: false, count: app.popups.count)
     for (index, popup) in app.popups.enumerated() {
       if popup.element >= 0 { popupOfElement[popup.element] = Int32(index) }
@@ -58,7 +54,9 @@ struct Resolver {
     resolveConditions()
     resolveMoves()
     resolveAssignments()
+    findConstantConditions()
     findUnused()
+    findDoubts()
   }
 
   /// Whether something of this name may have stood in what could not be read: then nothing is said about it.
@@ -151,7 +149,8 @@ struct Resolver {
       switch reference.space {
       case .variable:
         if case .variable(let index)? = variable(named: tree.text(node), in: reference.context) {
-          isTouched[Int(index)] = true
+          noteAsked(index, at: tree.span(node), in: reference.context)
+          noteSet(index, at: tree.span(node), in: reference.context)
         } else {
           reportUnknown(node, .variable, among: allNames(app.variables.map(\.name)))
         }
@@ -192,7 +191,7 @@ struct Resolver {
   /// A screen, a page, a popup, `anywhere`, or a pattern that means some of them.
   private mutating func checkPlaceName(_ node: NodeID, _ name: NameID) {
     let text = tree.text(node)
-    if NameTables.find(name, in: names.screens) >= 0 || pageOfID[text] != nil || text == "anywhere" { return }
+    if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[text] != nil || text == "anywhere" { return }
     if app.popups.contains(where: { $0.key >= 0 && $0.name == name && name >= 0 }) { return }
     if Glob.hasWildcards(text), app.pages.contains(where: { Glob(text).matches($0.id) }) { return }
     let popups = app.popups.filter { $0.key >= 0 }.map(\.name)
@@ -200,7 +199,7 @@ struct Resolver {
   }
 
   private mutating func checkScreenName(_ node: NodeID, _ name: NameID) {
-    if NameTables.find(name, in: names.screens) >= 0 || pageOfID[tree.text(node)] != nil { return }
+    if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[tree.text(node)] != nil { return }
     let text = tree.text(node)
     let candidates = allNames(app.screens.map(\.name))
     if ReservedID.words.contains(text) { return }
@@ -235,7 +234,7 @@ struct Resolver {
       let isInPlace = content.span.contains(content.text)
       for case .value(let name, let range) in TextTemplate(tree.text(reading.node)).parts {
         if let binding = binding(of: name, in: reading.context) {
-          touch(binding)
+          touch(binding, at: content.span, in: reading.context)
           continue
         }
         let span =
@@ -250,11 +249,33 @@ struct Resolver {
     }
   }
 
-  mutating func touch(_ binding: Binding) {
+  /// Remembers that something is read.
+  mutating func touch(_ binding: Binding, at place: Span, in context: Context) {
     switch binding {
-    case .variable(let index): isTouched[Int(index)] = true
+    case .variable(let index): noteAsked(index, at: place, in: context)
     case .parameter(let component, let index): isParameterRead.insert(app.components[Int(component)].parameters[index])
     default: break
     }
+  }
+
+  /// Remembers that somebody asks for a variable.
+  mutating func noteAsked(_ variable: Int32, at place: Span, in context: Context) {
+    for index in variablesMeant(by: variable, in: context) {
+      app.variables[Int(index)].firstAsked = min(app.variables[Int(index)].firstAsked ?? place, place)
+    }
+  }
+
+  /// Remembers that something sets a variable.
+  mutating func noteSet(_ variable: Int32, at place: Span, in context: Context) {
+    for index in variablesMeant(by: variable, in: context) {
+      app.variables[Int(index)].firstSet = min(app.variables[Int(index)].firstSet ?? place, place)
+    }
+  }
+
+  /// A component, a layout or a popup of the app means the variable of whichever screen it stands on.
+  private func variablesMeant(by variable: Int32, in context: Context) -> [Int32] {
+    let found = app.variables[Int(variable)]
+    guard context.screen < 0, found.screen >= 0 || found.layout >= 0 else { return [variable] }
+    return app.variables.indices.filter { app.variables[$0].name == found.name }.map { Int32($0) }
   }
 }

@@ -1,0 +1,23 @@
+/// What a way does, once its values are set.
+package enum Action: Hashable, Sendable {
+  /// Stays.
+  case stay
+  case push(Int32), replace(Int32), reset(Int32), unwind(Int32)
+  /// Opens a popup over what is on top, or in its place.
+  case open(PlaceID, replaces: Bool)
+  /// Shows a toast that holds links.
+  case show(PlaceID)
+  /// Shows something that changes nothing: a toast without links, a page of the web, a mail.
+  case offer
+  case back, close, closeAll
+  /// Leaves the app for good, or for where nobody knows.
+  case leave
+
+  /// The page it leads to, or -1.
+  package var page: Int32 {
+    switch self {
+    case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page
+    default: -1
+    }
+  }
+}

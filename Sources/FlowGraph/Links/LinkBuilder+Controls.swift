@@ -1,0 +1,265 @@
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// What one element makes: a control for each way to touch it.
+extension LinkBuilder {
+  mutating func addControls(
+    of instance: Instance, _ index: Int, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8
+  ) {
+    let element = app.elements[Int(instance.element)]
+    let kind = Int(element.kind)
+    switch ElementCatalog.kinds[kind].name {
+    case "segmented", "radio", "picker": addOptions(instance, place, condition, taps)
+    case "switch", "checkbox": addBound(instance, place, condition, taps, [.toggle])
+    case "stepper": addBound(instance, place, condition, taps, [.add(1), .add(-1)])
+    case "slider": addSlider(instance, place, condition, taps)
+    case "field", "text-area", "search", "date": addField(instance, place, condition, taps)
+    case "form": addForm(instance, index, place, condition, taps)
+    case "tool": addTool(instance, place, condition, taps)
+    default:
+      let isChoice = kind == kinds.button && table.places[Int(place)].closesOnChoice
+      if element.move >= 0 || !element.set.isEmpty || isChoice {
+        _ = addControl(instance, place, .tap, condition, taps, move: element.move)
+      }
+      for move in propertyMoves[instance.element] ?? [] {
+        // The callout of a pin: a touch opens it, another follows it.
+        _ = addControl(instance, place, .tap, condition, 2, move: move)
+      }
+    }
+    for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)] {
+      _ = addControl(instance, place, Trigger(gesture.gesture), condition, taps, move: gesture.move)
+    }
+  }
+
+  private func mayLead(_ element: Element) -> Bool { element.move >= 0 || !element.set.isEmpty }
+
+  private mutating func addBound(
+    _ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8, _ changes: [Effect.Change],
+    trigger: Trigger = .choose
+  ) {
+    let element = app.elements[Int(instance.element)]
+    guard let variable = boundVariable(of: instance) else {
+      if mayLead(element) { _ = addControl(instance, place, trigger, condition, taps, move: element.move) }
+      return
+    }
+    for (number, change) in changes.enumerated() {
+      _ = addControl(
+        instance, place, trigger, condition, taps, move: element.move,
+        effects: [Effect(variable: variable, isOfTarget: false, change: change)], option: Int32(number))
+    }
+  }
+
+  private mutating func addSlider(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
+    guard let variable = boundVariable(of: instance) else {
+      return addBound(instance, place, condition, taps, [])
+    }
+    addBound(
+      instance, place, condition, taps, (0..<min(app.valueCount(of: variable), 1_024)).map { .become(Int32($0)) })
+  }
+
+  private mutating func addField(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
+    guard let variable = boundVariable(of: instance) else {
+      return addBound(instance, place, condition, taps, [], trigger: .type)
+    }
+    let values = ["filled", "empty"].compactMap { app.valueNumber($0, of: variable) }
+    addBound(instance, place, condition, taps, values.map { .become($0) }, trigger: .type)
+  }
+
+  /// A control that offers options: each may stand for a value of a variable, and lead somewhere of its own.
+  private mutating func addOptions(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
+    let element = app.elements[Int(instance.element)]
+    let variable = boundVariable(of: instance)
+    let moves = propertyMoves[instance.element] ?? []
+    if variable == nil, !mayLead(element), moves.isEmpty { return }
+    let options = app.options(of: instance.element)
+    if options.isEmpty, let variable {
+      let all = (0..<min(app.valueCount(of: variable), 1_024)).map { Effect.Change.become(Int32($0)) }
+      return addBound(instance, place, condition, taps, all)
+    }
+    for (number, option) in options.enumerated() {
+      var effects: [Effect] = []
+      if let variable, let text = text(option.value, in: instance.scope),
+        let value = app.valueNumber(text, of: variable)
+      {
+        effects = [Effect(variable: variable, isOfTarget: false, change: .become(value))]
+      }
+      let own = moves.first { app.tree.span(option.node).contains(app.tree.span(app.moves[Int($0)].node)) }
+      if own == nil, effects.isEmpty, !mayLead(element) { continue }
+      _ = addControl(
+        instance, place, .choose, condition, taps, move: own ?? element.move, effects: effects, option: Int32(number))
+    }
+  }
+
+  /// A form is sent by its own button, or by one with `role: submit` that leads nowhere itself.
+  private mutating func addForm(
+    _ instance: Instance, _ index: Int, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8
+  ) {
+    let element = app.elements[Int(instance.element)]
+    if mayLead(element) { _ = addControl(instance, place, .submit, condition, taps, move: element.move) }
+  }
+
+  /// A tap on a tool selects it; a tap on the selected one, or a long press, opens its popup.
+  private mutating func addTool(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
+    let element = app.elements[Int(instance.element)]
+    if mayLead(element) { _ = addControl(instance, place, .tap, condition, taps, move: element.move) }
+    for move in propertyMoves[instance.element] ?? [] {
+      _ = addControl(instance, place, .longPress, condition, taps, move: move)
+    }
+    guard instance.parent >= 0 else { return }
+    let parent = instances[Int(instance.parent)]
+    guard Int(app.elements[Int(parent.element)].kind) == kinds.tray, let variable = boundVariable(of: parent) else {
+      return
+    }
+    let value = app.property("value", of: instance.element)
+    let node = value >= 0 ? value : app.elements[Int(instance.element)].label
+    guard node >= 0, let text = text(node, in: instance.scope), let number = app.valueNumber(text, of: variable) else {
+      return
+    }
+    _ = addControl(
+      instance, place, .choose, condition, taps, move: -1,
+      effects: [Effect(variable: variable, isOfTarget: false, change: .become(number))])
+  }
+
+  private func text(_ node: NodeID, in scope: ScopeID) -> String? {
+    let text = app.tree.text(node)
+    return text.contains("$") ? table.expander.text(of: TextTemplate(text), in: scope) : text
+  }
+
+  // MARK: controls and ways
+
+  @discardableResult
+  mutating func addControl(
+    _ instance: Instance, _ place: PlaceID, _ trigger: Trigger, _ condition: GuardID, _ taps: UInt8, move: Int32,
+    effects: [Effect] = [], option: Int32 = -1
+  ) -> Int32 {
+    let number = Int32(table.controls.count)
+    let start = Int32(table.ways.count)
+    table.controls.append(
+      Control(
+        place: place, element: instance.element, scope: instance.scope, trigger: trigger, taps: taps, isAsked: false,
+        condition: condition, move: move, ways: start..<start, option: option))
+    let own = instance.element >= 0 ? app.elements[Int(instance.element)].set : 0..<0
+    if move < 0 {
+      let order = instance.element >= 0 ? app.tree.span(app.elements[Int(instance.element)].node).start : 0
+      let all = addEffects(effects, own, target: -1, instance.scope)
+      table.ways.append(
+        Way(control: number, branch: -1, condition: Formulas.always, effects: all, action: .stay, order: order))
+    } else {
+      let written = app.moves[Int(move)]
+      table.controls[Int(number)].isAsked = written.choice == .asked
+      for index in written.branches {
+        let branch = app.branches[Int(index)]
+        let condition = formula(branch.when, instance.scope)
+        let action = action(of: index, instance, trigger)
+        let all = addEffects(effects, own, branch.set, target: action.page, instance.scope)
+        table.ways.append(
+          Way(
+            control: number, branch: index, condition: condition, effects: all, action: action,
+            order: app.tree.span(branch.node).start))
+      }
+    }
+    table.controls[Int(number)].ways = start..<Int32(table.ways.count)
+    return number
+  }
+
+  private mutating func action(of index: Int32, _ instance: Instance, _ trigger: Trigger) -> Action {
+    let branch = app.branches[Int(index)]
+    let isTab = instance.element >= 0 && Int(app.elements[Int(instance.element)].kind) == kinds.tab && trigger == .tap
+    switch table.expander.target(ofBranch: index, in: instance.scope) {
+    case .nothing, .stay: return .stay
+    case .screen(_, let page):
+      guard page >= 0 else { return .leave }
+      if isTab {
+        if page == table.expander.page(of: instance.scope) { table.showsOwnTab[Int(page)] = true }
+        return .reset(page)
+      }
+      switch branch.how {
+      case .push?: return .push(page)
+      case .replace?: return .replace(page)
+      case .reset?: return .reset(page)
+      case .unwind?: return .unwind(page)
+      case nil: return table.isTabRoot[Int(page)] ? .reset(page) : .push(page)
+      }
+    case .popup(let popup):
+      guard let place = place(ofPopup: popup, in: instance.scope) else { return .leave }
+      let kind = ElementCatalog.kinds[Int(app.elements[Int(app.popups[Int(popup)].element)].kind)]
+      if kind.popup?.isOnStack == false { return leads(popup) ? .show(place) : .offer }
+      return .open(place, replaces: branch.how == .replace)
+    case .back: return .back
+    case .close: return .close
+    case .closeAll: return .closeAll
+    case .start: return table.start >= 0 ? .reset(table.start) : .leave
+    case .web: return isEnd(instance) ? .leave : .offer
+    case .outside: return .offer
+    case .varying, .unknown: return .leave
+    }
+  }
+
+  private func isEnd(_ instance: Instance) -> Bool {
+    if instance.element >= 0, app.elements[Int(instance.element)].isEnd { return true }
+    let page = table.expander.page(of: instance.scope)
+    return page >= 0 && app.screens[Int(app.pages[Int(page)].screen)].isEnd
+  }
+
+  /// Whether a toast can move anybody: it has a `go` for afterwards, or a button with one.
+  private func leads(_ popup: Int32) -> Bool {
+    let root = app.popups[Int(popup)].element
+    return app.elements[Int(root)..<Int(app.elements[Int(root)].after)].contains { $0.move >= 0 || !$0.set.isEmpty }
+  }
+
+  private mutating func addEffects(
+    _ first: [Effect], _ ranges: Range<Int32>..., target: Int32, _ scope: ScopeID
+  ) -> Range<Int32> {
+    let start = Int32(table.effects.count)
+    if app.variables.isEmpty { return start..<start }
+    table.effects += first
+    for range in ranges {
+      for assignment in app.assignments[Int(range.lowerBound)..<Int(range.upperBound)] {
+        if let effect = effect(assignment, target: target, scope) { table.effects.append(effect) }
+      }
+    }
+    return start..<Int32(table.effects.count)
+  }
+
+  private func effect(_ assignment: Assignment, target: Int32, _ scope: ScopeID) -> Effect? {
+    let name = app.tree.name(assignment.variable)
+    let page = table.expander.page(of: scope)
+    let variable: Int32
+    var isOfTarget = false
+    if target >= 0, name >= 0, let own = table.expander.ownVariable(name, of: app.pages[Int(target)].screen) {
+      (variable, isOfTarget) = (own, true)
+    } else if case .variable(let found)? = table.expander.variable(
+      named: app.tree.text(assignment.variable), page: page)
+    {
+      variable = found
+    } else {
+      return nil
+    }
+    return change(app.tree.text(assignment.value), of: variable, scope).map {
+      Effect(variable: variable, isOfTarget: isOfTarget, change: $0)
+    }
+  }
+
+  private func change(_ text: String, of variable: Int32, _ scope: ScopeID) -> Effect.Change? {
+    let template = TextTemplate(text)
+    if template.parts.count == 1, case .value(let name, _) = template.parts[0] {
+      switch table.expander.value(of: name, in: scope) {
+      case .text(let text)?: return app.valueNumber(text, of: variable).map { .become($0) }
+      case .platform?: return app.valueNumber(table.platform.word, of: variable).map { .become($0) }
+      case .variable(let other)?:
+        let count = min(app.valueCount(of: other), 4_096)
+        return .copy(
+          other, (0..<Int32(count)).map { app.valueNumber(app.valueText($0, of: other), of: variable) ?? -1 })
+      case nil: return nil
+      }
+    }
+    if case .numbers = app.variables[Int(variable)].values, text.hasPrefix("+") || text.hasPrefix("-"),
+      let step = ScalarReading.count(text.dropFirst())
+    {
+      return .add(Int32(clamping: text.hasPrefix("+") ? step : -step))
+    }
+    return app.valueNumber(text, of: variable).map { .become($0) }
+  }
+}

@@ -1,0 +1,320 @@
+import Elements
+import ScreenModel
+package import YAMLSyntax
+
+/// Makes the links of an app: page by page, then the popups they open.
+struct LinkBuilder {
+  var table: LinkTable
+  let app: App
+  let kinds = KindNumbers()
+  /// Moves that stand in properties of elements, such as the `go` of an option, by the element.
+  var propertyMoves: [ElementID: [Int32]] = [:]
+  var placeOfPopup: [PopupKey: PlaceID] = [:]
+  var queue: [PlaceID] = []
+  let popupScopes: PopupScopes
+  // What is found out while one place is read.
+  var instances: [Instance] = []
+  var guards: [GuardID] = []
+  var reach: [UInt8] = []
+
+  struct PopupKey: Hashable {
+    var popup: Int32
+    var scope: ScopeID
+  }
+
+  init(_ table: LinkTable) {
+    self.table = table
+    app = table.app
+    popupScopes = PopupScopes(table.app)
+  }
+
+  mutating func build() {
+    findPropertyMoves()
+    findStart()
+    findTabRoots()
+    addAutomatic()
+    for page in app.pages.indices {
+      var place = Place(page: Int32(page), popup: -1, scope: Expander.scope(ofPage: Int32(page)))
+      place.showsBack = true
+      table.places.append(place)
+    }
+    addEvents()
+    for page in app.pages.indices { read(PlaceID(page)) }
+    while let next = queue.popLast() { read(next) }
+  }
+
+  /// Moves that belong to no element's `go` or gesture.
+  private mutating func findPropertyMoves() {
+    var isKnown = [Bool](repeating: false, count: app.moves.count)
+    for element in app.elements where element.move >= 0 { isKnown[Int(element.move)] = true }
+    for gesture in app.gestures { isKnown[Int(gesture.move)] = true }
+    for (index, move) in app.moves.enumerated() where !isKnown[index] && move.context.holder >= 0 {
+      propertyMoves[move.context.holder, default: []].append(Int32(index))
+    }
+  }
+
+  private mutating func findStart() {
+    let node = app.value(.start)
+    if node >= 0, app.tree.node(node).kind == .scalar,
+      case .screen(_, let page) = app.target(named: app.tree.text(node), page: -1)
+    {
+      table.start = page
+    } else if node >= 0, app.tree.node(node).kind == .scalar, let page = app.firstPage(named: node) {
+      table.start = page
+    } else if !app.pages.isEmpty {
+      table.start = 0
+    }
+  }
+
+  private mutating func findTabRoots() {
+    table.isTabRoot = [Bool](repeating: false, count: app.pages.count)
+    table.showsOwnTab = table.isTabRoot
+    for element in app.elements
+    where Int(element.kind) == kinds.tab && element.move >= 0 && element.platforms & table.platform.bit != 0 {
+      for branch in app.moves[Int(element.move)].branches {
+        if case .screen(_, let page) = app.targets[Int(branch)], page >= 0 { table.isTabRoot[Int(page)] = true }
+      }
+    }
+  }
+
+  /// What comes by itself: Back, a tap beside a popup, the OK of an alert.
+  private mutating func addAutomatic() {
+    table.back = addControl(.back, action: .back)
+    table.outside = addControl(.outside, action: .close)
+    table.accept = addControl(.accept, action: .close)
+    table.lapse = addControl(.appear, action: .stay)
+  }
+
+  mutating func addControl(_ trigger: Trigger, action: Action, place: PlaceID = -1) -> Int32 {
+    let control = Int32(table.controls.count)
+    let way = Int32(table.ways.count)
+    table.controls.append(
+      Control(
+        place: place, element: -1, scope: Expander.appScope, trigger: trigger, taps: trigger.isAutomatic ? 0 : 1,
+        isAsked: false, condition: Formulas.always, move: -1, ways: way..<way + 1))
+    table.ways.append(
+      Way(control: control, branch: -1, condition: Formulas.always, effects: 0..<0, action: action, order: .max))
+    return control
+  }
+
+  private mutating func addEvents() {
+    let node = app.value(.events)
+    guard node >= 0, app.tree.node(node).kind == .mapping else { return }
+    for root in app.roots {
+      let events = app.tree.value(of: root, "events")
+      guard events >= 0, app.tree.node(events).kind == .mapping else { continue }
+      for entry in app.tree.entries(events) where app.tree.node(entry.value).kind == .scalar {
+        let popup = app.popup(named: app.tree.name(entry.value), page: -1)
+        guard popup >= 0, let place = place(ofPopup: popup, in: Expander.appScope) else { continue }
+        let control = addControl(.event, action: .open(place, replaces: false))
+        table.events.append(
+          LinkTable.Event(key: entry.key, place: place, way: table.controls[Int(control)].ways.lowerBound))
+      }
+    }
+  }
+
+  /// The place of a popup opened in a scope; nil for one that could not be read.
+  mutating func place(ofPopup popup: Int32, in opener: ScopeID) -> PlaceID? {
+    guard app.popups[Int(popup)].element >= 0 else { return nil }
+    let page = table.expander.page(of: opener)
+    let scope: ScopeID
+    switch popupScopes.need[Int(popup)] {
+    case .nothing: scope = Expander.appScope
+    case .page: scope = page < 0 ? Expander.appScope : Expander.scope(ofPage: page)
+    case .opener: scope = opener
+    }
+    let key = PopupKey(popup: popup, scope: scope)
+    if let known = placeOfPopup[key] { return known }
+    let place = PlaceID(table.places.count)
+    placeOfPopup[key] = place
+    var made = Place(page: scope == Expander.appScope ? -1 : page, popup: popup, scope: scope)
+    made.closesOnChoice = app.kind(of: app.popups[Int(popup)].element).popup?.closesOnChoice ?? false
+    table.places.append(made)
+    queue.append(place)
+    return place
+  }
+
+  // MARK: one place
+
+  private mutating func read(_ id: PlaceID) {
+    let place = table.places[Int(id)]
+    instances.removeAll(keepingCapacity: true)
+    if place.popup < 0 {
+      table.expander.expand(page: place.page, into: &instances)
+    } else {
+      table.expander.expand(popup: place.popup, in: place.scope, into: &instances)
+    }
+    let first = Int32(table.controls.count)
+    readInstances(id)
+    if place.popup < 0 { readGestures(of: id) } else { finishPopup(id) }
+    table.places[Int(id)].controls = first..<Int32(table.controls.count)
+    readEnds(id)
+  }
+
+  /// What stands in bars that fold and what swipes uncover takes two touches.
+  private mutating func readInstances(_ place: PlaceID) {
+    guards.removeAll(keepingCapacity: true)
+    reach.removeAll(keepingCapacity: true)
+    for index in instances.indices {
+      let instance = instances[index]
+      let element = app.elements[Int(instance.element)]
+      var condition = instance.parent < 0 ? Formulas.always : guards[Int(instance.parent)]
+      var taps: UInt8 = instance.parent < 0 ? 1 : reach[Int(instance.parent)]
+      if element.when >= 0 {
+        condition = table.formulas.both(condition, formula(element.when, instance.scope))
+      }
+      if kinds.isFolding[Int(element.kind)] {
+        fold(instance, place, &condition, &taps)
+      } else if element.area > 0, kinds.isSwipeArea(app.tree.names.text(element.area)) {
+        taps = 2
+      } else if Int(element.kind) == kinds.navigationBar {
+        readBar(instance, place)
+      }
+      guards.append(condition)
+      reach.append(Int(element.kind) == kinds.pin ? 2 : taps)
+      if element.isDisabled { continue }
+      guard
+        element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty || kinds.actsByItself[Int(element.kind)]
+          || propertyMoves[instance.element] != nil || table.places[Int(place)].closesOnChoice
+      else { continue }
+      if element.disabledWhen >= 0 {
+        let inner = formula(element.disabledWhen, instance.scope)
+        condition = table.formulas.both(condition, table.formulas.intern(.not(inner)))
+      }
+      addControls(of: instance, index, place, condition, taps)
+    }
+  }
+
+  mutating func formula(_ condition: Int32, _ scope: ScopeID) -> GuardID {
+    table.formulas.formula(ofCondition: condition, in: scope, table.expander)
+  }
+
+  /// A menu, tray or accordion: what stands in it, and a handle where a variable follows it.
+  private mutating func fold(_ instance: Instance, _ place: PlaceID, _ condition: inout GuardID, _ taps: inout UInt8) {
+    let element = app.elements[Int(instance.element)]
+    let isTray = Int(element.kind) == kinds.tray
+    if !isTray, let variable = boundVariable(of: instance) {
+      guard let open = app.valueNumber("open", of: variable) else { return }
+      _ = addControl(
+        instance, place, .tap, condition, taps, move: -1,
+        effects: [Effect(variable: variable, isOfTarget: false, change: .toggle)])
+      condition = table.formulas.both(condition, table.formulas.intern(.isOneOf(variable, [open])))
+      return
+    }
+    let value = app.property("collapsed", of: instance.element)
+    let standard = Int(element.kind) == kinds.accordion
+    let isCollapsed = value < 0 ? standard : ScalarReading.flag(app.tree.text(value)) ?? standard
+    if isCollapsed { taps = 2 }
+  }
+
+  private mutating func readBar(_ instance: Instance, _ place: PlaceID) {
+    let bar = instance.element
+    if app.isHidden(bar) || app.property("left", of: bar) >= 0 { table.places[Int(place)].showsBack = false }
+  }
+
+  /// The variable that a control shows and sets.
+  func boundVariable(of instance: Instance) -> Int32? {
+    if app.variables.isEmpty { return nil }
+    let node = app.property("state", of: instance.element)
+    guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
+    let page = table.expander.page(of: instance.scope)
+    if case .variable(let variable)? = table.expander.variable(named: app.tree.text(node), page: page) {
+      return variable
+    }
+    return nil
+  }
+
+  // MARK: gestures of screens
+
+  private mutating func readGestures(of place: PlaceID) {
+    let page = app.pages[Int(place)]
+    let screen = app.screens[Int(page.screen)]
+    var taken: [GestureKey] = []
+    var ranges = [screen.gestures]
+    if screen.layoutIndex >= 0 { ranges += app.layouts(of: page.screen).map { app.layouts[Int($0)].gestures } }
+    for range in ranges {
+      for gesture in app.gestures[Int(range.lowerBound)..<Int(range.upperBound)] where !taken.contains(gesture.gesture)
+      {
+        taken.append(gesture.gesture)
+        let instance = Instance(element: -1, scope: Expander.scope(ofPage: place), parent: -1, after: 0)
+        let isTimer = gesture.gesture == .appear
+        let control = addControl(
+          instance, place, Trigger(gesture.gesture), Formulas.always, isTimer ? 0 : 1, move: gesture.move)
+        guard isTimer else { continue }
+        table.places[Int(place)].appear = control
+        table.places[Int(place)].isUrgent = !app.moves[Int(gesture.move)].branches.contains {
+          app.branches[Int($0)].after >= 0
+        }
+      }
+    }
+  }
+
+  // MARK: popups
+
+  private mutating func finishPopup(_ id: PlaceID) {
+    let popup = app.popups[Int(table.places[Int(id)].popup)]
+    let element = app.elements[Int(popup.element)]
+    guard let behaviour = ElementCatalog.kinds[Int(element.kind)].popup else { return }
+    let outside = app.property("outside", of: popup.element)
+    let stays = outside >= 0 && app.tree.isText(outside, "stays")
+    let isEmpty = !instances.contains { Int(app.elements[Int($0.element)].kind) == kinds.button }
+    let hasCancel = instances.contains { instance in
+      let role = app.property("role", of: instance.element)
+      return role >= 0 && app.tree.isText(role, "cancel")
+    }
+    table.places[Int(id)].closesOutside = behaviour.closesOutside && !stays
+    table.places[Int(id)].closesByBack =
+      behaviour.isDismissible && !stays && (!behaviour.needsCancel || hasCancel || isEmpty)
+    table.places[Int(id)].hasOK = behaviour.closesOnChoice && behaviour.isOnStack && isEmpty
+    table.places[Int(id)].isToast = !behaviour.isOnStack
+  }
+
+  /// What comes after a `busy` or a toast.
+  private mutating func readEnds(_ id: PlaceID) {
+    let place = table.places[Int(id)]
+    guard place.popup >= 0 else { return }
+    let root = app.popups[Int(place.popup)].element
+    let element = app.elements[Int(root)]
+    let isBusy = Int(element.kind) == kinds.busy
+    guard isBusy || place.isToast else { return }
+    let lasts = app.property("lasts", of: root) >= 0
+    guard element.move >= 0 || lasts || place.isToast else { return }
+    let instance = Instance(element: root, scope: place.scope, parent: -1, after: 0)
+    table.places[Int(id)].end = addControl(instance, id, .end, Formulas.always, 0, move: element.move)
+  }
+}
+
+/// The numbers of the kinds that the flow knows by name.
+struct KindNumbers: Sendable {
+  let tab = number("tab")
+  let tray = number("tray")
+  let accordion = number("accordion")
+  let navigationBar = number("navigation-bar")
+  let tabBar = number("tab-bar")
+  let pin = number("pin")
+  let button = number("button")
+  let busy = number("busy")
+  let form = number("form")
+  let tool = number("tool")
+  /// Kinds that fold away what stands in them.
+  let isFolding = ElementCatalog.kinds.map { ["menu", "tray", "accordion"].contains($0.name) }
+  /// Kinds that change a value or send a form without a `go`.
+  let actsByItself = ElementCatalog.kinds.map { kind in
+    [
+      "switch", "checkbox", "radio", "segmented", "picker", "slider", "stepper", "field", "text-area", "search", "date",
+      "form", "tool",
+    ].contains(kind.name)
+  }
+
+  static func number(_ name: String) -> Int { ElementCatalog.kinds.firstIndex { $0.name == name } ?? -1 }
+
+  func isSwipeArea(_ name: String) -> Bool { name == "swipe-left" || name == "swipe-right" }
+}
+
+extension App {
+  /// The first page of the screen that a node names.
+  package func firstPage(named node: NodeID) -> Int32? {
+    guard let screen = screens.firstIndex(where: { $0.name == tree.name(node) }) else { return nil }
+    return pages(of: Int32(screen)).first
+  }
+}

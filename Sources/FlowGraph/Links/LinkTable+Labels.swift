@@ -1,0 +1,78 @@
+import Elements
+package import ScreenModel
+package import YAMLSyntax
+
+/// What people read on the things they touch.
+extension LinkTable {
+  /// The words on a control; empty where it has none.
+  ///
+  /// - Parameter variable: what a variable is called at that moment, or nil.
+  package func label(ofControl number: Int32, variable: (Int32) -> String? = { _ in nil }) -> String {
+    let control = controls[Int(number)]
+    guard control.element >= 0 else { return "" }
+    let kind = app.kind(of: control.element).name
+    if control.option >= 0, control.trigger == .choose {
+      let options = app.options(of: control.element)
+      if Int(control.option) < options.count {
+        return text(options[Int(control.option)].label, in: control.scope, variable: variable)
+      }
+    }
+    if kind == "form" {
+      let submit = app.property("submit", of: control.element)
+      if submit >= 0 { return text(submit, in: control.scope, variable: variable) }
+      if let button = submitButton(of: control) {
+        return label(of: button.element, in: button.scope, variable: variable)
+      }
+    }
+    return label(of: control.element, in: control.scope, variable: variable)
+  }
+
+  /// The words of an element: its label, else what it shows instead of one.
+  package func label(of element: ElementID, in scope: ScopeID, variable: (Int32) -> String? = { _ in nil }) -> String {
+    let label = app.elements[Int(element)].label
+    if label >= 0 { return text(label, in: scope, variable: variable) }
+    for node in [
+      app.property("title", of: element), app.property("alt", of: element), app.property("icon", of: element),
+    ]
+    where node >= 0 && app.tree.node(node).kind == .scalar {
+      return text(node, in: scope, variable: variable)
+    }
+    return ""
+  }
+
+  /// A text with the values it reads put in; where one is not known its name stays.
+  package func text(_ node: NodeID, in scope: ScopeID, variable: (Int32) -> String? = { _ in nil }) -> String {
+    guard app.tree.node(node).kind == .scalar else { return "" }
+    let written = app.tree.text(node)
+    guard written.contains("$") else { return written }
+    return TextTemplate(written).parts.map { part in
+      switch part {
+      case .words(let words): return words
+      case .value(let name, _):
+        switch expander.value(of: name, in: scope) {
+        case .text(let text)?: return text
+        case .variable(let index)?: return variable(index) ?? "$" + name
+        case .platform?: return platform.word
+        case nil: return "$" + name
+        }
+      }
+    }.joined()
+  }
+
+  /// The button that sends a form without a button of its own.
+  private func submitButton(of form: Control) -> (element: ElementID, scope: ScopeID)? {
+    func isSubmit(_ element: ElementID) -> Bool {
+      let role = app.property("role", of: element)
+      return role >= 0 && app.tree.isText(role, "submit")
+    }
+    for element in form.element..<app.elements[Int(form.element)].after where isSubmit(element) {
+      return (element, form.scope)
+    }
+    let page = expander.page(of: form.scope)
+    guard page >= 0 else { return nil }
+    for layer in app.layers(of: app.pages[Int(page)].screen).reversed() {
+      for element in layer where isSubmit(element) { return (element, form.scope) }
+    }
+    return nil
+  }
+}

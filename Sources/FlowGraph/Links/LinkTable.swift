@@ -1,0 +1,59 @@
+package import ScreenModel
+package import YAMLSyntax
+
+/// Everything that can move a person on one platform: places, what can be touched in them, and where that leads.
+///
+/// Rows, components and layouts are counted out; guards and values are bound to variables. Proof, simulator and page read this
+/// table and nothing else of the app.
+package struct LinkTable: Sendable {
+  package private(set) var app: App
+  package private(set) var platform: Platform
+  package internal(set) var expander: Expander
+  package internal(set) var formulas = Formulas()
+  package internal(set) var places: [Place] = []
+  package internal(set) var controls: [Control] = []
+  package internal(set) var ways: [Way] = []
+  var effects: [Effect] = []
+  /// The page the app starts with, or -1 where it has none.
+  package internal(set) var start: Int32 = -1
+  /// Pages that some tab leads to.
+  package internal(set) var isTabRoot: [Bool] = []
+  /// Tab roots that show the tab which leads to them.
+  package internal(set) var showsOwnTab: [Bool] = []
+  /// For every event the place of its popup, in the order of the file.
+  package internal(set) var events: [Event] = []
+  /// Controls that come by themselves, at every place: Back, a tap outside, OK.
+  package internal(set) var back: Int32 = -1
+  package internal(set) var outside: Int32 = -1
+  package internal(set) var accept: Int32 = -1
+  /// A timer that runs out while none of its branches holds.
+  package internal(set) var lapse: Int32 = -1
+
+  /// Something that can happen to people at any moment.
+  package struct Event: Sendable {
+    /// The key that names it.
+    package var key: NodeID
+    package var place: PlaceID
+    /// The way that opens its popup.
+    package var way: Int32
+  }
+
+  /// Makes the table of an app for a platform.
+  package init(of app: App, on platform: Platform) {
+    self.app = app
+    self.platform = platform
+    expander = Expander(app: app, platform: platform)
+    var builder = LinkBuilder(self)
+    builder.build()
+    self = builder.table
+  }
+
+  /// How many pages there are; places from here on are popups.
+  package var pageCount: Int { app.pages.count }
+
+  /// The page of a place, or of the page over which a popup lies; -1 where a popup is shared by many.
+  package func page(of place: PlaceID) -> Int32 { places[Int(place)].page }
+
+  /// The control of a way.
+  package func control(ofWay way: Int32) -> Control { controls[Int(ways[Int(way)].control)] }
+}

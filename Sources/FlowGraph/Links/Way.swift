@@ -1,0 +1,12 @@
+/// One way a control can lead: a branch or an answer.
+package struct Way: Sendable {
+  package var control: Int32
+  /// A number in `App.branches`, or -1.
+  package var branch: Int32
+  package var condition: GuardID
+  /// What it sets: a range in `LinkTable.effects`.
+  package var effects: Range<Int32>
+  package var action: Action
+  /// Where it is written, for the order of ways that are equally long.
+  package var order: UInt32
+}

@@ -1,0 +1,364 @@
+import ScreenModel
+
+/// An app on one platform as a pushdown system: what every configuration can do.
+///
+/// Proof and simulator ask the same system, so they cannot disagree about what a tap does.
+package struct FlowSystem: PushdownSystem, Sendable {
+  package let table: LinkTable
+  let space: VariableSpace
+  /// Whether moves that change nothing are told too: people can make them, proofs need not.
+  let tellsIdleMoves: Bool
+  var valuations: Valuations
+  /// For every page the values of its visits.
+  var locals: [Valuations]
+  private var phases: [Phase] = []
+  private var phaseNumbers: [Phase: Int32] = [:]
+  /// For every row of values the control at which nothing is under way.
+  private var settled: [Int32] = []
+  private var frames: [Frame] = []
+  private var frameNumbers: [Frame: Int32] = [:]
+  /// For every page what popups of piles do to it.
+  var deeds: [[Deed]]
+  private var deedNumbers: [Int32: [Deed: Int32]] = [:]
+  package internal(set) var facts: FlowFacts
+
+  /// The system of a table; `follows` says which variables are followed, the others may have any value.
+  package init(_ table: LinkTable, tellsIdleMoves: Bool = false, follows: (Int32) -> Bool = { _ in true }) {
+    self.table = table
+    self.tellsIdleMoves = tellsIdleMoves
+    space = VariableSpace(table.app, following: follows)
+    valuations = Valuations(width: space.width)
+    let space = space
+    locals = table.app.pages.map { Valuations(width: space.locals[Int($0.screen)].count) }
+    deeds = [[Deed]](repeating: [], count: table.pageCount)
+    facts = FlowFacts(
+      isShown: [Bool](repeating: false, count: table.controls.count),
+      isTaken: [Bool](repeating: false, count: table.ways.count))
+    _ = control(settledAt: 0)
+  }
+
+  // MARK: controls and symbols
+
+  /// The symbol of having left the app.
+  package var leftSymbol: Int32 { Int32(table.pageCount * 4) }
+
+  /// The control at which nothing is under way.
+  package mutating func control(settledAt values: Int32) -> Int32 {
+    while settled.count <= Int(values) { settled.append(-1) }
+    if settled[Int(values)] < 0 { settled[Int(values)] = control(.settled(values)) }
+    return settled[Int(values)]
+  }
+
+  mutating func control(_ phase: Phase) -> Int32 {
+    if let known = phaseNumbers[phase] { return known }
+    let new = Int32(phases.count)
+    phases.append(phase)
+    phaseNumbers[phase] = new
+    return new
+  }
+
+  /// What a control stands for.
+  package func phase(_ control: Int32) -> Phase { phases[Int(control)] }
+
+  /// The number of a frame.
+  ///
+  /// Frames in their plainest form are numbered by arithmetic: there are many of them, and looking them up would cost most of the time.
+  package mutating func symbol(_ frame: Frame) -> Int32 {
+    if frame.local == 0, frame.popup < 0, frame.toast < 0, !frame.floats, frame.interruption < 0 {
+      return frame.page * 4 + (frame.isRoot ? 1 : 0) + (frame.isPending ? 2 : 0)
+    }
+    if let known = frameNumbers[frame] { return known }
+    let new = leftSymbol + 1 + Int32(frames.count)
+    frames.append(frame)
+    frameNumbers[frame] = new
+    return new
+  }
+
+  /// The frame of a symbol; nil once the app was left.
+  package func frame(_ symbol: Int32) -> Frame? {
+    if symbol < leftSymbol {
+      return Frame(page: symbol / 4, isRoot: symbol & 1 != 0, isPending: symbol & 2 != 0)
+    }
+    return symbol == leftSymbol ? nil : frames[Int(symbol - leftSymbol) - 1]
+  }
+
+  mutating func deed(_ deed: Deed, of page: Int32) -> Int32 {
+    if let known = deedNumbers[page]?[deed] { return known }
+    let new = Int32(deeds[Int(page)].count)
+    deeds[Int(page)].append(deed)
+    deedNumbers[page, default: [:]][deed] = new
+    return new
+  }
+
+  /// A new visit of a page.
+  package func freshFrame(_ page: Int32, local: Int32 = 0, isRoot: Bool) -> Frame {
+    Frame(page: page, local: local, isRoot: isRoot, isPending: table.places[Int(page)].appear >= 0)
+  }
+
+  /// A configuration of pages, the bottom one first, none of them with a popup.
+  package mutating func configuration(pages: [Int32], values: [Int32: Int32] = [:], locals: [Int32: Int32] = [:])
+    -> StackConfiguration
+  {
+    var row = valuations.row(0)
+    for (variable, value) in values where space.follows(variable) && !space.isLocal[Int(variable)] {
+      row[Int(space.slot[Int(variable)])] = value
+    }
+    var stack: [Int32] = []
+    for (depth, page) in pages.enumerated() {
+      var frame = freshFrame(page, isRoot: depth == 0)
+      if depth == pages.count - 1 {
+        let own = space.locals[Int(table.app.pages[Int(page)].screen)]
+        var local = self.locals[Int(page)].row(0)
+        for (place, variable) in own.enumerated() {
+          if let value = locals[variable] { local[place] = value }
+        }
+        frame.local = self.locals[Int(page)].number(of: local)
+      }
+      stack.append(symbol(frame))
+    }
+    return StackConfiguration(control: control(settledAt: valuations.number(of: row)), stack: stack.reversed())
+  }
+
+  // MARK: values
+
+  /// The value of a variable by number; nil where it is not followed.
+  package func value(of variable: Int32, values: Int32, frame: Frame) -> Int32? {
+    let slot = space.slot[Int(variable)]
+    if slot < 0 { return nil }
+    if !space.isLocal[Int(variable)] { return valuations.value(slot, of: values) }
+    let rows = locals[Int(frame.page)]
+    return Int(slot) < rows.width ? rows.value(slot, of: frame.local) : nil
+  }
+
+  /// Whether a condition holds at a frame.
+  package func truth(of condition: GuardID, values: Int32, frame: Frame) -> Truth {
+    if condition == Formulas.always { return .yes }
+    return table.formulas.holds(condition) { value(of: $0, values: values, frame: frame) }
+  }
+
+  /// Whether a condition holds at a frame, whatever some variables are.
+  package func truth(of condition: GuardID, values: Int32, frame: Frame, ignoring ignored: [Int32]) -> Truth {
+    table.formulas.holds(condition) { variable in
+      ignored.contains(variable) ? nil : value(of: variable, values: values, frame: frame)
+    }
+  }
+
+  /// What a way sets: the values of the app, of the visit, and of the visit it leads to.
+  mutating func results(of way: Way, values: Int32, frame: Frame, onto target: Frame? = nil)
+    -> (values: Int32, local: Int32, targetLocal: Int32)
+  {
+    let targetPage = way.action.page
+    guard !way.effects.isEmpty else { return (values, frame.local, target?.local ?? 0) }
+    var row = valuations.row(values)
+    var own = locals[Int(frame.page)].row(frame.local)
+    var other = targetPage >= 0 ? locals[Int(targetPage)].row(target?.local ?? 0) : []
+    for index in way.effects {
+      let effect = table.effects[Int(index)]
+      let slot = Int(space.slot[Int(effect.variable)])
+      guard slot >= 0 else { continue }
+      let isLocal = space.isLocal[Int(effect.variable)]
+      let old =
+        isLocal && effect.isOfTarget ? other[slot] : value(of: effect.variable, values: values, frame: frame) ?? 0
+      let new = result(of: effect, old: old, values: values, frame: frame)
+      if !isLocal {
+        row[slot] = new
+      } else if effect.isOfTarget {
+        other[slot] = new
+      } else if slot < own.count {
+        own[slot] = new
+      }
+    }
+    return (
+      valuations.number(of: row), own.isEmpty ? 0 : locals[Int(frame.page)].number(of: own),
+      targetPage < 0 || other.isEmpty ? 0 : locals[Int(targetPage)].number(of: other)
+    )
+  }
+
+  private func result(of effect: Effect, old: Int32, values: Int32, frame: Frame) -> Int32 {
+    let count = space.count[Int(effect.variable)]
+    switch effect.change {
+    case .become(let value): return value
+    case .add(let step): return Int32(max(0, min(Int(count) - 1, Int(old) + Int(step))))
+    case .toggle: return old + 1 < count ? old + 1 : 0
+    case .copy(let other, let map):
+      guard let value = value(of: other, values: values, frame: frame), Int(value) < map.count else { return old }
+      return map[Int(value)] < 0 ? old : map[Int(value)]
+    }
+  }
+
+  // MARK: moves
+
+  /// Appends everything that can happen at a head.
+  package mutating func appendMoves(of head: Head, to moves: inout [Move]) {
+    guard let frame = frame(head.symbol) else { return }
+    switch phases[Int(head.control)] {
+    case .settled(let values): appendSettled(values, frame, head, &moves)
+    case .closed(let values, let local):
+      var next = frame
+      next.local = local
+      moves.append(Move(.rewrite(control: control(settledAt: values), symbol: symbol(next)), taps: 0))
+    case .acting(let values, let local, let deed): appendDeed(values, local, deed, frame, head, &moves)
+    case .seeking(let values, let page, let way): appendSeeking(values, page, way, frame, head, &moves)
+    }
+  }
+
+  private mutating func appendSeeking(
+    _ values: Int32, _ page: Int32, _ way: Int32, _ frame: Frame, _ head: Head, _ moves: inout [Move]
+  ) {
+    let local = way >= 0 ? results(of: table.ways[Int(way)], values: values, frame: frame, onto: frame).targetLocal : 0
+    let here = control(settledAt: values)
+    if frame.page == page {
+      var next = frame
+      if way >= 0 { next.local = local }
+      moves.append(Move(.rewrite(control: here, symbol: symbol(next)), taps: 0))
+    } else if frame.isRoot {
+      let fresh = symbol(freshFrame(page, isRoot: true))
+      moves.append(Move(.reset(control: here, symbol: fresh), taps: 0))
+    } else {
+      moves.append(Move(.pop(control: head.control), taps: 0))
+    }
+  }
+
+  private mutating func appendDeed(
+    _ values: Int32, _ local: Int32, _ number: Int32, _ frame: Frame, _ head: Head, _ moves: inout [Move]
+  ) {
+    let deed = deeds[Int(frame.page)][Int(number)]
+    var here = frame
+    here.local = local
+    var perform = Performance(way: -1, taps: 0, order: 0, values: values, targetLocal: deed.targetLocal, head: head)
+    perform.noticing = deed.way
+    switch deed.action {
+    case .back where here.popup >= 0: close(here, perform, &moves)
+    case .show(let toast):
+      here.toast = toast
+      rewrite(here, perform, &moves)
+    default:
+      if here.floats {
+        moves.append(Move(.pop(control: head.control), taps: 0))
+      } else {
+        here.popup = -1
+        doOnPage(deed.action, here, perform, &moves)
+      }
+    }
+  }
+
+  // MARK: everything that can happen at a settled head
+
+  private mutating func appendSettled(_ values: Int32, _ frame: Frame, _ head: Head, _ moves: inout [Move]) {
+    if frame.interruption >= 0 {
+      var beneath = frame
+      beneath.interruption = -1
+      let piling = Performance(way: -1, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
+      return pile(frame.interruption, over: beneath, piling, &moves)
+    }
+    let page = table.places[Int(frame.page)]
+    if frame.popup < 0, frame.isPending {
+      var after = frame
+      after.isPending = false
+      let isTaken = appendControl(page.appear, values, after, head, closes: false, &moves)
+      if isTaken != .yes {
+        let lapse = page.isUrgent ? -1 : table.controls[Int(table.lapse)].ways.lowerBound
+        let drop = Performance(way: lapse, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
+        rewrite(after, drop, &moves)
+      }
+      if page.isUrgent { return }
+    }
+    let place = frame.popup >= 0 ? table.places[Int(frame.popup)] : page
+    for control in place.controls where control != page.appear {
+      appendControl(control, values, frame, head, closes: place.closesOnChoice, &moves)
+    }
+    if frame.popup < 0 {
+      if !frame.isRoot, page.showsBack || table.platform.hasSystemBack {
+        appendControl(table.back, values, frame, head, closes: false, &moves)
+      }
+    } else {
+      appendWaysOut(of: place, values, frame, head, &moves)
+    }
+    if frame.toast >= 0 { appendToast(values, frame, head, &moves) }
+    for event in table.events where event.place != frame.popup { append(event, values, frame, head, &moves) }
+  }
+
+  /// What closes a popup without a control of its own.
+  private mutating func appendWaysOut(
+    of place: Place, _ values: Int32, _ frame: Frame, _ head: Head, _ moves: inout [Move]
+  ) {
+    if place.closesOutside {
+      appendControl(table.outside, values, frame, head, closes: true, &moves)
+    }
+    if place.closesByBack, table.platform.hasSystemBack {
+      let way = table.controls[Int(table.back)].ways.lowerBound
+      close(frame, Performance(way: way, taps: 1, order: .max, values: values, targetLocal: 0, head: head), &moves)
+    }
+    if place.hasOK { appendControl(table.accept, values, frame, head, closes: true, &moves) }
+    if place.end >= 0 {
+      let isTaken = appendControl(place.end, values, frame, head, closes: true, &moves)
+      if isTaken != .yes {
+        let way = table.controls[Int(place.end)].ways.lowerBound
+        close(frame, Performance(way: way, taps: 0, order: 0, values: values, targetLocal: 0, head: head), &moves)
+      }
+    }
+  }
+
+  private mutating func appendToast(_ values: Int32, _ frame: Frame, _ head: Head, _ moves: inout [Move]) {
+    let toast = table.places[Int(frame.toast)]
+    var after = frame
+    after.toast = -1
+    for control in toast.controls { appendControl(control, values, after, head, closes: false, &moves) }
+    guard toast.end >= 0 else { return }
+    let isTaken = appendControl(toast.end, values, after, head, closes: false, &moves)
+    if isTaken != .yes {
+      let way = table.controls[Int(toast.end)].ways.lowerBound
+      rewrite(after, Performance(way: way, taps: 0, order: 0, values: values, targetLocal: 0, head: head), &moves)
+    }
+  }
+
+  private mutating func append(
+    _ event: LinkTable.Event, _ values: Int32, _ frame: Frame, _ head: Head, _ moves: inout [Move]
+  ) {
+    var perform = Performance(way: event.way, taps: 0, order: .max, values: values, targetLocal: 0, head: head)
+    perform.isEvent = true
+    if frame.popup < 0 {
+      return doOnPage(.open(event.place, replaces: false), frame, perform, &moves)
+    }
+    // The event changes the slot first, then the popup is piled: so that no way back over the event is counted on.
+    var next = frame
+    next.toast = -1
+    next.interruption = event.place
+    rewrite(next, perform, &moves)
+  }
+
+  /// The ways of a control that can be taken here.
+  ///
+  /// - Returns: whether one of them is taken whatever is not known.
+  @discardableResult
+  private mutating func appendControl(
+    _ number: Int32, _ values: Int32, _ frame: Frame, _ head: Head, closes: Bool, _ moves: inout [Move]
+  ) -> Truth {
+    let control = table.controls[Int(number)]
+    if truth(of: control.condition, values: values, frame: frame) == .no { return .no }
+    facts.isShown[Int(number)] = true
+    var result = Truth.no
+    for index in control.ways {
+      let way = table.ways[Int(index)]
+      let holds = truth(of: way.condition, values: values, frame: frame)
+      if holds == .no { continue }
+      facts.isTaken[Int(index)] = true
+      let next = results(of: way, values: values, frame: frame)
+      var after = frame
+      after.local = next.local
+      let perform = Performance(
+        way: index, taps: UInt32(control.taps), order: way.order, values: next.values, targetLocal: next.targetLocal,
+        head: head)
+      act(way.action, after, perform, closes: closes, &moves)
+      if control.isAsked {
+        result = .yes
+      } else if holds == .yes {
+        return .yes
+      } else {
+        result = .maybe
+      }
+    }
+    if result == .no, control.move >= 0, facts.gaps[number] == nil { facts.gaps[number] = head }
+    return result
+  }
+}

@@ -1,0 +1,50 @@
+/// What lies in one slot of the stack: a visit of a page, and the popup that lies over it.
+///
+/// The first popup shares the slot of its page. Each further one has a slot of its own, which *floats*: it lies over the same page, and
+/// what it does to that page waits until the slots between are gone.
+package struct Frame: Hashable, Sendable {
+  package var page: Int32
+  /// The values of the visit's own variables, by number.
+  package var local: Int32 = 0
+  /// The popup on top, or -1.
+  package var popup: PlaceID = -1
+  /// The toast that can be touched, or -1.
+  package var toast: PlaceID = -1
+  /// Whether nothing lies beneath.
+  package var isRoot: Bool
+  /// Whether its `appear` has not come yet.
+  package var isPending: Bool
+  package var floats = false
+  /// The popup of an event that is about to open over it, or -1.
+  package var interruption: PlaceID = -1
+
+  /// The place on top.
+  package var top: PlaceID { popup >= 0 ? popup : page }
+}
+
+/// What the control of the system says: the values, and what is under way.
+package enum Phase: Hashable, Sendable {
+  /// Nothing is under way.
+  case settled(Int32)
+  /// A popup closed; the page beneath takes over the values of its visit.
+  case closed(Int32, local: Int32)
+  /// A popup of a pile did something to the page: the number of the deed on that page.
+  case acting(Int32, local: Int32, deed: Int32)
+  /// Goes back to the nearest visit of a page; the way says what it sets there, or -1.
+  case seeking(Int32, page: Int32, way: Int32)
+
+  /// The values of the app's variables, by number.
+  package var values: Int32 {
+    switch self {
+    case .settled(let values), .closed(let values, _), .acting(let values, _, _), .seeking(let values, _, _): values
+    }
+  }
+}
+
+/// Something a popup of a pile does to what lies beneath it.
+struct Deed: Hashable, Sendable {
+  var action: Action
+  /// The values of the variables of the visit it leads to.
+  var targetLocal: Int32
+  var way: Int32
+}

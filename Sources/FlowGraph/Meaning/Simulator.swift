@@ -1,0 +1,160 @@
+import Elements
+import ScreenModel
+import YAMLSyntax
+
+/// Walks an app move by move: for journeys, for the ways that findings show, and as what the page is tested against.
+package struct Simulator: Sendable {
+  package private(set) var system: FlowSystem
+  /// Where the walk stands: never in the middle of something.
+  package private(set) var configuration: StackConfiguration
+  /// Whether redirects went on and on the last time something was done.
+  package private(set) var isEndless = false
+
+  /// How many redirects follow each other before they count as endless.
+  package static let mostRedirects = 100
+
+  /// Starts at a configuration of pages, the bottom one first.
+  package init(_ table: LinkTable, pages: [Int32], values: [Int32: Int32] = [:]) {
+    system = FlowSystem(table, tellsIdleMoves: true)
+    configuration = system.configuration(pages: pages, values: values, locals: values)
+    settle()
+  }
+
+  /// The table it walks on.
+  package var table: LinkTable { system.table }
+
+  /// What is on top; nil once the app was left.
+  package var frame: Frame? { configuration.stack.first.flatMap { system.frame($0) } }
+
+  /// The values of the app's variables, by number.
+  package var values: Int32 { system.phase(configuration.control).values }
+
+  /// The frames of the stack, the top first.
+  package var frames: [Frame] { configuration.stack.compactMap { system.frame($0) } }
+
+  /// The value of a variable as it is now; nil for one of a screen that is not on top.
+  package func value(of variable: Int32) -> Int32? {
+    frame.flatMap { system.value(of: variable, values: values, frame: $0) }
+  }
+
+  /// Whether a condition of the link table holds now.
+  package func holds(_ condition: GuardID) -> Bool {
+    frame.map { system.truth(of: condition, values: values, frame: $0) != .no } ?? false
+  }
+
+  /// Everything that can happen now, in the order of the table: what people can do, what comes by itself, and events.
+  package mutating func moves() -> [Move] {
+    guard let head = configuration.head else { return [] }
+    var moves: [Move] = []
+    system.appendMoves(of: head, to: &moves)
+    return moves
+  }
+
+  /// Makes a move, and everything that follows from it without anybody.
+  package mutating func take(_ move: Move) {
+    apply(move.operation)
+    settle()
+  }
+
+  private mutating func settle() {
+    isEndless = false
+    var redirects = 0
+    while let head = configuration.head, let frame = system.frame(head.symbol), isUnderWay(head, frame) {
+      var moves: [Move] = []
+      system.appendMoves(of: head, to: &moves)
+      guard let next = moves.first(where: { !$0.isEvent }) else { return }
+      redirects += 1
+      // Going back through a deep stack is no redirect.
+      if redirects > Self.mostRedirects + configuration.stack.count * 2 {
+        isEndless = true
+        return
+      }
+      apply(next.operation)
+    }
+  }
+
+  private func isUnderWay(_ head: Head, _ frame: Frame) -> Bool {
+    guard case .settled = system.phase(head.control) else { return true }
+    return system.isUrgent(frame) || frame.interruption >= 0
+  }
+
+  private mutating func apply(_ operation: Operation) {
+    switch operation {
+    case .pop(let control):
+      configuration.control = control
+      configuration.stack.removeFirst()
+    case .rewrite(let control, let symbol):
+      configuration.control = control
+      configuration.stack[0] = symbol
+    case .push(let control, let top, let beneath):
+      configuration.control = control
+      configuration.stack[0] = beneath
+      configuration.stack.insert(top, at: 0)
+    case .reset(let control, let symbol):
+      configuration = StackConfiguration(control: control, stack: [symbol])
+    }
+  }
+
+  /// The configuration as text: equal texts are equal configurations, whoever wrote them.
+  package var canonicalText: String {
+    let app = table.app
+    var parts: [String] = []
+    for variable in app.variables.indices where !system.isLocal(Int32(variable)) {
+      let value = system.value(
+        of: Int32(variable), values: values, frame: Frame(page: 0, isRoot: true, isPending: false))
+      parts.append(
+        "\(app.tree.names.text(app.variables[variable].name))=\(app.valueText(value ?? 0, of: Int32(variable)))")
+    }
+    var text = parts.sorted().joined(separator: " ") + " |"
+    if frame == nil { return text + " left" }
+    let stack = frames
+    for (depth, written) in stack.enumerated().reversed() {
+      var frame = written
+      // Above a page lies its pile; the topmost of it knows the values of the visit.
+      if let newest = stack[..<depth].lastIndex(where: { !$0.floats }).map({ $0 + 1 }) ?? stack.indices.first,
+        newest < depth
+      {
+        frame.local = stack[newest].local
+      }
+      if !frame.floats {
+        text += " " + app.pages[Int(frame.page)].id
+        let own = system.locals(of: frame.page).map { variable in
+          let value = system.value(of: variable, values: values, frame: frame)
+          return "\(app.tree.names.text(app.variables[Int(variable)].name))=\(app.valueText(value ?? 0, of: variable))"
+        }
+        if !own.isEmpty { text += "(" + own.sorted().joined(separator: " ") + ")" }
+        if frame.isPending { text += "*" }
+      }
+      if frame.popup >= 0 { text += " +" + table.name(of: frame.popup) }
+      if frame.toast >= 0 { text += " ~" + table.name(of: frame.toast) }
+    }
+    return text
+  }
+}
+
+extension FlowSystem {
+  /// Whether nothing can be touched, because the screen leads on at once.
+  package func isUrgent(_ frame: Frame) -> Bool {
+    frame.isPending && frame.popup < 0 && table.places[Int(frame.page)].isUrgent
+  }
+
+  /// Whether a variable belongs to a visit of a screen.
+  package func isLocal(_ variable: Int32) -> Bool { space.isLocal[Int(variable)] }
+
+  /// The variables of a visit of a page.
+  package func locals(of page: Int32) -> [Int32] { space.locals[Int(table.app.pages[Int(page)].screen)] }
+}
+
+extension LinkTable {
+  /// What a place is called: the id of the page, or of the popup.
+  package func name(of place: PlaceID) -> String {
+    let popup = places[Int(place)].popup
+    if popup < 0 { return app.pages[Int(place)].id }
+    let written = app.popups[Int(popup)]
+    if written.key >= 0 { return app.tree.text(written.key) }
+    // One that stands where it is used is called by its kind and its words.
+    let label = app.elements[Int(written.element)].label
+    let kind = app.kind(of: written.element).name
+    return label >= 0 ? "\(kind):\(app.tree.text(label))" : kind
+  }
+}

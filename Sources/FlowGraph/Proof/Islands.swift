@@ -1,0 +1,31 @@
+import ScreenModel
+
+/// What can be reached, and what cannot.
+extension FlowProof {
+  /// For every screen whether some page of it is ever on top.
+  package func reachedScreens() -> [Bool] {
+    var result = [Bool](repeating: false, count: table.app.screens.count)
+    for head in summaries.heads {
+      if let frame = system.frame(summaries.head(head).symbol) { result[Int(screen(ofPage: frame.page))] = true }
+    }
+    return result
+  }
+
+  /// For every place whether it is ever on top.
+  package func reachedPlaces() -> [Bool] {
+    var result = [Bool](repeating: false, count: table.places.count)
+    for head in summaries.heads {
+      guard let frame = system.frame(summaries.head(head).symbol) else { continue }
+      result[Int(frame.page)] = true
+      if frame.popup >= 0 { result[Int(frame.popup)] = true }
+      if frame.toast >= 0 { result[Int(frame.toast)] = true }
+    }
+    return result
+  }
+
+  /// The screens that are never on top.
+  package func islandScreens() -> [Int32] {
+    let reached = reachedScreens()
+    return reached.indices.filter { !reached[$0] && !table.app.pages(of: Int32($0)).isEmpty }.map { Int32($0) }
+  }
+}

@@ -1,0 +1,204 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let misleadingBack = Rule(
+    "P604", "misleading-back", .warning, summary: "a button that looks like a way back and opens a screen on top",
+    rationale: """
+      Back, Cancel and Close promise that people leave what they came to. A `go` to a screen puts that screen on top \
+      instead: Back leads from it to where people thought they had left, and the way back grows with every round. \
+      `back` and `close` keep the promise; `how: unwind` goes back to a screen further down. The words Back, Go back, \
+      Cancel, Close and Dismiss are looked at, arrows to the left such as ‹ and ←, crosses such as ✕, and buttons of an \
+      icon alone.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          body:
+            - Here you are.
+            - button: Back
+              go: welcome #~ P604
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          navigation-bar:
+            left:
+              - button:
+                  icon: chevron-left
+                  alt: Back
+                  go: {to: welcome, how: push} #~ P604
+          body: [Here you are.]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          body:
+            - Here you are.
+            - button: Back
+              go: back
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          navigation-bar:
+            left:
+              - button: ‹ Welcome
+                go: {to: welcome, how: unwind}
+          body: [Here you are.]
+      """,
+    ]
+  ) { inspection, findings in
+    let app = inspection.app
+    let looks = ElementCatalog.kinds.map { BackLook.isPossible($0) }
+    var tabRoots: Set<Int32>?
+    for (index, element) in app.elements.enumerated() where looks[Int(element.kind)] {
+      let id = ElementID(index)
+      let touches =
+        [element.move] + element.gestures.map { app.gestures[Int($0)] }.filter { $0.gesture == .tap }.map(\.move)
+      guard touches.contains(where: { $0 >= 0 }), let look = BackLook(of: id, in: app) else { continue }
+      let roots = tabRoots ?? app.tabRoots
+      tabRoots = roots
+      guard let branch = touches.lazy.filter({ $0 >= 0 }).compactMap({ app.push(of: $0, roots) }).first else {
+        continue
+      }
+      let target = app.branches[Int(branch)].target
+      let inPopup = app.staysOpen(around: id)
+      findings.add(
+        .pushes(look, app.kind(of: id).name, app.tree.text(target)), at: app.tree.span(target),
+        notes: [.wayBack(inPopup, app.tree.text(target))])
+    }
+  }
+}
+
+/// What makes people take something for a way back.
+enum BackLook {
+  case words(String)
+  case icon(String)
+
+  private static let words: Set<String> = ["back", "go back", "cancel", "close", "dismiss"]
+  private static let icons: Set<String> = [
+    "arrow-left", "back", "cancel", "chevron-left", "close", "cross", "x", "xmark",
+  ]
+  /// They point back whatever stands behind them.
+  private static let arrows: Set<Character> = ["‹", "←", "⟵", "⇐", "❮", "〈", "⟨", "«", "<"]
+  private static let crosses: Set<Character> = ["✕", "✖", "✗", "✘", "×", "⨯", "╳", "❌"]
+
+  /// Whether elements of a kind are pressed to leave.
+  static func isPossible(_ kind: ElementKind) -> Bool { ["button", "link", "icon"].contains(kind.name) }
+
+  init?(of id: ElementID, in app: App) {
+    let label = app.elements[Int(id)].label
+    let isIcon = app.kind(of: id).name == "icon"
+    if !isIcon, label >= 0, app.tree.node(label).kind == .scalar, !app.tree.isEmpty(label) {
+      guard Self.isWayBack(app.tree.text(label)) else { return nil }
+      self = .words(app.tree.text(label))
+      return
+    }
+    let alt = app.property("alt", of: id)
+    if alt >= 0, app.tree.node(alt).kind == .scalar, !app.tree.isEmpty(alt) {
+      // What it shows is said in words: `Previous month` is no way back, `Close the player` is one.
+      guard let first = app.tree.text(alt).lowercased().split(separator: " ").first, Self.words.contains(String(first))
+      else { return nil }
+      self = .words(app.tree.text(alt))
+      return
+    }
+    let icon = isIcon ? label : app.property("icon", of: id)
+    guard icon >= 0, app.tree.node(icon).kind == .scalar, Self.icons.contains(app.tree.text(icon)) else { return nil }
+    self = .icon(app.tree.text(icon))
+  }
+
+  private static func isWayBack(_ text: String) -> Bool {
+    var rest = text[...].drop(while: \.isWhitespace)
+    let sign = rest.first
+    while let next = rest.first, next.isWhitespace || arrows.contains(next) || crosses.contains(next) {
+      rest.removeFirst()
+    }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    if words.contains(rest.lowercased()) { return true }
+    guard let sign else { return false }
+    // `× 3` is a number of things, `< 5` says how many.
+    if rest.isEmpty { return arrows.contains(sign) || crosses.contains(sign) }
+    return arrows.contains(sign) && rest.first?.isNumber == false
+  }
+}
+
+extension App {
+  /// The screens that some tab leads to: going there without more words switches to it.
+  fileprivate var tabRoots: Set<Int32> {
+    let isTab = ElementCatalog.kinds.map { $0.name == "tab" }
+    var result: Set<Int32> = []
+    for element in elements where isTab[Int(element.kind)] && element.move >= 0 {
+      for branch in moves[Int(element.move)].branches {
+        if case .screen(_, let page) = targets[Int(branch)] { result.insert(page) }
+      }
+    }
+    return result
+  }
+
+  /// The first branch of a move that puts a screen on top.
+  fileprivate func push(of move: Int32, _ tabRoots: Set<Int32>) -> Int32? {
+    moves[Int(move)].branches.first { index in
+      guard case .screen(_, let page) = targets[Int(index)] else { return false }
+      switch branches[Int(index)].how {
+      case .push: return true
+      case nil: return !tabRoots.contains(page)
+      default: return false
+      }
+    }
+  }
+
+  /// Whether an element stands in a popup that stays until it is closed.
+  fileprivate func staysOpen(around element: ElementID) -> Bool {
+    var holder = elements[Int(element)].parent
+    while holder >= 0 {
+      if let popup = kind(of: holder).popup { return !popup.closesOnChoice }
+      holder = elements[Int(holder)].parent
+    }
+    return false
+  }
+}
+
+extension String {
+  fileprivate static func pushes(_ look: BackLook, _ kind: String, _ target: String) -> String {
+    switch look {
+    case .words(let words): "`\(words)` opens `\(target)` on top instead of going back"
+    case .icon(let icon): "this `\(kind)` with the icon `\(icon)` opens `\(target)` on top instead of going back"
+    }
+  }
+}
+
+extension Note {
+  fileprivate static func wayBack(_ isInPopup: Bool, _ target: String) -> Note {
+    isInPopup
+      ? Note("`go: close` closes the popup; `go: {to: \(target), how: unwind}` goes back to `\(target)`")
+      : Note(
+        "`go: back` goes back to where people came from; `go: {to: \(target), how: unwind}` goes back to `\(target)`")
+  }
+}

@@ -1,0 +1,26 @@
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension App {
+  /// The name of an element's kind, where findings about the whole element point.
+  func kindSpan(of element: ElementID) -> Span {
+    let node = elements[Int(element)].node
+    guard let first = tree.entries(node).first(where: { _ in true }) else { return tree.span(node) }
+    return tree.span(first.key)
+  }
+
+  /// Where an element's words stand, or the name of its kind.
+  func wordsSpan(of element: ElementID) -> Span {
+    let label = elements[Int(element)].label
+    return label >= 0 ? tree.span(label) : kindSpan(of: element)
+  }
+
+  /// All keys of an element, beside its kind and below it.
+  func keys(of element: ElementID) -> [NodeID] {
+    [elements[Int(element)].node, elements[Int(element)].value].flatMap { node -> [NodeID] in
+      guard node >= 0, tree.node(node).kind == .mapping else { return [] }
+      return tree.entries(node).map(\.key)
+    }
+  }
+}

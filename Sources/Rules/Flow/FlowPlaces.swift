@@ -1,0 +1,87 @@
+import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Where the things of the flow are written, and what they are called.
+extension FlowProof {
+  var app: App { table.app }
+
+  /// The key of the screen of a page.
+  func span(ofPage page: Int32) -> Span { app.tree.span(app.screens[Int(screen(ofPage: page))].key) }
+
+  /// The key of a popup, or its kind where it stands where it is used.
+  func span(ofPopup popup: Int32) -> Span {
+    let written = app.popups[Int(popup)]
+    return written.key >= 0 ? app.tree.span(written.key) : app.kindSpan(of: written.element)
+  }
+
+  /// Where a place is written.
+  func span(of place: PlaceID) -> Span {
+    let popup = table.places[Int(place)].popup
+    return popup < 0 ? span(ofPage: place) : span(ofPopup: popup)
+  }
+
+  /// Whether part of what a place holds could not be read.
+  func isInDoubt(_ place: Place) -> Bool {
+    if app.doubts.isAnythingPossible { return true }
+    if place.page >= 0, app.doubts.screens.contains(screen(ofPage: place.page)) { return true }
+    return place.popup >= 0 && app.doubts.popups.contains(place.popup)
+  }
+
+  /// What the screen of a page is called, in backticks.
+  func name(ofPage page: Int32) -> String {
+    "`\(app.tree.text(app.screens[Int(screen(ofPage: page))].key))`"
+  }
+
+  /// What a place is called, in backticks.
+  func name(of place: PlaceID) -> String {
+    table.places[Int(place)].popup < 0 ? name(ofPage: place) : "`\(table.name(of: place))`"
+  }
+
+  /// Where a way is written: its branch, else its element.
+  func span(ofWay way: Int32) -> Span? {
+    let written = table.ways[Int(way)]
+    if written.branch >= 0 { return span(ofBranch: written.branch) }
+    let element = table.controls[Int(written.control)].element
+    return element >= 0 ? app.kindSpan(of: element) : nil
+  }
+
+  /// The target of a branch, or what stands in its place.
+  func span(ofBranch branch: Int32) -> Span {
+    let written = app.branches[Int(branch)]
+    return app.tree.span(written.target >= 0 ? written.target : written.node)
+  }
+
+  /// The place where a cause is shown first: that which is reached on the shortest way.
+  func place(of heads: [Int]) -> Contexts.Place? {
+    let places = heads.flatMap { head in
+      contexts.slots(of: head, in: summaries).map { Contexts.Place(slot: Int32($0), head: Int32(head)) }
+    }
+    return places.first { contexts.isLost($0, in: summaries) } ?? places.first
+  }
+
+  /// The links that lead into a cause, each once, as notes.
+  func entryNotes(of cause: Cause, limit: Int = 5) -> [Note] {
+    var seen: [Span] = []
+    var notes: [Note] = []
+    for entry in cause.entries {
+      let link = summaries.move(entry.move).link
+      guard link >= 0, let span = span(ofWay: link), !seen.contains(span) else { continue }
+      seen.append(span)
+      if seen.count <= limit { notes.append(Note("this link leads in", at: span)) }
+    }
+    if seen.count > limit { notes.append(Note("\(seen.count - limit) more links lead in")) }
+    return notes
+  }
+}
+
+/// Names in a sentence: `a`, `b` and `c`; many are cut short.
+func listed(_ names: [String], most: Int = 6) -> String {
+  if names.count > most {
+    return names.prefix(most - 1).joined(separator: ", ") + " and \(names.count - most + 1) more"
+  }
+  guard names.count > 1 else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+}

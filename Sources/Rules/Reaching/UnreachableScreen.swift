@@ -1,0 +1,103 @@
+import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let unreachableScreen = Rule(
+    "P301", "unreachable-screen", .warning, on: .all, summary: "a screen that no way leads to",
+    rationale: """
+      Nobody who opens the app ever sees this screen: no link of a screen that can be reached leads to it. Link it, begin \
+      a flow there, or take it out. Screens that lead only to each other are one finding.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          body: [Here you are.]
+        about: #~ P301
+          body: [Who we are.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          body: [Here you are.]
+        news: #~ P301
+          body:
+            - button: Story
+              go: story
+        story:
+          body:
+            - button: More news
+              go: news
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          body:
+            - button: About
+              go: about
+        about:
+          body: [Who we are.]
+      """,
+      """
+      app: Hello
+      flows:
+        From a mail:
+          start: offer
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          body: [Here you are.]
+        offer:
+          body:
+            - button: Go on
+              go: home
+      """,
+    ]
+  ) { proof, findings in
+    // Who cannot leave the start is told so, once.
+    if proof.causes.contains(where: { $0.isDeadEnd && $0.pages[0] == proof.table.start }) { return }
+    let app = proof.app
+    for island in proof.islands() {
+      let names = island.screens.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
+      let beyond = island.beyond.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
+      var notes: [Note] = []
+      if names.count > 1 { notes.append(.together(names)) }
+      if !beyond.isEmpty { notes.append(.beyond(beyond)) }
+      let spans = island.screens.map { app.tree.span(app.screens[Int($0)].key) }
+      findings.add(.noWay(names[0]), at: spans[0], shownBy: nil, notes: notes, members: spans)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func noWay(_ name: String) -> String { "no way leads to \(name)" }
+}
+
+extension Note {
+  fileprivate static func together(_ names: [String]) -> Note { Note("\(listed(names)) lead only to each other") }
+
+  fileprivate static func beyond(_ names: [String]) -> Note { Note("what only it leads to: \(listed(names))") }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let deadEnd = Rule(
+    "P401", "dead-end", .error, on: .any, summary: "a screen that nothing leads away from",
+    rationale: """
+      On this screen people can do nothing that ever leads to another one: every link stays here, comes back here, or \
+      leaves the app for a moment. Back counts where the screen shows it, and is there only when something lies beneath. \
+      Give the screen a way on, or say `end: yes` where the flow may stop.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Pay
+              go: {to: receipt, how: reset}
+        receipt: #~ P401
+          body: [Thank you.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Help
+              go: help
+        help: #~ P401
+          navigation-bar: hidden
+          body:
+            - button: Write to us
+              go: mailto:help@example.com
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Pay
+              go: {to: receipt, how: reset}
+        receipt:
+          end: yes
+          body: [Thank you.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Help
+              go: help
+        help:
+          body: [Pushed, so its bar shows Back.]
+      """,
+    ]
+  ) { proof, findings in
+    for cause in proof.causes where cause.isDeadEnd {
+      // Two rules tell it better.
+      if !proof.exits(of: cause).isEmpty || proof.leavesByToast(cause) { continue }
+      var notes = proof.stackNotes(of: cause)
+      notes += proof.islandNotes(beside: cause)
+      findings.add(
+        .nothingLeads(proof.name(ofPage: cause.pages[0])), at: proof.span(ofPage: cause.pages[0]),
+        shownBy: proof.place(of: cause.heads), notes: notes)
+    }
+  }
+}
+
+extension Cause {
+  /// Whether people are stuck on one screen.
+  var isDeadEnd: Bool { kind == .screens && pages.count == 1 }
+}
+
+extension FlowProof {
+  /// On which stack people are stuck, where it is not so on every stack.
+  fileprivate func stackNotes(of cause: Cause) -> [Note] {
+    let page = cause.pages[0]
+    let isAlways = summaries.heads.allSatisfy { head in
+      guard let frame = settledFrame(head), frame.page == page, frame.popup < 0 else { return true }
+      return cause.heads.contains(head) && !contexts.isPartlyGood(head, in: summaries)
+    }
+    if isAlways { return [] }
+    let isRoot = cause.heads.allSatisfy { settledFrame($0)?.isRoot ?? true }
+    return [isRoot ? .withNothingBeneath : .overSome] + entryNotes(of: cause)
+  }
+
+  /// The screens that nothing leads to because people cannot leave where they start.
+  fileprivate func islandNotes(beside cause: Cause) -> [Note] {
+    guard cause.pages[0] == table.start else { return [] }
+    let islands = islandScreens()
+    return islands.isEmpty ? [] : [.islands(islands.map { "`\(app.tree.text(app.screens[Int($0)].key))`" })]
+  }
+}
+
+extension Contexts {
+  /// Whether a head is lost over some rest and not over another.
+  fileprivate func isPartlyGood(_ head: Int, in summaries: Summaries) -> Bool {
+    slots(of: head, in: summaries).contains { !isLost(Place(slot: Int32($0), head: Int32(head)), in: summaries) }
+  }
+}
+
+extension String {
+  fileprivate static func nothingLeads(_ screen: String) -> String { "nothing leads away from \(screen)" }
+}
+
+extension Note {
+  fileprivate static var withNothingBeneath: Note {
+    Note("it is so when nothing lies beneath: then there is no Back")
+  }
+
+  fileprivate static var overSome: Note { Note("it is so on some ways here, and not on others") }
+
+  fileprivate static func islands(_ names: [String]) -> Note {
+    Note("so \(listed(names)) can never be reached")
+  }
+}

@@ -1,0 +1,189 @@
+import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let guardDeadEnd = Rule(
+    "P404", "guard-dead-end", .error, on: .any, summary: "a screen whose ways on are switched off by a condition",
+    rationale: """
+      The screen has a way on, but with the values that variables have here its condition does not hold, and nothing on \
+      the screen changes them. Give people in this state a way on as well, or make sure they do not get here.
+      """,
+    failing: [
+      """
+      app: Hello
+      state:
+        account: [guest, member]
+      screens:
+        welcome:
+          body:
+            - button: Look around
+              go: {to: lounge, how: reset}
+            - button: Sign in
+              go: {to: lounge, how: reset, set: {account: member}}
+        lounge: #~ P404
+          body:
+            - button: Members' room
+              when: account is member
+              go: room
+        room:
+          body:
+            - button: Sign out
+              go: {to: welcome, how: reset, set: {account: guest}}
+      """,
+      """
+      app: Hello
+      state:
+        sound: [on, off]
+      screens:
+        welcome:
+          body:
+            - button: Play
+              go: player
+            - switch: Sound
+              state: sound
+        player: #~ P404
+          navigation-bar: hidden
+          body:
+            - button: Stop
+              when: sound is on
+              go: {to: welcome, how: unwind}
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      state:
+        account: [guest, member]
+      screens:
+        welcome:
+          body:
+            - button: Look around
+              go: {to: lounge, how: reset}
+            - button: Sign in
+              go: {to: lounge, how: reset, set: {account: member}}
+        lounge:
+          body:
+            - button: Members' room
+              when: account is member
+              go: room
+            - button: Sign in
+              when: account is guest
+              go: {to: welcome, how: reset}
+        room:
+          body:
+            - button: Sign out
+              go: {to: welcome, how: reset, set: {account: guest}}
+      """,
+      """
+      app: Hello
+      state:
+        sound: [on, off]
+      screens:
+        welcome:
+          body:
+            - button: Play
+              go: {to: player, set: {sound: off}}
+            - switch: Sound
+              state: sound
+        player:
+          navigation-bar: hidden
+          body:
+            - button: Stop
+              when: sound is on
+              go: {to: welcome, how: unwind}
+            - switch: Sound
+              state: sound
+      """,
+    ]
+  ) { proof, findings in
+    for cause in proof.causes where cause.isDeadEnd {
+      let exits = proof.exits(of: cause)
+      if exits.isEmpty || proof.leavesByToast(cause) { continue }
+      let head = cause.heads.first { proof.settledFrame($0)?.popup == -1 } ?? cause.heads[0]
+      let values = proof.valuesThatMatter(at: head, for: exits)
+      let screen = proof.name(ofPage: cause.pages[0])
+      let notes = exits.prefix(3).compactMap { way in proof.span(ofWay: way).map { Note.isOff(at: $0) } }
+      findings.add(
+        values.isEmpty ? .nothingLeads(screen) : .nothingLeads(screen, values.joined(separator: " and ")),
+        at: proof.span(ofPage: cause.pages[0]), shownBy: proof.place(of: [head]), notes: notes)
+    }
+  }
+}
+
+extension FlowProof {
+  /// The ways on of a screen where people are stuck: they are there, and switched off with the values people have.
+  func exits(of cause: Cause) -> [Int32] {
+    guard let head = cause.heads.first(where: { settledFrame($0)?.popup == -1 }), let frame = settledFrame(head) else {
+      return []
+    }
+    var exits: [Int32] = []
+    for number in table.places[Int(frame.page)].controls {
+      let control = table.controls[Int(number)]
+      for way in control.ways {
+        let written = table.ways[Int(way)]
+        let leads: Bool
+        switch written.action {
+        case .push(let page), .replace(let page), .reset(let page), .unwind(let page): leads = page != frame.page
+        case .back: leads = !frame.isRoot
+        case .leave: leads = true
+        default: leads = false
+        }
+        if leads, asksVariables(control.condition) || asksVariables(written.condition), !isOpen(way, at: head, frame) {
+          exits.append(way)
+        }
+      }
+    }
+    return exits
+  }
+
+  private func asksVariables(_ condition: GuardID) -> Bool { !table.formulas.variables(of: condition).isEmpty }
+
+  private func isOpen(_ way: Int32, at head: Int, _ frame: Frame) -> Bool {
+    let written = table.ways[Int(way)]
+    let control = table.controls[Int(written.control)]
+    return system.truth(of: control.condition, values: values(head), frame: frame) != .no
+      && system.truth(of: written.condition, values: values(head), frame: frame) != .no
+  }
+
+  /// The values that switch the exits off: variables that could be otherwise without a change are left out.
+  fileprivate func valuesThatMatter(at head: Int, for exits: [Int32]) -> [String] {
+    guard let frame = settledFrame(head) else { return [] }
+    var variables: [Int32] = []
+    for way in exits {
+      let written = table.ways[Int(way)]
+      for condition in [table.controls[Int(written.control)].condition, written.condition] {
+        for variable in table.formulas.variables(of: condition) where !variables.contains(variable) {
+          variables.append(variable)
+        }
+      }
+    }
+    func isOff(ignoring ignored: [Int32]) -> Bool {
+      exits.allSatisfy { way in
+        let written = table.ways[Int(way)]
+        return [table.controls[Int(written.control)].condition, written.condition].contains { condition in
+          system.truth(of: condition, values: values(head), frame: frame, ignoring: ignored) == .no
+        }
+      }
+    }
+    var ignored: [Int32] = []
+    for variable in variables where isOff(ignoring: ignored + [variable]) { ignored.append(variable) }
+    return variables.filter { !ignored.contains($0) }.compactMap { variable in
+      system.value(of: variable, values: values(head), frame: frame).map { value in
+        "`\(app.tree.names.text(app.variables[Int(variable)].name))` is `\(app.valueText(value, of: variable))`"
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate static func nothingLeads(_ screen: String, _ values: String? = nil) -> String {
+    "nothing leads away from \(screen)" + (values.map { " while \($0)" } ?? "")
+  }
+}
+
+extension Note {
+  fileprivate static func isOff(at span: Span) -> Note { Note("this way on is switched off then", at: span) }
+}

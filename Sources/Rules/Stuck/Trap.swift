@@ -1,0 +1,111 @@
+import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
+
+extension Rule {
+  static let trap = Rule(
+    "P402", "trap", .error, on: .any, summary: "screens that lead only to each other",
+    rationale: """
+      People can get in and never out: from these screens no home and no end can be reached any more, whatever is tapped. \
+      Where every way in clears the way back it may be meant, and the finding is a warning: then name a screen of it \
+      under `home:`, mark where it ends with `end: yes`, or begin a flow there.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Tour
+              go: first
+        first: #~ P402
+          navigation-bar: hidden
+          body:
+            - button: Next
+              go: {to: second, how: replace}
+        second:
+          navigation-bar: hidden
+          body:
+            - button: Again
+              go: {to: first, how: replace}
+      """,
+      """
+      app: Hello
+      home: welcome
+      screens:
+        welcome:
+          body:
+            - button: Sign in
+              go: {to: inbox, how: reset}
+        inbox: #~ P402
+          body:
+            - button: Letter
+              go: letter
+        letter:
+          body: [Dear reader,]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Tour
+              go: first
+        first:
+          navigation-bar: hidden
+          body:
+            - button: Next
+              go: second
+        second:
+          navigation-bar: hidden
+          body:
+            - button: Again
+              go: {to: first, how: replace}
+            - button: Done
+              go: {to: welcome, how: unwind}
+      """,
+      """
+      app: Hello
+      home: [welcome, inbox]
+      screens:
+        welcome:
+          body:
+            - button: Sign in
+              go: {to: inbox, how: reset}
+        inbox:
+          body:
+            - button: Letter
+              go: letter
+        letter:
+          body: [Dear reader,]
+      """,
+    ]
+  ) { proof, findings in
+    for cause in proof.causes where cause.kind == .screens && cause.pages.count > 1 {
+      let spans = cause.pages.map { proof.span(ofPage: $0) }
+      let members = spans.indices.filter { spans.firstIndex(of: spans[$0]) == $0 }
+      let names = members.map { proof.name(ofPage: cause.pages[$0]) }
+      var notes = proof.entryNotes(of: cause)
+      if cause.isLikely { notes.append(.mayBeMeant) }
+      findings.add(
+        names.count > 1 ? .trapped(listed(names)) : .trappedOnRows(names[0]), at: spans[members[0]],
+        shownBy: proof.place(of: cause.heads), notes: notes, members: members.map { spans[$0] },
+        isLikely: cause.isLikely)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func trapped(_ names: String) -> String { "\(names) lead only to each other" }
+
+  fileprivate static func trappedOnRows(_ name: String) -> String { "the pages of \(name) lead only to each other" }
+}
+
+extension Note {
+  fileprivate static var mayBeMeant: Note {
+    Note("if it is meant, say `home:`, `end: yes` or a flow: every way in clears the way back")
+  }
+}

@@ -1,0 +1,209 @@
+package import YAMLSyntax
+
+/// What names stand for, once it is known on which page and for which row.
+extension Expander {
+  /// The value of a name: of the row, the component's parameter, or the variable, nearest first.
+  package func value(of name: String, in scope: ScopeID) -> ScopedValue? {
+    var name = name
+    var scope = scope
+    var isInside = false
+    // An argument may itself be a name of the outer scope: then go on there.
+    for _ in 0..<1_000 {
+      switch scopes[Int(scope)] {
+      case .app: return variable(named: name, page: -1)
+      case .page(let page):
+        if let cell = cell(ofPage: page, name, isInside: isInside) { return .text(cell) }
+        return variable(named: name, page: page)
+      case .row(let repetition, let row, let outer):
+        let column = name.hasPrefix("row.") ? String(name.dropFirst(4)) : name
+        let data = app.data[Int(app.repetitions[Int(repetition)].dataIndex)]
+        if !isInside, let index = data.columns.firstIndex(of: column), index < data.rows[Int(row)].count {
+          return .text(data.rows[Int(row)][index].text)
+        }
+        scope = outer
+      case .use(let index, let outer):
+        scope = outer
+        if isInside { continue }
+        let use = app.uses[Int(index)]
+        guard let argument = use.arguments.first(where: { app.tree.text($0.parameter) == name }) else {
+          isInside = true
+          continue
+        }
+        let template = TextTemplate(app.tree.text(argument.value))
+        if template.parts.count == 1, case .value(let outerName, _) = template.parts[0] {
+          name = outerName
+          continue
+        }
+        return text(of: template, in: outer).map { .text($0) }
+      }
+    }
+    return nil
+  }
+
+  /// The text of a template; nil where it reads something that is known only while the app runs.
+  package func text(of template: TextTemplate, in scope: ScopeID) -> String? {
+    text(of: template, in: scope) { _ in nil }
+  }
+
+  /// The text of a template, with the values that variables have.
+  package func text(of template: TextTemplate, in scope: ScopeID, variable: (Int32) -> String?) -> String? {
+    var result = ""
+    for part in template.parts {
+      switch part {
+      case .words(let words): result += words
+      case .value(let name, _):
+        switch value(of: name, in: scope) {
+        case .text(let text)?: result += text
+        case .variable(let index)?:
+          guard let text = variable(index) else { return nil }
+          result += text
+        case .platform?: result += platform.word
+        case nil: return nil
+        }
+      }
+    }
+    return result
+  }
+
+  /// The page on which a scope lies, or -1.
+  package func page(of scope: ScopeID) -> Int32 {
+    var scope = scope
+    while true {
+      switch scopes[Int(scope)] {
+      case .app: return -1
+      case .page(let page): return page
+      case .row(_, _, let outer), .use(_, let outer): scope = outer
+      }
+    }
+  }
+
+  private func cell(ofPage page: Int32, _ name: String, isInside: Bool) -> String? {
+    let page = app.pages[Int(page)]
+    guard page.row >= 0 else { return nil }
+    let isOfScreen = name.hasPrefix("screen.")
+    if isInside, !isOfScreen { return nil }
+    let column = isOfScreen ? String(name.dropFirst(7)) : name.hasPrefix("row.") ? String(name.dropFirst(4)) : name
+    let repetition = app.repetitions[Int(app.screens[Int(page.screen)].for)]
+    let data = app.data[Int(repetition.dataIndex)]
+    guard let index = data.columns.firstIndex(of: column), index < data.rows[Int(page.row)].count else { return nil }
+    return data.rows[Int(page.row)][index].text
+  }
+
+  /// The variable of a name on a page: of its screen, its layouts, the app.
+  package func variable(named text: String, page: Int32) -> ScopedValue? { app.variable(named: text, page: page) }
+
+  /// A variable that a screen or one of its layouts declares.
+  package func ownVariable(_ name: NameID, of screen: Int32) -> Int32? { app.ownVariable(name, of: screen) }
+
+  /// Where a branch leads in a scope: what rows and parameters say is put in.
+  package func target(ofBranch index: Int32, in scope: ScopeID) -> Target {
+    guard case .varying = app.targets[Int(index)] else { return app.targets[Int(index)] }
+    let branch = app.branches[Int(index)]
+    let template = TextTemplate(app.tree.text(branch.target))
+    var id = ""
+    for part in template.parts {
+      switch part {
+      case .words(let words): id += words
+      case .value(let name, _):
+        guard case .text(let text)? = value(of: name, in: scope) else { return .unknown }
+        id += id.hasSuffix("/") ? Resolver.slug(text) : text
+      }
+    }
+    return app.target(named: id, page: page(of: scope))
+  }
+}
+
+extension App {
+  /// The variable of a name on a page: of its screen, its layouts, the app.
+  package func variable(named text: String, page: Int32) -> ScopedValue? {
+    let name = tree.names.find(text)
+    if name >= 0 {
+      if page >= 0, let own = ownVariable(name, of: pages[Int(page)].screen) { return .variable(own) }
+      let found = NameTables.find(name, in: names.variables)
+      if found >= 0 { return .variable(found) }
+    }
+    return text == "platform" ? .platform : nil
+  }
+
+  /// A variable that a screen or one of its layouts declares.
+  package func ownVariable(_ name: NameID, of screen: Int32) -> Int32? {
+    let written = screens[Int(screen)]
+    for index in written.variables where variables[Int(index)].name == name { return index }
+    for layout in layouts(of: screen) {
+      for index in layouts[Int(layout)].variables where variables[Int(index)].name == name { return index }
+    }
+    return nil
+  }
+
+  /// The layouts of a screen, the nearest first.
+  package func layouts(of screen: Int32) -> [Int32] {
+    var result: [Int32] = []
+    var layout = screens[Int(screen)].layoutIndex
+    while layout >= 0, !result.contains(layout) {
+      result.append(layout)
+      layout = layouts[Int(layout)].layoutIndex
+    }
+    return result
+  }
+
+  /// The elements of a screen's layouts, the outermost first, and its own.
+  package func layers(of screen: Int32) -> [Range<ElementID>] {
+    layouts(of: screen).reversed().map { layouts[Int($0)].elements } + [screens[Int(screen)].elements]
+  }
+
+  /// Whether an element is a navigation bar that says it is hidden.
+  package func isHidden(_ bar: ElementID) -> Bool {
+    let label = elements[Int(bar)].label
+    return label >= 0 && tree.isText(label, "hidden")
+  }
+
+  /// What a word leads to on a page.
+  package func target(named text: String, page: Int32) -> Target {
+    let name = tree.names.find(text)
+    let screen = NameTables.find(name, in: names.screens)
+    if screen >= 0, screens[Int(screen)].for < 0 { return .screen(screen, page: firstPages[Int(screen)]) }
+    switch text {
+    case "back": return .back
+    case "close": return .close
+    case "close-all": return .closeAll
+    case "start": return .start
+    case "stay": return .stay
+    default: break
+    }
+    let popup = popup(named: name, page: page)
+    if popup >= 0 { return .popup(popup) }
+    if let found = pageOfID[text] { return .screen(pages[Int(found)].screen, page: found) }
+    if text.hasPrefix("http:") || text.hasPrefix("https:") { return .web }
+    if text.hasPrefix("mailto:") || text.hasPrefix("tel:") { return .outside }
+    return .unknown
+  }
+
+  /// A popup that a page can open: its own, its layouts', the app's; or -1.
+  package func popup(named name: NameID, page: Int32) -> Int32 {
+    guard name >= 0 else { return -1 }
+    if page >= 0 {
+      let screen = pages[Int(page)].screen
+      for index in screens[Int(screen)].popups where popups[Int(index)].name == name { return index }
+      for layout in layouts(of: screen) {
+        for index in layouts[Int(layout)].popups where popups[Int(index)].name == name { return index }
+      }
+    }
+    return NameTables.find(name, in: names.popups)
+  }
+}
+
+extension Comparison.Relation {
+  /// Whether a text stands in this relation to the others.
+  package func holds(_ left: String, _ values: [String]) -> Bool {
+    if self == .isOneOf { return values.contains(left) }
+    guard let left = ScalarReading.number(left), let right = values.first.flatMap({ ScalarReading.number($0) }) else {
+      return false
+    }
+    switch self {
+    case .less: return left < right
+    case .lessOrEqual: return left <= right
+    case .greater: return left > right
+    default: return left >= right
+    }
+  }
+}

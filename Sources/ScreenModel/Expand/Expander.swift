@@ -1,0 +1,354 @@
+import Elements
+import YAMLSyntax
+
+/// Counts out what stands on a page or in a popup: layouts filled, components put in, rows repeated.
+package struct Expander: Sendable {
+  package let app: App
+  package let platform: Platform
+  package private(set) var scopes: [Scope]
+  private var scopeIDs: [Scope: ScopeID] = [:]
+  private var useOfElement: [ElementID: Int32] = [:]
+  private var rowsOfRepetition: [Int32: [Int32]] = [:]
+  private let kinds = Kinds()
+  private let onlyName: NameID
+  /// What is still to be counted out, the next one last.
+  private var waiting: [Stretch] = []
+
+  /// The kinds that are treated in a way of their own.
+  private struct Kinds: Sendable {
+    let use = Kinds.named("use")
+    let slot = Kinds.named("slot")
+    let navigationBar = Kinds.named("navigation-bar")
+    let bars = ["navigation-bar", "toolbar", "menu", "tray", "tab-bar"].map { Kinds.named($0) }
+    let isPopup = ElementCatalog.kinds.map { $0.popup != nil }
+
+    static func named(_ name: String) -> UInt8 {
+      UInt8(ElementCatalog.kinds.firstIndex { $0.name == name } ?? 255)
+    }
+  }
+
+  /// A run of elements that stand beside each other, in one scope.
+  private struct Stretch: Sendable {
+    var next: ElementID
+    var end: ElementID
+    var scope: ScopeID
+    /// What a `slot` in it stands for.
+    var filling: Filling
+    var parent: Int32
+    /// Whether the repetition of its single element has been counted out already.
+    var isRow = false
+    /// The instance that ends where this stretch does, or -1.
+    var closes: Int32 = -1
+  }
+
+  /// What fills a `slot`: the children of a `use`, or the body of a screen, and what fills the slots in them.
+  private indirect enum Filling: Sendable {
+    case nothing
+    case run(Range<ElementID>, scope: ScopeID, inner: Filling)
+    case bodies([Range<ElementID>], scope: ScopeID, inner: Filling)
+  }
+
+  package init(app: App, platform: Platform) {
+    self.app = app
+    self.platform = platform
+    scopes = [.app] + app.pages.indices.map { .page(Int32($0)) }
+    for (index, use) in app.uses.enumerated() where !app.circularComponents.contains(use.component) {
+      useOfElement[use.element] = Int32(index)
+    }
+    onlyName = app.tree.names.find("only")
+  }
+
+  /// The scope of the whole app.
+  package static let appScope: ScopeID = 0
+
+  /// The scope of a page.
+  package static func scope(ofPage page: Int32) -> ScopeID { page + 1 }
+
+  /// The number of a scope; the same scope has always the same.
+  package mutating func scope(_ scope: Scope) -> ScopeID {
+    switch scope {
+    case .app: return Self.appScope
+    case .page(let page): return Self.scope(ofPage: page)
+    default: break
+    }
+    if let known = scopeIDs[scope] { return known }
+    let new = ScopeID(scopes.count)
+    scopes.append(scope)
+    scopeIDs[scope] = new
+    return new
+  }
+
+  // MARK: pages and popups
+
+  /// Appends everything that stands on a page.
+  package mutating func expand(page: Int32, into list: inout [Instance]) {
+    let screen = app.screens[Int(app.pages[Int(page)].screen)]
+    let scope = Self.scope(ofPage: page)
+    if screen.layoutIndex < 0 {
+      run(
+        Stretch(
+          next: screen.elements.lowerBound, end: screen.elements.upperBound, scope: scope, filling: .nothing, parent: -1
+        ), &list)
+      return
+    }
+    let layers = app.layers(of: app.pages[Int(page)].screen)
+    for bar in kinds.bars { addBar(bar, layers, scope, &list) }
+    // The outermost layout's body holds those of the others, where it has its slot.
+    var filling = Filling.nothing
+    for layer in layers.reversed() {
+      let parts = bodyParts(of: layer)
+      let holdsSlot = parts.contains { range in range.contains { app.elements[Int($0)].kind == kinds.slot } }
+      var all = Filling.bodies(parts, scope: scope, inner: filling)
+      if !holdsSlot, case .bodies = filling {
+        all = .bodies(parts + runs(of: filling), scope: scope, inner: inner(of: filling))
+      }
+      filling = all
+    }
+    fill(filling, parent: -1, closes: -1)
+    drain(&list)
+  }
+
+  /// Appends everything that stands in a popup, without the popup itself.
+  package mutating func expand(popup: Int32, in scope: ScopeID, into list: inout [Instance]) {
+    let element = app.popups[Int(popup)].element
+    guard element >= 0 else { return }
+    run(
+      Stretch(next: element + 1, end: app.elements[Int(element)].after, scope: scope, filling: .nothing, parent: -1),
+      &list)
+  }
+
+  private func runs(of filling: Filling) -> [Range<ElementID>] {
+    if case .bodies(let parts, _, _) = filling { return parts }
+    return []
+  }
+
+  private func inner(of filling: Filling) -> Filling {
+    if case .bodies(_, _, let inner) = filling { return inner }
+    return .nothing
+  }
+
+  /// What is not in a bar, each element with all that stands in it.
+  private func bodyParts(of layer: Range<ElementID>) -> [Range<ElementID>] {
+    var parts: [Range<ElementID>] = []
+    var next = layer.lowerBound
+    while next < layer.upperBound {
+      let element = app.elements[Int(next)]
+      if !kinds.bars.contains(element.kind), !kinds.isPopup[Int(element.kind)] {
+        if let last = parts.last, last.upperBound == next {
+          parts[parts.count - 1] = last.lowerBound..<element.after
+        } else {
+          parts.append(next..<element.after)
+        }
+      }
+      next = element.after
+    }
+    return parts
+  }
+
+  // MARK: bars
+
+  /// The bar of a kind, as layouts and screen make it together: the later adds to the earlier, or replaces it with `only`.
+  private mutating func addBar(_ kind: UInt8, _ layers: [Range<ElementID>], _ scope: ScopeID, _ list: inout [Instance])
+  {
+    var bars: [ElementID] = []
+    for layer in layers {
+      var next = layer.lowerBound
+      while next < layer.upperBound {
+        let element = app.elements[Int(next)]
+        if element.kind == kind, element.platforms & platform.bit != 0 {
+          if kind != kinds.navigationBar, replaces(next) { bars = [] }
+          bars.append(next)
+        }
+        next = element.after
+      }
+    }
+    guard let last = bars.last else { return }
+    if kind == kinds.navigationBar {
+      if app.isHidden(last) { bars = [last] } else { bars.removeAll { app.isHidden($0) } }
+    }
+    for bar in bars {
+      let start = Int32(list.count)
+      list.append(Instance(element: bar, scope: scope, parent: -1, after: start + 1))
+      var next = app.elements[Int(bar)].after
+      // Backwards, since what waits longest comes first.
+      var children: [ElementID] = []
+      next = bar + 1
+      while next < app.elements[Int(bar)].after {
+        children.append(next)
+        next = app.elements[Int(next)].after
+      }
+      for child in children.reversed() {
+        if kind == kinds.navigationBar, bar != last, isReplaced(child, by: bars) { continue }
+        waiting.append(
+          Stretch(next: child, end: app.elements[Int(child)].after, scope: scope, filling: .nothing, parent: start))
+      }
+      drain(&list)
+      list[Int(start)].after = Int32(list.count)
+    }
+  }
+
+  private func replaces(_ bar: ElementID) -> Bool { onlyName >= 0 && app.property("only", of: bar) >= 0 }
+
+  /// Whether what stands on one side of a navigation bar gives way to `only` of a later one.
+  private func isReplaced(_ child: ElementID, by bars: [ElementID]) -> Bool {
+    let area = app.elements[Int(child)].area
+    guard area > 0, let bar = bars.firstIndex(where: { app.elements[Int($0)].after > child && $0 < child }) else {
+      return false
+    }
+    return bars[(bar + 1)...].contains { later in
+      guard let key = NavigationArea(name: app.tree.names.text(area)) else { return false }
+      let value =
+        key == .left
+        ? app.property("left", of: later)
+        : key == .right ? app.property("right", of: later) : app.property("title", of: later)
+      guard value >= 0 else { return false }
+      return key == .title || app.tree.node(value).kind == .mapping
+    }
+  }
+
+  private enum NavigationArea {
+    case left, title, right
+
+    init?(name: String) {
+      switch name {
+      case "left": self = .left
+      case "title": self = .title
+      case "right": self = .right
+      default: return nil
+      }
+    }
+  }
+
+  // MARK: counting out
+
+  private mutating func run(_ stretch: Stretch, _ list: inout [Instance]) {
+    waiting.append(stretch)
+    drain(&list)
+  }
+
+  private mutating func drain(_ list: inout [Instance]) {
+    while var stretch = waiting.popLast() {
+      while stretch.next < stretch.end {
+        let id = stretch.next
+        let element = app.elements[Int(id)]
+        stretch.next = element.after
+        if element.platforms & platform.bit == 0 || kinds.isPopup[Int(element.kind)] { continue }
+        if element.each >= 0, !stretch.isRow {
+          if stretch.next < stretch.end || stretch.closes >= 0 { waiting.append(stretch) }
+          addRows(of: element, id, stretch)
+          stretch.next = stretch.end
+          stretch.closes = -1
+          break
+        }
+        if element.kind == kinds.slot {
+          if stretch.next < stretch.end || stretch.closes >= 0 { waiting.append(stretch) }
+          fill(stretch.filling, parent: stretch.parent, closes: -1)
+          stretch.next = stretch.end
+          stretch.closes = -1
+          break
+        }
+        let number = Int32(list.count)
+        list.append(Instance(element: id, scope: stretch.scope, parent: stretch.parent, after: number + 1))
+        let use = element.kind == kinds.use ? useOfElement[id] : nil
+        if element.after == id + 1, use == nil { continue }
+        if stretch.next < stretch.end || stretch.closes >= 0 { waiting.append(stretch) }
+        if let use {
+          let component = app.components[Int(app.uses[Int(use)].component)]
+          let filling = Filling.run(id + 1..<element.after, scope: stretch.scope, inner: stretch.filling)
+          waiting.append(
+            Stretch(
+              next: component.elements.lowerBound, end: component.elements.upperBound,
+              scope: scope(.use(use, in: stretch.scope)), filling: filling, parent: number, closes: number))
+        } else {
+          waiting.append(
+            Stretch(
+              next: id + 1, end: element.after, scope: stretch.scope, filling: stretch.filling, parent: number,
+              closes: number))
+        }
+        stretch.next = stretch.end
+        stretch.closes = -1
+        break
+      }
+      if stretch.closes >= 0 { list[Int(stretch.closes)].after = Int32(list.count) }
+    }
+  }
+
+  private mutating func addRows(of element: Element, _ id: ElementID, _ stretch: Stretch) {
+    for row in rows(of: element.each, in: stretch.scope).reversed() {
+      waiting.append(
+        Stretch(
+          next: id, end: element.after, scope: scope(.row(repetition: element.each, row: row, in: stretch.scope)),
+          filling: stretch.filling, parent: stretch.parent, isRow: true))
+    }
+  }
+
+  private mutating func fill(_ filling: Filling, parent: Int32, closes: Int32) {
+    switch filling {
+    case .nothing: break
+    case .run(let range, let scope, let inner):
+      waiting.append(
+        Stretch(next: range.lowerBound, end: range.upperBound, scope: scope, filling: inner, parent: parent))
+    case .bodies(let parts, let scope, let inner):
+      for part in parts.reversed() {
+        waiting.append(
+          Stretch(next: part.lowerBound, end: part.upperBound, scope: scope, filling: inner, parent: parent))
+      }
+    }
+  }
+
+  /// The rows of a repetition that its `where` lets through.
+  package mutating func rows(of repetition: Int32, in scope: ScopeID) -> [Int32] {
+    let written = app.repetitions[Int(repetition)]
+    guard written.dataIndex >= 0 else { return [] }
+    guard written.when >= 0 else { return app.data[Int(written.dataIndex)].rows.indices.map { Int32($0) } }
+    if let known = rowsOfRepetition[repetition] { return known }
+    let condition = app.conditions[Int(written.when)].condition
+    let asksAround = condition.comparisons.contains { $0.values.contains { $0.form == .reference } }
+    let found = app.data[Int(written.dataIndex)].rows.indices.map { Int32($0) }.filter { row in
+      holds(condition, row: row, of: written.dataIndex, in: scope) ?? true
+    }
+    if !asksAround { rowsOfRepetition[repetition] = found }
+    return found
+  }
+
+  /// Whether a condition holds for a row; nil where it asks for something that is not known.
+  private func holds(_ condition: Condition, row: Int32, of data: Int32, in scope: ScopeID) -> Bool? {
+    switch condition {
+    case .unknown: return nil
+    case .not(let inner): return holds(inner, row: row, of: data, in: scope).map { !$0 }
+    case .and(let a, let b):
+      let (left, right) = (holds(a, row: row, of: data, in: scope), holds(b, row: row, of: data, in: scope))
+      return left == false || right == false ? false : left == true && right == true ? true : nil
+    case .or(let a, let b):
+      let (left, right) = (holds(a, row: row, of: data, in: scope), holds(b, row: row, of: data, in: scope))
+      return left == true || right == true ? true : left == false && right == false ? false : nil
+    case .compare(let comparison):
+      guard let left = cell(comparison.subject.text, row: row, of: data) ?? text(of: comparison.subject.text, in: scope)
+      else { return nil }
+      var values: [String] = []
+      for value in comparison.values {
+        guard value.form == .reference else {
+          values.append(value.text)
+          continue
+        }
+        guard let text = cell(value.text, row: row, of: data, isOwn: false) ?? text(of: value.text, in: scope) else {
+          return nil
+        }
+        values.append(text)
+      }
+      return comparison.relation.holds(left, values)
+    }
+  }
+
+  private func text(of name: String, in scope: ScopeID) -> String? {
+    if case .text(let text)? = value(of: name, in: scope) { return text }
+    return nil
+  }
+
+  private func cell(_ name: String, row: Int32, of data: Int32, isOwn: Bool = true) -> String? {
+    let set = app.data[Int(data)]
+    let column = name.hasPrefix("row.") ? String(name.dropFirst(4)) : isOwn ? name : ""
+    guard let index = set.columns.firstIndex(of: column), index < set.rows[Int(row)].count else { return nil }
+    return set.rows[Int(row)][index].text
+  }
+}

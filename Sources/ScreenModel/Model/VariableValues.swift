@@ -1,0 +1,30 @@
+import YAMLSyntax
+
+/// The values of variables by number: the first is 0, for numbers the lowest.
+extension App {
+  /// How many values a variable can have.
+  package func valueCount(of variable: Int32) -> Int {
+    switch variables[Int(variable)].values {
+    case .words(let words): max(words.count, 1)
+    case .numbers(let range): range.count
+    }
+  }
+
+  /// What a value of a variable is called.
+  package func valueText(_ number: Int32, of variable: Int32) -> String {
+    switch variables[Int(variable)].values {
+    case .words(let words): Int(number) < words.count ? tree.text(words[Int(number)]) : ""
+    case .numbers(let range): String(range.lowerBound + Int(number))
+    }
+  }
+
+  /// The number of a value of a variable, or nil where there is none of that name.
+  package func valueNumber(_ text: String, of variable: Int32) -> Int32? {
+    switch variables[Int(variable)].values {
+    case .words(let words): return words.firstIndex { tree.text($0) == text }.map { Int32($0) }
+    case .numbers(let range):
+      guard let number = ScalarReading.count(text), range.contains(number) else { return nil }
+      return Int32(number - range.lowerBound)
+    }
+  }
+}

@@ -1,0 +1,314 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+extension Resolver {
+  /// Tells what may stand where something could not be read.
+  mutating func findDoubts() {
+    if app.faults.isEmpty, app.tree.faults.isEmpty, app.tree.skipped.isEmpty { return }
+    app.doubts = DoubtSearch(self).doubts()
+  }
+}
+
+/// Finds the screens and popups about which something is not known.
+private struct DoubtSearch {
+  private let app: App
+  private let tree: SyntaxTree
+  /// The names of screens and popups.
+  private let targets: [(name: String, at: Span)]
+  /// The numbers of all words that a target can begin with.
+  private let targetWords: Set<UInt64>
+
+  init(_ resolver: Resolver) {
+    app = resolver.app
+    tree = resolver.app.tree
+    let keys = resolver.app.screens.map(\.key) + resolver.app.popups.map(\.key).filter { $0 >= 0 }
+    let tree = resolver.app.tree
+    targets = keys.map { (tree.text($0), tree.span($0)) }
+    let words = keys.map { tree.text($0) } + ["back", "close", "close-all", "start", "http", "https"]
+    targetWords = Set(words.compactMap { WordHash.first(in: $0.utf8) })
+  }
+
+  func doubts() -> Doubts {
+    var doubts = Doubts()
+    let misspelt = app.faults.filter { $0.misspeltTarget != nil }
+    // With more than this there is enough to mend before anybody asks what is out of reach.
+    doubts.isAnythingPossible =
+      misspelt.count * targets.count > 1_000_000 || app.faults.contains(where: \.leavesAnythingOpen)
+      || tree.faults.contains(where: \.leavesAnythingOpen) || hasTargetsOfUnknownRows
+    let places = Places(places())
+    mark(places, in: &doubts)
+    guard !doubts.isAnythingPossible else { return doubts }
+    var names = HiddenParts(app).names(among: targets)
+    let declared = targets.map(\.name)
+    for fault in misspelt {
+      guard let target = fault.misspeltTarget else { continue }
+      // Of `cards/animls` the screen is `cards`.
+      let screen = String(target.prefix { $0 != "/" })
+      names.formUnion([screen] + Suggestion.best(for: target, among: declared))
+      if screen != target { names.formUnion(Suggestion.best(for: screen, among: declared)) }
+    }
+    doubts.names = Set(names.map { tree.names.find($0) }.filter { $0 >= 0 }).union(repeatedNames)
+    // What is made for rows that are not known has no pages anybody could lead to.
+    for screen in app.screens where screen.for >= 0 && !isKnown(screen.for) { doubts.names.insert(screen.name) }
+    return doubts
+  }
+
+  /// Names that two things have: a link can mean only one of them.
+  private var repeatedNames: Set<NameID> {
+    var result: Set<NameID> = []
+    for case .duplicateName(_, let again, _) in app.faults { result.insert(tree.names.find(tree.sources.text(again))) }
+    for case .duplicateKey(_, let again) in tree.faults { result.insert(tree.name(again)) }
+    return result
+  }
+
+  /// Whether a target is read from rows that are not there.
+  private var hasTargetsOfUnknownRows: Bool {
+    guard app.data.contains(where: { !$0.isKnown }) || app.repetitions.contains(where: { $0.dataIndex < 0 }) else {
+      return false
+    }
+    return app.branches.indices.contains { index in
+      guard case .unknown = app.targets[index] else { return false }
+      return tree.withBytes(app.branches[index].target, ScalarReading.readsValue)
+    }
+  }
+
+  private func isKnown(_ repetition: Int32) -> Bool {
+    let data = app.repetitions[Int(repetition)].dataIndex
+    return data >= 0 && app.data[Int(data)].isKnown
+  }
+
+  // MARK: where
+
+  /// Every place that may hide a way out, or make one that is there lead elsewhere.
+  private func places() -> [Span] {
+    var result = tree.skipped
+    for fault in tree.faults {
+      switch fault {
+      case .duplicateKey(_, let again): result.append(tree.span(again))
+      case .unknownAnchor(let at), .aliasOfItself(let at), .complexKey(let at): result.append(at)
+      default: break
+      }
+    }
+    result += app.repetitions.indices.filter { !isKnown(Int32($0)) }.map { tree.span(app.repetitions[$0].node) }
+    let readings = Places(app.readings.map { tree.span($0.node) })
+    for fault in app.faults {
+      // Words that people read lead nowhere.
+      if case .unknownName(let at, let name, _, _) = fault, name.hasPrefix("$"), readings.meets(at) { continue }
+      if let place = place(of: fault) { result.append(place) }
+    }
+    return result
+  }
+
+  private func place(of fault: ModelFault) -> Span? {
+    switch fault {
+    case .unknownKind(let node, _, _, _): return tree.span(node)
+    case .wrongType(let node, let expected, _):
+      return expected == ValueType.text.words ? whereTargetsStand(fault) : tree.span(node)
+    case .unknownKey(let key, _, let candidates, _):
+      let near = Suggestion.best(for: tree.text(key), among: candidates)
+      return near.contains(where: MovingKeys.all.contains) ? tree.span(key) : whereTargetsStand(fault)
+    case .secondKind, .swallowedText: return whereTargetsStand(fault)
+    case .unknownValue(let node, _, _), .oddScalar(let node, _, _):
+      return key(of: node).map { MovingKeys.all.contains($0) } ?? false ? tree.span(node) : nil
+    case .missingKey(let at, let owner, let key, _):
+      return owner == "use" || MovingKeys.all.contains(key) ? at : nil
+    case .unknownTarget(let node, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _): return tree.span(node)
+    case .unknownName(let at, _, _, _), .badCondition(let at, _, _), .circularUse(let at, _): return at
+    default: return nil
+    }
+  }
+
+  /// The place of a fault that is harmless as long as no target stands there.
+  private func whereTargetsStand(_ fault: ModelFault) -> Span? {
+    guard let place = tree.hidingPlace(of: fault) else { return nil }
+    var isFound = false
+    WordHash.forEach(in: tree.sources.bytes[Int(place.start)..<Int(place.end)]) {
+      if targetWords.contains($0) { isFound = true }
+    }
+    return isFound ? place : nil
+  }
+
+  /// The key behind which a scalar stands.
+  private func key(of value: NodeID) -> String? {
+    guard value > 0, tree.nodes[Int(value - 1)].kind == .scalar, tree.nodes[Int(value - 1)].after == value else {
+      return nil
+    }
+    return tree.text(value - 1)
+  }
+
+  // MARK: whose
+
+  private func mark(_ places: Places, in doubts: inout Doubts) {
+    // What stands behind an alias is written elsewhere.
+    let aliases = tree.nodes.filter { $0.kind == .alias && places.meets(tree.span($0.link)) }
+    let isDoubtful = aliases.isEmpty ? places : Places(places.all + aliases.map(\.span))
+    var components = app.components.map { isDoubtful.meets(extent(of: $0.key, $0.node)) }
+    spread(&components)
+    let doubtfulUses = app.uses.filter { components[Int($0.component)] }.map(\.element)
+    func uses(_ range: Range<ElementID>) -> Bool { holds(doubtfulUses, range) }
+    var layouts = app.layouts.map { isDoubtful.meets(extent(of: $0.key, $0.node)) || uses($0.elements) }
+    for _ in layouts.indices {
+      let before = layouts
+      for (index, layout) in app.layouts.enumerated() where layout.layoutIndex >= 0 {
+        layouts[index] = layouts[index] || layouts[Int(layout.layoutIndex)]
+      }
+      if layouts == before { break }
+    }
+    for (index, screen) in app.screens.enumerated() {
+      let hasLayout = screen.layoutIndex >= 0 && layouts[Int(screen.layoutIndex)]
+      if hasLayout || uses(screen.elements) || isDoubtful.meets(extent(of: screen.key, screen.node)) {
+        doubts.screens.insert(Int32(index))
+      }
+    }
+    for (index, popup) in app.popups.enumerated() {
+      guard popup.element >= 0 else {
+        doubts.popups.insert(Int32(index))
+        continue
+      }
+      let element = app.elements[Int(popup.element)]
+      let node = element.node
+      let extent = popup.key >= 0 ? extent(of: popup.key, node) : tree.span(node)
+      if isDoubtful.meets(extent) || uses(popup.element..<element.after) { doubts.popups.insert(Int32(index)) }
+      // A popup of a screen may stand outside the screen's own text only by an alias.
+      if doubts.popups.contains(Int32(index)), popup.context.screen >= 0 { doubts.screens.insert(popup.context.screen) }
+    }
+  }
+
+  /// A component that uses one in doubt is in doubt.
+  private func spread(_ components: inout [Bool]) {
+    let uses = app.usesOfComponents
+    var users = [[Int]](repeating: [], count: uses.count)
+    for (user, used) in uses.enumerated() {
+      for component in used { users[Int(component)].append(user) }
+    }
+    var waiting = components.indices.filter { components[$0] }
+    while let component = waiting.popLast() {
+      for user in users[component] where !components[user] {
+        components[user] = true
+        waiting.append(user)
+      }
+    }
+  }
+
+  /// Whether one of some elements, which lie in order, stands in a range.
+  private func holds(_ elements: [ElementID], _ range: Range<ElementID>) -> Bool {
+    var low = 0
+    var high = elements.count
+    while low < high {
+      let middle = (low + high) / 2
+      if elements[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < elements.count && elements[low] < range.upperBound
+  }
+
+  /// All that was written for something that is declared, what could not be read included: to the next line that is indented
+  /// no deeper.
+  private func extent(of key: NodeID, _ node: NodeID) -> Span {
+    let name = tree.span(key)
+    var end = max(name.end, tree.span(node).end)
+    // Where nothing was left out, the node holds it all.
+    guard !tree.skipped.isEmpty else { return Span(start: name.start, end: end) }
+    let file = tree.sources.file(of: name).span
+    let bytes = tree.sources.bytes
+    let indent = Int(name.start - tree.lines(of: name).start)
+    while end < file.end {
+      let line = tree.lines(of: Span(start: end, end: end))
+      if line.start >= name.end {
+        let text = bytes[Int(line.start)..<Int(line.end)]
+        let depth = text.prefix { $0 == UInt8(ascii: " ") }.count
+        if depth < text.count, depth <= indent { break }
+      }
+      end = min(line.end + 1, file.end)
+    }
+    return Span(start: name.start, end: end)
+  }
+}
+
+/// Places of which one asks whether a part of a file meets any.
+private struct Places {
+  let all: [Span]
+  /// For each place the furthest end of it and those before.
+  private let ends: [UInt32]
+
+  init(_ places: [Span]) {
+    all = places.sorted()
+    var ends = all.map(\.end)
+    for index in ends.indices.dropFirst() { ends[index] = max(ends[index], ends[index - 1]) }
+    self.ends = ends
+  }
+
+  /// Whether one of them overlaps a part, or is an empty place in it.
+  func meets(_ part: Span) -> Bool {
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].start < part.end || all[middle].start == part.start { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && (ends[low - 1] > part.start || all[low - 1].start >= part.start)
+  }
+}
+
+/// The keys that decide whether and where something leads.
+private enum MovingKeys {
+  static let all: Set<String> = {
+    var result: Set<String> = [
+      "after", "ask", "busy", "collapsed", "disabled", "end", "how", "lasts", "options", "outside", "platform",
+      "required", "role", "submit", "task",
+    ]
+    var properties = CommonKey.allCases.map(\.property) + ElementCatalog.kinds.flatMap { $0.properties() }
+    properties += ScreenKey.shape.properties() + LayoutKey.shape.properties() + ComponentKey.shape.properties()
+    properties += MoveKey.shape.properties() + GestureKey.shape.properties()
+    for property in properties where property.type.mayHoldMoves { result.insert(property.name) }
+    for kind in ElementCatalog.kinds { if let children = kind.children { result.insert(children.key) } }
+    // Bar items may stand there too, but nobody expects them.
+    result.remove("title")
+    return result
+  }()
+}
+
+extension ValueType {
+  /// Whether something that leads somewhere, or a condition on it, may stand there.
+  fileprivate var mayHoldMoves: Bool {
+    switch self {
+    case .elements, .element, .move, .target, .gestures, .assignments, .repetition, .condition, .arguments, .name: true
+    case .record(let shape): shape.properties().contains { $0.type.mayHoldMoves }
+    case .list(let type), .map(let type): type.mayHoldMoves
+    case .either(let types): types.contains { $0.mayHoldMoves }
+    default: false
+    }
+  }
+}
+
+extension ModelFault {
+  /// A target that is none, as it was written.
+  fileprivate var misspeltTarget: String? {
+    switch self {
+    case .unknownTarget(_, let target, _, _): target
+    case .wrongTarget(_, .popupOfAnotherScreen(let popup, _)): popup
+    case .unknownName(_, let name, let space, _):
+      [NameSpace.screen, .popup, .place].contains { $0.words == space } ? name : nil
+    default: nil
+    }
+  }
+
+  /// Whether so much is missing that anything may stand there.
+  fileprivate var leavesAnythingOpen: Bool {
+    switch self {
+    case .include, .limit, .newerLanguage: true
+    default: false
+    }
+  }
+}
+
+extension SyntaxFault {
+  /// Whether nothing is known of a whole file, or of what lies behind a limit.
+  fileprivate var leavesAnythingOpen: Bool {
+    switch self {
+    case .encoding(.control, _): false
+    case .encoding, .limit: true
+    default: false
+    }
+  }
+}

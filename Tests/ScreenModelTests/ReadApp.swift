@@ -1,0 +1,27 @@
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// An app of one file, read and resolved.
+struct ReadApp {
+  let app: App
+
+  init(_ text: String) {
+    var tree = App.vocabulary()
+    let root = tree.read(path: "app.yaml", contents: Array(text.utf8))
+    app = App.decode(tree, roots: root >= 0 ? [root] : [], files: [:]).resolved(limits: Limits())
+  }
+
+  /// The screens in doubt, by their names.
+  var doubtfulScreens: [String] {
+    app.doubts.screens.sorted().map { app.tree.text(app.screens[Int($0)].key) }
+  }
+
+  /// The popups in doubt that have a name.
+  var doubtfulPopups: [String] {
+    app.doubts.popups.sorted().filter { app.popups[Int($0)].key >= 0 }.map { app.tree.text(app.popups[Int($0)].key) }
+  }
+
+  /// What unread parts and misspelt targets may mean.
+  var namesInDoubt: [String] { app.doubts.names.map { app.tree.names.text($0) }.sorted() }
+}
