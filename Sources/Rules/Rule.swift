@@ -48,14 +48,23 @@ package struct Rule: Sendable {
     needsProof = true
     needsWalks = false
     check = { inspection, findings in
-      var merger = PlatformMerger(inspection.proofs.map(\.platforms))
-      for (index, proof) in inspection.proofs.enumerated() {
-        var own = Findings(of: description)
-        prove(proof.proof, &own)
-        merger.add(own.found, provedBy: index)
-      }
-      findings.add(merger.merged(agreement))
+      findings.add(provedIn: inspection, on: agreement, by: prove)
     }
+  }
+}
+
+extension Findings {
+  /// Asks once for all platforms on which the flow is the same, and puts together what was found.
+  mutating func add(
+    provedIn inspection: Inspection, on agreement: Rule.Agreement, by prove: (FlowProof, inout Findings) -> Void
+  ) {
+    var merger = PlatformMerger(inspection.proofs.map(\.platforms))
+    for (index, proof) in inspection.proofs.enumerated() {
+      var own = Findings(of: rule)
+      prove(proof.proof, &own)
+      merger.add(own.found, provedBy: index)
+    }
+    add(merger.merged(agreement))
   }
 }
 
