@@ -16,7 +16,7 @@ package struct JourneyReport: Sendable {
     let lost = LostWords(app)
     for journey in app.journeys where isWanted(journey.name) {
       guard let platform = app.platform(of: journey) else {
-        results.append(JourneyResult(journey: journey, table: 0, outcome: .unknown, ways: [], pages: []))
+        results.append(JourneyResult(journey: journey, platform: nil, table: 0, outcome: .unknown, ways: [], pages: []))
         continue
       }
       guard let table = tables.firstIndex(where: { $0.platform == platform }) else { continue }
@@ -24,7 +24,8 @@ package struct JourneyReport: Sendable {
       walks[table] = nil
       let outcome = walk.walk(journey, lost)
       results.append(
-        JourneyResult(journey: journey, table: table, outcome: outcome, ways: walk.ways, pages: walk.pages))
+        JourneyResult(
+          journey: journey, platform: platform, table: table, outcome: outcome, ways: walk.ways, pages: walk.pages))
       walks[table] = walk
     }
   }
