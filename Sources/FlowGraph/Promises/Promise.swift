@@ -67,5 +67,6 @@ package struct PlaceSet: Sendable {
   /// Numbers in `App.popups`.
   package var popups: Set<Int32> = []
 
+  /// Whether it holds nothing.
   package var isEmpty: Bool { pages.isEmpty && popups.isEmpty }
 }

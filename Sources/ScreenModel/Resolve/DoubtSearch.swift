@@ -68,8 +68,10 @@ private struct DoubtSearch {
       return false
     }
     return app.branches.indices.contains { index in
-      guard case .unknown = app.targets[index] else { return false }
-      return tree.withBytes(app.branches[index].target, ScalarReading.readsValue)
+      switch app.targets[index] {
+      case .unknown, .varying: return tree.withBytes(app.branches[index].target, ScalarReading.readsValue)
+      default: return false
+      }
     }
   }
 
