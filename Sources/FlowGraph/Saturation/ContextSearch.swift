@@ -48,32 +48,6 @@ struct ContextSearch {
           word, of: symbol, to: found.poppable.word(word, of: symbol) | summaries.pops.word(word, of: head))
       }
     }
-    if summaries.edges.contains(where: { $0.row == Summaries.Edge.event }) { addPopsAfterEvents() }
-  }
-
-  /// What an event leads to may pop what could not be popped before it: then it matters as well what lies beneath.
-  private mutating func addPopsAfterEvents() {
-    var sameSlot: [(from: Int32, to: Int32)] = []
-    for edge in summaries.edges where edge.row == Summaries.Edge.rewrite || edge.row == Summaries.Edge.event {
-      sameSlot.append((summaries.places[Int(edge.source)].symbol, edge.place.symbol))
-    }
-    for row in summaries.rowSource.indices {
-      sameSlot.append((summaries.places[Int(summaries.rowSource[row])].symbol, summaries.rowSymbol[row]))
-    }
-    let graph = Digraph(count: summaries.firstOfSymbol.count, edges: sameSlot)
-    let parts = StrongComponents(of: graph)
-    // Edges lead to smaller numbers: what follows is known before.
-    for members in parts.members() {
-      var all = none
-      for symbol in members {
-        for next in [Int32(symbol)] + graph.successors(of: symbol) {
-          for word in all.indices { all[word] |= found.poppable.word(word, of: Int(next)) }
-        }
-      }
-      for symbol in members {
-        for word in all.indices { found.poppable.setWord(word, of: symbol, to: all[word]) }
-      }
-    }
   }
 
   mutating func run() {
