@@ -1,3 +1,4 @@
+package import Diagnostics
 package import YAMLSyntax
 
 /// How an app is to be checked.
@@ -9,6 +10,8 @@ package struct CheckOptions: Sendable {
   package var select: [String] = []
   /// Codes, names or the beginnings of codes of the rules to leave out.
   package var ignore: [String] = []
+  /// The findings of this app that are accepted, if it is held against a baseline.
+  package var baseline: [Baseline.Entry]?
 
   package init() {}
 }

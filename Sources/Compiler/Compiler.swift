@@ -82,8 +82,7 @@ package struct Compiler: Sendable {
       if let fault { app.add([.asset(at: app.tree.span(node), path: written, fault)]) }
     }
     app = app.resolved(limits: options.limits)
-    let diagnostics = Judgement(app: app, options: options).diagnostics()
-    return Compilation(
-      report: Report(sources: app.tree.sources, diagnostics: diagnostics), files: app.tree.sources.files.map(\.path))
+    let report = Judgement(app: app, options: options).report()
+    return Compilation(report: report, files: app.tree.sources.files.map(\.path), app: app)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Journeys
 import Rules
 import ScreenModel
 import SourceText
@@ -6,13 +7,14 @@ import YAMLSyntax
 
 /// Runs the rules and settles what is said: which rules are on, how severe they are, what was accepted.
 struct Judgement {
-  private let app: App
-  private let options: CheckOptions
+  let app: App
+  let options: CheckOptions
   private let settings: [String: Setting]
 
   /// What `check:` says of one rule.
   private enum Setting {
     case off
+    case on
     case severity(Severity)
   }
 
@@ -25,7 +27,9 @@ struct Judgement {
   func diagnostics() -> [Diagnostic] {
     let rules = RuleCatalog.rules.filter { isOn($0.description) }
     let needsProof = !app.pages.isEmpty && rules.contains(where: \.needsProof)
-    let inspection = Inspection(app: app, provingOn: needsProof ? platforms : [])
+    let needsWalks = !app.pages.isEmpty && rules.contains(where: \.needsWalks)
+    let inspection = Inspection(
+      app: app, provingOn: needsProof ? platforms : [], walkingOn: needsWalks ? walkedPlatforms(rules) : nil)
     var found: [Finding] = []
     for rule in rules {
       var findings = Findings(of: rule.description)
@@ -43,6 +47,15 @@ struct Judgement {
     return asked.isEmpty ? app.platforms : asked
   }
 
+  /// The platforms to walk journeys on: none where there is nothing to walk and nobody asks how much is covered.
+  private func walkedPlatforms(_ rules: [Rule]) -> [Platform] {
+    let journeys = JourneyReport.platforms(of: app)
+    let asked = options.platforms.compactMap { Platform(word: $0) }
+    let wanted = asked.isEmpty ? journeys.all : journeys.all.filter(asked.contains)
+    let asksCoverage = rules.contains { $0.needsWalks && !$0.description.isOn }
+    return asksCoverage ? wanted : wanted.filter(journeys.walked.contains)
+  }
+
   /// Without what stands in elements that none of the checked platforms shows.
   private func onCheckedPlatforms(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !options.platforms.isEmpty else { return diagnostics }
@@ -58,14 +71,14 @@ struct Judgement {
     return diagnostics.filter { diagnostic in !hidden.contains { $0.contains(diagnostic.span) } }
   }
 
-  private func isOn(_ rule: RuleDescription) -> Bool {
+  func isOn(_ rule: RuleDescription) -> Bool {
     let names = [rule.code, rule.name]
     if options.ignore.contains(where: { matches($0, rule) }) { return false }
     if !options.select.isEmpty { return options.select.contains { matches($0, rule) } }
     for name in names {
       switch settings[name] {
       case .off: return false
-      case .severity: return true
+      case .on, .severity: return true
       case nil: break
       }
     }
@@ -77,7 +90,7 @@ struct Judgement {
     word == rule.name || (word.hasPrefix("P") && rule.code.hasPrefix(word))
   }
 
-  private func withSeverity(_ diagnostic: Diagnostic) -> Diagnostic {
+  func withSeverity(_ diagnostic: Diagnostic) -> Diagnostic {
     for name in [diagnostic.code, diagnostic.name] {
       if case .severity(let severity)? = settings[name] {
         var changed = diagnostic
@@ -94,11 +107,15 @@ struct Judgement {
     var result: [String: Setting] = [:]
     for entry in app.tree.entries(node) {
       var value = entry.value
-      if app.tree.node(value).kind == .mapping { value = app.tree.value(of: value, "severity") }
+      if app.tree.node(value).kind == .mapping {
+        // Whoever says how much is too much asks for the rule.
+        value = app.tree.value(of: value, "severity")
+        if value < 0 { result[app.tree.text(entry.key)] = .on }
+      }
       guard value >= 0, app.tree.node(value).kind == .scalar else { continue }
       switch app.tree.text(value) {
       case "off", "no", "false": result[app.tree.text(entry.key)] = .off
-      case "on", "yes", "true": break
+      case "on", "yes", "true": result[app.tree.text(entry.key)] = .on
       case let word:
         if let severity = Severity(rawValue: word) { result[app.tree.text(entry.key)] = .severity(severity) }
       }
@@ -131,14 +148,30 @@ struct Judgement {
   private func unusedAllowances(_ isUsed: [Bool]) -> [Diagnostic] {
     guard let unused = RuleCatalog.rules.first(where: { $0.description.code == "P991" }), isOn(unused.description)
     else { return [] }
+    guard isUsed.contains(false) else { return [] }
     var findings = Findings(of: unused.description)
+    let reporter = UnusedAllow(in: app.tree)
+    let obscured = (elements: app.obscuredElements, moves: app.obscuredMoves)
     for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
       let name = app.tree.text(allowance.rule)
       guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
       else { continue }
-      guard isOn(rule.description) else { continue }
-      UnusedAllow.report(allowance, rule: rule.description, in: app.tree, to: &findings)
+      // What a baseline leaves over is known later still.
+      guard isOn(rule.description), rule.description.code != "P994" else { continue }
+      let isCertain = isCertainlyUnused(allowance, rule.description, obscured: obscured)
+      reporter.report(allowance, rule: rule.description, isCertain: isCertain, to: &findings)
     }
     return findings.found.map(\.diagnostic)
+  }
+
+  /// Whether no other mistake, and no platform that is not looked at, may hide what an acceptance is there for.
+  private func isCertainlyUnused(
+    _ allowance: Allowance, _ rule: RuleDescription, obscured: (elements: [Span], moves: [Span])
+  ) -> Bool {
+    if app.isPartlyUnread || !options.platforms.isEmpty { return false }
+    // What is about the whole flow, or about who uses what, may be hidden from afar.
+    if ["P3", "P4", "P5", "P6", "P7", "P206"].contains(where: rule.code.hasPrefix) { return obscured.moves.isEmpty }
+    guard let scope = allowance.scope, rule.code != "P806" else { return obscured.elements.isEmpty }
+    return !obscured.elements.contains { scope.contains($0) }
   }
 }

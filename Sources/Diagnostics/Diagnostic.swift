@@ -19,6 +19,10 @@ package struct Diagnostic: Hashable, Sendable {
   package var steps: [Step]
   /// Further places at which it may be accepted: the members of a trap.
   package var members: [Span] = []
+  /// What it stands in, by name: `home/body/button:Save`. Empty until all findings are known.
+  package var place = ""
+  /// What it is known by when lines move: see `Fingerprint`. Empty until all findings are known.
+  package var fingerprint = ""
 
   package init(
     code: String, name: String, severity: Severity, message: String, span: Span, notes: [Note] = [],

@@ -5,6 +5,8 @@ package struct Tally: Hashable, Sendable {
   package private(set) var errors = 0
   package private(set) var warnings = 0
   package private(set) var advice = 0
+  /// How many more a baseline accepts.
+  package private(set) var accepted = 0
   /// The files in which something was found.
   package private(set) var files: Set<String> = []
 
@@ -15,6 +17,7 @@ package struct Tally: Hashable, Sendable {
     errors += report.count(.error)
     warnings += report.count(.warning)
     advice += report.count(.advice)
+    accepted += report.acceptedCount
     guard !report.sources.files.isEmpty else { return }
     let indices = Set(report.diagnostics.map { report.sources.fileIndex(of: $0.span) })
     for index in indices { files.insert(folder + report.sources.files[index].path) }
@@ -32,8 +35,12 @@ package struct Tally: Hashable, Sendable {
     }
   }
 
-  /// One line for people: `2 errors, 1 warning in 1 file`, or `no findings`.
+  /// One line for people: `2 errors, 1 warning in 1 file`, or `no findings`, and what is accepted beside them.
   package var sentence: String {
+    accepted == 0 ? found : "\(found), \(accepted) accepted by the baseline"
+  }
+
+  private var found: String {
     guard total > 0 else { return "no findings" }
     var parts: [String] = []
     if errors > 0 { parts.append(errors == 1 ? "1 error" : "\(errors) errors") }

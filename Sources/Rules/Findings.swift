@@ -63,11 +63,6 @@ package struct Findings: Sendable {
       found[found.count - 1].proof = proof
     }
   }
-
-  /// Fixes that put another word in the place of one: each near word is one; a single one is surely meant.
-  package static func replacements(of word: String, at span: Span, by near: [String], isCertain: Bool = true) -> [Fix] {
-    near.map { Fix("change `\(word)` to `\($0)`", edits: [Edit(span, $0)], isCertain: isCertain && near.count == 1) }
-  }
 }
 
 /// A finding, and the places of the flow of which the nearest shows it.

@@ -21,6 +21,13 @@ package enum Suggestion {
     return result
   }
 
+  /// Whether a name differs from a word in a letter or two at most, as slips of the hand do, and never in much of it.
+  package static func isClose(_ word: String, to name: String) -> Bool {
+    let count = word.unicodeScalars.count
+    guard let distance = Comparison(word).distance(to: name) else { return false }
+    return distance <= (count < 3 ? 0 : count < 6 ? 1 : 2)
+  }
+
   /// The number of insertions, deletions, replacements and swaps of neighbours between two words, or nil beyond `limit`.
   ///
   /// Restricted: what was swapped is not changed again (optimal string alignment).

@@ -175,6 +175,18 @@ package struct SyntaxTree: Sendable {
     return result
   }
 
+  /// For each node the collection it stands in, or -1.
+  package func parents() -> [NodeID] {
+    var result = [NodeID](repeating: -1, count: nodes.count)
+    var open: [NodeID] = []
+    for id in nodes.indices {
+      while let last = open.last, nodes[Int(last)].after <= id { open.removeLast() }
+      result[id] = open.last ?? -1
+      if nodes[id].kind == .sequence || nodes[id].kind == .mapping { open.append(NodeID(id)) }
+    }
+    return result
+  }
+
   /// What stands behind the `<<` of a mapping.
   package func mergedValues(of mapping: NodeID) -> [NodeID] {
     var result: [NodeID] = []

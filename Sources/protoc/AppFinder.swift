@@ -9,11 +9,18 @@ struct AppFinder {
     let root: String
     /// The path of the app's file, relative to the root.
     let entry: String
+
+    /// The real path of the app's file.
+    var path: String { path(of: entry) }
+
+    /// The real path of one of its files, of which symbolic links may still be a part.
+    func path(of file: String) -> String { root == "/" ? "/" + file : root + "/" + file }
   }
 
   /// The root that `--root` names.
   private let givenRoot: String?
   private let options: CheckOptions
+  private let baseline: BaselineFile?
   /// Apps that are compiled already; several arguments may mean the same one.
   private var compilations: [(app: App, compilation: Compilation)] = []
   /// Contents that need not be read from the disk, by real path: standard input, and files that were opened already.
@@ -21,8 +28,9 @@ struct AppFinder {
   /// The name of an app's file.
   static let appFile = "app.yaml"
 
-  init(root: String?, options: CheckOptions) throws(Misuse) {
+  init(root: String?, options: CheckOptions, baseline: BaselineFile? = nil) throws(Misuse) {
     self.options = options
+    self.baseline = baseline
     guard let root else {
       givenRoot = nil
       return
@@ -103,21 +111,34 @@ struct AppFinder {
   @discardableResult
   mutating func compile(_ app: App) -> Compilation {
     if let done = compilations.first(where: { $0.app == app }) { return done.compilation }
+    let compilation = compile(app, with: [:])
+    compilations.append((app, compilation))
+    return compilation
+  }
+
+  /// Takes an app down the road, with other contents in some of its files.
+  func compile(_ app: App, with contents: [String: [UInt8]]) -> Compilation {
     var files = Files(root: app.root, limit: options.limits.bytes)
     for (path, contents) in known {
       if let path = relative(path, to: app.root) { files.overlay[path] = contents }
     }
+    files.overlay.merge(contents) { $1 }
+    var options = options
+    options.baseline = baseline?.entries(of: app)
     var compiler = Compiler(entry: app.entry, options: options)
     var answers: [(request: Request, answer: Answer)] = []
     while true {
       switch compiler.step(answers) {
-      case .needs(let requests):
-        answers = requests.map { ($0, files.answer($0)) }
-      case .done(let compilation):
-        compilations.append((app, compilation))
-        return compilation
+      case .needs(let requests): answers = requests.map { ($0, files.answer($0)) }
+      case .done(let compilation): return compilation
       }
     }
+  }
+
+  /// Forgets what was read, since files have changed.
+  mutating func forget() {
+    compilations = []
+    known = [:]
   }
 
   // MARK: paths

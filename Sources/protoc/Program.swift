@@ -17,7 +17,7 @@ enum Program {
   static let description = "the prototype compiler"
 
   static func main() -> Never {
-    System.ignoreClosedPipes()
+    System.ignoreFailedWrites()
     let arguments = CommandLine.arguments
     let path = arguments.first ?? "protoc"
     let name = path.split(separator: "/").last.map(String.init) ?? "protoc"

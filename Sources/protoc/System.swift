@@ -85,9 +85,10 @@ enum System {
     return Int(size.ws_col)
   }
 
-  /// A closed pipe must be an answer of `write`, not the end of the program.
-  static func ignoreClosedPipes() {
+  /// A closed pipe, and a file that may not grow, must be an answer of `write`, not the end of the program.
+  static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   enum WriteResult: Equatable {
@@ -254,13 +255,59 @@ enum System {
     return reason
   }
 
-  /// Writes a file, in the place of one that may be there; gives the reason why it could not.
+  /// Whether a file that is there must stay as it is. Whoever may write everything still minds what its owner says.
+  static func isReadOnly(_ path: String) -> Bool {
+    var status = stat()
+    guard isSpeakable(path), stat(path, &status) == 0 else { return false }
+    return status.st_mode & 0o222 == 0 || access(path, W_OK) != 0
+  }
+
+  /// Writes a file whole or not at all, in the place of one that may be there; gives the reason why it could not.
+  ///
+  /// The contents go into a new file beside it, reach the disk, and then take the old one's name. Its permissions stay, and
+  /// a symbolic link still leads where it led.
   static func replace(_ path: String, contents: [UInt8]) -> String? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard isSpeakable(path) else { return "it has no name" }
+    let target = realPath(path) ?? path
+    let folder = target.lastIndex(of: "/").map { String(target[..<$0]) + "/" } ?? "./"
+    var status = stat()
+    let isThere = stat(target, &status) == 0
+    if isThere {
+      switch kind(of: status) {
+      case .regular: break
+      case .directory: return "it is a directory"
+      case .other(let what): return "it is \(what)"
+      case .missing, .failed: return reason(errno)
+      }
+      if isReadOnly(target) { return "it is read-only" }
+    }
+    var temporary = ""
+    var descriptor: Int32 = -1
+    for attempt in 0..<100 {
+      temporary = "\(folder).protoc-\(getpid())-\(attempt)"
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      // One that is there was left by a run that was cut off.
+      if descriptor >= 0 || errno != EEXIST { break }
+    }
     guard descriptor >= 0 else { return reason(errno) }
-    defer { close(descriptor) }
-    guard case .failed(let reason) = write(contents, to: descriptor) else { return nil }
-    return reason
+    if isThere {
+      // The owner can be kept only by those who may give files away.
+      _ = fchown(descriptor, status.st_uid, status.st_gid)
+      _ = fchmod(descriptor, status.st_mode & 0o7777)
+    }
+    var problem: String?
+    if case .failed(let reason) = write(contents, to: descriptor) { problem = reason }
+    // Some file systems know no `fsync`.
+    if problem == nil, fsync(descriptor) != 0, errno != EINVAL, errno != ENOSYS { problem = reason(errno) }
+    if close(descriptor) != 0, problem == nil { problem = reason(errno) }
+    if problem == nil, rename(temporary, target) != 0 { problem = reason(errno) }
+    if problem != nil { unlink(temporary) }
+    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if directory >= 0 {
+      _ = fsync(directory)
+      close(directory)
+    }
+    return problem
   }
 
   // MARK: words
@@ -295,7 +342,8 @@ enum System {
     case ENOENT: "a part of its path is missing"
     case EISDIR: "it is a directory"
     case EMFILE, ENFILE: "too many files are open"
-    case ENOSPC: "no space is left on the device"
+    case ENOSPC, EDQUOT: "no space is left on the device"
+    case EFBIG: "it would become larger than is allowed"
     case EROFS: "the file system is read-only"
     default: String(cString: strerror(code))
     }

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: Fixture.names)
   func theTextIsTheOneExpected(name: String) throws {
     let fixture = Fixture(name)
-    let complaint = try fixture.golden("expected.txt").complaint(about: fixture.text())
+    let complaint = try fixture.golden("expected.txt").complaint(about: fixture.project.printedReport())
     #expect(complaint == nil)
   }
 

@@ -40,13 +40,22 @@ package struct Project: Sendable {
     }.sorted()
   }
 
-  /// What checking the app finds.
-  package func report(options: CheckOptions = CheckOptions()) -> Report {
+  /// What checking the app finds; a `baseline.json` beside it is what it is held against.
+  package func report(options: CheckOptions = CheckOptions()) -> Report { compilation(options: options).report }
+
+  /// What compiling the app gives.
+  package func compilation(options: CheckOptions = CheckOptions()) -> Compilation {
+    var options = options
+    if let baseline = files.first(where: { $0.path == "baseline.json" }),
+      case .baseline(let baseline) = Baseline.read(baseline.contents)
+    {
+      options.baseline = baseline.entries(of: files[0].path)
+    }
     var compiler = Compiler(entry: files[0].path, options: options)
     var answers: [(request: Request, answer: Answer)] = []
     while true {
       switch compiler.step(answers) {
-      case .done(let compilation): return compilation.report
+      case .done(let compilation): return compilation
       case .needs(let requests): answers = requests.map { ($0, answer($0)) }
       }
     }

@@ -16,7 +16,11 @@ package struct JSONRenderer: Sendable {
   }
 
   /// Writes reports, with what stands before the paths of each, in the order given.
-  package func append(_ reports: [(report: Report, folder: String)], to output: inout [UInt8]) {
+  ///
+  /// - Parameter fixedCount: how many findings were mended before; nil where nothing was to be mended.
+  package func append(
+    _ reports: [(report: Report, folder: String)], fixedCount: Int? = nil, to output: inout [UInt8]
+  ) {
     var json = JSONText(bytes: [])
     swap(&json.bytes, &output)
     json.raw("{\n  \"schema\": \(Self.schema),\n  \"tool\": {\"name\": ")
@@ -37,7 +41,10 @@ package struct JSONRenderer: Sendable {
     }
     json.raw(tally.total == 0 ? "]" : "\n  ]")
     json.raw(",\n  \"summary\": {\"errors\": \(tally.errors), \"warnings\": \(tally.warnings), ")
-    json.raw("\"advice\": \(tally.advice), \"files\": \(tally.files.count)}\n}\n")
+    json.raw("\"advice\": \(tally.advice), \"files\": \(tally.files.count)")
+    if tally.accepted > 0 { json.raw(", \"accepted\": \(tally.accepted)") }
+    if let fixedCount { json.raw(", \"fixed\": \(fixedCount)") }
+    json.raw("}\n}\n")
     swap(&json.bytes, &output)
   }
 
@@ -51,6 +58,12 @@ package struct JSONRenderer: Sendable {
     json.string(diagnostic.severity.rawValue)
     json.raw(", \"message\": ")
     json.string(diagnostic.message)
+    if !diagnostic.fingerprint.isEmpty {
+      json.raw(", \"place\": ")
+      json.string(diagnostic.place)
+      json.raw(", \"fingerprint\": ")
+      json.string(diagnostic.fingerprint)
+    }
     append(diagnostic.span, folder, &positions, to: &json)
     json.list(", \"notes\": ", diagnostic.notes) { note, json in
       json.raw("{\"message\": ")

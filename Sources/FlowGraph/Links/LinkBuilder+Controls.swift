@@ -198,6 +198,7 @@ extension LinkBuilder {
   }
 
   private func isEnd(_ instance: Instance) -> Bool {
+    if instance.element >= 0, app.elements[Int(instance.element)].isEnd { return true }
     let page = table.expander.page(of: instance.scope)
     return page >= 0 && app.screens[Int(app.pages[Int(page)].screen)].isEnd
   }

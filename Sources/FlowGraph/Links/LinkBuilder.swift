@@ -175,7 +175,7 @@ struct LinkBuilder {
       }
       guards.append(condition)
       reach.append(Int(element.kind) == kinds.pin ? 2 : taps)
-      if element.isDisabled || condition == Formulas.never { continue }
+      if element.isDisabled { continue }
       guard
         element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty || kinds.actsByItself[Int(element.kind)]
           || propertyMoves[instance.element] != nil || table.places[Int(place)].closesOnChoice
@@ -187,8 +187,6 @@ struct LinkBuilder {
       addControls(of: instance, index, place, condition, taps)
     }
   }
-
-  func formulaIsNever(_ condition: GuardID) -> Bool { condition == Formulas.never }
 
   mutating func formula(_ condition: Int32, _ scope: ScopeID) -> GuardID {
     table.formulas.formula(ofCondition: condition, in: scope, table.expander)

@@ -95,12 +95,23 @@ extension FlowProof {
 
   // MARK: homes without a way on
 
+  /// Whether a page only leads on by itself.
+  private func isPassedThrough(_ page: Int32) -> Bool {
+    let place = table.places[Int(page)]
+    return place.appear >= 0 && place.controls.allSatisfy { $0 == place.appear }
+  }
+
   /// Homes on which people stay for ever: a goal is reached, and nothing else ever will be.
   private func stuckHomes() -> [Cause] {
-    guard table.pageCount > 1 else { return [] }
     let app = table.app
+    // An app of one screen, and of screens that lead there by themselves, is all there is.
+    let shown = Set(app.pages.indices.lazy.filter { !isPassedThrough(Int32($0)) }.map { screen(ofPage: Int32($0)) })
+    guard shown.count > 1, !app.doubts.isAnythingPossible else { return [] }
     var isHome = [Bool](repeating: false, count: table.pageCount)
-    for home in homes where !app.screens[Int(screen(ofPage: home))].isEnd { isHome[Int(home)] = true }
+    for home in homes
+    where !app.screens[Int(screen(ofPage: home))].isEnd && !app.doubts.screens.contains(screen(ofPage: home)) {
+      isHome[Int(home)] = true
+    }
     let heads = summaries.heads.filter { head in
       system.frame(summaries.head(head).symbol).map { isHome[Int($0.page)] } ?? false
     }

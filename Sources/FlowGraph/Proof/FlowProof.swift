@@ -173,10 +173,12 @@ package struct FlowProof: Sendable {
 struct Goals {
   private let system: FlowSystem
   private var isGoal: [Bool]
+  private let hasDoubts: Bool
 
   init(_ system: FlowSystem, homes: [Int32]) {
     self.system = system
     let app = system.table.app
+    hasDoubts = app.doubts.isAnythingPossible || !app.doubts.screens.isEmpty || !app.doubts.popups.isEmpty
     isGoal = app.pages.map { app.screens[Int($0.screen)].isEnd }
     for home in homes { isGoal[Int(home)] = true }
   }
@@ -184,7 +186,18 @@ struct Goals {
   func contains(_ head: Head) -> Bool {
     if head.symbol == system.leftSymbol { return true }
     guard case .settled = system.phase(head.control), let frame = system.frame(head.symbol) else { return false }
+    if mayLeave(frame) { return true }
     return frame.popup < 0 && isGoal[Int(frame.page)] && !system.isUrgent(frame)
+  }
+
+  /// Whether a way out may stand in what could not be read.
+  private func mayLeave(_ frame: Frame) -> Bool {
+    if !hasDoubts { return false }
+    let doubts = system.table.app.doubts
+    if doubts.isAnythingPossible || doubts.screens.contains(system.table.app.pages[Int(frame.page)].screen) {
+      return true
+    }
+    return frame.popup >= 0 && doubts.popups.contains(system.table.places[Int(frame.popup)].popup)
   }
 }
 

@@ -14,7 +14,7 @@ extension FlowProof {
     let reached = reachedPlaces()
     let app = table.app
     let screens = islandScreens()
-    if screens.isEmpty { return [] }
+    if screens.isEmpty || app.doubts.isAnythingPossible { return [] }
     var isIsland = [Bool](repeating: false, count: app.screens.count)
     for screen in screens { isIsland[Int(screen)] = true }
     // Nodes are screens, then popups' places; a popup passes its links on.
@@ -40,6 +40,9 @@ extension FlowProof {
           }
         }
       }
+    }
+    for screen in screens where app.doubts.mayLead(to: app.screens[Int(screen)].name) {
+      isPointedAt[Int(screen)] = true
     }
     let graph = Digraph(count: isPointedAt.count, edges: edges)
     let parts = StrongComponents(of: graph)

@@ -73,7 +73,9 @@ extension Rule {
               - when: account is guest
                 to: sign-in
                 how: replace
-          body: [My page.]
+          body:
+            - button: To the start
+              go: start
         sign-in:
           body:
             - button: Sign in
@@ -89,7 +91,7 @@ extension Rule {
       let page = proof.settledFrame(head)?.page ?? 0
       let fixes = proof.replaceFixes(ofWay: way)
       findings.add(
-        .sendsForward(proof.name(ofPage: page)), at: span, shownBy: proof.anyPlace(of: head), fixes: fixes,
+        .sendsForward(proof.name(ofPage: page)), at: span, shownBy: proof.places(of: [head]), fixes: fixes,
         members: [proof.span(ofPage: page)])
     }
   }

@@ -98,7 +98,7 @@ extension Rule {
 }
 
 /// What makes people take something for a way back.
-private enum BackLook {
+enum BackLook {
   case words(String)
   case icon(String)
 

@@ -65,11 +65,8 @@ extension Rule {
       let span = tree.span(key)
       let near = Suggestion.best(for: word, among: word.looksLikeCode ? codes : names, limit: 3)
       // Codes that differ in a digit are no misspellings: none of them is surely meant.
-      let fixes = Findings.replacements(of: word, at: span, by: near).map { fix in
-        var fix = fix
-        if word.looksLikeCode, near.first != word.uppercased() { fix.isCertain = false }
-        return fix
-      }
+      let isSure = !word.looksLikeCode || near.first == word.uppercased()
+      let fixes = Findings.replacements(of: key, in: tree, by: near, isCertain: isSure)
       findings.add(.unknownRule(word), at: span, notes: near.isEmpty ? [.list] : [], fixes: fixes)
     }
   }

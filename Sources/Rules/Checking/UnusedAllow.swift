@@ -60,52 +60,52 @@ extension Rule {
 }
 
 /// Tells which acceptances accept nothing.
-package enum UnusedAllow {
+package struct UnusedAllow: Sendable {
+  private let tree: SyntaxTree
+  private let removal: Removal
+
+  package init(in tree: SyntaxTree) {
+    self.tree = tree
+    removal = Removal(tree)
+  }
+
   /// Reports one entry of an `allow` that no finding needed.
-  package static func report(
-    _ allowance: Allowance, rule: RuleDescription, in tree: SyntaxTree, to findings: inout Findings
-  ) {
-    let removal = Removal(tree).edit(of: allowance.rule, value: allowance.reason)
+  ///
+  /// - Parameter isCertain: whether the finding it accepts cannot be hidden by another mistake.
+  package func report(_ allowance: Allowance, rule: RuleDescription, isCertain: Bool, to findings: inout Findings) {
+    let edit = removal.edit(of: allowance.rule, value: allowance.reason)
     findings.add(
       .unusedAllow(tree.text(allowance.rule)), at: tree.span(allowance.rule), notes: [.finds(rule)],
-      fixes: removal.map { [Fix("take it away", edits: [$0], isCertain: true)] } ?? [])
+      fixes: edit.map { [Fix("take it away", edits: [$0], isCertain: isCertain)] } ?? [])
   }
 }
 
-/// Takes an entry out of a mapping, and the mapping's own key with its last one.
+/// Takes an entry out of a mapping, and the mapping's own key with its last one. Comments stay.
 private struct Removal {
   private let tree: SyntaxTree
+  private let parents: [NodeID]
+  /// What aliases stand for: it does not belong to one place alone.
+  private let shared: Set<NodeID>
 
-  init(_ tree: SyntaxTree) { self.tree = tree }
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    parents = tree.parents()
+    shared = Set(tree.nodes.filter { $0.kind == .alias }.map(\.link))
+  }
 
   /// The edit that removes an entry, or nil where it cannot be removed by itself.
   func edit(of key: NodeID, value: NodeID) -> Edit? {
     var (key, value) = (key, value)
-    var mapping = self.mapping(around: key)
+    var mapping = parents[Int(key)]
     // An entry that several places share is not one entry.
-    guard mapping >= 0, !isShared(mapping) else { return nil }
+    guard mapping >= 0, !shared.contains(mapping) else { return nil }
     if tree.nodes[Int(mapping)].childCount == 2 {
       guard mapping > 0, tree.isText(mapping - 1, "allow") else { return nil }
       (key, value) = (mapping - 1, mapping)
-      mapping = self.mapping(around: key)
-      guard mapping >= 0, !isShared(mapping) else { return nil }
+      mapping = parents[Int(key)]
+      guard mapping >= 0, !shared.contains(mapping) else { return nil }
     }
     return tree.nodes[Int(mapping)].style == .flow ? inLine(key, value, of: mapping) : wholeLines(key, value)
-  }
-
-  /// The mapping of which a node is a key, or -1.
-  private func mapping(around key: NodeID) -> NodeID {
-    var index = key - 1
-    while index >= 0 {
-      let node = tree.nodes[Int(index)]
-      if node.after > key, node.kind == .mapping || node.kind == .sequence { return node.kind == .mapping ? index : -1 }
-      index -= 1
-    }
-    return -1
-  }
-
-  private func isShared(_ mapping: NodeID) -> Bool {
-    tree.nodes.contains { $0.kind == .alias && $0.link == mapping }
   }
 
   /// From the start of the key's line to the end of the value's.
@@ -122,24 +122,66 @@ private struct Removal {
       while end < Int(file.end), bytes[end] != UInt8(ascii: "\n") { end += 1 }
       if end < Int(file.end) { end += 1 }
     }
+    let range = Span(start: UInt32(start), end: UInt32(end))
+    let comments = comments(in: range, key, value)
+    guard comments.isEmpty else {
+      let indent = String(repeating: " ", count: Int(tree.span(key).start) - start)
+      let text = tree.sources.text(range)
+      let ending = text.hasSuffix("\r\n") ? "\r\n" : text.hasSuffix("\n") ? "\n" : ""
+      let separator = text.contains("\r\n") ? "\r\n" : "\n"
+      let lines = comments.map { $0.first == "#" ? indent + $0 : $0 }
+      return Edit(range, lines.joined(separator: separator) + ending)
+    }
+    // A file without a line break at its end is to have none afterwards.
+    if end == Int(file.end), bytes[end - 1] != UInt8(ascii: "\n"), start > Int(file.start) {
+      start -= start - 1 > Int(file.start) && bytes[start - 2] == UInt8(ascii: "\r") ? 2 : 1
+    }
     return Edit(Span(start: UInt32(start), end: UInt32(end)), "")
   }
 
+  /// The comments in a range, which stand in no scalar; with the blanks before those that have a line of their own.
+  private func comments(in range: Span, _ key: NodeID, _ value: NodeID) -> [String] {
+    let bytes = tree.sources.bytes
+    let scalars = tree.nodes[Int(key)..<Int(tree.nodes[Int(value)].after)].filter { $0.kind == .scalar }.map(\.span)
+    var result: [String] = []
+    var offset = Int(range.start)
+    var next = scalars[...]
+    while offset < Int(range.end) {
+      if let scalar = next.first, Int(scalar.start) <= offset {
+        next.removeFirst()
+        offset = max(offset, Int(scalar.end))
+        continue
+      }
+      guard bytes[offset] == UInt8(ascii: "#") else {
+        offset += 1
+        continue
+      }
+      var start = offset
+      while start > Int(range.start), bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+      let isAlone = start == Int(range.start) || bytes[start - 1] == UInt8(ascii: "\n")
+      let comment = bytes[(isAlone ? start : offset)..<Int(range.end)].prefix { $0 != 10 && $0 != 13 }
+      result.append(String(decoding: comment, as: UTF8.self))
+      offset = comment.endIndex
+    }
+    return result
+  }
+
   /// In braces: the entry with the comma behind it, or the one before it.
-  private func inLine(_ key: NodeID, _ value: NodeID, of mapping: NodeID) -> Edit {
+  private func inLine(_ key: NodeID, _ value: NodeID, of mapping: NodeID) -> Edit? {
     let content = tree.nodes[Int(mapping)]
     let end = tree.nodes[Int(value)].after
+    var range = Span(start: tree.span(key).start, end: tree.span(value).end)
     if end < content.after {
-      return Edit(Span(start: tree.span(key).start, end: tree.span(end).start), "")
+      range.end = tree.span(end).start
+    } else {
+      var before = mapping + 1
+      while before < key {
+        let previous = tree.nodes[Int(before)].after
+        before = tree.nodes[Int(previous)].after
+        if before == key { range.start = tree.span(previous).end }
+      }
     }
-    var start = tree.span(key).start
-    var before = mapping + 1
-    while before < key {
-      let previous = tree.nodes[Int(before)].after
-      before = tree.nodes[Int(previous)].after
-      if before == key { start = tree.span(previous).end }
-    }
-    return Edit(Span(start: start, end: tree.span(value).end), "")
+    return comments(in: range, key, value).isEmpty ? Edit(range, "") : nil
   }
 }
 

@@ -22,9 +22,13 @@ extension Rule {
       app: Hello
       screens:
         welcome:
-          body: [Tap to begin.]
-        welcome: #~ P002
-          body: [Tap again.]
+          body:
+            - button: Begin
+              go: home
+        home:
+          body: [Here you are.]
+        home: #~ P002
+          body: [Or here.]
       """,
     ],
     passing: [

@@ -22,6 +22,9 @@ extension Rule {
       screens:
         welcome:
           title: "Welcome #~ P001
+          body:
+            - button: Begin
+              go: home
         home:
           body: [Here you are.]
       """,

@@ -23,6 +23,13 @@ extension FlowProof {
     return popup < 0 ? span(ofPage: place) : span(ofPopup: popup)
   }
 
+  /// Whether part of what a place holds could not be read.
+  func isInDoubt(_ place: Place) -> Bool {
+    if app.doubts.isAnythingPossible { return true }
+    if place.page >= 0, app.doubts.screens.contains(screen(ofPage: place.page)) { return true }
+    return place.popup >= 0 && app.doubts.popups.contains(place.popup)
+  }
+
   /// What the screen of a page is called, in backticks.
   func name(ofPage page: Int32) -> String {
     "`\(app.tree.text(app.screens[Int(screen(ofPage: page))].key))`"

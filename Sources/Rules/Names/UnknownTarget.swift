@@ -85,7 +85,9 @@ extension Rule {
       let span = inspection.tree.span(node)
       let near = Suggestion.best(for: target, among: candidates, limit: 3)
       // What a row says cannot be mended where it is read.
-      let fixes = row.isEmpty ? Findings.replacements(of: target, at: span, by: near) : []
+      let fixes =
+        row.isEmpty && inspection.tree.text(node) == target
+        ? Findings.replacements(of: node, in: inspection.tree, by: near) : []
       var notes: [Note] = []
       if !row.isEmpty {
         notes.append(.comesFrom(row))

@@ -58,7 +58,10 @@ extension Rule {
       var fixes: [Fix] = []
       if let start = written.lowercased().hasPrefix(scheme + ":") ? span.start : nil {
         let word = Span(start: start, end: start + UInt32(scheme.utf8.count))
-        fixes = Findings.replacements(of: scheme, at: word, by: near)
+        fixes = near.map {
+          let isSure = near.count == 1 && Suggestion.isClose(scheme, to: $0)
+          return Fix("change `\(scheme)` to `\($0)`", edits: [Edit(word, $0)], isCertain: isSure)
+        }
       }
       findings.add(.unsafeLink(scheme), at: span, notes: near.isEmpty ? [.safe] : [], fixes: fixes)
     }

@@ -80,7 +80,7 @@ extension Rule {
     // Who cannot leave the start is told so, once.
     if proof.causes.contains(where: { $0.isDeadEnd && $0.pages[0] == proof.table.start }) { return }
     let app = proof.app
-    for island in proof.islands() where !island.screens.contains(where: { proof.mayBeMeant(screen: $0) }) {
+    for island in proof.islands() {
       let names = island.screens.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
       let beyond = island.beyond.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
       var notes: [Note] = []
@@ -90,11 +90,6 @@ extension Rule {
       findings.add(.noWay(names[0]), at: spans[0], shownBy: nil, notes: notes, members: spans)
     }
   }
-}
-
-extension FlowProof {
-  /// Whether what could not be read may have led to a screen.
-  func mayBeMeant(screen: Int32) -> Bool { false }
 }
 
 extension String {

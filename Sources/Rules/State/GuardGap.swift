@@ -21,8 +21,8 @@ extension Rule {
           body:
             - switch: Member
               state: account
-            - button: My page
-              go: #~ P704
+            - button: My page #~ P704
+              go:
                 - when: account is member
                   to: page
         page:
@@ -84,14 +84,14 @@ extension Rule {
     for (number, head) in proof.system.facts.gaps.sorted(by: { $0.key < $1.key }) {
       let control = proof.table.controls[Int(number)]
       guard !control.trigger.isAutomatic, control.move >= 0, told.insert(control.move).inserted,
-        let index = proof.summaries.index(of: head)
+        !proof.isInDoubt(proof.table.places[Int(control.place)]), let index = proof.summaries.index(of: head)
       else { continue }
       let label = proof.table.label(ofControl: number)
       let values = proof.valuesAsked(by: control, at: index)
       let span =
         control.element >= 0
         ? proof.app.kindSpan(of: control.element) : proof.app.tree.span(proof.app.moves[Int(control.move)].node)
-      findings.add(.doesNothing(label, values), at: span, shownBy: proof.anyPlace(of: index))
+      findings.add(.doesNothing(label, values), at: span, shownBy: proof.places(of: [index]))
     }
   }
 }

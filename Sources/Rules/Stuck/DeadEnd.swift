@@ -61,7 +61,9 @@ extension Rule {
       """,
     ]
   ) { proof, findings in
-    for cause in proof.causes where cause.isDeadEnd && proof.exits(of: cause).isEmpty {
+    for cause in proof.causes where cause.isDeadEnd {
+      // Two rules tell it better.
+      if !proof.exits(of: cause).isEmpty || proof.leavesByToast(cause) { continue }
       var notes = proof.stackNotes(of: cause)
       notes += proof.islandNotes(beside: cause)
       findings.add(

@@ -41,19 +41,15 @@ extension Rule {
         welcome:
           body:
             - button: Play
-              go: {to: player, set: {sound: off}}
+              go: player
             - switch: Sound
               state: sound
         player: #~ P404
           navigation-bar: hidden
           body:
             - button: Stop
-              go:
-                - when: sound is on
-                  to: welcome
-                  how: unwind
-                - when: sound is off
-                  to: stay
+              when: sound is on
+              go: {to: welcome, how: unwind}
       """,
     ],
     passing: [
@@ -105,7 +101,7 @@ extension Rule {
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd {
       let exits = proof.exits(of: cause)
-      if exits.isEmpty { continue }
+      if exits.isEmpty || proof.leavesByToast(cause) { continue }
       let head = cause.heads.first { proof.settledFrame($0)?.popup == -1 } ?? cause.heads[0]
       let values = proof.valuesThatMatter(at: head, for: exits)
       let screen = proof.name(ofPage: cause.pages[0])

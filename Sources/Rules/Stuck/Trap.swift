@@ -23,12 +23,12 @@ extension Rule {
           navigation-bar: hidden
           body:
             - button: Next
-              go: second
+              go: {to: second, how: replace}
         second:
           navigation-bar: hidden
           body:
             - button: Again
-              go: first
+              go: {to: first, how: replace}
       """,
       """
       app: Hello

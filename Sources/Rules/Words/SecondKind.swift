@@ -53,16 +53,16 @@ extension Rule {
     let tree = inspection.tree
     var repeated: Set<NodeID> = []
     for case .duplicateKey(_, let again) in tree.faults { repeated.insert(again) }
+    let remedies = FirstKey(tree)
     for case .secondKind(let first, let second) in inspection.app.faults {
       // The same kind twice in one element is a key that stands twice, and was said.
       if repeated.contains(second) { continue }
       let word = tree.text(second)
+      let swap = remedies.fix(putting: second, before: first).flatMap { $0.isCertain ? $0 : nil }
       findings.add(
         "`\(word)` is a kind of element, and no property of `\(tree.text(first))`", at: tree.span(second),
-        notes: [
-          Note("this key names the element", at: tree.span(first)),
-          .remedy(word),
-        ])
+        notes: [Note("this key names the element", at: tree.span(first))] + (swap == nil ? [.remedy(word)] : []),
+        fixes: swap.map { [$0] } ?? [])
     }
   }
 }

@@ -48,9 +48,11 @@ extension Rule {
       """,
     ]
   ) { inspection, findings in
+    let tree = inspection.tree
+    var siblings = Siblings(of: tree)
     for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults {
-      let word = inspection.tree.text(key)
-      let span = inspection.tree.span(key)
+      let word = tree.text(key)
+      let span = tree.span(key)
       var near = Suggestion.best(for: word, among: candidates, limit: 3)
       let isSynonym = near.isEmpty
       if isSynonym { near = synonyms[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? [] }
@@ -60,7 +62,12 @@ extension Rule {
       }
       findings.add(
         .unknownKey(word, owner), at: span, notes: notes,
-        fixes: Findings.replacements(of: word, at: span, by: near, isCertain: !isSynonym))
+        fixes: Findings.replacements(of: key, in: tree, by: near).map { fix in
+          guard fix.isCertain else { return fix }
+          var fix = fix
+          fix.isCertain = !isSynonym && !siblings.include(near[0], beside: key)
+          return fix
+        })
     }
   }
 }
@@ -76,6 +83,25 @@ private let synonyms = [
   "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
   "initial": "start", "events": "on",
 ]
+
+/// The keys that stand beside another, each mapping looked through once.
+private struct Siblings {
+  private let tree: SyntaxTree
+  private var parents: [NodeID] = []
+  private var names: [NodeID: Set<NameID>] = [:]
+
+  init(of tree: SyntaxTree) { self.tree = tree }
+
+  /// Whether the mapping of a key has a certain key already.
+  mutating func include(_ name: String, beside key: NodeID) -> Bool {
+    if parents.isEmpty { parents = tree.parents() }
+    let mapping = parents[Int(key)]
+    guard mapping >= 0 else { return false }
+    let known = names[mapping] ?? Set(tree.entries(mapping).map { tree.name($0.key) })
+    names[mapping] = known
+    return known.contains(tree.names.find(name))
+  }
+}
 
 extension String {
   /// A kind stands in backticks; anything else is named in words: "a screen".

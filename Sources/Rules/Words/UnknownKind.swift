@@ -68,7 +68,8 @@ extension Rule {
         if laterKind >= 0 {
           findings.add(
             .notFirst(word, tree.text(laterKind)), at: span,
-            notes: [Note("this key names the element: put it first", at: tree.span(laterKind))])
+            notes: [Note("this key names the element: put it first", at: tree.span(laterKind))],
+            fixes: FirstKey(tree).fix(putting: laterKind, before: node).map { [$0] } ?? [])
           continue
         }
         let near = Suggestion.best(for: word, among: candidates, limit: 3)
@@ -79,7 +80,7 @@ extension Rule {
         findings.add(
           .unknown(word), at: span,
           notes: notes + (isBare && !near.isEmpty ? [Note("put it in quotes if it is meant as a text")] : []),
-          fixes: Findings.replacements(of: word, at: span, by: near))
+          fixes: Findings.replacements(of: node, in: tree, by: near))
       case .wrongPlace(let node, let kind, let place):
         findings.add("a `\(kind)` cannot stand in \(place.words)", at: tree.span(node), notes: [.places(of: kind)])
       default: break

@@ -47,7 +47,8 @@ extension Rule {
       let text = inspection.tree.text(node)
       let span = inspection.tree.span(node)
       let near = Suggestion.best(for: text, among: candidates, limit: 3)
-      findings.add("`\(text)` is not \(expected)", at: span, fixes: Findings.replacements(of: text, at: span, by: near))
+      findings.add(
+        "`\(text)` is not \(expected)", at: span, fixes: Findings.replacements(of: node, in: inspection.tree, by: near))
     }
   }
 }

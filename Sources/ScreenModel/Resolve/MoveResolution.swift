@@ -91,6 +91,7 @@ extension Resolver {
   private mutating func varyingTarget(_ node: NodeID, _ text: String, in context: Context) -> Target {
     let template = TextTemplate(text)
     var isKnown = true
+    var isOpen = false
     for name in template.names {
       if let binding = binding(of: name, in: context) {
         touch(binding, at: tree.span(node), in: context)
@@ -99,7 +100,8 @@ extension Resolver {
         case .variable, .platform:
           report(.unknownName(at: tree.span(node), name: "$" + name, space: "column or parameter", candidates: []))
           isKnown = false
-        case .unknownRows: isKnown = false
+        // Which row it is shows only where it is opened.
+        case .unknownRows: isOpen = true
         }
       } else {
         report(
@@ -110,6 +112,7 @@ extension Resolver {
       }
     }
     guard isKnown else { return .unknown }
+    if isOpen { return .varying }
     var reported = Set<String>()
     for (value, source) in values(of: template, in: context, depth: 0) where !leadsSomewhere(value, in: context) {
       if reported.insert(value).inserted { _ = reportTarget(node, value, row: source, in: context) }

@@ -17,10 +17,15 @@ extension Command {
         Files are read only below the root: the nearest directory upwards that holds .git, or else the app's own. Paths \
         are shown relative to it.
         """,
+        """
+        `--fix` makes the edits that are surely meant, such as a misspelt name with one candidate, and nothing else; with \
+        `--diff` it shows them instead. A baseline holds findings that are accepted since they were there before.
+        """,
         "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened.",
       ],
       options: [
-        .select, .ignore, .platform, .failOn, .format, .root, .standardInputName, .quiet, .color, .maxBytes, .maxDepth,
+        .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .format, .root,
+        .standardInputName, .quiet, .color, .maxBytes, .maxDepth,
         .maxNodes, .maxText, .maxInstances, .help,
       ],
       examples: [
@@ -28,6 +33,9 @@ extension Command {
         ("check shop bank/app.yaml", "two apps"),
         ("check --select P4 shop", "only rules whose codes begin with P4"),
         ("check --ignore unused --fail-on warning", "all but one rule; warnings fail too"),
+        ("check --fix shop", "mend what can be mended surely"),
+        ("check --write-baseline known.json", "accept all that is found now"),
+        ("check --baseline known.json", "only what has come since"),
         ("check --format json shop", "for programs"),
         ("check - --stdin-filename shop/app.yaml < new.yaml", "a file as an editor has it"),
       ],
@@ -37,7 +45,14 @@ extension Command {
   @Sendable
   private static func runCheck(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
     let arguments = invocation.arguments
-    var finder = try AppFinder(root: arguments.value(.root), options: try options(from: arguments))
+    try checkCombination(of: arguments)
+    let options = try options(from: arguments)
+    var accepted: BaselineFile?
+    // One that is about to be written anew accepts nothing before.
+    if let path = arguments.value(.baseline), !arguments.has(.writeBaseline) {
+      accepted = try BaselineFile(reading: path, limit: options.limits.bytes)
+    }
+    var finder = try AppFinder(root: arguments.value(.root), options: options, baseline: accepted)
     var apps: [AppFinder.App] = []
     var code = ExitCode.clean
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
@@ -58,8 +73,41 @@ extension Command {
       }
     }
     guard !apps.isEmpty else { return code }
-    let reports = Display.order(apps).map { app, folder in (finder.compile(app).report, folder) }
-    return max(code, show(reports, arguments, &terminal))
+    let shown = Display.order(apps)
+    if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
+    var notes: [String] = []
+    var fixedCount: Int?
+    if arguments.has(.fix) {
+      let repair = Repair.carryOut(shown, &finder)
+      for failure in repair.failures { terminal.complain("\(invocation.name): \(failure)") }
+      if !repair.failures.isEmpty { code = .misuse }
+      notes += repair.notes
+      fixedCount = repair.count
+    }
+    var reports = shown.map { (app: $0.app, report: finder.compile($0.app).report, folder: $0.folder) }
+    if let path = arguments.value(.writeBaseline) {
+      guard code < .misuse else { throw Misuse("`\(path)` was not written, since not everything could be checked") }
+      let count = try BaselineFile(path: path).write(reports.map { ($0.app, $0.report) })
+      notes.append("accepted \(count == 0 ? "no findings" : count == 1 ? "1 finding" : "\(count) findings") in \(path)")
+      for index in reports.indices { reports[index].report = reports[index].report.accepted }
+    }
+    return max(
+      code, show(reports.map { ($0.report, $0.folder) }, notes: notes, fixedCount: fixedCount, arguments, &terminal))
+  }
+
+  /// What goes together, and what does not.
+  private static func checkCombination(of arguments: Arguments) throws(Misuse) {
+    if arguments.has(.diff), !arguments.has(.fix) {
+      throw Misuse("`--diff` shows what `--fix` would change, and `--fix` was not given")
+    }
+    if arguments.has(.fix), arguments.operands.contains("-") {
+      throw Misuse("`--fix` writes files, and standard input is none", hints: ["name the file itself"])
+    }
+    let isOther = arguments.value(.format) == "json" || arguments.has(.writeBaseline)
+    if arguments.has(.diff), isOther {
+      let other = arguments.has(.writeBaseline) ? Option.writeBaseline.spelling : "--format json"
+      throw Misuse("`--diff` writes a diff and nothing else, and `\(other)` was given")
+    }
   }
 
   private static func standardInput(
@@ -97,15 +145,17 @@ extension Command {
   }
 
   private static func show(
-    _ reports: [(report: Report, folder: String)], _ arguments: Arguments, _ terminal: inout Terminal
+    _ reports: [(report: Report, folder: String)], notes: [String], fixedCount: Int?, _ arguments: Arguments,
+    _ terminal: inout Terminal
   ) -> ExitCode {
     var tally = Tally()
     for (report, folder) in reports { tally.add(report, in: folder) }
     var output: [UInt8] = []
     if arguments.value(.format) == "json" {
-      JSONRenderer(tool: "protoc", version: Program.version).append(reports, to: &output)
+      JSONRenderer(tool: "protoc", version: Program.version).append(reports, fixedCount: fixedCount, to: &output)
     } else {
       let renderer = TextRenderer(width: terminal.width, isColored: terminal.isColored)
+      if !arguments.has(.quiet) { for note in notes { output += (note.harmless + "\n").utf8 } }
       for (report, folder) in reports { renderer.append(report, in: folder, to: &output) }
       if !arguments.has(.quiet) { renderer.append(tally, to: &output) }
     }
@@ -125,6 +175,11 @@ extension Option {
   static let failOn = Option(
     name: "fail-on", value: .oneOf(["error", "warning", "advice"]),
     help: "what makes the exit code 1; otherwise `error`")
+  static let fix = Option(name: "fix", value: .none, help: "make the edits that are surely meant, in the files")
+  static let diff = Option(name: "diff", value: .none, help: "with --fix: show the edits instead of making them")
+  static let baseline = Option(name: "baseline", value: .text("file"), help: "leave out the findings this file accepts")
+  static let writeBaseline = Option(
+    name: "write-baseline", value: .text("file"), help: "accept everything that is found, in this file")
   static let format = Option(name: "format", value: .oneOf(["text", "json"]), help: "how findings are written")
   static let root = Option(name: "root", value: .text("directory"), help: "read no file outside of this directory")
   static let standardInputName = Option(

@@ -1,0 +1,77 @@
+/// Findings that were there already and are accepted: those of an app that is older than its checks.
+package struct Baseline: Hashable, Sendable {
+  /// The version of the file format; it grows when something is taken away or changes its meaning.
+  package static let schema = 1
+
+  /// One accepted finding.
+  package struct Entry: Hashable, Sendable {
+    /// The app's file, as seen from the baseline's folder.
+    package var app: String
+    /// The rule's code.
+    package var rule: String
+    /// Where it is, by name.
+    package var place: String
+    package var fingerprint: String
+    /// What was found, for people.
+    package var message: String
+
+    package init(app: String, rule: String, place: String, fingerprint: String, message: String) {
+      self.app = app
+      self.rule = rule
+      self.place = place
+      self.fingerprint = fingerprint
+      self.message = message
+    }
+  }
+
+  /// In an order of their own, each once.
+  package let entries: [Entry]
+
+  package init(_ entries: [Entry]) {
+    self.entries = Set(entries).sorted { a, b in
+      for key in [\Entry.app, \.rule, \.place, \.message] where a[keyPath: key] != b[keyPath: key] {
+        return a[keyPath: key].utf8.lexicographicallyPrecedes(b[keyPath: key].utf8)
+      }
+      return a.fingerprint.utf8.lexicographicallyPrecedes(b.fingerprint.utf8)
+    }
+  }
+
+  /// All findings of some reports, each with the name of its app, but for what is said about the checking itself.
+  package init(of reports: [(report: Report, app: String)]) {
+    self.init(
+      reports.flatMap { report, app in
+        report.diagnostics.filter(Self.mayAccept).map {
+          Entry(app: app, rule: $0.code, place: $0.place, fingerprint: $0.fingerprint, message: $0.message)
+        }
+      })
+  }
+
+  /// Whether a finding may be accepted: what is about the checking itself, and a mistake of the compiler, may not.
+  package static func mayAccept(_ finding: Diagnostic) -> Bool { !["P994", "P995", "P996"].contains(finding.code) }
+
+  /// The entries of one app.
+  package func entries(of app: String) -> [Entry] { entries.filter { $0.app == app } }
+
+  /// The file: one entry a line, so that two of them can be compared.
+  package var text: [UInt8] {
+    var json = JSONText(bytes: [])
+    json.raw("{\n  \"schema\": \(Self.schema),\n  \"entries\": [")
+    for (index, entry) in entries.enumerated() {
+      json.raw(index == 0 ? "\n    {" : ",\n    {")
+      for (key, separator) in zip(Self.keys, ["", ", ", ", ", ", ", ", "]) {
+        json.raw("\(separator)\"\(key.name)\": ")
+        json.string(entry[keyPath: key.path])
+      }
+      json.raw("}")
+    }
+    json.raw(entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    return json.bytes
+  }
+
+  /// What an entry says, in the order in which it is written.
+  static var keys: [(name: String, path: WritableKeyPath<Entry, String>)] {
+    [
+      ("app", \.app), ("rule", \.rule), ("place", \.place), ("fingerprint", \.fingerprint), ("message", \.message),
+    ]
+  }
+}

@@ -1,0 +1,31 @@
+/// What a finding is known by when lines move: a small hash of its rule, the place by name, and the words it points at.
+///
+/// Written as sixteen hexadecimal digits. Other programs keep them, so what goes into them stays as it is; should that ever
+/// change, the version in front of it does.
+package struct Fingerprint: Hashable, Sendable {
+  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// - Parameters:
+  ///   - place: where it is, by name and without lines or files.
+  ///   - words: what stands there, such as a target.
+  ///   - repetition: 1, and one more for each finding before it that is the same so far.
+  package init(code: String, place: String, words: String, repetition: Int = 1) {
+    for part in ["1", code, place, words, repetition > 1 ? String(repetition) : ""] { add(part) }
+  }
+
+  /// Sixteen digits.
+  package var text: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// FNV-1a; a byte that is in no text stands behind each part.
+  private mutating func add(_ part: String) {
+    for byte in part.utf8 { add(byte) }
+    add(0xFF)
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+}

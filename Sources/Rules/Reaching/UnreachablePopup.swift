@@ -1,0 +1,141 @@
+import Diagnostics
+import Elements
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let unreachablePopup = Rule(
+    "P302", "unreachable-popup", .warning, on: .all, summary: "a popup that nothing can open",
+    rationale: """
+      Links name this popup, but none of them can ever be followed: they stand in popups that are not opened either, or on \
+      something that is disabled. A popup that no link names is told as `unused`.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body: [Hello.]
+          popups:
+            first: #~ P302
+              alert: First
+              buttons:
+                - button: Second
+                  go: second
+            second:
+              alert: Second
+              buttons:
+                - button: First
+                  go: first
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Share
+              disabled: yes
+              go: share
+          popups:
+            share: #~ P302
+              sheet: Share
+              body: [With whom?]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: First
+              go: first
+          popups:
+            first:
+              alert: First
+              buttons:
+                - button: Second
+                  go: second
+            second:
+              alert: Second
+              buttons:
+                - button: First
+                  go: first
+                - button: Done
+      """,
+      """
+      app: Hello
+      events:
+        Phone call: call
+      popups:
+        call:
+          cover: Ada is calling
+          body:
+            - button: Hang up
+              go: close
+      screens:
+        welcome:
+          body: [Hello.]
+      """,
+    ]
+  ) { proof, findings in
+    let app = proof.app
+    var isOpened = [Bool](repeating: false, count: app.popups.count)
+    for place in proof.table.places where place.popup >= 0 { isOpened[Int(place.popup)] = true }
+    let closed = app.popups.indices.filter { !isOpened[$0] && app.popups[$0].key >= 0 && app.popups[$0].element >= 0 }
+    if closed.isEmpty { return }
+    let graph = PopupNames(app, closed)
+    for (popup, others) in graph.sources {
+      let name = app.popups[popup].name
+      guard !app.doubts.mayLead(to: name) else { continue }
+      let spans = ([popup] + others).map { app.tree.span(app.popups[$0].key) }
+      let notes =
+        others.isEmpty ? [] : [Note.together(([popup] + others).map { "`\(app.tree.text(app.popups[$0].key))`" })]
+      findings.add(
+        .nothingOpens(app.tree.text(app.popups[popup].key)), at: spans[0], shownBy: nil, notes: notes, members: spans)
+    }
+  }
+}
+
+/// Which popups that are never opened name each other.
+private struct PopupNames {
+  /// The popups to blame, each with those that it and they name in a round.
+  private(set) var sources: [(popup: Int, others: [Int])] = []
+
+  init(_ app: App, _ closed: [Int]) {
+    var node: [Int: Int32] = [:]
+    for (index, popup) in closed.enumerated() { node[popup] = Int32(index) }
+    var isNamed = [Bool](repeating: false, count: closed.count)
+    var edges: [(from: Int32, to: Int32)] = []
+    for move in app.moves {
+      for branch in move.branches {
+        guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
+        isNamed[Int(to)] = true
+        if move.context.owner == .popup, let from = node[Int(move.context.index)] { edges.append((from, to)) }
+      }
+    }
+    let graph = Digraph(count: closed.count, edges: edges)
+    let parts = StrongComponents(of: graph)
+    var isSource = [Bool](repeating: true, count: parts.count)
+    for edge in edges where parts.component[Int(edge.from)] != parts.component[Int(edge.to)] {
+      isSource[Int(parts.component[Int(edge.to)])] = false
+    }
+    for members in parts.members() {
+      let part = Int(parts.component[members[0]])
+      guard isSource[part], isNamed[members[0]] else { continue }
+      let popups = members.map { closed[$0] }.sorted()
+      sources.append((popups[0], Array(popups.dropFirst())))
+    }
+    sources.sort { $0.popup < $1.popup }
+  }
+}
+
+extension String {
+  fileprivate static func nothingOpens(_ name: String) -> String { "nothing can open `\(name)`" }
+}
+
+extension Note {
+  fileprivate static func together(_ names: [String]) -> Note { Note("\(listed(names)) open only each other") }
+}

@@ -1,0 +1,213 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let formWithoutCancel = Rule(
+    "P803", "form-without-cancel", .warning, isOn: false,
+    summary: "a form that takes the whole screen and can only be sent",
+    rationale: """
+      People change their minds, or came by mistake. Where the navigation bar is hidden or has something else in the \
+      place of Back, a form needs a way out that sends nothing. Screens on which the app or a flow starts are left \
+      alone, since nothing lies behind them, and so are platforms whose system has a Back of its own. It is off by \
+      default, since some forms must be filled in.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Write to us
+              go: letter
+        letter:
+          navigation-bar: hidden
+          body:
+            - form: #~ P803
+                submit: Send
+                go: thanks
+                body:
+                  - field: Your name
+        thanks:
+          body: [Thank you.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Write to us
+              go: letter
+        letter:
+          navigation-bar:
+            left: [title: A letter]
+            right:
+              - {button: Send, role: submit}
+              - {button: Help, go: help}
+          body:
+            - form: #~ P803
+                go: thanks
+                body:
+                  - text-area: What is it about?
+          popups:
+            help:
+              alert: Say it in your own words.
+        thanks:
+          body: [Thank you.]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Write to us
+              go: letter
+        letter:
+          navigation-bar:
+            left:
+              - {button: Cancel, go: back}
+          body:
+            - form:
+                submit: Send
+                go: thanks
+                body:
+                  - field: Your name
+        thanks:
+          body: [Thank you.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Write to us
+              go: letter
+        letter:
+          body:
+            - form:
+                submit: Send
+                go: thanks
+                body:
+                  - field: Your name
+        thanks:
+          body: [Thank you.]
+      """,
+    ]
+  ) { inspection, findings in
+    let app = inspection.app
+    guard let form = ElementCatalog.kinds.firstIndex(where: { $0.name == "form" }),
+      app.elements.contains(where: { Int($0.kind) == form })
+    else { return }
+    let ways = WaysOut(app)
+    for platform in app.platforms where !platform.hasSystemBack {
+      var expander = Expander(app: app, platform: platform)
+      for (index, screen) in app.screens.enumerated() where !app.doubts.screens.contains(Int32(index)) {
+        guard let page = app.pages(of: Int32(index)).first, !screen.isEnd, !ways.starts.contains(Int32(index)) else {
+          continue
+        }
+        var instances: [Instance] = []
+        expander.expand(page: page, into: &instances)
+        guard let found = instances.first(where: { Int(app.elements[Int($0.element)].kind) == form }),
+          let bar = app.barWithoutBack(among: instances), !ways.lead(from: screen, instances)
+        else { continue }
+        findings.add(
+          "this form can only be sent", at: app.kindSpan(of: found.element),
+          notes: [.noBack(at: app.barSpan(bar), isHidden: app.isHidden(bar)), .cancel])
+      }
+    }
+  }
+}
+
+/// Knows what leads away from where it stands, other than by sending a form.
+private struct WaysOut {
+  private let app: App
+  /// The moves that each element holds, whatever key they stand under.
+  private var movesOfElement: [ElementID: [Int32]] = [:]
+  /// The screens on which people begin.
+  let starts: Set<Int32>
+
+  init(_ app: App) {
+    self.app = app
+    let isForm = ElementCatalog.kinds.map { $0.name == "form" }
+    for (index, move) in app.moves.enumerated() where move.context.holder >= 0 {
+      let holder = move.context.holder
+      let element = app.elements[Int(holder)]
+      let role = app.property("role", of: holder)
+      let isSubmit = role >= 0 && app.tree.isText(role, "submit")
+      if (isForm[Int(element.kind)] || isSubmit) && element.move == Int32(index) { continue }
+      movesOfElement[holder, default: []].append(Int32(index))
+    }
+    var names: [NodeID] = [app.value(.start)]
+    for root in app.roots {
+      let flows = app.tree.value(of: root, "flows")
+      guard flows >= 0, app.tree.node(flows).kind == .mapping else { continue }
+      names += app.tree.entries(flows).map { app.tree.value(of: $0.value, "start") }
+    }
+    let ids = Set(names.filter { $0 >= 0 }.map { app.tree.name($0) })
+    var starts = Set(app.screens.indices.filter { ids.contains(app.screens[$0].name) }.map { Int32($0) })
+    if app.value(.start) < 0 { starts.insert(0) }
+    self.starts = starts
+  }
+
+  /// Whether something on a screen leads away from it.
+  func lead(from screen: Screen, _ instances: [Instance]) -> Bool {
+    var gestures = Array(screen.gestures)
+    var layout = screen.layoutIndex
+    var seen = Set<Int32>()
+    while layout >= 0, seen.insert(layout).inserted {
+      gestures += Array(app.layouts[Int(layout)].gestures)
+      layout = app.layouts[Int(layout)].layoutIndex
+    }
+    let moves =
+      gestures.map { app.gestures[Int($0)].move } + instances.flatMap { movesOfElement[$0.element] ?? [] }
+    return lead(moves)
+  }
+
+  /// Whether one of some moves leads away, by way of popups too.
+  private func lead(_ first: [Int32]) -> Bool {
+    var waiting = first
+    var seen = Set<Int32>()
+    while let move = waiting.popLast() {
+      for index in app.moves[Int(move)].branches {
+        switch app.targets[Int(index)] {
+        case .screen, .back, .start, .varying, .unknown: return true
+        case .popup(let popup):
+          let element = app.popups[Int(popup)].element
+          guard element >= 0, seen.insert(popup).inserted else { continue }
+          waiting += (element..<app.elements[Int(element)].after).flatMap { movesOfElement[$0] ?? [] }
+        case .web: if app.elements[Int(max(0, app.moves[Int(move)].context.holder))].isEnd { return true }
+        case .nothing, .close, .closeAll, .stay, .outside: continue
+        }
+      }
+    }
+    return false
+  }
+}
+
+extension App {
+  /// The navigation bar on which no Back is shown, if there is one.
+  fileprivate func barWithoutBack(among instances: [Instance]) -> ElementID? {
+    instances.lazy.map(\.element).first { id in
+      kind(of: id).name == "navigation-bar" && (isHidden(id) || property("left", of: id) >= 0)
+    }
+  }
+
+  /// Where a bar says that there is no Back.
+  fileprivate func barSpan(_ bar: ElementID) -> Span {
+    if isHidden(bar) { return tree.span(elements[Int(bar)].label) }
+    // The key stands right before its value.
+    return tree.span(property("left", of: bar) - 1)
+  }
+}
+
+extension Note {
+  fileprivate static func noBack(at span: Span, isHidden: Bool) -> Note {
+    Note(isHidden ? "Back is hidden with the bar" : "this stands in the place of Back", at: span)
+  }
+
+  fileprivate static let cancel = Note("`- {button: Cancel, role: cancel, go: back}` is a way out that sends nothing")
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let missingState = Rule(
+    "P804", "missing-state", .warning, isOn: false,
+    summary: "a list that is never empty, or a form that never fails",
+    rationale: """
+      In a prototype the rows are always there and everything that is sent arrives. In the app the first thing people \
+      see is often an empty list, and the connection fails. Say with `empty` what stands there without rows, and give a \
+      form a second outcome: `ask` with answers, or branches. It is off by default, since first drafts show the good \
+      case only.
+      """,
+    failing: [
+      """
+      app: Hello
+      data:
+        decks: [{name: Animals}, {name: Plants}]
+      screens:
+        shelf:
+          body:
+            - list: #~ P804
+                - row: $name
+                  each: decks
+      """,
+      """
+      app: Hello
+      screens:
+        letter:
+          body:
+            - form: #~ P804
+                submit: Send
+                go: thanks
+                body:
+                  - field: Your name
+        thanks:
+          body: [Thank you.]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      data:
+        decks: [{name: Animals}, {name: Plants}]
+      screens:
+        shelf:
+          body:
+            - list:
+                body:
+                  - row: $name
+                    each: decks
+                empty: [No decks yet.]
+      """,
+      """
+      app: Hello
+      screens:
+        letter:
+          body:
+            - form:
+                submit: Send
+                go:
+                  ask: Does it arrive?
+                  answers:
+                    It does: thanks
+                    It does not: {alert: Please try again.}
+                body:
+                  - field: Your name
+        thanks:
+          body: [Thank you.]
+      """,
+    ]
+  ) { inspection, findings in
+    let app = inspection.app
+    // A key nobody knows may have been meant to be the one that is missing.
+    let misspelt = Set(
+      app.faults.compactMap { fault -> UInt32? in
+        guard case .unknownKey(let key, _, _, _) = fault else { return nil }
+        return app.tree.span(key).start
+      })
+    let mayBeEmpty = ElementCatalog.kinds.map { $0.properties().contains { $0.name == "empty" } }
+    let form = ElementCatalog.kinds.firstIndex { $0.name == "form" }
+    for (index, element) in app.elements.enumerated() {
+      let id = ElementID(index)
+      let isForm = Int(element.kind) == form
+      guard isForm || mayBeEmpty[Int(element.kind)] else { continue }
+      if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
+        continue
+      }
+      if isForm {
+        if app.hasOneOutcome(id) { findings.add(.neverFails, at: app.kindSpan(of: id), notes: [.failure]) }
+      } else if app.property("empty", of: id) < 0, let each = app.repetition(filling: id) {
+        let data = app.tree.text(app.repetitions[Int(each)].data)
+        findings.add(
+          .nothingInstead(app.kind(of: id).name, data), at: app.kindSpan(of: id),
+          notes: [.repeated(at: app.tree.span(app.repetitions[Int(each)].node)), .empty])
+      }
+    }
+  }
+}
+
+extension App {
+  /// What makes all that stands in a list, if nothing stands there by itself.
+  fileprivate func repetition(filling list: ElementID) -> Int32? {
+    var result: Int32?
+    var id = list + 1
+    while id < elements[Int(list)].after {
+      let element = elements[Int(id)]
+      // Popups and what stands under other keys are no part of it.
+      guard element.area == 0 else {
+        id = element.after
+        continue
+      }
+      if element.each >= 0 {
+        result = result ?? element.each
+        id = element.after
+      } else if kind(of: id).name == "section" {
+        id += 1
+      } else {
+        return nil
+      }
+    }
+    return result
+  }
+
+  /// Whether sending a form always ends the same.
+  fileprivate func hasOneOutcome(_ form: ElementID) -> Bool {
+    var move = elements[Int(form)].move
+    if move < 0 {
+      let buttons = form + 1..<elements[Int(form)].after
+      let submit = buttons.first { id in
+        let role = property("role", of: id)
+        return role >= 0 && tree.isText(role, "submit")
+      }
+      move = submit.map { elements[Int($0)].move } ?? -1
+    }
+    return move >= 0 && moves[Int(move)].branches.count == 1
+  }
+}
+
+extension String {
+  fileprivate static func nothingInstead(_ kind: String, _ data: String) -> String {
+    "this `\(kind)` has nothing to show while there is nothing in `\(data)`"
+  }
+
+  fileprivate static let neverFails = "sending this form has one outcome only"
+}
+
+extension Note {
+  fileprivate static func repeated(at span: Span) -> Note { Note("all that stands in it comes from here", at: span) }
+
+  fileprivate static let empty = Note("say with `empty` what stands there instead: `empty: [Nothing here yet]`")
+
+  fileprivate static let failure = Note(
+    "say what happens when it fails: `go` takes `ask` with `answers`, or a list of branches with `when`")
+}

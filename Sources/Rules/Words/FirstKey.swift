@@ -1,0 +1,79 @@
+import Diagnostics
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// The remedy where the key that names an element does not stand first: the two change places.
+struct FirstKey {
+  private let tree: SyntaxTree
+
+  init(_ tree: SyntaxTree) { self.tree = tree }
+
+  /// Puts a later key of an element in the first one's place, and the first one in its.
+  ///
+  /// It is surely meant where the later one is a kind that takes all the others as its properties.
+  func fix(putting second: NodeID, before first: NodeID) -> Fix? {
+    let mapping = first - 1
+    guard mapping >= 0, tree.nodes[Int(mapping)].kind == .mapping, !tree.nodes[Int(mapping)].hasMerge else {
+      return nil
+    }
+    let entries = Array(tree.entries(mapping))
+    guard entries.first?.key == first, let other = entries.first(where: { $0.key == second }) else { return nil }
+    let isFlow = tree.nodes[Int(mapping)].style == .flow
+    guard let a = range(of: entries[0], isFlow: isFlow), let b = range(of: other, isFlow: isFlow),
+      isFlow || (startsItem(a.start) && startsLine(b.start)), a.end <= b.start
+    else { return nil }
+    let kind = ElementCatalog.kinds.first { $0.name == tree.text(second) }
+    let takesAll = entries.allSatisfy { entry in entry.key == second || kind?.takes(tree.text(entry.key)) == true }
+    return Fix(
+      "put `\(tree.text(second))` first", edits: [Edit(a, tree.sources.text(b)), Edit(b, tree.sources.text(a))],
+      isCertain: takesAll)
+  }
+
+  /// A key and its value, outside of braces with a comment behind them; nil where moving it might change what it says.
+  private func range(of entry: SyntaxTree.Entry, isFlow: Bool) -> Span? {
+    let bytes = tree.sources.bytes
+    let file = tree.sources.file(of: tree.span(entry.key)).span
+    // How a block of text ends depends on what stands behind it.
+    let nodes = tree.nodes[Int(entry.key)..<Int(tree.nodes[Int(entry.value)].after)]
+    guard !nodes.contains(where: { $0.style == .literal || $0.style == .folded }) else { return nil }
+    let keyEnd = Int(tree.span(entry.key).end)
+    var end = max(keyEnd, Int(tree.span(entry.value).end))
+    if tree.isEmpty(entry.value) {
+      end = keyEnd
+      while end < Int(file.end), bytes[end] == UInt8(ascii: " ") { end += 1 }
+      if end < Int(file.end), bytes[end] == UInt8(ascii: ":") { end += 1 } else { end = keyEnd }
+    }
+    let span = Span(start: tree.span(entry.key).start, end: UInt32(end))
+    if isFlow { return span }
+    var next = end
+    while next < Int(file.end), bytes[next] == UInt8(ascii: " ") { next += 1 }
+    if next == Int(file.end) || bytes[next] == 10 || bytes[next] == 13 { return span }
+    guard bytes[next] == UInt8(ascii: "#") else { return nil }
+    while next < Int(file.end), bytes[next] != 10, bytes[next] != 13 { next += 1 }
+    return Span(start: span.start, end: UInt32(next))
+  }
+
+  /// Whether nothing stands before a place on its line.
+  private func startsLine(_ offset: UInt32) -> Bool { before(offset).allSatisfy { $0 == UInt8(ascii: " ") } }
+
+  /// Whether nothing stands before a place on its line but the dashes of a list.
+  private func startsItem(_ offset: UInt32) -> Bool {
+    before(offset).allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+  }
+
+  private func before(_ offset: UInt32) -> ArraySlice<UInt8> {
+    let file = tree.sources.file(of: Span(start: offset, end: offset)).span
+    let line = tree.sources.bytes[Int(file.start)..<Int(offset)]
+    return line.suffix(from: line.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? line.startIndex)
+  }
+}
+
+extension ElementKind {
+  /// Whether a key is a property of this kind.
+  fileprivate func takes(_ key: String) -> Bool {
+    if CommonKey.allCases.contains(where: { $0.property.name == key }) || children?.key == key { return true }
+    if key == "label", case .none = label { return false }
+    return key == "label" || properties().contains { $0.name == key }
+  }
+}

@@ -1,0 +1,325 @@
+"""`check --write-baseline` and `check --baseline`: what is there is accepted, what comes is found."""
+
+import json
+import os
+
+import pytest
+
+from conftest import HELLO
+
+# Two targets that nobody knows, far from every name, and a key.
+OLD = HELLO.replace("  home:\n", "      - button: Help\n        go: nowhere\n  home:\n    colour: red\n")
+
+
+def written(shell, name="known.json"):
+    return json.loads((shell.folder / name).read_text())
+
+
+def codes(shell, *arguments):
+    """The codes of what is found."""
+    return [finding["code"] for finding in json.loads(shell.says("check", "--format", "json", *arguments)[1])["findings"]]
+
+
+def test_everything_that_is_found_is_accepted(shell):
+    shell.write("app.yaml", OLD)
+    code, out, err = shell.says("check", "--write-baseline", "known.json")
+    assert (code, err) == (0, "")
+    assert out == "accepted 2 findings in known.json\nno findings, 2 accepted by the baseline\n"
+    assert shell.says("check", "--baseline", "known.json") == (0, "no findings, 2 accepted by the baseline\n", "")
+    assert shell.says("check")[0] == 1
+
+
+def test_one_and_none_are_said_as_people_say_them(shell):
+    shell.write("app.yaml", OLD.replace("    colour: red\n", ""))
+    assert shell.says("check", "--write-baseline", "a")[1].startswith("accepted 1 finding in a\n")
+    shell.write("app.yaml")
+    assert shell.says("check", "--write-baseline", "a")[1] == "accepted no findings in a\nno findings\n"
+    assert written(shell, "a") == {"schema": 1, "entries": []}
+    assert shell.says("check", "--baseline", "a") == (0, "no findings\n", "")
+
+
+def test_the_file_can_be_read_and_compared(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    text = (shell.folder / "known.json").read_text()
+    lines = text.splitlines()
+    assert lines[0] == "{" and lines[1] == '  "schema": 1,' and text.endswith("  ]\n}\n")
+    entries = [json.loads(line.strip().rstrip(",")) for line in lines if '"rule"' in line]
+    assert entries == written(shell)["entries"]
+    assert [list(entry) for entry in entries] == [["app", "rule", "place", "fingerprint", "message"]] * 2
+    assert [(entry["rule"], entry["place"]) for entry in entries] == [
+        ("P101", "home"),
+        ("P201", "welcome/body/button:Help"),
+    ]
+    shell.says("check", "--write-baseline", "again.json")
+    assert (shell.folder / "again.json").read_text() == text
+
+
+def test_json_counts_what_is_accepted_and_has_the_same_fingerprints(shell):
+    shell.write("app.yaml", OLD)
+    found = json.loads(shell.says("check", "--format", "json")[1])["findings"]
+    shell.says("check", "--write-baseline", "known.json")
+    assert {f["fingerprint"] for f in found} == {e["fingerprint"] for e in written(shell)["entries"]}
+    assert {f["place"] for f in found} == {e["place"] for e in written(shell)["entries"]}
+    report = json.loads(shell.says("check", "--format", "json", "--baseline", "known.json")[1])
+    assert report["findings"] == [] and report["summary"]["accepted"] == 2
+    report = json.loads(shell.says("check", "--format", "json", "--write-baseline", "known.json")[1])
+    assert report["findings"] == [] and report["summary"]["accepted"] == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: "# A comment.\n\n\n" + text,
+        lambda text: text.replace("app: Hello\n", "app: Hello\nlanguage: en\n"),
+        lambda text: text.replace("    colour: red\n    title: Home\n", "    title: Home\n    colour: red\n"),
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("go: nowhere", 'go: "nowhere"'),
+        lambda text: text.replace("button: Help\n", "button: Help\n        note: soon\n"),
+        lambda text: text.replace("      - button: Begin\n", "      - Hello!\n      - button: Begin\n"),
+    ],
+    ids=["lines above", "a key above", "lines changed places", "line breaks", "quotes", "a key more", "an element more"],
+)
+def test_moved_lines_change_nothing(shell, change):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    assert change(OLD) != OLD
+    shell.write("app.yaml", change(OLD))
+    assert shell.says("check", "--baseline", "known.json") == (0, "no findings, 2 accepted by the baseline\n", "")
+
+
+def test_what_comes_is_found_also_if_it_is_the_same_once_more(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    again = OLD.replace("  home:\n", "      - button: Help\n        go: nowhere\n        note: twice\n  home:\n")
+    shell.write("app.yaml", again)
+    code, out, err = shell.says("check", "--baseline", "known.json", "--ignore", "P8")
+    assert code == 1
+    assert out.count("error[") == 1 and out.count("P201") == 1
+    assert out.endswith("1 error in 1 file, 2 accepted by the baseline\n")
+
+
+def test_another_target_is_another_finding(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    shell.write("app.yaml", OLD.replace("nowhere", "anywhere-else"))
+    assert sorted(codes(shell, "--baseline", "known.json")) == ["P201", "P994"]
+
+
+# Entries that accept nothing any more
+
+
+def test_an_entry_that_no_longer_applies_is_a_finding(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    shell.write("app.yaml", OLD.replace("    colour: red\n", ""))
+    code, out, err = shell.says("check", "--baseline", "known.json")
+    assert (code, err) == (0, "")
+    assert "warning[P994] stale-baseline: the baseline accepts P101 at `home` (`colour` is no key of a screen)" in out
+    assert "--> app.yaml:1:1\n" in out
+    assert shell.says("check", "--baseline", "known.json", "--fail-on", "warning")[0] == 1
+
+
+def test_many_stale_entries_are_one_finding(shell):
+    keys = "".join(f"    key-number-{number}: x\n" for number in range(12))
+    shell.write("app.yaml", HELLO + keys)
+    shell.says("check", "--write-baseline", "known.json")
+    shell.write("app.yaml")
+    out = shell.says("check", "--baseline", "known.json")[1]
+    assert out.count("warning[P994]") == 1
+    assert "the baseline accepts 12 findings that are not found any more" in out
+    assert all(f"`key-number-{number}` is no key" in out for number in range(12))
+
+
+def test_a_rule_that_does_not_run_leaves_no_stale_entries(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    shell.write("app.yaml")
+    assert codes(shell, "--baseline", "known.json") == ["P994", "P994"]
+    assert codes(shell, "--baseline", "known.json", "--ignore", "P101") == ["P994"]
+    assert codes(shell, "--baseline", "known.json", "--select", "P4") == []
+    assert codes(shell, "--baseline", "known.json", "--select", "P201,P994") == ["P994"]
+    shell.write("app.yaml", HELLO.replace("app: Hello\n", "app: Hello\ncheck: {P201: off}\n"))
+    assert codes(shell, "--baseline", "known.json") == ["P994"]
+
+
+def test_a_platform_that_is_not_looked_at_leaves_no_stale_entries(shell):
+    both = OLD.replace("app: Hello\n", "app: Hello\nplatforms: [ios, android]\n")
+    shell.write("app.yaml", both.replace("go: nowhere\n", "go: nowhere\n        platform: android\n"))
+    shell.says("check", "--write-baseline", "known.json")
+    assert codes(shell, "--baseline", "known.json", "--platform", "ios") == []
+
+
+def test_a_file_that_cannot_be_read_leaves_no_stale_entries(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    shell.write("app.yaml", OLD.replace("go: nowhere", "go: ]"))
+    assert "P994" not in codes(shell, "--baseline", "known.json")
+
+
+def test_how_severe_it_is_can_be_set_and_it_can_be_accepted(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    shell.write("app.yaml", HELLO.replace("app: Hello\n", "app: Hello\ncheck: {stale-baseline: error}\n"))
+    assert shell.says("check", "--baseline", "known.json")[0] == 1
+    allow = "app: Hello\nallow: {stale-baseline: written again every night}\n"
+    shell.write("app.yaml", HELLO.replace("app: Hello\n", allow))
+    assert codes(shell, "--baseline", "known.json") == []
+    assert codes(shell) == []
+
+
+# Several apps
+
+
+def test_each_app_has_its_own_entries(shell):
+    shell.write("shop/app.yaml", OLD)
+    shell.write("bank/app.yaml", OLD)
+    assert shell.says("check", "shop", "--write-baseline", "known.json")[0] == 0
+    assert [entry["app"] for entry in written(shell)["entries"]] == ["shop/app.yaml"] * 2
+    code, out, err = shell.says("check", "shop", "bank", "--baseline", "known.json")
+    assert code == 1
+    assert "bank/app.yaml" in out and "shop/app.yaml" not in out
+    assert out.endswith("2 errors in 1 file, 2 accepted by the baseline\n")
+    assert shell.says("check", "shop", "bank", "--write-baseline", "known.json")[0] == 0
+    assert len(written(shell)["entries"]) == 4
+    # One app alone says nothing of the other's entries.
+    assert shell.says("check", "bank", "--baseline", "known.json") == (0, "no findings, 2 accepted by the baseline\n", "")
+
+
+def test_apps_are_known_by_where_they_lie_from_the_baseline(shell):
+    shell.write("apps/shop/app.yaml", OLD)
+    shell.write("checks/readme.txt", "")
+    assert shell.says("check", "apps/shop", "--write-baseline", "checks/known.json")[0] == 0
+    assert {entry["app"] for entry in written(shell, "checks/known.json")["entries"]} == {"../apps/shop/app.yaml"}
+    for arguments, cwd in [
+        (["apps/shop", "--baseline", "checks/known.json"], "."),
+        (["--baseline", "../../checks/known.json"], "apps/shop"),
+        (["../shop/app.yaml", "--baseline", "../../checks/known.json"], "apps/shop"),
+        (["apps/shop", "--root", "apps/shop", "--baseline", "checks/known.json"], "."),
+    ]:
+        assert shell.says("check", *arguments, cwd=cwd) == (0, "no findings, 2 accepted by the baseline\n", ""), arguments
+
+
+def test_includes_belong_to_their_app(shell):
+    app = HELLO.replace("screens:\n", "include: [screens/*.yaml]\nscreens:\n", 1)
+    shell.write("app.yaml", app.replace("  home:\n", "      - button: About\n        go: about\n  home:\n"))
+    shell.write("screens/about.yaml", "screens:\n  about:\n    titel: About\n    body: [About us.]\n")
+    shell.says("check", "--write-baseline", "known.json")
+    assert shell.says("check", "--baseline", "known.json")[1] == "no findings, 1 accepted by the baseline\n"
+    # The same screen in another file is still the same screen.
+    os.rename(shell.folder / "screens/about.yaml", shell.folder / "screens/us.yaml")
+    assert shell.says("check", "--baseline", "known.json")[1] == "no findings, 1 accepted by the baseline\n"
+
+
+def test_standard_input_is_held_against_it_too(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    arguments = ["check", "-", "--stdin-filename", "app.yaml", "--baseline", "known.json"]
+    assert shell.says(*arguments, stdin=OLD) == (0, "no findings, 2 accepted by the baseline\n", "")
+
+
+# Files that are no baselines
+
+
+@pytest.mark.parametrize(
+    "text, says",
+    [
+        ("", "line 1: a baseline begins with `{`"),
+        ("[]", "line 1: a baseline begins with `{`"),
+        ("app: Hello\n", "line 1: a baseline begins with `{`"),
+        ("{}", "line 1: the baseline has no `schema`"),
+        ('{"schema": 1}', "line 1: the baseline has no `entries`"),
+        ('{"schema": 2, "entries": []}', "line 1: its schema is 2, and this version reads 1"),
+        ('{"schema": 1,\n "entries": {}}', "line 2: `entries` is a list"),
+        ('{"schema": 1,\n "entries": [1]}', "line 2: an entry begins with `{`"),
+        ('{"schema": 1,\n "entries": [\n{"app": "a"}]}', "line 3: this entry has no `rule`"),
+        ('{"schema": 1, "entries": []', "line 1: a `,` or `}` is expected here"),
+        ('{"schema": 1, "entries": []} x', "line 1: nothing may follow the baseline"),
+        ('{"schema": 1,\n\n"entries": [{"app": "a', "line 3: this quote is not closed"),
+        ('{"schema": 1, "entries": [{"app": "a", "rule": "P1", "fingerprint": "zz"}]}', "is 16 digits from 0 to f"),
+        ("<<<<<<< HEAD\n{", "line 1: a baseline begins with `{`"),
+        ("[" * 100000, "line 1: a baseline begins with `{`"),
+        ('{"x": ' + "[" * 100000, "line 1: `x` is unknown here"),
+    ],
+)
+def test_a_file_that_is_no_baseline_is_an_error(shell, text, says):
+    shell.write("app.yaml", OLD)
+    shell.write("known.json", text)
+    code, out, err = shell.says("check", "--baseline", "known.json")
+    assert (code, out) == (2, "")
+    assert "`known.json` is no baseline: " in err and says in err
+    assert "--write-baseline known.json" in err
+
+
+def test_a_baseline_that_is_not_there_is_an_error(shell):
+    shell.write("app.yaml", OLD)
+    assert shell.says("check", "--baseline", "x.json")[::2] == (2, "protoc: `x.json` cannot be opened: there is no such file\n")
+    (shell.folder / "dir").mkdir()
+    assert "it is a directory, not a file" in shell.says("check", "--baseline", "dir")[2]
+    os.mkfifo(shell.folder / "pipe")
+    assert "it is a pipe, not a file" in shell.says("check", "--baseline", "pipe")[2]
+
+
+def test_what_people_did_to_it_is_read_all_the_same(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    shell.write("known.json", "\ufeff" + json.dumps({**written(shell), "note": "ours"}).replace("\n", "\r\n"))
+    assert shell.says("check", "--baseline", "known.json") == (0, "no findings, 2 accepted by the baseline\n", "")
+
+
+# Writing
+
+
+def test_a_baseline_is_written_whole_or_not_at_all(shell):
+    shell.write("app.yaml", OLD)
+    shell.write("known.json", "precious")
+    (shell.folder / "known.json").chmod(0o444)
+    code, out, err = shell.says("check", "--write-baseline", "known.json")
+    assert (code, err) == (2, "protoc: `known.json` cannot be written: it is read-only\n")
+    assert (shell.folder / "known.json").read_text() == "precious"
+    assert shell.says("check", "--write-baseline", "no/where.json")[0] == 2
+    (shell.folder / "dir").mkdir()
+    assert "it is a directory" in shell.says("check", "--write-baseline", "dir")[2]
+    assert sorted(os.listdir(shell.folder)) == [".git", "app.yaml", "dir", "known.json"]
+
+
+def test_nothing_is_written_where_not_everything_could_be_checked(shell):
+    shell.write("app.yaml", OLD)
+    code, out, err = shell.says("check", ".", "elsewhere", "--write-baseline", "known.json")
+    assert code == 2
+    assert "`known.json` was not written, since not everything could be checked" in err
+    assert not (shell.folder / "known.json").exists()
+
+
+def test_a_symbolic_link_and_the_permissions_stay(shell):
+    shell.write("app.yaml", OLD)
+    shell.write("real/known.json", "")
+    (shell.folder / "real/known.json").chmod(0o640)
+    (shell.folder / "known.json").symlink_to("real/known.json")
+    assert shell.says("check", "--write-baseline", "known.json")[0] == 0
+    assert (shell.folder / "known.json").is_symlink()
+    assert (shell.folder / "real/known.json").stat().st_mode & 0o777 == 0o640
+    assert shell.says("check", "--baseline", "known.json")[0] == 0
+
+
+def test_written_again_it_accepts_what_is_there_now(shell):
+    shell.write("app.yaml", OLD)
+    shell.says("check", "--write-baseline", "known.json")
+    shell.write("app.yaml", OLD.replace("nowhere", "anywhere-else"))
+    arguments = ["check", "--baseline", "known.json", "--write-baseline", "known.json"]
+    assert shell.says(*arguments)[1].startswith("accepted 2 findings in known.json\n")
+    assert codes(shell, "--baseline", "known.json") == []
+
+
+def test_quiet_says_nothing_about_it(shell):
+    shell.write("app.yaml", OLD)
+    assert shell.says("check", "-q", "--write-baseline", "known.json") == (0, "", "")
+    assert shell.says("check", "-q", "--baseline", "known.json") == (0, "", "")
+
+
+def test_names_that_would_act_on_a_terminal_are_escaped(shell):
+    shell.write("app.yaml", OLD.replace("    colour: red", '    "c\\e[31m": red'))
+    shell.says("check", "--write-baseline", "known.json")
+    assert b"\x1b" not in (shell.folder / "known.json").read_bytes()
+    shell.write("app.yaml", HELLO)
+    assert "\x1b" not in shell.says("check", "--baseline", "known.json")[1]

@@ -1,0 +1,382 @@
+"""The small apps everybody agrees on, and what they deserve: nothing, or one finding for each cause."""
+
+A_AND_B = """
+  a: {navigation-bar: hidden, tab-bar: [{tab: A, go: a}, {tab: B, go: b}], body: [%s]}
+  b: {navigation-bar: hidden, tab-bar: [{tab: A, go: a}, {tab: B, go: b}], body: [B]}
+"""
+
+# Name, what it deserves ("CODE place place"), and the app from `screens` on, or the whole app.
+ARCHETYPES = [
+    (
+        "a splash that is pushed away comes back at once",
+        ["P602 splash.appear"],
+        """
+  splash: {on: {appear: {to: home}}}
+  home: {body: [{button: More, go: more}]}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "a splash that is replaced",
+        [],
+        """
+  splash: {on: {appear: {to: home, how: replace}}}
+  home: {body: [{button: More, go: more}]}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "a splash that is replaced after two seconds",
+        [],
+        """
+  splash: {on: {appear: {to: home, how: replace, after: 2s}}}
+  home: {body: [{button: More, go: more}]}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "sign-in by replace, without sign-out",
+        [],
+        """
+  sign-in: {body: [{button: In, go: {to: home, how: replace}}]}
+  home: {body: [{button: More, go: more}]}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "sign-in by reset, without sign-out",
+        [],
+        """
+  sign-in: {body: [{button: In, go: {to: home, how: reset}}]}
+  home: {body: [{button: More, go: more}]}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "onboarding of three pages that resets to tabs",
+        [],
+        """
+  one: {body: [{button: Next, go: two}]}
+  two: {body: [{button: Next, go: three}]}
+  three: {body: [{button: Next, go: a}]}
+"""
+        + A_AND_B % "A",
+    ),
+    (
+        "tabs everywhere, with a modal flow that loops",
+        ["P402 form review"],
+        A_AND_B % "{button: New, go: form}"
+        + """
+  form: {navigation-bar: hidden, body: [{button: Look, go: {to: review, how: replace}}]}
+  review: {navigation-bar: hidden, body: [{button: Change, go: {to: form, how: replace}}]}
+""",
+    ),
+    (
+        "a tab root without a bar and one further screen, neither with a way out",
+        ["P402 camera photo"],
+        """
+  a: {navigation-bar: hidden, tab-bar: [{tab: A, go: a}, {tab: B, go: b}, {tab: C, go: camera}], body: [A]}
+  b: {navigation-bar: hidden, tab-bar: [{tab: A, go: a}, {tab: B, go: b}, {tab: C, go: camera}], body: [B]}
+  camera: {navigation-bar: hidden, body: [{button: Shoot, go: {to: photo, how: replace}}]}
+  photo: {navigation-bar: hidden, body: [{button: Again, go: {to: camera, how: replace}}]}
+""",
+    ),
+    (
+        "a role picker with two one-way halves",
+        ["P402 buyer basket", "P402 seller stock"],
+        """
+  roles: {body: [{button: Buy, go: {to: buyer, how: reset}}, {button: Sell, go: {to: seller, how: reset}}]}
+  buyer: {body: [{button: Basket, go: basket}]}
+  basket: {body: [Basket]}
+  seller: {body: [{button: Stock, go: stock}]}
+  stock: {body: [Stock]}
+""",
+    ),
+    (
+        "the same with a flow for each half",
+        [],
+        """
+flows: {Buyer: {start: buyer}, Seller: {start: seller}}
+screens:
+  roles: {body: [{button: Buy, go: {to: buyer, how: reset}}, {button: Sell, go: {to: seller, how: reset}}]}
+  buyer: {body: [{button: Basket, go: basket}]}
+  basket: {body: [Basket]}
+  seller: {body: [{button: Stock, go: stock}]}
+  stock: {body: [Stock]}
+""",
+    ),
+    (
+        "a wizard by replace that ends",
+        [],
+        """
+  home: {body: [{button: Begin, go: one}]}
+  one: {navigation-bar: hidden, body: [{button: Next, go: {to: two, how: replace}}]}
+  two: {navigation-bar: hidden, body: [{button: Next, go: {to: done, how: replace}}]}
+  done: {navigation-bar: hidden, end: true, body: [Thanks]}
+""",
+    ),
+    (
+        "the same wizard without an end",
+        ["P401 done"],
+        """
+  home: {body: [{button: Begin, go: one}]}
+  one: {navigation-bar: hidden, body: [{button: Next, go: {to: two, how: replace}}]}
+  two: {navigation-bar: hidden, body: [{button: Next, go: {to: done, how: replace}}]}
+  done: {navigation-bar: hidden, body: [Thanks]}
+""",
+    ),
+    (
+        "a receipt that is a dead end only with nothing beneath",
+        ["P401 receipt"],
+        """
+  shop: {body: [{button: Receipts, go: receipt}, {button: Pay, go: {to: receipt, how: reset}}]}
+  receipt: {body: [Thanks]}
+""",
+    ),
+    (
+        "two screens without Back, entered by push",
+        ["P402 one two"],
+        """
+  home: {body: [{button: In, go: one}]}
+  one: {navigation-bar: hidden, body: [{button: Two, go: two}]}
+  two: {navigation-bar: hidden, body: [{button: One, go: one}]}
+""",
+    ),
+    (
+        "two screens with Back between them, entered by reset",
+        ["P402 one two"],
+        """
+  home: {body: [{button: In, go: {to: one, how: reset}}, {button: Other, go: other}, {button: More, go: more}]}
+  other: {body: [Other]}
+  more: {body: [More]}
+  one: {body: [{button: Two, go: two}]}
+  two: {body: [Two]}
+""",
+    ),
+    (
+        "two traps behind the steps of a wizard",
+        ["P401 left", "P401 right"],
+        """
+  home: {body: [{button: In, go: step}]}
+  step: {navigation-bar: hidden, body: [{button: L, go: left}, {button: N, go: next}]}
+  next: {navigation-bar: hidden, body: [{button: R, go: right}]}
+  left: {navigation-bar: hidden, body: [Left]}
+  right: {navigation-bar: hidden, body: [Right]}
+""",
+    ),
+    (
+        "a guest sees no exit",
+        ["P404 gate"],
+        """
+state: {account: [guest, member]}
+screens:
+  home: {body: [{button: In, go: gate}, {button: Join, set: {account: member}}]}
+  gate: {navigation-bar: hidden, body: [{button: Enter, when: account is member, go: {to: home, how: reset}}]}
+""",
+    ),
+    (
+        "the guest can sign in there",
+        [],
+        """
+state: {account: [guest, member]}
+screens:
+  home: {body: [{button: In, go: gate}]}
+  gate:
+    navigation-bar: hidden
+    body:
+      - {button: Enter, when: account is member, go: {to: home, how: reset}}
+      - {button: Join, when: account is guest, set: {account: member}}
+""",
+    ),
+    (
+        "Done goes home by push",
+        ["P603 Done"],
+        """
+  home: {body: [{button: In, go: form}]}
+  form: {body: [{button: Done, go: home}]}
+""",
+    ),
+    (
+        "leaves that link to each other",
+        [],
+        """
+  home: {body: [{button: One, go: one}, {button: Two, go: two}]}
+  one: {body: [{link: Two, go: two}]}
+  two: {body: [{link: One, go: one}]}
+""",
+    ),
+    (
+        "an alert without a way out",
+        ["P501 gone"],
+        """
+  home:
+    popups: {gone: {alert: Gone, buttons: [{button: Again, go: gone}]}}
+    body: [{button: Try, go: gone}, {button: More, go: more}]
+  more: {body: [More]}
+""",
+    ),
+    (
+        "two modal popups that lead to each other",
+        ["P502 one two"],
+        """
+  home:
+    popups:
+      one: {sheet: One, outside: stays, body: [{button: Two, go: {to: two, how: replace}}]}
+      two: {sheet: Two, outside: stays, body: [{button: One, go: {to: one, how: replace}}]}
+    body: [{button: Try, go: one}, {button: More, go: more}]
+  more: {body: [More]}
+""",
+    ),
+    (
+        "sheets that pile",
+        ["P503 three"],
+        """
+  home:
+    popups:
+      one: {sheet: One, body: [{button: Two, go: two}]}
+      two: {sheet: Two, body: [{button: Three, go: three}]}
+      three: {sheet: Three, body: [Three]}
+    body: [{button: Try, go: one}, {button: More, go: more}]
+  more: {body: [More]}
+""",
+    ),
+    (
+        "Discard in an alert leaves the screen",
+        [],
+        """
+  home: {body: [{button: Write, go: letter}]}
+  letter:
+    navigation-bar: hidden
+    popups:
+      sure: {alert: Sure, buttons: [{button: Discard, role: destructive, go: back}, {button: Keep, role: cancel}]}
+    body: [{button: Leave, go: sure}]
+""",
+    ),
+    (
+        "a gate over the tabs that never opens",
+        ["P501 gate"],
+        """
+popups: {gate: {cover: Sign in, body: [{switch: Remember me}]}}
+screens:"""
+        + A_AND_B % "{button: Buy, go: gate}",
+    ),
+    (
+        "redirects without end",
+        ["P405 one two"],
+        """
+  home: {body: [{button: In, go: one}]}
+  one: {on: {appear: {to: two, how: replace}}}
+  two: {on: {appear: {to: one, how: replace}}}
+""",
+    ),
+    (
+        "a slideshow with timers",
+        ["P402 one two"],
+        """
+  home: {body: [{button: In, go: one}, {button: More, go: more}]}
+  more: {body: [More]}
+  one: {navigation-bar: hidden, on: {appear: {to: two, how: replace, after: 2s}}}
+  two: {navigation-bar: hidden, on: {appear: {to: one, how: replace, after: 2s}}}
+""",
+    ),
+    (
+        "back at the root",
+        ["P601 Leave"],
+        """
+  home: {body: [{button: Leave, go: back}, {button: More, go: more}]}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "a gate that redirects again on return",
+        ["P602 account.appear"],
+        """
+state: {account: [guest, member]}
+screens:
+  home: {body: [{button: Mine, go: account}]}
+  account: {on: {appear: {when: account is guest, to: sign-in}}}
+  sign-in: {body: [{button: In, go: {to: account, how: unwind, set: {account: member}}}]}
+""",
+    ),
+    (
+        "a list and screens with Back",
+        [],
+        """
+  list: {body: [{button: One, go: one}, {button: Two, go: two}]}
+  one: {body: [One]}
+  two: {body: [Two]}
+""",
+    ),
+    ("one screen", [], "  only: {body: [Only]}\n"),
+    (
+        "ten lines",
+        [],
+        """
+  welcome: {title: Welcome, body: [Tap the button to begin., {button: Begin, go: home}]}
+  home: {title: Home, body: [{text: That is all there is.}]}
+""",
+    ),
+    (
+        "a start without exits has the islands in its note",
+        ["P401 home"],
+        """
+  home: {body: [Home]}
+  more: {body: [{button: Home, go: home}]}
+""",
+    ),
+    (
+        "an island that nothing points into",
+        ["P301 more rest"],
+        """
+  home: {body: [{button: Other, go: other}]}
+  other: {body: [Other]}
+  more: {body: [{button: Rest, go: rest}]}
+  rest: {body: [{button: More, go: more}, {button: Leaf, go: leaf}]}
+  leaf: {body: [Leaf]}
+""",
+    ),
+    (
+        "the only exit is in a toast",
+        ["P505 lonely"],
+        """
+  home: {body: [{button: In, go: lonely}, {button: More, go: more}]}
+  more: {body: [More]}
+  lonely:
+    navigation-bar: hidden
+    on: {appear: {toast: Done, buttons: [{button: Undo, go: {to: home, how: reset}}]}}
+""",
+    ),
+    (
+        "a branch that another one shadows",
+        ["P303 More"],
+        """
+state: {account: [guest, member]}
+screens:
+  home:
+    body:
+      - {switch: Member, state: account}
+      - {button: More, go: [{when: account is guest, to: one}, {when: account is guest, to: two}, {to: one}]}
+      - {button: Two, go: two}
+  one: {body: [One]}
+  two: {body: [Two]}
+""",
+    ),
+    (
+        "a gap between the branches",
+        ["P704 More"],
+        """
+state: {count: 0..2}
+screens:
+  home:
+    body:
+      - {stepper: Count, state: count}
+      - {button: More, go: [{when: count is 0, to: one}, {when: count is 1, to: one}]}
+  one: {body: [One]}
+""",
+    ),
+]
+
+
+def whole(text):
+    """The text of an archetype as an app."""
+    return "app: Tried\n" + (text.lstrip("\n") if "screens:" in text else "screens:\n" + text.lstrip("\n"))

@@ -1,0 +1,126 @@
+"""Runs the compiler on an app and sets what it found against what the oracle expects."""
+
+import json
+import subprocess
+from dataclasses import dataclass, field
+
+import networkx
+
+from .findings import Findings, named
+from .replay import Walk, claim, fewest_taps
+from .text import Places, write
+
+CODES = {
+    "P301", "P302", "P303", "P401", "P402", "P404", "P405", "P501", "P502", "P503", "P505", "P601", "P602", "P603",
+    "P704",
+}  # fmt: skip
+TIMEOUT = 3
+
+
+@dataclass
+class Report:
+    """What one app was told, by both."""
+
+    text: str
+    missing: list = field(default_factory=list)  # the oracle's alone
+    extra: list = field(default_factory=list)  # the compiler's alone
+    witnesses: list = field(default_factory=list)  # what is wrong with the steps of a finding
+    broken: list = field(default_factory=list)  # the compiler failed, or found a mistake in the words
+
+    def __bool__(self):
+        return bool(self.missing or self.extra or self.witnesses or self.broken)
+
+    def kinds(self):
+        """What is wrong in one line for each kind, to tell one disagreement from another."""
+        found = {f"the compiler does not say {code}" for code in {line.split()[0] for line in self.missing}}
+        found |= {f"only the compiler says {code}" for code in {line.split()[0] for line in self.extra}}
+        found |= {f"witness of {line.split()[0]}" for line in self.witnesses}
+        return found | {f"broken: {line.split()[0]}" for line in self.broken}
+
+    def __str__(self):
+        lines = [f"  only the oracle: {line}" for line in self.missing]
+        lines += [f"  only the compiler: {line}" for line in self.extra]
+        lines += [f"  witness: {line}" for line in self.witnesses] + [f"  broken: {line}" for line in self.broken]
+        return "\n".join([*lines, self.text])
+
+
+def ask(binary, text):
+    """The compiler's findings on a text."""
+    command = [binary, "check", "--format", "json", "-"]
+    try:
+        done = subprocess.run(command, input=text.encode(), capture_output=True, timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        return None, f"hangs, {TIMEOUT} seconds and more"
+    if done.returncode not in (0, 1):
+        return None, f"exit {done.returncode}: {done.stderr.decode()}"
+    return json.loads(done.stdout)["findings"], None
+
+
+def compare(binary, app, codes=CODES, text=None):
+    """A report that is true when the two disagree."""
+    report = Report(text or write(app))
+    told, failure = ask(binary, report.text)
+    if failure:
+        report.broken.append(failure)
+        return report
+    for finding in told:
+        if finding["severity"] == "error" and finding["code"][:2] in ("P0", "P1", "P2") or finding["code"] == "P995":
+            report.broken.append(f"{finding['code']} {finding['message']}")
+    if report.broken:
+        return report
+    places = Places(report.text)
+    for finding in told:
+        finding["path"] = places.at(finding["start"]["line"], finding["start"]["column"])
+    findings = Findings(app)
+    expected = [one for one in findings.all() if one.code in codes]
+    mine = [finding for finding in told if finding["code"] in codes]
+    expected = [one for one in expected if not findings.blamed(one, told)]
+    pairs = networkx.Graph()
+    pairs.add_nodes_from(("expected", index) for index in range(len(expected)))
+    for number, finding in enumerate(mine):
+        for index, one in enumerate(expected):
+            if one.code == finding["code"] and points_at(finding["path"], one.at):
+                pairs.add_edge(("expected", index), ("told", number))
+    top = [node for node in pairs if node[0] == "expected"]
+    matched = networkx.bipartite.maximum_matching(pairs, top)
+    for index, one in enumerate(expected):
+        if ("expected", index) not in matched:
+            report.missing.append(named(app, one))
+    for number, finding in enumerate(mine):
+        partner = matched.get(("told", number))
+        if partner is None:
+            report.extra.append(f"{finding['code']} line {finding['start']['line']}: {finding['message']}")
+            continue
+        if expected[partner[1]].code == "P402" and expected[partner[1]].likely != (finding["severity"] == "warning"):
+            likely = "likely" if expected[partner[1]].likely else "certain"
+            report.witnesses.append(f"{finding['code']} line {finding['start']['line']}: the oracle calls it {likely}")
+        if finding.get("steps"):
+            wrong = witness(findings, expected[partner[1]], finding)
+            if wrong:
+                report.witnesses.append(f"{finding['code']} line {finding['start']['line']}: {wrong}")
+    return report
+
+
+def points_at(path, places):
+    return any(path[: len(place)] == place for place in places)
+
+
+def witness(findings, expected, finding):
+    """What is wrong with the steps of a finding; None when they do what they must on one of the platforms."""
+    wrongs = [_witness_on(judge, expected, finding) for judge in findings.judges]
+    return None if None in wrongs else wrongs[0]
+
+
+def _witness_on(judge, expected, finding):
+    walk = Walk(judge)
+    ends, broken = walk.ends(finding["steps"])
+    if broken:
+        return broken
+    holds = claim(walk, expected.code, expected.about)
+    if holds is None:
+        return None
+    taps = [count for config, count in ends.items() if holds(config)]
+    if not taps:
+        return "the steps do not end where the finding says"
+    fewer = fewest_taps(walk, holds, min(taps)) if min(taps) else None
+    return f"{min(taps)} taps, but {fewer} are enough" if fewer is not None else None

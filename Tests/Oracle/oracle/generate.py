@@ -1,0 +1,413 @@
+"""Small random apps without mistakes in their words: a seed gives the same app for ever."""
+
+import random
+
+VARIABLES = {"account": ["guest", "member"], "sound": ["on", "off"], "cart": ["empty", "half", "full"], "count": "0..2"}
+OWN = {"mode": ["view", "edit"], "load": ["loading", "done"], "tries": "0..2"}
+NAMES = ["home", "shop", "profile", "detail", "settings", "receipt"]
+ROWS = [{"name": "Animals", "kind": "deck"}, {"name": "Numbers", "kind": "pack"}]
+
+
+def generate(seed):
+    """An app, as YAML says it."""
+    return _Maker(random.Random(seed)).app()
+
+
+class _Maker:
+    def __init__(self, rng):
+        self.rng = rng
+        pick = rng.choice
+        # How this app is made: most apps like one thing and do without another, as people's do.
+        self.hidden = pick([0, 0, 0.2, 0.5, 0.9])
+        self.guards = pick([0, 0.15, 0.3, 0.5])
+        self.popups = pick([0, 0.15, 0.3, 0.5])
+        self.timers = pick([0, 0, 0.15, 0.4])
+        self.links = pick([1, 1, 2, 3])
+        self.how = {
+            "plain": [(None, 1)],
+            "one way": [(None, 2), ("replace", 4), ("reset", 4)],
+            "resets": [(None, 2), ("reset", 5)],
+            "mixed": [(None, 6), ("push", 1), ("replace", 2), ("reset", 2), ("unwind", 2)],
+        }[pick(["plain", "one way", "resets", "mixed", "mixed"])]
+        self.backs = pick([0, 0.1, 0.3])
+        self.modal = self.chance(0.15)  # popups that mostly lead to popups
+        self.closed = {}  # screens that only link among themselves
+        self.count = 0
+
+    def chance(self, probability):
+        return self.rng.random() < probability
+
+    def weighted(self, pairs):
+        items, weights = zip(*pairs)
+        return self.rng.choices(items, weights)[0]
+
+    def label(self, word="Go"):
+        self.count += 1
+        return f"{word} {self.count}"
+
+    # --- the app ---
+
+    def app(self):
+        rng = self.rng
+        self.screens = NAMES[: rng.choice([2, 2, 3, 3, 4, 4, 5, 6])]
+        self.variables = dict(rng.sample(sorted(VARIABLES.items()), rng.choice([0, 0, 1, 1, 2])))
+        if not self.variables:
+            self.guards = min(self.guards, 0.1)
+        self.rows = self.chance(0.15)
+        self.cards = self.rows and self.chance(0.5)  # a screen for each row
+        if self.modal:
+            self.popups = max(self.popups, 0.5)
+        if len(self.screens) > 2 and self.chance(0.3):
+            ring = rng.sample(self.screens[1:], rng.choice([1, 2, 2, 3]) if len(self.screens) > 3 else rng.choice([1, 2]))
+            self.closed = {name: ring for name in ring}
+        self.own_states, self.own_popups = {}, {}
+        for name in self.screens:
+            if self.chance(0.12):
+                free = sorted(set(OWN) - {key for state in self.own_states.values() for key in state})
+                if free:
+                    key = rng.choice(free)
+                    self.own_states[name] = {key: OWN[key]}
+            if self.chance(self.popups):
+                self.own_popups[name] = [f"{name}-{word}" for word in rng.sample(["ask", "more"], rng.choice([1, 1, 2]))]
+        self.shared = ["help", "offer"][: rng.choice([0, 0, 0, 1, 2])] if self.popups else []
+        events = self.chance(0.1)
+        app = {"app": "Tried"}
+        platform = self.weighted([("ios", 10), ("android", 7), ("metro", 1), ("wireframe", 1), ("both", 4)])
+        app["platforms"] = ["ios", "android"] if platform == "both" else [platform]
+        self.both = platform == "both"
+        if self.chance(0.15):
+            app["start"] = rng.choice(self.screens)
+        if self.chance(0.12):
+            app["home"] = rng.sample(self.screens, rng.choice([1, 1, 2]))
+        if self.variables:
+            app["state"] = self.variables
+        if self.rows:
+            app["data"] = {"decks": ROWS}
+        if self.chance(0.15):
+            app["flows"] = {"Other": self.flow()}
+        tabs, layout = self.tabs()
+        if layout:
+            app["layouts"] = {"chrome": layout}
+        shared = {name: self.popup(name, None) for name in self.shared}
+        if events:
+            shared["call"] = self.event_popup()
+            app["events"] = {"Phone call": "call"}
+        if shared:
+            app["popups"] = shared
+        app["screens"] = {name: self.screen(name, tabs) for name in self.screens}
+        if self.cards:
+            app["screens"]["cards"] = {"for": self.rng.choice(["decks", {"of": "decks", "id": "name"}]), **self.screen("cards", {})}
+        return app
+
+    def flow(self):
+        rng = self.rng
+        flow = {"start": rng.choice(self.screens)}
+        if self.chance(0.4):
+            flow["beneath"] = rng.sample(self.screens, rng.choice([1, 1, 2]))
+        if self.variables and self.chance(0.6):
+            name = rng.choice(sorted(self.variables))
+            flow["given"] = {name: rng.choice(self.values(name))}
+        return flow
+
+    def tabs(self):
+        """The screens' tab bars, or the screens with a layout and the layout."""
+        if not self.chance(0.3):
+            if not self.chance(0.15):
+                return {}, None
+            layout = {"toolbar": [self.button(("screen", None), "Bar")]}
+            return {"layout": self.rng.sample(self.screens, self.rng.choice([1, 2]))}, layout
+        roots = self.rng.sample(self.screens, min(len(self.screens), self.rng.choice([2, 2, 3])))
+        tabs = [{"tab": self.label("Tab"), "go": root} for root in roots]
+        if self.guards and self.variables and self.chance(0.15):
+            tabs[-1]["when"] = self.guard(None)
+        if self.chance(0.5):
+            return {"layout": roots}, {"tab-bar": tabs}
+        showing = roots if self.chance(0.6) else self.rng.sample(self.screens, self.rng.randint(1, len(self.screens)))
+        return {name: tabs for name in showing}, None
+
+    def values(self, name):
+        found = self.variables.get(name) or next(own[name] for own in self.own_states.values() if name in own)
+        return found if isinstance(found, list) else ["0", "1", "2"]
+
+    def names(self, screen):
+        return sorted(self.variables) + sorted(self.own_states.get(screen, {}))
+
+    def guard(self, screen, row=False):
+        rng, names = self.rng, self.names(screen)
+        if row and (not names or self.chance(0.5)):
+            return rng.choice(["kind is deck", "row.kind is pack", "kind is not pack"])
+        if not names or self.both and self.chance(0.1):
+            return f"platform is {rng.choice(['ios', 'android'])}"
+        parts = []
+        for name in rng.sample(names, 2 if len(names) > 1 and self.chance(0.25) else 1):
+            values = self.values(name)
+            if values[0] == "0" and self.chance(0.6):
+                parts.append(rng.choice([f"{name} > 0", f"{name} < 2", f"{name} >= 2", f"{name} is 0"]))
+            else:
+                parts.append(f"{name} {rng.choice(['is', 'is', 'is not'])} {rng.choice(values)}")
+        text = f" {rng.choice(['and', 'or'])} ".join(parts)
+        return f"not ({text})" if self.chance(0.1) else text
+
+    def set(self, screen):
+        names = self.names(screen)
+        if not names:
+            return {}
+        name = self.rng.choice(names)
+        values = self.values(name)
+        counts = ["+1", "-1", "+1"] if values[0] == "0" else []
+        return {name: self.rng.choice(counts or values)}
+
+    # --- screens ---
+
+    def screen(self, name, tabs):
+        rng = self.rng
+        screen = {"title": name.capitalize()}
+        if name in tabs.get("layout", []):
+            screen["layout"] = "chrome"
+        if isinstance(tabs.get(name), list):
+            screen["tab-bar"] = tabs[name]
+        if self.chance(0.9 if name in self.closed else self.hidden):
+            if self.chance(0.75):
+                screen["navigation-bar"] = "hidden"
+            else:
+                screen["navigation-bar"] = {"left": [self.button(("screen", name), "Left")]}
+        if self.chance(0.06):
+            screen["toolbar"] = [self.button(("screen", name), "Tool")]
+        if self.chance(0.05):
+            items = [self.button(("screen", name), "Item")]
+            screen["menu"] = {"label": "Menu", "collapsed": "yes", "items": items}
+        if self.chance(0.1):
+            screen["end"] = "true"
+        if name in self.own_states:
+            screen["state"] = self.own_states[name]
+        if name in self.own_popups:
+            screen["popups"] = {popup: self.popup(popup, name) for popup in self.own_popups[name]}
+        gestures = {}
+        if self.chance(0.05):
+            gestures["swipe-left"] = self.go(("screen", name))
+        if self.chance(self.timers):
+            gestures["appear"] = self.appear(name)
+        if gestures:
+            screen["on"] = gestures
+        body = [f"This is {name}."]
+        for _ in range(rng.choice([0, 1, 1, 2, 2]) + rng.randint(0, self.links)):
+            body.append(self.element(("screen", name)))
+        for popup in self.own_popups.get(name, []):
+            if self.chance(0.8):
+                body.append({"button": self.label("Show"), "go": popup})
+        if name in self.closed and self.chance(0.15):
+            screen.setdefault("on", {})["appear"] = {"toast": self.label("Done"), "buttons": [self.way_out()]}
+        screen["body"] = body
+        return screen
+
+    def way_out(self):
+        return {"button": self.label("Undo"), "go": {"to": self.rng.choice(self.screens), "how": "reset"}}
+
+    def appear(self, name):
+        scope = ("appear", name)
+        after = self.chance(0.5)
+        if self.names(name) and self.chance(0.4):
+            go = self.plain(scope)
+            go = [{"when": self.guard(name), **(go if isinstance(go, dict) and "to" in go else {"to": go})}]
+            if isinstance(go[0]["to"], dict):
+                return self.appear(name)
+        else:
+            go = self.plain(scope)
+            if isinstance(go, dict) and "to" not in go and "set" not in go:
+                return go
+            go = [go if isinstance(go, dict) else {"to": go}]
+        if after:
+            go[0]["after"] = "2s"
+        return go if len(go) > 1 else go[0]
+
+    # --- elements ---
+
+    def element(self, scope, depth=0):
+        name = scope[1]
+        kind = self.weighted(
+            [("button", 10), ("list", 3), ("tiles", 1), ("link", 1), ("control", 2 if self.names(name) else 0)]
+            + [("group", 1 if depth == 0 else 0), ("press", 1), ("set", 2 if self.names(name) else 0), ("map", 0.5)]
+            + [("rows", 4 if self.rows else 0), ("form", 0.5)]
+        )
+        if kind in ("button", "link"):
+            return self.button(scope, kind=kind)
+        if kind == "control":
+            return self.control(name)
+        if kind == "set":
+            return {"button": self.label("Set"), "set": self.set(name)}
+        if kind == "press":
+            gesture = self.rng.choice(["long-press", "double-tap", "swipe-left"])
+            return {"card": self.label("Card"), "on": {gesture: self.go(scope)}}
+        if kind == "group":
+            inner = {"group": [self.element(scope, 1) for _ in range(self.rng.choice([1, 2]))]}
+            if self.chance(self.guards):
+                inner["when"] = self.guard(name)
+            return inner
+        if kind == "map":
+            callout = {"title": self.label("Callout"), "go": self.go(scope)}
+            return {"map": "Harbour", "body": [{"pin": self.label("Pin"), "at": "22% 31%", "callout": callout}]}
+        if kind == "form":
+            return {"form": {"submit": self.label("Send"), "go": self.go(scope), "body": [{"field": "Name"}]}}
+        if kind == "tiles":
+            return {"tiles": [self.button(scope, kind="tile")]}
+        if kind == "rows":
+            go = "cards/$name" if self.cards and self.chance(0.5) else self.go(scope, row=True)
+            return {"list": [{"row": f"{self.label('Row')} $name", "each": "decks", "go": go}]}
+        row = self.button(scope, kind="row")
+        if self.chance(0.25):
+            row["swipe-left"] = [self.button(scope, "Swiped")]
+        return {"list": [row]}
+
+    def button(self, scope, word="Go", kind="button"):
+        made = {kind: self.label(word)}
+        if self.chance(self.guards * 0.6):
+            made["when" if self.chance(0.8) else "disabled"] = self.guard(scope[1])
+        if self.both and self.chance(0.08):
+            made["platform"] = self.rng.choice(["ios", "android"])
+        made["go"] = self.go(scope)
+        return made
+
+    def control(self, screen):
+        name = self.rng.choice(self.names(screen))
+        values = self.values(name)
+        if values[0] == "0":
+            kind = self.rng.choice(["stepper", "segmented"])
+        elif len(values) == 2:
+            kind = self.rng.choice(["switch", "checkbox", "segmented", "picker"])
+        else:
+            kind = self.rng.choice(["segmented", "radio"])
+        return {kind: self.label("Choose"), "state": name}
+
+    # --- moves ---
+
+    def go(self, scope, row=False):
+        """What stands behind `go`; the scope is the kind of place and its screen."""
+        name = scope[1]
+        if (self.names(name) or row) and self.chance(self.guards * 0.5):
+            branches = [{"when": self.guard(name, row), **self.mapped(scope)}]
+            if self.chance(0.3):
+                branches.append({"when": self.guard(name, row), **self.mapped(scope)})
+            if self.chance(0.75):
+                branches.append(self.mapped(scope))
+            return branches
+        if self.chance(0.06):
+            return {"ask": "How does it end?", "answers": {"Well": self.plain(scope), "Badly": self.plain(scope)}}
+        return self.plain(scope)
+
+    def mapped(self, scope):
+        go = self.plain(scope)
+        while isinstance(go, dict) and "to" not in go and "set" not in go:
+            go = self.plain(scope)
+        return go if isinstance(go, dict) else {"to": go}
+
+    def plain(self, scope):
+        place, name = scope
+        target = self.target(scope)
+        if isinstance(target, dict):
+            return target
+        go = {"to": target}
+        if target in self.screens or target.startswith("cards/"):
+            how = self.weighted(self.how)
+            if how:
+                go["how"] = how
+            if self.chance(0.05):
+                go["busy"] = "Loading"
+            if target in self.own_states and target != name and self.chance(0.4):
+                go["set"] = self.set_own(target)
+        elif target in self.popup_names(name) and place == "stays" and self.chance(0.25):
+            go["how"] = "replace"
+        if "set" not in go and self.names(name) and self.chance(self.guards * 0.5):
+            go["set"] = self.set(name)
+        return go if len(go) > 1 else target
+
+    def set_own(self, screen):
+        name = self.rng.choice(sorted(self.own_states[screen]))
+        return {name: self.rng.choice(self.values(name))}
+
+    def popup_names(self, screen):
+        return self.own_popups.get(screen, []) + self.shared
+
+    def target(self, scope):
+        place, name = scope
+        back = self.backs + (0.1 if place in ("closes", "stays") else 0)
+        close = {"stays": 0.5, "closes": 0.05}.get(place, 0)
+        popups = 0.3 * self.popups
+        if name in self.closed:
+            back = back / 10
+        if self.modal and place in ("stays", "closes"):
+            back, close, popups = 0.02, 0.1, 2
+        kind = self.weighted(
+            [("screen", 1), ("popup", popups if self.popup_names(name) else 0), ("back", back)]
+            + [("close", close), ("close-all", close * 0.2), ("start", 0 if self.closed else 0.02), ("url", 0.03)]
+            + [("inline", 0.25 * self.popups if place != "inline" else 0)]
+        )
+        if place == "appear" and kind in ("close", "close-all", "url", "back"):
+            kind = "back" if self.chance(0.1) else "screen"
+        if kind == "screen":
+            cards = ["cards/animals", "cards/numbers"] if self.cards and self.chance(0.3) else []
+            return self.rng.choice(self.closed.get(name, cards or self.screens))
+        if kind == "popup":
+            return self.rng.choice(self.popup_names(name))
+        if kind == "url":
+            return "https://example.com/terms"
+        if kind == "inline":
+            return self.inline(name)
+        return kind
+
+    # --- popups ---
+
+    def inline(self, name):
+        kind = self.weighted([("alert", 3), ("toast", 4), ("busy", 1)])
+        made = {kind: self.label(kind.capitalize())}
+        if kind == "alert" and self.chance(0.5):
+            made["buttons"] = self.buttons(("closes", name))
+        elif kind == "busy":
+            made.update({"lasts": "1s", "go": self.plain(("inline", name))})
+        elif kind == "toast":
+            self.toast(made, name)
+        return made
+
+    def toast(self, made, name):
+        if self.chance(0.6):
+            made["buttons"] = [{"button": self.label("Undo"), "go": self.plain(("inline", name))}]
+        elif self.chance(0.4):
+            made["go"] = self.plain(("inline", name))
+
+    def buttons(self, scope):
+        made = []
+        for _ in range(self.rng.choice([1, 1, 2])):
+            button = self.button(scope, "Choice")
+            if self.chance(0.3):
+                del button["go"]
+            made.append(button)
+        if self.chance(0.5):
+            made.append({"button": self.label("No"), "role": "cancel"})
+        return made
+
+    def popup(self, name, screen):
+        kind = self.weighted(
+            [("alert", 4), ("sheet", 4), ("popup", 3), ("actions", 2), ("context-menu", 1), ("cover", 2)]
+            + [("busy", 1.5), ("toast", 2)]
+        )
+        made = {kind: name.capitalize()}
+        if kind in ("alert", "actions", "context-menu"):
+            if kind != "alert" or self.chance(0.8):
+                made["buttons"] = self.buttons(("closes", screen))
+        elif kind == "busy":
+            if self.chance(0.85):
+                made["lasts"] = "1s"
+            if self.chance(0.6):
+                made["go"] = self.plain(("inline", screen))
+        elif kind == "toast":
+            self.toast(made, screen)
+        else:
+            if kind != "cover" and self.chance(0.8 if self.modal else 0.35):
+                made["outside"] = "stays"
+            made["body"] = [self.element(("stays", screen)) for _ in range(self.rng.choice([1, 1, 2]))]
+            if self.chance(0.4):
+                made["body"].append({"button": self.label("Done"), "go": "close"})
+        return made
+
+    def event_popup(self):
+        go = self.rng.choice(["close", "close", self.rng.choice(self.screens)])
+        return {"cover": "Grace is calling", "body": [{"button": self.label("Answer"), "go": go}]}

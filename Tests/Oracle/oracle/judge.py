@@ -1,0 +1,258 @@
+"""Who can still get home: homes, lost configurations, and the causes among them."""
+
+from collections import defaultdict, deque
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import networkx
+
+from .automata import ANY, FINAL, Post, Pre, Without
+from .pushdown import At, Over, System, Top
+
+
+@dataclass
+class Cause:
+    """A part of the lost heads that nothing leaves."""
+
+    heads: set = field(default_factory=set)
+
+    @property
+    def deciding(self):
+        return {head for head in self.heads if isinstance(head[0], At)}
+
+    @property
+    def screens(self):
+        """The screens that people see there; those that only redirect are not among them."""
+        return {head[1].screen for head in self.deciding if isinstance(head[1], Top) and head not in self.urgent}
+
+    @property
+    def urgent(self):
+        return {head for head in self.deciding if isinstance(head[1], Top) and head[1].pending == "urgent"}
+
+    @property
+    def redirecting(self):
+        return {symbol.screen for _, symbol in self.urgent}
+
+    @property
+    def popups(self):
+        return {symbol.key for _, symbol in self.deciding if isinstance(symbol, Over)}
+
+    @property
+    def only_urgent(self):
+        return self.urgent == self.deciding
+
+
+class Judge:
+    """One app on one platform, decided exactly."""
+
+    def __init__(self, model):
+        self.model = model
+        self.system = System(model)
+        self.post = Post(self.system, self.system.starts())
+        self.heads = self.post.heads()
+        self.deciding = [head for head in self.heads if isinstance(head[0], At)]
+        self.seen_screens = {symbol.screen for _, symbol in self.deciding if isinstance(symbol, Top)}
+        self.seen_popups = {symbol.key for _, symbol in self.deciding if isinstance(symbol, Over)}
+        self.seen_popups |= {control.toast[0] for control, _ in self.deciding if control.toast}
+
+    # --- homes and goals ---
+
+    @cached_property
+    def homes(self):
+        """The screens that are homes, written or worked out; a new beginning is not among them."""
+        if self.model.declared_home:
+            return set(self.model.declared_home)
+        homes = {name for name, screen in self.model.screens.items() if screen.shows_own_tab}
+        for control, stack in self.system.starts():
+            homes |= self._first_seen(control, stack)
+        return homes
+
+    def _first_seen(self, control, stack):
+        """The screens on top once every redirect has been followed."""
+        found, seen, todo = set(), set(), [(control, stack)]
+        while todo:
+            control, stack = todo.pop()
+            if (control, stack) in seen or len(stack) > 30:
+                continue
+            seen.add((control, stack))
+            if isinstance(control, At) and not (isinstance(stack[0], Top) and stack[0].pending == "urgent"):
+                found.add(next(symbol.screen for symbol in stack if isinstance(symbol, Top)))
+                continue
+            for rule in self.system.rules(control, stack[0], events=False):
+                todo.append((rule.control, rule.word + stack[1:]))
+        return found
+
+    def _is_home_or_end(self, control, symbol):
+        here = isinstance(control, At) and isinstance(symbol, Top) and symbol.pending != "urgent"
+        return here and (symbol.screen in self.homes or self.model.screens[symbol.screen].end)
+
+    def is_goal(self, control, symbol):
+        """Whether somebody who is here is not stuck."""
+        return self._is_home_or_end(control, symbol) or (control, symbol) in self.new_beginning
+
+    @cached_property
+    def new_beginning(self):
+        """The heads of a large part that is entered only with nothing beneath, such as the app behind its sign-in."""
+        if self.model.declared_home:
+            return set()
+        pre = Pre(self.system, self.heads, self._is_home_or_end)
+        found = set()
+        for heads in networkx.strongly_connected_components(self.graph(Without(self.post, pre))):
+            part = Cause(heads)
+            if 2 * len(part.screens) > len(self.seen_screens) and self._entered_afresh(heads, pre):
+                found |= {head for head in part.deciding if isinstance(head[1], Top) and head[1].pending != "urgent"}
+        return found
+
+    def _entered_afresh(self, part, pre):
+        """Whether every way into a part of the lost heads leaves nothing beneath."""
+        for head in self.heads:
+            for rule, after, outcomes in self.steps(head, pre):
+                into = after in part and any(not ends_well for _, ends_well in outcomes)
+                outside = head not in part or any(began_well and not ends_well for began_well, ends_well in outcomes)
+                if into and outside and not self._afresh(head, rule):
+                    return False
+        return True
+
+    def _afresh(self, head, rule):
+        control, symbol = head
+        if "reset" in (getattr(control, "kind", None), getattr(rule.control, "kind", None)):
+            return True
+        job = rule.cause.go if rule.cause else getattr(control, "job", None)
+        if isinstance(control, At) and not (rule.cause and rule.cause.go):
+            return False
+        made = len(rule.word) == 1 and isinstance(rule.word[0], Top) and rule.word[0].root
+        if control is not None and getattr(control, "kind", None) == "seek":
+            return made and symbol.screen != job.target
+        return made and job is not None and job.op in ("replace", "reset", "unwind")
+
+    # --- steps between heads, exactly ---
+
+    def steps(self, head, pre, events=False):
+        """Each rule of a head, the head after it, and how it can go: (good before, good after) for some stack."""
+        control, symbol = head
+        for rule in self.system.rules(control, symbol, events):
+            before = pre.read({control}, symbol)
+            after = frozenset([rule.control])
+            for word in rule.word:
+                after = pre.read(after, word)
+            afters = defaultdict(set)
+            for state in self.post.out[control][symbol]:
+                if rule.word:
+                    afters[rule.control, rule.word[0]] |= self._outcomes(pre, state, before, after)
+                else:
+                    for below, states in self.post.out[state].items() if state != FINAL else ():
+                        for inner in states:
+                            one, two = pre.read(before, below), pre.read(after, below)
+                            afters[rule.control, below] |= self._outcomes(pre, inner, one, two)
+            for next_head, outcomes in afters.items():
+                yield rule, next_head, outcomes
+
+    def _outcomes(self, pre, state, before, after):
+        """Whether `before` and `after` accept what lies beneath, for every stack that can lie there."""
+        first = (state, before, after)
+        seen, todo, found = {first}, deque([first]), set()
+        while todo:
+            state, before, after = todo.popleft()
+            if state == FINAL:
+                found.add((ANY in before, ANY in after))
+                continue
+            for symbol, states in self.post.out[state].items():
+                for inner in states:
+                    pair = (inner, pre.read(before, symbol), pre.read(after, symbol))
+                    if pair not in seen:
+                        seen.add(pair)
+                        todo.append(pair)
+        return found
+
+    # --- lost ---
+
+    @cached_property
+    def pre(self):
+        return Pre(self.system, self.heads, self.is_goal)
+
+    @cached_property
+    def lost(self):
+        return Without(self.post, self.pre)
+
+    @cached_property
+    def causes(self):
+        return self.causes_of(self.lost)
+
+    def is_good(self, control, stack):
+        return self.pre.accepts(control, stack)
+
+    def is_likely(self, cause):
+        """Whether every way into a cause leaves nothing beneath: it may be meant."""
+        graph = self.graph(self.lost)
+        region = set(cause.heads).union(*(networkx.ancestors(graph, head) for head in cause.heads))
+        for control, stack in self.system.starts():
+            if (control, stack[0]) in region and not self.is_good(control, stack):
+                return False
+        for head in self.heads:
+            for rule, after, outcomes in self.steps(head, self.pre):
+                if after in region and (True, False) in outcomes and not self._afresh(head, rule):
+                    return False
+        return True
+
+    def graph(self, lost):
+        """The steps among the lost heads."""
+        graph = networkx.DiGraph()
+        graph.add_nodes_from(lost.heads)
+        for (control, symbol), belows in lost.heads.items():
+            for rule in self.system.rules(control, symbol, events=False):
+                for top in rule.word[:1] or belows:
+                    after = (rule.control, top)
+                    assert after in lost.heads, "what follows something lost is lost"
+                    graph.add_edge((control, symbol), after)
+        return graph
+
+    def causes_of(self, lost):
+        """The parts that nothing leaves, merged where they share what people see there."""
+        whole = networkx.condensation(self.graph(lost))
+        parts = [Cause(set(whole.nodes[node]["members"])) for node in whole if whole.out_degree(node) == 0]
+        shared = networkx.Graph()
+        for index, part in enumerate(parts):
+            shared.add_node(("part", index))
+            for name in part.screens or part.popups or part.redirecting:
+                shared.add_edge(("part", index), ("name", name))
+        merged = []
+        for group in networkx.connected_components(shared):
+            heads = [parts[index].heads for kind, index in group if kind == "part"]
+            merged.append(Cause(set().union(*heads)))
+        return merged
+
+    def stuck_at(self, screen):
+        """The heads of reachable configurations of this screen that never see another one, if there are any."""
+        lost = Without(self.post, self.stuck_pre(screen))
+        here = {
+            head
+            for head in lost.heads
+            if isinstance(head[0], At) and isinstance(head[1], Top) and head[1].pending != "urgent"
+        }
+        return Cause(here) if any(symbol.screen == screen for _, symbol in here) else None
+
+    def stuck_pre(self, screen):
+        """Everything from which another screen can be on top, and be it for a moment."""
+
+        def elsewhere(control, symbol):
+            return isinstance(control, At) and isinstance(symbol, Top) and symbol.screen != screen
+
+        return Pre(self.system, self.heads, elsewhere)
+
+    def below(self, head):
+        """The symbols that can lie directly beneath a reachable head."""
+        return {below for state in self.post.out[head[0]][head[1]] if state != FINAL for below in self.post.out[state]}
+
+    def exists_beneath(self, head, passes, accepts=lambda symbols: True):
+        """Whether some stack beneath a reachable head is made of symbols that pass."""
+        seen = set(self.post.out[head[0]][head[1]])
+        todo = list(seen)
+        while todo:
+            state = todo.pop()
+            if state == FINAL:
+                return True
+            for symbol, states in self.post.out[state].items():
+                if passes(symbol):
+                    todo += states - seen
+                    seen |= states
+        return False

@@ -1,0 +1,108 @@
+"""Walks the steps of a finding in the oracle and asks whether they end where the finding says."""
+
+from .explore import Explorer, as_stack
+from .model import STAYING
+from .moves import Stepper
+
+# What the steps of a finding may call a step of the oracle.
+ACTIONS = {"choose": {"choose", "tap", "type"}, "tap": {"tap", "submit"}}
+
+
+class Walk:
+    """Walks of one app on one platform."""
+
+    def __init__(self, judge):
+        self.judge = judge
+        self.model = judge.model
+        self.stepper = Stepper(judge.model)
+
+    def on_top(self, config):
+        """The ids by which the top may be called; nothing for a popup without one."""
+        top = config.frames[0]
+        return self.model.popups[top.popups[0].key].name if top.popups else top.screen
+
+    def ends(self, steps):
+        """The configurations in which steps can end, each with its taps; or where the walk breaks off."""
+        flow = next((step["label"] for step in steps if step["action"] == "flow"), None)
+        at = self._redirected({(self.stepper.starts()[flow], None): 0})
+        for number, step in enumerate(steps, 1):
+            if step["action"] in ("open", "flow"):
+                continue
+            at = self._after(at, step)
+            if not at:
+                return {}, f"step {number} cannot be done: {step}"
+        return {config: taps for (config, asked), taps in at.items() if asked is None}, None
+
+    def _redirected(self, at):
+        """With what happens before anything can be touched."""
+        found, todo = dict(at), list(at.items())
+        while todo:
+            (config, asked), taps = todo.pop()
+            if asked is None and config.frames[0].pending == "urgent":
+                for step in self.stepper.steps(config):
+                    after = (step.to, None)
+                    if after not in found and len(step.to.frames) < 30:
+                        found[after] = taps
+                        todo.append((after, taps))
+        return found
+
+    def _after(self, at, step):
+        found = {}
+        for (config, asked), taps in at.items():
+            if not self._named(config, step.get("from")):
+                continue
+            for made in self.stepper.steps(config):
+                for after, more in self._matches(config, made, asked, step):
+                    found[after] = min(found.get(after, taps + more), taps + more)
+        return {after: taps for after, taps in self._redirected(found).items() if self._named(after[0], step.get("to"))}
+
+    def _named(self, config, name):
+        """Whether the top may be called so."""
+        return name is None or self.on_top(config) in (None, name)
+
+    def _matches(self, config, made, asked, step):
+        """How one step of a finding can be this step of the oracle: whole, asked for, or answered."""
+        action, label = step.get("action"), step.get("label")
+        if asked is not None:
+            if action == "answer" and made.answer is not None and (made.action, made.label) == asked:
+                if label in (None, made.answer):
+                    yield (made.to, None), 0
+            return
+        if action not in ACTIONS.get(made.action, {made.action}):
+            return
+        if label not in (None, made.label, made.also) and action != "wait":
+            return
+        yield (made.to, None), made.taps
+        if made.answer is not None:
+            yield (config, (made.action, made.label)), made.taps
+
+
+def claim(walk, code, about):
+    """What a configuration at the end of a witness must be, as a predicate; None when nothing is claimed."""
+    judge, model = walk.judge, walk.model
+    good = lambda config: judge.is_good(*as_stack(model, config))
+    top = lambda config: config.frames[0]
+    on_screen = lambda config: not top(config).popups and model.screens[top(config).screen].path in about
+    if code in ("P401", "P404", "P505"):
+        stuck = {key: judge.stuck_pre(key) for key, screen in model.screens.items() if screen.path in about}
+        lonely = lambda config: not stuck[top(config).screen].accepts(*as_stack(model, config))
+        alone = lambda config: not good(config) or lonely(config)
+        return lambda config: on_screen(config) and alone(config)
+    if code == "P402":
+        return lambda config: on_screen(config) and not good(config)
+    if code == "P405":
+        return lambda config: on_screen(config) and top(config).pending == "urgent" and not good(config)
+    if code in ("P501", "P502"):
+        return lambda config: top(config).popups and top(config).popups[0].key in about and not good(config)
+    if code == "P503":
+        stays = lambda on: model.popups[on.key].kind in STAYING
+        return lambda config: sum(map(stays, top(config).popups)) > 2
+    return None
+
+
+def fewest_taps(walk, holds, below, max_configs=3000):
+    """The fewest taps to a configuration for which something holds, if they are fewer than `below`."""
+    own_start = [walk.stepper.starts()[None]]
+    explorer = Explorer(walk.stepper, own_start, max_height=12, max_configs=max_configs, max_taps=below - 1)
+    taps = [cost[0] for config, cost in explorer.cost.items() if holds(config)]
+    return min(taps, default=None)

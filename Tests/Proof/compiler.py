@@ -1,0 +1,60 @@
+"""The compiled program, asked from outside: text in, findings out."""
+
+import dataclasses
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+APPS = sorted((pathlib.Path(__file__).resolve().parent / "Apps").glob("*.yaml"))
+
+
+@dataclasses.dataclass(frozen=True)
+class Finding:
+    code: str
+    message: str
+    file: str
+    line: int
+    start: int
+    end: int
+
+    def __str__(self):
+        return f"{self.file}:{self.line} {self.code} {self.message}"
+
+
+def binary():
+    """PROTOC names the program; without it the debug build is taken."""
+    path = pathlib.Path(os.environ.get("PROTOC", REPOSITORY / ".build/debug/protoc")).resolve()
+    if not path.exists():
+        raise FileNotFoundError(f"{path} is not built; `swift build` makes it, PROTOC names another")
+    return path
+
+
+def findings(*apps, folder="."):
+    """What is found in apps on the disk."""
+    done = subprocess.run(
+        [binary(), "check", "--format", "json", *apps], cwd=folder, capture_output=True, timeout=120, check=False
+    )
+    if done.returncode not in (0, 1):
+        raise RuntimeError(f"exit code {done.returncode}\n{done.stderr.decode()}")
+    return [
+        Finding(
+            each["code"], each["message"], each["file"], each["start"]["line"],
+            each["start"]["offset"], each["end"]["offset"],
+        )
+        for each in json.loads(done.stdout)["findings"]
+    ]
+
+
+def findings_in(files):
+    """What is found in an app that exists only here: `{"app.yaml": text, …}`, or its text alone."""
+    files = {"app.yaml": files} if isinstance(files, str) else files
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, ".git").mkdir()
+        for name, text in files.items():
+            path = pathlib.Path(folder, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        return findings("app.yaml", folder=folder)
