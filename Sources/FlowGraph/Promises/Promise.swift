@@ -67,6 +67,5 @@ package struct PlaceSet: Sendable {
   /// Numbers in `App.popups`.
   package var popups: Set<Int32> = []
 
-  /// Whether it holds nothing.
-  package var isEmpty: Bool { pages.isEmpty && popups.isEmpty }
+  var isEmpty: Bool { pages.isEmpty && popups.isEmpty }
 }
