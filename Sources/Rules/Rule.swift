@@ -11,6 +11,8 @@ package struct Rule: Sendable {
   package let description: RuleDescription
   /// Whether it asks what the flow can do.
   package let needsProof: Bool
+  /// Whether it asks what became of the journeys.
+  package let needsWalks: Bool
   /// Adds what it finds.
   package let check: @Sendable (Inspection, inout Findings) -> Void
 
@@ -22,13 +24,15 @@ package struct Rule: Sendable {
   }
 
   init(
-    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, needsProof: Bool = false, summary: String,
-    rationale: String, failing: [RuleDescription.Example], passing: [RuleDescription.Example],
+    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, needsProof: Bool = false,
+    needsWalks: Bool = false, summary: String, rationale: String, failing: [RuleDescription.Example],
+    passing: [RuleDescription.Example],
     check: @escaping @Sendable (Inspection, inout Findings) -> Void
   ) {
     description = RuleDescription(
       code, name, severity, isOn: isOn, summary: summary, rationale: rationale, failing: failing, passing: passing)
     self.needsProof = needsProof
+    self.needsWalks = needsWalks
     self.check = check
   }
 
@@ -42,6 +46,7 @@ package struct Rule: Sendable {
       code, name, severity, isOn: isOn, summary: summary, rationale: rationale, failing: failing, passing: passing)
     self.description = description
     needsProof = true
+    needsWalks = false
     check = { inspection, findings in
       findings.add(provedIn: inspection, on: agreement, by: prove)
     }

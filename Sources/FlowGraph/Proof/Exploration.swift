@@ -22,7 +22,8 @@ struct Exploration {
     if !summaries.isComplete {
       var wide = limits
       wide.controls = .max
-      wide.symbolsTimesControlsSquared = .max
+      wide.work = .max
+      wide.cells = .max
       (system, summaries) = Self.explore(table, origins, following: [], wide)
     }
     unfollowed = all.filter { !followed.contains($0) }.sorted()
@@ -37,11 +38,12 @@ struct Exploration {
     return (system, summaries)
   }
 
-  /// The variables that some guard asks, and those whose values they take over.
+  /// The variables that some guard or promise asks, and those whose values they take over.
   private static func asked(_ table: LinkTable) -> Set<Int32> {
     if table.app.variables.isEmpty { return [] }
     var result = Set<Int32>()
-    for (condition, _) in table.guards { result.formUnion(table.formulas.variables(of: condition)) }
+    let conditions = table.promises.reduce(into: Set(table.guards.keys)) { $0.formUnion($1.formulas) }
+    for condition in conditions { result.formUnion(table.formulas.variables(of: condition)) }
     var grew = true
     while grew {
       grew = false
