@@ -58,7 +58,7 @@ extension ModelFault {
       at
     case .asset(let at, _, let asset):
       if case .badData = asset { at } else { nil }
-    case .lookAlike, .unused, .unusedVariable, .allowWithoutReason, .unknownRule: nil
+    case .lookAlike, .unused, .neverSet, .neverRead, .constantCondition, .allowWithoutReason, .unknownRule: nil
     }
   }
 }
