@@ -26,9 +26,13 @@ let package = Package(
     room("Elements", plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
-    room("Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
+    room("Journeys", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
+    room(
+      "Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
     room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
-    room("Compiler", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Rules"]),
+    room(
+      "Compiler",
+      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
@@ -46,6 +50,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"], swiftSettings: settings),
+    .testTarget(
+      name: "JourneysTests",
+      dependencies: ["Journeys", "FlowGraph", "ScreenModel", "SourceText", "Compiler", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
     .testTarget(

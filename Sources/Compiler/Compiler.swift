@@ -83,6 +83,6 @@ package struct Compiler: Sendable {
     }
     app = app.resolved(limits: options.limits)
     let report = Judgement(app: app, options: options).report()
-    return Compilation(report: report, files: app.tree.sources.files.map(\.path))
+    return Compilation(report: report, files: app.tree.sources.files.map(\.path), app: app)
   }
 }

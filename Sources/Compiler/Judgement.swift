@@ -1,4 +1,5 @@
 import Diagnostics
+import Journeys
 import Rules
 import ScreenModel
 import SourceText
@@ -13,6 +14,7 @@ struct Judgement {
   /// What `check:` says of one rule.
   private enum Setting {
     case off
+    case on
     case severity(Severity)
   }
 
@@ -25,7 +27,9 @@ struct Judgement {
   func diagnostics() -> [Diagnostic] {
     let rules = RuleCatalog.rules.filter { isOn($0.description) }
     let needsProof = !app.pages.isEmpty && rules.contains(where: \.needsProof)
-    let inspection = Inspection(app: app, provingOn: needsProof ? platforms : [])
+    let needsWalks = !app.pages.isEmpty && rules.contains(where: \.needsWalks)
+    let inspection = Inspection(
+      app: app, provingOn: needsProof ? platforms : [], walkingOn: needsWalks ? walkedPlatforms(rules) : nil)
     var found: [Finding] = []
     for rule in rules {
       var findings = Findings(of: rule.description)
@@ -41,6 +45,15 @@ struct Judgement {
   private var platforms: [Platform] {
     let asked = options.platforms.compactMap { Platform(word: $0) }
     return asked.isEmpty ? app.platforms : asked
+  }
+
+  /// The platforms to walk journeys on: none where there is nothing to walk and nobody asks how much is covered.
+  private func walkedPlatforms(_ rules: [Rule]) -> [Platform] {
+    let journeys = JourneyReport.platforms(of: app)
+    let asked = options.platforms.compactMap { Platform(word: $0) }
+    let wanted = asked.isEmpty ? journeys.all : journeys.all.filter(asked.contains)
+    let asksCoverage = rules.contains { $0.needsWalks && !$0.description.isOn }
+    return asksCoverage ? wanted : wanted.filter(journeys.walked.contains)
   }
 
   /// Without what stands in elements that none of the checked platforms shows.
@@ -65,7 +78,7 @@ struct Judgement {
     for name in names {
       switch settings[name] {
       case .off: return false
-      case .severity: return true
+      case .on, .severity: return true
       case nil: break
       }
     }
@@ -94,11 +107,15 @@ struct Judgement {
     var result: [String: Setting] = [:]
     for entry in app.tree.entries(node) {
       var value = entry.value
-      if app.tree.node(value).kind == .mapping { value = app.tree.value(of: value, "severity") }
+      if app.tree.node(value).kind == .mapping {
+        // Whoever says how much is too much asks for the rule.
+        value = app.tree.value(of: value, "severity")
+        if value < 0 { result[app.tree.text(entry.key)] = .on }
+      }
       guard value >= 0, app.tree.node(value).kind == .scalar else { continue }
       switch app.tree.text(value) {
       case "off", "no", "false": result[app.tree.text(entry.key)] = .off
-      case "on", "yes", "true": break
+      case "on", "yes", "true": result[app.tree.text(entry.key)] = .on
       case let word:
         if let severity = Severity(rawValue: word) { result[app.tree.text(entry.key)] = .severity(severity) }
       }

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import ScreenModel
 
 /// Where the compiler stands.
 package enum Step: Sendable {
@@ -12,9 +13,12 @@ package struct Compilation: Sendable {
   package let report: Report
   /// The paths of all files that were read, the entry first.
   package let files: [String]
+  /// The app, every name in it resolved.
+  package let app: App
 
-  package init(report: Report, files: [String]) {
+  package init(report: Report, files: [String], app: App) {
     self.report = report
     self.files = files
+    self.app = app
   }
 }

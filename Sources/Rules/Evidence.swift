@@ -16,16 +16,27 @@ package struct Evidence {
   /// The findings with the ways that show them.
   package mutating func diagnostics(of findings: [Finding]) -> [Diagnostic] {
     findings.map { finding in
-      guard let place = finding.place else { return finding.diagnostic }
+      if finding.places.isEmpty { return finding.diagnostic }
       let proof = inspection.proofs[finding.proof].proof
       let ways = self.ways[finding.proof] ?? proof.shortestWays()
       self.ways[finding.proof] = ways
       var diagnostic = finding.diagnostic
-      guard let walk = proof.walk(to: place, by: ways) else { return diagnostic }
+      guard let place = Self.nearest(of: finding.places, by: ways),
+        let walk = proof.walk(to: place, by: ways, then: finding.links)
+      else { return diagnostic }
       diagnostic.steps = steps(of: walk, in: proof)
       if !walk.isReplayed { doubt(&diagnostic, proof) }
       return diagnostic
     }
+  }
+
+  private static func nearest(of places: [Contexts.Place], by ways: ShortestWays) -> Contexts.Place? {
+    var best: (length: WayLength, place: Contexts.Place)?
+    for place in places {
+      guard let length = ways.length(to: place) else { continue }
+      if best.map({ length < $0.length }) ?? true { best = (length, place) }
+    }
+    return best?.place
   }
 
   /// A way that the simulator could not go: where values were left open it may not be there, else the proof is wrong.

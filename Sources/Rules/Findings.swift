@@ -4,7 +4,7 @@ package import SourceText
 
 /// What one rule has found so far.
 package struct Findings: Sendable {
-  private let rule: RuleDescription
+  let rule: RuleDescription
   package private(set) var found: [Finding] = []
 
   package init(of rule: RuleDescription) { self.rule = rule }
@@ -21,26 +21,48 @@ package struct Findings: Sendable {
   }
 
   /// Adds a finding that the shortest way to a place shows.
-  ///
-  /// - Parameters:
-  ///   - members: further places at which it may be accepted.
-  ///   - isLikely: whether it may be meant: then it is probable, and no error.
   package mutating func add(
     _ message: String, at span: Span, shownBy place: Contexts.Place?, notes: [Note] = [], fixes: [Fix] = [],
     members: [Span] = [], isLikely: Bool = false
   ) {
+    add(
+      message, at: span, shownBy: place.map { [$0] } ?? [], notes: notes, fixes: fixes, members: members,
+      isLikely: isLikely)
+  }
+
+  /// Adds a finding that the shortest way to one of several places shows.
+  ///
+  /// - Parameters:
+  ///   - links: ways that are taken from there on.
+  ///   - members: further places at which it may be accepted.
+  ///   - isLikely: whether it may be meant: then it is probable, and no error.
+  package mutating func add(
+    _ message: String, at span: Span, shownBy places: [Contexts.Place], then links: [Int32] = [], notes: [Note] = [],
+    fixes: [Fix] = [], members: [Span] = [], isLikely: Bool = false
+  ) {
     add(message, at: span, notes: notes, fixes: fixes, severity: isLikely ? min(rule.severity, .warning) : nil)
-    found[found.count - 1].place = place
+    found[found.count - 1].places = places
+    found[found.count - 1].links = links
     found[found.count - 1].diagnostic.members = members
   }
 
   mutating func add(_ findings: [Finding]) { found += findings }
+
+  /// Adds findings whose ways are those of one of the proofs.
+  mutating func add(_ findings: [Finding], provedBy proof: Int) {
+    for finding in findings {
+      found.append(finding)
+      found[found.count - 1].proof = proof
+    }
+  }
 }
 
-/// A finding, and the place of the flow whose shortest way shows it.
+/// A finding, and the places of the flow of which the nearest shows it.
 package struct Finding: Sendable {
   package var diagnostic: Diagnostic
   /// A number in `Inspection.proofs`.
   var proof = 0
-  var place: Contexts.Place?
+  var places: [Contexts.Place] = []
+  /// The ways that are taken from there on.
+  var links: [Int32] = []
 }

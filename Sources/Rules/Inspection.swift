@@ -1,4 +1,5 @@
 import FlowGraph
+package import Journeys
 package import ScreenModel
 package import YAMLSyntax
 
@@ -8,11 +9,25 @@ package struct Inspection: Sendable {
   /// What the flow can do, once for all platforms on which it can do the same.
   package let proofs: [PlatformProof]
 
-  /// - Parameter platforms: those to prove the flow on; none where no rule asks for it.
-  package init(app: App, provingOn platforms: [Platform] = []) {
+  /// What became of the journeys; nil where no rule asks.
+  package let journeys: JourneyReport?
+
+  /// - Parameters:
+  ///   - platforms: those to prove the flow on; none where no rule asks for it.
+  ///   - walked: those to walk the journeys on; nil where no rule asks for it.
+  package init(app: App, provingOn platforms: [Platform] = [], walkingOn walked: [Platform]? = nil) {
     self.app = app
     proofs = PlatformProof.classes(of: app, among: platforms).map {
       PlatformProof(platforms: $0, proof: FlowProof(of: app, on: $0[0]))
+    }
+    let proofs = proofs
+    journeys = walked.map { platforms in
+      JourneyReport(
+        of: app,
+        on: platforms.map { platform in
+          // A table that was made already serves again.
+          proofs.first { $0.proof.table.platform == platform }?.proof.table ?? LinkTable(of: app, on: platform)
+        })
     }
   }
 

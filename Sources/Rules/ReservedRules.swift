@@ -4,16 +4,11 @@
 /// leaves this list and joins `RuleCatalog`.
 enum ReservedRules {
   static let all: [(code: String, name: String)] = [
-    ("P304", "unreachable-on-platform"),
     ("P305", "too-deep"),
     ("P306", "bottleneck"),
     ("P403", "point-of-no-return"),
     ("P406", "exit-hidden"),
-    ("P407", "only-back"),
-    ("P503", "popup-pile"),
-    ("P701", "journey-fails"),
     ("P702", "promise-broken"),
-    ("P703", "uncovered"),
     ("P902", "small-target"),
     ("P903", "low-contrast"),
     ("P904", "colour-only"),

@@ -11,6 +11,8 @@ package struct Rule: Sendable {
   package let description: RuleDescription
   /// Whether it asks what the flow can do.
   package let needsProof: Bool
+  /// Whether it asks what became of the journeys.
+  package let needsWalks: Bool
   /// Adds what it finds.
   package let check: @Sendable (Inspection, inout Findings) -> Void
 
@@ -22,13 +24,15 @@ package struct Rule: Sendable {
   }
 
   init(
-    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, needsProof: Bool = false, summary: String,
-    rationale: String, failing: [RuleDescription.Example], passing: [RuleDescription.Example],
+    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, needsProof: Bool = false,
+    needsWalks: Bool = false, summary: String, rationale: String, failing: [RuleDescription.Example],
+    passing: [RuleDescription.Example],
     check: @escaping @Sendable (Inspection, inout Findings) -> Void
   ) {
     description = RuleDescription(
       code, name, severity, isOn: isOn, summary: summary, rationale: rationale, failing: failing, passing: passing)
     self.needsProof = needsProof
+    self.needsWalks = needsWalks
     self.check = check
   }
 
@@ -42,15 +46,25 @@ package struct Rule: Sendable {
       code, name, severity, isOn: isOn, summary: summary, rationale: rationale, failing: failing, passing: passing)
     self.description = description
     needsProof = true
+    needsWalks = false
     check = { inspection, findings in
-      var merger = PlatformMerger(inspection.proofs.map(\.platforms))
-      for (index, proof) in inspection.proofs.enumerated() {
-        var own = Findings(of: description)
-        prove(proof.proof, &own)
-        merger.add(own.found, provedBy: index)
-      }
-      findings.add(merger.merged(agreement))
+      findings.add(provedIn: inspection, on: agreement, by: prove)
     }
+  }
+}
+
+extension Findings {
+  /// Asks once for all platforms on which the flow is the same, and puts together what was found.
+  mutating func add(
+    provedIn inspection: Inspection, on agreement: Rule.Agreement, by prove: (FlowProof, inout Findings) -> Void
+  ) {
+    var merger = PlatformMerger(inspection.proofs.map(\.platforms))
+    for (index, proof) in inspection.proofs.enumerated() {
+      var own = Findings(of: rule)
+      prove(proof.proof, &own)
+      merger.add(own.found, provedBy: index)
+    }
+    add(merger.merged(agreement))
   }
 }
 

@@ -198,7 +198,7 @@ struct SaturationTests {
     #expect(!Summaries(of: &system, from: [start(0)], limits: limits).isComplete)
     limits.controls = 41
     #expect(Summaries(of: &system, from: [start(0)], limits: limits).isComplete)
-    limits.symbolsTimesControlsSquared = 1_000
+    limits.work = 1_000
     #expect(!Summaries(of: &system, from: [start(0)], limits: limits).isComplete)
     let far = StackConfiguration(control: 5_000, stack: [0])
     #expect(!Summaries(of: &system, from: [far]).isComplete)

@@ -41,7 +41,10 @@ package struct Project: Sendable {
   }
 
   /// What checking the app finds; a `baseline.json` beside it is what it is held against.
-  package func report(options: CheckOptions = CheckOptions()) -> Report {
+  package func report(options: CheckOptions = CheckOptions()) -> Report { compilation(options: options).report }
+
+  /// What compiling the app gives.
+  package func compilation(options: CheckOptions = CheckOptions()) -> Compilation {
     var options = options
     if let baseline = files.first(where: { $0.path == "baseline.json" }),
       case .baseline(let baseline) = Baseline.read(baseline.contents)
@@ -52,7 +55,7 @@ package struct Project: Sendable {
     var answers: [(request: Request, answer: Answer)] = []
     while true {
       switch compiler.step(answers) {
-      case .done(let compilation): return compilation.report
+      case .done(let compilation): return compilation
       case .needs(let requests): answers = requests.map { ($0, answer($0)) }
       }
     }

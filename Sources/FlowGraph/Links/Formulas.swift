@@ -1,4 +1,4 @@
-import ScreenModel
+package import ScreenModel
 
 /// The number of a formula in a `Formulas`.
 package typealias GuardID = Int32
@@ -79,6 +79,9 @@ package struct Formulas: Sendable {
     return intern(.all([a, b]))
   }
 
+  /// What holds where a formula does not.
+  package mutating func opposite(of formula: GuardID) -> GuardID { intern(.not(formula)) }
+
   /// The variables that a formula asks.
   package func variables(of formula: GuardID) -> [Int32] {
     var result: [Int32] = []
@@ -96,7 +99,7 @@ package struct Formulas: Sendable {
   }
 
   /// Whether a formula holds, for the values that `value` tells; nil where it tells none.
-  func holds(_ formula: GuardID, value: (Int32) -> Int32?) -> Truth {
+  package func holds(_ formula: GuardID, value: (Int32) -> Int32?) -> Truth {
     if formula == Self.always { return .yes }
     switch formulas[Int(formula)] {
     case .constant(let truth): return truth
@@ -133,7 +136,7 @@ package struct Formulas: Sendable {
   // MARK: from conditions
 
   /// A written condition in a scope.
-  mutating func formula(ofCondition index: Int32, in scope: ScopeID, _ expander: Expander) -> GuardID {
+  package mutating func formula(ofCondition index: Int32, in scope: ScopeID, _ expander: Expander) -> GuardID {
     if index < 0 { return Self.always }
     let page = expander.page(of: scope)
     let isPlain = scope == Expander.appScope || scope == Expander.scope(ofPage: page)

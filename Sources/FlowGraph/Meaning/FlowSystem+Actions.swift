@@ -22,7 +22,7 @@ extension FlowSystem {
       rewrite(next, perform, &moves)
     default:
       if frame.floats {
-        let deed = deed(Deed(action: action, targetLocal: perform.targetLocal, way: perform.way), of: frame.page)
+        let deed = deed(action, by: perform.way, targetLocal: perform.targetLocal, of: frame.page)
         let next = control(.acting(perform.values, local: frame.local, deed: deed))
         append(.pop(control: next), perform, &moves)
       } else {

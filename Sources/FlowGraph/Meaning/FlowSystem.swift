@@ -20,6 +20,8 @@ package struct FlowSystem: PushdownSystem, Sendable {
   /// For every page what popups of piles do to it.
   var deeds: [[Deed]]
   private var deedNumbers: [Int32: [Deed: Int32]] = [:]
+  /// For every branch the first way it was made into: rows repeat what is written once.
+  private let firstWay: [Int32: Int32]
   package internal(set) var facts: FlowFacts
 
   /// The system of a table; `follows` says which variables are followed, the others may have any value.
@@ -28,6 +30,9 @@ package struct FlowSystem: PushdownSystem, Sendable {
     self.tellsIdleMoves = tellsIdleMoves
     space = VariableSpace(table.app, following: follows)
     valuations = Valuations(width: space.width)
+    firstWay = Dictionary(
+      table.ways.enumerated().lazy.filter { $1.action == .back }.map { ($1.branch, Int32($0)) },
+      uniquingKeysWith: { first, _ in first })
     let space = space
     locals = table.app.pages.map { Valuations(width: space.locals[Int($0.screen)].count) }
     deeds = [[Deed]](repeating: [], count: table.pageCount)
@@ -82,7 +87,13 @@ package struct FlowSystem: PushdownSystem, Sendable {
     return symbol == leftSymbol ? nil : frames[Int(symbol - leftSymbol) - 1]
   }
 
-  mutating func deed(_ deed: Deed, of page: Int32) -> Int32 {
+  mutating func deed(_ action: Action, by way: Int32, targetLocal: Int32, of page: Int32) -> Int32 {
+    var deed = Deed(action: action, targetLocal: targetLocal, way: -1)
+    if way >= 0 {
+      let written = table.ways[Int(way)]
+      if case .back = action { deed.way = firstWay[written.branch] ?? way }
+      if case .unwind = action, !written.effects.isEmpty { deed.way = way }
+    }
     if let known = deedNumbers[page]?[deed] { return known }
     let new = Int32(deeds[Int(page)].count)
     deeds[Int(page)].append(deed)

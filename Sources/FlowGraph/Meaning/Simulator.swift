@@ -9,6 +9,13 @@ package struct Simulator: Sendable {
   package private(set) var configuration: StackConfiguration
   /// Whether redirects went on and on the last time something was done.
   package private(set) var isEndless = false
+  /// A number for each slot of the stack, the top first: what is left and opened again has another one.
+  package private(set) var visits: [Int] = []
+  /// The pages that were on top since the last thing that was done, those that led on at once too.
+  package private(set) var passed: [Int32] = []
+  /// The ways that were followed by themselves since then, with the way of the move itself in front; -1 where none was written.
+  package private(set) var followed: [Int32] = []
+  private var visitCount = 0
 
   /// How many redirects follow each other before they count as endless.
   package static let mostRedirects = 100
@@ -17,6 +24,26 @@ package struct Simulator: Sendable {
   package init(_ table: LinkTable, pages: [Int32], values: [Int32: Int32] = [:]) {
     system = FlowSystem(table, tellsIdleMoves: true)
     configuration = system.configuration(pages: pages, values: values, locals: values)
+    begin()
+  }
+
+  /// Starts anew at a configuration of pages; what was worked out before is kept.
+  package mutating func restart(pages: [Int32], values: [Int32: Int32] = [:]) {
+    configuration = system.configuration(pages: pages, values: values, locals: values)
+    begin()
+  }
+
+  /// Goes on at a configuration that was seen before.
+  package mutating func resume(at configuration: StackConfiguration) {
+    self.configuration = configuration
+    begin()
+  }
+
+  private mutating func begin() {
+    visits = configuration.stack.indices.reversed().map { visitCount + $0 }
+    visitCount += visits.count
+    passed = []
+    followed = []
     settle()
   }
 
@@ -52,13 +79,16 @@ package struct Simulator: Sendable {
 
   /// Makes a move, and everything that follows from it without anybody.
   package mutating func take(_ move: Move) {
-    apply(move.operation)
+    passed = []
+    followed = [move.link]
+    apply(move)
     settle()
   }
 
   private mutating func settle() {
     isEndless = false
     var redirects = 0
+    notePage()
     while let head = configuration.head, let frame = system.frame(head.symbol), isUnderWay(head, frame) {
       var moves: [Move] = []
       system.appendMoves(of: head, to: &moves)
@@ -69,8 +99,15 @@ package struct Simulator: Sendable {
         isEndless = true
         return
       }
-      apply(next.operation)
+      apply(next)
+      followed.append(next.link)
+      notePage()
     }
+  }
+
+  private mutating func notePage() {
+    guard case .settled = system.phase(configuration.control), let frame, passed.last != frame.page else { return }
+    passed.append(frame.page)
   }
 
   private func isUnderWay(_ head: Head, _ frame: Frame) -> Bool {
@@ -78,21 +115,37 @@ package struct Simulator: Sendable {
     return system.isUrgent(frame) || frame.interruption >= 0
   }
 
-  private mutating func apply(_ operation: Operation) {
-    switch operation {
+  private mutating func apply(_ move: Move) {
+    switch move.operation {
     case .pop(let control):
       configuration.control = control
       configuration.stack.removeFirst()
+      visits.removeFirst()
     case .rewrite(let control, let symbol):
+      let page = frame?.page
       configuration.control = control
       configuration.stack[0] = symbol
+      if frame?.page != page || replaces(move) { visits[0] = newVisit() }
     case .push(let control, let top, let beneath):
       configuration.control = control
       configuration.stack[0] = beneath
       configuration.stack.insert(top, at: 0)
+      visits.insert(newVisit(), at: 0)
     case .reset(let control, let symbol):
       configuration = StackConfiguration(control: control, stack: [symbol])
+      visits = [newVisit()]
     }
+  }
+
+  private mutating func newVisit() -> Int {
+    visitCount += 1
+    return visitCount - 1
+  }
+
+  /// Whether a move puts a page in the place of another visit of the same page.
+  private func replaces(_ move: Move) -> Bool {
+    guard move.link >= 0, case .replace = table.ways[Int(move.link)].action else { return false }
+    return true
   }
 
   /// The configuration as text: equal texts are equal configurations, whoever wrote them.

@@ -22,7 +22,8 @@ struct Exploration {
     if !summaries.isComplete {
       var wide = limits
       wide.controls = .max
-      wide.symbolsTimesControlsSquared = .max
+      wide.work = .max
+      wide.cells = .max
       (system, summaries) = Self.explore(table, origins, following: [], wide)
     }
     unfollowed = all.filter { !followed.contains($0) }.sorted()

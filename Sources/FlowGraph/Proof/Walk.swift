@@ -33,35 +33,41 @@ extension FlowProof {
   package func shortestWays() -> ShortestWays { ShortestWays(in: summaries, good: good, contexts: contexts) }
 
   /// The shortest way to a place, told and tried.
-  package func walk(to place: Contexts.Place, by ways: ShortestWays) -> Walk? {
+  ///
+  /// - Parameter links: ways that are taken from there on, one after the other.
+  package func walk(to place: Contexts.Place, by ways: ShortestWays, then links: [Int32] = []) -> Walk? {
     guard let witness = ways.way(to: place, showing: Self.mostSteps * 4) else { return nil }
-    var shown = witness.steps.filter { isDone($0) }
-    let isWhole = witness.isWhole && shown.count <= Self.mostSteps
-    let more = isWhole ? 0 : max(1, Int(witness.length.steps) - Self.mostSteps)
-    if shown.count > Self.mostSteps { shown.removeLast(shown.count - Self.mostSteps) }
+    let shown = witness.steps.filter { isDone($0) }.map(\.move.link)
+    let head = summaries.head(Int(place.head))
+    let end = links.isEmpty ? head.symbol : nil
+    return walk(along: shown, of: witness, then: links, to: end)
+  }
+
+  /// A way told link by link, and tried.
+  ///
+  /// - Parameters:
+  ///   - shown: what somebody does on the way that `witness` tells, as far as it is written out.
+  ///   - symbol: what is on top at its end, where that is to be looked at.
+  func walk(along shown: [Int32], of witness: Witness, then links: [Int32] = [], to symbol: Int32? = nil) -> Walk {
+    let isWhole = witness.isWhole && shown.count + links.count <= Self.mostSteps
+    let more = isWhole ? 0 : max(1, Int(witness.length.steps) + links.count - Self.mostSteps)
+    let told = witness.isWhole ? shown + links : shown
     let origin = origins[witness.start]
     var simulator = Simulator(table, pages: origin.pages, values: origin.values)
     var steps: [Walk.Step] = []
     var isReplayed = true
-    for step in shown {
-      let from = simulator.topName
-      let moves = simulator.moves()
-      guard let move = moves.first(where: { $0.link == step.move.link }) else {
+    for link in told.prefix(Self.mostSteps) {
+      guard let step = simulator.step(along: link) else {
         isReplayed = false
         break
       }
-      let label = simulator.label(ofWay: move.link)
-      simulator.take(move)
-      steps.append(
-        Walk.Step(
-          control: table.ways[Int(move.link)].control, way: move.link, label: label, from: from, to: simulator.topName))
+      steps.append(step)
     }
-    if isWhole, isReplayed {
-      let head = summaries.head(Int(place.head))
-      isReplayed = simulator.frame.map { isSame($0, system.frame(head.symbol)) } ?? (head.symbol == system.leftSymbol)
+    if isWhole, isReplayed, let symbol {
+      isReplayed = simulator.frame.map { isSame($0, system.frame(symbol)) } ?? (symbol == system.leftSymbol)
     }
-    return Walk(
-      origin: witness.start, steps: steps, more: more, taps: Int(witness.length.taps), isReplayed: isReplayed)
+    let taps = links.reduce(Int(witness.length.taps)) { $0 + Int(table.control(ofWay: $1).taps) }
+    return Walk(origin: witness.start, steps: steps, more: more, taps: taps, isReplayed: isReplayed)
   }
 
   /// Whether somebody does a step, or time does; the rest follows by itself.
@@ -85,6 +91,15 @@ extension FlowProof {
 extension Simulator {
   /// What is on top, by name.
   package var topName: String { frame.map { table.name(of: $0.top) } ?? "outside the app" }
+
+  /// Takes a link, if it is there now.
+  mutating func step(along link: Int32) -> Walk.Step? {
+    guard let move = moves().first(where: { $0.link == link }) else { return nil }
+    let from = topName
+    let label = label(ofWay: link)
+    take(move)
+    return Walk.Step(control: table.ways[Int(link)].control, way: link, label: label, from: from, to: topName)
+  }
 
   /// The words on what a way belongs to, as they are now.
   package func label(ofWay way: Int32) -> String {

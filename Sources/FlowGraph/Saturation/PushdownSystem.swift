@@ -78,8 +78,10 @@ package protocol PushdownSystem {
 package struct SaturationLimits: Sendable {
   /// The most controls.
   package var controls = 1_024
-  /// The most (symbols reached) · (controls)².
-  package var symbolsTimesControlsSquared = 40_000_000
+  /// The most work: heads squared, for each symbol that was reached.
+  package var work = 40_000_000
+  /// The most cells of the table of heads: symbols reached times controls.
+  package var cells = 100_000_000
   /// The most contexts a symbol is told apart by.
   package var contexts = 256
 

@@ -123,9 +123,10 @@ struct SummarySearch {
   mutating func checkLimits() {
     let controls = found.controlCount
     let limits = found.limits
-    if controls > limits.controls && controls > 1
-      || found.symbolsReached * controls * controls > limits.symbolsTimesControlsSquared && controls > 1
-    {
+    guard controls > 1 else { return }
+    let heads = found.places.count
+    let work = heads * (heads / max(found.symbolsReached, 1))
+    if controls > limits.controls || work > limits.work || found.symbolsReached * controls > limits.cells {
       found.isComplete = false
     }
   }

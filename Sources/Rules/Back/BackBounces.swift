@@ -91,7 +91,7 @@ extension Rule {
       let page = proof.settledFrame(head)?.page ?? 0
       let fixes = proof.replaceFixes(ofWay: way)
       findings.add(
-        .sendsForward(proof.name(ofPage: page)), at: span, shownBy: proof.anyPlace(of: head), fixes: fixes,
+        .sendsForward(proof.name(ofPage: page)), at: span, shownBy: proof.places(of: [head]), fixes: fixes,
         members: [proof.span(ofPage: page)])
     }
   }

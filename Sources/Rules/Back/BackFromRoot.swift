@@ -68,15 +68,8 @@ extension Rule {
     for (way, head) in proof.system.facts.backsFromRoot.sorted(by: { $0.key < $1.key }) {
       guard way >= 0, let span = proof.span(ofWay: way), let index = proof.summaries.index(of: head) else { continue }
       let label = proof.table.label(ofControl: proof.table.ways[Int(way)].control)
-      findings.add(.nothingBeneath(label), at: span, shownBy: proof.anyPlace(of: index))
+      findings.add(.nothingBeneath(label), at: span, shownBy: proof.places(of: [index]))
     }
-  }
-}
-
-extension FlowProof {
-  /// Some place of a head.
-  func anyPlace(of head: Int) -> Contexts.Place? {
-    contexts.slots(of: head, in: summaries).first.map { Contexts.Place(slot: Int32($0), head: Int32(head)) }
   }
 }
 

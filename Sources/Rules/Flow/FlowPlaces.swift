@@ -54,12 +54,13 @@ extension FlowProof {
     return app.tree.span(written.target >= 0 ? written.target : written.node)
   }
 
-  /// The place where a cause is shown first: that which is reached on the shortest way.
-  func place(of heads: [Int]) -> Contexts.Place? {
+  /// The places at which something about heads can be shown: where they are lost, if they are, else all.
+  func places(of heads: [Int]) -> [Contexts.Place] {
     let places = heads.flatMap { head in
       contexts.slots(of: head, in: summaries).map { Contexts.Place(slot: Int32($0), head: Int32(head)) }
     }
-    return places.first { contexts.isLost($0, in: summaries) } ?? places.first
+    let lost = places.filter { contexts.isLost($0, in: summaries) }
+    return lost.isEmpty ? places : lost
   }
 
   /// The links that lead into a cause, each once, as notes.

@@ -83,7 +83,7 @@ extension Rule {
     for cause in proof.causes where cause.isDeadEnd && proof.leavesByToast(cause) {
       let page = cause.pages[0]
       findings.add(
-        .onlyWayOn(proof.name(ofPage: page)), at: proof.span(ofPage: page), shownBy: proof.place(of: cause.heads))
+        .onlyWayOn(proof.name(ofPage: page)), at: proof.span(ofPage: page), shownBy: proof.places(of: cause.heads))
     }
   }
 }

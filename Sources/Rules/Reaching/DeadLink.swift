@@ -116,6 +116,13 @@ private struct DeadLinks {
     var move: Int32
     var trigger: Trigger
     var option: Int32
+
+    init(_ control: Control) {
+      element = control.element
+      move = control.move
+      trigger = control.trigger
+      option = control.option
+    }
   }
 
   private(set) var found: [Link] = []
@@ -124,24 +131,27 @@ private struct DeadLinks {
     let table = proof.table
     let app = proof.app
     let reached = proof.reachedPlaces()
-    var isShown: [Key: Bool] = [:]
-    var isTaken: [Int32: [Key: Bool]] = [:]
+    // Most links are followed wherever they stand; only the others are looked at everywhere.
     var order: [(key: Key, control: Int32)] = []
-    for (index, place) in table.places.enumerated() where reached[index] {
-      if proof.isInDoubt(place) { continue }
+    var isShown: [Key: Bool] = [:]
+    let places = table.places.indices.filter { reached[$0] && !proof.isInDoubt(table.places[$0]) }.map { table.places[$0] }
+    for place in places {
       for number in place.controls where number != place.appear {
         let control = table.controls[Int(number)]
-        guard control.element >= 0 || control.move >= 0 else { continue }
-        // Nearly every link is followed somewhere; only what is not asks for more.
-        let key = Key(element: control.element, move: control.move, trigger: control.trigger, option: control.option)
-        let isAlive = control.ways.allSatisfy { proof.system.facts.isTaken[Int($0)] }
-        if isAlive, control.condition == Formulas.always, control.ways.count == 1 { continue }
-        if isShown[key] == nil { order.append((key, number)) }
-        isShown[key] = (isShown[key] ?? false) || proof.system.facts.isShown[Int(number)]
-        for way in control.ways {
-          let branch = table.ways[Int(way)].branch
-          let taken = isTaken[branch]?[key] ?? false
-          isTaken[branch, default: [:]][key] = taken || proof.system.facts.isTaken[Int(way)]
+        if control.ways.allSatisfy({ proof.system.facts.isTaken[Int($0)] }) { continue }
+        if isShown.updateValue(false, forKey: Key(control)) == nil { order.append((Key(control), number)) }
+      }
+    }
+    if order.isEmpty { return }
+    var isTaken: [Int32: [Key: Bool]] = [:]
+    for place in places {
+      for number in place.controls {
+        let control = table.controls[Int(number)]
+        let key = Key(control)
+        guard let shown = isShown[key] else { continue }
+        isShown[key] = shown || proof.system.facts.isShown[Int(number)]
+        for way in control.ways where proof.system.facts.isTaken[Int(way)] {
+          isTaken[table.ways[Int(way)].branch, default: [:]][key] = true
         }
       }
     }
@@ -158,7 +168,7 @@ private struct DeadLinks {
       }
       for way in control.ways {
         let branch = table.ways[Int(way)].branch
-        guard branch >= 0, isTaken[branch]?[key] == false else { continue }
+        guard branch >= 0, isTaken[branch]?[key] == nil else { continue }
         // An earlier branch with the same condition is told as the same link twice.
         let condition = table.ways[Int(way)].condition
         if (control.ways.lowerBound..<way).contains(where: { table.ways[Int($0)].condition == condition }) { continue }

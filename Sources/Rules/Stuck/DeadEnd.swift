@@ -68,7 +68,7 @@ extension Rule {
       notes += proof.islandNotes(beside: cause)
       findings.add(
         .nothingLeads(proof.name(ofPage: cause.pages[0])), at: proof.span(ofPage: cause.pages[0]),
-        shownBy: proof.place(of: cause.heads), notes: notes)
+        shownBy: proof.places(of: cause.heads), notes: notes)
     }
   }
 }

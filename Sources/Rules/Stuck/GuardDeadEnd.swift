@@ -108,7 +108,7 @@ extension Rule {
       let notes = exits.prefix(3).compactMap { way in proof.span(ofWay: way).map { Note.isOff(at: $0) } }
       findings.add(
         values.isEmpty ? .nothingLeads(screen) : .nothingLeads(screen, values.joined(separator: " and ")),
-        at: proof.span(ofPage: cause.pages[0]), shownBy: proof.place(of: [head]), notes: notes)
+        at: proof.span(ofPage: cause.pages[0]), shownBy: proof.places(of: [head]), notes: notes)
     }
   }
 }

@@ -92,7 +92,7 @@ extension Rule {
       if cause.isLikely { notes.append(.mayBeMeant) }
       findings.add(
         names.count > 1 ? .trapped(listed(names)) : .trappedOnRows(names[0]), at: spans[members[0]],
-        shownBy: proof.place(of: cause.heads), notes: notes, members: members.map { spans[$0] },
+        shownBy: proof.places(of: cause.heads), notes: notes, members: members.map { spans[$0] },
         isLikely: cause.isLikely)
     }
   }

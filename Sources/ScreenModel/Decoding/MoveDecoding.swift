@@ -59,7 +59,7 @@ extension Decoder {
       return branch(node, target: node)
     }
     let kind = firstKind(of: node)
-    if kind >= 0, ElementCatalog.kinds[kind].popup != nil {
+    if kind >= 0, ElementCatalog.kinds[kind].popup != nil, !isBusyMove(node, kind) {
       var branch = branch(node, target: -1)
       branch.popup = readInlinePopup(node)
       return branch
@@ -83,6 +83,13 @@ extension Decoder {
           at: tree.span(node), owner: "a move that lasts", key: "busy", meaning: MoveKey.busy.property.summary))
     }
     return result
+  }
+
+  /// Whether `busy` stands first in a move: what is changed or led to says that no popup is meant.
+  private func isBusyMove(_ node: NodeID, _ kind: Int) -> Bool {
+    guard ElementCatalog.kinds[kind].name == MoveKey.busy.property.name else { return false }
+    let keys: [MoveKey] = [.to, .how, .set, .transition, .after, .ask, .answers]
+    return tree.entries(node).contains { entry in keys.contains { tree.text(entry.key) == $0.property.name } }
   }
 
   private mutating func take(_ key: MoveKey, _ entry: SyntaxTree.Entry, into branch: inout Branch) {

@@ -1,5 +1,5 @@
-import SourceText
-import YAMLSyntax
+package import SourceText
+package import YAMLSyntax
 
 /// The parts of the files that could not be read, or say what they cannot mean, and the names in them.
 struct HiddenParts {
@@ -100,7 +100,7 @@ extension SyntaxTree {
   }
 
   /// Where what is wrong may hide the very place at which something is used.
-  func hidingPlace(of fault: ModelFault) -> Span? {
+  package func hidingPlace(of fault: ModelFault) -> Span? {
     switch fault {
     case .wrongType(let node, _, _): self.node(node).span
     case .unknownKind(let node, _, _, _): item(of: node)

@@ -1,0 +1,145 @@
+import Elements
+package import FlowGraph
+import ScreenModel
+package import SourceText
+import YAMLSyntax
+
+/// A link as it was written: an element on a screen or in a popup, what touches it, and the branch or answer that is taken.
+///
+/// Components and layouts are filled in, rows are not: all rows of a list are one.
+package struct WrittenLink: Hashable, Sendable {
+  /// The screen it stands on, or -1 for one in a popup.
+  package var screen: Int32
+  /// The popup it stands in, or -1.
+  package var popup: Int32
+  /// The uses of components around it, the innermost first.
+  var uses: [Int32]
+  package var element: Int32
+  package var trigger: Trigger
+  /// A number in `App.branches`, or -1 where only values change.
+  package var branch: Int32
+}
+
+/// What people read of a link.
+package struct LinkDescription: Sendable {
+  /// The screen or popup it stands in.
+  package var place: String
+  /// What is done: `tap`, `long-press` …
+  package var action: String
+  /// The words on it; empty where it has none.
+  package var label: String
+  /// Where it leads, as it was written; empty where it only sets values.
+  package var target: String
+  /// The answer that leads there, or empty.
+  package var answer: String
+  package var span: Span
+}
+
+extension LinkTable {
+  /// The link that a way belongs to; nil for what comes by itself and for controls that only show and set a variable.
+  func writtenLink(ofWay number: Int32) -> WrittenLink? {
+    let way = ways[Int(number)]
+    let control = controls[Int(way.control)]
+    guard control.place >= 0, !control.trigger.isAutomatic, control.condition != Formulas.never,
+      way.condition != Formulas.never
+    else { return nil }
+    let isSet = control.element >= 0 && !app.elements[Int(control.element)].set.isEmpty
+    guard control.move >= 0 || isSet else { return nil }
+    let place = places[Int(control.place)]
+    return WrittenLink(
+      screen: place.popup >= 0 ? -1 : app.pages[Int(place.page)].screen, popup: place.popup,
+      uses: uses(of: control.scope, below: place.scope), element: control.element, trigger: control.trigger,
+      branch: way.branch)
+  }
+
+  /// The uses of components between a scope and one around it.
+  private func uses(of scope: ScopeID, below outer: ScopeID) -> [Int32] {
+    var result: [Int32] = []
+    var scope = scope
+    while scope != outer {
+      switch expander.scopes[Int(scope)] {
+      case .app, .page: return result
+      case .row(_, _, let next): scope = next
+      case .use(let use, let next):
+        result.append(use)
+        scope = next
+      }
+    }
+    return result
+  }
+
+  /// What people read of the link of a way.
+  func description(ofWay number: Int32) -> LinkDescription {
+    let way = ways[Int(number)]
+    let control = controls[Int(way.control)]
+    let place = places[Int(control.place)]
+    let screen =
+      place.popup >= 0
+      ? name(of: control.place) : app.tree.names.text(app.screens[Int(app.pages[Int(place.page)].screen)].name)
+    var description = LinkDescription(
+      place: screen, action: control.trigger.stepWord, label: "", target: "", answer: "",
+      span: control.element >= 0 ? app.tree.span(app.elements[Int(control.element)].node) : .nowhere)
+    if control.element >= 0 {
+      let label = app.elements[Int(control.element)].label
+      let isRow = app.elements[Int(control.element)].each >= 0 || !rows(around: control.scope).isEmpty
+      description.label =
+        isRow && label >= 0 && app.tree.node(label).kind == .scalar
+        ? app.tree.text(label).trimmed : self.label(ofControl: way.control).trimmed
+    }
+    guard way.branch >= 0 else { return description }
+    let branch = app.branches[Int(way.branch)]
+    description.span = app.tree.span(branch.node)
+    if branch.target >= 0 {
+      description.target = app.tree.text(branch.target)
+    } else if branch.popup >= 0, let place = app.popupName(branch.popup) {
+      description.target = place
+    }
+    if branch.answer >= 0 {
+      description.answer = app.tree.text(branch.answer)
+      description.span = app.tree.span(branch.answer)
+    }
+    return description
+  }
+
+  private func rows(around scope: ScopeID) -> [Int32] {
+    var scope = scope
+    while true {
+      switch expander.scopes[Int(scope)] {
+      case .app, .page: return []
+      case .row(_, let row, _): return [row]
+      case .use(_, let outer): scope = outer
+      }
+    }
+  }
+}
+
+extension App {
+  /// What a popup that stands where it is used is called: its kind and its words.
+  fileprivate func popupName(_ popup: Int32) -> String? {
+    let element = popups[Int(popup)].element
+    guard element >= 0 else { return nil }
+    let label = elements[Int(element)].label
+    let kind = kind(of: element).name
+    return label >= 0 && tree.node(label).kind == .scalar ? "\(kind): \(tree.text(label))" : kind
+  }
+}
+
+extension Trigger {
+  /// The step that brings it about.
+  var stepWord: String {
+    switch self {
+    case .tap: "tap"
+    case .doubleTap: "double-tap"
+    case .longPress: "long-press"
+    case .swipeLeft, .swipeRight, .swipeUp, .swipeDown, .pull: "swipe"
+    case .drag: "drag"
+    case .submit: "submit"
+    case .choose: "choose"
+    case .type: "type"
+    case .back: "back"
+    case .outside, .accept: "close"
+    case .appear, .end: "wait"
+    case .event: "event"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import FlowGraph
+package import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// What became of all journeys of an app.
+package struct JourneyReport: Sendable {
+  package private(set) var results: [JourneyResult] = []
+  /// The tables that were walked on, one a platform.
+  package let tables: [LinkTable]
+
+  /// Walks the journeys of an app on the platforms whose tables are given; those for other platforms are left out.
+  package init(of app: App, on tables: [LinkTable], named isWanted: (String) -> Bool = { _ in true }) {
+    self.tables = tables
+    var walks: [Int: JourneyWalk] = [:]
+    let lost = LostWords(app)
+    for journey in app.journeys where isWanted(journey.name) {
+      guard let platform = app.platform(of: journey) else {
+        results.append(JourneyResult(journey: journey, table: 0, outcome: .unknown, ways: [], pages: []))
+        continue
+      }
+      guard let table = tables.firstIndex(where: { $0.platform == platform }) else { continue }
+      var walk = walks[table] ?? JourneyWalk(tables[table])
+      walks[table] = nil
+      let outcome = walk.walk(journey, lost)
+      results.append(
+        JourneyResult(journey: journey, table: table, outcome: outcome, ways: walk.ways, pages: walk.pages))
+      walks[table] = walk
+    }
+  }
+
+  /// The platforms of an app and of its journeys, and those on which some journey is walked.
+  package static func platforms(of app: App) -> (all: [Platform], walked: [Platform]) {
+    let walked = Set(app.journeys.compactMap { app.platform(of: $0) })
+    let all = app.platforms + Platform.allCases.filter { walked.contains($0) && !app.platforms.contains($0) }
+    return (all, all.filter(walked.contains))
+  }
+}
+
+extension JourneyWalk {
+  /// Walks a whole journey from its beginning.
+  mutating func walk(_ journey: Journey, _ lost: LostWords) -> JourneyResult.Outcome {
+    guard let start = table.start(of: journey) else {
+      begin(pages: [])
+      return .unknown
+    }
+    begin(pages: start.pages, values: start.values)
+    for (number, step) in journey.steps.enumerated() {
+      switch perform(step) {
+      case .done: continue
+      case .unknown: return .unknown
+      case .missed(let miss):
+        if lost.mayHold(miss.obstacle) { return .unknown }
+        return .failed(failure(miss, step: number, at: step.span))
+      }
+    }
+    return .passed
+  }
+
+  private mutating func failure(_ miss: Miss, step: Int, at span: Span) -> JourneyFailure {
+    var names: [String] = []
+    if question >= 0 {
+      names = answers().map(\.text)
+    } else if let sight = look()?.sight {
+      for thing in sight.things where thing.isEnabled && !thing.isFolded {
+        if let name = thing.names.first, !names.contains(name) { names.append(name) }
+      }
+    }
+    return JourneyFailure(
+      step: step, span: miss.span ?? span, obstacle: miss.obstacle, place: top >= 0 ? table.name(of: top) : "",
+      touchables: Array(names.prefix(Self.mostNames)), furtherCount: max(0, names.count - Self.mostNames),
+      nearest: miss.nearest)
+  }
+
+  /// How many names a finding lists.
+  private static let mostNames = 6
+}

@@ -1,0 +1,220 @@
+import Elements
+import FlowGraph
+import ScreenModel
+import YAMLSyntax
+
+/// What each instance says, and what can be done with it.
+extension SightReading {
+  mutating func addWordsAndThings(of index: Int) {
+    let name = sight.kind(index).name
+    if !sight.isFolded[index] { addWords(of: index, name) }
+    switch name {
+    case "menu", "tray", "accordion": addHandle(of: index)
+    case "pin": addPin(index)
+    case "tool": add(names(of: index), index, .tool)
+    case "switch", "checkbox": add(names(of: index), index, .turn)
+    case "segmented", "radio":
+      for (number, option) in options(of: index).enumerated() { add([option.label], index, .option(number)) }
+    case "picker", "date", "slider", "stepper", "field", "text-area": add(names(of: index), index, .focus)
+    case "search": addSearch(index)
+    case "list", "navigation-bar": addOwnSearch(of: index)
+    case "form":
+      let submit = app.property("submit", of: contents.instances[index].element)
+      if submit >= 0 { add([text(submit, index)], index, .send) }
+    case "button": addButton(index)
+    default: addTouchable(index)
+    }
+  }
+
+  mutating func add(_ names: [String], _ index: Int, _ touch: Thing.Touch, isEnabled: Bool? = nil) {
+    let isEnabled = isEnabled ?? (index < 0 || holds(contents.enabled[index]))
+    let isFolded = index >= 0 && sight.isFolded[index]
+    sight.things.append(Thing(names: names, instance: index, touch: touch, isFolded: isFolded, isEnabled: isEnabled))
+  }
+
+  /// The first control of an instance that a touch starts.
+  func control(of index: Int, _ trigger: Trigger, option: Int32? = nil) -> Int32? {
+    contents.controls(of: index).first { number in
+      let control = table.controls[Int(number)]
+      return control.trigger == trigger && (option == nil || control.option == option)
+    }
+  }
+
+  private func isOn(_ control: Int32) -> Bool { holds(table.controls[Int(control)].condition) }
+
+  // MARK: things
+
+  private mutating func addHandle(of index: Int) {
+    let names = names(of: index)
+    if let control = control(of: index, .tap) { return add(names, index, .control(control), isEnabled: isOn(control)) }
+    let canFold =
+      sight.kind(index).name != "tray" || app.property("collapsed", of: contents.instances[index].element) >= 0
+    if canFold, !names.isEmpty { add(names, index, .fold) }
+  }
+
+  private mutating func addPin(_ index: Int) {
+    let element = contents.instances[index].element
+    let controls = contents.controls(of: index).filter { table.controls[Int($0)].trigger == .tap }
+    let own = controls.first { table.controls[Int($0)].move == app.elements[Int(element)].move }
+    let callout = app.property("callout", of: element)
+    let title = callout >= 0 && app.tree.node(callout).kind == .mapping ? app.tree.value(of: callout, "title") : -1
+    let heading = title >= 0 ? text(title, index) : names(of: index).first ?? ""
+    let isOpen = view.callout == sight.spot(index)
+    let link = controls.first { $0 != own }
+    if let own {
+      add(names(of: index), index, .control(own), isEnabled: isOn(own))
+    } else if callout >= 0 {
+      // Once it is open, the same words lead on.
+      if !(isOpen && link != nil && names(of: index).contains(heading)) { add(names(of: index), index, .callout) }
+    }
+    guard callout >= 0 else { return }
+    if isOpen, !sight.isFolded[index] { sight.words.append(Sight.Words(text: heading, instance: index)) }
+    if let link {
+      add([heading], index, .control(link), isEnabled: isOn(link))
+      if !isOpen { sight.things[sight.things.count - 1].isFolded = true }
+    }
+  }
+
+  private mutating func addButton(_ index: Int) {
+    let role = app.property("role", of: contents.instances[index].element)
+    let own = control(of: index, .tap)
+    if role >= 0, app.tree.isText(role, "submit") {
+      return add(names(of: index), index, .submit(own ?? -1), isEnabled: own.map(isOn))
+    }
+    if let own { return add(names(of: index), index, .control(own), isEnabled: isOn(own)) }
+    add(names(of: index), index, .nothing)
+  }
+
+  /// Anything else: it can be touched where it leads somewhere, or plays.
+  private mutating func addTouchable(_ index: Int) {
+    if let own = control(of: index, .tap) {
+      return add(names(of: index), index, .control(own), isEnabled: isOn(own))
+    }
+    let element = sight.element(index)
+    let isDisabledLink = element.isDisabled && (element.move >= 0 || !element.set.isEmpty)
+    if isDisabledLink || sight.kind(index).touch == .byItself || sight.kind(index).touch == .expected {
+      add(names(of: index), index, .nothing)
+    }
+  }
+
+  private mutating func addSearch(_ index: Int) {
+    let names = names(of: index)
+    add(names.isEmpty ? ["Search"] : names, index, .focus)
+    if view.focus == sight.spot(index) { add(["Cancel"], index, .cancelSearch, isEnabled: true) }
+  }
+
+  private mutating func addOwnSearch(of index: Int) {
+    guard sight.searchFields(isThere: { $0 == index && sight.kind($0).name != "search" }).first != nil else { return }
+    add(["Search"], index, .focus)
+    if view.focus == sight.spot(index) { add(["Cancel"], index, .cancelSearch, isEnabled: true) }
+  }
+
+  // MARK: options
+
+  /// What a control offers: its options, else the values of its variable.
+  func options(of index: Int) -> [(label: String, value: String)] {
+    let instance = contents.instances[index]
+    let written = app.options(of: instance.element)
+    if written.isEmpty, let variable = table.boundVariable(of: instance) {
+      return (0..<min(app.valueCount(of: variable), 1_024)).map { number in
+        let text = app.valueText(Int32(number), of: variable)
+        return (text, text)
+      }
+    }
+    return written.map { (text($0.label, index), text($0.value, index)) }
+  }
+
+  /// What is chosen in a control now; nil where nothing is.
+  func chosen(in index: Int) -> String? {
+    let instance = contents.instances[index]
+    if let variable = table.boundVariable(of: instance) {
+      guard let number = value(variable) else { return nil }
+      let value = app.valueText(number, of: variable)
+      return options(of: index).first { $0.value == value }?.label ?? value
+    }
+    if let chosen = view.chosen[Spot(instance)] { return chosen }
+    let value = app.property("value", of: instance.element)
+    if value >= 0, app.tree.node(value).kind == .scalar {
+      let text = text(value, index)
+      return options(of: index).first { $0.value == text || $0.label == text }?.label ?? text
+    }
+    let hint = app.property("hint", of: instance.element)
+    return hint >= 0 ? nil : options(of: index).first?.label
+  }
+
+  // MARK: words
+
+  /// Kinds whose label is not written on the screen.
+  private static let silent: Set<String> = [
+    "space", "fixed-space", "use", "slot", "navigation-bar", "icon", "toolbar", "tab-bar", "divider",
+  ]
+
+  private mutating func say(_ text: String, _ index: Int) {
+    if !text.isEmpty { sight.words.append(Sight.Words(text: text, instance: index)) }
+  }
+
+  private mutating func addWords(of index: Int, _ name: String) {
+    let element = contents.instances[index].element
+    if name == "search" {
+      if let typed = view.typed[sight.spot(index)], !typed.isEmpty { say(typed, index) } else { sayNames(index) }
+      return
+    }
+    if !Self.silent.contains(name) || app.property("alt", of: element) >= 0 { sayNames(index) }
+    for key in ["subtitle", "detail", "header", "footer", "submit"] as [StaticString] {
+      let node = app.property(key, of: element)
+      if node >= 0, app.tree.node(node).kind == .scalar { say(text(node, index), index) }
+    }
+    let badge = app.property("badge", of: element)
+    if badge >= 0, app.tree.node(badge).kind == .scalar {
+      let text = text(badge, index)
+      if text != "0" { say(text, index) }
+    }
+    for key in ["cells", "columns"] as [StaticString] {
+      let node = app.property(key, of: element)
+      guard node >= 0, app.tree.node(node).kind == .sequence else { continue }
+      for cell in app.tree.children(node) where app.tree.node(cell).kind == .scalar { say(text(cell, index), index) }
+    }
+    addValueWords(of: index, name)
+  }
+
+  private mutating func sayNames(_ index: Int) { for name in names(of: index) { say(name, index) } }
+
+  /// What was typed or chosen, and what is missing.
+  private mutating func addValueWords(of index: Int, _ name: String) {
+    switch name {
+    case "segmented", "radio": for option in options(of: index) { say(option.label, index) }
+    case "picker", "stepper": say(chosen(in: index) ?? hint(of: index), index)
+    case "field", "text-area", "date":
+      let typed = typedText(in: index)
+      if typed.isEmpty {
+        say(hint(of: index), index)
+      } else if !isFlag("secret", index) {
+        say(typed, index)
+      }
+    case "navigation-bar":
+      let title = app.property("title", of: contents.instances[index].element)
+      if title >= 0, app.tree.node(title).kind == .scalar, !isSearching { say(text(title, index), index) }
+      return
+    default: break
+    }
+    if isMissing(index), isStopped(index), let message = message(of: index) { say(message, index) }
+  }
+
+  private func hint(of index: Int) -> String {
+    let hint = app.property("hint", of: contents.instances[index].element)
+    return hint >= 0 ? text(hint, index) : ""
+  }
+
+  private func isFlag(_ key: StaticString, _ index: Int) -> Bool {
+    let node = app.property(key, of: contents.instances[index].element)
+    return node >= 0 && app.tree.node(node).kind == .scalar && ScalarReading.flag(app.tree.text(node)) == true
+  }
+
+  /// The text in a field.
+  func typedText(in index: Int) -> String {
+    let spot = sight.spot(index)
+    if let typed = view.typed[spot] ?? view.chosen[spot] { return typed }
+    let value = app.property("value", of: contents.instances[index].element)
+    return value >= 0 && app.tree.node(value).kind == .scalar ? text(value, index) : ""
+  }
+}

@@ -1,0 +1,193 @@
+import Elements
+import FlowGraph
+import ScreenModel
+import YAMLSyntax
+
+/// Looks at what is on top: which of it is there, what it says, what can be touched.
+struct SightReading {
+  let table: LinkTable
+  let formulas: Formulas
+  let view: ViewState
+  let contents: PlaceContents
+  /// The value of a variable by number.
+  let value: (Int32) -> Int32?
+  /// Whether something lies beneath the page.
+  let hasBeneath: Bool
+  var sight: Sight
+
+  init(
+    _ table: LinkTable, _ formulas: Formulas, _ view: ViewState, _ contents: PlaceContents, toast: PlaceContents?,
+    hasBeneath: Bool, value: @escaping (Int32) -> Int32?
+  ) {
+    self.table = table
+    self.formulas = formulas
+    self.view = view
+    self.contents = contents
+    self.value = value
+    self.hasBeneath = hasBeneath
+    sight = Sight(table: table, contents: contents, toast: toast)
+  }
+
+  var app: App { table.app }
+
+  mutating func read() {
+    let hides = findFoldedBars()
+    let filtered = findFiltered()
+    let count = contents.instances.count
+    sight.isHidden = [Bool](repeating: false, count: count)
+    sight.isFolded = [Bool](repeating: false, count: count)
+    for index in 0..<count { place(index, hides, filtered) }
+    for index in 0..<count where !sight.isHidden[index] { addWordsAndThings(of: index) }
+    addPlace()
+    addToast()
+  }
+
+  // MARK: what is there
+
+  private mutating func place(_ index: Int, _ foldedBars: Set<String>, _ filtered: Set<Int>) {
+    let instance = contents.instances[index]
+    let element = app.elements[Int(instance.element)]
+    let parent = Int(instance.parent)
+    if parent >= 0 {
+      sight.isHidden[index] = sight.isHidden[parent]
+      sight.isFolded[index] = sight.isFolded[parent]
+    }
+    if sight.isHidden[index] { return }
+    if !holds(contents.shown[index]) || filtered.contains(index) {
+      sight.isHidden[index] = true
+      return
+    }
+    guard parent >= 0 else {
+      sight.isFolded[index] = foldedBars.contains(sight.kind(index).name)
+      return
+    }
+    let outer = sight.kind(parent).name
+    let area = element.area == 0 ? "" : app.tree.names.text(element.area)
+    switch outer {
+    case "menu", "tray", "accordion":
+      if isFolded(parent) { sight.isFolded[index] = true }
+    case "pin":
+      if view.callout != sight.spot(parent) { sight.isFolded[index] = true }
+    case "navigation-bar":
+      // While a search has the focus the bar is out of the way.
+      if isSearching, sight.kind(index).name != "search" { sight.isHidden[index] = true }
+    default: break
+    }
+    if area == "empty" {
+      sight.isHidden[index] = showsItems(parent, filtered)
+    } else if area == "swipe-left" || area == "swipe-right" {
+      let isUncovered = view.uncovered.map { $0.row == sight.spot(parent) && $0.area == area } ?? false
+      if !isUncovered { sight.isFolded[index] = true }
+    }
+  }
+
+  func holds(_ condition: GuardID) -> Bool { formulas.holds(condition, value: value) != .no }
+
+  /// Whether the page's search has the focus.
+  var isSearching: Bool { view.focus != nil }
+
+  /// Whether a menu, tray or accordion is folded now.
+  func isFolded(_ index: Int) -> Bool {
+    let element = contents.instances[index].element
+    if sight.kind(index).name != "tray", let variable = table.boundVariable(of: contents.instances[index]),
+      let open = app.valueNumber("open", of: variable)
+    {
+      return value(variable) != open
+    }
+    let collapsed = app.property("collapsed", of: element)
+    let standard = sight.kind(index).name == "accordion"
+    let begins = collapsed < 0 ? standard : ScalarReading.flag(app.tree.text(collapsed)) ?? standard
+    return begins != view.turned.contains(sight.spot(index))
+  }
+
+  /// The bars that a folded menu takes along.
+  private func findFoldedBars() -> Set<String> {
+    var result: Set<String> = []
+    for index in contents.instances.indices
+    where contents.instances[index].parent < 0 && sight.kind(index).name == "menu" && holds(contents.shown[index]) {
+      let hides = app.property("hides", of: contents.instances[index].element)
+      guard hides >= 0, isFolded(index) else { continue }
+      let nodes = app.tree.node(hides).kind == .sequence ? Array(app.tree.children(hides)) : [hides]
+      for node in nodes where app.tree.node(node).kind == .scalar { result.insert(app.tree.text(node)) }
+    }
+    return result
+  }
+
+  // MARK: lists and what filters them
+
+  /// What a search leaves out.
+  private func findFiltered() -> Set<Int> {
+    guard !view.typed.isEmpty else { return [] }
+    var result: Set<Int> = []
+    for field in sight.searchFields(isThere: { holds(contents.shown[$0]) }) {
+      guard let typed = view.typed[field.spot], !typed.isEmpty, let list = sight.list(filteredBy: field) else {
+        continue
+      }
+      let wanted = typed.lowercased()
+      for item in sight.items(of: list) where !matches(item, wanted, isPrefix: field.isPrefix) { result.insert(item) }
+      for section in sight.sections(of: list) where sight.items(of: section).allSatisfy(result.contains) {
+        result.insert(section)
+      }
+    }
+    return result
+  }
+
+  private func matches(_ item: Int, _ wanted: String, isPrefix: Bool) -> Bool {
+    let element = contents.instances[item].element
+    if isPrefix { return names(of: item).contains { $0.lowercased().hasPrefix(wanted) } }
+    let further = [app.property("subtitle", of: element), app.property("detail", of: element)].filter { $0 >= 0 }
+    return (names(of: item) + further.map { text($0, item) }).contains { $0.lowercased().contains(wanted) }
+  }
+
+  private func showsItems(_ list: Int, _ filtered: Set<Int>) -> Bool {
+    sight.items(of: list).contains { item in
+      if filtered.contains(item) { return false }
+      var next = item
+      while next != list, next >= 0 {
+        if !holds(contents.shown[next]) { return false }
+        next = Int(contents.instances[next].parent)
+      }
+      return true
+    }
+  }
+
+  // MARK: texts
+
+  /// The words of a node where an instance stands.
+  func text(_ node: NodeID, _ index: Int) -> String { text(node, in: contents.instances[index].scope) }
+
+  func text(_ node: NodeID, in scope: ScopeID) -> String {
+    table.text(node, in: scope) { variable in value(variable).map { app.valueText($0, of: variable) } }.trimmed
+  }
+
+  /// What an instance is called: its label, or what is said instead of it.
+  func names(of index: Int) -> [String] {
+    let instance = contents.instances[index]
+    let label = app.elements[Int(instance.element)].label
+    let alt = app.property("alt", of: instance.element)
+    var names: [String] = []
+    if label >= 0, app.tree.node(label).kind == .scalar, !sight.isPicture(index) {
+      names.append(text(label, index))
+    } else if label < 0 {
+      names.append(
+        table.label(of: instance.element, in: instance.scope) { variable in
+          value(variable).map { app.valueText($0, of: variable) }
+        }.trimmed)
+    }
+    if alt >= 0 { names.append(text(alt, index)) }
+    if names.isEmpty, label >= 0 { names.append(text(label, index)) }
+    return names.filter { !$0.isEmpty }
+  }
+}
+
+extension LinkTable {
+  /// The variable that a control shows and sets.
+  func boundVariable(of instance: Instance) -> Int32? {
+    if app.variables.isEmpty { return nil }
+    let node = app.property("state", of: instance.element)
+    guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
+    let page = expander.page(of: instance.scope)
+    if case .variable(let variable)? = expander.variable(named: app.tree.text(node), page: page) { return variable }
+    return nil
+  }
+}

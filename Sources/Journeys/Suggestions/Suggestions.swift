@@ -1,0 +1,65 @@
+import FlowGraph
+package import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// A journey that nobody wrote yet.
+package struct SuggestedJourney: Sendable {
+  package var name: String
+  /// The screen it begins on.
+  package var from: String
+  /// The flow it begins with.
+  package var flow: String?
+  /// The platform, where it is not the app's first.
+  package var platform: String?
+  package var steps: [JourneyStep]
+}
+
+/// Journeys that show the screens and take the links that are on none yet: few, and by short ways.
+package struct Suggestions: Sendable {
+  package private(set) var journeys: [SuggestedJourney] = []
+  /// How many screens and links are on none of them either.
+  package private(set) var missing = 0
+
+  package init(for app: App, _ report: JourneyReport) {
+    let coverage = Coverage(of: app, report)
+    var screens = Set(coverage.uncoveredScreens)
+    var links = Set(coverage.uncoveredLinks.map(\.link))
+    var names = Set(app.journeys.map(\.name))
+    for table in report.tables where !(screens.isEmpty && links.isEmpty) && table.start >= 0 {
+      var search = SuggestionSearch(table, screens: screens, links: links)
+      search.run()
+      var walk = JourneyWalk(table)
+      for found in search.journeys {
+        let origin = search.origins[found.origin]
+        // Nothing is suggested that does not work.
+        walk.begin(pages: origin.pages, values: origin.values)
+        guard found.steps.allSatisfy({ walk.isDone($0) }) else { continue }
+        links.subtract(walk.ways.compactMap { table.writtenLink(ofWay: $0) })
+        screens.subtract(walk.pages.map { app.pages[Int($0)].screen })
+        var number = journeys.count + 1
+        while !names.insert("Suggested \(number)").inserted { number += 1 }
+        journeys.append(
+          SuggestedJourney(
+            name: "Suggested \(number)", from: app.pages[Int(origin.pages.last ?? 0)].id,
+            flow: origin.flow >= 0 ? app.tree.text(origin.flow) : nil,
+            platform: table.platform == app.platforms.first ? nil : table.platform.word, steps: found.steps))
+      }
+    }
+    missing = screens.count + links.count
+  }
+
+  /// The journeys in the language, to stand in a file of their own or under `journeys:`; empty where there are none.
+  package var text: String {
+    if journeys.isEmpty { return "" }
+    return (["journeys:"] + journeys.flatMap { JourneyText.lines(of: $0) }).joined(separator: "\n") + "\n"
+  }
+}
+
+extension JourneyWalk {
+  /// Does a step, and tells whether it could be done.
+  fileprivate mutating func isDone(_ step: JourneyStep) -> Bool {
+    if case .done = perform(step) { return true }
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+package import SourceText
+
+/// A step that could not be done, or was not so: what was there instead.
+package struct JourneyFailure: Sendable {
+  /// The number of the step, from 0.
+  package var step: Int
+  /// What of the step is to be looked at.
+  package var span: Span
+  package var obstacle: Obstacle
+  /// What is on top; empty once the app was left.
+  package var place: String
+  /// What can be touched there, as far as a few words say it.
+  package var touchables: [String]
+  /// How many more there are.
+  package var furtherCount: Int
+  /// The words that may have been meant.
+  package var nearest: [String]
+}

@@ -1,0 +1,97 @@
+package import SourceText
+package import YAMLSyntax
+
+/// A walk through an app that must work, as it was written.
+package struct Journey: Sendable {
+  package var name: String
+  /// The key that names it, or -1 for one that nobody wrote yet.
+  package var key: NodeID = -1
+  /// The screen it begins on, with nothing beneath; or -1.
+  package var from: NodeID = -1
+  /// The flow it begins with, or -1.
+  package var flow: NodeID = -1
+  /// The values of variables when it begins: a mapping, or -1.
+  package var given: NodeID = -1
+  /// The platform it is walked on, or -1.
+  package var platform: NodeID = -1
+  package var steps: [JourneyStep] = []
+
+  package init(name: String) { self.name = name }
+}
+
+/// Words that a step looks for, and where.
+package struct StepLabel: Hashable, Sendable {
+  package var text: String
+  /// Where the words stand.
+  package var span: Span
+  /// A bar, a popup or an element's id to look in.
+  package var within: String?
+  /// Where that stands.
+  package var withinSpan: Span
+
+  package init(_ text: String, at span: Span = .nowhere, within: String? = nil, withinSpan: Span = .nowhere) {
+    self.text = text
+    self.span = span
+    self.within = within
+    self.withinSpan = withinSpan
+  }
+}
+
+/// One thing that is done or seen.
+package struct JourneyStep: Sendable {
+  /// Where the whole step stands.
+  package var span: Span
+  package var act: Act
+
+  package init(_ act: Act, at span: Span = .nowhere) {
+    self.act = act
+    self.span = span
+  }
+
+  /// The ways to touch something once.
+  package enum Touch: Sendable {
+    case tap, longPress, doubleTap, drag
+  }
+
+  /// The ways a swipe goes.
+  package enum Direction: String, CaseIterable, Sendable {
+    case left, right, up, down
+  }
+
+  /// A label and a value for what has it.
+  package struct Pair: Sendable {
+    package var label: StepLabel
+    package var value: StepLabel
+
+    package init(_ label: StepLabel, _ value: StepLabel) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  /// What a step does.
+  package enum Act: Sendable {
+    case touch(Touch, StepLabel)
+    /// A tap anywhere on the screen.
+    case tapScreen
+    /// A swipe over the screen, or over what has the label; the direction may be clear by itself.
+    case swipe(Direction?, StepLabel?)
+    case type([Pair])
+    case choose([Pair])
+    case answer(StepLabel)
+    case back, close, wait, submit
+    case event(StepLabel)
+    case on(StepLabel)
+    case see([StepLabel])
+    case notSee([StepLabel])
+    case cannotGoBack, cannotClose
+    case cannotTouch(StepLabel)
+    /// Something else; what is wrong with it was told when it was read.
+    case unreadable
+  }
+}
+
+extension Span {
+  /// The place of what stands in no file.
+  package static let nowhere = Span(start: 0, end: 0)
+}

@@ -1,0 +1,208 @@
+import Diagnostics
+package import Journeys
+import SourceText
+
+extension Rule {
+  static let journeyFails = Rule(
+    "P701", "journey-fails", .error, needsWalks: true, summary: "a journey that cannot be walked to its end",
+    rationale: """
+      A journey is a walk that must work. This one stops: what a step looks for is not there, or what must not be there \
+      is. Either the app was changed by mistake, or it was changed on purpose and the journey tells the old story. \
+      `protoc test` walks the journeys alone and says how much of the app they cover.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          title: Home
+          body: [That is all there is.]
+      journeys:
+        Somebody begins:
+          steps:
+            - tap: Start #~ P701
+            - on: home
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: {to: home, how: reset}
+        home:
+          title: Home
+          body: [That is all there is.]
+          end: yes
+      journeys:
+        There and back again:
+          steps:
+            - tap: Begin
+            - see: Home
+            - back #~ P701
+            - on: welcome
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+        home:
+          title: Home
+          body: [That is all there is.]
+      journeys:
+        There and back again:
+          steps:
+            - tap: Begin
+            - see: Home
+            - back
+            - on: welcome
+            - cannot: back
+      """,
+      """
+      app: Hello
+      screens:
+        words:
+          body:
+            - search: Find a word
+              match: prefix
+            - list:
+                empty: [No word begins like that.]
+                body:
+                  - row: acorn
+                  - row: candle
+                    go: {alert: A light}
+      journeys:
+        Three letters are enough:
+          steps:
+            - type: {Find a word: can}
+            - not-see: acorn
+            - tap: candle
+            - see: A light
+            - tap: OK
+      """,
+    ]
+  ) { inspection, findings in
+    guard let report = inspection.journeys else { return }
+    for result in report.results {
+      // Redirects without an end are a finding of their own.
+      guard let failure = result.failure, failure.obstacle != .endless else { continue }
+      findings.add(failure)
+    }
+  }
+}
+
+extension Findings {
+  /// Adds what stopped a journey.
+  package mutating func add(_ failure: JourneyFailure) {
+    var notes: [Note] = []
+    if case .severalCalled(_, let spans) = failure.obstacle {
+      notes += spans.filter { !$0.isEmpty }.map { Note("one of them stands here", at: $0) }
+      notes.append(.narrow)
+    }
+    if let hint = Note.hint(about: failure.obstacle) { notes.append(hint) }
+    if !failure.place.isEmpty, let around = Note.around(failure) { notes.append(around) }
+    var fixes: [Fix] = []
+    if failure.nearest.count == 1, let word = failure.obstacle.word {
+      fixes = Findings.replacements(of: word, at: failure.span, by: failure.nearest, isCertain: false)
+    } else if !failure.nearest.isEmpty {
+      notes.append(.near(failure.nearest))
+    }
+    add(.stopped(by: failure), at: failure.span, notes: notes, fixes: fixes)
+  }
+}
+
+extension Obstacle {
+  /// The words of the step that another word may take the place of.
+  fileprivate var word: String? {
+    switch self {
+    case .nothingCalled(let word), .noField(let word), .noChoice(let word), .notSeen(let word), .noAnswer(let word),
+      .noOption(let word, _):
+      word
+    default: nil
+    }
+  }
+}
+
+extension String {
+  fileprivate static func stopped(by failure: JourneyFailure) -> String {
+    let place = "`\(failure.place)`"
+    return switch failure.obstacle {
+    case .nothingCalled(let label): "nothing to touch on \(place) is called `\(label)`"
+    case .inert(let label): "`\(label)` stands on \(place), and nothing comes of touching it"
+    case .disabled(let label): "`\(label)` is disabled"
+    case .foldedAway(let label): "`\(label)` is folded away"
+    case .severalCalled(let label, let spans): "\(spans.count) things on \(place) are called `\(label)`"
+    case .nowhereToLook(let word): "nothing on \(place) is called `\(word)`, so that one could look in it"
+    case .noField(let label): "no field on \(place) is called `\(label)`"
+    case .noChoice(let label): "nothing to choose on \(place) is called `\(label)`"
+    case .noOption(let value, let label): "`\(value)` is no choice of `\(label)`"
+    case .noGesture(let label, let gesture): "`\(label)` takes no \(gesture)"
+    case .noScreenGesture(let gesture): "\(place) takes no \(gesture)"
+    case .noForm: "there is no form to send on \(place)"
+    case .notSeen(let words): "`\(words)` is not to be seen on \(place)"
+    case .seen(let words): "`\(words)` is to be seen on \(place)"
+    case .wrongPlace(let expected): "\(place) is on top, not `\(expected)`"
+    case .canTouch(let label): "`\(label)` can be touched on \(place)"
+    case .canGoBack: "one can go back from \(place)"
+    case .canClose: "\(place) can be closed"
+    case .noBack(.nothingBeneath): "there is no way back from \(place), where nothing lies beneath"
+    case .noBack(.barShowsNone): "there is no way back from \(place), whose bar shows none"
+    case .noBack(.popup): "there is no way back from \(place), a popup"
+    case .noBack(.search): "there is no way back from \(place) while its search has the focus"
+    case .nothingToClose: "no popup is open on \(place)"
+    case .cannotClose: "nothing closes \(place)"
+    case .severalClose(let labels): "several things close \(place): \(listed(labels.map { "`\($0)`" }))"
+    case .nothingToWaitFor: "nothing happens by itself on \(place)"
+    case .notAsked: "nothing was asked on \(place)"
+    case .noAnswer(let answer): "`\(answer)` is no answer to what is asked"
+    case .questionOpen(let question): "the question `\(question)` waits for its answer"
+    case .left: "the app was left"
+    case .endless: "\(place) leads on and on by itself"
+    }
+  }
+}
+
+extension Note {
+  fileprivate static let narrow = Note("`{label: …, in: …}` names the bar, popup or element to look in")
+
+  fileprivate static func hint(about obstacle: Obstacle) -> Note? {
+    switch obstacle {
+    case .foldedAway: Note("what holds it must be opened first: `tap` its handle")
+    case .noBack(.popup): Note("`close` closes a popup")
+    case .noBack(.search): Note("`tap: Cancel` ends a search")
+    case .severalClose: Note("`tap` one of them")
+    case .questionOpen: Note("`answer` gives one, `back` none")
+    default: nil
+    }
+  }
+
+  /// What was there instead.
+  fileprivate static func around(_ failure: JourneyFailure) -> Note? {
+    switch failure.obstacle {
+    case .severalCalled, .seen, .canTouch, .canGoBack, .canClose, .severalClose: return nil
+    case .noOption, .disabled, .endless, .foldedAway: return nil
+    default: break
+    }
+    if failure.touchables.isEmpty { return Note("nothing can be touched there") }
+    var names = failure.touchables.map { "`\($0)`" }
+    if failure.furtherCount > 0 { names.append("\(failure.furtherCount) more") }
+    let list = names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : names[0]
+    switch failure.obstacle {
+    case .noAnswer, .questionOpen: return Note("the answers are \(list)")
+    default: return Note("what can be touched there: \(list)")
+    }
+  }
+
+  fileprivate static func near(_ names: [String]) -> Note {
+    Note("the nearest words are \(names.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,319 @@
+import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
+
+extension Rule {
+  static let popupPile = Rule(
+    "P503", "popup-pile", .warning, on: .any, summary: "more than two popups over each other",
+    rationale: """
+      Each popup that stays open under the next one must be closed again, one by one, and people lose sight of the screen \
+      they came from. Two over each other can be meant: a question over a sheet. From the third on let the new one take \
+      the other's place with `how: replace`, close the pile with a link to a screen, or make a screen of it. Popups that \
+      close when something is chosen, and those of events, do not count.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        shop:
+          body:
+            - button: Basket
+              go: basket
+          popups:
+            basket:
+              sheet: Basket
+              body:
+                - button: Deliver to
+                  go: address
+            address:
+              sheet: Deliver to
+              body:
+                - button: Country
+                  go: country #~ P503
+            country:
+              popup: Country
+              body: [Here or abroad.]
+      """,
+      """
+      app: Hello
+      screens:
+        words:
+          body:
+            - button: Cow
+              go: cow
+          popups:
+            cow:
+              sheet: A cow gives milk.
+              body:
+                - button: Milk
+                  go: milk
+            milk:
+              sheet: Milk is what a cow gives.
+              body:
+                - button: Cow
+                  go: cow #~ P503
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        shop:
+          body:
+            - button: Basket
+              go: basket
+          popups:
+            basket:
+              sheet: Basket
+              body:
+                - button: Deliver to
+                  go: address
+            address:
+              sheet: Deliver to
+              body:
+                - button: Country
+                  go: {to: country, how: replace}
+            country:
+              popup: Country
+              body: [Here or abroad.]
+      """,
+      """
+      app: Hello
+      screens:
+        words:
+          body:
+            - button: Cow
+              go: cow
+          popups:
+            cow:
+              sheet: A cow gives milk.
+              body:
+                - button: Milk
+                  go: {to: milk, how: replace}
+            milk:
+              sheet: Milk is what a cow gives.
+              body:
+                - button: Cow
+                  go: {to: cow, how: replace}
+                - button: Close
+                  go: close
+      """,
+    ]
+  ) { proof, findings in
+    for pile in PopupPiles(in: proof).found {
+      let names = pile.popups.map { proof.name(of: $0) }
+      guard let span = proof.span(ofWay: pile.link) else { continue }
+      var notes = pile.otherLinks.compactMap { proof.span(ofWay: $0) }.filter { $0 != span }.prefix(4).map {
+        Note.alsoHere(at: $0)
+      }
+      notes.append(.replaceOrClose)
+      let popups = pile.popups.map { proof.span(ofPopup: proof.table.places[Int($0)].popup) }
+      findings.add(
+        pile.isEndless ? .pilesUpWithoutEnd(names) : .pilesUp(names), at: span, shownBy: proof.places(of: [pile.start]),
+        then: pile.links, notes: notes, members: popups)
+    }
+  }
+}
+
+/// Where more than two popups that stay lie over each other, told once for popups that open each other.
+///
+/// Every head with a popup is followed with the number of popups beneath it, up to two: these are the layers.
+private struct PopupPiles {
+  /// Three popups that lie over each other.
+  struct Pile {
+    /// The popups, the lowest first.
+    var popups: [PlaceID]
+    /// The link that opens the third one, and others that open one too many.
+    var link: Int32
+    var otherLinks: [Int32] = []
+    /// The head with which it begins, and the links from there on; the pile itself where something closed between.
+    var start: Int
+    var links: [Int32]
+    /// Whether more and more of them can be opened.
+    var isEndless: Bool
+  }
+
+  private(set) var found: [Pile] = []
+
+  private static let most = 2
+
+  private let proof: FlowProof
+  private let heads: [Int]
+  private var node: [Int: Int] = [:]
+  private var edges: [[Edge]]
+  /// For every node in every layer how it was reached first.
+  private var arrival: [Int: (from: Int, edge: Edge)] = [:]
+  private var order: [Int] = []
+
+  private struct Edge {
+    var to: Int
+    /// The link that is followed; -1 for what happens by itself.
+    var link: Int32
+    var isPush = false
+    /// Whether something lay over it and was closed.
+    var isReturn = false
+  }
+
+  init(in proof: FlowProof) {
+    self.proof = proof
+    heads = proof.summaries.heads.filter { head in
+      proof.system.frame(proof.summaries.head(head).symbol).map { $0.popup >= 0 && $0.interruption < 0 } ?? false
+    }
+    edges = [[Edge]](repeating: [], count: heads.count)
+    if heads.isEmpty { return }
+    for (index, head) in heads.enumerated() { node[head] = index }
+    for index in heads.indices { edges[index] = edgesOfHead(at: index) }
+    goThroughLayers()
+    collect()
+  }
+
+  private func popup(_ node: Int) -> PlaceID {
+    proof.system.frame(proof.summaries.head(heads[node]).symbol)?.popup ?? -1
+  }
+
+  private func edgesOfHead(at index: Int) -> [Edge] {
+    let summaries = proof.summaries
+    var result: [Edge] = []
+    for number in summaries.moves(of: heads[index]) {
+      let move = summaries.move(number)
+      guard !move.isEvent, let target = summaries.target(ofMove: number), let to = node[target] else { continue }
+      switch move.operation {
+      case .rewrite: result.append(Edge(to: to, link: move.link))
+      case .push: result.append(Edge(to: to, link: move.link, isPush: true))
+      case .pop, .reset: break
+      }
+    }
+    for skip in summaries.skips(of: heads[index]) {
+      if let to = node[skip] { result.append(Edge(to: to, link: -1, isReturn: true)) }
+    }
+    return result
+  }
+
+  // A place in the search is a node times the number of layers, plus its layer.
+  private mutating func goThroughLayers() {
+    let layers = Self.most + 1
+    var isSeen = [Bool](repeating: false, count: heads.count * layers)
+    for index in heads.indices where proof.system.frame(proof.summaries.head(heads[index]).symbol)?.floats == false {
+      isSeen[index * layers] = true
+      order.append(index * layers)
+    }
+    var next = 0
+    while next < order.count {
+      let place = order[next]
+      next += 1
+      for edge in edges[place / layers] {
+        let layer = place % layers + (edge.isPush ? 1 : 0)
+        let target = edge.to * layers + layer
+        if layer > Self.most || isSeen[target] { continue }
+        isSeen[target] = true
+        arrival[target] = (place, edge)
+        order.append(target)
+      }
+    }
+  }
+
+  private mutating func collect() {
+    var groups = PopupGroups(count: proof.table.places.count)
+    for place in order {
+      for edge in edges[place / (Self.most + 1)] where edge.isPush {
+        groups.join(popup(place / (Self.most + 1)), popup(edge.to))
+      }
+    }
+    let endless = endlessPopups()
+    let stuck = Set(proof.causes.filter { $0.kind == .popups }.flatMap(\.popups))
+    var pileOfGroup: [PlaceID: Int] = [:]
+    for place in order where place % (Self.most + 1) == Self.most && stays(popup(place / (Self.most + 1))) {
+      let group = groups.root(of: popup(place / (Self.most + 1)))
+      guard let pile = pile(endingAt: place) else { continue }
+      if let first = pileOfGroup[group] {
+        if !found[first].otherLinks.contains(pile.link) { found[first].otherLinks.append(pile.link) }
+        continue
+      }
+      pileOfGroup[group] = found.count
+      found.append(pile)
+      found[found.count - 1].isEndless = endless.contains { groups.root(of: $0) == group }
+    }
+    found.removeAll { $0.isEndless && !stuck.isDisjoint(with: $0.popups) }
+  }
+
+  /// Whether a popup stays when something is chosen, and until somebody closes it.
+  private func stays(_ place: PlaceID) -> Bool {
+    let popup = proof.table.places[Int(place)]
+    return !popup.closesOnChoice && popup.end < 0
+  }
+
+  /// Follows a search back to its beginning.
+  private func pile(endingAt end: Int) -> Pile? {
+    let layers = Self.most + 1
+    var popups = [popup(end / layers)]
+    var links: [Int32] = []
+    var link: Int32 = -1
+    var isWhole = true
+    var place = end
+    while let (from, edge) = arrival[place] {
+      if edge.isPush {
+        if link < 0 { link = edge.link }
+        popups.append(popup(from / layers))
+      }
+      if edge.isReturn { isWhole = false }
+      if edge.link >= 0 { links.append(edge.link) }
+      place = from
+    }
+    if link < 0 { return nil }
+    return Pile(
+      popups: popups.reversed(), link: link, start: heads[(isWhole ? place : end) / layers],
+      links: isWhole ? links.reversed() : [], isEndless: false)
+  }
+
+  /// The popups of which more and more can be opened: a way from one leads to another over it, and back to the first.
+  private func endlessPopups() -> Set<PlaceID> {
+    var all: [(from: Int32, to: Int32)] = []
+    for (from, edges) in edges.enumerated() { all += edges.map { (Int32(from), Int32($0.to)) } }
+    let component = StrongComponents(of: Digraph(count: heads.count, edges: all)).component
+    var result = Set<PlaceID>()
+    for (from, edges) in edges.enumerated() {
+      for edge in edges where edge.isPush && component[from] == component[edge.to] { result.insert(popup(edge.to)) }
+    }
+    return result
+  }
+}
+
+/// Popups that open each other, over any number of others.
+private struct PopupGroups {
+  private var parent: [PlaceID]
+
+  init(count: Int) { parent = (0..<PlaceID(count)).map { $0 } }
+
+  mutating func root(of popup: PlaceID) -> PlaceID {
+    var popup = popup
+    while parent[Int(popup)] != popup {
+      parent[Int(popup)] = parent[Int(parent[Int(popup)])]
+      popup = parent[Int(popup)]
+    }
+    return popup
+  }
+
+  mutating func join(_ a: PlaceID, _ b: PlaceID) {
+    let (first, second) = (root(of: a), root(of: b))
+    parent[Int(max(first, second))] = min(first, second)
+  }
+}
+
+extension String {
+  fileprivate static func pilesUp(_ popups: [String]) -> String {
+    "this opens \(popups[2]) over \(popups[1]), which lies over \(popups[0])"
+  }
+
+  fileprivate static func pilesUpWithoutEnd(_ popups: [String]) -> String {
+    pilesUp(popups) + ", and so on without end"
+  }
+}
+
+extension Note {
+  fileprivate static var replaceOrClose: Note {
+    Note("`how: replace` lets it take the place of the one below; a link to a screen closes them all")
+  }
+
+  fileprivate static func alsoHere(at span: Span) -> Note { Note("this too opens one that is too many", at: span) }
+}

@@ -1,0 +1,173 @@
+import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let unreachableOnPlatform = Rule(
+    "P304", "unreachable-on-platform", .warning, needsProof: true,
+    summary: "a screen that can be reached on one platform and not on another",
+    rationale: """
+      The app is drawn for several platforms, and on one of them no way leads to this screen: the links there are shown on \
+      the others only, or rest on the Back of a system that this one does not have. If that is meant, accept it with the \
+      reason. The way that is shown is the one of a platform where it can be reached.
+      """,
+    failing: [
+      """
+      app: Hello
+      platforms: [ios, android]
+      screens:
+        welcome:
+          body:
+            - button: Begin
+              go: home
+            - button: Widgets
+              platform: android
+              go: widgets
+        home:
+          body: [Here you are.]
+        widgets: #~ P304
+          body: [For the first page.]
+      """,
+      """
+      app: Hello
+      platforms: [ios, android, metro]
+      screens:
+        welcome:
+          body:
+            - button: Send
+              go:
+                - when: platform is metro
+                  to: mail
+                - to: share
+        share: #~ P304
+          body:
+            - button: Nearby
+              go: nearby
+        nearby:
+          body: [Nobody is near.]
+        mail: #~ P304
+          body: [To whom?]
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      platforms: [ios, android]
+      screens:
+        welcome:
+          body:
+            - button: Widgets
+              platform: android
+              go: widgets
+            - link: Widgets
+              platform: ios
+              go: widgets
+        widgets:
+          body: [For the first page.]
+      """,
+      """
+      app: Hello
+      platforms: [android]
+      screens:
+        welcome:
+          body:
+            - button: Widgets
+              platform: android
+              go: widgets
+        widgets:
+          body: [For the first page.]
+      """,
+    ]
+  ) { inspection, findings in
+    if inspection.proofs.count < 2 { return }
+    let app = inspection.app
+    for gap in PlatformGap.all(in: inspection.proofs) {
+      let names = gap.screens.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
+      let beyond = gap.beyond.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
+      let spans = gap.screens.map { app.tree.span(app.screens[Int($0)].key) }
+      var own = Findings(of: findings.rule)
+      let shown = inspection.proofs[gap.proof]
+      var notes = [Note.reachable(on: shown.platforms[0].word)]
+      if names.count > 1 { notes.append(.together(names)) }
+      if !beyond.isEmpty { notes.append(.beyond(beyond)) }
+      own.add(
+        .noWay(names[0], on: gap.missing.map(\.word)), at: spans[0],
+        shownBy: shown.proof.places(onScreen: gap.screens[0]), notes: notes, members: spans)
+      findings.add(own.found, provedBy: gap.proof)
+    }
+  }
+}
+
+/// Screens that lead to each other and that cannot be reached on some platforms.
+private struct PlatformGap {
+  var screens: [Int32]
+  /// What can only be reached from them on the other platforms, and not at all on these.
+  var beyond: [Int32]
+  var missing: [Platform]
+  /// A proof of a platform on which they can be reached.
+  var proof: Int
+
+  static func all(in proofs: [PlatformProof]) -> [PlatformGap] {
+    let reached = proofs.map { $0.proof.reachedScreens() }
+    var groups: [[Int]: [Int32]] = [:]
+    for screen in reached[0].indices {
+      let missing = proofs.indices.filter { !reached[$0][screen] }
+      if !missing.isEmpty, missing.count < proofs.count { groups[missing, default: []].append(Int32(screen)) }
+    }
+    var result: [PlatformGap] = []
+    for (missing, screens) in groups {
+      guard let proof = proofs.indices.first(where: { !missing.contains($0) }) else { continue }
+      let graph = proofs[proof].proof.screenGraph()
+      let isMissing = Set(screens)
+      let parts = StrongComponents(of: graph).component
+      var isSource = Set(screens.map { parts[Int($0)] })
+      for screen in screens {
+        for target in graph.successors(of: Int(screen)) where parts[Int(target)] != parts[Int(screen)] {
+          isSource.remove(parts[Int(target)])
+        }
+      }
+      for source in isSource {
+        let members = screens.filter { parts[Int($0)] == source }
+        let seen = graph.reached(from: members.map { Int($0) }) { isMissing.contains(Int32($0)) }
+        result.append(
+          PlatformGap(
+            screens: members, beyond: screens.filter { seen[Int($0)] && !members.contains($0) },
+            missing: missing.flatMap { proofs[$0].platforms }, proof: proof))
+      }
+    }
+    return result.sorted { $0.screens[0] < $1.screens[0] }
+  }
+}
+
+extension FlowProof {
+  /// The places where people have control on a screen; where they never have, those where it leads on by itself.
+  func places(onScreen screen: Int32) -> [Contexts.Place] {
+    let heads = summaries.heads.filter { head in
+      settledFrame(head).map { $0.popup < 0 && self.screen(ofPage: $0.page) == screen } ?? false
+    }
+    let calm = heads.filter { !isUrgent($0) }
+    return places(of: calm.isEmpty ? heads : calm)
+  }
+}
+
+extension String {
+  fileprivate static func noWay(_ name: String, on platforms: [String]) -> String {
+    "no way leads to \(name) on \(listed(platforms.map { "`\($0)`" }))"
+  }
+}
+
+extension Note {
+  fileprivate static func reachable(on platform: String) -> Note {
+    Note("on `\(platform)` it can be reached, as shown below")
+  }
+
+  fileprivate static func together(_ names: [String]) -> Note {
+    Note("it is the same for \(listed(Array(names.dropFirst())))")
+  }
+
+  fileprivate static func beyond(_ names: [String]) -> Note {
+    Note("so what it leads to is missing there as well: \(listed(names))")
+  }
+}

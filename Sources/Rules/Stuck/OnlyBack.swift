@@ -1,0 +1,161 @@
+import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let onlyBack = Rule(
+    "P407", "only-back", .warning, needsProof: true, summary: "a task that can only be left by going back",
+    rationale: """
+      The screen says `task: yes`: people do something here, and want to be done with it. All that leads away is the Back \
+      of the bar or of the system, which says neither whether the work is kept nor what comes next. Give the screen a way \
+      out of its own, such as Done or Cancel.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Write
+              go: letter
+        letter: #~ P407
+          task: yes
+          body:
+            - text-area: Your letter
+      """,
+      """
+      app: Hello
+      layouts:
+        steps:
+          task: yes
+      screens:
+        welcome:
+          body:
+            - button: Write
+              go: letter
+        letter: #~ P407
+          layout: steps
+          body:
+            - button: Preview
+              go: preview
+          popups:
+            preview:
+              sheet: This is how it looks.
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Write
+              go: letter
+        letter:
+          task: yes
+          body:
+            - text-area: Your letter
+            - button: Done
+              go: back
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Write
+              go: letter
+        letter:
+          task: yes
+          body:
+            - text-area: Your letter
+            - button: Discard
+              go:
+                alert: Discard the letter?
+                buttons:
+                  - button: Discard
+                    go: back
+                  - button: Keep
+                    role: cancel
+      """,
+    ]
+  ) { inspection, findings in
+    // Where there is no Back at all, people are stuck, and that is the mistake.
+    let stuck = Set(inspection.proofs.flatMap { $0.proof.causes.filter(\.isDeadEnd).map { $0.pages[0] } })
+    findings.add(provedIn: inspection, on: .any) { proof, findings in
+      for screen in proof.tasksLeftByBackOnly() {
+        let pages = proof.app.pages(of: screen)
+        if pages.contains(where: stuck.contains) { continue }
+        let notes = proof.app.taskNode(of: screen).map { [Note.saysSo(at: proof.app.tree.span($0))] } ?? []
+        let page = pages.lowerBound
+        findings.add(.canOnlyBeLeftByBack(proof.name(ofPage: page)), at: proof.span(ofPage: page), notes: notes)
+      }
+    }
+  }
+}
+
+extension App {
+  /// Where it is said that a screen is a task: on the screen, else on the nearest layout that says whether.
+  fileprivate func taskNode(of screen: Int32) -> NodeID? {
+    let written = [screens[Int(screen)].node] + layouts(of: screen).map { layouts[Int($0)].node }
+    for node in written where tree.node(node).kind == .mapping {
+      let value = tree.value(of: node, "task")
+      if value >= 0, let isTask = ScalarReading.flag(tree.text(value)) { return isTask ? value : nil }
+    }
+    return nil
+  }
+}
+
+extension FlowProof {
+  /// Tasks that some page of is left by Back, and by nothing else.
+  fileprivate func tasksLeftByBackOnly() -> [Int32] {
+    let isTask = app.screens.indices.map { app.taskNode(of: Int32($0)) != nil }
+    guard isTask.contains(true) else { return [] }
+    let rescues = Set(table.events.map(\.place))
+    var showsBack = [Bool](repeating: false, count: table.pageCount)
+    var hasOwnExit = showsBack
+    for head in summaries.heads {
+      guard let frame = settledFrame(head), isTask[Int(screen(ofPage: frame.page))], !hasOwnExit[Int(frame.page)],
+        !rescues.contains(frame.popup)
+      else { continue }
+      for move in summaries.moves(of: head).map({ summaries.move($0) }) where move.link >= 0 && leaves(frame, by: move)
+      {
+        if table.ways[Int(move.link)].control == table.back {
+          showsBack[Int(frame.page)] = true
+        } else {
+          hasOwnExit[Int(frame.page)] = true
+        }
+      }
+    }
+    return app.screens.indices.map { Int32($0) }.filter { screen in
+      app.pages(of: screen).contains { showsBack[Int($0)] && !hasOwnExit[Int($0)] }
+    }
+  }
+
+  /// Whether a move leads from the page of a frame to another, or away from this visit of it.
+  private func leaves(_ frame: Frame, by move: FlowGraph.Move) -> Bool {
+    switch table.ways[Int(move.link)].action {
+    case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page != frame.page
+    case .leave: true
+    case .back:
+      if case .pop(let control) = move.operation {
+        if case .acting = system.phase(control) { true } else { !frame.floats }
+      } else {
+        false
+      }
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate static func canOnlyBeLeftByBack(_ screen: String) -> String { "\(screen) can only be left by going back" }
+}
+
+extension Note {
+  fileprivate static func saysSo(at span: Span) -> Note {
+    Note("it is a task, and has no way out of its own", at: span)
+  }
+}
