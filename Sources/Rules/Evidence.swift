@@ -16,18 +16,21 @@ package struct Evidence {
   /// The findings with the ways that show them.
   package mutating func diagnostics(of findings: [Finding]) -> [Diagnostic] {
     findings.map { finding in
-      if finding.places.isEmpty { return finding.diagnostic }
+      guard let walk = walk(showing: finding) else { return finding.diagnostic }
       let proof = inspection.proofs[finding.proof].proof
-      let ways = self.ways[finding.proof] ?? proof.shortestWays()
-      self.ways[finding.proof] = ways
       var diagnostic = finding.diagnostic
-      guard let place = Self.nearest(of: finding.places, by: ways),
-        let walk = proof.walk(to: place, by: ways, then: finding.links)
-      else { return diagnostic }
       diagnostic.steps = steps(of: walk, in: proof)
       if !walk.isReplayed { doubt(&diagnostic, proof) }
       return diagnostic
     }
+  }
+
+  private mutating func walk(showing finding: Finding) -> Walk? {
+    if finding.walk != nil || finding.places.isEmpty { return finding.walk }
+    let proof = inspection.proofs[finding.proof].proof
+    let ways = self.ways[finding.proof] ?? proof.shortestWays()
+    self.ways[finding.proof] = ways
+    return Self.nearest(of: finding.places, by: ways).flatMap { proof.walk(to: $0, by: ways, then: finding.links) }
   }
 
   private static func nearest(of places: [Contexts.Place], by ways: ShortestWays) -> Contexts.Place? {

@@ -46,6 +46,14 @@ package struct Findings: Sendable {
     found[found.count - 1].diagnostic.members = members
   }
 
+  /// Adds a finding that a way shows.
+  mutating func add(
+    _ message: String, at span: Span, shownBy walk: Walk, notes: [Note] = [], severity: Severity? = nil
+  ) {
+    add(message, at: span, notes: notes, severity: severity)
+    found[found.count - 1].walk = walk
+  }
+
   mutating func add(_ findings: [Finding]) { found += findings }
 
   /// Adds findings whose ways are those of one of the proofs.
@@ -65,4 +73,6 @@ package struct Finding: Sendable {
   var places: [Contexts.Place] = []
   /// The ways that are taken from there on.
   var links: [Int32] = []
+  /// The way that shows it, where that is no shortest way to a place.
+  var walk: Walk?
 }

@@ -8,7 +8,6 @@ enum ReservedRules {
     ("P306", "bottleneck"),
     ("P403", "point-of-no-return"),
     ("P406", "exit-hidden"),
-    ("P702", "promise-broken"),
     ("P902", "small-target"),
     ("P903", "low-contrast"),
     ("P904", "colour-only"),

@@ -55,6 +55,7 @@ package enum RuleCatalog {
     .growingStack,
     .misleadingBack,
     .journeyFails,
+    .promiseBroken,
     .uncovered,
     .guardGap,
     .guardConstant,

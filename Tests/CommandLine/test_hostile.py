@@ -378,7 +378,7 @@ def test_conditions_that_cannot_be_read(shell, condition, fragment):
 
 
 def test_many_names_in_a_text(shell):
-    assert checked(shell, HEAD + "      - " + "$sound " * 10_000 + "\n    state: {sound: [on, off]}\n") == (0, [])
+    assert checked(shell, HEAD + "      - " + "$sound " * 10_000 + "\n      - {switch: Sound, state: sound}\n    state: {sound: [on, off]}\n") == (0, [])
     code, found = checked(shell, HEAD + "      - " + " ".join(f"$u{i}" for i in range(2000)) + "\n")
     assert code == 1 and len(found) == 2000 and {each[0] for each in found} == {"P205"}
 

@@ -39,9 +39,8 @@ def test_walking_agrees_with_the_automata(first):
     for seed, judge in judges(range(first, first + EACH)):
         model, stepper = judge.model, Stepper(judge.model)
         walked = Explorer(stepper, list(stepper.starts().values()), max_height=5, max_configs=1000)
-        goal = judge.is_goal(judge.homes)
         stacks = {config: as_stack(model, config) for config in walked.cost}
-        good, unsure = can_reach(stepper, walked.cost, lambda config: goal(stacks[config][0], stacks[config][1][0]))
+        good, unsure = can_reach(stepper, walked.cost, lambda config: judge.is_goal(stacks[config][0], stacks[config][1][0]))
         for config, (control, stack) in stacks.items():
             assert in_post(judge.post, control, stack), f"seed {seed}: not in post*: {config}"
             verdict = judge.is_good(control, stack)
@@ -59,7 +58,7 @@ def test_a_dead_end_of_one_screen_is_one_by_both_definitions(first):
     """By the parts of the lost heads that nothing leaves, and by never seeing another screen from there."""
     for seed, judge in judges(range(first, first + EACH)):
         for cause in judge.causes:
-            if len(cause.screens) == 1 and not cause.only_urgent:
+            if len(cause.screens) == 1 and cause.redirecting <= cause.screens and not cause.only_urgent:
                 (name,) = cause.screens
                 assert judge.stuck_at(name), f"seed {seed}: {name} is left by something"
 

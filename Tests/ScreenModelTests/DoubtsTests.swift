@@ -97,7 +97,9 @@ import YAMLSyntax
   }
 
   @Test func aNameThatTwoThingsHaveIsNamed() {
-    #expect(app("", "  home:\n    body: [There.]\n").namesInDoubt == ["home"])
+    let read = app("", "  home:\n    body: [There.]\n")
+    #expect(read.namesInDoubt == ["home"])
+    #expect(read.doubtfulScreens == ["home", "home"])
   }
 
   @Test func rowsThatAreNotKnownMayLeadAnywhere() {

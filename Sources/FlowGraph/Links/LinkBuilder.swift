@@ -12,6 +12,8 @@ struct LinkBuilder {
   var placeOfPopup: [PopupKey: PlaceID] = [:]
   var queue: [PlaceID] = []
   let popupScopes: PopupScopes
+  /// Popups that promises ask about: of these also a toast that leads nowhere is followed.
+  let promised: Set<Int32>
   // What is found out while one place is read.
   var instances: [Instance] = []
   var guards: [GuardID] = []
@@ -26,6 +28,7 @@ struct LinkBuilder {
     self.table = table
     app = table.app
     popupScopes = PopupScopes(table.app)
+    promised = PromiseReader(table.app).namedPopups()
   }
 
   mutating func build() {

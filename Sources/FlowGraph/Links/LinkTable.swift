@@ -29,6 +29,9 @@ package struct LinkTable: Sendable {
   /// A timer that runs out while none of its branches holds.
   package internal(set) var lapse: Int32 = -1
 
+  /// What the app promises, in the order of the file.
+  package internal(set) var promises: [Promise] = []
+
   /// Something that can happen to people at any moment.
   package struct Event: Sendable {
     /// The key that names it.
@@ -46,6 +49,7 @@ package struct LinkTable: Sendable {
     var builder = LinkBuilder(self)
     builder.build()
     self = builder.table
+    readPromises()
   }
 
   /// How many pages there are; places from here on are popups.

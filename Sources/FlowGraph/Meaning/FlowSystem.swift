@@ -141,6 +141,15 @@ package struct FlowSystem: PushdownSystem, Sendable {
     return Int(slot) < rows.width ? rows.value(slot, of: frame.local) : nil
   }
 
+  /// The values of the app's variables by number, one of them changed.
+  mutating func values(_ values: Int32, with value: Int32, in variable: Int32) -> Int32 {
+    let slot = space.slot[Int(variable)]
+    if slot < 0 || space.isLocal[Int(variable)] { return values }
+    var row = valuations.row(values)
+    row[Int(slot)] = value
+    return valuations.number(of: row)
+  }
+
   /// Whether a condition holds at a frame.
   package func truth(of condition: GuardID, values: Int32, frame: Frame) -> Truth {
     if condition == Formulas.always { return .yes }

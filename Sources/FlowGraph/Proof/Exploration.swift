@@ -38,11 +38,12 @@ struct Exploration {
     return (system, summaries)
   }
 
-  /// The variables that some guard asks, and those whose values they take over.
+  /// The variables that some guard or promise asks, and those whose values they take over.
   private static func asked(_ table: LinkTable) -> Set<Int32> {
     if table.app.variables.isEmpty { return [] }
     var result = Set<Int32>()
-    for (condition, _) in table.guards { result.formUnion(table.formulas.variables(of: condition)) }
+    let conditions = table.promises.reduce(into: Set(table.guards.keys)) { $0.formUnion($1.formulas) }
+    for condition in conditions { result.formUnion(table.formulas.variables(of: condition)) }
     var grew = true
     while grew {
       grew = false

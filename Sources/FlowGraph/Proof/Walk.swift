@@ -71,7 +71,7 @@ extension FlowProof {
   }
 
   /// Whether somebody does a step, or time does; the rest follows by itself.
-  private func isDone(_ step: Witness.Step) -> Bool {
+  func isDone(_ step: Witness.Step) -> Bool {
     guard step.move.link >= 0, case .settled = system.phase(step.head.control),
       let frame = system.frame(step.head.symbol)
     else { return false }

@@ -92,12 +92,12 @@ extension Rule {
 extension App {
   /// What a variable, or `platform`, can be.
   fileprivate func range(of variable: Int32) -> String {
-    guard variable >= 0 else { return "the app is drawn for \(String.either(platforms.map(\.word)))" }
+    guard variable >= 0 else { return "the app is drawn for \(platforms.map(\.word).listed("or"))" }
     let variable = variables[Int(variable)]
     let name = tree.text(variable.key)
     switch variable.values {
     case .numbers(let range): return "`\(name)` goes from \(range.lowerBound) to \(range.upperBound)"
-    case .words(let words): return "`\(name)` is \(String.either(words.map { tree.text($0) }))"
+    case .words(let words): return "`\(name)` is \(words.map { tree.text($0) }.listed("or"))"
     }
   }
 }
@@ -108,12 +108,16 @@ extension String {
   }
 
   fileprivate static func whatever(_ asked: [String]) -> String {
-    ", whatever \(asked.map { "`\($0)`" }.joined(separator: " and ")) \(asked.count > 1 ? "are" : "is")"
+    ", whatever \(asked.listed("and")) \(asked.count > 1 ? "are" : "is")"
   }
+}
 
-  fileprivate static func either(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return "`\(words.first ?? "")`" }
-    return words.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(last)`"
+extension [String] {
+  /// The words as people list them: `a`, `b` or `c`.
+  fileprivate func listed(_ conjunction: String) -> String {
+    let words = map { "`\($0)`" }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
 }
 

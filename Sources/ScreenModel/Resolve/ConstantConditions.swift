@@ -40,10 +40,20 @@ private struct Domains {
       }
     }
 
-    func text(_ index: Int) -> String {
+    /// For which of the values a comparison holds.
+    func values(for comparison: Comparison) -> [Bool] {
       switch self {
-      case .words(let words): words[index]
-      case .numbers(let range): "\(range.lowerBound + index)"
+      case .words(let words): return words.map { word in comparison.values.contains { $0.text == word } }
+      case .numbers(let range):
+        let numbers = comparison.values.compactMap { ScalarReading.count($0.text) }
+        guard let first = numbers.first else { return range.map { _ in false } }
+        switch comparison.relation {
+        case .isOneOf: return range.map { numbers.contains($0) }
+        case .less: return range.map { $0 < first }
+        case .lessOrEqual: return range.map { $0 <= first }
+        case .greater: return range.map { $0 > first }
+        case .greaterOrEqual: return range.map { $0 >= first }
+        }
       }
     }
   }
@@ -55,13 +65,12 @@ private struct Domains {
   init(_ resolver: Resolver) {
     let app = resolver.app
     let tree = app.tree
-    let unread = tree.skipped + app.faults.compactMap { tree.hidingPlace(of: $0) }
+    let unread = Places(tree.skipped + app.faults.compactMap { tree.hidingPlace(of: $0) })
     variables = app.variables.map { variable in
-      if !unread.isEmpty {
-        let value = tree.nodes[Int(variable.key)].after
-        let lines = tree.lines(of: tree.span(variable.key).union(tree.span(value)))
-        if unread.contains(where: { $0.start <= lines.end && lines.start <= $0.end }) { return nil }
-      }
+      let key = tree.span(variable.key)
+      // A value may have stood on a line behind those that could be read.
+      let end = max(key.end, tree.span(tree.nodes[Int(variable.key)].after).end) + 100
+      if unread.meets(Span(start: key.start, end: end)) { return nil }
       switch variable.values {
       case .words(let words): return words.isEmpty ? nil : .words(words.map { tree.text($0) })
       case .numbers(let range):
@@ -76,24 +85,36 @@ private struct Domains {
 private struct Enumeration {
   /// More combinations of values than this are not tried.
   static let bound = 4096
+  /// More values than this are not looked at for one condition, each once for each comparison.
+  private static let work = 1_000_000
 
   /// What is asked: the number of a variable, or -1 for `platform`.
   private typealias Subject = Int32
 
   private indirect enum Formula {
     case unknown
-    /// The number of the comparison in reading order, what is asked, and for which of its values it holds.
-    case test(Int, slot: Int, holds: [Bool])
+    /// The number of a comparison, in reading order.
+    case test(Int)
     case not(Formula)
     case and(Formula, Formula)
     case or(Formula, Formula)
+  }
+
+  /// A comparison, what it asks, and for which of its values it holds.
+  private struct Tried {
+    let comparison: Comparison
+    let slot: Int
+    let holds: [Bool]
+
+    var isConstant: Bool { holds.allSatisfy { $0 == holds[0] } }
   }
 
   private let written: WrittenCondition
   private let resolver: Resolver
   private let domains: Domains
   private var subjects: [Subject] = []
-  private var comparisons: [Comparison] = []
+  private var comparisons: [Tried] = []
+  private var work = 0
   private var formula = Formula.unknown
 
   init(_ written: WrittenCondition, in resolver: Resolver, _ domains: Domains) {
@@ -106,8 +127,12 @@ private struct Enumeration {
   /// What is to be said about it, if it is constant.
   var constant: ModelFault? {
     // What is for other platforms only may stand there until they are wanted.
-    guard subjects.contains(where: { $0 >= 0 }), let holds = constantValue(of: formula) else { return nil }
-    let reason = comparisons.indices.first { constantValue(of: only($0, in: formula)) == holds }
+    guard work <= Self.work, subjects.contains(where: { $0 >= 0 }), let holds = constantValue else { return nil }
+    // Only a comparison that is constant itself can make the whole so; whoever writes more of them knows.
+    let constant = comparisons.indices.lazy.filter { comparisons[$0].isConstant }.prefix(16)
+    let reason = constant.first { number in
+      value(of: formula) { $0 == number ? comparisons[$0].holds[0] : nil } == holds
+    }
     return .constantCondition(
       node: written.node, holds: holds, asked: subjects.map { name(of: $0) }, reason: reason.flatMap { self.reason($0) }
     )
@@ -131,20 +156,20 @@ private struct Enumeration {
 
   private mutating func compiled(_ comparison: Comparison) -> Formula {
     guard let subject = subject(comparison.subject), let domain = domain(of: subject) else { return .unknown }
-    var holds = [Bool](repeating: false, count: domain.count)
-    for value in comparison.values {
-      // What is compared with another value differs from place to place.
-      guard value.form != .reference, isValue(value.text, of: subject, domain, comparison.relation) else {
-        return .unknown
-      }
-      for index in holds.indices where compare(domain.text(index), comparison.relation, value.text) {
-        holds[index] = true
-      }
+    work += domain.count
+    // What is compared with another value differs from place to place.
+    let isPlain = comparison.values.allSatisfy {
+      $0.form != .reference && isValue($0.text, of: subject, domain, comparison.relation)
     }
+    guard isPlain, work <= Self.work else { return .unknown }
     let slot = subjects.firstIndex(of: subject) ?? subjects.count
-    if slot == subjects.count { subjects.append(subject) }
-    comparisons.append(comparison)
-    return .test(comparisons.count - 1, slot: slot, holds: holds)
+    if slot == subjects.count {
+      // Each would at least double the combinations.
+      if slot == 64 { work = Self.work }
+      subjects.append(subject)
+    }
+    comparisons.append(Tried(comparison: comparison, slot: slot, holds: domain.values(for: comparison)))
+    return .test(comparisons.count - 1)
   }
 
   /// What a word asks, if it is a variable that is surely meant, or `platform`.
@@ -177,81 +202,74 @@ private struct Enumeration {
     }
   }
 
-  private func compare(_ left: String, _ relation: Comparison.Relation, _ right: String) -> Bool {
-    if relation == .isOneOf { return left == right }
-    guard let left = ScalarReading.count(left), let right = ScalarReading.count(right) else { return false }
-    switch relation {
-    case .isOneOf: return left == right
-    case .less: return left < right
-    case .lessOrEqual: return left <= right
-    case .greater: return left > right
-    case .greaterOrEqual: return left >= right
-    }
-  }
-
   // MARK: trying
 
-  /// What a formula is for all values; nothing where it varies, is not known, or has too many values to try.
-  private func constantValue(of formula: Formula) -> Bool? {
-    let counts = subjects.map { domain(of: $0)?.count ?? 1 }
+  /// What the condition is for all values; nothing where it varies, is not known, or has too many values to try.
+  private var constantValue: Bool? {
+    let choices = subjects.indices.map { differentValues(of: $0) }
     var combinations = 1
-    for count in counts {
-      combinations *= count
-      if combinations > Self.bound { return nil }
+    for choice in choices {
+      combinations *= choice.count
+      if combinations > Self.bound || combinations * comparisons.count > Self.work { return nil }
     }
     var result: Bool?
-    var values = [Int](repeating: 0, count: counts.count)
+    var chosen = [Int](repeating: 0, count: choices.count)
     for _ in 0..<combinations {
-      guard let value = value(of: formula, values), result == nil || result == value else { return nil }
+      let value = value(of: formula) { number in
+        let slot = comparisons[number].slot
+        return comparisons[number].holds[choices[slot][chosen[slot]]]
+      }
+      guard let value, result == nil || result == value else { return nil }
       result = value
-      for slot in values.indices {
-        values[slot] += 1
-        if values[slot] < counts[slot] { break }
-        values[slot] = 0
+      for slot in chosen.indices {
+        chosen[slot] += 1
+        if chosen[slot] < choices[slot].count { break }
+        chosen[slot] = 0
       }
     }
     return result
   }
 
-  private func value(of formula: Formula, _ values: [Int]) -> Bool? {
+  /// One value for each way in which the comparisons of what is asked can turn out.
+  private func differentValues(of slot: Int) -> [Int] {
+    let own = comparisons.filter { $0.slot == slot }.map(\.holds)
+    guard let count = own.first?.count else { return [] }
+    // Values that lie beside each other mostly turn out alike.
+    let changes = (0..<count).filter { index in index == 0 || own.contains { $0[index] != $0[index - 1] } }
+    var seen: Set<[Bool]> = []
+    return changes.filter { index in seen.insert(own.map { $0[index] }).inserted }
+  }
+
+  /// What a formula is, when its comparisons are what `test` says; nothing where that is not known.
+  private func value(of formula: Formula, _ test: (Int) -> Bool?) -> Bool? {
     switch formula {
     case .unknown: nil
-    case .test(_, let slot, let holds): holds[values[slot]]
-    case .not(let inner): value(of: inner, values).map { !$0 }
+    case .test(let number): test(number)
+    case .not(let inner): value(of: inner, test).map { !$0 }
     case .and(let a, let b):
-      switch value(of: a, values) {
+      switch value(of: a, test) {
       case false: false
-      case true: value(of: b, values)
-      case nil: value(of: b, values) == false ? false : nil
+      case true: value(of: b, test)
+      case nil: value(of: b, test) == false ? false : nil
       }
     case .or(let a, let b):
-      switch value(of: a, values) {
+      switch value(of: a, test) {
       case true: true
-      case false: value(of: b, values)
-      case nil: value(of: b, values) == true ? true : nil
+      case false: value(of: b, test)
+      case nil: value(of: b, test) == true ? true : nil
       }
     }
   }
 
   // MARK: why
 
-  /// The formula with all comparisons but one unknown.
-  private func only(_ comparison: Int, in formula: Formula) -> Formula {
-    switch formula {
-    case .unknown: .unknown
-    case .test(let number, _, _): number == comparison ? formula : .unknown
-    case .not(let inner): .not(only(comparison, in: inner))
-    case .and(let a, let b): .and(only(comparison, in: a), only(comparison, in: b))
-    case .or(let a, let b): .or(only(comparison, in: a), only(comparison, in: b))
-    }
-  }
-
   private func reason(_ number: Int) -> ModelFault.ConstantReason? {
-    let comparison = comparisons[number]
-    guard let subject = subject(comparison.subject), let last = comparison.values.last else { return nil }
+    let comparison = comparisons[number].comparison
+    guard let last = comparison.values.last else { return nil }
     // In quotes with escapes nobody knows where a word stands.
     guard comparison.subject.span.end <= last.span.start else { return nil }
-    return ModelFault.ConstantReason(comparison: comparison.subject.span.union(last.span), variable: subject)
+    return ModelFault.ConstantReason(
+      comparison: comparison.subject.span.union(last.span), variable: subjects[comparisons[number].slot])
   }
 
   private func name(of subject: Subject) -> String {

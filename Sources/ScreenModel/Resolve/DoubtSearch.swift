@@ -85,7 +85,8 @@ private struct DoubtSearch {
     var result = tree.skipped
     for fault in tree.faults {
       switch fault {
-      case .duplicateKey(_, let again): result.append(tree.span(again))
+      // Which of the two was meant, nobody knows.
+      case .duplicateKey(let first, let again): result += [tree.span(first), tree.span(again)]
       case .unknownAnchor(let at), .aliasOfItself(let at), .complexKey(let at): result.append(at)
       default: break
       }
@@ -95,6 +96,7 @@ private struct DoubtSearch {
     for fault in app.faults {
       // Words that people read lead nowhere.
       if case .unknownName(let at, let name, _, _) = fault, name.hasPrefix("$"), readings.meets(at) { continue }
+      if case .duplicateName(let first, let again, _) = fault { result += [first, again] }
       if let place = place(of: fault) { result.append(place) }
     }
     return result
@@ -211,42 +213,24 @@ private struct DoubtSearch {
     guard !tree.skipped.isEmpty else { return Span(start: name.start, end: end) }
     let file = tree.sources.file(of: name).span
     let bytes = tree.sources.bytes
-    let indent = Int(name.start - tree.lines(of: name).start)
-    while end < file.end {
-      let line = tree.lines(of: Span(start: end, end: end))
-      if line.start >= name.end {
-        let text = bytes[Int(line.start)..<Int(line.end)]
-        let depth = text.prefix { $0 == UInt8(ascii: " ") }.count
-        if depth < text.count, depth <= indent { break }
+    var start = Int(name.start)
+    while start > Int(file.start), bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    let isFirst = start == Int(file.start) || bytes[start - 1] == UInt8(ascii: "\n")
+    let indent = Int(name.start) - start
+    // Between braces nothing ends with a line.
+    guard isFirst else { return Span(start: name.start, end: end) }
+    var next = Int(end)
+    while next < Int(file.end) {
+      if next > Int(file.start), bytes[next - 1] == UInt8(ascii: "\n") {
+        let line = bytes[next..<Int(file.end)].prefix { $0 != UInt8(ascii: "\n") }
+        let depth = line.prefix { $0 == UInt8(ascii: " ") }.count
+        if depth < line.count, depth <= indent { break }
+        next = line.endIndex
       }
-      end = min(line.end + 1, file.end)
+      next += 1
     }
+    end = UInt32(min(next, Int(file.end)))
     return Span(start: name.start, end: end)
-  }
-}
-
-/// Places of which one asks whether a part of a file meets any.
-private struct Places {
-  let all: [Span]
-  /// For each place the furthest end of it and those before.
-  private let ends: [UInt32]
-
-  init(_ places: [Span]) {
-    all = places.sorted()
-    var ends = all.map(\.end)
-    for index in ends.indices.dropFirst() { ends[index] = max(ends[index], ends[index - 1]) }
-    self.ends = ends
-  }
-
-  /// Whether one of them overlaps a part, or is an empty place in it.
-  func meets(_ part: Span) -> Bool {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].start < part.end || all[middle].start == part.start { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && (ends[low - 1] > part.start || all[low - 1].start >= part.start)
   }
 }
 

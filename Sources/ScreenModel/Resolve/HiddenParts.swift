@@ -9,8 +9,15 @@ struct HiddenParts {
 
   init(_ app: App) {
     tree = app.tree
-    let places = app.faults.compactMap { app.tree.hidingPlace(of: $0) }
-    parts = (app.tree.skipped + places).sorted { ($0.start, $1.end) < ($1.start, $0.end) }
+    var places = app.tree.skipped + app.faults.compactMap { app.tree.hidingPlace(of: $0) }
+    let misread = Places(
+      app.faults.compactMap { fault in
+        if case .badCondition(let at, _, _) = fault { at } else { nil }
+      })
+    if !misread.all.isEmpty {
+      places += app.conditions.map { app.tree.node($0.node).span }.filter { misread.meets($0) }
+    }
+    parts = places.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
   }
 
   /// The names that stand in a part which does not hold their declaration.
@@ -106,19 +113,8 @@ extension SyntaxTree {
     case .unknownKind(let node, _, _, _): item(of: node)
     case .unknownKey(let key, _, _, _), .secondKind(_, let key): content(behind: key)
     case .swallowedText(let at, _): at
-    case .badCondition(let at, _, _): lines(of: at)
     default: nil
     }
-  }
-
-  /// The whole lines on which something stands.
-  func lines(of place: Span) -> Span {
-    let file = sources.file(of: place).span
-    var start = place.start
-    while start > file.start, sources.bytes[Int(start) - 1] != UInt8(ascii: "\n") { start -= 1 }
-    var end = place.end
-    while end < file.end, sources.bytes[Int(end)] != UInt8(ascii: "\n") { end += 1 }
-    return Span(start: start, end: end)
   }
 }
 

@@ -90,7 +90,11 @@ def compare(binary, app, codes=CODES, text=None):
         partner = matched.get(("told", number))
         if partner is None:
             report.extra.append(f"{finding['code']} line {finding['start']['line']}: {finding['message']}")
-        elif finding.get("steps"):
+            continue
+        if expected[partner[1]].code == "P402" and expected[partner[1]].likely != (finding["severity"] == "warning"):
+            likely = "likely" if expected[partner[1]].likely else "certain"
+            report.witnesses.append(f"{finding['code']} line {finding['start']['line']}: the oracle calls it {likely}")
+        if finding.get("steps"):
             wrong = witness(findings, expected[partner[1]], finding)
             if wrong:
                 report.witnesses.append(f"{finding['code']} line {finding['start']['line']}: {wrong}")

@@ -2,7 +2,7 @@
 
 import itertools
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import networkx
 
@@ -21,6 +21,7 @@ class Expected:
     code: str
     about: frozenset
     at: frozenset
+    likely: bool = False  # a warning, where the rule is an error otherwise
 
     def __str__(self):
         return f"{self.code} {', '.join(sorted(map(str, self.about)))}"
@@ -47,6 +48,7 @@ class Findings:
         for judge in self.judges:
             stuck = stuck_findings(judge)
             found |= stuck | back_findings(judge) | pile_findings(judge) | gap_findings(judge) | growing(judge)
+        found = {one for one in found if not (one.likely and replace(one, likely=False) in found)}
         return found | self.reaching(found)
 
     def reaching(self, stuck):
@@ -206,12 +208,13 @@ def stuck_findings(judge):
     found = set()
     for cause in judge.causes:
         if cause.only_urgent:
-            found.add(some("P405", [model.screens[name].path for name in cause.screens]))
+            found.add(some("P405", [model.screens[name].path for name in cause.redirecting]))
         elif not cause.screens:
             paths = [model.popups[key].path for key in cause.popups]
             found.add(some("P501" if len(paths) == 1 else "P502", paths))
         elif len(cause.screens) > 1:
-            found.add(some("P402", [model.screens[name].path for name in cause.screens]))
+            trap = some("P402", [model.screens[name].path for name in cause.screens])
+            found.add(replace(trap, likely=judge.is_likely(cause)))
         elif len(model.screens) > 1:
             found.add(one_screen(judge, cause))
     if len(model.screens) > 1:

@@ -22,7 +22,16 @@ class Cause:
 
     @property
     def screens(self):
-        return {symbol.screen for _, symbol in self.deciding if isinstance(symbol, Top)}
+        """The screens that people see there; those that only redirect are not among them."""
+        return {head[1].screen for head in self.deciding if isinstance(head[1], Top) and head not in self.urgent}
+
+    @property
+    def urgent(self):
+        return {head for head in self.deciding if isinstance(head[1], Top) and head[1].pending == "urgent"}
+
+    @property
+    def redirecting(self):
+        return {symbol.screen for _, symbol in self.urgent}
 
     @property
     def popups(self):
@@ -30,7 +39,7 @@ class Cause:
 
     @property
     def only_urgent(self):
-        return all(isinstance(symbol, Top) and symbol.pending == "urgent" for _, symbol in self.deciding)
+        return self.urgent == self.deciding
 
 
 class Judge:
@@ -50,12 +59,9 @@ class Judge:
 
     @cached_property
     def homes(self):
+        """The screens that are homes, written or worked out; a new beginning is not among them."""
         if self.model.declared_home:
             return set(self.model.declared_home)
-        return self._plain_homes | self._new_beginning(self._plain_homes)
-
-    @cached_property
-    def _plain_homes(self):
         homes = {name for name, screen in self.model.screens.items() if screen.shows_own_tab}
         for control, stack in self.system.starts():
             homes |= self._first_seen(control, stack)
@@ -76,24 +82,25 @@ class Judge:
                 todo.append((rule.control, rule.word + stack[1:]))
         return found
 
-    def is_goal(self, homes):
-        screens = self.model.screens
+    def _is_home_or_end(self, control, symbol):
+        here = isinstance(control, At) and isinstance(symbol, Top) and symbol.pending != "urgent"
+        return here and (symbol.screen in self.homes or self.model.screens[symbol.screen].end)
 
-        def goal(control, symbol):
-            here = isinstance(control, At) and isinstance(symbol, Top) and symbol.pending != "urgent"
-            return here and (symbol.screen in homes or screens[symbol.screen].end)
+    def is_goal(self, control, symbol):
+        """Whether somebody who is here is not stuck."""
+        return self._is_home_or_end(control, symbol) or (control, symbol) in self.new_beginning
 
-        return goal
-
-    def _new_beginning(self, homes):
-        pre = Pre(self.system, self.heads, self.is_goal(homes))
-        lost = Without(self.post, pre)
-        graph = self.graph(lost)
+    @cached_property
+    def new_beginning(self):
+        """The heads of a large part that is entered only with nothing beneath, such as the app behind its sign-in."""
+        if self.model.declared_home:
+            return set()
+        pre = Pre(self.system, self.heads, self._is_home_or_end)
         found = set()
-        for part in networkx.strongly_connected_components(graph):
-            screens = Cause(part).screens
-            if 2 * len(screens) > len(self.seen_screens) and self._entered_afresh(part, pre):
-                found |= screens
+        for heads in networkx.strongly_connected_components(self.graph(Without(self.post, pre))):
+            part = Cause(heads)
+            if 2 * len(part.screens) > len(self.seen_screens) and self._entered_afresh(heads, pre):
+                found |= {head for head in part.deciding if isinstance(head[1], Top) and head[1].pending != "urgent"}
         return found
 
     def _entered_afresh(self, part, pre):
@@ -161,7 +168,7 @@ class Judge:
 
     @cached_property
     def pre(self):
-        return Pre(self.system, self.heads, self.is_goal(self.homes))
+        return Pre(self.system, self.heads, self.is_goal)
 
     @cached_property
     def lost(self):
@@ -173,6 +180,19 @@ class Judge:
 
     def is_good(self, control, stack):
         return self.pre.accepts(control, stack)
+
+    def is_likely(self, cause):
+        """Whether every way into a cause leaves nothing beneath: it may be meant."""
+        graph = self.graph(self.lost)
+        region = set(cause.heads).union(*(networkx.ancestors(graph, head) for head in cause.heads))
+        for control, stack in self.system.starts():
+            if (control, stack[0]) in region and not self.is_good(control, stack):
+                return False
+        for head in self.heads:
+            for rule, after, outcomes in self.steps(head, self.pre):
+                if after in region and (True, False) in outcomes and not self._afresh(head, rule):
+                    return False
+        return True
 
     def graph(self, lost):
         """The steps among the lost heads."""
@@ -187,13 +207,13 @@ class Judge:
         return graph
 
     def causes_of(self, lost):
-        """The parts that nothing leaves, merged where they share a screen (or, popups only, a popup)."""
+        """The parts that nothing leaves, merged where they share what people see there."""
         whole = networkx.condensation(self.graph(lost))
         parts = [Cause(set(whole.nodes[node]["members"])) for node in whole if whole.out_degree(node) == 0]
         shared = networkx.Graph()
         for index, part in enumerate(parts):
             shared.add_node(("part", index))
-            for name in part.screens or part.popups:
+            for name in part.screens or part.popups or part.redirecting:
                 shared.add_edge(("part", index), ("name", name))
         merged = []
         for group in networkx.connected_components(shared):
@@ -212,7 +232,7 @@ class Judge:
         return Cause(here) if any(symbol.screen == screen for _, symbol in here) else None
 
     def stuck_pre(self, screen):
-        """Everything from which another screen, or the end, can be on top."""
+        """Everything from which another screen can be on top, and be it for a moment."""
 
         def elsewhere(control, symbol):
             return isinstance(control, At) and isinstance(symbol, Top) and symbol.screen != screen

@@ -85,7 +85,8 @@ def claim(walk, code, about):
     on_screen = lambda config: not top(config).popups and model.screens[top(config).screen].path in about
     if code in ("P401", "P404", "P505"):
         stuck = {key: judge.stuck_pre(key) for key, screen in model.screens.items() if screen.path in about}
-        alone = lambda config: not stuck[top(config).screen].accepts(*as_stack(model, config))
+        lonely = lambda config: not stuck[top(config).screen].accepts(*as_stack(model, config))
+        alone = lambda config: not good(config) or lonely(config)
         return lambda config: on_screen(config) and alone(config)
     if code == "P402":
         return lambda config: on_screen(config) and not good(config)

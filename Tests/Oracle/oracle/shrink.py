@@ -48,7 +48,7 @@ def _without(app, path):
     simpler = []
     if isinstance(value, list) and len(value) == 1 and path[-1] == "go":
         simpler.append(value[0])
-    if isinstance(value, dict) and "to" in value:
+    if isinstance(value, dict) and "to" in value and isinstance(path[-1], str):
         simpler += [value["to"], {key: inner for key, inner in value.items() if key in ("to", "how")}]
     for other in simpler:
         if other != value:

@@ -1,0 +1,96 @@
+import ScreenModel
+package import YAMLSyntax
+
+/// A promise that does not hold, and what shows it.
+package struct BrokenPromise: Sendable {
+  /// What is wrong.
+  package enum Fault: Sendable {
+    /// No way leads to the target.
+    case unreachable
+    /// It takes so many touches.
+    case tooFar(taps: Int)
+    /// The target is reached all the same.
+    case reached
+    /// A condition does not hold there; it does not on these pages either.
+    case doesNotHold(others: [Int32])
+    /// There are too many values to tell.
+    case undecided
+  }
+
+  /// A number in `LinkTable.promises`.
+  package var promise: Int
+  /// The name of the target, or the condition.
+  package var node: NodeID
+  package var fault: Fault
+  /// Where it is so, or from where on: what is on top.
+  package var place: PlaceID = -1
+  /// Variables that matter, each with its value there.
+  package var values: [(variable: Int32, value: Int32)] = []
+  /// The way that shows it.
+  package var walk: Walk?
+  /// How many of its steps lead to where it begins to count.
+  package var stepsBefore = 0
+}
+
+extension FlowProof {
+  /// The promises that do not hold, in the order of the file.
+  package func brokenPromises() -> [BrokenPromise] {
+    var result: [BrokenPromise] = []
+    for (index, promise) in table.promises.enumerated() {
+      switch promise.claim {
+      case .reach(let targets, let within):
+        for target in targets where !mayBeMeant(target) {
+          var search = PromiseSearch(self, index, target, .way(within: within))
+          if let broken = search.unreached() { result.append(broken) }
+        }
+      case .never(let targets, let passage):
+        for target in targets {
+          var search = PromiseSearch(self, index, target, .steps(until: passage))
+          if let broken = search.reached() { result.append(broken) }
+        }
+      case .always(let formulas, let on): result += exception(to: formulas, on: on, index)
+      }
+    }
+    return result
+  }
+
+  /// Whether what could not be read may lead to a place.
+  private func mayBeMeant(_ places: PlaceSet) -> Bool {
+    let app = table.app
+    return places.pages.contains { app.doubts.mayLead(to: app.screens[Int(screen(ofPage: $0))].name) }
+      || places.popups.contains { app.doubts.mayLead(to: app.popups[Int($0)].name) }
+      || places.isEmpty && app.doubts.isAnythingPossible
+  }
+
+  // MARK: always
+
+  /// Where a condition does not hold that should: the nearest such place, and the other pages.
+  private func exception(to formulas: [GuardID], on: PlaceSet, _ promise: Int) -> [BrokenPromise] {
+    let heads = summaries.heads.filter { head in
+      guard let frame = settledFrame(head), !system.isUrgent(frame) else { return false }
+      let isThere =
+        frame.popup < 0
+        ? on.pages.contains(frame.page) : on.popups.contains(table.places[Int(frame.popup)].popup)
+      guard isThere else { return false }
+      return system.truth(of: formulas[Int(frame.page)], values: values(head), frame: frame) == .no
+    }
+    if heads.isEmpty { return [] }
+    let ways = shortestWays()
+    var nearest: (place: Contexts.Place, length: WayLength)?
+    for head in heads {
+      guard let place = ways.nearestPlace(of: head), let length = ways.length(to: place) else { continue }
+      if nearest.map({ length < $0.length }) ?? true { nearest = (place, length) }
+    }
+    guard let nearest, let frame = settledFrame(Int(nearest.place.head)) else { return [] }
+    var broken = BrokenPromise(
+      promise: promise, node: table.promises[promise].node, fault: .doesNotHold(others: []), place: frame.top)
+    let pages = Set(heads.compactMap { settledFrame($0)?.page }).subtracting([frame.page])
+    broken.fault = .doesNotHold(others: pages.sorted())
+    broken.values = table.formulas.variables(of: formulas[Int(frame.page)]).compactMap { variable in
+      system.value(of: variable, values: values(Int(nearest.place.head)), frame: frame).map { (variable, $0) }
+    }
+    broken.walk = walk(to: nearest.place, by: ways)
+    broken.stepsBefore = broken.walk?.steps.count ?? 0
+    return [broken]
+  }
+}

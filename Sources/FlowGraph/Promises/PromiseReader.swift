@@ -1,0 +1,122 @@
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Reads the promises of an app. What names nothing is told by another rule and left out here.
+struct PromiseReader {
+  private let app: App
+  private var conditionOfNode: [NodeID: Int32] = [:]
+
+  init(_ app: App) {
+    self.app = app
+    for (index, written) in app.conditions.enumerated() { conditionOfNode[written.node] = Int32(index) }
+  }
+
+  /// The promises, in the order of the file; conditions are bound by `bind`.
+  func promises(bind: (Int32) -> [GuardID]) -> [Promise] {
+    app.roots.flatMap { app.listed(app.tree.value(of: $0, "promises")) }.compactMap { promise($0, bind) }
+  }
+
+  /// The popups that promises name.
+  func namedPopups() -> Set<Int32> {
+    promises { _ in [] }.reduce(into: []) { $0.formUnion($1.popups) }
+  }
+
+  private func promise(_ node: NodeID, _ bind: (Int32) -> [GuardID]) -> Promise? {
+    guard app.tree.node(node).kind == .mapping, let from = origin(value("from", of: node)) else { return nil }
+    if let reach = value("reach", of: node) {
+      guard let targets = each(reach) else { return nil }
+      let within = value("within", of: node).flatMap { ScalarReading.taps(app.tree.text($0)) }
+      return Promise(node: reach, claim: .reach(targets, within: within), from: from)
+    }
+    if let never = value("never", of: node) {
+      guard let targets = each(never) else { return nil }
+      guard let without = value("without", of: node) else {
+        return Promise(node: never, claim: .never(targets, without: nil), from: from)
+      }
+      guard let passage = passage(without, bind) else { return nil }
+      return Promise(node: never, claim: .never(targets, without: passage), from: from, without: without)
+    }
+    guard let always = value("always", of: node), let condition = conditionOfNode[always] else { return nil }
+    var on = PlaceSet(node: always, pages: Set(app.pages.indices.map { Int32($0) }))
+    if let listed = value("on", of: node) {
+      guard let places = each(listed) else { return nil }
+      on = union(places, at: listed)
+    }
+    return Promise(node: always, claim: .always(bind(condition), on: on), from: .anywhere)
+  }
+
+  private func value(_ key: StaticString, of node: NodeID) -> NodeID? {
+    let value = app.tree.value(of: node, key)
+    return value >= 0 ? value : nil
+  }
+
+  private func origin(_ node: NodeID?) -> Promise.Origin? {
+    guard let node else { return .start }
+    if app.listed(node).contains(where: { app.tree.isText($0, "anywhere") }) { return .anywhere }
+    return each(node).map { .places(union($0, at: node)) }
+  }
+
+  private func passage(_ node: NodeID, _ bind: (Int32) -> [GuardID]) -> Promise.Passage? {
+    if let condition = conditionOfNode[node] { return .condition(bind(condition)) }
+    let places = places(named: node)
+    return places.isEmpty ? nil : .place(places)
+  }
+
+  /// What each name of a list means; nil where one means nothing.
+  private func each(_ node: NodeID) -> [PlaceSet]? {
+    let sets = app.listed(node).map { places(named: $0) }
+    return sets.isEmpty || sets.contains(where: \.isEmpty) ? nil : sets
+  }
+
+  private func union(_ sets: [PlaceSet], at node: NodeID) -> PlaceSet {
+    sets.reduce(into: PlaceSet(node: node)) { all, next in
+      all.pages.formUnion(next.pages)
+      all.popups.formUnion(next.popups)
+    }
+  }
+
+  private func places(named node: NodeID) -> PlaceSet {
+    var result = PlaceSet(node: node)
+    guard app.tree.node(node).kind == .scalar else { return result }
+    let name = app.tree.name(node)
+    let text = app.tree.text(node)
+    for (index, screen) in app.screens.enumerated() where screen.name == name {
+      result.pages.formUnion(app.pages(of: Int32(index)))
+    }
+    for (index, popup) in app.popups.enumerated() where popup.key >= 0 && popup.name == name {
+      result.popups.insert(Int32(index))
+    }
+    if result.isEmpty {
+      let glob = Glob.hasWildcards(text) ? Glob(text) : nil
+      for (index, page) in app.pages.enumerated() where page.id == text || glob?.matches(page.id) == true {
+        result.pages.insert(Int32(index))
+      }
+    }
+    return result
+  }
+}
+
+extension LinkTable {
+  /// Reads the promises, binding their conditions to what the names in them mean on each page.
+  mutating func readPromises() {
+    if app.value(.promises) < 0 { return }
+    var formulas = formulas
+    promises = PromiseReader(app).promises { condition in
+      let comparisons = app.conditions[Int(condition)].condition.comparisons
+      let isOfApp = comparisons.allSatisfy { comparison in
+        ([comparison.subject] + comparison.values.filter { $0.form == .reference }).allSatisfy {
+          expander.value(of: $0.text, in: Expander.appScope) != nil
+        }
+      }
+      if isOfApp {
+        let formula = formulas.formula(ofCondition: condition, in: Expander.appScope, expander)
+        return [GuardID](repeating: formula, count: pageCount)
+      }
+      return (0..<Int32(pageCount)).map {
+        formulas.formula(ofCondition: condition, in: Expander.scope(ofPage: $0), expander)
+      }
+    }
+    self.formulas = formulas
+  }
+}

@@ -1,0 +1,187 @@
+import ScreenModel
+
+/// The search for what breaks one promise about one target.
+struct PromiseSearch {
+  private let proof: FlowProof
+  private let promise: Int
+  private let from: Promise.Origin
+  private var watched: PromiseSystem
+
+  /// There are several controls for each of the flow's, so the limits are wider; but a promise is asked for once.
+  private static var limits: SaturationLimits {
+    var limits = SaturationLimits()
+    limits.controls = 8_192
+    limits.symbolsTimesControlsSquared = 800_000_000
+    return limits
+  }
+
+  init(_ proof: FlowProof, _ promise: Int, _ target: PlaceSet, _ watch: PromiseSystem.Watch) {
+    self.proof = proof
+    self.promise = promise
+    from = proof.table.promises[promise].from
+    watched = PromiseSystem(proof.system, from: from, to: target, watching: watch)
+  }
+
+  private func broken(_ fault: BrokenPromise.Fault) -> BrokenPromise {
+    BrokenPromise(promise: promise, node: watched.target.node, fault: fault)
+  }
+
+  /// The ways in, at which it counts already where nothing else is said.
+  private mutating func starts() -> [StackConfiguration] {
+    var origins = proof.origins
+    var isCounting = false
+    if case .start = from {
+      isCounting = true
+      // The way from the start is the way from the start; but what is never possible, no way in may allow.
+      if case .way = watched.watch { origins = Array(origins.prefix(1)) }
+    }
+    return origins.map { origin in
+      var start = watched.flow.configuration(pages: origin.pages, values: origin.values, locals: origin.values)
+      start.control = isCounting ? watched.beginning(start.control) : watched.before(start.control)
+      return start
+    }
+  }
+
+  // MARK: never
+
+  /// The nearest place at which the target is reached all the same.
+  mutating func reached() -> BrokenPromise? {
+    let starts = starts()
+    let summaries = Summaries(of: &watched, from: starts, limits: Self.limits)
+    guard summaries.isComplete else { return broken(.undecided) }
+    let found = summaries.heads.filter { watched.arrives(summaries.head($0)) }
+    if found.isEmpty { return nil }
+    let good = GoodHeads(in: summaries) { _ in false }
+    let contexts = Contexts(of: summaries, good: good)
+    let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
+    let places = found.compactMap { ways.nearestPlace(of: $0) }
+    guard let place = nearest(of: places, by: ways), let witness = way(to: place, by: ways) else { return nil }
+    var result = broken(.reached)
+    show(witness, at: summaries.head(Int(place.head)), in: &result)
+    if let beginning = witness.steps.firstIndex(where: { isBeginning($0) }) {
+      result.place = watched.flow.frame(witness.steps[beginning].head.symbol)?.top ?? -1
+      result.stepsBefore = witness.steps[..<beginning].count { isDone($0) }
+    } else {
+      result.stepsBefore = 0
+    }
+    return result
+  }
+
+  // MARK: reach
+
+  /// The nearest place from which the target is not reached, or not in so many touches.
+  mutating func unreached() -> BrokenPromise? {
+    let starts = starts()
+    if starts.isEmpty { return nil }
+    let summaries = Summaries(of: &watched, from: starts, limits: Self.limits)
+    guard summaries.isComplete else { return broken(.undecided) }
+    let good = GoodHeads(in: summaries) { watched.arrives($0) }
+    let contexts = Contexts(of: summaries, good: good)
+    let isStart = if case .start = from { true } else { false }
+    let lost = contexts.lostPlaces(in: summaries).filter { place in
+      let head = summaries.head(Int(place.head))
+      if isStart { return summaries.starts.contains(place.head) }
+      return watched.isFresh(head) && watched.begins(head)
+    }
+    if lost.isEmpty { return nil }
+    let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
+    guard let place = nearest(of: lost, by: ways), let witness = way(to: place, by: ways) else { return nil }
+    let head = summaries.head(Int(place.head))
+    var result = broken(.unreachable)
+    result.place = watched.flow.frame(head.symbol)?.top ?? -1
+    guard witness.isWhole, let end = witness.replay(from: starts[witness.start]) else {
+      show(witness, at: head, in: &result)
+      return result
+    }
+    let onward = onward(from: end)
+    if let onward { result.fault = .tooFar(taps: Int(onward.length.taps)) }
+    result.values = valuesThatMatter(at: end)
+    show(witness, at: head, then: onward.map(links) ?? [], in: &result)
+    return result
+  }
+
+  /// The shortest way from a configuration to the target, however long it is.
+  private func onward(from configuration: StackConfiguration) -> Witness? {
+    var system = PromiseSystem(watched.flow, from: .start, to: watched.target, watching: .way(within: nil))
+    let head = configuration.head.map { watched.head($0) }
+    let start = StackConfiguration(control: system.beginning(head?.control ?? 0), stack: configuration.stack)
+    let summaries = Summaries(of: &system, from: [start], limits: Self.limits)
+    guard summaries.isComplete else { return nil }
+    let good = GoodHeads(in: summaries) { _ in false }
+    let contexts = Contexts(of: summaries, good: good)
+    let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
+    let places = summaries.heads.filter { system.arrives(summaries.head($0)) }.compactMap { ways.nearestPlace(of: $0) }
+    return nearest(of: places, by: ways).flatMap { ways.way(to: $0, showing: FlowProof.mostSteps * 4) }
+  }
+
+  /// The variables with which it would be otherwise, had they another value.
+  private func valuesThatMatter(at configuration: StackConfiguration) -> [(variable: Int32, value: Int32)] {
+    guard let top = configuration.head.map({ watched.head($0) }), let frame = watched.flow.frame(top.symbol) else {
+      return []
+    }
+    let values = watched.flow.phase(top.control).values
+    // Each value is another search: where one takes long they are left out.
+    if proof.summaries.heads.count > 20_000 { return [] }
+    var result: [(variable: Int32, value: Int32)] = []
+    for variable in proof.table.app.variables.indices.prefix(64).map({ Int32($0) }) {
+      guard !watched.flow.isLocal(variable),
+        let value = watched.flow.value(of: variable, values: values, frame: frame)
+      else { continue }
+      let others = (0..<Int32(min(proof.table.app.valueCount(of: variable), 8))).filter { $0 != value }
+      if others.contains(where: { holds(at: configuration, having: $0, in: variable) }) {
+        result.append((variable, value))
+      }
+    }
+    return result
+  }
+
+  /// Whether the target would be reached as promised, had a variable another value.
+  private func holds(at configuration: StackConfiguration, having value: Int32, in variable: Int32) -> Bool {
+    var system = watched
+    guard let head = configuration.head.map({ watched.head($0) }) else { return false }
+    let values = system.flow.values(system.flow.phase(head.control).values, with: value, in: variable)
+    let control = system.flow.control(settledAt: values)
+    let start = StackConfiguration(control: system.beginning(control), stack: configuration.stack)
+    let summaries = Summaries(of: &system, from: [start], limits: Self.limits)
+    guard summaries.isComplete else { return false }
+    let good = GoodHeads(in: summaries) { system.arrives($0) }
+    return good.verdict(on: start, in: summaries) == .good
+  }
+
+  // MARK: ways
+
+  private func nearest(of places: [Contexts.Place], by ways: ShortestWays) -> Contexts.Place? {
+    var best: (length: WayLength, place: Contexts.Place)?
+    for place in places {
+      guard let length = ways.length(to: place) else { continue }
+      if best.map({ length < $0.length }) ?? true { best = (length, place) }
+    }
+    return best?.place
+  }
+
+  private func way(to place: Contexts.Place, by ways: ShortestWays) -> Witness? {
+    ways.way(to: place, showing: FlowProof.mostSteps * 4)
+  }
+
+  /// The links of a way that somebody takes, or time.
+  private func links(_ witness: Witness) -> [Int32] {
+    witness.steps.filter { isDone($0) }.map(\.move.link)
+  }
+
+  private func isDone(_ step: Witness.Step) -> Bool {
+    proof.isDone(Witness.Step(head: watched.head(step.head), move: step.move))
+  }
+
+  private func show(_ witness: Witness, at head: Head, then links: [Int32] = [], in result: inout BrokenPromise) {
+    let shown = self.links(witness)
+    result.walk = proof.walk(along: shown, of: witness, then: links, to: links.isEmpty ? head.symbol : nil)
+    result.stepsBefore = shown.count
+  }
+
+  /// Whether a step is the one with which the promise begins to count.
+  private func isBeginning(_ step: Witness.Step) -> Bool {
+    if watched.counts(step.head) { return false }
+    guard case .rewrite(let control, let symbol) = step.move.operation else { return false }
+    return watched.counts(Head(control: control, symbol: symbol))
+  }
+}

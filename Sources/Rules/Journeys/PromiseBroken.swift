@@ -1,0 +1,195 @@
+import Diagnostics
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let promiseBroken = Rule(
+    "P702", "promise-broken", .error, on: .any, summary: "a promise that does not hold",
+    rationale: """
+      What the app promises must hold for everybody who can use it, not only on the ways that somebody thought of: all \
+      that can be reached is looked at. `reach` with `from: anywhere` holds if there is a way from wherever people can \
+      be, also from popups; from a screen, if there is one each time that screen is on top with no popup over it, with \
+      every stack and all values it can have there. `within` counts touches, a hidden menu's items twice, and must hold \
+      where it takes longest. `never` holds if nobody gets there from `from` on without having come by `without` since \
+      then; a condition must have held at some moment. `always` holds if the condition does on each of the screens \
+      whenever people can do something there. Where a name stands for several pages, one of them is enough to `reach`.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        home:
+          body:
+            - button: Basket
+              go: basket
+        basket:
+          body:
+            - button: Deliver to
+              go: address
+        address:
+          body:
+            - button: Pay
+              go: pay
+        pay:
+          body: [Thank you.]
+      promises:
+        - reach: pay #~ P702
+          from: home
+          within: 2 taps
+      """,
+      """
+      app: Hello
+      state:
+        account: [guest, member]
+      screens:
+        home:
+          body:
+            - button: Sign in
+              go: gate
+            - button: Reports
+              go: reports
+        gate:
+          body:
+            - button: It is me
+              go: {to: back, set: {account: member}}
+        reports:
+          body: [Numbers]
+      promises:
+        - never: reports #~ P702
+          without: gate
+        - always: account is member #~ P702
+          on: reports
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        home:
+          body:
+            - button: Basket
+              go: basket
+        basket:
+          body:
+            - button: Pay
+              go: pay
+        pay:
+          body: [Thank you.]
+      promises:
+        - reach: pay
+          from: home
+          within: 2 taps
+        - reach: home
+          from: anywhere
+      """,
+      """
+      app: Hello
+      state:
+        account: [guest, member]
+      screens:
+        home:
+          body:
+            - button: Sign in
+              go: gate
+            - button: Reports
+              when: account is member
+              go: reports
+        gate:
+          body:
+            - button: It is me
+              go: {to: back, set: {account: member}}
+        reports:
+          body: [Numbers]
+      promises:
+        - never: reports
+          without: gate
+        - always: account is member
+          on: reports
+      """,
+    ]
+  ) { proof, findings in
+    for broken in proof.brokenPromises() {
+      let span = proof.app.tree.span(broken.node)
+      let notes = proof.notes(on: broken)
+      let severity: Severity? = if case .undecided = broken.fault { .advice } else { nil }
+      if let walk = broken.walk {
+        findings.add(proof.message(of: broken), at: span, shownBy: walk, notes: notes, severity: severity)
+      } else {
+        findings.add(proof.message(of: broken), at: span, notes: notes, severity: severity)
+      }
+    }
+  }
+}
+
+extension FlowProof {
+  fileprivate func message(of broken: BrokenPromise) -> String {
+    let promise = table.promises[broken.promise]
+    let words = "`\(app.tree.text(broken.node))`"
+    let place = broken.place >= 0 ? name(of: broken.place) : nil
+    switch (broken.fault, promise.claim) {
+    case (.unreachable, _): return .cannotBeReached(words, from: place)
+    case (.tooFar, .reach(_, let within)): return .isFar(words, from: place, taps: within ?? 0)
+    case (.doesNotHold, _): return .doesNotHold(words, on: place ?? "")
+    case (.undecided, _): return .undecided
+    default:
+      var start: String?
+      if case .places = promise.from { start = place }
+      return .canBeReached(
+        words, from: start, without: promise.without >= 0 ? "`\(app.tree.text(promise.without))`" : nil)
+    }
+  }
+
+  fileprivate func notes(on broken: BrokenPromise) -> [Note] {
+    var notes: [Note] = []
+    if case .tooFar(let taps) = broken.fault { notes.append(.takes(taps)) }
+    let steps = broken.walk?.steps.count ?? 0
+    if broken.stepsBefore > 0, broken.stepsBefore < steps, broken.place >= 0 {
+      notes.append(.begins(name(of: broken.place), after: broken.stepsBefore))
+    }
+    if !broken.values.isEmpty {
+      notes.append(
+        .values(
+          broken.values.map { variable, value in
+            "`\(app.tree.names.text(app.variables[Int(variable)].name))` is `\(app.valueText(value, of: variable))`"
+          }))
+    }
+    if case .doesNotHold(let pages) = broken.fault, !pages.isEmpty {
+      notes.append(.alsoOn(pages.map { "`\(app.pages[Int($0)].id)`" }))
+    }
+    return notes
+  }
+}
+
+extension String {
+  fileprivate static func cannotBeReached(_ target: String, from place: String?) -> String {
+    "\(target) cannot be reached" + (place.map { " from \($0)" } ?? "")
+  }
+
+  fileprivate static func isFar(_ target: String, from place: String?, taps: Int) -> String {
+    "\(target) is more than \(taps) \(taps == 1 ? "tap" : "taps") away" + (place.map { " from \($0)" } ?? "")
+  }
+
+  fileprivate static func canBeReached(_ target: String, from place: String?, without passage: String?) -> String {
+    "\(target) can be reached" + (place.map { " from \($0)" } ?? "") + (passage.map { " without \($0)" } ?? "")
+  }
+
+  fileprivate static func doesNotHold(_ condition: String, on place: String) -> String {
+    "\(condition) does not hold on \(place)"
+  }
+
+  fileprivate static var undecided: String { "there are too many values to tell whether this holds" }
+}
+
+extension Note {
+  fileprivate static func takes(_ taps: Int) -> Note { Note("it takes \(taps) \(taps == 1 ? "tap" : "taps")") }
+
+  fileprivate static func begins(_ place: String, after steps: Int) -> Note {
+    Note("it counts from \(place) on, after step \(steps)")
+  }
+
+  fileprivate static func values(_ values: [String]) -> Note { Note("it is so while \(listed(values))") }
+
+  fileprivate static func alsoOn(_ pages: [String]) -> Note { Note("nor does it on \(listed(pages))") }
+}
