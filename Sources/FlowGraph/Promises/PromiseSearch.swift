@@ -11,7 +11,7 @@ struct PromiseSearch {
   private static var limits: SaturationLimits {
     var limits = SaturationLimits()
     limits.controls = 8_192
-    limits.symbolsTimesControlsSquared = 800_000_000
+    limits.work = 800_000_000
     return limits
   }
 

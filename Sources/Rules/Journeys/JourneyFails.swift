@@ -112,7 +112,8 @@ extension Findings {
     if !failure.place.isEmpty, let around = Note.around(failure) { notes.append(around) }
     var fixes: [Fix] = []
     if failure.nearest.count == 1, let word = failure.obstacle.word {
-      fixes = Findings.replacements(of: word, at: failure.span, by: failure.nearest, isCertain: false)
+      let near = failure.nearest[0]
+      fixes = [Fix("change `\(word)` to `\(near)`", edits: [Edit(failure.span, near)])]
     } else if !failure.nearest.isEmpty {
       notes.append(.near(failure.nearest))
     }
