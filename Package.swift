@@ -32,7 +32,7 @@ let package = Package(
     room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
     room(
       "Compiler",
-      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Rules"]),
+      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Journeys", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
