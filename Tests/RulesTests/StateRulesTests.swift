@@ -5,7 +5,7 @@ import Testing
 /// One mistake about a variable is one finding.
 @Suite struct StateRulesTests {
   private func codes(_ state: String, _ body: String, _ rest: String = "") -> [String] {
-    let app: RuleDescription.Example = """
+    let app = """
       app: Hello
       state: {\(state)}
       screens:
@@ -13,7 +13,7 @@ import Testing
           body: [\(body)]
       \(rest)
       """
-    return Project(app).report().diagnostics.map(\.code)
+    return Project([("app.yaml", Array(app.utf8))]).report().diagnostics.map(\.code)
   }
 
   @Test func aMisspeltVariableIsNeitherUnsetNorUnread() {
