@@ -13,7 +13,7 @@ import Testing
           body: [\(body)]
       \(rest)
       """
-    return Project([("app.yaml", Array(app.utf8))]).report().diagnostics.map(\.code)
+    return Project(RuleDescription.Example(stringLiteral: app)).report().diagnostics.map(\.code)
   }
 
   @Test func aMisspeltVariableIsNeitherUnsetNorUnread() {
