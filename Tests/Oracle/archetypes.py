@@ -229,7 +229,7 @@ screens:
     ),
     (
         "sheets that pile",
-        ["P503 three"],
+        ["P503 Three"],
         """
   home:
     popups:

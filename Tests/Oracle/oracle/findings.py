@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 import networkx
 
+from .automata import FINAL
 from .judge import Judge
-from .model import CLOSING, STAYING, Touch
+from .model import CLOSING, Touch
 from .pushdown import At, Over, Top, Under
 from .reading import platforms, read_model
 
@@ -123,9 +124,8 @@ class Findings:
                 holder = path[: path.index("when")]
                 if place[: len(holder)] == holder or holder[: len(place)] == place:
                     return True
-            if finding["code"] == "P706" and path[-2:-1] == ("state",) or finding["code"] == "P706" and "when" in path:
-                if path[-1] in self._asked_on(place) or place[: path.index("when")] == path[: path.index("when")]:
-                    return True
+            if finding["code"] == "P706" and path[-1] in self._asked_on(place):
+                return True
         return False
 
     def _asked_on(self, place):
@@ -184,20 +184,20 @@ def live_links(judge):
     for control, symbol in judge.deciding:
         for rule in judge.system.rules(control, symbol):
             cause = rule.cause
-            if cause.go and cause.touch:
-                live.add((cause.touch.path, cause.go.path))
-            elif cause.go:
-                live.add((path_of_passing(judge, control, symbol, cause), cause.go.path))
+            if cause.go:
+                live.add((place_of(judge, (control, symbol), cause), cause.go.path))
     return live
 
 
-def path_of_passing(judge, control, symbol, cause):
-    """Where a link stands that is followed by itself: on `appear`, or on a toast or busy."""
+def place_of(judge, head, cause):
+    """The element or gesture a link stands on, or the toast or busy that ends by itself."""
+    if cause.touch:
+        return cause.touch.path
     path = cause.go.path
     if cause.kind == "appear":
         return path[: path.index("appear") + 1]
-    toast = control.toast and judge.model.popups[control.toast[0]]
-    return toast.path if toast and path[: len(toast.path)] == toast.path else judge.model.popups[symbol.key].path
+    toast = head[0].toast and judge.model.popups[head[0].toast[0]]
+    return toast.path if toast and path[: len(toast.path)] == toast.path else judge.model.popups[head[1].key].path
 
 
 # --- P401, P402, P404, P405, P501, P502, P505 ---
@@ -271,30 +271,35 @@ def leaves(go, screen, root):
 
 
 def pile_findings(judge):
-    """Popups that can be the third that stays of a pile."""
+    """Links that open the third popup that stays of a pile, or a further one."""
     in_loop = set()
     for cause in judge.causes:
         if not cause.screens and len(cause.popups) > 1:
             in_loop |= cause.popups
-    stays = lambda symbol: isinstance(symbol, Over) and judge.model.popups[symbol.key].kind in STAYING
     found = set()
     for head in judge.deciding:
-        if not stays(head[1]) or head[1].by_event or head[1].key in in_loop:
-            continue
-        seen, todo = set(), [(state, 1) for state in judge.post.out[head[0]][head[1]]]
-        while todo:
-            state, count = todo.pop()
-            if (state, count) in seen or state == "final":
-                continue
-            seen.add((state, count))
-            for symbol, states in judge.post.out[state].items():
-                if isinstance(symbol, Over) and count < 3:
-                    after = count + stays(symbol)
-                    if after == 3:
-                        found.add(one("P503", judge.model.popups[head[1].key].path))
-                    elif not symbol.by_event:
-                        todo += [(inner, after) for inner in states]
+        for rule in judge.system.rules(*head, events=False):
+            go = rule.cause.go
+            opens = go and go.op == "popup" and judge.model.popups[go.target].staying
+            if opens and go.target not in in_loop and most_staying(judge, head) > 1:
+                found.add(one("P503", place_of(judge, head, rule.cause)))
     return found
+
+
+def most_staying(judge, head):
+    """How many popups that stay can lie over a screen with this head, three and more told as three."""
+    stays = lambda symbol: isinstance(symbol, Over) and judge.model.popups[symbol.key].staying and not symbol.by_event
+    first = stays(head[1])
+    seen = {(state, first) for state in judge.post.out[head[0]][head[1]]}
+    todo = list(seen)
+    while todo:
+        state, count = todo.pop()
+        for symbol, states in judge.post.out[state].items() if state != FINAL else ():
+            if isinstance(symbol, Over):
+                after = {(inner, min(count + stays(symbol), 3)) for inner in states} - seen
+                todo += after
+                seen |= after
+    return max(count for _, count in seen)
 
 
 # --- P601, P602, P603, P704 ---

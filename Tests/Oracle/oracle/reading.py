@@ -208,8 +208,9 @@ class _Reader:
         if isinstance(item, str) or not self._here(item):
             return
         kind, value = next(iter(item.items()))
+        behind = ()
         if isinstance(value, dict):  # all its keys stand behind its kind
-            item, value = {**value, **item}, value.get("label")
+            item, value, behind = {**value, **item}, value.get("label"), (kind,)
         if "when" in item:
             shown += (Guard(item["when"]),)
         off = item.get("disabled")
@@ -221,7 +222,7 @@ class _Reader:
             if kind == "use":
                 self._component(surface, item, value, path, taps, shown, disabled, own)
                 continue
-            self._touches(surface, item, kind, value, path, taps, shown, disabled, own)
+            self._touches(surface, item, kind, value, (path, path + behind), taps, shown, disabled, own)
 
     def _component(self, surface, item, name, path, taps, shown, disabled, row):
         given = {param: filled(value, row) for param, value in item.get("with", {}).items()}
@@ -242,7 +243,8 @@ class _Reader:
         return [tuple(sorted({**dict(outer), **row}.items())) for row in rows]
 
 
-    def _touches(self, surface, item, kind, value, path, taps, shown, disabled, row):
+    def _touches(self, surface, item, kind, value, paths, taps, shown, disabled, row):
+        path, keys = paths  # where it stands, and where its keys do
         label = item.get("label", value if isinstance(value, str) else None)
         more = dict(taps=taps, shown=shown, disabled=disabled, row=row)
         sets = tuple(item.get("set", {}).items())
@@ -250,22 +252,22 @@ class _Reader:
             label = item["submit"]
         chosen = kind == "button" and getattr(surface, "kind", None) in CLOSING
         if "go" in item or sets or chosen:
-            gos = self._gos(item.get("go", "stay"), path + ("go",), row, is_tab=kind == "tab")
+            gos = self._gos(item.get("go", "stay"), keys + ("go",), row, is_tab=kind == "tab")
             surface.touches.append(Touch(path, "tap", label, gos=gos, sets=sets, **more))
         for trigger, go in item.get("on", {}).items():
-            gos = self._gos(go, path + ("on", trigger), row)
+            gos = self._gos(go, keys + ("on", trigger), row)
             surface.touches.append(Touch(path, trigger, label, gos=gos, **more))
         if kind in CONTROLS and "state" in item:
             surface.touches.append(Touch(path, "choose", label, gos=(), control=(item["state"], kind), **more))
         for side in ("swipe-left", "swipe-right"):
-            self._elements(surface, item.get(side, []), path + (side,), 2, shown, disabled, row)
+            self._elements(surface, item.get(side, []), keys + (side,), 2, shown, disabled, row)
         if kind == "pin" and "go" in item.get("callout", {}):
-            gos = self._gos(item["callout"]["go"], path + ("callout", "go"), row)
+            gos = self._gos(item["callout"]["go"], keys + ("callout", "go"), row)
             more["taps"] = 2
             surface.touches.append(Touch(path, "tap", item["callout"].get("title"), gos=gos, also=label, **more))
         if kind in CONTAINERS:
             inner = value if isinstance(value, list) else item.get("body", [])
-            where = path + ((kind,) if isinstance(value, list) else ("body",))
+            where = path + (kind,) if isinstance(value, list) else keys + ("body",)
             self._elements(surface, inner, where, taps, shown, disabled, row)
 
     # --- moves ---
