@@ -48,7 +48,10 @@ class Findings:
         found = set()
         for judge in self.judges:
             stuck = stuck_findings(judge)
-            found |= stuck | back_findings(judge) | pile_findings(judge) | gap_findings(judge) | growing(judge)
+            back = back_findings(judge)
+            bouncing = {finding.about for finding in back if finding.code == "P602"}
+            found |= stuck | back | pile_findings(judge) | gap_findings(judge)
+            found |= {finding for finding in growing(judge) if finding.about not in bouncing}
         found = {one for one in found if not (one.likely and replace(one, likely=False) in found)}
         return found | self.reaching(found)
 
@@ -66,49 +69,69 @@ class Findings:
         return set().union(*(judge.seen_screens for judge in self.judges))
 
     def _islands(self):
-        seen = self._seen()
+        """Parts of the unreachable screens into which nothing points; pages of rows count as one screen."""
+        path_of = {name: screen.path for name, screen in self.first.screens.items()}
+        seen = {path_of[name] for name in self._seen()}
         graph, pointed_at = networkx.DiGraph(), set()
-        graph.add_nodes_from(name for name in self.first.screens if name not in seen)
+        graph.add_nodes_from(path for path in path_of.values() if path not in seen)
         for judge in self.judges:
             for source in judge.model.screens:
                 for target in screens_linked(judge.model, source):
-                    if source in seen:
-                        pointed_at.add(target)
-                    elif target not in seen:
-                        graph.add_edge(source, target)
-        for judge in self.judges:
+                    if path_of[source] in seen:
+                        pointed_at.add(path_of[target])
+                    elif path_of[target] not in seen:
+                        graph.add_edge(path_of[source], path_of[target])
             for _, key in judge.model.events:
-                pointed_at |= screens_linked(judge.model, key)
+                pointed_at |= {path_of[target] for target in screens_linked(judge.model, key)}
         whole = networkx.condensation(graph)
         found = set()
         for node in whole:
             members = whole.nodes[node]["members"]
             if whole.in_degree(node) == 0 and not members & pointed_at:
-                found.add(some("P301", [self.first.screens[name].path for name in members]))
+                found.add(some("P301", members))
         return found
 
     # --- P302, P303 ---
 
     def _dead(self):
         """Links that cannot be followed although what they stand on is reached, and popups nothing can open."""
-        links, live, named = {}, set(), defaultdict(set)
-        seen_popups = set().union(*(judge.seen_popups for judge in self.judges))
+        links, live, naming = {}, set(), defaultdict(set)
         for judge in self.judges:
             surfaces = [judge.model.screens[name] for name in judge.seen_screens]
             surfaces += [judge.model.popups[key] for key in judge.seen_popups]
             for surface in surfaces:
-                for path, go in links_of(surface):
-                    links[path, go.path] = go
+                links.update({go.path: (path, go) for path, go, off in links_of(surface) if not off})
             live |= live_links(judge)
-            for surface in [*judge.model.screens.values(), *judge.model.popups.values()]:
-                for path, go in links_of(surface):
-                    if go.op.startswith("popup"):
-                        named[go.target].add((path, go.path))
-        dead = set(links) - live
-        found = {one("P303", path) for path, _ in dead}
-        for key, naming in named.items():
-            if key not in seen_popups and not naming & set(links) and self._declared(key):
-                found.add(one("P302", key))
+        found, shown = set(), set().union(*(shown_places(judge) for judge in self.judges))
+        for place, go in (links[path] for path in links if path not in live):
+            found.add(one("P303", go.path if place in shown and exists(self.app, go.path) else place))
+        return found | self._closed_popups()
+
+    def _closed_popups(self):
+        """Popups that are named only where nobody gets, apart from those of screens that nobody sees."""
+        graph, seen = networkx.DiGraph(), set().union(*(judge.seen_popups for judge in self.judges))
+        told_elsewhere, named = set(), set()
+        for judge in self.judges:
+            model = judge.model
+            graph.add_nodes_from(key for key in model.popups if key not in seen)
+            for surface in [*model.screens.values(), *model.popups.values()]:
+                for _, go, off in links_of(surface):
+                    if not go.op.startswith("popup") or go.target in seen:
+                        continue
+                    named.add(go.target)
+                    if surface.key in graph:
+                        graph.add_edge(surface.key, go.target)
+                    elif surface.key in model.screens and surface.key not in judge.seen_screens:
+                        told_elsewhere.add(go.target)
+                    elif not off:
+                        told_elsewhere.add(go.target)
+        whole = networkx.condensation(graph)
+        found = set()
+        for node in whole:
+            members = whole.nodes[node]["members"]
+            members = {key for key in members if key[-2] == "popups"}
+            if whole.in_degree(node) == 0 and members & named and not members & told_elsewhere:
+                found.add(some("P302", members))
         return found
 
     # --- P303 gives way to P706 and P705 ---
@@ -145,23 +168,30 @@ class Findings:
                 todo += part
         return found
 
-    def _declared(self, key):
-        return key[0] == "popups" or key[2] == "popups"
+
+
+def exists(app, path):
+    """Whether something is written at a path."""
+    for key in path:
+        if isinstance(app, str) or isinstance(app, dict) and key not in app:
+            return False
+        app = app[key]
+    return True
 
 
 def links_of(surface):
-    """The authored links of a screen or popup: the path of the element or gesture, and the branch or answer."""
+    """The authored links of a screen or popup: where it stands, the branch or answer, and whether it is off."""
     for touch in surface.touches:
         for go in touch.gos:
-            yield from ((touch.path, answer) for _, answer in go.answers)
+            yield from ((touch.path, answer, touch.off) for _, answer in go.answers)
             if go.op != "ask":
-                yield touch.path, go
+                yield touch.path, go, touch.off
     for name, gos in (("appear", getattr(surface, "appear", ())), ("go", getattr(surface, "after", ()))):
         for go in gos:
             path = go.path[: go.path.index(name) + 1] if name == "appear" else surface.path
-            yield from ((path, answer) for _, answer in go.answers)
+            yield from ((path, answer, False) for _, answer in go.answers)
             if go.op != "ask":
-                yield path, go
+                yield path, go, False
 
 
 def screens_linked(model, key):
@@ -169,7 +199,7 @@ def screens_linked(model, key):
     found, seen, todo = set(), {key}, [key]
     while todo:
         key = todo.pop()
-        for _, go in links_of(model.screens.get(key) or model.popups[key]):
+        for _, go, _ in links_of(model.screens.get(key) or model.popups[key]):
             if go.op in TO_SCREEN:
                 found.add(go.target)
             elif go.op.startswith("popup") and go.target not in seen:
@@ -179,14 +209,35 @@ def screens_linked(model, key):
 
 
 def live_links(judge):
-    """The links that some reachable configuration can follow."""
-    live = set()
-    for control, symbol in judge.deciding:
-        for rule in judge.system.rules(control, symbol):
-            cause = rule.cause
-            if cause.go:
-                live.add((place_of(judge, (control, symbol), cause), cause.go.path))
+    """The links that some reachable configuration shows first, though a redirect may be faster than people."""
+    live = {rule.cause.go.path for head in judge.deciding for rule in judge.system.rules(*head) if rule.cause.go}
+    for _, touch, env in touchable(judge):
+        go = first_branch(touch, env)
+        live |= {one.path for one in [go, *(answer for _, answer in go.answers)]} if go else set()
     return live
+
+
+def shown_places(judge):
+    """The places of what some reachable configuration shows, ready to be touched or passing by itself."""
+    places = {touch.path for _, touch, env in touchable(judge)}
+    for name in judge.seen_screens:
+        screen = judge.model.screens[name]
+        places |= {go.path[: go.path.index("appear") + 1] for go in screen.appear}
+    return places | {judge.model.popups[key].path for key in judge.seen_popups}
+
+
+def touchable(judge):
+    """Everything a reachable configuration has on top that can be touched, with the values of that moment."""
+    for head in judge.deciding:
+        control, symbol = head
+        surfaces = [(surface_of(judge, symbol), getattr(symbol, "row", ()))]
+        if control.toast:
+            surfaces.append((judge.model.popups[control.toast[0]], control.toast[1]))
+        for surface, outer in surfaces:
+            for touch in surface.touches:
+                env = judge.system.env(control, tuple({**dict(outer), **dict(touch.row)}.items()))
+                if all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled):
+                    yield head, touch, env
 
 
 def place_of(judge, head, cause):
@@ -274,7 +325,7 @@ def pile_findings(judge):
     """Links that open the third popup that stays of a pile, or a further one."""
     in_loop = set()
     for cause in judge.causes:
-        if not cause.screens and len(cause.popups) > 1:
+        if not cause.screens:
             in_loop |= cause.popups
     found = set()
     for head in judge.deciding:
@@ -314,15 +365,17 @@ def back_findings(judge):
                 found |= bounces(judge, control, symbol)
             continue
         for rule in judge.system.rules(control, symbol, events=False):
-            if rule.cause.go and rule.cause.go.op == "back" and rule.cause.kind == "touch":
-                on_toast = rule.cause.touch not in surface_of(judge, symbol).touches
+            if rule.cause.go and rule.cause.go.op == "back":
                 if isinstance(symbol, Top):
                     nothing = symbol.root
                 else:
-                    closing = judge.model.popups[symbol.key].kind in CLOSING and not on_toast
-                    nothing = closing and any(isinstance(one, Top) and one.root for one in judge.below(head))
+                    kind = judge.model.popups[symbol.key].kind
+                    closes = kind in CLOSING or kind == "busy"
+                    on_toast = control.toast and rule.cause.go.path[: len(control.toast[0])] == control.toast[0]
+                    beneath = [] if on_toast or not closes else judge.below(head)
+                    nothing = any(isinstance(below, Top) and below.root for below in beneath)
                 if nothing:
-                    found.add(one("P601", rule.cause.touch.path))
+                    found.add(one("P601", place_of(judge, head, rule.cause)))
     return found
 
 
@@ -335,7 +388,8 @@ def bounces(judge, control, symbol):
     screen = judge.model.screens[symbol.screen]
     env = judge.system.env(At(control.values, symbol.local), screen.row)
     taken = next((go for go in screen.appear if go.guard is None or go.guard(env)), None)
-    if taken and any(go.op == "push" for go in [taken, *(answer for _, answer in taken.answers)]):
+    idle = not any(first_branch(touch, {**env, **dict(touch.row)}) for touch in screen.touches)
+    if taken and (screen.urgent or idle) and any(go.op == "push" for go in [taken, *(answer for _, answer in taken.answers)]):
         return {one("P602", taken.path[: taken.path.index("appear") + 1])}
     return set()
 
@@ -349,8 +403,8 @@ def growing(judge):
             continue
         for rule in judge.system.rules(*head, events=False):
             go = rule.cause.go
-            if go and go.op == "push" and rule.cause.touch:
-                place = (rule.cause.touch.path, go.path)
+            if go and go.op == "push":
+                place = (place_of(judge, head, rule.cause), go.path)
                 others = lambda symbol: not isinstance(symbol, Under) or symbol.screen != go.target
                 missing = judge.exists_beneath(head, others)
                 always[place] = always.get(place, True) and not missing
@@ -358,19 +412,11 @@ def growing(judge):
 
 
 def gap_findings(judge):
+    """Controls that are shown while none of their branches holds."""
     found = set()
-    for control, symbol in judge.deciding:
-        if isinstance(symbol, Top) and symbol.pending == "urgent":
-            continue
-        surfaces = [(surface_of(judge, symbol), getattr(symbol, "row", ()))]
-        if control.toast:
-            surfaces.append((judge.model.popups[control.toast[0]], control.toast[1]))
-        for surface, outer in surfaces:
-            for touch in surface.touches:
-                env = judge.system.env(control, tuple({**dict(outer), **dict(touch.row)}.items()))
-                shown = all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled)
-                if shown and touch.gos and first_branch(touch, env) is None:
-                    found.add(one("P704", touch.path))
+    for (_, symbol), touch, env in touchable(judge):
+        if getattr(symbol, "pending", None) != "urgent" and touch.gos and first_branch(touch, env) is None:
+            found.add(one("P704", touch.path))
     return found
 
 
@@ -380,13 +426,16 @@ def named(app, finding):
 
 
 def name_of(app, path):
-    """A screen's or popup's id, an element's label, or `screen.gesture`."""
-    if len(path) == 2 or len(path) == 4 and path[2] == "popups":
+    """A screen's or popup's id, an element's label, or `screen.gesture`; a branch has the name of its element."""
+    if len(path) == 2 or path[-2] == "popups":
         return path[-1]
-    if path[-2] == "on":
-        return f"{path[-3]}.{path[-1]}"
+    if "on" in path[-4:]:
+        at = len(path) - 1 - path[::-1].index("on")
+        return f"{path[at - 1]}.{path[at + 1]}"
+    if path[-1] != "go" and "go" in path[-5:]:
+        path = path[: len(path) - path[::-1].index("go")]
     part = app
-    for key in path:
+    for key in path[:-1] if path[-1] == "go" else path:
         part = part[key]
     first = next(iter(part.values()))
     return first if isinstance(first, str) else "/".join(map(str, path))

@@ -13,6 +13,11 @@ CONTROLS = {"switch", "checkbox", "radio", "slider", "stepper", "segmented", "pi
 BARS = ("navigation-bar", "toolbar", "menu", "tray", "tab-bar")
 
 
+def NEVER(env):
+    """What holds for something that is disabled for good."""
+    return True
+
+
 def platforms(app):
     named = app.get("platforms", ["ios"])
     return [named] if isinstance(named, str) else list(named)
@@ -215,8 +220,8 @@ class _Reader:
             shown += (Guard(item["when"]),)
         off = item.get("disabled")
         if off in TRUE:
-            return
-        if off is not None and off not in ("no", "false", "off"):
+            disabled += (NEVER,)
+        elif off is not None and off not in ("no", "false", "off"):
             disabled += (Guard(off),)
         for own in self._rows(item.get("each"), row):
             if kind == "use":
@@ -246,7 +251,7 @@ class _Reader:
     def _touches(self, surface, item, kind, value, paths, taps, shown, disabled, row):
         path, keys = paths  # where it stands, and where its keys do
         label = item.get("label", value if isinstance(value, str) else None)
-        more = dict(taps=taps, shown=shown, disabled=disabled, row=row)
+        more = dict(taps=taps, shown=shown, disabled=disabled, row=row, off=NEVER in disabled)
         sets = tuple(item.get("set", {}).items())
         if kind == "form" and "submit" in item:
             label = item["submit"]
