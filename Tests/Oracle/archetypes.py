@@ -229,7 +229,7 @@ screens:
     ),
     (
         "sheets that pile",
-        ["P503 Three"],
+        ["P503 three"],
         """
   home:
     popups:

@@ -134,7 +134,7 @@ class Findings:
                 found.add(some("P302", members))
         return found
 
-    # --- P303 gives way to P706 and P705 ---
+    # --- P303 gives way to P706, P705 and P208 ---
 
     def blamed(self, expected, told):
         """Whether a dead link has its cause in a condition that is constant, or in a variable nobody sets."""
@@ -143,6 +143,8 @@ class Findings:
         (place,) = expected.about
         for finding in told:
             path = finding["path"]
+            if finding["code"] == "P208" and path[: len(place)] == place:
+                return True
             if finding["code"] == "P705" and "when" in path:
                 holder = path[: path.index("when")]
                 if place[: len(holder)] == holder or holder[: len(place)] == place:
@@ -199,7 +201,9 @@ def screens_linked(model, key):
     found, seen, todo = set(), {key}, [key]
     while todo:
         key = todo.pop()
-        for _, go, _ in links_of(model.screens.get(key) or model.popups[key]):
+        for _, go, off in links_of(model.screens.get(key) or model.popups[key]):
+            if off:
+                continue
             if go.op in TO_SCREEN:
                 found.add(go.target)
             elif go.op.startswith("popup") and go.target not in seen:
@@ -209,17 +213,21 @@ def screens_linked(model, key):
 
 
 def live_links(judge):
-    """The links that some reachable configuration shows first, though a redirect may be faster than people."""
+    """The links that some reachable configuration follows; on a screen that only redirects none is told."""
     live = {rule.cause.go.path for head in judge.deciding for rule in judge.system.rules(*head) if rule.cause.go}
-    for _, touch, env in touchable(judge):
-        go = first_branch(touch, env)
-        live |= {one.path for one in [go, *(answer for _, answer in go.answers)]} if go else set()
+    for name in judge.seen_screens - in_control(judge):
+        live |= {go.path for _, go, _ in links_of(judge.model.screens[name])}
     return live
+
+
+def in_control(judge):
+    """The screens on which people can do something at some time."""
+    return {symbol.screen for _, symbol in judge.deciding if isinstance(symbol, Top) and symbol.pending != "urgent"}
 
 
 def shown_places(judge):
     """The places of what some reachable configuration shows, ready to be touched or passing by itself."""
-    places = {touch.path for _, touch, env in touchable(judge)}
+    places = {touch.path for _, touch, _ in touchable(judge)}
     for name in judge.seen_screens:
         screen = judge.model.screens[name]
         places |= {go.path[: go.path.index("appear") + 1] for go in screen.appear}
@@ -230,6 +238,8 @@ def touchable(judge):
     """Everything a reachable configuration has on top that can be touched, with the values of that moment."""
     for head in judge.deciding:
         control, symbol = head
+        if isinstance(symbol, Top) and symbol.pending == "urgent":
+            continue
         surfaces = [(surface_of(judge, symbol), getattr(symbol, "row", ()))]
         if control.toast:
             surfaces.append((judge.model.popups[control.toast[0]], control.toast[1]))
@@ -293,8 +303,7 @@ def one_screen(judge, cause):
         for touch in [*screen.touches, arriving]:
             env.update({key: value for name, value in touch.row for key in (name, "row." + name)})
             go = first_branch(touch, env)
-            exits = [answer for _, answer in go.answers] or [go] if go else []
-            if any(leaves(exit, name, root) for exit in exits if exit not in here for root in roots):
+            if any(leaves(exit, name, root) for exit in exits_of(go) if exit not in here for root in roots):
                 return one("P404", screen.path)
     return one("P401", screen.path)
 
@@ -313,6 +322,11 @@ def first_branch(touch, env):
     return None
 
 
+def exits_of(go):
+    """The moves that a branch can turn out to be."""
+    return [answer for _, answer in go.answers] or [go] if go else []
+
+
 def leaves(go, screen, root):
     """Whether a move shows another screen."""
     return go.op in TO_SCREEN and go.target != screen or go.op == "back" and not root
@@ -327,14 +341,14 @@ def pile_findings(judge):
     for cause in judge.causes:
         if not cause.screens:
             in_loop |= cause.popups
-    found = set()
+    links = defaultdict(set)
     for head in judge.deciding:
         for rule in judge.system.rules(*head, events=False):
             go = rule.cause.go
             opens = go and go.op == "popup" and judge.model.popups[go.target].staying
             if opens and go.target not in in_loop and most_staying(judge, head) > 1:
-                found.add(one("P503", place_of(judge, head, rule.cause)))
-    return found
+                links[judge.model.popups[go.target].path].add(place_of(judge, head, rule.cause))
+    return {Expected("P503", frozenset([popup]), frozenset(places)) for popup, places in links.items()}
 
 
 def most_staying(judge, head):
@@ -386,10 +400,12 @@ def surface_of(judge, symbol):
 def bounces(judge, control, symbol):
     """A frame revealed by a pop whose `appear` then pushes a screen."""
     screen = judge.model.screens[symbol.screen]
-    env = judge.system.env(At(control.values, symbol.local), screen.row)
-    taken = next((go for go in screen.appear if go.guard is None or go.guard(env)), None)
-    idle = not any(first_branch(touch, {**env, **dict(touch.row)}) for touch in screen.touches)
-    if taken and (screen.urgent or idle) and any(go.op == "push" for go in [taken, *(answer for _, answer in taken.answers)]):
+    at = At(control.values, symbol.local)
+    arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear)
+    taken = first_branch(arriving, judge.system.env(at, screen.row))
+    moves = [first_branch(touch, judge.system.env(at, touch.row)) for touch in screen.touches]
+    idle = all(go is None or go.op in ("stay", "leave") for go in moves)
+    if taken and (screen.urgent or idle) and "push" in {go.op for go in exits_of(taken)}:
         return {one("P602", taken.path[: taken.path.index("appear") + 1])}
     return set()
 
@@ -413,11 +429,8 @@ def growing(judge):
 
 def gap_findings(judge):
     """Controls that are shown while none of their branches holds."""
-    found = set()
-    for (_, symbol), touch, env in touchable(judge):
-        if getattr(symbol, "pending", None) != "urgent" and touch.gos and first_branch(touch, env) is None:
-            found.add(one("P704", touch.path))
-    return found
+    gaps = {touch.path for _, touch, env in touchable(judge) if touch.gos and first_branch(touch, env) is None}
+    return {one("P704", path) for path in gaps}
 
 
 def named(app, finding):
