@@ -32,7 +32,7 @@ let package = Package(
     room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
     room(
       "Compiler",
-      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Rules"]),
+      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Journeys", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
@@ -49,7 +49,9 @@ let package = Package(
       name: "ExportersTests", dependencies: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"],
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"], swiftSettings: settings),
+    .testTarget(
+      name: "FlowGraphTests", dependencies: ["FlowGraph", "ScreenModel", "SourceText", "YAMLSyntax"],
+      swiftSettings: settings),
     .testTarget(
       name: "JourneysTests",
       dependencies: ["Journeys", "FlowGraph", "ScreenModel", "SourceText", "Compiler", "TestSupport"],

@@ -16,7 +16,7 @@ package struct JourneyReport: Sendable {
     let lost = LostWords(app)
     for journey in app.journeys where isWanted(journey.name) {
       guard let platform = app.platform(of: journey) else {
-        results.append(JourneyResult(journey: journey, table: 0, outcome: .unknown, ways: [], pages: []))
+        results.append(JourneyResult(journey: journey, platform: nil, table: 0, outcome: .unknown, ways: [], pages: []))
         continue
       }
       guard let table = tables.firstIndex(where: { $0.platform == platform }) else { continue }
@@ -24,7 +24,8 @@ package struct JourneyReport: Sendable {
       walks[table] = nil
       let outcome = walk.walk(journey, lost)
       results.append(
-        JourneyResult(journey: journey, table: table, outcome: outcome, ways: walk.ways, pages: walk.pages))
+        JourneyResult(
+          journey: journey, platform: platform, table: table, outcome: outcome, ways: walk.ways, pages: walk.pages))
       walks[table] = walk
     }
   }
@@ -51,13 +52,13 @@ extension JourneyWalk {
       case .unknown: return .unknown
       case .missed(let miss):
         if lost.mayHold(miss.obstacle) { return .unknown }
-        return .failed(failure(miss, step: number, at: step.span))
+        return .failed(failure(miss, of: step, number))
       }
     }
     return .passed
   }
 
-  private mutating func failure(_ miss: Miss, step: Int, at span: Span) -> JourneyFailure {
+  private mutating func failure(_ miss: Miss, of step: JourneyStep, _ number: Int) -> JourneyFailure {
     var names: [String] = []
     if question >= 0 {
       names = answers().map(\.text)
@@ -66,10 +67,11 @@ extension JourneyWalk {
         if let name = thing.names.first, !names.contains(name) { names.append(name) }
       }
     }
+    let node = step.labels.first { $0.span == miss.span }?.node ?? -1
     return JourneyFailure(
-      step: step, span: miss.span ?? span, obstacle: miss.obstacle, place: top >= 0 ? table.name(of: top) : "",
-      touchables: Array(names.prefix(Self.mostNames)), furtherCount: max(0, names.count - Self.mostNames),
-      nearest: miss.nearest)
+      step: number, span: miss.span ?? step.span, obstacle: miss.obstacle,
+      place: top >= 0 ? table.name(of: top) : "", touchables: Array(names.prefix(Self.mostNames)),
+      furtherCount: max(0, names.count - Self.mostNames), node: node, nearest: miss.nearest.map(\.asLabel))
   }
 
   /// How many names a finding lists.

@@ -77,6 +77,9 @@ package enum RuleCatalog {
     .approximate,
   ]
 
+  /// The rule about journeys that fail, whose words the test of the journeys uses.
+  package static var journeyFails: RuleDescription { Rule.journeyFails.description }
+
   /// What `explain`, the reference and the renderers need of the rules.
   package static var descriptions: [RuleDescription] { rules.map(\.description) }
 }

@@ -1,4 +1,4 @@
-import SourceText
+package import SourceText
 
 /// Findings for programs: one object with all there is to know, one finding a line.
 ///
@@ -46,6 +46,14 @@ package struct JSONRenderer: Sendable {
     if let fixedCount { json.raw(", \"fixed\": \(fixedCount)") }
     json.raw("}\n}\n")
     swap(&json.bytes, &output)
+  }
+
+  /// Writes one finding.
+  package func append(
+    _ diagnostic: Diagnostic, of sources: SourceMap, in folder: String, to json: inout JSONText
+  ) {
+    var positions = Positions(sources)
+    append(diagnostic, folder, &positions, to: &json)
   }
 
   private func append(_ diagnostic: Diagnostic, _ folder: String, _ positions: inout Positions, to json: inout JSONText)

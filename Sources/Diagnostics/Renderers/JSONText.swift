@@ -1,17 +1,22 @@
 /// JSON as it is written, byte after byte.
-struct JSONText {
-  var bytes: [UInt8]
+package struct JSONText {
+  /// What was written so far.
+  package var bytes: [UInt8]
 
-  mutating func raw(_ text: String) {
+  package init(bytes: [UInt8] = []) { self.bytes = bytes }
+
+  /// Writes a text as it is.
+  package mutating func raw(_ text: String) {
     bytes += text.utf8
   }
 
-  mutating func number(_ value: Int) {
+  /// Writes a number.
+  package mutating func number(_ value: Int) {
     bytes += String(value).utf8
   }
 
   /// Writes a string. What acts on a terminal or hides is escaped, so that the text can be looked at without harm.
-  mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     let isPlain = text.withUTF8 { utf8 in
@@ -28,7 +33,7 @@ struct JSONText {
   }
 
   /// Writes a key and a list.
-  mutating func list<Value>(_ key: String, _ values: [Value], _ write: (Value, inout JSONText) -> Void) {
+  package mutating func list<Value>(_ key: String, _ values: [Value], _ write: (Value, inout JSONText) -> Void) {
     raw(key)
     raw("[")
     for (index, value) in values.enumerated() {

@@ -54,7 +54,9 @@ struct Phrasing {
     case .outside: return [[.close]]
     case .accept: return [[.touch(.tap, StepLabel("OK"))], [.close]]
     case .appear, .end: return [[.wait]]
-    case .event: return []
+    case .event:
+      let event = table.events.first { table.ways[Int($0.way)].control == number }
+      return event.map { [[.event(StepLabel(app.tree.text($0.key).asLabel))]] } ?? []
     default: break
     }
     if number == table.lapse { return [[.wait]] }

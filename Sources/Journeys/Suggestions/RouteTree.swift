@@ -60,7 +60,7 @@ struct RouteTree {
       let node = nodes[next]
       simulator.resume(at: node.configuration)
       let moves = simulator.moves()
-      for move in moves where !move.isEvent && move.link >= 0 && !blocked.contains(move.link) {
+      for move in moves where move.link >= 0 && !blocked.contains(move.link) {
         simulator.resume(at: node.configuration)
         simulator.take(move)
         if simulator.isEndless { continue }

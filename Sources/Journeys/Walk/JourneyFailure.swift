@@ -1,4 +1,5 @@
 package import SourceText
+package import YAMLSyntax
 
 /// A step that could not be done, or was not so: what was there instead.
 package struct JourneyFailure: Sendable {
@@ -13,6 +14,8 @@ package struct JourneyFailure: Sendable {
   package var touchables: [String]
   /// How many more there are.
   package var furtherCount: Int
+  /// The words of the step that were looked for, as they were written; -1 for none.
+  package var node: NodeID
   /// The words that may have been meant.
   package var nearest: [String]
 }

@@ -1,3 +1,5 @@
+package import ScreenModel
+
 /// What became of a journey.
 package struct JourneyResult: Sendable {
   /// How it ended.
@@ -9,7 +11,9 @@ package struct JourneyResult: Sendable {
   }
 
   package var journey: Journey
-  /// The platform it was walked on: its number in what was walked.
+  /// The platform it was walked on; nil where it names none that there is.
+  package var platform: Platform?
+  /// The number of the table that was walked on.
   package var table: Int
   package var outcome: Outcome
   /// The ways it took, and the pages that were on top.

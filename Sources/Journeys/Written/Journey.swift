@@ -24,14 +24,19 @@ package struct StepLabel: Hashable, Sendable {
   package var text: String
   /// Where the words stand.
   package var span: Span
+  /// The words as they were written, or -1.
+  package var node: NodeID
   /// A bar, a popup or an element's id to look in.
   package var within: String?
   /// Where that stands.
   package var withinSpan: Span
 
-  package init(_ text: String, at span: Span = .nowhere, within: String? = nil, withinSpan: Span = .nowhere) {
+  package init(
+    _ text: String, at span: Span = .nowhere, node: NodeID = -1, within: String? = nil, withinSpan: Span = .nowhere
+  ) {
     self.text = text
     self.span = span
+    self.node = node
     self.within = within
     self.withinSpan = withinSpan
   }
@@ -88,6 +93,18 @@ package struct JourneyStep: Sendable {
     case cannotTouch(StepLabel)
     /// Something else; what is wrong with it was told when it was read.
     case unreadable
+  }
+
+  /// All words in it.
+  var labels: [StepLabel] {
+    switch act {
+    case .touch(_, let label), .swipe(_, let label?), .answer(let label), .event(let label), .on(let label),
+      .cannotTouch(let label):
+      [label]
+    case .type(let pairs), .choose(let pairs): pairs.flatMap { [$0.label, $0.value] }
+    case .see(let labels), .notSee(let labels): labels
+    default: []
+    }
   }
 }
 

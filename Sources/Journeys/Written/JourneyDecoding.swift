@@ -115,7 +115,7 @@ private struct JourneyReading {
       guard tree.node(entry.key).kind == .scalar, tree.node(entry.value).kind == .scalar else { return nil }
       result.append(
         JourneyStep.Pair(
-          StepLabel(text(entry.key), at: tree.span(entry.key)), StepLabel(text(entry.value), at: tree.span(entry.value))
+          words(entry.key), words(entry.value)
         ))
     }
     return result
@@ -125,12 +125,12 @@ private struct JourneyReading {
   private func label(_ value: NodeID) -> StepLabel? {
     switch tree.node(value).kind {
     case .scalar:
-      return tree.isEmpty(value) ? nil : StepLabel(text(value), at: tree.span(value))
+      return tree.isEmpty(value) ? nil : words(value)
     case .mapping:
-      let words = tree.value(of: value, "label")
-      let node = words >= 0 ? words : tree.value(of: value, "tap")
+      let written = tree.value(of: value, "label")
+      let node = written >= 0 ? written : tree.value(of: value, "tap")
       guard node >= 0, tree.node(node).kind == .scalar else { return nil }
-      var label = StepLabel(text(node), at: tree.span(node))
+      var label = words(node)
       let within = tree.value(of: value, "in")
       if within >= 0 {
         guard tree.node(within).kind == .scalar else { return nil }
@@ -140,6 +140,10 @@ private struct JourneyReading {
       return label
     default: return nil
     }
+  }
+
+  private func words(_ node: NodeID) -> StepLabel {
+    StepLabel(text(node), at: tree.span(node), node: tree.resolved(node))
   }
 
   private func text(_ node: NodeID) -> String {

@@ -1,6 +1,7 @@
 import Diagnostics
 package import Journeys
 import SourceText
+package import YAMLSyntax
 
 extension Rule {
   static let journeyFails = Rule(
@@ -95,14 +96,14 @@ extension Rule {
     for result in report.results {
       // Redirects without an end are a finding of their own.
       guard let failure = result.failure, failure.obstacle != .endless else { continue }
-      findings.add(failure)
+      findings.add(failure, in: inspection.tree)
     }
   }
 }
 
 extension Findings {
   /// Adds what stopped a journey.
-  package mutating func add(_ failure: JourneyFailure) {
+  package mutating func add(_ failure: JourneyFailure, in tree: SyntaxTree) {
     var notes: [Note] = []
     if case .severalCalled(_, let spans) = failure.obstacle {
       notes += spans.filter { !$0.isEmpty }.map { Note("one of them stands here", at: $0) }
@@ -111,9 +112,8 @@ extension Findings {
     if let hint = Note.hint(about: failure.obstacle) { notes.append(hint) }
     if !failure.place.isEmpty, let around = Note.around(failure) { notes.append(around) }
     var fixes: [Fix] = []
-    if failure.nearest.count == 1, let word = failure.obstacle.word {
-      let near = failure.nearest[0]
-      fixes = [Fix("change `\(word)` to `\(near)`", edits: [Edit(failure.span, near)])]
+    if failure.nearest.count == 1, failure.node >= 0, failure.obstacle.namesWords {
+      fixes = Findings.replacements(of: failure.node, in: tree, by: failure.nearest, isCertain: false)
     } else if !failure.nearest.isEmpty {
       notes.append(.near(failure.nearest))
     }
@@ -122,13 +122,11 @@ extension Findings {
 }
 
 extension Obstacle {
-  /// The words of the step that another word may take the place of.
-  fileprivate var word: String? {
+  /// Whether other words may take the place of those in the step.
+  fileprivate var namesWords: Bool {
     switch self {
-    case .nothingCalled(let word), .noField(let word), .noChoice(let word), .notSeen(let word), .noAnswer(let word),
-      .noOption(let word, _):
-      word
-    default: nil
+    case .nothingCalled, .noField, .noChoice, .notSeen, .noAnswer, .noOption: true
+    default: false
     }
   }
 }

@@ -134,7 +134,9 @@ private struct DeadLinks {
     // Most links are followed wherever they stand; only the others are looked at everywhere.
     var order: [(key: Key, control: Int32)] = []
     var isShown: [Key: Bool] = [:]
-    let places = table.places.indices.filter { reached[$0] && !proof.isInDoubt(table.places[$0]) }.map { table.places[$0] }
+    let places = table.places.indices.filter { reached[$0] && !proof.isInDoubt(table.places[$0]) }.map {
+      table.places[$0]
+    }
     for place in places {
       for number in place.controls where number != place.appear {
         let control = table.controls[Int(number)]

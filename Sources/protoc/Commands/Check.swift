@@ -53,25 +53,7 @@ extension Command {
       accepted = try BaselineFile(reading: path, limit: options.limits.bytes)
     }
     var finder = try AppFinder(root: arguments.value(.root), options: options, baseline: accepted)
-    var apps: [AppFinder.App] = []
-    var code = ExitCode.clean
-    let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
-    if let name = arguments.value(.standardInputName), !operands.contains("-") {
-      throw Misuse("`--stdin-filename \(name)` names standard input, which is read only for `-`")
-    }
-    guard operands.count == 1 || !operands.contains("-") else {
-      throw Misuse("`-` is checked alone, and `\(operands.joined(separator: " "))` was given")
-    }
-    for operand in operands {
-      do throws(Misuse) {
-        let app = try operand == "-" ? standardInput(arguments, &finder) : finder.app(for: operand)
-        if !apps.contains(app) { apps.append(app) }
-      } catch {
-        // The others are still worth checking.
-        terminal.complain("\(invocation.name): \(error.message)", hints: error.hints)
-        code = .misuse
-      }
-    }
+    var (apps, code) = try apps(of: invocation, &finder, &terminal)
     guard !apps.isEmpty else { return code }
     let shown = Display.order(apps)
     if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
@@ -108,40 +90,6 @@ extension Command {
       let other = arguments.has(.writeBaseline) ? Option.writeBaseline.spelling : "--format json"
       throw Misuse("`--diff` writes a diff and nothing else, and `\(other)` was given")
     }
-  }
-
-  private static func standardInput(
-    _ arguments: Arguments, _ finder: inout AppFinder
-  ) throws(Misuse) -> AppFinder.App {
-    guard case .contents(let contents) = System.readStandardInput(limit: Int(UInt32.max) / 2) else {
-      throw Misuse("standard input cannot be read")
-    }
-    return try finder.app(forStandardInput: contents, name: arguments.value(.standardInputName))
-  }
-
-  private static func options(from arguments: Arguments) throws(Misuse) -> CheckOptions {
-    var options = CheckOptions()
-    options.platforms = arguments.list(.platform)
-    options.select = arguments.list(.select)
-    options.ignore = arguments.list(.ignore)
-    for name in options.select + options.ignore { try checkRule(name) }
-    for name in Limits.Name.allCases {
-      let option = Option.limits.first { $0.spelling == name.option }
-      guard let number = option.flatMap(arguments.number) else { continue }
-      if name == .depth, number > Limits.mostDepth {
-        throw Misuse("`--max-depth` is at most \(Limits.mostDepth), not \(number)")
-      }
-      options.limits[name] = number
-    }
-    return options
-  }
-
-  /// A rule is named by its code, the beginning of its code, or its name.
-  private static func checkRule(_ word: String) throws(Misuse) {
-    let rules = Compiler.rules
-    guard !rules.isEmpty, !rules.contains(where: { $0.name == word || $0.code.hasPrefix(word) }) else { return }
-    let near = Suggestion.best(for: word, among: rules.flatMap { [$0.code, $0.name] })
-    throw Misuse("there is no rule `\(word)`", hints: near.map { "did you mean `\($0)`?" })
   }
 
   private static func show(

@@ -8,7 +8,7 @@ import networkx
 
 from .judge import Judge
 from .model import CLOSING, STAYING, Touch
-from .pushdown import At, Over, Top
+from .pushdown import At, Over, Top, Under
 from .reading import platforms, read_model
 
 TO_SCREEN = {"push", "replace", "reset", "unwind"}
@@ -346,7 +346,8 @@ def growing(judge):
             go = rule.cause.go
             if go and go.op == "push" and rule.cause.touch:
                 place = (rule.cause.touch.path, go.path)
-                missing = judge.exists_beneath(head, lambda symbol: getattr(symbol, "screen", None) != go.target or isinstance(symbol, Top))
+                others = lambda symbol: not isinstance(symbol, Under) or symbol.screen != go.target
+                missing = judge.exists_beneath(head, others)
                 always[place] = always.get(place, True) and not missing
     return {one("P603", path) for (path, _), holds in always.items() if holds}
 

@@ -56,6 +56,7 @@ class _Reader:
             for row in self._rows(each, ()) if each else [None]:
                 self.ids[name if row is None else f"{name}/{slug(each, row, app)}"] = (name, row or ())
         self.popups = {}
+        self._slot = ([], ())  # what stands where `slot` is written
         self._scope = None  # the screen whose own popups can be named
         self.roots = {target for _, targets in self._tabs().items() for target in targets}
 
@@ -217,7 +218,18 @@ class _Reader:
         if off is not None and off not in ("no", "false", "off"):
             disabled += (Guard(off),)
         for own in self._rows(item.get("each"), row):
+            if kind == "use":
+                self._component(surface, item, value, path, taps, shown, disabled, own)
+                continue
             self._touches(surface, item, kind, value, path, taps, shown, disabled, own)
+
+    def _component(self, surface, item, name, path, taps, shown, disabled, row):
+        given = {param: filled(value, row) for param, value in item.get("with", {}).items()}
+        outer, self._slot = self._slot, (item.get("body", []), path + ("body",))
+        row = tuple(sorted({**dict(row), **given}.items()))
+        body = self.app["components"][name]["body"]
+        self._elements(surface, body, ("components", name, "body"), taps, shown, disabled, row)
+        self._slot = outer
 
     def _rows(self, each, outer):
         if each is None:

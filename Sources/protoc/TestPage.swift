@@ -1,0 +1,217 @@
+import Compiler
+import Diagnostics
+import SourceText
+
+/// An app whose journeys were walked.
+struct TestedApp {
+  /// The path of its file, as it is shown.
+  let file: String
+  /// What stands before all paths of its files.
+  let folder: String
+  let report: TestReport
+  /// How many errors there are besides journeys.
+  let otherErrors: Int
+}
+
+/// What `test` shows, as text and as JSON.
+struct TestPage {
+  let apps: [TestedApp]
+  let showsCoverage: Bool
+  /// The least percentage that must be covered, if somebody asks.
+  let least: Int?
+  let isQuiet: Bool
+
+  private var walks: [TestReport.Walk] { apps.flatMap(\.report.walks) }
+
+  private var passedCount: Int { walks.count { if case .passed = $0.outcome { true } else { false } } }
+
+  private var failedCount: Int { walks.count { if case .failed = $0.outcome { true } else { false } } }
+
+  private var unknownCount: Int { walks.count - passedCount - failedCount }
+
+  /// The apps of which too little is covered.
+  private var uncovered: [TestedApp] {
+    guard let least else { return [] }
+    return apps.filter { !$0.report.covers(least) }
+  }
+
+  /// Whether all journeys work and enough is covered.
+  var isGood: Bool { passedCount == walks.count && uncovered.isEmpty }
+
+  // MARK: text
+
+  func text(_ renderer: TextRenderer) -> [UInt8] {
+    var output: [UInt8] = []
+    for (number, app) in apps.enumerated() {
+      if apps.count > 1 { output += ((number > 0 ? "\n" : "") + app.file.harmless + "\n").utf8 }
+      for walk in app.report.walks { output += (line(of: walk) + "\n").utf8 }
+      if !app.report.findings.diagnostics.isEmpty {
+        output += "\n".utf8
+        renderer.append(app.report.findings, in: app.folder, to: &output)
+      }
+      if showsCoverage || least != nil { output += coverage(of: app).utf8 }
+      if app.otherErrors > 0,
+        app.report.walks.contains(where: { if case .unknown = $0.outcome { true } else { false } })
+      {
+        output += "\(errors(app.otherErrors)) keep journeys from being walked; `check` shows them\n".utf8
+      }
+    }
+    if !isQuiet { output += (summary + "\n").utf8 }
+    return output
+  }
+
+  private func errors(_ count: Int) -> String { count == 1 ? "1 error" : "\(count) errors" }
+
+  private func line(of walk: TestReport.Walk) -> String {
+    let steps = walk.stepCount == 1 ? "1 step" : "\(walk.stepCount) steps"
+    return switch walk.outcome {
+    case .passed: "passed  \(walk.name.harmless) (\(steps))"
+    case .failed(let step, _): "failed  \(walk.name.harmless) (at step \(step) of \(walk.stepCount))"
+    case .unknown: "open    \(walk.name.harmless) (not walked)"
+    }
+  }
+
+  private var summary: String {
+    if walks.isEmpty { return "no journeys" }
+    var parts: [String] = []
+    if failedCount > 0 { parts.append("\(failedCount) failed") }
+    if unknownCount > 0 { parts.append("\(unknownCount) not walked") }
+    if passedCount > 0 { parts.append("\(passedCount) passed") }
+    let journeys = walks.count == 1 ? "1 journey" : "\(walks.count) journeys"
+    return "\(journeys): " + parts.joined(separator: ", ")
+  }
+
+  private func coverage(of app: TestedApp) -> String {
+    let report = app.report
+    var lines = [
+      "covered: \(share(report.screens)) screens, \(share(report.links)) links"
+        + (least.map { report.covers($0) ? "" : "; at least \($0) % is asked for" } ?? "")
+    ]
+    guard showsCoverage, !report.uncovered.isEmpty else { return lines[0] + "\n" }
+    lines.append("on no journey:")
+    var tables: [Int: LineTable] = [:]
+    for entry in report.uncovered {
+      let index = report.sources.fileIndex(of: entry.span)
+      let file = report.sources.files[index]
+      let table = tables[index] ?? LineTable(file: file, in: report.sources)
+      tables[index] = table
+      lines.append("  \(app.folder)\(file.path):\(table.line(at: entry.span.start)): \(Self.words(entry))".harmless)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func share(_ share: TestReport.Share) -> String { "\(share.passed) of \(share.all) (\(share.percent) %)" }
+
+  /// What is not covered, in words.
+  private static func words(_ entry: TestReport.Uncovered) -> String {
+    if entry.action.isEmpty { return "screen `\(entry.place)`" }
+    var words = "`\(entry.place)`: \(entry.action)"
+    if !entry.label.isEmpty { words += " `\(entry.label)`" }
+    if !entry.answer.isEmpty { words += ", answer `\(entry.answer)`" }
+    if !entry.target.isEmpty { words += " → \(entry.target)" }
+    return words
+  }
+
+  // MARK: suggestions
+
+  /// The journeys that are suggested, in the language; what else is to be known stands in comments.
+  var suggestions: String {
+    var text = ""
+    for (number, app) in apps.enumerated() {
+      if number > 0 { text += "---\n" }
+      if apps.count > 1 { text += "# \(app.file.harmless)\n" }
+      let written = app.report.suggestions ?? ""
+      if written.isEmpty { text += "# journeys cover all they can\n" }
+      if app.report.missing > 0 {
+        let missing = app.report.missing == 1 ? "1 screen or link" : "\(app.report.missing) screens and links"
+        text += "# no journey was found for \(missing); `test --coverage` lists what is not covered\n"
+      }
+      text += written
+    }
+    return text
+  }
+
+  /// What is wrong besides, for those who asked for suggestions only.
+  var complaints: [String] {
+    var result: [String] = []
+    if failedCount > 0 { result.append(failedCount == 1 ? "1 journey fails" : "\(failedCount) journeys fail") }
+    if unknownCount > 0 {
+      result.append(unknownCount == 1 ? "1 journey was not walked" : "\(unknownCount) journeys were not walked")
+    }
+    return result
+  }
+
+  // MARK: JSON
+
+  var json: [UInt8] {
+    let renderer = JSONRenderer(tool: "protoc", version: Program.version)
+    var json = JSONText()
+    json.raw("{\n  \"schema\": \(JSONRenderer.schema),\n  \"tool\": {\"name\": ")
+    json.string(renderer.tool)
+    json.raw(", \"version\": ")
+    json.string(renderer.version)
+    json.raw("},\n")
+    json.list("  \"apps\": ", apps) { app, json in write(app, renderer, to: &json) }
+    json.raw(
+      ",\n  \"summary\": {\"passed\": \(passedCount), \"failed\": \(failedCount), \"notWalked\": \(unknownCount)")
+    json.raw(", \"good\": \(isGood)}\n}\n")
+    return json.bytes
+  }
+
+  private func write(_ app: TestedApp, _ renderer: JSONRenderer, to json: inout JSONText) {
+    json.raw("{\"file\": ")
+    json.string(app.file)
+    json.list(",\n    \"journeys\": ", app.report.walks) { walk, json in
+      json.raw("\n      {\"name\": ")
+      json.string(walk.name)
+      json.raw(", \"platform\": ")
+      json.string(walk.platform)
+      json.raw(", \"steps\": \(walk.stepCount), \"outcome\": ")
+      switch walk.outcome {
+      case .passed: json.string("passed")
+      case .unknown: json.string("not-walked")
+      case .failed(let step, let diagnostic):
+        json.string("failed")
+        json.raw(", \"failedStep\": \(step), \"finding\": ")
+        renderer.append(diagnostic, of: app.report.sources, in: app.folder, to: &json)
+      }
+      json.raw("}")
+    }
+    json.raw(",\n    \"coverage\": {\"screens\": ")
+    write(app.report.screens, to: &json)
+    json.raw(", \"links\": ")
+    write(app.report.links, to: &json)
+    var positions: [Int: LineTable] = [:]
+    json.raw(", \"uncovered\": [")
+    for (number, entry) in app.report.uncovered.enumerated() {
+      let index = app.report.sources.fileIndex(of: entry.span)
+      let file = app.report.sources.files[index]
+      let table = positions[index] ?? LineTable(file: file, in: app.report.sources)
+      positions[index] = table
+      json.raw(number > 0 ? ",\n      {" : "\n      {")
+      json.raw("\"place\": ")
+      json.string(entry.place)
+      if !entry.action.isEmpty {
+        for (key, value) in [
+          ("action", entry.action), ("label", entry.label), ("answer", entry.answer), ("target", entry.target),
+        ] where !value.isEmpty {
+          json.raw(", \"\(key)\": ")
+          json.string(value)
+        }
+      }
+      json.raw(", \"file\": ")
+      json.string(app.folder + file.path)
+      json.raw(", \"line\": \(table.line(at: entry.span.start))}")
+    }
+    json.raw("]}")
+    if let suggestions = app.report.suggestions {
+      json.raw(",\n    \"suggestions\": ")
+      json.string(suggestions)
+    }
+    json.raw("}")
+  }
+
+  private func write(_ share: TestReport.Share, to json: inout JSONText) {
+    json.raw("{\"passed\": \(share.passed), \"all\": \(share.all), \"percent\": \(share.percent)}")
+  }
+}
