@@ -49,7 +49,9 @@ let package = Package(
       name: "ExportersTests", dependencies: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"],
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"], swiftSettings: settings),
+    .testTarget(
+      name: "FlowGraphTests", dependencies: ["FlowGraph", "ScreenModel", "SourceText", "YAMLSyntax"],
+      swiftSettings: settings),
     .testTarget(
       name: "JourneysTests",
       dependencies: ["Diagnostics", "ScreenModel", "FlowGraph", "Journeys", "Compiler", "TestSupport"],

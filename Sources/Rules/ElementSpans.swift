@@ -10,6 +10,16 @@ extension App {
     return tree.span(first.key)
   }
 
+  /// The key under which a bar, menu or tray stands on a screen or layout, or the name of an element's kind.
+  func chromeSpan(of element: ElementID) -> Span {
+    let node = elements[Int(element)].node
+    for owner in screens.map(\.node) + layouts.map(\.node)
+    where tree.node(owner).kind == .mapping && tree.span(owner).contains(tree.span(node)) {
+      if let entry = tree.entries(owner).first(where: { $0.value == node }) { return tree.span(entry.key) }
+    }
+    return kindSpan(of: element)
+  }
+
   /// Where an element's words stand, or the name of its kind.
   func wordsSpan(of element: ElementID) -> Span {
     let label = elements[Int(element)].label

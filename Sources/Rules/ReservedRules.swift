@@ -4,10 +4,6 @@
 /// leaves this list and joins `RuleCatalog`.
 enum ReservedRules {
   static let all: [(code: String, name: String)] = [
-    ("P305", "too-deep"),
-    ("P306", "bottleneck"),
-    ("P403", "point-of-no-return"),
-    ("P406", "exit-hidden"),
     ("P902", "small-target"),
     ("P903", "low-contrast"),
     ("P904", "colour-only"),

@@ -31,7 +31,7 @@ struct Repair {
         var output: [UInt8] = []
         UnifiedDiff(path: folder + file.path, old: contents(of: file.path, in: report), new: file.contents)
           .append(to: &output)
-        terminal.write(output)
+        terminal.write(source: output)
         code = .findings
       }
     }

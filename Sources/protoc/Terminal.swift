@@ -5,6 +5,8 @@ struct Terminal {
   /// The columns for findings; nil where nobody says, so that sentences stay on one line.
   let width: Int?
   private(set) var isColored: Bool
+  /// Whether somebody looks at the output, rather than a program reads it.
+  let isWatched: Bool
   private var output: [UInt8] = []
   private var isClosed = false
   private var failure: String?
@@ -12,6 +14,7 @@ struct Terminal {
 
   init() {
     let isTerminal = System.isTerminal(System.standardOutput)
+    isWatched = isTerminal
     let said = System.environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     width = (said ?? (isTerminal ? System.columns(of: System.standardOutput) : nil)).map { max($0, 20) }
     isColored = Self.wantsColor(isTerminal: isTerminal)
@@ -36,6 +39,14 @@ struct Terminal {
   mutating func write(_ bytes: [UInt8]) {
     if output.isEmpty { output = bytes } else { output += bytes }
     if output.count >= Self.room { flush() }
+  }
+
+  /// Writes parts of files as they are, but for what would act on a terminal.
+  mutating func write(source bytes: [UInt8]) {
+    guard isWatched else { return write(bytes) }
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
+      write(String(decoding: line, as: UTF8.self).harmless + "\n")
+    }
   }
 
   /// Says on standard error what is wrong, and what to do.

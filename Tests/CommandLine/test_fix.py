@@ -301,7 +301,7 @@ def test_prototypes_have_nothing_to_fix(shell):
     for app in sorted(prototypes.glob("*/app.yaml")):
         shutil.copytree(app.parent, shell.folder / app.parent.name)
         before = {path: path.read_bytes() for path in (shell.folder / app.parent.name).rglob("*") if path.is_file()}
-        assert "fixed" not in shell.says("check", "--fix", app.parent.name)[1]
+        assert "fixed" not in shell.says("check", "--fix", "--select", "P0,P1,P2,P8,P9", app.parent.name)[1]
         assert before == {path: path.read_bytes() for path in before}
 
 

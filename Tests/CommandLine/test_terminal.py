@@ -115,6 +115,13 @@ def test_a_closed_standard_output_and_error_do_no_harm(shell):
     assert (lines[0], lines[-1]) == ("2", "1")
 
 
+def test_a_diff_hides_nothing_on_a_terminal_and_is_exact_away_from_one(shell):
+    shell.write("app.yaml", HELLO.replace("title: Home", "titel: Home # \u202eback"))
+    shown = in_a_terminal(shell, "check", "--fix", "--diff")
+    assert "+    title: Home # <U+202E>back" in shown and "\u202e" not in shown
+    assert "+    title: Home # \u202eback\n" in shell.says("check", "--fix", "--diff")[1]
+
+
 def test_hostile_names_and_labels_do_not_act_on_the_terminal(shell):
     shell.write("a\x1b[2Jb.yaml", 'app: "\\e[31m"\n"\\e]0;x\\a": 1\n"\\e]0;x\\a": 2\n')
     for run in [

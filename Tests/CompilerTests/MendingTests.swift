@@ -6,10 +6,14 @@ import Testing
 
 /// Making the edits that are surely meant.
 @Suite struct MendingTests {
-  /// What the files hold once everything certain is mended, and what is found then.
+  /// What the files hold once everything certain is mended, and what is found then by the rules that are not about the
+  /// flow.
   private func mended(
-    _ files: [(path: String, text: String)], without fixed: Set<String> = [], options: CheckOptions = CheckOptions()
+    _ files: [(path: String, text: String)], without fixed: Set<String> = [], platforms: [String] = []
   ) -> (texts: [String: String], counts: [String: Int], codes: [String]) {
+    var options = CheckOptions()
+    options.select = ["P0", "P1", "P2", "P8", "P9"]
+    options.platforms = platforms
     var texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
     func report() -> Report {
       Project(files.map { ($0.path, Array((texts[$0.path] ?? "").utf8)) }).report(options: options)
@@ -151,9 +155,7 @@ import Testing
     let text = app("      - button: Help\n        platform: android").replacing(
       "  start-page:\n", with: "  start-page:\n    allow: {no-action: later}\n"
     ).replacing("app: Shop\n", with: "app: Shop\nplatforms: [ios, android]\n")
-    var options = CheckOptions()
-    options.platforms = ["ios"]
-    #expect(mended([("app.yaml", text)], options: options).texts["app.yaml"] == text)
+    #expect(mended([("app.yaml", text)], platforms: ["ios"]).texts["app.yaml"] == text)
   }
 
   @Test func tabsBecomeBlanksWhereNothingElseIndents() {
@@ -186,9 +188,9 @@ import Testing
   }
 
   @Test func manyAreMendedInFewRounds() {
-    let screens = (1...400).map { "  s\($0):\n    titel: S\($0)\n    body: [{buton: Go, go: hom}]\n" }.joined()
+    let screens = (1...100).map { "  s\($0):\n    titel: S\($0)\n    body: [{buton: Go, go: hom}]\n" }.joined()
     let (texts, counts, codes) = mended([("app.yaml", app("      - Hello") + screens)])
-    #expect(counts == ["app.yaml": 1200])
+    #expect(counts == ["app.yaml": 300])
     #expect(texts["app.yaml"]?.contains("titel") == false)
     #expect(!codes.contains("P101"))
   }

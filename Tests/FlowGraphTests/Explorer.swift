@@ -37,7 +37,7 @@ struct Explorer {
       }
     }
     var sources: [StackConfiguration: [StackConfiguration]] = [:]
-    for edge in edges { sources[edge.to, default: []].append(edge.from) }
+    for edge in edges where !edge.move.isEvent { sources[edge.to, default: []].append(edge.from) }
     var waiting = taps.keys.filter { $0.head.map { small.goals.contains($0) } ?? false }
     good = Set(waiting)
     while let next = waiting.popLast() {

@@ -40,8 +40,8 @@ struct SmallSystem {
   var initial: [StackConfiguration] = []
   var goals: Set<Head> = []
 
-  /// A random one.
-  init(seed: UInt64) {
+  /// A random one; with events some of its moves are such that nobody can count on.
+  init(seed: UInt64, hasEvents: Bool = false) {
     var dice = Dice(state: seed)
     controls = 1 + dice.below(3)
     symbols = 2 + dice.below(4)
@@ -55,15 +55,19 @@ struct SmallSystem {
           let to = Int32(dice.below(controls))
           let top = Int32(dice.below(symbols))
           let operation: Operation
+          var isEvent = false
           switch dice.below(6 + pushes) {
           case 0, 1: operation = .pop(control: to)
-          case 2, 3: operation = .rewrite(control: to, symbol: top)
+          case 2, 3:
+            operation = .rewrite(control: to, symbol: top)
+            isEvent = hasEvents && dice.below(2) == 0
           case 4: operation = .reset(control: to, symbol: top)
           default:
             let same = dice.below(3) > 0
             operation = .push(control: to, top: top, beneath: same ? Int32(symbol) : Int32(dice.below(symbols)))
           }
-          moves.append(Move(operation, link: Int32(order), taps: UInt32(dice.below(3)), order: order))
+          moves.append(
+            Move(operation, link: Int32(order), taps: UInt32(dice.below(3)), order: order, isEvent: isEvent))
           order += 1
         }
         system.table[Head(control: Int32(control), symbol: Int32(symbol))] = moves

@@ -10,6 +10,8 @@ import re
 from document import walk
 
 POPUPS = ("popup", "sheet", "actions", "alert", "context-menu", "busy", "toast", "cover")
+# What a `go` may hold itself; there `busy` is what is said while the move takes a moment.
+INLINE = tuple(kind for kind in POPUPS if kind != "busy")
 ON_ANY_CHOICE = ("alert", "actions", "context-menu")
 WORDS = ("back", "close", "close-all", "start", "stay")
 URL = re.compile(r"(https?://|mailto:|tel:)")
@@ -39,7 +41,7 @@ def branches(value, path):
     elif isinstance(value, list):
         for index, each in enumerate(value):
             yield from branches(each, path + (index,))
-    elif next(iter(value), None) in POPUPS:
+    elif next(iter(value), None) in INLINE:
         yield path, path, None, False, False
     else:
         guarded, after = "when" in value, "after" in value
@@ -68,7 +70,7 @@ class Anatomy:
         for path, value in walk(self.data):
             if len(path) >= 2 and path[-2] == "popups":
                 yield path
-            elif path and isinstance(value, dict) and next(iter(value), None) in POPUPS and path[-2:-1] != ("popups",):
+            elif path and path[-2:-1] != ("popups",) and self.is_popup(path):
                 yield path
 
     def parts(self, node):
@@ -107,7 +109,8 @@ class Anatomy:
 
     def is_popup(self, path):
         value = self.value(path)
-        return isinstance(value, dict) and next(iter(value), None) in POPUPS
+        kinds = POPUPS if path[-2:-1] == ("popups",) else INLINE
+        return isinstance(value, dict) and next(iter(value), None) in kinds
 
     def kind(self, popup):
         return next(iter(self.value(popup)))

@@ -4,6 +4,7 @@ One line a mutator: how often it was seeded, how often a right answer came, how 
 put, how many findings there were in all, and how many causes. Faults that are not certain are shown and not counted.
 """
 
+import concurrent.futures
 import dataclasses
 import sys
 
@@ -52,11 +53,11 @@ def apps():
 def seed(mutator, every):
     """What comes of one mutator in all apps."""
     tally = Tally(mutator.name, mutator.certain)
-    for app in every:
-        for mutant in mutants(mutator, app):
+    seeds = [(app, mutant, document.Block(mutant.data)) for app in every for mutant in mutants(mutator, app)]
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        answers = pool.map(compiler.findings_in, [block.text for _, _, block in seeds])
+        for (app, mutant, block), findings in zip(seeds, answers):
             tally.seeded += 1
-            block = document.Block(mutant.data)
-            findings = compiler.findings_in(block.text)
             right = [each for each in findings if each.code in mutator.codes]
             spans = [block.lines[path] for path in mutant.where]
             placed = [each for each in right if any(first <= each.line <= last for first, last in spans)]

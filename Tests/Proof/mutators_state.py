@@ -141,14 +141,20 @@ def promise_of_fewer_taps(app):
     """A screen is promised within one tap and is two or more links away, whatever the values."""
     if app.is_urgent(app.anatomy.start) or app.data.get("flows"):
         return
-    near = {app.anatomy.start, *ahead(app, app.anatomy.start, by_itself=False)}
-    # What happens by itself costs no tap.
-    for name in list(near):
-        near |= set(ahead(app, name, by_itself=True))
+    near = untouched(app, {app.anatomy.start})
+    near = untouched(app, near.union(*(ahead(app, name, by_itself=False) for name in near)))
     for name in app.data["screens"]:
         if name not in near and "for" not in app.data["screens"][name]:
-            if not any(list(ahead(app, each, by_itself=True)) for each in near - {app.anatomy.start}):
-                yield promised(app, {"reach": name, "from": app.anatomy.start, "within": "1 tap"})
+            yield promised(app, {"reach": name, "from": app.anatomy.start, "within": "1 tap"})
+
+
+def untouched(app, screens):
+    """These screens, and all that come after them by themselves: that costs no tap."""
+    while True:
+        more = screens.union(*(ahead(app, name, by_itself=True) for name in screens))
+        if more == screens:
+            return screens
+        screens = more
 
 
 def ahead(app, screen, by_itself):
@@ -163,7 +169,7 @@ def ahead(app, screen, by_itself):
 def promise_of_a_detour(app):
     """A screen is promised never to be reached without a leaf that leads nowhere and changes nothing."""
     for leaf in app.leaves():
-        if any(token[0] == "sets" for token in usage_of(app, leaf)):
+        if not app.is_bystander(leaf):
             continue
         for name in app.data["screens"]:
             if name not in (leaf, app.anatomy.start) and not {name, leaf} & looped(app):
@@ -173,15 +179,6 @@ def promise_of_a_detour(app):
 def looped(app):
     """Screens with a row each: a promise would have to name one of the rows."""
     return {name for name, screen in app.data["screens"].items() if "for" in screen}
-
-
-def usage_of(app, screen):
-    result = set()
-    for node in [("screens", screen), *app.anatomy.popups_of(screen)]:
-        for part in app.anatomy.parts(node):
-            for path, value in app.anatomy.inside(part):
-                result |= names_in(path, value, variable_names(app.data))
-    return result
 
 
 @mutator("P702")

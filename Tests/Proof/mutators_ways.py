@@ -17,8 +17,9 @@ def sealed_screen(app):
         data = app.copy()
         kept = {key: value for key, value in data["screens"][name].items() if key in ("for", "title")}
         data["screens"][name] = {**kept, "navigation-bar": "hidden", "body": ["Nothing more."]}
-        if "end" not in app.data["screens"][name] and loses_only(app.data, data, ("screens", name)):
-            yield Mutant(data, (("screens", name),))
+        if app.is_bystander(name) and "end" not in app.data["screens"][name]:
+            if loses_only(app.data, data, ("screens", name)):
+                yield Mutant(data, (("screens", name),))
 
 
 @mutator("P401")
@@ -27,7 +28,7 @@ def hidden_back(app):
     for name in app.leaves():
         data = app.copy()
         data["screens"][name]["navigation-bar"] = "hidden"
-        if loses_only(app.data, data):
+        if app.is_bystander(name) and loses_only(app.data, data):
             yield Mutant(data, (("screens", name),))
 
 
@@ -38,7 +39,7 @@ def exits_cut(app):
         entered_by = {move.how for move in app.anatomy.links_to(name)}
         is_shut = not app.anatomy.has_bar_back(name) or entered_by == {"reset"}
         exits = app.anatomy.ways_on(name)
-        if name in app.anatomy.entrances() or not is_shut or not exits:
+        if name in app.anatomy.entrances() or not is_shut or not exits or not app.is_bystander(name):
             continue
         if all(m.path[:2] == ("screens", name) and m.trigger == "go" and next(iter(at(app.data, m.element))) in TOUCHED
                and "popups" not in m.path for m in exits):
@@ -66,9 +67,9 @@ def link_removed(app):
     """The only link to a screen becomes words."""
     for name in app.data["screens"]:
         links = app.anatomy.links_to(name)
-        if len(links) == 1 and name not in app.anatomy.entrances() and "buttons" not in links[0].path:
+        if len(links) == 1 and app.is_bystander(name) and "buttons" not in links[0].path:
             element = at(app.data, links[0].element)
-            if isinstance(element, dict) and "go" in element and next(iter(element)) in TOUCHED:
+            if name not in app.anatomy.entrances() and "go" in element and next(iter(element)) in TOUCHED:
                 data = app.copy()
                 words_only(data, links[0].element)
                 if loses_only(app.data, data, ("screens", name)):
@@ -82,7 +83,8 @@ def link_retargeted(app):
         pushes = [move for move in app.pushes(screen) if app.label(move.element) not in BACK_LABELS]
         for move in pushes:
             others = [each for each in pushes if each.target != move.target]
-            if others and len(app.anatomy.links_to(move.target)) == 1 and move.target not in app.anatomy.entrances():
+            only = len(app.anatomy.links_to(move.target)) == 1 and move.target not in app.anatomy.entrances()
+            if others and only and app.is_bystander(move.target):
                 data = app.copy()
                 at(data, move.element)["go"] = others[0].target
                 if loses_only(app.data, data, ("screens", move.target)):
@@ -174,9 +176,11 @@ def back_that_bounces(app):
 
 @mutator("P602")
 def splash_that_pushes(app):
-    """A screen that gave up its place by itself stays beneath, and moves people on again when they come back."""
+    """A screen on which there is nothing to do gave up its place by itself; now it stays beneath, and sends people on
+    again when they come back."""
     for name in app.data["screens"]:
-        for move in app.anatomy.moves[("screens", name)]:
+        moves = app.anatomy.moves[("screens", name)]
+        for move in moves if {each.trigger for each in moves} == {"appear"} else []:
             value = at(app.data, move.path[:-1]) if move.path[-1] == "to" else None
             poppable = app.anatomy.has_bar_back(move.target) if move.is_screen else False
             if move.trigger == "appear" and move.how == "replace" and (poppable or "android" in app.platforms):
@@ -189,7 +193,7 @@ def splash_that_pushes(app):
 @mutator("P401")
 def reset_to_a_leaf(app):
     """A link to a screen that lives by the bar's Back clears what lies beneath."""
-    leaves = set(app.leaves())
+    leaves = {name for name in app.leaves() if app.is_bystander(name)}
     for screen in app.data["screens"]:
         for move in app.pushes(screen):
             if move.target in leaves:
@@ -201,7 +205,7 @@ def reset_to_a_leaf(app):
 @mutator("P401")
 def push_turned_to_replace(app):
     """On a screen with nothing beneath, the link to such a leaf takes the place of the screen itself."""
-    leaves = set(app.leaves())
+    leaves = {name for name in app.leaves() if app.is_bystander(name)}
     for screen in {app.anatomy.start} | app.anatomy.tab_roots:
         for move in app.pushes(screen):
             if move.target in leaves and not app.is_urgent(screen):
@@ -227,8 +231,10 @@ def tab_without_its_bar(app):
                 is_shut &= move.how == "push" or move.target == "back"
                 if move.how == "push" and move.target not in members + waiting:
                     waiting.append(move.target)
-        if is_shut and not any("end" in data["screens"][each] for each in members) and loses_only(app.data, data):
-            yield Mutant(data, tuple(("screens", each) for each in members))
+        quiet = all(app.is_bystander(each) for each in members if each != name)
+        if is_shut and quiet and not any("end" in data["screens"][each] for each in members):
+            if loses_only(app.data, data):
+                yield Mutant(data, tuple(("screens", each) for each in members))
 
 
 @mutator("P401", "P402", certain=False)

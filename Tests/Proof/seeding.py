@@ -10,7 +10,7 @@ import functools
 
 from anatomy import Anatomy
 from document import at, changed
-from usage import labels
+from usage import labels, usage, usage_of, variables_in
 
 # A label that stands in no app.
 LABEL = "Look Around"
@@ -47,16 +47,19 @@ def mutator(*codes, certain=True, about_flow=True):
 
 
 class App:
-    """A clean app without its walks, which would break too and say the same fault again."""
+    """A clean app without its walks and promises, which would break too and say the same fault again.
+
+    A promise stays where it is the only one to ask for a variable.
+    """
 
     def __init__(self, name, whole):
         self.name = name
         self.whole = whole
-        self.data = {key: value for key, value in whole.items() if key != "journeys"}
-        kept = [each for each in whole.get("promises", []) if "always" in each]
-        self.data["promises"] = kept
-        if not kept:
-            del self.data["promises"]
+        self.data = {key: value for key, value in whole.items() if key not in ("journeys", "promises")}
+        asked = {token[1] for token in usage(self.data) if token[0] == "asks"}
+        kept = [each for each in whole.get("promises", []) if variables_in(whole, each) - asked]
+        if kept:
+            self.data["promises"] = kept
 
     @functools.cached_property
     def anatomy(self):
@@ -88,12 +91,29 @@ class App:
                 if not self.anatomy.ways_on(name) and self.anatomy.has_bar_back(name):
                     yield name
 
+    def is_bystander(self, screen):
+        """Whether nobody's values depend on a screen: it sets none, nor do the links to it, and it leads on only to
+        where people are without it too."""
+        nodes = [("screens", screen), *self.anatomy.popups_of(screen)]
+        known = {screen, *self.anatomy.tab_roots, *self.anatomy.entrances()}
+        return (
+            not any(token[0] == "sets" for node in nodes for token in usage_of(self.data, node))
+            and not any("set" in at(self.data, move.path[:-1]) for move in self.anatomy.links_to(screen))
+            and all(move.target in known or not move.is_screen for move in self.anatomy.ways_on(screen))
+        )
+
     def pushes(self, screen):
-        """Links of a screen that are plainly written, push, and lead to one certain screen."""
+        """Links of a screen that are plainly written, always there, push, and lead to one certain screen."""
         for move in self.anatomy.moves[("screens", screen)]:
             if move.how == "push" and move.trigger == "go" and not move.guarded and move.path[0] == "screens":
                 if isinstance(at(self.data, move.element + ("go",)), str) and "/" not in at(self.data, move.path):
-                    yield move
+                    if not self.comes_and_goes(move.element):
+                        yield move
+
+    def comes_and_goes(self, element):
+        """Whether an element, or what it stands in, is shown under a condition."""
+        around = [at(self.data, element[:end]) for end in range(len(element) + 1)]
+        return any(isinstance(each, dict) and "when" in each for each in around)
 
     def label(self, element):
         value = at(self.data, element)

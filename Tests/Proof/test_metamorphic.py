@@ -32,6 +32,9 @@ def faulty():
 
 SUBJECTS = [pytest.param(app.whole, id=app.name) for app in APPS] + list(faulty())
 
+# What was probably meant by a misspelt name depends on how the names look.
+WELL_SPELT = [each for each in SUBJECTS if "misspelt" not in each.id]
+
 
 def said(files):
     """Code and words of each finding."""
@@ -52,7 +55,7 @@ def assert_same(before, after):
     assert shortage(before, after) == {"missing": {}, "new": {}}
 
 
-@pytest.mark.parametrize("data", SUBJECTS)
+@pytest.mark.parametrize("data", WELL_SPELT)
 def test_other_names_bring_the_same_findings(data):
     names = rewriting.new_names(data)
     before = collections.Counter()

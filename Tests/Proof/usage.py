@@ -32,6 +32,20 @@ def usage(data):
     return result
 
 
+def usage_of(data, node):
+    """What one screen or popup uses, whether or not it is reached."""
+    anatomy = Anatomy(data)
+    result = set()
+    for part in anatomy.parts(node):
+        for path, value in anatomy.inside(part):
+            result |= names_in(path, value, variable_names(data))
+    return result
+
+
+def variables_in(data, promise):
+    return variable_names(data) & words(promise.get("always", ""))
+
+
 def variable_names(data):
     names = set(data.get("state", {}))
     for part in [*data["screens"].values(), *data.get("layouts", {}).values()]:

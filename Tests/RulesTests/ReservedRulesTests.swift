@@ -15,10 +15,10 @@ import TestSupport
   @Test func theyCanBeAcceptedAndSet() {
     let app: RuleDescription.Example = """
       app: Hello
-      check: {unreachable-screen: error, too-deep: {max: 5}}
+      check: {small-target: error}
       screens:
         welcome:
-          allow: {dead-end: the story ends here}
+          allow: {low-contrast: it is a draft}
           body: [Tap to begin.]
       """
     #expect(Project(app).report().diagnostics.map(\.message) == [])

@@ -105,6 +105,9 @@ import YAMLSyntax
   @Test func rowsThatAreNotKnownMayLeadAnywhere() {
     let read = app("      - {button: $label, each: link, go: $target}\n", "data:\n  links: {file: links.csv}\n")
     #expect(read.app.doubts.isAnythingPossible)
+    let other = app("      - {button: $label, each: links, go: home/$target}\n", "data:\n  links: {file: links.csv}\n")
+    #expect(!other.app.doubts.isAnythingPossible)
+    #expect(other.namesInDoubt == ["home"])
     #expect(read.doubtfulScreens == ["welcome"])
   }
 }

@@ -67,5 +67,5 @@ package struct PlaceSet: Sendable {
   /// Numbers in `App.popups`.
   package var popups: Set<Int32> = []
 
-  package var isEmpty: Bool { pages.isEmpty && popups.isEmpty }
+  var isEmpty: Bool { pages.isEmpty && popups.isEmpty }
 }

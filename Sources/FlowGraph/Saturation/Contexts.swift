@@ -60,7 +60,7 @@ package struct Contexts: Sendable {
       let rest = beneath.row(slot)
       for control in arrived.members(slot) {
         let head = Int(summaries.headTable[base + Int(control)])
-        if good.isGood[head] || summaries.pops.intersects(head, rest) { continue }
+        if good.isGood[head] || summaries.surePops.intersects(head, rest) { continue }
         _ = lost.insert(Int(control), in: slot)
         if head >= summaries.firstHead { isLost[head] = true }
       }
@@ -128,7 +128,7 @@ package struct Contexts: Sendable {
     if !rest.contains(where: { $0 != 0 }) { return }
     var head = summaries.firstOfSymbol[symbol]
     while head >= 0 {
-      if !good.isGood[Int(head)], summaries.pops.intersects(Int(head), rest) {
+      if !good.isGood[Int(head)], summaries.surePops.intersects(Int(head), rest) {
         let control = Int(summaries.places[Int(head)].control)
         lifted[control >> 6] |= 1 << UInt64(control & 63)
       }

@@ -74,13 +74,15 @@ private struct GoodSearch {
       var head = summaries.firstOfSymbol[symbol]
       while head >= 0 {
         let row = summaries.ownRow[Int(head)]
-        if row >= 0, !isGood[Int(head)], summaries.returns.intersects(Int(row), taken) { mark(Int(head), summaries) }
+        if row >= 0, !isGood[Int(head)], summaries.sureReturns.intersects(Int(row), taken) {
+          mark(Int(head), summaries)
+        }
         head = summaries.nextOfSymbol[Int(head)]
       }
       var row = summaries.firstForeignRow[symbol]
       while row >= 0 {
         let source = Int(summaries.rowSource[Int(row)])
-        if !isGood[source], summaries.returns.intersects(Int(row), taken) { mark(source, summaries) }
+        if !isGood[source], summaries.sureReturns.intersects(Int(row), taken) { mark(source, summaries) }
         row = summaries.rowNext[Int(row)]
       }
     }

@@ -71,7 +71,7 @@ struct PopLengths: Sendable {
     var edge = summaries.firstIncoming[head]
     while edge >= 0 {
       let incoming = summaries.edges[Int(edge)]
-      if incoming.row != Summaries.Edge.reset, incoming.row != Summaries.Edge.event {
+      if incoming.row != Summaries.Edge.reset {
         let total = summaries.length(ofMove: Int(edge)) + reached
         if incoming.row >= 0 {
           call(Int(incoming.row), control, total, edge, summaries)

@@ -57,7 +57,10 @@ package struct Summaries: Sendable {
   var ownRow: [Int32] = []
   var firstIncoming: [Int32] = []
   var nextOfSymbol: [Int32] = []
+  /// The controls with which the slot of every head can be popped, whatever happens.
   var pops = ControlRows(width: 1)
+  /// The same without what events do: what people can count on.
+  var surePops = ControlRows(width: 1)
 
   // Symbols.
   var headTable: [Int32] = []
@@ -73,6 +76,8 @@ package struct Summaries: Sendable {
   var rowSymbol: [Int32] = []
   var rowNext: [Int32] = []
   var returns = ControlRows(width: 1)
+  /// The same without what events do.
+  var sureReturns = ControlRows(width: 1)
 
   // Moves.
   var edges: [Edge] = []
@@ -90,6 +95,7 @@ package struct Summaries: Sendable {
     var search = SummarySearch(limits: limits)
     search.run(&system, from: initial)
     self = search.found
+    findSurePops()
   }
 
   /// The numbers of all heads.

@@ -72,7 +72,7 @@ extension SummarySearch {
         let incoming = found.edges[Int(edge)]
         if incoming.row >= 0 {
           returnFrom(head, to: Int(incoming.row))
-        } else if incoming.row == Summaries.Edge.rewrite {
+        } else if incoming.row == Summaries.Edge.rewrite || incoming.row == Summaries.Edge.event {
           if found.pops.unite(Int(incoming.source), with: head) { markDirty(Int(incoming.source)) }
         }
         edge = incoming.nextIncoming

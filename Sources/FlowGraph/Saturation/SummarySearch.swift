@@ -242,7 +242,7 @@ struct SummarySearch {
       case .rewrite(let control, let symbol):
         let target = self.head(Int(control), Int(symbol + found.shift))
         addEdge(head, target, row: move.isEvent ? Summaries.Edge.event : Summaries.Edge.rewrite, detail)
-        if !move.isEvent, found.pops.unite(head, with: target) { markDirty(head) }
+        if found.pops.unite(head, with: target) { markDirty(head) }
       case .push(let control, let top, let beneath):
         let target = self.head(Int(control), Int(top + found.shift))
         addPush(head, target, Int(beneath + found.shift), detail)

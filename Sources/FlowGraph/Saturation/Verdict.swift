@@ -22,7 +22,7 @@ extension GoodHeads {
           continue
         }
         if isGood[head] { return .good }
-        for word in popped.indices { popped[word] |= summaries.pops.word(word, of: head) }
+        for word in popped.indices { popped[word] |= summaries.surePops.word(word, of: head) }
       }
       alive.removeAll(keepingCapacity: true)
       for word in popped.indices {

@@ -96,7 +96,7 @@ struct WitnessExpansion {
     let (first, _, control) = popLengths.derivation(of: item)
     if first >= 0 {
       let edge = summaries.edges[Int(first)]
-      if edge.row == Summaries.Edge.rewrite {
+      if edge.row == Summaries.Edge.rewrite || edge.row == Summaries.Edge.event {
         stack.append(.item(popLengths.item(Int(edge.target), control, summaries)))
       }
       stack.append(.move(Int(first)))

@@ -16,10 +16,10 @@ extension Rule {
       """
       app: Hello
       state:
-        a: 0..9 #~ P997
+        a: 0..9
         b: 0..9
         c: 0..9
-        d: 0..9
+        d: 0..9 #~ P997
       screens:
         welcome:
           body:

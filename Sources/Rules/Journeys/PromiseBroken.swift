@@ -144,9 +144,10 @@ extension FlowProof {
   fileprivate func notes(on broken: BrokenPromise) -> [Note] {
     var notes: [Note] = []
     if case .tooFar(let taps) = broken.fault { notes.append(.takes(taps)) }
-    let steps = broken.walk?.steps.count ?? 0
-    if broken.stepsBefore > 0, broken.stepsBefore < steps, broken.place >= 0 {
-      notes.append(.begins(name(of: broken.place), after: broken.stepsBefore))
+    if let walk = broken.walk, broken.stepsBefore > 0, broken.stepsBefore < walk.steps.count, broken.place >= 0 {
+      // To start with a flow is a step that is told as well.
+      let first = origins[walk.origin].flow >= 0 ? 1 : 0
+      notes.append(.begins(name(of: broken.place), after: broken.stepsBefore + first))
     }
     if !broken.values.isEmpty {
       notes.append(

@@ -87,7 +87,7 @@ extension Rule {
   ) { inspection, findings in
     guard let report = inspection.journeys, !inspection.app.pages.isEmpty else { return }
     let coverage = Coverage(of: inspection.app, report)
-    let least = inspection.app.setting("min", ofRule: "uncovered", code: "P703") ?? 100
+    let least = inspection.app.setting(.min, of: findings.rule) ?? 100
     if coverage.reaches(least) { return }
     guard let place = inspection.app.placeOfJourneys else { return }
     findings.add(.uncovered(coverage, least), at: place, notes: coverage.notes(of: inspection.app))
@@ -104,21 +104,6 @@ extension App {
       if let entry = tree.entry(of: root, "app") { return tree.span(entry.key) }
     }
     return roots.first.map { tree.span($0).startPoint }
-  }
-
-  /// A number that `check` says of a rule.
-  fileprivate func setting(_ key: StaticString, ofRule name: StaticString, code: StaticString) -> Int? {
-    for root in roots {
-      let check = tree.value(of: root, "check")
-      guard check >= 0, tree.node(check).kind == .mapping else { continue }
-      for rule in [name, code] {
-        let settings = tree.value(of: check, rule)
-        guard settings >= 0, tree.node(settings).kind == .mapping else { continue }
-        let value = tree.value(of: settings, key)
-        if value >= 0, tree.node(value).kind == .scalar { return ScalarReading.count(tree.text(value)) }
-      }
-    }
-    return nil
   }
 }
 

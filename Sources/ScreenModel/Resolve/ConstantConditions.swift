@@ -72,7 +72,10 @@ private struct Domains {
       let end = max(key.end, tree.span(tree.nodes[Int(variable.key)].after).end) + 100
       if unread.meets(Span(start: key.start, end: end)) { return nil }
       switch variable.values {
-      case .words(let words): return words.isEmpty ? nil : .words(words.map { tree.text($0) })
+      case .words(let words):
+        // That nothing sets it, and nothing else could be set, is told of the variable itself.
+        if words.isEmpty || (words.count == 1 && variable.firstSet == nil) { return nil }
+        return .words(words.map { tree.text($0) })
       case .numbers(let range):
         return range.upperBound - range.lowerBound < Enumeration.bound ? .numbers(range) : nil
       }

@@ -5,7 +5,8 @@ import YAMLSyntax
 extension Resolver {
   /// Tells what may stand where something could not be read.
   mutating func findDoubts() {
-    if app.faults.isEmpty, app.tree.faults.isEmpty, app.tree.skipped.isEmpty { return }
+    let isRead = app.faults.isEmpty && app.tree.faults.isEmpty && app.tree.skipped.isEmpty
+    if isRead, app.data.allSatisfy(\.isKnown) { return }
     app.doubts = DoubtSearch(self).doubts()
   }
 }
@@ -32,14 +33,15 @@ private struct DoubtSearch {
   func doubts() -> Doubts {
     var doubts = Doubts()
     let misspelt = app.faults.filter { $0.misspeltTarget != nil }
+    let beginnings = beginningsOfOpenTargets
     // With more than this there is enough to mend before anybody asks what is out of reach.
     doubts.isAnythingPossible =
       misspelt.count * targets.count > 1_000_000 || app.faults.contains(where: \.leavesAnythingOpen)
-      || tree.faults.contains(where: \.leavesAnythingOpen) || hasTargetsOfUnknownRows
+      || tree.faults.contains(where: \.leavesAnythingOpen) || beginnings.contains("")
     let places = Places(places())
     mark(places, in: &doubts)
     guard !doubts.isAnythingPossible else { return doubts }
-    var names = HiddenParts(app).names(among: targets)
+    var names = HiddenParts(app).names(among: targets).union(beginnings)
     let declared = targets.map(\.name)
     for fault in misspelt {
       guard let target = fault.misspeltTarget else { continue }
@@ -62,15 +64,23 @@ private struct DoubtSearch {
     return result
   }
 
-  /// Whether a target is read from rows that are not there.
-  private var hasTargetsOfUnknownRows: Bool {
+  /// The fixed beginnings of targets that are read from rows which may not be there: `cards` of `cards/$name`, or nothing.
+  private var beginningsOfOpenTargets: Set<String> {
     guard app.data.contains(where: { !$0.isKnown }) || app.repetitions.contains(where: { $0.dataIndex < 0 }) else {
-      return false
+      return []
     }
-    return app.branches.indices.contains { index in
-      guard case .unknown = app.targets[index] else { return false }
-      return tree.withBytes(app.branches[index].target, ScalarReading.readsValue)
+    var result: Set<String> = []
+    for (branch, target) in zip(app.branches, app.targets) where branch.target >= 0 {
+      switch target {
+      case .varying, .unknown: break
+      default: continue
+      }
+      guard tree.withBytes(branch.target, ScalarReading.readsValue) else { continue }
+      let text = tree.text(branch.target)
+      let fixed = text.prefix { $0 != "$" }
+      result.insert(fixed.contains("/") ? String(fixed.prefix { $0 != "/" }) : "")
     }
+    return result
   }
 
   private func isKnown(_ repetition: Int32) -> Bool {

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 import networkx
 
+from .automata import FINAL
 from .judge import Judge
-from .model import CLOSING, STAYING, Touch
-from .pushdown import At, Over, Top
+from .model import CLOSING, Touch
+from .pushdown import At, Over, Top, Under
 from .reading import platforms, read_model
 
 TO_SCREEN = {"push", "replace", "reset", "unwind"}
@@ -47,7 +48,10 @@ class Findings:
         found = set()
         for judge in self.judges:
             stuck = stuck_findings(judge)
-            found |= stuck | back_findings(judge) | pile_findings(judge) | gap_findings(judge) | growing(judge)
+            back = back_findings(judge)
+            bouncing = {finding.about for finding in back if finding.code == "P602"}
+            found |= stuck | back | pile_findings(judge) | gap_findings(judge)
+            found |= {finding for finding in growing(judge) if finding.about not in bouncing}
         found = {one for one in found if not (one.likely and replace(one, likely=False) in found)}
         return found | self.reaching(found)
 
@@ -65,52 +69,72 @@ class Findings:
         return set().union(*(judge.seen_screens for judge in self.judges))
 
     def _islands(self):
-        seen = self._seen()
+        """Parts of the unreachable screens into which nothing points; pages of rows count as one screen."""
+        path_of = {name: screen.path for name, screen in self.first.screens.items()}
+        seen = {path_of[name] for name in self._seen()}
         graph, pointed_at = networkx.DiGraph(), set()
-        graph.add_nodes_from(name for name in self.first.screens if name not in seen)
+        graph.add_nodes_from(path for path in path_of.values() if path not in seen)
         for judge in self.judges:
             for source in judge.model.screens:
                 for target in screens_linked(judge.model, source):
-                    if source in seen:
-                        pointed_at.add(target)
-                    elif target not in seen:
-                        graph.add_edge(source, target)
-        for judge in self.judges:
+                    if path_of[source] in seen:
+                        pointed_at.add(path_of[target])
+                    elif path_of[target] not in seen:
+                        graph.add_edge(path_of[source], path_of[target])
             for _, key in judge.model.events:
-                pointed_at |= screens_linked(judge.model, key)
+                pointed_at |= {path_of[target] for target in screens_linked(judge.model, key)}
         whole = networkx.condensation(graph)
         found = set()
         for node in whole:
             members = whole.nodes[node]["members"]
             if whole.in_degree(node) == 0 and not members & pointed_at:
-                found.add(some("P301", [self.first.screens[name].path for name in members]))
+                found.add(some("P301", members))
         return found
 
     # --- P302, P303 ---
 
     def _dead(self):
         """Links that cannot be followed although what they stand on is reached, and popups nothing can open."""
-        links, live, named = {}, set(), defaultdict(set)
-        seen_popups = set().union(*(judge.seen_popups for judge in self.judges))
+        links, live, naming = {}, set(), defaultdict(set)
         for judge in self.judges:
             surfaces = [judge.model.screens[name] for name in judge.seen_screens]
             surfaces += [judge.model.popups[key] for key in judge.seen_popups]
             for surface in surfaces:
-                for path, go in links_of(surface):
-                    links[path, go.path] = go
+                links.update({go.path: (path, go) for path, go, off in links_of(surface) if not off})
             live |= live_links(judge)
-            for surface in [*judge.model.screens.values(), *judge.model.popups.values()]:
-                for path, go in links_of(surface):
-                    if go.op.startswith("popup"):
-                        named[go.target].add((path, go.path))
-        dead = set(links) - live
-        found = {one("P303", path) for path, _ in dead}
-        for key, naming in named.items():
-            if key not in seen_popups and not naming & set(links) and self._declared(key):
-                found.add(one("P302", key))
+        found, shown = set(), set().union(*(shown_places(judge) for judge in self.judges))
+        for place, go in (links[path] for path in links if path not in live):
+            found.add(one("P303", go.path if place in shown and exists(self.app, go.path) else place))
+        return found | self._closed_popups()
+
+    def _closed_popups(self):
+        """Popups that are named only where nobody gets, apart from those of screens that nobody sees."""
+        graph, seen = networkx.DiGraph(), set().union(*(judge.seen_popups for judge in self.judges))
+        told_elsewhere, named = set(), set()
+        for judge in self.judges:
+            model = judge.model
+            graph.add_nodes_from(key for key in model.popups if key not in seen)
+            for surface in [*model.screens.values(), *model.popups.values()]:
+                for _, go, off in links_of(surface):
+                    if not go.op.startswith("popup") or go.target in seen:
+                        continue
+                    named.add(go.target)
+                    if surface.key in graph:
+                        graph.add_edge(surface.key, go.target)
+                    elif surface.key in model.screens and surface.key not in judge.seen_screens:
+                        told_elsewhere.add(go.target)
+                    elif not off:
+                        told_elsewhere.add(go.target)
+        whole = networkx.condensation(graph)
+        found = set()
+        for node in whole:
+            members = whole.nodes[node]["members"]
+            members = {key for key in members if key[-2] == "popups"}
+            if whole.in_degree(node) == 0 and members & named and not members & told_elsewhere:
+                found.add(some("P302", members))
         return found
 
-    # --- P303 gives way to P706 and P705 ---
+    # --- P303 gives way to P706, P705 and P208 ---
 
     def blamed(self, expected, told):
         """Whether a dead link has its cause in a condition that is constant, or in a variable nobody sets."""
@@ -119,13 +143,14 @@ class Findings:
         (place,) = expected.about
         for finding in told:
             path = finding["path"]
+            if finding["code"] == "P208" and path[: len(place)] == place:
+                return True
             if finding["code"] == "P705" and "when" in path:
                 holder = path[: path.index("when")]
                 if place[: len(holder)] == holder or holder[: len(place)] == place:
                     return True
-            if finding["code"] == "P706" and path[-2:-1] == ("state",) or finding["code"] == "P706" and "when" in path:
-                if path[-1] in self._asked_on(place) or place[: path.index("when")] == path[: path.index("when")]:
-                    return True
+            if finding["code"] == "P706" and path[-1] in self._asked_on(place):
+                return True
         return False
 
     def _asked_on(self, place):
@@ -145,23 +170,30 @@ class Findings:
                 todo += part
         return found
 
-    def _declared(self, key):
-        return key[0] == "popups" or key[2] == "popups"
+
+
+def exists(app, path):
+    """Whether something is written at a path."""
+    for key in path:
+        if isinstance(app, str) or isinstance(app, dict) and key not in app:
+            return False
+        app = app[key]
+    return True
 
 
 def links_of(surface):
-    """The authored links of a screen or popup: the path of the element or gesture, and the branch or answer."""
+    """The authored links of a screen or popup: where it stands, the branch or answer, and whether it is off."""
     for touch in surface.touches:
         for go in touch.gos:
-            yield from ((touch.path, answer) for _, answer in go.answers)
+            yield from ((touch.path, answer, touch.off) for _, answer in go.answers)
             if go.op != "ask":
-                yield touch.path, go
+                yield touch.path, go, touch.off
     for name, gos in (("appear", getattr(surface, "appear", ())), ("go", getattr(surface, "after", ()))):
         for go in gos:
             path = go.path[: go.path.index(name) + 1] if name == "appear" else surface.path
-            yield from ((path, answer) for _, answer in go.answers)
+            yield from ((path, answer, False) for _, answer in go.answers)
             if go.op != "ask":
-                yield path, go
+                yield path, go, False
 
 
 def screens_linked(model, key):
@@ -169,7 +201,9 @@ def screens_linked(model, key):
     found, seen, todo = set(), {key}, [key]
     while todo:
         key = todo.pop()
-        for _, go in links_of(model.screens.get(key) or model.popups[key]):
+        for _, go, off in links_of(model.screens.get(key) or model.popups[key]):
+            if off:
+                continue
             if go.op in TO_SCREEN:
                 found.add(go.target)
             elif go.op.startswith("popup") and go.target not in seen:
@@ -179,25 +213,52 @@ def screens_linked(model, key):
 
 
 def live_links(judge):
-    """The links that some reachable configuration can follow."""
-    live = set()
-    for control, symbol in judge.deciding:
-        for rule in judge.system.rules(control, symbol):
-            cause = rule.cause
-            if cause.go and cause.touch:
-                live.add((cause.touch.path, cause.go.path))
-            elif cause.go:
-                live.add((path_of_passing(judge, control, symbol, cause), cause.go.path))
+    """The links that some reachable configuration follows; on a screen that only redirects none is told."""
+    live = {rule.cause.go.path for head in judge.deciding for rule in judge.system.rules(*head) if rule.cause.go}
+    for name in judge.seen_screens - in_control(judge):
+        live |= {go.path for _, go, _ in links_of(judge.model.screens[name])}
     return live
 
 
-def path_of_passing(judge, control, symbol, cause):
-    """Where a link stands that is followed by itself: on `appear`, or on a toast or busy."""
+def in_control(judge):
+    """The screens on which people can do something at some time."""
+    return {symbol.screen for _, symbol in judge.deciding if isinstance(symbol, Top) and symbol.pending != "urgent"}
+
+
+def shown_places(judge):
+    """The places of what some reachable configuration shows, ready to be touched or passing by itself."""
+    places = {touch.path for _, touch, _ in touchable(judge)}
+    for name in judge.seen_screens:
+        screen = judge.model.screens[name]
+        places |= {go.path[: go.path.index("appear") + 1] for go in screen.appear}
+    return places | {judge.model.popups[key].path for key in judge.seen_popups}
+
+
+def touchable(judge):
+    """Everything a reachable configuration has on top that can be touched, with the values of that moment."""
+    for head in judge.deciding:
+        control, symbol = head
+        if isinstance(symbol, Top) and symbol.pending == "urgent":
+            continue
+        surfaces = [(surface_of(judge, symbol), getattr(symbol, "row", ()))]
+        if control.toast:
+            surfaces.append((judge.model.popups[control.toast[0]], control.toast[1]))
+        for surface, outer in surfaces:
+            for touch in surface.touches:
+                env = judge.system.env(control, tuple({**dict(outer), **dict(touch.row)}.items()))
+                if all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled):
+                    yield head, touch, env
+
+
+def place_of(judge, head, cause):
+    """The element or gesture a link stands on, or the toast or busy that ends by itself."""
+    if cause.touch:
+        return cause.touch.path
     path = cause.go.path
     if cause.kind == "appear":
         return path[: path.index("appear") + 1]
-    toast = control.toast and judge.model.popups[control.toast[0]]
-    return toast.path if toast and path[: len(toast.path)] == toast.path else judge.model.popups[symbol.key].path
+    toast = head[0].toast and judge.model.popups[head[0].toast[0]]
+    return toast.path if toast and path[: len(toast.path)] == toast.path else judge.model.popups[head[1].key].path
 
 
 # --- P401, P402, P404, P405, P501, P502, P505 ---
@@ -242,8 +303,7 @@ def one_screen(judge, cause):
         for touch in [*screen.touches, arriving]:
             env.update({key: value for name, value in touch.row for key in (name, "row." + name)})
             go = first_branch(touch, env)
-            exits = [answer for _, answer in go.answers] or [go] if go else []
-            if any(leaves(exit, name, root) for exit in exits if exit not in here for root in roots):
+            if any(leaves(exit, name, root) for exit in exits_of(go) if exit not in here for root in roots):
                 return one("P404", screen.path)
     return one("P401", screen.path)
 
@@ -262,6 +322,11 @@ def first_branch(touch, env):
     return None
 
 
+def exits_of(go):
+    """The moves that a branch can turn out to be."""
+    return [answer for _, answer in go.answers] or [go] if go else []
+
+
 def leaves(go, screen, root):
     """Whether a move shows another screen."""
     return go.op in TO_SCREEN and go.target != screen or go.op == "back" and not root
@@ -271,30 +336,35 @@ def leaves(go, screen, root):
 
 
 def pile_findings(judge):
-    """Popups that can be the third that stays of a pile."""
+    """Links that open the third popup that stays of a pile, or a further one."""
     in_loop = set()
     for cause in judge.causes:
-        if not cause.screens and len(cause.popups) > 1:
+        if not cause.screens:
             in_loop |= cause.popups
-    stays = lambda symbol: isinstance(symbol, Over) and judge.model.popups[symbol.key].kind in STAYING
-    found = set()
+    links = defaultdict(set)
     for head in judge.deciding:
-        if not stays(head[1]) or head[1].by_event or head[1].key in in_loop:
-            continue
-        seen, todo = set(), [(state, 1) for state in judge.post.out[head[0]][head[1]]]
-        while todo:
-            state, count = todo.pop()
-            if (state, count) in seen or state == "final":
-                continue
-            seen.add((state, count))
-            for symbol, states in judge.post.out[state].items():
-                if isinstance(symbol, Over) and count < 3:
-                    after = count + stays(symbol)
-                    if after == 3:
-                        found.add(one("P503", judge.model.popups[head[1].key].path))
-                    elif not symbol.by_event:
-                        todo += [(inner, after) for inner in states]
-    return found
+        for rule in judge.system.rules(*head, events=False):
+            go = rule.cause.go
+            opens = go and go.op == "popup" and judge.model.popups[go.target].staying
+            if opens and go.target not in in_loop and most_staying(judge, head) > 1:
+                links[judge.model.popups[go.target].path].add(place_of(judge, head, rule.cause))
+    return {Expected("P503", frozenset([popup]), frozenset(places)) for popup, places in links.items()}
+
+
+def most_staying(judge, head):
+    """How many popups that stay can lie over a screen with this head, three and more told as three."""
+    stays = lambda symbol: isinstance(symbol, Over) and judge.model.popups[symbol.key].staying and not symbol.by_event
+    first = stays(head[1])
+    seen = {(state, first) for state in judge.post.out[head[0]][head[1]]}
+    todo = list(seen)
+    while todo:
+        state, count = todo.pop()
+        for symbol, states in judge.post.out[state].items() if state != FINAL else ():
+            if isinstance(symbol, Over):
+                after = {(inner, min(count + stays(symbol), 3)) for inner in states} - seen
+                todo += after
+                seen |= after
+    return max(count for _, count in seen)
 
 
 # --- P601, P602, P603, P704 ---
@@ -309,15 +379,17 @@ def back_findings(judge):
                 found |= bounces(judge, control, symbol)
             continue
         for rule in judge.system.rules(control, symbol, events=False):
-            if rule.cause.go and rule.cause.go.op == "back" and rule.cause.kind == "touch":
-                on_toast = rule.cause.touch not in surface_of(judge, symbol).touches
+            if rule.cause.go and rule.cause.go.op == "back":
                 if isinstance(symbol, Top):
                     nothing = symbol.root
                 else:
-                    closing = judge.model.popups[symbol.key].kind in CLOSING and not on_toast
-                    nothing = closing and any(isinstance(one, Top) and one.root for one in judge.below(head))
+                    kind = judge.model.popups[symbol.key].kind
+                    closes = kind in CLOSING or kind == "busy"
+                    on_toast = control.toast and rule.cause.go.path[: len(control.toast[0])] == control.toast[0]
+                    beneath = [] if on_toast or not closes else judge.below(head)
+                    nothing = any(isinstance(below, Top) and below.root for below in beneath)
                 if nothing:
-                    found.add(one("P601", rule.cause.touch.path))
+                    found.add(one("P601", place_of(judge, head, rule.cause)))
     return found
 
 
@@ -328,9 +400,12 @@ def surface_of(judge, symbol):
 def bounces(judge, control, symbol):
     """A frame revealed by a pop whose `appear` then pushes a screen."""
     screen = judge.model.screens[symbol.screen]
-    env = judge.system.env(At(control.values, symbol.local), screen.row)
-    taken = next((go for go in screen.appear if go.guard is None or go.guard(env)), None)
-    if taken and any(go.op == "push" for go in [taken, *(answer for _, answer in taken.answers)]):
+    at = At(control.values, symbol.local)
+    arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear)
+    taken = first_branch(arriving, judge.system.env(at, screen.row))
+    moves = [first_branch(touch, judge.system.env(at, touch.row)) for touch in screen.touches]
+    idle = all(go is None or go.op in ("stay", "leave") for go in moves)
+    if taken and (screen.urgent or idle) and "push" in {go.op for go in exits_of(taken)}:
         return {one("P602", taken.path[: taken.path.index("appear") + 1])}
     return set()
 
@@ -344,28 +419,18 @@ def growing(judge):
             continue
         for rule in judge.system.rules(*head, events=False):
             go = rule.cause.go
-            if go and go.op == "push" and rule.cause.touch:
-                place = (rule.cause.touch.path, go.path)
-                missing = judge.exists_beneath(head, lambda symbol: getattr(symbol, "screen", None) != go.target or isinstance(symbol, Top))
+            if go and go.op == "push":
+                place = (place_of(judge, head, rule.cause), go.path)
+                others = lambda symbol: not isinstance(symbol, Under) or symbol.screen != go.target
+                missing = judge.exists_beneath(head, others)
                 always[place] = always.get(place, True) and not missing
     return {one("P603", path) for (path, _), holds in always.items() if holds}
 
 
 def gap_findings(judge):
-    found = set()
-    for control, symbol in judge.deciding:
-        if isinstance(symbol, Top) and symbol.pending == "urgent":
-            continue
-        surfaces = [(surface_of(judge, symbol), getattr(symbol, "row", ()))]
-        if control.toast:
-            surfaces.append((judge.model.popups[control.toast[0]], control.toast[1]))
-        for surface, outer in surfaces:
-            for touch in surface.touches:
-                env = judge.system.env(control, tuple({**dict(outer), **dict(touch.row)}.items()))
-                shown = all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled)
-                if shown and touch.gos and first_branch(touch, env) is None:
-                    found.add(one("P704", touch.path))
-    return found
+    """Controls that are shown while none of their branches holds."""
+    gaps = {touch.path for _, touch, env in touchable(judge) if touch.gos and first_branch(touch, env) is None}
+    return {one("P704", path) for path in gaps}
 
 
 def named(app, finding):
@@ -374,13 +439,16 @@ def named(app, finding):
 
 
 def name_of(app, path):
-    """A screen's or popup's id, an element's label, or `screen.gesture`."""
-    if len(path) == 2 or len(path) == 4 and path[2] == "popups":
+    """A screen's or popup's id, an element's label, or `screen.gesture`; a branch has the name of its element."""
+    if len(path) == 2 or path[-2] == "popups":
         return path[-1]
-    if path[-2] == "on":
-        return f"{path[-3]}.{path[-1]}"
+    if "on" in path[-4:]:
+        at = len(path) - 1 - path[::-1].index("on")
+        return f"{path[at - 1]}.{path[at + 1]}"
+    if path[-1] != "go" and "go" in path[-5:]:
+        path = path[: len(path) - path[::-1].index("go")]
     part = app
-    for key in path:
+    for key in path[:-1] if path[-1] == "go" else path:
         part = part[key]
     first = next(iter(part.values()))
     return first if isinstance(first, str) else "/".join(map(str, path))

@@ -3,7 +3,7 @@
 import random
 
 VARIABLES = {"account": ["guest", "member"], "sound": ["on", "off"], "cart": ["empty", "half", "full"], "count": "0..2"}
-OWN = {"mode": ["view", "edit"], "load": ["loading", "done"], "tries": "0..2"}
+OWN = {"mode": ["view", "edit"], "form": ["empty", "filled"], "load": ["loading", "done"], "tries": "0..2"}
 NAMES = ["home", "shop", "profile", "detail", "settings", "receipt"]
 ROWS = [{"name": "Animals", "kind": "deck"}, {"name": "Numbers", "kind": "pack"}]
 
@@ -30,7 +30,7 @@ class _Maker:
             "mixed": [(None, 6), ("push", 1), ("replace", 2), ("reset", 2), ("unwind", 2)],
         }[pick(["plain", "one way", "resets", "mixed", "mixed"])]
         self.backs = pick([0, 0.1, 0.3])
-        self.modal = self.chance(0.15)  # popups that mostly lead to popups
+        self.modal = self.chance(0.2)  # popups that mostly lead to popups
         self.closed = {}  # screens that only link among themselves
         self.count = 0
 
@@ -57,8 +57,8 @@ class _Maker:
         self.cards = self.rows and self.chance(0.5)  # a screen for each row
         if self.modal:
             self.popups = max(self.popups, 0.5)
-        if len(self.screens) > 2 and self.chance(0.3):
-            ring = rng.sample(self.screens[1:], rng.choice([1, 2, 2, 3]) if len(self.screens) > 3 else rng.choice([1, 2]))
+        if len(self.screens) > 2 and self.chance(0.4):
+            ring = rng.sample(self.screens[1:], rng.choice([1, 1, 2, 2, 3] if len(self.screens) > 3 else [1, 2]))
             self.closed = {name: ring for name in ring}
         self.own_states, self.own_popups = {}, {}
         for name in self.screens:
@@ -68,7 +68,8 @@ class _Maker:
                     key = rng.choice(free)
                     self.own_states[name] = {key: OWN[key]}
             if self.chance(self.popups):
-                self.own_popups[name] = [f"{name}-{word}" for word in rng.sample(["ask", "more"], rng.choice([1, 1, 2]))]
+                words = rng.sample(["ask", "more"], 2 if self.modal else rng.choice([1, 1, 2]))
+                self.own_popups[name] = [f"{name}-{word}" for word in words]
         self.shared = ["help", "offer"][: rng.choice([0, 0, 0, 1, 2])] if self.popups else []
         events = self.chance(0.1)
         app = {"app": "Tried"}
@@ -85,6 +86,12 @@ class _Maker:
             app["data"] = {"decks": ROWS}
         if self.chance(0.15):
             app["flows"] = {"Other": self.flow()}
+        self.components = {}
+        if self.chance(0.12):
+            self.components["part"] = {"params": ["word"], "body": [self.part()]}
+            if self.chance(0.5):
+                self.components["part"]["body"].append("slot")
+            app["components"] = self.components
         tabs, layout = self.tabs()
         if layout:
             app["layouts"] = {"chrome": layout}
@@ -96,8 +103,15 @@ class _Maker:
             app["popups"] = shared
         app["screens"] = {name: self.screen(name, tabs) for name in self.screens}
         if self.cards:
-            app["screens"]["cards"] = {"for": self.rng.choice(["decks", {"of": "decks", "id": "name"}]), **self.screen("cards", {})}
+            rows = self.rng.choice(["decks", {"of": "decks", "id": "name"}])
+            app["screens"]["cards"] = {"for": rows, **self.screen("cards", {})}
         return app
+
+    def part(self):
+        """The one element of a component."""
+        part = self.button((None, None))
+        part["button"] += " $word"
+        return part
 
     def flow(self):
         rng = self.rng
@@ -115,6 +129,10 @@ class _Maker:
             if not self.chance(0.15):
                 return {}, None
             layout = {"toolbar": [self.button(("screen", None), "Bar")]}
+            if self.chance(0.3):
+                layout = {"body": ["slot", self.button(("screen", None), "Foot")]}
+            elif self.chance(0.3):
+                layout["navigation-bar"] = "hidden"
             return {"layout": self.rng.sample(self.screens, self.rng.choice([1, 2]))}, layout
         roots = self.rng.sample(self.screens, min(len(self.screens), self.rng.choice([2, 2, 3])))
         tabs = [{"tab": self.label("Tab"), "go": root} for root in roots]
@@ -171,6 +189,8 @@ class _Maker:
                 screen["navigation-bar"] = "hidden"
             else:
                 screen["navigation-bar"] = {"left": [self.button(("screen", name), "Left")]}
+        elif self.chance(0.06):
+            screen["navigation-bar"] = {"right": [self.button(("screen", name), "Right")]}
         if self.chance(0.06):
             screen["toolbar"] = [self.button(("screen", name), "Tool")]
         if self.chance(0.05):
@@ -195,7 +215,9 @@ class _Maker:
         for popup in self.own_popups.get(name, []):
             if self.chance(0.8):
                 body.append({"button": self.label("Show"), "go": popup})
-        if name in self.closed and self.chance(0.15):
+        if name in self.closed and self.variables and self.chance(0.3):
+            body.append({**self.way_out(), "when": self.guard(name)})
+        if name in self.closed and self.chance(0.35):
             screen.setdefault("on", {})["appear"] = {"toast": self.label("Done"), "buttons": [self.way_out()]}
         screen["body"] = body
         return screen
@@ -227,10 +249,15 @@ class _Maker:
         kind = self.weighted(
             [("button", 10), ("list", 3), ("tiles", 1), ("link", 1), ("control", 2 if self.names(name) else 0)]
             + [("group", 1 if depth == 0 else 0), ("press", 1), ("set", 2 if self.names(name) else 0), ("map", 0.5)]
-            + [("rows", 4 if self.rows else 0), ("form", 0.5)]
+            + [("rows", 4 if self.rows else 0), ("form", 0.5), ("use", 4 if self.components and depth == 0 else 0)]
         )
         if kind in ("button", "link"):
             return self.button(scope, kind=kind)
+        if kind == "use":
+            made = {"use": "part", "with": {"word": self.label("of")}}
+            if len(self.components["part"]["body"]) > 1:
+                made["body"] = [self.element(scope, 1)]
+            return made
         if kind == "control":
             return self.control(name)
         if kind == "set":
@@ -265,6 +292,8 @@ class _Maker:
         if self.both and self.chance(0.08):
             made["platform"] = self.rng.choice(["ios", "android"])
         made["go"] = self.go(scope)
+        if self.chance(0.02):
+            made["disabled"] = "yes"
         return made
 
     def control(self, screen):
@@ -272,6 +301,8 @@ class _Maker:
         values = self.values(name)
         if values[0] == "0":
             kind = self.rng.choice(["stepper", "segmented"])
+        elif name == "form":
+            kind = self.rng.choice(["field", "text-area"])
         elif len(values) == 2:
             kind = self.rng.choice(["switch", "checkbox", "segmented", "picker"])
         else:
@@ -308,6 +339,8 @@ class _Maker:
         go = {"to": target}
         if target in self.screens or target.startswith("cards/"):
             how = self.weighted(self.how)
+            if target in self.closed and name not in self.closed:
+                how = self.rng.choice([how, "reset"])
             if how:
                 go["how"] = how
             if self.chance(0.05):
@@ -335,7 +368,7 @@ class _Maker:
         if name in self.closed:
             back = back / 10
         if self.modal and place in ("stays", "closes"):
-            back, close, popups = 0.02, 0.1, 2
+            back, close, popups = 0.02, 0.05, 3
         kind = self.weighted(
             [("screen", 1), ("popup", popups if self.popup_names(name) else 0), ("back", back)]
             + [("close", close), ("close-all", close * 0.2), ("start", 0 if self.closed else 0.02), ("url", 0.03)]
@@ -404,7 +437,7 @@ class _Maker:
             if kind != "cover" and self.chance(0.8 if self.modal else 0.35):
                 made["outside"] = "stays"
             made["body"] = [self.element(("stays", screen)) for _ in range(self.rng.choice([1, 1, 2]))]
-            if self.chance(0.4):
+            if self.chance(0.1 if self.modal else 0.4):
                 made["body"].append({"button": self.label("Done"), "go": "close"})
         return made
 

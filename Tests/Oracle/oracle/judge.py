@@ -7,7 +7,7 @@ from functools import cached_property
 import networkx
 
 from .automata import ANY, FINAL, Post, Pre, Without
-from .pushdown import At, Over, System, Top
+from .pushdown import At, Over, System, Top, Under, Way, base
 
 
 @dataclass
@@ -99,9 +99,14 @@ class Judge:
         found = set()
         for heads in networkx.strongly_connected_components(self.graph(Without(self.post, pre))):
             part = Cause(heads)
-            if 2 * len(part.screens) > len(self.seen_screens) and self._entered_afresh(heads, pre):
+            large = 2 * len(self._pages(part.screens)) > len(self._pages(self.seen_screens))
+            if large and self._entered_afresh(heads, pre):
                 found |= {head for head in part.deciding if isinstance(head[1], Top) and head[1].pending != "urgent"}
         return found
+
+    def _pages(self, names):
+        """Screens as they are written: the pages that `for` makes of rows are one."""
+        return {self.model.screens[name].path for name in names}
 
     def _entered_afresh(self, part, pre):
         """Whether every way into a part of the lost heads leaves nothing beneath."""
@@ -114,16 +119,16 @@ class Judge:
         return True
 
     def _afresh(self, head, rule):
+        """Whether a step forgets the stack, or replaces the only frame of it."""
         control, symbol = head
-        if "reset" in (getattr(control, "kind", None), getattr(rule.control, "kind", None)):
+        way = next((one for one in (rule.control, control) if isinstance(one, Way)), None)
+        if way and way.kind == "reset":
             return True
-        job = rule.cause.go if rule.cause else getattr(control, "job", None)
-        if isinstance(control, At) and not (rule.cause and rule.cause.go):
-            return False
-        made = len(rule.word) == 1 and isinstance(rule.word[0], Top) and rule.word[0].root
-        if control is not None and getattr(control, "kind", None) == "seek":
-            return made and symbol.screen != job.target
-        return made and job is not None and job.op in ("replace", "reset", "unwind")
+        if way and way.kind == "seek":
+            return len(rule.word) == 1 and rule.word[0].root and symbol.screen != way.job.target
+        move = way.job if way else rule.cause.go
+        alone = not isinstance(symbol, Under) and base(symbol).root
+        return bool(move) and (move.op == "reset" or move.op in ("replace", "unwind") and alone)
 
     # --- steps between heads, exactly ---
 

@@ -36,6 +36,7 @@ class Touch:
     control: object = None  # (variable, kind) of a bound control
     row: tuple = ()  # sorted pairs of the row's values
     also: object = None  # another label for it
+    off: bool = False  # shown, never to be touched
 
 
 @dataclass

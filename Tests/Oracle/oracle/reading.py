@@ -13,6 +13,11 @@ CONTROLS = {"switch", "checkbox", "radio", "slider", "stepper", "segmented", "pi
 BARS = ("navigation-bar", "toolbar", "menu", "tray", "tab-bar")
 
 
+def NEVER(env):
+    """What holds for something that is disabled for good."""
+    return True
+
+
 def platforms(app):
     named = app.get("platforms", ["ios"])
     return [named] if isinstance(named, str) else list(named)
@@ -56,6 +61,7 @@ class _Reader:
             for row in self._rows(each, ()) if each else [None]:
                 self.ids[name if row is None else f"{name}/{slug(each, row, app)}"] = (name, row or ())
         self.popups = {}
+        self._slot = ([], ())  # what stands where `slot` is written
         self._scope = None  # the screen whose own popups can be named
         self.roots = {target for _, targets in self._tabs().items() for target in targets}
 
@@ -207,17 +213,29 @@ class _Reader:
         if isinstance(item, str) or not self._here(item):
             return
         kind, value = next(iter(item.items()))
+        behind = ()
         if isinstance(value, dict):  # all its keys stand behind its kind
-            item, value = {**value, **item}, value.get("label")
+            item, value, behind = {**value, **item}, value.get("label"), (kind,)
         if "when" in item:
             shown += (Guard(item["when"]),)
         off = item.get("disabled")
         if off in TRUE:
-            return
-        if off is not None and off not in ("no", "false", "off"):
+            disabled += (NEVER,)
+        elif off is not None and off not in ("no", "false", "off"):
             disabled += (Guard(off),)
         for own in self._rows(item.get("each"), row):
-            self._touches(surface, item, kind, value, path, taps, shown, disabled, own)
+            if kind == "use":
+                self._component(surface, item, value, path, taps, shown, disabled, own)
+                continue
+            self._touches(surface, item, kind, value, (path, path + behind), taps, shown, disabled, own)
+
+    def _component(self, surface, item, name, path, taps, shown, disabled, row):
+        given = {param: filled(value, row) for param, value in item.get("with", {}).items()}
+        outer, self._slot = self._slot, (item.get("body", []), path + ("body",))
+        row = tuple(sorted({**dict(row), **given}.items()))
+        body = self.app["components"][name]["body"]
+        self._elements(surface, body, ("components", name, "body"), taps, shown, disabled, row)
+        self._slot = outer
 
     def _rows(self, each, outer):
         if each is None:
@@ -230,30 +248,31 @@ class _Reader:
         return [tuple(sorted({**dict(outer), **row}.items())) for row in rows]
 
 
-    def _touches(self, surface, item, kind, value, path, taps, shown, disabled, row):
+    def _touches(self, surface, item, kind, value, paths, taps, shown, disabled, row):
+        path, keys = paths  # where it stands, and where its keys do
         label = item.get("label", value if isinstance(value, str) else None)
-        more = dict(taps=taps, shown=shown, disabled=disabled, row=row)
+        more = dict(taps=taps, shown=shown, disabled=disabled, row=row, off=NEVER in disabled)
         sets = tuple(item.get("set", {}).items())
         if kind == "form" and "submit" in item:
             label = item["submit"]
         chosen = kind == "button" and getattr(surface, "kind", None) in CLOSING
         if "go" in item or sets or chosen:
-            gos = self._gos(item.get("go", "stay"), path + ("go",), row, is_tab=kind == "tab")
+            gos = self._gos(item.get("go", "stay"), keys + ("go",), row, is_tab=kind == "tab")
             surface.touches.append(Touch(path, "tap", label, gos=gos, sets=sets, **more))
         for trigger, go in item.get("on", {}).items():
-            gos = self._gos(go, path + ("on", trigger), row)
+            gos = self._gos(go, keys + ("on", trigger), row)
             surface.touches.append(Touch(path, trigger, label, gos=gos, **more))
         if kind in CONTROLS and "state" in item:
             surface.touches.append(Touch(path, "choose", label, gos=(), control=(item["state"], kind), **more))
         for side in ("swipe-left", "swipe-right"):
-            self._elements(surface, item.get(side, []), path + (side,), 2, shown, disabled, row)
+            self._elements(surface, item.get(side, []), keys + (side,), 2, shown, disabled, row)
         if kind == "pin" and "go" in item.get("callout", {}):
-            gos = self._gos(item["callout"]["go"], path + ("callout", "go"), row)
+            gos = self._gos(item["callout"]["go"], keys + ("callout", "go"), row)
             more["taps"] = 2
             surface.touches.append(Touch(path, "tap", item["callout"].get("title"), gos=gos, also=label, **more))
         if kind in CONTAINERS:
             inner = value if isinstance(value, list) else item.get("body", [])
-            where = path + ((kind,) if isinstance(value, list) else ("body",))
+            where = path + (kind,) if isinstance(value, list) else keys + ("body",)
             self._elements(surface, inner, where, taps, shown, disabled, row)
 
     # --- moves ---

@@ -5,7 +5,7 @@ from .model import STAYING
 from .moves import Stepper
 
 # What the steps of a finding may call a step of the oracle.
-ACTIONS = {"choose": {"choose", "tap", "type"}, "tap": {"tap", "submit"}}
+ACTIONS = {"choose": {"choose", "tap", "type"}, "tap": {"tap", "submit", "accept"}}
 
 
 class Walk:

@@ -1,0 +1,209 @@
+import Diagnostics
+import Elements
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let exitHidden = Rule(
+    "P406", "exit-hidden", .advice, isOn: false, on: .any,
+    summary: "a screen whose only ways on are folded away out of sight",
+    rationale: """
+      Everything that leads away from this screen stands in a menu or a tray that starts folded and has no words on its \
+      handle, so people see no way on. Back counts as a way on where the screen shows it or the system has one. Let it \
+      start open, give it a `label`, or put one way on where it is seen. A menu that a variable opens is not told.
+      """,
+    failing: [
+      """
+      app: Hello
+      screens:
+        canvas: #~ P406
+          menu:
+            collapsed: yes
+            items:
+              - button: Pages
+                go: pages
+          body:
+            - canvas: Draw
+        pages:
+          body: [One, two.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Draw
+              go: {to: canvas, how: reset}
+        canvas: #~ P406
+          tray:
+            collapsed: yes
+            tools:
+              - tool: Pencil
+              - button: Leave
+                go:
+                  alert: Leave?
+                  buttons:
+                    - button: Leave
+                      go: {to: welcome, how: reset}
+                    - button: Stay
+                      role: cancel
+          body:
+            - canvas: Draw
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      screens:
+        canvas:
+          menu:
+            label: Menu
+            collapsed: yes
+            items:
+              - button: Pages
+                go: pages
+          body:
+            - canvas: Draw
+        pages:
+          body: [One, two.]
+      """,
+      """
+      app: Hello
+      screens:
+        welcome:
+          body:
+            - button: Draw
+              go: canvas
+        canvas:
+          menu:
+            collapsed: yes
+            items:
+              - button: Leave
+                go: back
+          body:
+            - canvas: Draw
+      """,
+    ]
+  ) { proof, findings in
+    for hidden in HiddenExits(in: proof).found {
+      findings.add(
+        .seesNoWay(proof.name(ofPage: hidden.page)), at: proof.span(ofPage: hidden.page),
+        shownBy: proof.places(of: hidden.heads), notes: [.standsHere(at: proof.app.chromeSpan(of: hidden.container))])
+    }
+  }
+}
+
+/// Pages on which everything that leads away stands in folded containers without words.
+private struct HiddenExits {
+  struct HiddenExit {
+    var page: Int32
+    /// The first container with an exit.
+    var container: ElementID
+    /// The heads at which no Back is to be seen.
+    var heads: [Int]
+  }
+
+  private(set) var found: [HiddenExit] = []
+  private let proof: FlowProof
+
+  init(in proof: FlowProof) {
+    self.proof = proof
+    var expander = proof.table.expander
+    let withoutBack = headsWithoutBack()
+    var told = Set<Int32>()
+    for page in 0..<Int32(proof.table.pageCount) {
+      guard let heads = withoutBack[page], !told.contains(proof.screen(ofPage: page)) else { continue }
+      var instances: [Instance] = []
+      expander.expand(page: page, into: &instances)
+      let folded = Self.foldedContainers(of: instances, in: proof.app)
+      if folded.isEmpty { continue }
+      var container: ElementID?
+      var isSeen = false
+      for number in proof.table.places[Int(page)].controls where isExit(number, of: page) {
+        let control = proof.table.controls[Int(number)]
+        if let found = folded[Key(element: control.element, scope: control.scope)] {
+          container = container ?? found
+        } else {
+          isSeen = true
+          break
+        }
+      }
+      if !isSeen, let container {
+        told.insert(proof.screen(ofPage: page))
+        found.append(HiddenExit(page: page, container: container, heads: heads))
+      }
+    }
+  }
+
+  /// The heads where people have control on a page and see no Back, by page.
+  private func headsWithoutBack() -> [Int32: [Int]] {
+    var result: [Int32: [Int]] = [:]
+    for head in proof.summaries.heads {
+      guard let frame = proof.settledFrame(head), frame.popup < 0, !proof.system.isUrgent(frame) else { continue }
+      let showsBack = proof.table.places[Int(frame.page)].showsBack || proof.table.platform.hasSystemBack
+      if frame.isRoot || !showsBack { result[frame.page, default: []].append(head) }
+    }
+    return result
+  }
+
+  private struct Key: Hashable {
+    var element: ElementID
+    var scope: ScopeID
+  }
+
+  /// For everything that stands in a folded container without words, that container.
+  private static func foldedContainers(of instances: [Instance], in app: App) -> [Key: ElementID] {
+    var containers: [ElementID?] = []
+    var result: [Key: ElementID] = [:]
+    for instance in instances {
+      var container = instance.parent >= 0 ? containers[Int(instance.parent)] : nil
+      if container != nil { result[Key(element: instance.element, scope: instance.scope)] = container }
+      if container == nil, isFoldedAway(instance.element, in: app) { container = instance.element }
+      containers.append(container)
+    }
+    return result
+  }
+
+  private static func isFoldedAway(_ element: ElementID, in app: App) -> Bool {
+    let kind = app.kind(of: element).name
+    guard kind == "menu" || kind == "tray", app.elements[Int(element)].label < 0 else { return false }
+    let collapsed = app.property("collapsed", of: element)
+    guard collapsed >= 0, ScalarReading.flag(app.tree.text(collapsed)) == true else { return false }
+    // The variable of a tray is the tool that is selected, that of a menu whether it is open.
+    return kind == "tray" || app.property("state", of: element) < 0
+  }
+
+  /// Whether something on a page leads away from it, at once or by the popup it opens.
+  private func isExit(_ number: Int32, of page: Int32) -> Bool {
+    var waiting = [number]
+    var seen = Set<PlaceID>()
+    while let next = waiting.popLast() {
+      for way in proof.table.controls[Int(next)].ways where proof.system.facts.isTaken[Int(way)] {
+        switch proof.table.ways[Int(way)].action {
+        case .push(let target), .replace(let target), .reset(let target), .unwind(let target):
+          if target != page { return true }
+        case .leave: return true
+        case .back:
+          let place = proof.table.controls[Int(next)].place
+          if place < 0 || proof.table.places[Int(place)].popup < 0 || proof.table.places[Int(place)].closesOnChoice {
+            return true
+          }
+        case .open(let popup, _):
+          if seen.insert(popup).inserted { waiting += proof.table.places[Int(popup)].controls }
+        default: break
+        }
+      }
+    }
+    return false
+  }
+}
+
+extension String {
+  fileprivate static func seesNoWay(_ screen: String) -> String { "all that leads away from \(screen) is folded away" }
+}
+
+extension Note {
+  fileprivate static func standsHere(at span: Span) -> Note { Note("it stands in here, and no words say so", at: span) }
+}
