@@ -20,6 +20,8 @@ struct TestPage {
   /// The least percentage that must be covered, if somebody asks.
   let least: Int?
   let isQuiet: Bool
+  /// The name the program was called by.
+  let name: String
 
   private var walks: [TestReport.Walk] { apps.flatMap(\.report.walks) }
 
@@ -43,7 +45,8 @@ struct TestPage {
   func text(_ renderer: TextRenderer) -> [UInt8] {
     var output: [UInt8] = []
     for (number, app) in apps.enumerated() {
-      if apps.count > 1 { output += ((number > 0 ? "\n" : "") + app.file.harmless + "\n").utf8 }
+      if number > 0, !output.suffix(2).elementsEqual("\n\n".utf8) { output += "\n".utf8 }
+      if apps.count > 1 { output += (app.file.harmless + "\n").utf8 }
       for walk in app.report.walks { output += (line(of: walk) + "\n").utf8 }
       if !app.report.findings.diagnostics.isEmpty {
         output += "\n".utf8
@@ -53,14 +56,18 @@ struct TestPage {
       if app.otherErrors > 0,
         app.report.walks.contains(where: { if case .unknown = $0.outcome { true } else { false } })
       {
-        output += "\(errors(app.otherErrors)) keep journeys from being walked; `check` shows them\n".utf8
+        output += (sentence(aboutErrors: app.otherErrors) + "\n").utf8
       }
     }
     if !isQuiet { output += (summary + "\n").utf8 }
     return output
   }
 
-  private func errors(_ count: Int) -> String { count == 1 ? "1 error" : "\(count) errors" }
+  private func sentence(aboutErrors count: Int) -> String {
+    count == 1
+      ? "1 error keeps journeys from being walked; `\(name) check` shows it"
+      : "\(count) errors keep journeys from being walked; `\(name) check` shows them"
+  }
 
   private func line(of walk: TestReport.Walk) -> String {
     let steps = walk.stepCount == 1 ? "1 step" : "\(walk.stepCount) steps"
@@ -124,7 +131,7 @@ struct TestPage {
       if written.isEmpty { text += "# journeys cover all they can\n" }
       if app.report.missing > 0 {
         let missing = app.report.missing == 1 ? "1 screen or link" : "\(app.report.missing) screens and links"
-        text += "# no journey was found for \(missing); `test --coverage` lists what is not covered\n"
+        text += "# no journey was found for \(missing); `\(name) test --coverage` lists what is not covered\n"
       }
       text += written
     }

@@ -71,7 +71,8 @@ extension Command {
       throw Misuse("there is no journey `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
     }
     let page = TestPage(
-      apps: results, showsCoverage: arguments.has(.coverage), least: least, isQuiet: arguments.has(.quiet))
+      apps: results, showsCoverage: arguments.has(.coverage), least: least, isQuiet: arguments.has(.quiet),
+      name: invocation.name)
     if arguments.value(.format) == "json" {
       terminal.write(page.json)
     } else if tests.suggests {

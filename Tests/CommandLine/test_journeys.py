@@ -1,0 +1,189 @@
+"""`test`: journeys that are walked, what they cover, and those that are suggested."""
+
+import json
+import time
+
+import pytest
+
+from conftest import HELLO, REPOSITORY
+
+PROTOTYPES = sorted(path.name for path in (REPOSITORY / "prototypes").iterdir() if path.is_dir())
+
+WALKED = HELLO + """\
+journeys:
+  Somebody begins:
+    steps:
+      - tap: Begin
+      - on: home
+      - back
+      - on: welcome
+"""
+
+FAILING = WALKED + """\
+  Somebody is lost:
+    steps:
+      - tap: Begin
+      - tap: Nowhere
+"""
+
+
+def test_a_line_for_each_journey_and_a_summary(shell):
+    shell.write("app.yaml", WALKED)
+    assert shell.says("test") == (0, "passed  Somebody begins (4 steps)\n1 journey: 1 passed\n", "")
+    assert shell.says("test", "-q") == (0, "passed  Somebody begins (4 steps)\n", "")
+
+
+def test_a_journey_that_fails_shows_its_step(shell):
+    shell.write("app.yaml", FAILING)
+    code, out, err = shell.says("test")
+    assert (code, err) == (1, "")
+    assert "passed  Somebody begins (4 steps)\nfailed  Somebody is lost (at step 2 of 2)\n" in out
+    assert "error[P701] journey-fails: nothing to touch on `home` is called `Nowhere`" in out
+    assert "  --> app.yaml:22:14\n" in out
+    assert out.endswith("2 journeys: 1 failed, 1 passed\n")
+    # The same finding as `check` has.
+    assert "nothing to touch on `home` is called `Nowhere`" in shell.says("check")[1]
+
+
+def test_one_journey_by_its_name(shell):
+    shell.write("app.yaml", FAILING)
+    assert shell.says("test", "--journey", "Somebody begins")[0] == 0
+    code, out, err = shell.says("test", "--journey", "Somebody begin")
+    assert (code, out) == (2, "")
+    assert err == "protoc: there is no journey `Somebody begin`\n  did you mean `Somebody begins`?\n"
+
+
+def test_without_journeys_all_is_well(shell):
+    shell.write("app.yaml", HELLO)
+    assert shell.says("test") == (0, "no journeys\n", "")
+
+
+def test_coverage_lists_what_no_journey_passes(shell):
+    text = WALKED.replace("        go: home\n", "        go: home\n      - button: Help\n        go: help\n", 1)
+    text = text.replace("journeys:\n", "  help:\n    title: Help\n    body: [Tap Begin.]\njourneys:\n")
+    shell.write("app.yaml", text)
+    code, out, err = shell.says("test", "--coverage")
+    assert code == 0
+    assert "covered: 2 of 3 (66 %) screens, 1 of 2 (50 %) links\non no journey:\n" in out
+    assert "  app.yaml:14: screen `help`\n" in out
+    assert "  app.yaml:9: `welcome`: tap `Help` → help\n" in out
+    assert shell.says("test", "--min-coverage", "50")[0] == 0
+    code, out, err = shell.says("test", "--min-coverage", "60")
+    assert code == 1
+    assert "covered: 2 of 3 (66 %) screens, 1 of 2 (50 %) links; at least 60 % is asked for\n" in out
+    assert shell.says("test", "--min-coverage", "101")[0] == 2
+    # The app itself may ask for it.
+    shell.write("app.yaml", text + "check: {uncovered: {min: 60}}\n")
+    assert "warning[P703] uncovered: " in shell.says("check")[1]
+    shell.write("app.yaml", text + "check: {uncovered: {min: 50}}\n")
+    assert shell.says("check")[1] == "no findings\n"
+
+
+def test_json_tells_all_of_it(shell):
+    shell.write("app.yaml", FAILING)
+    code, out, err = shell.says("test", "--format", "json", "--suggest")
+    report = json.loads(out)
+    assert (code, report["schema"], report["tool"]["name"]) == (1, 1, "protoc")
+    (app,) = report["apps"]
+    first, second = app["journeys"]
+    assert first == {"name": "Somebody begins", "platform": "ios", "steps": 4, "outcome": "passed"}
+    assert (second["outcome"], second["failedStep"], second["finding"]["code"]) == ("failed", 2, "P701")
+    assert second["finding"]["start"]["line"] == 22
+    assert app["coverage"]["screens"] == {"passed": 2, "all": 2, "percent": 100}
+    assert app["coverage"]["uncovered"] == []
+    assert app["suggestions"] == ""
+    assert report["summary"] == {"passed": 1, "failed": 1, "notWalked": 0, "good": False}
+
+
+def test_what_cannot_be_read_is_told_by_check(shell):
+    shell.write("app.yaml", WALKED.replace("button: Begin", "buton: Begin"))
+    code, out, err = shell.says("test")
+    assert code == 1
+    assert out == (
+        "open    Somebody begins (not walked)\n"
+        "1 error keeps journeys from being walked; `protoc check` shows it\n"
+        "1 journey: 1 not walked\n"
+    )
+
+
+def test_standard_input_and_several_apps(shell):
+    assert shell.says("test", "-", stdin=WALKED)[0] == 0
+    shell.write("shop/app.yaml", WALKED)
+    shell.write("bank/app.yaml", FAILING)
+    code, out, err = shell.says("test", "shop", "bank")
+    assert code == 1
+    assert out.startswith("bank/app.yaml\npassed  Somebody begins (4 steps)\nfailed ")
+    assert "  --> bank/app.yaml:22:14\n" in out
+    assert "\nshop/app.yaml\npassed  Somebody begins (4 steps)\n3 journeys: 1 failed, 2 passed\n" in out
+    assert shell.says("test", "nowhere")[0] == 2
+
+
+def test_only_the_asked_platforms(shell):
+    text = WALKED.replace("app: Hello\n", "app: Hello\nplatforms: [ios, android]\n")
+    shell.write("app.yaml", text.replace("    steps:\n", "    platform: android\n    steps:\n"))
+    assert "1 passed" in shell.says("test", "--platform", "android")[1]
+    assert shell.says("test", "--platform", "ios")[1] == "no journeys\n"
+
+
+def test_nothing_in_the_output_changes_from_run_to_run(shell):
+    shell.write("app.yaml", FAILING)
+    for options in [[], ["--coverage"], ["--suggest"], ["--format", "json", "--suggest"]]:
+        assert shell.says("test", *options) == shell.says("test", *options)
+
+
+def copied(shell, name):
+    for path in (REPOSITORY / "prototypes" / name).rglob("*"):
+        if path.is_file():
+            shell.write(path.relative_to(REPOSITORY / "prototypes"), path.read_bytes())
+
+
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_suggested_journeys_pass_when_pasted_back(shell, name):
+    copied(shell, name)
+    code, out, err = shell.says("test", name, "--suggest", timeout=60)
+    assert (code, err) == (0, "")
+    app = shell.folder / name / "app.yaml"
+    text = app.read_text()
+    if out.startswith("journeys:\n"):
+        body = out.removeprefix("journeys:\n")
+        with_them = text.replace("journeys:\n", "journeys:\n" + body, 1) if "journeys:\n" in text else text + "\n" + out
+        app.write_text(with_them)
+    else:
+        assert out == "# journeys cover all they can\n"
+    code, out, err = shell.says("test", name, "--coverage", "--min-coverage", "100")
+    assert code == 0, out
+    assert "failed" not in out
+    assert shell.says("check", name, "--select", "P0,P1,P2,P701")[1] == "no findings\n"
+
+
+def test_several_suggestions_are_several_documents(shell):
+    shell.write("shop/app.yaml", HELLO)
+    shell.write("bank/app.yaml", WALKED)
+    code, out, err = shell.says("test", "shop", "bank", "--suggest")
+    assert out == (
+        "# bank/app.yaml\n# journeys cover all they can\n---\n# shop/app.yaml\n"
+        "journeys:\n  Suggested 1:\n    from: welcome\n    steps:\n      - on: welcome\n      - tap: Begin\n      - on: home\n"
+    )
+
+
+def test_a_hundred_journeys_through_a_thousand_screens(shell):
+    count = 1000
+    lines = ["app: Large", "screens:"]
+    for number in range(count):
+        lines += [f"  s{number}:", f"    title: Screen {number}", "    body:", "      - list:"]
+        for step in (1, 2, 3):
+            target = (number * 3 + step) % count
+            lines += [f"          - row: Go to {target}", f"            go: s{target}"]
+    lines.append("journeys:")
+    for journey in range(100):
+        lines += [f"  Walk {journey}:", "    from: s0", "    steps:"]
+        number = 0
+        for step in range(10):
+            number = (number * 3 + (journey * 7 + step * step) % 3 + 1) % count
+            lines += [f"      - tap: Go to {number}", f"      - on: s{number}"]
+    shell.write("app.yaml", "\n".join(lines))
+    start = time.monotonic()
+    code, out, err = shell.says("test", timeout=60)
+    assert code == 0
+    assert out.endswith("100 journeys: 100 passed\n")
+    assert time.monotonic() - start < 30, "a few milliseconds a journey on the release build"
