@@ -54,7 +54,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "JourneysTests",
-      dependencies: ["Journeys", "FlowGraph", "ScreenModel", "SourceText", "Compiler", "TestSupport"],
+      dependencies: ["Diagnostics", "ScreenModel", "FlowGraph", "Journeys", "Compiler", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),

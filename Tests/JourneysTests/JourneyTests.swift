@@ -2,7 +2,6 @@ import Compiler
 import FlowGraph
 import Journeys
 import ScreenModel
-import SourceText
 import TestSupport
 import Testing
 
@@ -15,7 +14,7 @@ import Testing
 
   @Test(arguments: folders)
   func everyJourneyPasses(folder: String) {
-    let app = Project(folder: folder).compilation().app
+    let app = Project(folder: folder).app
     let report = JourneyReport(of: app, on: JourneyReport.platforms(of: app).walked.map { LinkTable(of: app, on: $0) })
     #expect(!report.results.isEmpty)
     for result in report.results {

@@ -10,6 +10,11 @@ package struct Coverage: Sendable {
     package var passed: Int
     package var all: Int
 
+    package init(passed: Int, all: Int) {
+      self.passed = passed
+      self.all = all
+    }
+
     /// In percent, rounded down; all of nothing is everything.
     package var percent: Int { all == 0 ? 100 : passed * 100 / all }
 

@@ -17,7 +17,7 @@ extension Sight {
     var result: [SearchField] = []
     for index in contents.instances.indices {
       let element = contents.instances[index].element
-      switch kind(index).name {
+      switch kindName(index) {
       case "search":
         guard isThere(index) else { continue }
         let label = app.elements[Int(element)].label
@@ -42,7 +42,7 @@ extension Sight {
   /// The list that a search filters: the one it names, the one it stands in, or the only one.
   func list(filteredBy field: SearchField) -> Int? {
     let instance = contents.instances[field.instance]
-    let named = kind(field.instance).name == "search" ? app.property("in", of: instance.element) : -1
+    let named = kindName(field.instance) == "search" ? app.property("in", of: instance.element) : -1
     if named >= 0 {
       let id = table.text(named, in: instance.scope)
       return contents.instances.indices.first { index in
@@ -52,10 +52,10 @@ extension Sight {
     }
     var next = field.instance
     while next >= 0 {
-      if Self.lists.contains(kind(next).name) { return next }
+      if Self.lists.contains(kindName(next)) { return next }
       next = Int(contents.instances[next].parent)
     }
-    return contents.instances.indices.first { Self.lists.contains(kind($0).name) }
+    return contents.instances.indices.first { Self.lists.contains(kindName($0)) }
   }
 
   static let lists: Set<String> = ["list", "tiles", "grid", "gallery", "deck", "table"]
@@ -71,7 +71,7 @@ extension Sight {
       let element = element(next)
       if element.area != 0, element.area != areaOfBody {
         next = Int(contents.instances[next].after)
-      } else if Self.between.contains(kind(next).name) {
+      } else if Self.between.contains(kindName(next)) {
         next += 1
       } else {
         result.append(next)
@@ -83,15 +83,15 @@ extension Sight {
 
   /// The sections of a list.
   func sections(of list: Int) -> [Int] {
-    contents.inside(list).filter { kind($0).name == "section" }
+    contents.inside(list).filter { kindName($0) == "section" }
   }
 
   private var areaOfBody: NameID { app.tree.names.find("body") }
 
   /// Whether the label of an instance is no words but a file.
   func isPicture(_ index: Int) -> Bool {
-    guard ["image", "avatar", "video", "audio", "icon"].contains(kind(index).name) else { return false }
-    if kind(index).name == "icon" { return true }
+    guard ["image", "avatar", "video", "audio", "icon"].contains(kindName(index)) else { return false }
+    if kindName(index) == "icon" { return true }
     let label = element(index).label
     guard label >= 0, app.tree.node(label).kind == .scalar else { return false }
     let text = table.text(label, in: contents.instances[index].scope).lowercased()

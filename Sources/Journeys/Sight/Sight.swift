@@ -26,6 +26,11 @@ struct Sight: Sendable {
 
   func kind(_ instance: Int) -> ElementKind { app.kind(of: contents.instances[instance].element) }
 
+  /// The name alone: what is asked most.
+  func kindName(_ instance: Int) -> String { Self.kindNames[Int(element(instance).kind)] }
+
+  private static let kindNames = ElementCatalog.kinds.map(\.name)
+
   func element(_ instance: Int) -> Element { app.elements[Int(contents.instances[instance].element)] }
 
   func spot(_ instance: Int) -> Spot { Spot(contents.instances[instance]) }
@@ -66,7 +71,7 @@ struct Sight: Sendable {
     if let toast, isPlace(toast.place, called: word) { return true }
     if word == "navigation-bar" { return table.places[Int(contents.place)].popup < 0 }
     return present.contains { instance in
-      if kind(instance).name == word { return true }
+      if kindName(instance) == word { return true }
       let id = element(instance).id
       return id >= 0 && table.text(id, in: contents.instances[instance].scope) == word
     }

@@ -9,10 +9,10 @@ extension SightReading {
   func forms(sentBy index: Int) -> [Int] {
     var next = index
     while next >= 0 {
-      if sight.kind(next).name == "form" { return [next] }
+      if sight.kindName(next) == "form" { return [next] }
       next = Int(contents.instances[next].parent)
     }
-    return sight.present.filter { sight.kind($0).name == "form" }
+    return sight.present.filter { sight.kindName($0) == "form" }
   }
 
   /// What is required in a form, is there, and is still empty.
@@ -26,7 +26,7 @@ extension SightReading {
     let required = app.property("required", of: element)
     guard required >= 0, app.tree.node(required).kind == .scalar else { return false }
     if ScalarReading.flag(app.tree.text(required)) == false { return false }
-    switch sight.kind(index).name {
+    switch sight.kindName(index) {
     case "field", "text-area", "date":
       if let variable = table.boundVariable(of: contents.instances[index]), let number = value(variable) {
         return app.valueText(number, of: variable) == "empty"

@@ -6,7 +6,7 @@ import YAMLSyntax
 /// What each instance says, and what can be done with it.
 extension SightReading {
   mutating func addWordsAndThings(of index: Int) {
-    let name = sight.kind(index).name
+    let name = sight.kindName(index)
     if !sight.isFolded[index] { addWords(of: index, name) }
     switch name {
     case "menu", "tray", "accordion": addHandle(of: index)
@@ -48,7 +48,7 @@ extension SightReading {
     let names = names(of: index)
     if let control = control(of: index, .tap) { return add(names, index, .control(control), isEnabled: isOn(control)) }
     let canFold =
-      sight.kind(index).name != "tray" || app.property("collapsed", of: contents.instances[index].element) >= 0
+      sight.kindName(index) != "tray" || app.property("collapsed", of: contents.instances[index].element) >= 0
     if canFold, !names.isEmpty { add(names, index, .fold) }
   }
 
@@ -104,7 +104,7 @@ extension SightReading {
   }
 
   private mutating func addOwnSearch(of index: Int) {
-    guard sight.searchFields(isThere: { $0 == index && sight.kind($0).name != "search" }).first != nil else { return }
+    guard sight.searchFields(isThere: { $0 == index && sight.kindName($0) != "search" }).first != nil else { return }
     add(["Search"], index, .focus)
     if view.focus == sight.spot(index) { add(["Cancel"], index, .cancelSearch, isEnabled: true) }
   }

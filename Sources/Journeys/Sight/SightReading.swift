@@ -58,10 +58,10 @@ struct SightReading {
       return
     }
     guard parent >= 0 else {
-      sight.isFolded[index] = foldedBars.contains(sight.kind(index).name)
+      sight.isFolded[index] = foldedBars.contains(sight.kindName(index))
       return
     }
-    let outer = sight.kind(parent).name
+    let outer = sight.kindName(parent)
     let area = element.area == 0 ? "" : app.tree.names.text(element.area)
     switch outer {
     case "menu", "tray", "accordion":
@@ -70,7 +70,7 @@ struct SightReading {
       if view.callout != sight.spot(parent) { sight.isFolded[index] = true }
     case "navigation-bar":
       // While a search has the focus the bar is out of the way.
-      if isSearching, sight.kind(index).name != "search" { sight.isHidden[index] = true }
+      if isSearching, sight.kindName(index) != "search" { sight.isHidden[index] = true }
     default: break
     }
     if area == "empty" {
@@ -89,13 +89,13 @@ struct SightReading {
   /// Whether a menu, tray or accordion is folded now.
   func isFolded(_ index: Int) -> Bool {
     let element = contents.instances[index].element
-    if sight.kind(index).name != "tray", let variable = table.boundVariable(of: contents.instances[index]),
+    if sight.kindName(index) != "tray", let variable = table.boundVariable(of: contents.instances[index]),
       let open = app.valueNumber("open", of: variable)
     {
       return value(variable) != open
     }
     let collapsed = app.property("collapsed", of: element)
-    let standard = sight.kind(index).name == "accordion"
+    let standard = sight.kindName(index) == "accordion"
     let begins = collapsed < 0 ? standard : ScalarReading.flag(app.tree.text(collapsed)) ?? standard
     return begins != view.turned.contains(sight.spot(index))
   }
@@ -104,7 +104,7 @@ struct SightReading {
   private func findFoldedBars() -> Set<String> {
     var result: Set<String> = []
     for index in contents.instances.indices
-    where contents.instances[index].parent < 0 && sight.kind(index).name == "menu" && holds(contents.shown[index]) {
+    where contents.instances[index].parent < 0 && sight.kindName(index) == "menu" && holds(contents.shown[index]) {
       let hides = app.property("hides", of: contents.instances[index].element)
       guard hides >= 0, isFolded(index) else { continue }
       let nodes = app.tree.node(hides).kind == .sequence ? Array(app.tree.children(hides)) : [hides]

@@ -100,7 +100,7 @@ struct Phrasing {
       guard let filled = isSubmit ? fill(reading.forms(sentBy: index)) : [] else { return [] }
       return labels.map { filled + [.touch(.tap, $0)] } + uncovering(index).map { filled + $0 }
     case .submit:
-      guard sight.kind(index).name == "form" else { return typed(index).map { [$0, .submit] } }
+      guard sight.kindName(index) == "form" else { return typed(index).map { [$0, .submit] } }
       guard let filled = fill([index]) else { return [] }
       return submitLabels(of: index).map { filled + [.touch(.tap, $0)] } + [filled + [.submit]]
     case .longPress, .doubleTap, .drag:
@@ -180,13 +180,13 @@ struct Phrasing {
     var acts: [JourneyStep.Act] = []
     for form in forms {
       for field in reading.missing(in: form) {
-        switch sight.kind(field).name {
+        switch sight.kindName(field) {
         case "field", "text-area", "date":
           guard let name = name(ofField: field) else { return nil }
           texts.append(JourneyStep.Pair(StepLabel(name.asLabel), StepLabel(sample(for: field))))
         default:
           guard let name = reading.names(of: field).first else { return nil }
-          let value = sight.kind(field).name == "checkbox" ? "on" : reading.options(of: field).first?.label
+          let value = sight.kindName(field) == "checkbox" ? "on" : reading.options(of: field).first?.label
           guard let value else { return nil }
           acts.append(.choose([JourneyStep.Pair(StepLabel(name.asLabel), StepLabel(value.asLabel))]))
         }
@@ -200,7 +200,7 @@ struct Phrasing {
   }
 
   private func sample(for field: Int) -> String {
-    if sight.kind(field).name == "date" { return "1 May" }
+    if sight.kindName(field) == "date" { return "1 May" }
     let keyboard = app.property("keyboard", of: reading.contents.instances[field].element)
     guard keyboard >= 0, app.tree.node(keyboard).kind == .scalar else { return "Ada" }
     switch app.tree.text(keyboard) {
@@ -223,7 +223,7 @@ struct Phrasing {
     func choose(_ value: String) -> [JourneyStep.Act] {
       names.map { .choose([JourneyStep.Pair(StepLabel($0.asLabel), StepLabel(value.asLabel))]) }
     }
-    switch sight.kind(index).name {
+    switch sight.kindName(index) {
     case "segmented", "radio", "picker":
       let options = reading.options(of: index)
       if Int(control.option) < options.count, control.option >= 0 { return choose(options[Int(control.option)].label) }

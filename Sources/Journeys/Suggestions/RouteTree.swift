@@ -28,6 +28,8 @@ struct RouteTree {
     var nodes = 20_000
     /// Stack entries of all nodes together.
     var entries = 4_000_000
+    /// Moves that are tried.
+    var edges = 200_000
     var depth: Int32 = .max
   }
 
@@ -49,14 +51,14 @@ struct RouteTree {
   ///
   /// - Parameters:
   ///   - blocked: ways that are not gone.
-  ///   - isWanted: asked with every move and the pages it shows; the search ends with the first that is.
+  ///   - stops: asked with every move and the pages it shows; the search ends when it says so.
   init(
     from starts: [StackConfiguration], by simulator: inout Simulator, limits: Limits = Limits(), blocked: Set<Int32>,
-    isWanted: (FlowGraph.Move, [Int32]) -> Bool = { _, _ in false }
+    stops: (FlowGraph.Move, [Int32]) -> Bool
   ) {
     for start in starts { add(Node(configuration: start, parent: -1, move: nil, depth: 0)) }
     var next = 0
-    while next < nodes.count {
+    while next < nodes.count, edgeCount < limits.edges {
       let node = nodes[next]
       simulator.resume(at: node.configuration)
       let moves = simulator.moves()
@@ -68,7 +70,7 @@ struct RouteTree {
         edgeCount += 1
         if edgeOfWay[move.link] == nil { edgeOfWay[move.link] = edge }
         for page in simulator.passed where edgeOfPage[page] == nil { edgeOfPage[page] = edge }
-        if isWanted(move, simulator.passed) {
+        if stops(move, simulator.passed) {
           found = edge
           return
         }
@@ -81,7 +83,7 @@ struct RouteTree {
     }
   }
 
-  /// The move that was wanted, if one was found.
+  /// The move at which the search was stopped.
   private(set) var found: Edge?
 
   private mutating func add(_ node: Node) {

@@ -43,7 +43,7 @@ struct SuggestionSearch {
   private var origin = 0
 
   /// How far away something may be to be near.
-  private static let near = RouteTree.Limits(nodes: 400, entries: 200_000, depth: 8)
+  private static let near = RouteTree.Limits(nodes: 400, entries: 200_000, edges: 2_000, depth: 8)
   /// After so many steps a journey is long enough.
   private static let mostSteps = 40
   /// How many rows of a link are tried.
@@ -61,7 +61,7 @@ struct SuggestionSearch {
       scout.restart(pages: origin.pages, values: origin.values)
       return scout.configuration
     }
-    tree = RouteTree(from: starts, by: &scout, blocked: [])
+    tree = RouteTree(to: wanted, from: starts, by: &scout, blocked: [])
     self.scout = scout
   }
 
@@ -107,7 +107,7 @@ struct SuggestionSearch {
           continue
         }
         treesLeft -= 1
-        tree = RouteTree(from: starts, by: &scout, blocked: blocked)
+        tree = RouteTree(to: wanted, from: starts, by: &scout, blocked: blocked)
       } else {
         noteFailure(of: edge)
       }
@@ -149,7 +149,7 @@ struct SuggestionSearch {
       var ahead = walk.simulator
       let near = RouteTree(
         from: [ahead.configuration], by: &ahead, limits: Self.near, blocked: blocked,
-        isWanted: { wanted.includes($0, $1) })
+        stops: { wanted.includes($0, $1) })
       guard let found = near.found else { return false }
       let (count, before) = (steps.count, walk)
       if go(near.route(to: found).moves) { return true }
@@ -194,5 +194,21 @@ struct SuggestionSearch {
       if let link = wanted.linkOfWay[Int(way)] { wanted.links.remove(link) }
     }
     for page in walk.pages { wanted.screens.remove(wanted.screenOfPage[Int(page)]) }
+  }
+}
+
+extension RouteTree {
+  /// Searches until there is a way to everything that is wanted.
+  fileprivate init(
+    to wanted: SuggestionSearch.Wanted, from starts: [StackConfiguration], by simulator: inout Simulator,
+    blocked: Set<Int32>
+  ) {
+    var open = wanted
+    self.init(from: starts, by: &simulator, blocked: blocked) { move, pages in
+      guard open.includes(move, pages) else { return false }
+      if let link = open.linkOfWay[Int(move.link)] { open.links.remove(link) }
+      for page in pages { open.screens.remove(open.screenOfPage[Int(page)]) }
+      return open.isEmpty
+    }
   }
 }

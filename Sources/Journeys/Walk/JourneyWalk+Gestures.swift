@@ -56,14 +56,14 @@ extension JourneyWalk {
 
   /// Whether something answers to a gesture by itself: a map is dragged about, a deck swiped, a row uncovers its buttons.
   private func isMoved(_ instance: Int, by triggers: [Trigger], _ sight: Sight) -> Bool {
-    let kind = sight.kind(instance).name
+    let kind = sight.kindName(instance)
     if triggers == [.drag] { return ["map", "canvas", "slider"].contains(kind) }
     if triggers == [.doubleTap] { return ["map", "canvas", "image"].contains(kind) }
     let isSideways = triggers.contains(.swipeLeft) || triggers.contains(.swipeRight)
     if !isSideways { return triggers.contains(.swipeUp) || triggers.contains(.swipeDown) }
     if ["deck", "scroll", "map"].contains(kind) { return true }
     let parent = Int(sight.contents.instances[instance].parent)
-    return parent >= 0 && ["deck", "scroll"].contains(sight.kind(parent).name)
+    return parent >= 0 && ["deck", "scroll"].contains(sight.kindName(parent))
   }
 
   /// What is there and called so, folded things only where nothing else is.
@@ -127,7 +127,7 @@ extension JourneyWalk {
       return nil
     }
     if direction == .up || direction == .down { return nil }
-    let isSwiped = sight.present.contains { ["deck", "scroll", "map"].contains(sight.kind($0).name) }
+    let isSwiped = sight.present.contains { ["deck", "scroll", "map"].contains(sight.kindName($0)) }
     return isSwiped ? nil : Miss(.noScreenGesture("swipe to the \(direction.rawValue)"))
   }
 

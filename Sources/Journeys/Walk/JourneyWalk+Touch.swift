@@ -110,7 +110,7 @@ extension JourneyWalk {
       let spot = sight.spot(thing.instance)
       view.callout = view.callout == spot ? nil : spot
     case .focus:
-      let kind = sight.kind(thing.instance).name
+      let kind = sight.kindName(thing.instance)
       if ["search", "list", "navigation-bar"].contains(kind) { view.focus = sight.spot(thing.instance) }
     case .nothing: break
     case .cancelSearch: endSearch()
@@ -124,7 +124,7 @@ extension JourneyWalk {
   private mutating func unfold(around instance: Int, in sight: Sight) {
     var next = instance
     while next >= 0 {
-      if sight.kind(next).name == "pin", next != instance { view.callout = sight.spot(next) }
+      if sight.kindName(next) == "pin", next != instance { view.callout = sight.spot(next) }
       next = Int(sight.contents.instances[next].parent)
     }
   }

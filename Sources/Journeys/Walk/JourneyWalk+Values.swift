@@ -55,10 +55,10 @@ extension JourneyWalk {
     guard let reading = look() else { return nil }
     let sight = reading.sight
     let label = words(pair.label)
-    let choices = sight.present.filter { Self.choices.contains(sight.kind($0).name) }
+    let choices = sight.present.filter { Self.choices.contains(sight.kindName($0)) }
     func names(_ index: Int) -> [String] {
       let names = reading.names(of: index)
-      return names.isEmpty ? [sight.kind(index).name] : names
+      return names.isEmpty ? [sight.kindName(index)] : names
     }
     let called = choices.filter { names($0).contains(label) }
     let enabled = called.filter { reading.holds(sight.contents.enabled[$0]) }
@@ -87,7 +87,7 @@ extension JourneyWalk {
   ///
   /// - Returns: nil once it is chosen, else what there is to choose from.
   private mutating func choose(_ text: String, in index: Int, _ reading: SightReading) -> [String]? {
-    switch reading.sight.kind(index).name {
+    switch reading.sight.kindName(index) {
     case "segmented", "radio", "picker":
       let options = reading.options(of: index)
       guard let number = options.firstIndex(where: { $0.label == text || $0.value == text }) else {
@@ -99,7 +99,7 @@ extension JourneyWalk {
     case "slider", "stepper": return move(index, to: text, reading)
     case "tray":
       let tools = reading.contents.inside(index).filter {
-        reading.sight.kind($0).name == "tool" && !reading.sight.isHidden[$0]
+        reading.sight.kindName($0) == "tool" && !reading.sight.isHidden[$0]
       }
       guard let tool = tools.first(where: { reading.names(of: $0).contains(text) }) else {
         return tools.flatMap { reading.names(of: $0) }
@@ -160,7 +160,7 @@ extension JourneyWalk {
       return nil
     }
     guard let wanted = app.valueNumber(text, of: variable) else { return [] }
-    if reading.sight.kind(index).name == "slider" {
+    if reading.sight.kindName(index) == "slider" {
       if let control = reading.control(of: index, .choose, option: wanted) { follow(control) }
       return nil
     }
@@ -198,7 +198,7 @@ extension JourneyWalk {
   func isSelected(_ index: Int, _ reading: SightReading) -> Bool {
     let sight = reading.sight
     let parent = Int(sight.contents.instances[index].parent)
-    if parent >= 0, sight.kind(parent).name == "tray",
+    if parent >= 0, sight.kindName(parent) == "tray",
       let variable = table.boundVariable(of: sight.contents.instances[parent])
     {
       let value = app.property("value", of: sight.contents.instances[index].element)
@@ -230,7 +230,7 @@ extension SightReading {
   func fields() -> [TypedField] {
     var result: [TypedField] = []
     for index in sight.present {
-      switch sight.kind(index).name {
+      switch sight.kindName(index) {
       case "field", "text-area", "date":
         var names = names(of: index)
         let hint = app.property("hint", of: contents.instances[index].element)
