@@ -59,19 +59,27 @@ extension JourneyWalk {
   }
 
   private mutating func failure(_ miss: Miss, of step: JourneyStep, _ number: Int) -> JourneyFailure {
-    var names: [String] = []
-    if question >= 0 {
-      names = answers().map(\.text)
-    } else if let sight = look()?.sight {
-      for thing in sight.things where thing.isEnabled && !thing.isFolded {
-        if let name = thing.names.first, !names.contains(name) { names.append(name) }
-      }
-    }
+    let names = names(around: miss.obstacle)
     let node = step.labels.first { $0.span == miss.span }?.node ?? -1
     return JourneyFailure(
       step: number, span: miss.span ?? step.span, obstacle: miss.obstacle,
-      place: top >= 0 ? table.name(of: top) : "", touchables: Array(names.prefix(Self.mostNames)),
+      place: top >= 0 ? table.name(of: top) : "", names: Array(names.prefix(Self.mostNames)),
       furtherCount: max(0, names.count - Self.mostNames), node: node, nearest: miss.nearest.map(\.asLabel))
+  }
+
+  /// What is there in place of what a step wanted: answers, words, fields, or what can be touched.
+  private mutating func names(around obstacle: Obstacle) -> [String] {
+    if question >= 0 { return answers().map(\.text) }
+    guard let reading = look() else { return [] }
+    let all: [String] =
+      switch obstacle {
+      case .notSeen: reading.sight.words.map(\.text)
+      case .noField: reading.fields().compactMap(\.names.first)
+      default: reading.sight.things.filter { $0.isEnabled && !$0.isFolded }.compactMap(\.names.first)
+      }
+    var names: [String] = []
+    for name in all where !names.contains(name) { names.append(name) }
+    return names
   }
 
   /// How many names a finding lists.

@@ -10,8 +10,8 @@ package struct JourneyFailure: Sendable {
   package var obstacle: Obstacle
   /// What is on top; empty once the app was left.
   package var place: String
-  /// What can be touched there, as far as a few words say it.
-  package var touchables: [String]
+  /// What was there instead: words to see, fields, answers, else what can be touched; the first few.
+  package var names: [String]
   /// How many more there are.
   package var furtherCount: Int
   /// The words of the step that were looked for, as they were written; -1 for none.

@@ -129,6 +129,15 @@ extension Obstacle {
     default: false
     }
   }
+
+  /// What is said where nothing of the kind is there.
+  fileprivate var emptyWords: String {
+    switch self {
+    case .notSeen: "nothing is to be seen there"
+    case .noField: "there are no fields"
+    default: "nothing can be touched there"
+    }
+  }
 }
 
 extension String {
@@ -140,7 +149,7 @@ extension String {
     case .disabled(let label): "`\(label)` is disabled"
     case .foldedAway(let label): "`\(label)` is folded away"
     case .severalCalled(let label, let spans): "\(spans.count) things on \(place) are called `\(label)`"
-    case .nowhereToLook(let word): "nothing on \(place) is called `\(word)`, so that one could look in it"
+    case .nowhereToLook(let word): "nothing on \(place) is called `\(word)`"
     case .noField(let label): "no field on \(place) is called `\(label)`"
     case .noChoice(let label): "nothing to choose on \(place) is called `\(label)`"
     case .noOption(let value, let label): "`\(value)` is no choice of `\(label)`"
@@ -175,6 +184,7 @@ extension Note {
 
   fileprivate static func hint(about obstacle: Obstacle) -> Note? {
     switch obstacle {
+    case .nowhereToLook: Note("`in` names a bar, a popup, or the `id` of an element")
     case .foldedAway: Note("what holds it must be opened first: `tap` its handle")
     case .noBack(.popup): Note("`close` closes a popup")
     case .noBack(.search): Note("`tap: Cancel` ends a search")
@@ -188,15 +198,17 @@ extension Note {
   fileprivate static func around(_ failure: JourneyFailure) -> Note? {
     switch failure.obstacle {
     case .severalCalled, .seen, .canTouch, .canGoBack, .canClose, .severalClose: return nil
-    case .noOption, .disabled, .endless, .foldedAway: return nil
+    case .noOption, .disabled, .endless, .foldedAway, .nowhereToLook: return nil
     default: break
     }
-    if failure.touchables.isEmpty { return Note("nothing can be touched there") }
-    var names = failure.touchables.map { "`\($0)`" }
+    if failure.names.isEmpty { return Note(failure.obstacle.emptyWords) }
+    var names = failure.names.map { "`\($0)`" }
     if failure.furtherCount > 0 { names.append("\(failure.furtherCount) more") }
     let list = names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : names[0]
     switch failure.obstacle {
     case .noAnswer, .questionOpen: return Note("the answers are \(list)")
+    case .notSeen: return Note("what is to be seen there: \(list)")
+    case .noField: return Note("the fields there: \(list)")
     default: return Note("what can be touched there: \(list)")
     }
   }
