@@ -141,14 +141,23 @@ def promise_of_fewer_taps(app):
     """A screen is promised within one tap and is two or more links away, whatever the values."""
     if app.is_urgent(app.anatomy.start) or app.data.get("flows"):
         return
-    near = {app.anatomy.start, *ahead(app, app.anatomy.start, by_itself=False)}
-    # What happens by itself costs no tap.
-    for name in list(near):
-        near |= set(ahead(app, name, by_itself=True))
+    # What happens by itself costs no tap, before the first one and after it.
+    begin = by_themselves(app, {app.anatomy.start})
+    near = by_themselves(app, begin | {name for each in begin for name in ahead(app, each, by_itself=False)})
     for name in app.data["screens"]:
         if name not in near and "for" not in app.data["screens"][name]:
-            if not any(list(ahead(app, each, by_itself=True)) for each in near - {app.anatomy.start}):
-                yield promised(app, {"reach": name, "from": app.anatomy.start, "within": "1 tap"})
+            yield promised(app, {"reach": name, "from": app.anatomy.start, "within": "1 tap"})
+
+
+def by_themselves(app, screens):
+    """The screens, and those they lead on to without anybody."""
+    found, waiting = set(screens), list(screens)
+    while waiting:
+        for name in ahead(app, waiting.pop(), by_itself=True):
+            if name not in found:
+                found.add(name)
+                waiting.append(name)
+    return found
 
 
 def ahead(app, screen, by_itself):
