@@ -26,8 +26,10 @@ struct Judgement {
 
   func diagnostics() -> [Diagnostic] {
     let rules = RuleCatalog.rules.filter { isOn($0.description) }
-    let needsProof = !app.pages.isEmpty && rules.contains(where: \.needsProof)
-    let needsWalks = !app.pages.isEmpty && rules.contains(where: \.needsWalks)
+    // What multiplies beyond the limit is not counted out.
+    let isCountable = !app.pages.isEmpty && !app.exceedsInstances
+    let needsProof = isCountable && rules.contains(where: \.needsProof)
+    let needsWalks = isCountable && rules.contains(where: \.needsWalks)
     let inspection = Inspection(
       app: app, provingOn: needsProof ? platforms : [], walkingOn: needsWalks ? walkedPlatforms(rules) : nil)
     var found: [Finding] = []

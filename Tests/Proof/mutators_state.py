@@ -172,7 +172,7 @@ def promise_of_a_detour(app):
         if not app.is_bystander(leaf):
             continue
         for name in app.data["screens"]:
-            if name not in (leaf, app.anatomy.start) and not {name, leaf} & looped(app):
+            if name not in (leaf, app.anatomy.start) and not {name, leaf} & looped(app) and not app.is_urgent(name):
                 yield promised(app, {"never": name, "without": leaf})
 
 

@@ -23,6 +23,8 @@ package struct Cause: Sendable {
   package var entries: [LostHeads.Entry] = []
   /// Whether it may be meant: every way in clears the way back.
   package var isLikely = false
+  /// Whether people are stuck on one screen; of one made for rows, on each page by itself.
+  package var isOneScreen = false
 }
 
 extension FlowProof {
@@ -54,7 +56,9 @@ extension FlowProof {
     let kind: Cause.Kind = pages.isEmpty ? popups.isEmpty ? .redirect : .popups : .screens
     let shown = kind == .redirect ? redirects : pages
     if shown.isEmpty, popups.isEmpty { return nil }
-    return Cause(kind: kind, heads: heads, pages: shown.sorted(), popups: popups.sorted())
+    var cause = Cause(kind: kind, heads: heads, pages: shown.sorted(), popups: popups.sorted())
+    cause.isOneScreen = kind == .screens && pages.count == 1
+    return cause
   }
 
   /// Causes of one kind that share a screen, or a popup where there is none, are one.
@@ -68,6 +72,7 @@ extension FlowProof {
           ? cause.popups.map { table.places[Int($0)].popup } : cause.pages.map { screen(ofPage: $0) })
       for index in result.indices.reversed()
       where result[index].kind == cause.kind && !keys[index].isDisjoint(with: key) {
+        next.isOneScreen = next.isOneScreen && result[index].isOneScreen
         next.heads = (result[index].heads + next.heads).sorted()
         next.pages = Set(result[index].pages + next.pages).sorted()
         next.popups = Set(result[index].popups + next.popups).sorted()
@@ -88,7 +93,7 @@ extension FlowProof {
       let basin = Set(lost.basin(of: causes[index].heads))
       causes[index].entries = entries.filter { basin.contains($0.target) }
       causes[index].isLikely =
-        causes[index].kind == .screens && causes[index].pages.count > 1 && !startsLost && !causes[index].entries.isEmpty
+        causes[index].kind == .screens && !causes[index].isOneScreen && !startsLost && !causes[index].entries.isEmpty
         && causes[index].entries.allSatisfy { entersWithNothingBeneath($0) }
     }
   }
@@ -145,7 +150,7 @@ extension FlowProof {
       stuck[frame.page, default: []].append(head)
     }
     return stuck.keys.sorted().map { page in
-      Cause(kind: .screens, heads: stuck[page] ?? [], pages: [page], popups: [])
+      Cause(kind: .screens, heads: stuck[page] ?? [], pages: [page], popups: [], isOneScreen: true)
     }
   }
 }

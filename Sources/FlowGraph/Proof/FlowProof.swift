@@ -6,6 +6,8 @@ package struct FlowProof: Sendable {
   package let table: LinkTable
   package private(set) var system: FlowSystem
   package private(set) var summaries: Summaries
+  /// What was noticed at the reachable heads.
+  package let facts: FlowFacts
   /// The ways in; `summaries.starts` holds their heads in the same order.
   package let origins: [Origin]
   /// The pages that people should always be able to come back to.
@@ -36,20 +38,19 @@ package struct FlowProof: Sendable {
     let exploration = Exploration(of: table, from: origins, limits: limits)
     system = exploration.system
     summaries = exploration.summaries
+    facts = exploration.system.facts
     unfollowed = exploration.unfollowed
     let named = app.listed(app.value(.home)).flatMap { app.homes(named: $0) }
     namesHomes = !named.isEmpty
-    homes = named
-    let first = Judged(summaries, system, homes: named)
-    (good, contexts, lost) = (first.good, first.contexts, first.lost)
-    if named.isEmpty { workOutHomes() }
+    homes = named.isEmpty ? FirstSeen(in: summaries, of: system).homes : named
+    let judged = Judged(summaries, system, homes: homes)
+    (good, contexts, lost) = (judged.good, judged.contexts, judged.lost)
+    if named.isEmpty { addBeginnings() }
     causes = foundCauses()
   }
 
-  private mutating func workOutHomes() {
-    homes = workedOutHomes()
-    judge()
-    // A sign-in that leads to the app for good is a new beginning, and so may be what follows it.
+  /// A sign-in that leads to the app for good is a new beginning, and so may be what follows it.
+  private mutating func addBeginnings() {
     for _ in 0..<3 {
       let beginnings = newBeginnings()
       if beginnings.isEmpty { return }
@@ -80,10 +81,7 @@ package struct FlowProof: Sendable {
 
   /// The frame of a head; nil once the app was left, and while something is under way.
   package func settledFrame(_ head: Int) -> Frame? {
-    let place = summaries.head(head)
-    guard case .settled = system.phase(place.control), let frame = system.frame(place.symbol), frame.interruption < 0
-    else { return nil }
-    return frame
+    system.settledFrame(at: summaries.head(head))
   }
 
   /// The values of the app's variables at a head, by number.
@@ -96,32 +94,6 @@ package struct FlowProof: Sendable {
   package func screen(ofPage page: Int32) -> Int32 { table.app.pages[Int(page)].screen }
 
   // MARK: homes
-
-  /// The first screens people see, and tab roots that show their own tab.
-  private func workedOutHomes() -> [Int32] {
-    var result: [Int32] = []
-    for start in summaries.starts where start >= 0 {
-      if let page = firstSeen(from: Int(start)), !result.contains(page) { result.append(page) }
-    }
-    for page in table.showsOwnTab.indices where table.showsOwnTab[page] && !result.contains(Int32(page)) {
-      result.append(Int32(page))
-    }
-    return result
-  }
-
-  /// Where people first have control, from a head on.
-  private func firstSeen(from start: Int) -> Int32? {
-    var head = start
-    for _ in 0..<Simulator.mostRedirects {
-      if head >= summaries.firstHead {
-        guard let frame = settledFrame(head) else { return nil }
-        if !system.isUrgent(frame) { return frame.page }
-      }
-      guard let move = summaries.moves(of: head).first, let next = summaries.target(ofMove: move) else { return nil }
-      head = next
-    }
-    return nil
-  }
 
   /// Where a part of the app begins that holds more than half of it and is entered with nothing beneath only.
   private func newBeginnings() -> [Int32] {
@@ -139,14 +111,17 @@ package struct FlowProof: Sendable {
     var pages: [Int32] = []
     for entry in lost.entries(in: summaries, good: good, contexts: contexts) {
       guard lost.component(of: entry.target) == part else { continue }
-      guard entersWithNothingBeneath(entry), let page = firstSeen(from: entry.target) else { return [] }
+      guard entersWithNothingBeneath(entry), let page = FirstSeen(in: summaries, of: system).page(from: entry.target)
+      else { return [] }
       if !pages.contains(page) { pages.append(page) }
     }
     // What is lost on the way into the part belongs to how it is entered.
     for head in lost.heads where lost.component(of: Int(head)) != part {
       for move in summaries.moves(of: Int(head)) {
         guard let target = summaries.target(ofMove: move), lost.component(of: target) == part else { continue }
-        guard leadsWithNothingBeneath(move), let page = firstSeen(from: target) else { return [] }
+        guard leadsWithNothingBeneath(move), let page = FirstSeen(in: summaries, of: system).page(from: target) else {
+          return []
+        }
         if !pages.contains(page) { pages.append(page) }
       }
     }

@@ -21,37 +21,67 @@ extension FlowProof {
 ///
 /// Only pages that some discovered way has beneath a link to them are asked for: the others are not beneath on every stack.
 private struct BeneathSearch {
-  private let proof: FlowProof
   private let count: Int
-  /// Edges between heads: to where, and the page that is covered on the way, or -1.
-  private var edges: [[(to: Int32, covers: Int32)]]
-  private var roots: [Int]
-  /// The pushes: the head, the way, the page.
+  /// Where the edges of each node begin; to where they lead, and the page that is covered on the way, or -1.
+  private var start: [Int32]
+  private var edges: [(to: Int32, covers: Int32)] = []
+  private var roots: [Int] = []
+  /// The pushes: the node, the way, the page.
   private var pushes: [(head: Int, way: Int32, page: Int32)] = []
 
+  /// With more heads than this, frames are told apart and the values of variables are not: then some pushes are missed.
+  private static let mostHeads = 50_000
+
   init(_ proof: FlowProof) {
-    self.proof = proof
     let summaries = proof.summaries
-    count = summaries.heads.upperBound
-    edges = [[(to: Int32, covers: Int32)]](repeating: [], count: count)
-    roots = summaries.starts.filter { $0 >= 0 }.map { Int($0) }
-    for head in 0..<count {
+    let (system, ways) = (proof.system, proof.table.ways)
+    let heads = summaries.heads
+    let isByHead = heads.count <= Self.mostHeads
+    let first = heads.lowerBound
+    func node(_ head: Int) -> Int32 {
+      head < first ? -1 : isByHead ? Int32(head - first) : summaries.head(head).symbol
+    }
+    count = isByHead ? heads.count : (heads.lazy.map { Int(summaries.head($0).symbol) }.max() ?? -1) + 1
+    var found: [(from: Int32, to: Int32, covers: Int32)] = []
+    found.reserveCapacity(heads.count * 4)
+    for begin in summaries.starts where begin >= 0 {
+      // What an initial stack holds beneath is pushed by scaffolding, and counts like everything else.
+      var head = Int(begin)
+      while head < first, let move = summaries.moves(of: head).first, let next = summaries.target(ofMove: move) {
+        head = next
+      }
+      roots.append(Int(node(head)))
+    }
+    for head in heads {
+      let from = node(head)
       for index in summaries.moves(of: head) {
         guard let target = summaries.target(ofMove: index) else { continue }
         let move = summaries.move(index)
         switch move.operation {
-        case .reset: roots.append(target)
+        case .reset: roots.append(Int(node(target)))
         case .push(_, _, let beneath):
-          let page = proof.system.frame(beneath)?.page ?? -1
-          edges[head].append((Int32(target), page))
-          if move.link >= 0, case .push(let led) = proof.table.ways[Int(move.link)].action {
-            pushes.append((head, move.link, led))
+          found.append((from, node(target), system.frame(beneath)?.page ?? -1))
+          if move.link >= 0, case .push(let led) = ways[Int(move.link)].action {
+            pushes.append((Int(from), move.link, led))
           }
-        default: edges[head].append((Int32(target), -1))
+        default: found.append((from, node(target), -1))
         }
       }
-      for skip in summaries.skips(of: head) { edges[head].append((Int32(skip), -1)) }
+      for skip in summaries.skips(of: head) where node(skip) != from { found.append((from, node(skip), -1)) }
     }
+    start = [Int32](repeating: 0, count: count + 1)
+    for edge in found { start[Int(edge.from) + 1] += 1 }
+    for node in 0..<count { start[node + 1] += start[node] }
+    var free = start
+    edges = [(to: Int32, covers: Int32)](repeating: (0, 0), count: found.count)
+    for edge in found {
+      edges[Int(free[Int(edge.from)])] = (edge.to, edge.covers)
+      free[Int(edge.from)] += 1
+    }
+  }
+
+  private func edges(of node: Int) -> ArraySlice<(to: Int32, covers: Int32)> {
+    edges[Int(start[node])..<Int(start[node + 1])]
   }
 
   func run() -> [Int32] {
@@ -79,7 +109,7 @@ private struct BeneathSearch {
       let head = Int(queue[next])
       next += 1
       isQueued[head] = false
-      for edge in edges[head] {
+      for edge in edges(of: head) {
         let added = edge.covers >= 0 ? column[edge.covers] : nil
         var shrank = false
         for word in 0..<width {
@@ -116,7 +146,7 @@ private struct BeneathSearch {
     while next < order.count {
       let head = Int(order[next])
       next += 1
-      for edge in edges[head] where parent[Int(edge.to)] == -2 {
+      for edge in edges(of: head) where parent[Int(edge.to)] == -2 {
         parent[Int(edge.to)] = Int32(head)
         covers[Int(edge.to)] = edge.covers
         order.append(edge.to)
@@ -125,25 +155,25 @@ private struct BeneathSearch {
     // Intervals of the tree, so that being below something is one comparison.
     var size = [Int32](repeating: 1, count: count)
     for head in order.reversed() where parent[Int(head)] >= 0 { size[Int(parent[Int(head)])] += size[Int(head)] }
-    var start = [Int32](repeating: 0, count: count)
+    var begin = [Int32](repeating: 0, count: count)
     var free = [Int32](repeating: 0, count: count)
     var total: Int32 = 0
     for head in order.map({ Int($0) }) {
       if parent[head] >= 0 {
         let above = Int(parent[head])
-        start[head] = free[above]
+        begin[head] = free[above]
         free[above] += size[head]
       } else {
-        start[head] = total
+        begin[head] = total
         total += size[head]
       }
-      free[head] = start[head] + 1
+      free[head] = begin[head] + 1
     }
     var covered: [Int32: [Int32]] = [:]
     for head in order where covers[Int(head)] >= 0 { covered[covers[Int(head)], default: []].append(head) }
     return pushes.filter { push in
       (covered[push.page] ?? []).contains { top in
-        start[Int(top)] <= start[push.head] && start[push.head] < start[Int(top)] + size[Int(top)]
+        begin[Int(top)] <= begin[push.head] && begin[push.head] < begin[Int(top)] + size[Int(top)]
       }
     }
   }

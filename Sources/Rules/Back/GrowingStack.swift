@@ -75,13 +75,14 @@ extension Rule {
       """,
     ]
   ) { proof, findings in
-    var isAlways: [Span: Bool] = [:]
     let always = Set(proof.pushesOntoItself())
-    for (index, way) in proof.table.ways.enumerated() {
-      guard case .push = way.action, proof.system.facts.isTaken[index], let span = proof.span(ofWay: Int32(index))
-      else {
-        continue
-      }
+    if always.isEmpty { return }
+    let (ways, facts) = (proof.table.ways, proof.facts)
+    // What is written once may stand on many pages; it must be so on all of them.
+    let branches = Set(always.map { ways[Int($0)].branch })
+    var isAlways: [Span: Bool] = [:]
+    for (index, way) in ways.enumerated() where branches.contains(way.branch) {
+      guard case .push = way.action, facts.isTaken[index], let span = proof.span(ofWay: Int32(index)) else { continue }
       isAlways[span] = (isAlways[span] ?? true) && always.contains(Int32(index))
     }
     for way in always.sorted() {

@@ -130,6 +130,8 @@ private struct DeadLinks {
   init(_ proof: FlowProof) {
     let table = proof.table
     let app = proof.app
+    let facts = proof.facts
+    let controls = table.controls
     let reached = proof.reachedPlaces()
     // Most links are followed wherever they stand; only the others are looked at everywhere.
     var order: [(key: Key, control: Int32)] = []
@@ -139,8 +141,8 @@ private struct DeadLinks {
     }
     for place in places {
       for number in place.controls where number != place.appear {
-        let control = table.controls[Int(number)]
-        if control.ways.allSatisfy({ proof.system.facts.isTaken[Int($0)] }) { continue }
+        let control = controls[Int(number)]
+        if control.ways.allSatisfy({ facts.isTaken[Int($0)] }) { continue }
         if isShown.updateValue(false, forKey: Key(control)) == nil { order.append((Key(control), number)) }
       }
     }
@@ -148,18 +150,18 @@ private struct DeadLinks {
     var isTaken: [Int32: [Key: Bool]] = [:]
     for place in places {
       for number in place.controls {
-        let control = table.controls[Int(number)]
+        let control = controls[Int(number)]
         let key = Key(control)
         guard let shown = isShown[key] else { continue }
-        isShown[key] = shown || proof.system.facts.isShown[Int(number)]
-        for way in control.ways where proof.system.facts.isTaken[Int(way)] {
+        isShown[key] = shown || facts.isShown[Int(number)]
+        for way in control.ways where facts.isTaken[Int(way)] {
           isTaken[table.ways[Int(way)].branch, default: [:]][key] = true
         }
       }
     }
     var told: Set<Span> = []
     for (key, number) in order {
-      let control = table.controls[Int(number)]
+      let control = controls[Int(number)]
       let label = table.label(ofControl: number)
       if isShown[key] == false {
         guard let (span, conditions) = Self.hiding(key.element, in: app) else { continue }

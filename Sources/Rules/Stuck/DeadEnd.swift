@@ -75,7 +75,7 @@ extension Rule {
 
 extension Cause {
   /// Whether people are stuck on one screen.
-  var isDeadEnd: Bool { kind == .screens && pages.count == 1 }
+  var isDeadEnd: Bool { kind == .screens && isOneScreen }
 }
 
 extension FlowProof {

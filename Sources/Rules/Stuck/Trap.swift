@@ -84,7 +84,7 @@ extension Rule {
       """,
     ]
   ) { proof, findings in
-    for cause in proof.causes where cause.kind == .screens && cause.pages.count > 1 {
+    for cause in proof.causes where cause.kind == .screens && !cause.isOneScreen {
       let spans = cause.pages.map { proof.span(ofPage: $0) }
       let members = spans.indices.filter { spans.firstIndex(of: spans[$0]) == $0 }
       let names = members.map { proof.name(ofPage: cause.pages[$0]) }

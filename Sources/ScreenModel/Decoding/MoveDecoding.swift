@@ -104,7 +104,9 @@ extension Decoder {
     case .after:
       checkValue(key, entry)
       branch.after = entry.value
-    case .ask, .answers: break
+    case .ask, .answers:
+      // The reader is asked by a `go` as a whole, not by one of its branches.
+      reportUnknown(entry, owner: "a branch", candidates: [])
     default: checkValue(key, entry)
     }
   }

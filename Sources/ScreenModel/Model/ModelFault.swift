@@ -85,3 +85,10 @@ package enum ModelFault: Sendable {
     case missing, outside, notAFile(String), unreadable(String), tooLarge(Int), wrongBytes(String), badData(String)
   }
 }
+
+extension App {
+  /// Whether rows and components make more than the limit allows: then nobody counts them out.
+  package var exceedsInstances: Bool {
+    faults.contains { if case .limit(.instances, _, _, _) = $0 { true } else { false } }
+  }
+}

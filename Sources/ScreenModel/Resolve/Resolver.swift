@@ -202,7 +202,7 @@ struct Resolver {
     if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[tree.text(node)] != nil { return }
     let text = tree.text(node)
     let candidates = allNames(app.screens.map(\.name))
-    if ReservedID.words.contains(text) { return }
+    if text == "start" { return }
     reportUnknown(node, .screen, name: text, among: candidates)
   }
 

@@ -1,12 +1,12 @@
 """Which findings an app deserves, rule by rule, as places in its text."""
 
-import itertools
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
 import networkx
 
 from .automata import FINAL
+from .guards import Guard
 from .judge import Judge
 from .model import CLOSING, Touch
 from .pushdown import At, Over, Top, Under
@@ -100,12 +100,21 @@ class Findings:
             surfaces = [judge.model.screens[name] for name in judge.seen_screens]
             surfaces += [judge.model.popups[key] for key in judge.seen_popups]
             for surface in surfaces:
-                links.update({go.path: (path, go) for path, go, off in links_of(surface) if not off})
+                appear = {go.path for one in getattr(surface, "appear", ()) for go in [one, *exits_of(one)]}
+                for path, go, off in links_of(surface):
+                    if not off and go.path not in appear:
+                        links[go.path] = (path, go)
             live |= live_links(judge)
         found, shown = set(), set().union(*(shown_places(judge) for judge in self.judges))
         for place, go in (links[path] for path in links if path not in live):
-            found.add(one("P303", go.path if place in shown and exists(self.app, go.path) else place))
+            about = go.path if place in shown and exists(self.app, go.path) else place
+            found.add(Expected("P303", frozenset([about]), frozenset([about, *self._conditions_above(about)])))
         return found | self._closed_popups()
+
+    def _conditions_above(self, path):
+        """The conditions of what holds something."""
+        places = (path[:length] + ("when",) for length in range(1, len(path)))
+        return [place for place in places if exists(self.app, place)]
 
     def _closed_popups(self):
         """Popups that are named only where nobody gets, apart from those of screens that nobody sees."""
@@ -145,37 +154,38 @@ class Findings:
             path = finding["path"]
             if finding["code"] == "P208" and path[: len(place)] == place:
                 return True
+            branches = place[:-1] if isinstance(place[-1], int) else place
             if finding["code"] == "P705" and "when" in path:
                 holder = path[: path.index("when")]
-                if place[: len(holder)] == holder or holder[: len(place)] == place:
+                if branches[: len(holder)] == holder or holder[: len(branches)] == branches:
                     return True
-            if finding["code"] == "P706" and path[-1] in self._asked_on(place):
+            if finding["code"] == "P706" and path[-1] in self._asked_on(branches):
                 return True
         return False
 
     def _asked_on(self, place):
-        """The names that conditions ask on an element and on what holds it."""
-        found, part = set(), self.app
+        """The names that conditions ask on a part of the app and on what holds it."""
+        held, part = [], self.app
         for key in place:
             part = part[key]
-            if isinstance(part, dict) and ("when" in part or "disabled" in part):
-                found |= {word for key in ("when", "disabled") for word in part.get(key, "").split()}
-        todo = [part]
+            held.append(part)
+        found, todo = set(), [part]
         while todo:
             part = todo.pop()
-            if isinstance(part, dict):
-                found |= set(part.get("when", "").split())
-                todo += part.values()
-            elif isinstance(part, list):
-                todo += part
+            held.append(part)
+            todo += part.values() if isinstance(part, dict) else part if isinstance(part, list) else []
+        for part in held:
+            for key in ("when", "disabled"):
+                condition = part.get(key) if isinstance(part, dict) else None
+                if isinstance(condition, str) and " " in condition:
+                    found |= Guard(condition).names()
         return found
-
 
 
 def exists(app, path):
     """Whether something is written at a path."""
     for key in path:
-        if isinstance(app, str) or isinstance(app, dict) and key not in app:
+        if isinstance(app, str) or key not in (app if isinstance(app, dict) else range(len(app))):
             return False
         app = app[key]
     return True
@@ -296,23 +306,24 @@ def one_screen(judge, cause):
             mine = [rule for rule in rules if rule.cause.touch in toast.touches]
             if any(leaves(rule.cause.go, name, symbol.root) for rule in mine):
                 return one("P505", screen.path)
-    roots = {symbol.root for _, symbol in cause.deciding if isinstance(symbol, Top)}
-    here = {rule.cause.go for head in cause.deciding for rule in judge.system.rules(*head)}
     arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear, row=screen.row)
-    for env in every_env(judge.model, screen):
+    tops = [head for head in cause.deciding if isinstance(head[1], Top)]
+    here = {rule.cause.go for head in tops for rule in judge.system.rules(*head)}
+    for control, symbol in tops:
         for touch in [*screen.touches, arriving]:
-            env.update({key: value for name, value in touch.row for key in (name, "row." + name)})
-            go = first_branch(touch, env)
-            if any(leaves(exit, name, root) for exit in exits_of(go) if exit not in here for root in roots):
-                return one("P404", screen.path)
+            env = judge.system.env(control, touch.row)
+            for go in touch.gos:
+                exits = [one for one in exits_of(go) if one not in here and leaves(one, name, symbol.root)]
+                if exits and switched_off(touch, go, env):
+                    return one("P404", screen.path)
     return one("P401", screen.path)
 
 
-def every_env(model, screen):
-    """What the names on a screen can mean, with every value of every variable."""
-    names = [*model.variables, *screen.state]
-    for values in itertools.product(*model.variables.values(), *screen.state.values()):
-        yield {**dict(zip(names, values)), "platform": model.platform}
+def switched_off(touch, go, env):
+    """Whether a condition about variables, not the platform, hides a branch or what it stands on."""
+    off = [guard for guard in [*touch.shown, go.guard] if guard and not guard(env)]
+    off += [guard for guard in touch.disabled if guard(env)]
+    return any(isinstance(guard, Guard) and guard.names() != {"platform"} for guard in off)
 
 
 def first_branch(touch, env):
@@ -348,7 +359,15 @@ def pile_findings(judge):
             opens = go and go.op == "popup" and judge.model.popups[go.target].staying
             if opens and go.target not in in_loop and most_staying(judge, head) > 1:
                 links[judge.model.popups[go.target].path].add(place_of(judge, head, rule.cause))
-    return {Expected("P503", frozenset([popup]), frozenset(places)) for popup, places in links.items()}
+    # Popups that open each other make one pile.
+    opens = networkx.Graph()
+    opens.add_nodes_from(links)
+    for key in links:
+        for _, go, _ in links_of(judge.model.popups[key]):
+            if go.target in links:
+                opens.add_edge(key, go.target)
+    groups = networkx.connected_components(opens)
+    return {Expected("P503", frozenset(group), frozenset().union(*(links[key] for key in group))) for group in groups}
 
 
 def most_staying(judge, head):
@@ -413,18 +432,15 @@ def bounces(judge, control, symbol):
 def growing(judge):
     """Pushes to a screen that lies beneath in every reachable stack there, but not among what is stuck anyway."""
     always = {}
-    stuck = set().union(*(cause.screens for cause in judge.causes))
     for head in judge.deciding:
-        if getattr(head[1], "screen", None) in stuck:
-            continue
-        for rule in judge.system.rules(*head, events=False):
+        for rule, _, outcomes in judge.steps(head, judge.pre):
             go = rule.cause.go
-            if go and go.op == "push":
-                place = (place_of(judge, head, rule.cause), go.path)
+            if go and go.op == "push" and any(began_well for began_well, _ in outcomes):
+                place = go.path
                 others = lambda symbol: not isinstance(symbol, Under) or symbol.screen != go.target
                 missing = judge.exists_beneath(head, others)
                 always[place] = always.get(place, True) and not missing
-    return {one("P603", path) for (path, _), holds in always.items() if holds}
+    return {one("P603", path) for path, holds in always.items() if holds}
 
 
 def gap_findings(judge):

@@ -51,8 +51,6 @@ class _Maker:
         rng = self.rng
         self.screens = NAMES[: rng.choice([2, 2, 3, 3, 4, 4, 5, 6])]
         self.variables = dict(rng.sample(sorted(VARIABLES.items()), rng.choice([0, 0, 1, 1, 2])))
-        if not self.variables:
-            self.guards = min(self.guards, 0.1)
         self.rows = self.chance(0.15)
         self.cards = self.rows and self.chance(0.5)  # a screen for each row
         if self.modal:
@@ -150,11 +148,15 @@ class _Maker:
     def names(self, screen):
         return sorted(self.variables) + sorted(self.own_states.get(screen, {}))
 
+    def guarded(self, screen, share=1):
+        """Whether something shall have a condition."""
+        return bool(self.names(screen) or self.both) and self.chance(self.guards * share)
+
     def guard(self, screen, row=False):
         rng, names = self.rng, self.names(screen)
         if row and (not names or self.chance(0.5)):
             return rng.choice(["kind is deck", "row.kind is pack", "kind is not pack"])
-        if not names or self.both and self.chance(0.1):
+        if self.both and (not names or self.chance(0.1)):
             return f"platform is {rng.choice(['ios', 'android'])}"
         parts = []
         for name in rng.sample(names, 2 if len(names) > 1 and self.chance(0.25) else 1):
@@ -267,7 +269,7 @@ class _Maker:
             return {"card": self.label("Card"), "on": {gesture: self.go(scope)}}
         if kind == "group":
             inner = {"group": [self.element(scope, 1) for _ in range(self.rng.choice([1, 2]))]}
-            if self.chance(self.guards):
+            if self.guarded(name):
                 inner["when"] = self.guard(name)
             return inner
         if kind == "map":
@@ -287,7 +289,7 @@ class _Maker:
 
     def button(self, scope, word="Go", kind="button"):
         made = {kind: self.label(word)}
-        if self.chance(self.guards * 0.6):
+        if self.guarded(scope[1], 0.6):
             made["when" if self.chance(0.8) else "disabled"] = self.guard(scope[1])
         if self.both and self.chance(0.08):
             made["platform"] = self.rng.choice(["ios", "android"])
@@ -314,7 +316,7 @@ class _Maker:
     def go(self, scope, row=False):
         """What stands behind `go`; the scope is the kind of place and its screen."""
         name = scope[1]
-        if (self.names(name) or row) and self.chance(self.guards * 0.5):
+        if self.guarded(name, 0.5) or row and self.chance(0.2):
             branches = [{"when": self.guard(name, row), **self.mapped(scope)}]
             if self.chance(0.3):
                 branches.append({"when": self.guard(name, row), **self.mapped(scope)})

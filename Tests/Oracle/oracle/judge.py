@@ -92,7 +92,11 @@ class Judge:
 
     @cached_property
     def new_beginning(self):
-        """The heads of a large part that is entered only with nothing beneath, such as the app behind its sign-in."""
+        """The heads of a large part that is entered only with nothing beneath, such as the app behind its sign-in.
+
+        The heads by which it is entered are enough: only of them the head says what the whole stack is, and who
+        belongs to the part can get there again.
+        """
         if self.model.declared_home:
             return set()
         pre = Pre(self.system, self.heads, self._is_home_or_end)
@@ -100,23 +104,28 @@ class Judge:
         for heads in networkx.strongly_connected_components(self.graph(Without(self.post, pre))):
             part = Cause(heads)
             large = 2 * len(self._pages(part.screens)) > len(self._pages(self.seen_screens))
-            if large and self._entered_afresh(heads, pre):
-                found |= {head for head in part.deciding if isinstance(head[1], Top) and head[1].pending != "urgent"}
+            entries = self._entries(heads, pre) if large else None
+            if entries is not None:
+                tops = {head for head in part.deciding - part.urgent if isinstance(head[1], Top) and head[1].root}
+                found |= tops & entries or tops
         return found
 
     def _pages(self, names):
         """Screens as they are written: the pages that `for` makes of rows are one."""
         return {self.model.screens[name].path for name in names}
 
-    def _entered_afresh(self, part, pre):
-        """Whether every way into a part of the lost heads leaves nothing beneath."""
+    def _entries(self, part, pre):
+        """The heads by which a part of the lost heads is entered; None when one of them has something beneath."""
+        found = set()
         for head in self.heads:
             for rule, after, outcomes in self.steps(head, pre):
                 into = after in part and any(not ends_well for _, ends_well in outcomes)
                 outside = head not in part or any(began_well and not ends_well for began_well, ends_well in outcomes)
-                if into and outside and not self._afresh(head, rule):
-                    return False
-        return True
+                if into and outside:
+                    if not self._afresh(head, rule):
+                        return None
+                    found.add(self.system.after_reset(after[0]) if isinstance(after[0], Way) else after)
+        return found
 
     def _afresh(self, head, rule):
         """Whether a step forgets the stack, or replaces the only frame of it."""

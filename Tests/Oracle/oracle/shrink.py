@@ -2,6 +2,8 @@
 
 import copy
 
+from .model import POPUP_KINDS
+
 
 def shrink(app, still, rounds=12):
     """The smallest app found, by leaving out parts and replacing mappings by what they hold."""
@@ -39,6 +41,8 @@ def _without(app, path):
         return
     if isinstance(holder, str):
         return
+    if path[0] == "platforms":
+        return
     copied = copy.deepcopy(app)
     inner = copied
     for key in path[:-1]:
@@ -60,9 +64,26 @@ def _without(app, path):
             yield copied
 
 
+def _moves(part):
+    """Everything that stands behind `go` or a gesture."""
+    for key, value in part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ():
+        if key == "go":
+            yield value
+        elif key == "on" and isinstance(value, dict):
+            yield from value.values()
+        yield from _moves(value)
+
+
+def _leads(go):
+    """Whether a move says where it leads, or what it sets."""
+    if isinstance(go, list):
+        return all(isinstance(one, dict) and _leads(one) for one in go)
+    return isinstance(go, str) or bool(POPUP_KINDS & set(go) or {"to", "set", "answers"} & set(go) and go.get("set", 1))
+
+
 def _sound(app, still):
     """Whether it is still so; what is no app any more may confuse the reader, and is not taken."""
-    if not app.get("screens") or "app" not in app:
+    if not app.get("screens") or "app" not in app or not all(map(_leads, _moves(app))):
         return False
     try:
         return still(app)
