@@ -22,7 +22,9 @@ struct Sight: Sendable {
   /// For every instance whether something must be opened before it is there.
   var isFolded: [Bool] = []
 
-  var app: App { table.app }
+  var app: App {
+    _read { yield table.app }
+  }
 
   func kind(_ instance: Int) -> ElementKind { app.kind(of: contents.instances[instance].element) }
 

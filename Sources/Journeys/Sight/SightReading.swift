@@ -28,7 +28,9 @@ struct SightReading {
     sight = Sight(table: table, contents: contents, toast: toast)
   }
 
-  var app: App { table.app }
+  var app: App {
+    _read { yield table.app }
+  }
 
   mutating func read() {
     let hides = findFoldedBars()

@@ -31,9 +31,15 @@ struct Phrasing {
   private let reading: SightReading
   private let walk: JourneyWalk
 
-  private var table: LinkTable { reading.table }
-  private var app: App { reading.table.app }
-  private var sight: Sight { reading.sight }
+  private var table: LinkTable {
+    _read { yield reading.table }
+  }
+  private var app: App {
+    _read { yield reading.table.app }
+  }
+  private var sight: Sight {
+    _read { yield reading.sight }
+  }
 
   /// The ways to say a move, the plainest first.
   private func candidates(for move: FlowGraph.Move) -> [[JourneyStep.Act]] {

@@ -8,26 +8,8 @@ struct SuggestionSearch {
   let table: LinkTable
   let origins: [Origin]
   /// What is still wanted.
-  private(set) var wanted: Wanted
+  private var wanted: Wanted
   private(set) var journeys: [(origin: Int, steps: [JourneyStep])] = []
-
-  /// Screens and links.
-  struct Wanted {
-    var screens: Set<Int32>
-    var links: Set<WrittenLink>
-    /// For every way the link it belongs to.
-    let linkOfWay: [WrittenLink?]
-    /// For every page its screen.
-    let screenOfPage: [Int32]
-
-    var isEmpty: Bool { screens.isEmpty && links.isEmpty }
-
-    func includes(_ move: FlowGraph.Move, _ pages: [Int32]) -> Bool {
-      includes(way: move.link) || pages.contains { screens.contains(screenOfPage[Int($0)]) }
-    }
-
-    func includes(way: Int32) -> Bool { way >= 0 && linkOfWay[Int(way)].map(links.contains) ?? false }
-  }
 
   private var walk: JourneyWalk
   /// Looks ahead while the walk itself stands.
@@ -37,7 +19,7 @@ struct SuggestionSearch {
   private let starts: [StackConfiguration]
   /// Ways that no words mean alone, in vain or as a part of a longer way.
   private var blocked: Set<Int32> = []
-  private var failures: [WrittenLink: Int] = [:]
+  private var failures: [Int32: Int] = [:]
   private var treesLeft = 8
   private var steps: [JourneyStep] = []
   private var origin = 0
@@ -52,9 +34,7 @@ struct SuggestionSearch {
   init(_ table: LinkTable, screens: Set<Int32>, links: Set<WrittenLink>) {
     self.table = table
     origins = table.app.origins(start: table.start)
-    wanted = Wanted(
-      screens: screens, links: links, linkOfWay: table.ways.indices.map { table.writtenLink(ofWay: Int32($0)) },
-      screenOfPage: table.app.pages.map(\.screen))
+    wanted = Wanted(table, screens: screens, links: links)
     walk = JourneyWalk(table)
     var scout = walk.simulator
     starts = origins.map { origin in
@@ -68,9 +48,9 @@ struct SuggestionSearch {
   mutating func run() {
     for number in origins.indices {
       begin(number)
-      let count = wanted.screens.count
+      let count = wanted.count
       noteProgress()
-      if wanted.screens.count < count {
+      if wanted.count < count {
         noteTop()
         finish()
       }
@@ -97,9 +77,9 @@ struct SuggestionSearch {
     while let edge = nearestFromStart() {
       let route = tree.route(to: edge)
       begin(route.start)
-      let before = wanted
+      wanted.remember()
       if go(route.moves) { return true }
-      wanted = before
+      wanted.bringBack()
       if let stopped = lastBlocked, stopped != edge.move.link {
         // What lies behind it may be reached by another way.
         guard treesLeft > 0 else {
@@ -121,22 +101,21 @@ struct SuggestionSearch {
       if best.map({ edge.order < $0.order }) ?? true { best = edge }
     }
     for (way, edge) in tree.edgeOfWay where wanted.includes(way: way) && !blocked.contains(way) { consider(edge) }
-    for (page, edge) in tree.edgeOfPage where wanted.screens.contains(wanted.screenOfPage[Int(page)]) { consider(edge) }
+    for (page, edge) in tree.edgeOfPage where wanted.includes(page: page) { consider(edge) }
     return best
   }
 
   private mutating func noteFailure(of edge: RouteTree.Edge) {
-    guard let link = wanted.linkOfWay[Int(edge.move.link)] else { return giveUp(edge) }
+    let link = wanted.link(ofWay: edge.move.link)
+    guard link >= 0 else { return giveUp(edge) }
     failures[link, default: 0] += 1
-    if failures[link, default: 0] >= Self.mostFailures || !wanted.links.contains(link) { giveUp(edge) }
+    if failures[link, default: 0] >= Self.mostFailures || !wanted.includes(way: edge.move.link) { giveUp(edge) }
   }
 
   /// What cannot be reached in words is not wanted any more; it stays uncovered.
   private mutating func giveUp(_ edge: RouteTree.Edge) {
-    if let link = wanted.linkOfWay[Int(edge.move.link)] { wanted.links.remove(link) }
-    for (page, other) in tree.edgeOfPage where other.order == edge.order {
-      wanted.screens.remove(wanted.screenOfPage[Int(page)])
-    }
+    wanted.take(way: edge.move.link)
+    for (page, other) in tree.edgeOfPage where other.order == edge.order { wanted.take(page: page) }
   }
 
   // MARK: on from here
@@ -144,7 +123,6 @@ struct SuggestionSearch {
   private mutating func goToNearest() -> Bool {
     for _ in 0..<4 {
       guard walk.top >= 0, walk.question < 0 else { return false }
-      let wanted = wanted
       // Each simulator numbers what it meets in its own way, so a copy looks ahead.
       var ahead = walk.simulator
       let near = RouteTree(
@@ -152,11 +130,12 @@ struct SuggestionSearch {
         stops: { wanted.includes($0, $1) })
       guard let found = near.found else { return false }
       let (count, before) = (steps.count, walk)
+      wanted.remember()
       if go(near.route(to: found).moves) { return true }
       // What was gone in vain is no part of the journey.
       steps.removeLast(steps.count - count)
       walk = before
-      self.wanted = wanted
+      wanted.bringBack()
     }
     return false
   }
@@ -190,24 +169,20 @@ struct SuggestionSearch {
 
   /// What the walk took and showed is no longer wanted.
   private mutating func noteProgress() {
-    for way in walk.ways {
-      if let link = wanted.linkOfWay[Int(way)] { wanted.links.remove(link) }
-    }
-    for page in walk.pages { wanted.screens.remove(wanted.screenOfPage[Int(page)]) }
+    for way in walk.ways { wanted.take(way: way) }
+    for page in walk.pages { wanted.take(page: page) }
   }
 }
 
 extension RouteTree {
   /// Searches until there is a way to everything that is wanted.
   fileprivate init(
-    to wanted: SuggestionSearch.Wanted, from starts: [StackConfiguration], by simulator: inout Simulator,
-    blocked: Set<Int32>
+    to wanted: Wanted, from starts: [StackConfiguration], by simulator: inout Simulator, blocked: Set<Int32>
   ) {
     var open = wanted
     self.init(from: starts, by: &simulator, blocked: blocked) { move, pages in
-      guard open.includes(move, pages) else { return false }
-      if let link = open.linkOfWay[Int(move.link)] { open.links.remove(link) }
-      for page in pages { open.screens.remove(open.screenOfPage[Int(page)]) }
+      open.take(way: move.link)
+      for page in pages { open.take(page: page) }
       return open.isEmpty
     }
   }

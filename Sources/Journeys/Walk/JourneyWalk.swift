@@ -33,6 +33,7 @@ package struct JourneyWalk: Sendable {
   package init(_ table: LinkTable) {
     let simulator = Simulator(table, pages: table.start < 0 ? [] : [table.start])
     self.simulator = simulator
+    self.table = table
     expander = table.expander
     formulas = table.formulas
     globals = table.app.variables.indices.map { Int32($0) }.filter { !simulator.system.isLocal($0) }
@@ -42,9 +43,11 @@ package struct JourneyWalk: Sendable {
   }
 
   /// The table it walks on.
-  package var table: LinkTable { simulator.table }
+  package let table: LinkTable
 
-  var app: App { simulator.table.app }
+  var app: App {
+    _read { yield table.app }
+  }
 
   /// Begins anew.
   package mutating func begin(pages: [Int32], values: [Int32: Int32] = [:]) {
