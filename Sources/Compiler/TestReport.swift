@@ -89,7 +89,8 @@ extension Compilation {
   package func test(_ options: TestOptions) -> TestReport {
     let known = JourneyReport.platforms(of: app).all
     let asked = options.platforms.compactMap { Platform(word: $0) }
-    let platforms = app.pages.isEmpty || app.exceedsInstances ? [] : asked.isEmpty ? known : known.filter(asked.contains)
+    let platforms =
+      app.pages.isEmpty || app.exceedsInstances ? [] : asked.isEmpty ? known : known.filter(asked.contains)
     let tables = platforms.map { LinkTable(of: app, on: $0) }
     let report = JourneyReport(of: app, on: tables) { options.journey == nil || $0 == options.journey }
     let coverage = Coverage(of: app, report)
