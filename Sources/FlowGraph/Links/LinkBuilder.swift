@@ -124,7 +124,7 @@ struct LinkBuilder {
     switch popupScopes.need[Int(popup)] {
     case .nothing: scope = Expander.appScope
     case .page: scope = page < 0 ? Expander.appScope : Expander.scope(ofPage: page)
-    case .opener: scope = opener
+    case .opener: scope = table.expander.innermost(of: opener)
     }
     let key = PopupKey(popup: popup, scope: scope)
     if let known = placeOfPopup[key] { return known }

@@ -88,14 +88,15 @@ package struct Simulator: Sendable {
   private mutating func settle() {
     isEndless = false
     var redirects = 0
+    // Going back through a deep stack is no redirect; a redirect that pushes must not make room for more.
+    let most = Self.mostRedirects + configuration.stack.count * 2
     notePage()
     while let head = configuration.head, let frame = system.frame(head.symbol), isUnderWay(head, frame) {
       var moves: [Move] = []
       system.appendMoves(of: head, to: &moves)
       guard let next = moves.first(where: { !$0.isEvent }) else { return }
       redirects += 1
-      // Going back through a deep stack is no redirect.
-      if redirects > Self.mostRedirects + configuration.stack.count * 2 {
+      if redirects > most {
         isEndless = true
         return
       }

@@ -103,6 +103,7 @@ enum BackLook {
   case icon(String)
 
   private static let words: Set<String> = ["back", "go back", "cancel", "close", "dismiss"]
+  private static let longestWord = words.map(\.utf8.count).max() ?? 0
   private static let icons: Set<String> = [
     "arrow-left", "back", "cancel", "chevron-left", "close", "cross", "x", "xmark",
   ]
@@ -117,7 +118,11 @@ enum BackLook {
     let label = app.elements[Int(id)].label
     let isIcon = app.kind(of: id).name == "icon"
     if !isIcon, label >= 0, app.tree.node(label).kind == .scalar, !app.tree.isEmpty(label) {
-      guard Self.isWayBack(app.tree.text(label)) else { return nil }
+      // Most labels begin with a letter and are longer than any of the words.
+      let isLong = app.tree.withBytes(label) {
+        $0.count > Self.longestWord && ($0.first.map { $0 < 0x80 && $0 | 0x20 >= 97 } ?? false)
+      }
+      guard !isLong, Self.isWayBack(app.tree.text(label)) else { return nil }
       self = .words(app.tree.text(label))
       return
     }

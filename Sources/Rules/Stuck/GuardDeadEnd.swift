@@ -100,9 +100,7 @@ extension Rule {
     ]
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd {
-      let exits = proof.exits(of: cause)
-      if exits.isEmpty || proof.leavesByToast(cause) { continue }
-      let head = cause.heads.first { proof.settledFrame($0)?.popup == -1 } ?? cause.heads[0]
+      guard let (head, exits) = proof.switchedOff(of: cause), !proof.leavesByToast(cause) else { continue }
       let values = proof.valuesThatMatter(at: head, for: exits)
       let screen = proof.name(ofPage: cause.pages[0])
       let notes = exits.prefix(3).compactMap { way in proof.span(ofWay: way).map { Note.isOff(at: $0) } }
@@ -115,10 +113,19 @@ extension Rule {
 
 extension FlowProof {
   /// The ways on of a screen where people are stuck: they are there, and switched off with the values people have.
-  func exits(of cause: Cause) -> [Int32] {
-    guard let head = cause.heads.first(where: { settledFrame($0)?.popup == -1 }), let frame = settledFrame(head) else {
-      return []
+  func exits(of cause: Cause) -> [Int32] { switchedOff(of: cause)?.exits ?? [] }
+
+  /// The first configuration of a cause in which a way on is switched off.
+  fileprivate func switchedOff(of cause: Cause) -> (head: Int, exits: [Int32])? {
+    for head in cause.heads {
+      guard let frame = settledFrame(head), frame.popup < 0, !system.isUrgent(frame) else { continue }
+      let exits = exits(at: head, frame)
+      if !exits.isEmpty { return (head, exits) }
     }
+    return nil
+  }
+
+  private func exits(at head: Int, _ frame: Frame) -> [Int32] {
     var exits: [Int32] = []
     for number in table.places[Int(frame.page)].controls {
       let control = table.controls[Int(number)]

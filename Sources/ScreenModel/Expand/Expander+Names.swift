@@ -65,6 +65,29 @@ extension Expander {
     return result
   }
 
+  /// A scope with the innermost row of each data set and the innermost use of each component only.
+  ///
+  /// Popups that open each other from their rows would otherwise lie in more and more rows without end.
+  package mutating func innermost(of scope: ScopeID) -> ScopeID {
+    var kept: [Scope] = []
+    var data: Set<Int32> = []
+    var uses: Set<Int32> = []
+    var next = scope
+    while true {
+      switch scopes[Int(next)] {
+      case .app, .page:
+        for scope in kept.reversed() { next = self.scope(scope.moved(into: next)) }
+        return next
+      case .row(let repetition, _, let outer):
+        if data.insert(app.repetitions[Int(repetition)].dataIndex).inserted { kept.append(scopes[Int(next)]) }
+        next = outer
+      case .use(let use, let outer):
+        if uses.insert(app.uses[Int(use)].component).inserted { kept.append(scopes[Int(next)]) }
+        next = outer
+      }
+    }
+  }
+
   /// The page on which a scope lies, or -1.
   package func page(of scope: ScopeID) -> Int32 {
     var scope = scope

@@ -11,6 +11,15 @@ package enum Scope: Hashable, Sendable {
   case row(repetition: Int32, row: Int32, in: ScopeID)
   /// The inside of a component, which sees its parameters and no row around it.
   case use(Int32, in: ScopeID)
+
+  /// The same scope within another.
+  func moved(into outer: ScopeID) -> Scope {
+    switch self {
+    case .app, .page: self
+    case .row(let repetition, let row, _): .row(repetition: repetition, row: row, in: outer)
+    case .use(let use, _): .use(use, in: outer)
+    }
+  }
 }
 
 /// What a name stands for in a scope.

@@ -312,11 +312,19 @@ def one_screen(judge, cause):
     for control, symbol in tops:
         for touch in [*screen.touches, arriving]:
             env = judge.system.env(control, touch.row)
-            for go in touch.gos:
+            for go in may_come_first(touch.gos):
                 exits = [one for one in exits_of(go) if one not in here and leaves(one, name, symbol.root)]
                 if exits and switched_off(touch, go, env):
                     return one("P404", screen.path)
     return one("P401", screen.path)
+
+
+def may_come_first(gos):
+    """The branches that no unconditional one stands before."""
+    for go in gos:
+        yield go
+        if go.guard is None:
+            return
 
 
 def switched_off(touch, go, env):
@@ -424,7 +432,8 @@ def bounces(judge, control, symbol):
     taken = first_branch(arriving, judge.system.env(at, screen.row))
     moves = [first_branch(touch, judge.system.env(at, touch.row)) for touch in screen.touches]
     idle = all(go is None or go.op in ("stay", "leave") for go in moves)
-    if taken and (screen.urgent or idle) and "push" in {go.op for go in exits_of(taken)}:
+    pushed = {go.target for go in exits_of(taken) if go.op == "push"}
+    if pushed if screen.urgent else pushed - {symbol.screen} and idle:
         return {one("P602", taken.path[: taken.path.index("appear") + 1])}
     return set()
 

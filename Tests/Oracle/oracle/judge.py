@@ -7,7 +7,8 @@ from functools import cached_property
 import networkx
 
 from .automata import ANY, FINAL, Post, Pre, Without
-from .pushdown import At, Over, System, Top, Under, Way, base
+from .beginnings import is_afresh, new_beginnings
+from .pushdown import At, Over, System, Top
 
 
 @dataclass
@@ -92,52 +93,9 @@ class Judge:
 
     @cached_property
     def new_beginning(self):
-        """The heads of a large part that is entered only with nothing beneath, such as the app behind its sign-in.
-
-        The heads by which it is entered are enough: only of them the head says what the whole stack is, and who
-        belongs to the part can get there again.
-        """
         if self.model.declared_home:
             return set()
-        pre = Pre(self.system, self.heads, self._is_home_or_end)
-        found = set()
-        for heads in networkx.strongly_connected_components(self.graph(Without(self.post, pre))):
-            part = Cause(heads)
-            large = 2 * len(self._pages(part.screens)) > len(self._pages(self.seen_screens))
-            entries = self._entries(heads, pre) if large else None
-            if entries is not None:
-                tops = {head for head in part.deciding - part.urgent if isinstance(head[1], Top) and head[1].root}
-                found |= tops & entries or tops
-        return found
-
-    def _pages(self, names):
-        """Screens as they are written: the pages that `for` makes of rows are one."""
-        return {self.model.screens[name].path for name in names}
-
-    def _entries(self, part, pre):
-        """The heads by which a part of the lost heads is entered; None when one of them has something beneath."""
-        found = set()
-        for head in self.heads:
-            for rule, after, outcomes in self.steps(head, pre):
-                into = after in part and any(not ends_well for _, ends_well in outcomes)
-                outside = head not in part or any(began_well and not ends_well for began_well, ends_well in outcomes)
-                if into and outside:
-                    if not self._afresh(head, rule):
-                        return None
-                    found.add(self.system.after_reset(after[0]) if isinstance(after[0], Way) else after)
-        return found
-
-    def _afresh(self, head, rule):
-        """Whether a step forgets the stack, or replaces the only frame of it."""
-        control, symbol = head
-        way = next((one for one in (rule.control, control) if isinstance(one, Way)), None)
-        if way and way.kind == "reset":
-            return True
-        if way and way.kind == "seek":
-            return len(rule.word) == 1 and rule.word[0].root and symbol.screen != way.job.target
-        move = way.job if way else rule.cause.go
-        alone = not isinstance(symbol, Under) and base(symbol).root
-        return bool(move) and (move.op == "reset" or move.op in ("replace", "unwind") and alone)
+        return new_beginnings(self, Pre(self.system, self.heads, self._is_home_or_end))
 
     # --- steps between heads, exactly ---
 
@@ -204,7 +162,7 @@ class Judge:
                 return False
         for head in self.heads:
             for rule, after, outcomes in self.steps(head, self.pre):
-                if after in region and (True, False) in outcomes and not self._afresh(head, rule):
+                if after in region and (True, False) in outcomes and not is_afresh(head, rule):
                     return False
         return True
 
@@ -227,11 +185,12 @@ class Judge:
         shared = networkx.Graph()
         for index, part in enumerate(parts):
             shared.add_node(("part", index))
-            for name in part.screens or part.popups or part.redirecting:
-                shared.add_edge(("part", index), ("name", name))
+            urgent = part.only_urgent
+            for name in part.redirecting if urgent else part.screens or part.popups:
+                shared.add_edge(("part", index), ("name", urgent, name))
         merged = []
         for group in networkx.connected_components(shared):
-            heads = [parts[index].heads for kind, index in group if kind == "part"]
+            heads = [parts[node[1]].heads for node in group if node[0] == "part"]
             merged.append(Cause(set().union(*heads)))
         return merged
 

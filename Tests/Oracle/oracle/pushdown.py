@@ -284,11 +284,6 @@ class System:
     def _fresh(self, values, job, root):
         return Rule(At(values, job.own), (self._top(values, job.target, job.own, root),))
 
-    def after_reset(self, way):
-        """The head with which a way that forgets the stack ends."""
-        made = self._fresh(way.values, way.job, True)
-        return made.control, made.word[0]
-
     def _revealed(self, values, symbol, local):
         return Rule(At(values, local), (self._top(values, symbol.screen, local, symbol.root),))
 

@@ -1,0 +1,98 @@
+"""New beginnings: a large part of an app that is entered only with nothing beneath, such as what lies behind a sign-in."""
+
+import networkx
+
+from .automata import ANY, FINAL, Post, Pre, Without
+from .pushdown import At, Top, Under, Way, base
+
+
+def new_beginnings(judge, pre):
+    """The heads with nothing beneath to which everybody in such a part can come back."""
+    graph = judge.graph(Without(judge.post, pre))
+    found = set()
+    for part in networkx.strongly_connected_components(graph):
+        if not is_large(judge, {symbol.screen for _, symbol in part if isinstance(symbol, Top)}):
+            continue
+        for head in part:
+            if is_seen(head) and head[1].root:
+                screens = seen_around(judge, head)
+                # Before a timer fires, or with other values, the same screens are other heads, but no other place.
+                near = {other for other in graph if in_control(other) and base(other[1]).screen in screens}
+                if is_large(judge, screens) and entered_afresh(judge, near, pre):
+                    found.add(head)
+    return found
+
+
+def in_control(head):
+    return isinstance(head[0], At)
+
+
+def is_seen(head):
+    """Whether people see a screen, with nothing over it."""
+    return in_control(head) and isinstance(head[1], Top) and head[1].pending != "urgent"
+
+
+def is_large(judge, screens):
+    """More than half of what can be seen; the pages that `for` makes of rows are one screen."""
+    pages = {judge.model.screens[name].path for name in screens}
+    return 2 * len(pages) > len({judge.model.screens[name].path for name in judge.seen_screens})
+
+
+def seen_around(judge, root):
+    """The screens of the configurations that lead from a head with nothing beneath back to it."""
+    post = Post(judge.system, [(root[0], (root[1],))], events=False)
+    pre = Pre(judge.system, post.heads(), lambda control, symbol: (control, symbol) == root)
+    seen = [head for head in post.heads() if is_seen(head)]
+    return {head[1].screen for head in seen if comes_back(post, pre, head)}
+
+
+def comes_back(post, pre, head):
+    """Whether one of the stacks with this head is accepted by the second automaton."""
+    states = pre.read({head[0]}, head[1])
+    seen = {(state, states) for state in post.out[head[0]][head[1]]}
+    todo = list(seen)
+    while todo:
+        state, states = todo.pop()
+        if ANY in states:
+            return True
+        for symbol, afters in post.out[state].items() if state != FINAL else ():
+            after = {(inner, pre.read(states, symbol)) for inner in afters} - seen
+            seen |= after
+            todo += after
+    return False
+
+
+def entered_afresh(judge, part, pre):
+    """Whether every way into a part of the lost heads leaves nothing beneath."""
+    ways, todo, afresh = set(), [], []
+
+    def arrives(head, rule, after):
+        if isinstance(after[0], Way):
+            todo.extend({after} - ways)
+            ways.add(after)
+        elif after in part:
+            afresh.append(is_afresh(head, rule))
+
+    for head in judge.deciding:
+        for rule, after, outcomes in judge.steps(head, pre):
+            if (True, False) in outcomes or head not in part and (False, False) in outcomes:
+                arrives(head, rule, after)
+    while todo:
+        head = todo.pop()
+        for rule, after, outcomes in judge.steps(head, pre):
+            if any(not ends_well for _, ends_well in outcomes):
+                arrives(head, rule, after)
+    return all(afresh)
+
+
+def is_afresh(head, rule):
+    """Whether a step forgets the stack, or replaces the only frame of it."""
+    control, symbol = head
+    way = next((one for one in (rule.control, control) if isinstance(one, Way)), None)
+    if way and way.kind == "reset":
+        return True
+    if way and way.kind == "seek":
+        return len(rule.word) == 1 and rule.word[0].root and symbol.screen != way.job.target
+    move = way.job if way else rule.cause.go
+    alone = not isinstance(symbol, Under) and base(symbol).root
+    return bool(move) and (move.op == "reset" or move.op in ("replace", "unwind") and alone)
