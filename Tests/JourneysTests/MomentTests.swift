@@ -167,14 +167,20 @@ import Testing
           popups:
             set-menu:
               context-menu: $name
-              buttons: [{button: Edit, go: edit/$name}, {button: Delete, go: {alert: Delete $name?}}]
+              buttons: [{button: Edit, go: edit/$name}, {button: Delete, go: delete}, {button: Share, go: shared}]
+            delete: {alert: Delete $name?, buttons: [{button: Yes, go: gone}]}
+            gone: {toast: $name is gone}
+            shared: {toast: $name was sent}
         edit:
           for: sets
           title: Edit $name
           body: [Edited.]
       """)
     #expect(app.outcome(["long-press: Toys", "tap: Edit", "on: edit/toys", "see: Edit Toys"]) == "passed")
-    #expect(app.outcome(["long-press: Food", "tap: Delete", "see: Delete Food?"]) == "passed")
+    #expect(
+      app.outcome(["long-press: Food", "tap: Delete", "see: Delete Food?", "tap: \"Yes\"", "see: Food is gone"])
+        == "passed")
+    #expect(app.outcome(["long-press: Toys", "tap: Share", "see: Toys was sent"]) == "passed")
     #expect(app.outcome(["long-press: Toys", "tap: Edit", "on: edit", "on: \"edit/*\""]) == "passed")
   }
 }

@@ -146,16 +146,22 @@ package struct JourneyWalk: Sendable {
     if let frame = simulator.frame, frame.toast >= 0, frame.toast != shown { toast = -1 }
   }
 
-  private func offeredToast(_ way: Int32) -> PlaceID? {
+  private mutating func offeredToast(_ way: Int32) -> PlaceID? {
     guard case .offer = table.ways[Int(way)].action, table.ways[Int(way)].branch >= 0 else { return nil }
     let scope = table.control(ofWay: way).scope
     guard case .popup(let popup) = table.expander.target(ofBranch: table.ways[Int(way)].branch, in: scope) else {
       return nil
     }
     let page = table.expander.page(of: scope)
-    let scopes = [scope, page < 0 ? Expander.appScope : Expander.scope(ofPage: page), Expander.appScope]
+    let scopes = [
+      scope, expander.innermost(of: scope), page < 0 ? Expander.appScope : Expander.scope(ofPage: page),
+      Expander.appScope,
+    ]
     let places = placesOfPopup[popup] ?? []
-    return scopes.lazy.compactMap { scope in places.first { table.places[Int($0)].scope == scope } }.first
+    for scope in scopes {
+      if let place = places.first(where: { table.places[Int($0)].scope == scope }) { return place }
+    }
+    return nil
   }
 
   private func isLeaving(_ way: Int32) -> Bool {
