@@ -65,4 +65,5 @@ OPEN = {
     283: "only the oracle: P402 shop profile",
     290: "only the oracle: P303 Row 2 $name",
     297: "only the oracle: P401 home",
+    271: "  only the oracle: P603 inside a trap",
 }
