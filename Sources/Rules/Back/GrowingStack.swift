@@ -88,6 +88,10 @@ extension Rule {
     for way in always.sorted() {
       guard let span = proof.span(ofWay: way), isAlways[span] == true else { continue }
       isAlways[span] = false
+      let place = proof.table.places[Int(proof.table.controls[Int(proof.table.ways[Int(way)].control)].place)]
+      let led = proof.table.ways[Int(way)].action.page
+      // Who is in a trap goes round in it: that is told already.
+      if proof.causes.contains(where: { $0.pages.contains(place.page) && $0.pages.contains(led) }) { continue }
       let control = proof.table.ways[Int(way)].control
       if proof.isInDoubt(proof.table.places[Int(proof.table.controls[Int(control)].place)]) { continue }
       let element = proof.table.controls[Int(control)].element
