@@ -70,6 +70,28 @@ import Testing
     #expect(app.outcome(["tap: Save", "tap: Splash", "not-see: Saving"]) == "passed")
   }
 
+  @Test func aNewToastTakesTheOldOnesPlace() {
+    let app = Walking(
+      """
+      app: Toasts
+      screens:
+        home:
+          body:
+            - button: First
+              go: first
+            - button: Second
+              go: {toast: Two}
+          popups:
+            first: {toast: One, go: next}
+        next: {body: [Next.]}
+      """)
+    #expect(
+      app.outcome(["tap: First", "tap: Second", "see: Two", "not-see: One", "wait", "not-see: Two", "on: home"])
+        == "passed")
+    #expect(app.outcome(["tap: First", "tap: Second", "wait", "wait"]) == "4: nothingToWaitFor")
+    #expect(app.outcome(["tap: Second", "tap: First", "see: One", "not-see: Two", "wait", "on: next"]) == "passed")
+  }
+
   @Test func redirectsWithoutAnEndFail() {
     #expect(app.outcome(["tap: Round", "see: One."]) == "1: endless")
   }

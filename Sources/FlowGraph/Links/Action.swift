@@ -7,7 +7,9 @@ package enum Action: Hashable, Sendable {
   case open(PlaceID, replaces: Bool)
   /// Shows a toast that holds links.
   case show(PlaceID)
-  /// Shows something that changes nothing: a toast without links, a page of the web, a mail.
+  /// Shows a toast without links, which changes nothing but that it takes the place of another.
+  case tell
+  /// Shows something that changes nothing: a page of the web, a mail.
   case offer
   case back, close, closeAll
   /// Leaves the app for good, or for where nobody knows.

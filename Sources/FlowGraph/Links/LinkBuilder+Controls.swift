@@ -185,7 +185,7 @@ extension LinkBuilder {
     case .popup(let popup):
       guard let place = place(ofPopup: popup, in: instance.scope) else { return .leave }
       let kind = ElementCatalog.kinds[Int(app.elements[Int(app.popups[Int(popup)].element)].kind)]
-      if kind.popup?.isOnStack == false { return leads(popup) || promised.contains(popup) ? .show(place) : .offer }
+      if kind.popup?.isOnStack == false { return leads(popup) || promised.contains(popup) ? .show(place) : .tell }
       return .open(place, replaces: branch.how == .replace)
     case .back: return .back
     case .close: return .close

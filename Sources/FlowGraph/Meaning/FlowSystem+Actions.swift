@@ -20,6 +20,11 @@ extension FlowSystem {
       var next = frame
       next.toast = toast
       rewrite(next, perform, &moves)
+    case .tell:
+      if closes { return close(frame, perform, &moves) }
+      var next = frame
+      next.toast = -1
+      rewrite(next, perform, &moves)
     default:
       if frame.floats {
         let deed = deed(action, by: perform.way, targetLocal: perform.targetLocal, of: frame.page)
@@ -47,6 +52,10 @@ extension FlowSystem {
     case .show(let toast):
       var next = frame
       next.toast = toast
+      rewrite(next, perform, &moves)
+    case .tell:
+      var next = frame
+      next.toast = -1
       rewrite(next, perform, &moves)
     case .back:
       if frame.isRoot {

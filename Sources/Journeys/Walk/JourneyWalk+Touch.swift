@@ -84,8 +84,11 @@ extension JourneyWalk {
     for move in moves(of: control) {
       outcome.operations.append(move.operation)
       let way = table.ways[Int(move.link)]
-      guard case .offer = way.action, way.branch >= 0 else { continue }
-      outcome.shown.append(app.tree.text(spanning: app.branches[Int(way.branch)].node))
+      guard way.branch >= 0 else { continue }
+      switch way.action {
+      case .tell, .offer: outcome.shown.append(app.tree.text(spanning: app.branches[Int(way.branch)].node))
+      default: continue
+      }
     }
     return outcome
   }

@@ -147,7 +147,7 @@ package struct JourneyWalk: Sendable {
   }
 
   private mutating func offeredToast(_ way: Int32) -> PlaceID? {
-    guard case .offer = table.ways[Int(way)].action, table.ways[Int(way)].branch >= 0 else { return nil }
+    guard case .tell = table.ways[Int(way)].action, table.ways[Int(way)].branch >= 0 else { return nil }
     let scope = table.control(ofWay: way).scope
     guard case .popup(let popup) = table.expander.target(ofBranch: table.ways[Int(way)].branch, in: scope) else {
       return nil
