@@ -91,7 +91,7 @@ struct PromiseAgreementTests {
     }
     var walker = AppExplorer(proof)
     switch broken.fault {
-    case .tooFar(let taps):
+    case .tooFar(let taps?):
       #expect(taps > most, "\(name)")
       #expect(walker.distance(from: begin, to: target, most: taps) == taps || !walker.isConclusive, "\(name)")
       let end = replay(broken, in: proof, broken.walk?.steps.count ?? 0)

@@ -7,8 +7,8 @@ package struct BrokenPromise: Sendable {
   package enum Fault: Sendable {
     /// No way leads to the target.
     case unreachable
-    /// It takes so many touches.
-    case tooFar(taps: Int)
+    /// It takes too many touches: so many, where they were counted.
+    case tooFar(taps: Int?)
     /// The target is reached all the same.
     case reached
     /// A condition does not hold there; it does not on these pages either.

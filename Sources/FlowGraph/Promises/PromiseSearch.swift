@@ -15,6 +15,9 @@ struct PromiseSearch {
     return limits
   }
 
+  /// How many pairs of a head and one of its pops are measured for a way that only makes a finding clearer.
+  private static let mostPops = 500_000
+
   init(_ proof: FlowProof, _ promise: Int, _ target: PlaceSet, _ watch: PromiseSystem.Watch) {
     self.proof = proof
     self.promise = promise
@@ -60,7 +63,7 @@ struct PromiseSearch {
     show(witness, at: summaries.head(Int(place.head)), in: &result)
     if let beginning = witness.steps.firstIndex(where: { isBeginning($0) }) {
       result.place = watched.flow.frame(witness.steps[beginning].head.symbol)?.top ?? -1
-      result.stepsBefore = witness.steps[..<beginning].count { isDone($0) }
+      result.stepsBefore = witness.steps[..<beginning].count { isDone($0, in: watched) }
     } else {
       result.stepsBefore = 0
     }
@@ -84,34 +87,44 @@ struct PromiseSearch {
       return watched.isFresh(head) && watched.begins(head)
     }
     if lost.isEmpty { return nil }
-    let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
+    // Where it begins to count the way there ends.
+    let ways = ShortestWays(in: summaries, good: good, contexts: contexts) { !watched.counts(summaries.head($0)) }
     guard let place = nearest(of: lost, by: ways), let witness = way(to: place, by: ways) else { return nil }
     let head = summaries.head(Int(place.head))
-    var result = broken(.unreachable)
+    var result = broken(isCounting ? .tooFar(taps: nil) : .unreachable)
     result.place = watched.flow.frame(head.symbol)?.top ?? -1
     guard witness.isWhole, let end = witness.replay(from: starts[witness.start]) else {
       show(witness, at: head, in: &result)
       return result
     }
-    let onward = onward(from: end)
-    if let onward { result.fault = .tooFar(taps: Int(onward.length.taps)) }
+    var links: [Int32] = []
+    if isCounting { (result.fault, links) = onward(from: end) }
     result.values = valuesThatMatter(at: end)
-    show(witness, at: head, then: onward.map(links) ?? [], in: &result)
+    show(witness, at: head, then: links, in: &result)
     return result
   }
 
-  /// The shortest way from a configuration to the target, however long it is.
-  private func onward(from configuration: StackConfiguration) -> Witness? {
+  /// Whether it is promised within a number of touches.
+  private var isCounting: Bool { if case .way(within: .some) = watched.watch { true } else { false } }
+
+  /// What is wrong from a configuration on, and the links of the shortest way from there to the target, where there is one.
+  private func onward(from configuration: StackConfiguration) -> (fault: BrokenPromise.Fault, links: [Int32]) {
     var system = PromiseSystem(watched.flow, from: .start, to: watched.target, watching: .way(within: nil))
     let head = configuration.head.map { watched.head($0) }
     let start = StackConfiguration(control: system.beginning(head?.control ?? 0), stack: configuration.stack)
     let summaries = Summaries(of: &system, from: [start], limits: Self.limits)
-    guard summaries.isComplete else { return nil }
-    let good = GoodHeads(in: summaries) { _ in false }
+    guard summaries.isComplete else { return (.tooFar(taps: nil), []) }
+    let good = GoodHeads(in: summaries) { system.arrives($0) }
+    if good.verdict(on: start, in: summaries) != .good { return (.unreachable, []) }
+    // Lengths cost far more than everything before.
+    if summaries.popCount > Self.mostPops { return (.tooFar(taps: nil), []) }
     let contexts = Contexts(of: summaries, good: good)
     let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
     let places = summaries.heads.filter { system.arrives(summaries.head($0)) }.compactMap { ways.nearestPlace(of: $0) }
-    return nearest(of: places, by: ways).flatMap { ways.way(to: $0, showing: FlowProof.mostSteps * 4) }
+    guard let way = nearest(of: places, by: ways).flatMap({ self.way(to: $0, by: ways) }) else {
+      return (.tooFar(taps: nil), [])
+    }
+    return (.tooFar(taps: Int(way.length.taps)), way.isWhole ? links(way, of: system) : [])
   }
 
   /// The variables with which it would be otherwise, had they another value.
@@ -121,7 +134,7 @@ struct PromiseSearch {
     }
     let values = watched.flow.phase(top.control).values
     // Each value is another search: where one takes long they are left out.
-    if proof.summaries.heads.count > 20_000 { return [] }
+    if proof.summaries.heads.count > 5_000 { return [] }
     var result: [(variable: Int32, value: Int32)] = []
     for variable in proof.table.app.variables.indices.prefix(64).map({ Int32($0) }) {
       guard !watched.flow.isLocal(variable),
@@ -164,16 +177,16 @@ struct PromiseSearch {
   }
 
   /// The links of a way that somebody takes, or time.
-  private func links(_ witness: Witness) -> [Int32] {
-    witness.steps.filter { isDone($0) }.map(\.move.link)
+  private func links(_ witness: Witness, of system: PromiseSystem) -> [Int32] {
+    witness.steps.filter { isDone($0, in: system) }.map(\.move.link)
   }
 
-  private func isDone(_ step: Witness.Step) -> Bool {
-    proof.isDone(Witness.Step(head: watched.head(step.head), move: step.move))
+  private func isDone(_ step: Witness.Step, in system: PromiseSystem) -> Bool {
+    proof.isDone(Witness.Step(head: system.head(step.head), move: step.move))
   }
 
   private func show(_ witness: Witness, at head: Head, then links: [Int32] = [], in result: inout BrokenPromise) {
-    let shown = self.links(witness)
+    let shown = self.links(witness, of: watched)
     result.walk = proof.walk(along: shown, of: witness, then: links, to: links.isEmpty ? head.symbol : nil)
     result.stepsBefore = shown.count
   }

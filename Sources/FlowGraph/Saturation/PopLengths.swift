@@ -21,14 +21,20 @@ struct PopLengths: Sendable {
   private(set) var returnControl: [Int32] = []
 
   private var queue = LengthQueue()
+  /// For every head whether ways may pass it.
+  private let isOpen: [Bool]
 
-  init(of summaries: Summaries) {
+  /// - Parameter isOpen: the heads that ways may pass; where few are open, this is quick.
+  init(of summaries: Summaries, through isOpen: (Int) -> Bool = { _ in true }) {
+    self.isOpen = summaries.places.indices.map { $0 < summaries.firstHead || isOpen($0) }
     settled = ControlRows(width: summaries.pops.width)
     settled.grow(to: summaries.places.count)
     for head in summaries.places.indices {
-      summaries.pops.forEach(in: head) {
-        itemHead.append(Int32(head))
-        itemControl.append(Int32($0))
+      if self.isOpen[head] {
+        summaries.pops.forEach(in: head) {
+          itemHead.append(Int32(head))
+          itemControl.append(Int32($0))
+        }
       }
       itemStart.append(Int32(itemHead.count))
     }
@@ -108,6 +114,7 @@ struct PopLengths: Sendable {
   }
 
   private mutating func call(_ row: Int, _ control: Int, _ total: WayLength, _ move: Int32, _ summaries: Summaries) {
+    if !isOpen[Int(summaries.rowSource[row])] { return }
     let back = Int(returnStart[row]) + summaries.returns.rank(of: control, in: row)
     if total > returnLength[back] { return }
     if total == returnLength[back] {
@@ -127,7 +134,7 @@ struct PopLengths: Sendable {
     _ head: Int, _ control: Int, _ total: WayLength, _ first: Derivation, _ summaries: Summaries
   ) {
     // Every way that is equally long was known before its item was settled: each move counts a step.
-    if settled.contains(control, in: head) { return }
+    if !isOpen[head] || settled.contains(control, in: head) { return }
     let item = self.item(head, control, summaries)
     if total > length[item] { return }
     if total < length[item] {

@@ -12,19 +12,24 @@ package struct ShortestWays: Sendable {
   private var derivation: [Int32]
 
   /// The ways from those of the initial configurations that `starts` names by their position; nil: from all.
-  package init(in summaries: Summaries, good: GoodHeads, contexts: Contexts, from starts: [Int]? = nil) {
+  ///
+  /// - Parameter isOpen: the heads that ways may pass; at others they end.
+  package init(
+    in summaries: Summaries, good: GoodHeads, contexts: Contexts, from starts: [Int]? = nil,
+    through isOpen: (Int) -> Bool = { _ in true }
+  ) {
     self.summaries = summaries
     self.contexts = contexts
-    popLengths = PopLengths(of: summaries)
+    popLengths = PopLengths(of: summaries, through: isOpen)
     self.starts = starts ?? Array(summaries.starts.indices)
     let places = contexts.slotSymbol.count * summaries.stride
     length = [WayLength](repeating: .unreached, count: places)
     previous = [Int32](repeating: -1, count: places)
     derivation = [Int32](repeating: -1, count: places)
-    run(good)
+    run(good, isOpen)
   }
 
-  private mutating func run(_ good: GoodHeads) {
+  private mutating func run(_ good: GoodHeads, _ isOpen: (Int) -> Bool) {
     var queue = LengthQueue()
     let width = summaries.pops.width
     let none = [UInt64](repeating: 0, count: width)
@@ -40,6 +45,7 @@ package struct ShortestWays: Sendable {
       if settled > length[place] { continue }
       let slot = place / summaries.stride
       let head = self.head(at: place)
+      if head >= summaries.firstHead, !isOpen(head) { continue }
       for word in 0..<width { rest[word] = contexts.beneath.word(word, of: slot) }
       var liftedSymbol: Int32 = -1
       for edge in summaries.moves(of: head) {

@@ -143,7 +143,7 @@ extension FlowProof {
 
   fileprivate func notes(on broken: BrokenPromise) -> [Note] {
     var notes: [Note] = []
-    if case .tooFar(let taps) = broken.fault { notes.append(.takes(taps)) }
+    if case .tooFar(let taps?) = broken.fault { notes.append(.takes(taps)) }
     if let walk = broken.walk, broken.stepsBefore > 0, broken.stepsBefore < walk.steps.count, broken.place >= 0 {
       // To start with a flow is a step that is told as well.
       let first = origins[walk.origin].flow >= 0 ? 1 : 0
