@@ -79,7 +79,7 @@ struct PromiseSearch {
     let summaries = Summaries(of: &watched, from: starts, limits: Self.limits)
     guard summaries.isComplete else { return broken(.undecided) }
     let good = GoodHeads(in: summaries) { watched.arrives($0) }
-    let contexts = Contexts(of: summaries, good: good)
+    let contexts = Contexts(of: summaries, good: good, keepsWorst: true)
     let isStart = if case .start = from { true } else { false }
     let lost = contexts.lostPlaces(in: summaries).filter { place in
       let head = summaries.head(Int(place.head))

@@ -3,6 +3,7 @@ struct ContextSearch {
   var found: Contexts
   private let summaries: Summaries
   private let good: GoodHeads
+  private let keepsWorst: Bool
   private var queue: [Int32] = []
   private var queueStart = 0
   private var isQueued: [Bool] = []
@@ -27,9 +28,10 @@ struct ContextSearch {
   private var liftedSymbol = -1
   private var liftedSlot = -1
 
-  init(_ summaries: Summaries, _ good: GoodHeads) {
+  init(_ summaries: Summaries, _ good: GoodHeads, keepsWorst: Bool) {
     self.summaries = summaries
     self.good = good
+    self.keepsWorst = keepsWorst
     let width = summaries.pops.width
     found = Contexts(width: width, symbols: summaries.firstOfSymbol.count, heads: summaries.places.count)
     fresh = ControlRows(width: width)
@@ -91,7 +93,8 @@ struct ContextSearch {
       guard let next = self.slot(symbol, over: rest) else { continue }
       var isFresh = false
       for word in rest.indices {
-        let new = summaries.returns.word(word, of: row) & ~found.arrived.word(word, of: next)
+        var new = summaries.returns.word(word, of: row) & ~found.arrived.word(word, of: next)
+        if new != 0, keepsWorst { new &= ~betterKnown(word, in: next) }
         if new == 0 { continue }
         isFresh = true
         found.arrived.setWord(word, of: next, to: found.arrived.word(word, of: next) | new)
@@ -141,7 +144,27 @@ struct ContextSearch {
     arrive(edge.place.control, in: next)
   }
 
+  /// The controls of a word with which another slot of the symbol was reached that lies over a worse rest.
+  private func betterKnown(_ word: Int, in slot: Int) -> UInt64 {
+    var result: UInt64 = 0
+    var other = found.firstSlot[Int(found.slotSymbol[slot])]
+    while other >= 0 {
+      let candidate = Int(other)
+      other = found.nextSlot[candidate]
+      if candidate != slot, isWorse(candidate, than: slot) { result |= found.arrived.word(word, of: candidate) }
+    }
+    return result
+  }
+
+  private func isWorse(_ slot: Int, than other: Int) -> Bool {
+    for word in none.indices where found.beneath.word(word, of: slot) & ~found.beneath.word(word, of: other) != 0 {
+      return false
+    }
+    return true
+  }
+
   private mutating func arrive(_ control: Int32, in slot: Int) {
+    if keepsWorst, betterKnown(Int(control) >> 6, in: slot) & (1 << UInt64(control & 63)) != 0 { return }
     if found.arrived.insert(Int(control), in: slot) {
       _ = fresh.insert(Int(control), in: slot)
       enqueue(slot)

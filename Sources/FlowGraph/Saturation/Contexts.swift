@@ -36,8 +36,11 @@ package struct Contexts: Sendable {
   package internal(set) var isApproximate = false
 
   /// Goes forward from the initial configurations once more, now knowing what is good.
-  package init(of summaries: Summaries, good: GoodHeads) {
-    var search = ContextSearch(summaries, good)
+  ///
+  /// - Parameter keepsWorst: leaves out a place where the same head lies over a rest that is good for no more controls: enough to know
+  ///   whether anything is lost, and far less where rests differ by much.
+  package init(of summaries: Summaries, good: GoodHeads, keepsWorst: Bool = false) {
+    var search = ContextSearch(summaries, good, keepsWorst: keepsWorst)
     search.run()
     self = search.found
     markLost(summaries, good)
