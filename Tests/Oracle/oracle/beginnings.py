@@ -3,7 +3,7 @@
 import networkx
 
 from .automata import ANY, FINAL, Post, Pre, Without
-from .pushdown import At, Top, Under, Way, base
+from .pushdown import At, Over, Top, Under, Way, base
 
 
 def new_beginnings(judge, pre):
@@ -16,9 +16,7 @@ def new_beginnings(judge, pre):
         for head in part:
             if is_seen(head) and head[1].root:
                 screens = seen_around(judge, head)
-                # Before a timer fires, or with other values, the same screens are other heads, but no other place.
-                near = {other for other in graph if in_control(other) and base(other[1]).screen in screens}
-                if is_large(judge, screens) and entered_afresh(judge, near, pre):
+                if is_large(judge, screens) and entered_afresh(judge, head, screens, pre):
                     found.add(head)
     return found
 
@@ -62,25 +60,31 @@ def comes_back(post, pre, head):
     return False
 
 
-def entered_afresh(judge, part, pre):
-    """Whether every way into a part of the lost heads leaves nothing beneath."""
+def entered_afresh(judge, root, screens, pre):
+    """Whether every way into the part around a head leaves nothing beneath.
+
+    Before a timer fires, or with other values, the same screens are other heads, but no other place. A way may lead
+    through popups: what counts is the step by which a screen of the part comes.
+    """
+    back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) == root)
     ways, todo, afresh = set(), [], []
 
     def arrives(head, rule, after):
-        if isinstance(after[0], Way):
+        if isinstance(after[0], Way) or isinstance(after[1], Over):
             todo.extend({after} - ways)
             ways.add(after)
-        elif after in part:
+        elif after[1].screen in screens:
             afresh.append(is_afresh(head, rule))
 
     for head in judge.deciding:
-        for rule, after, outcomes in judge.steps(head, pre):
-            if (True, False) in outcomes or head not in part and (False, False) in outcomes:
+        outside = base(head[1]).screen not in screens
+        for rule, after, outcomes in judge.steps(head, pre, back):
+            if (True, False, True) in outcomes or outside and (False, False, True) in outcomes:
                 arrives(head, rule, after)
     while todo:
         head = todo.pop()
-        for rule, after, outcomes in judge.steps(head, pre):
-            if any(not ends_well for _, ends_well in outcomes):
+        for rule, after, outcomes in judge.steps(head, pre, back):
+            if any(not ends_well and comes for _, ends_well, comes in outcomes):
                 arrives(head, rule, after)
     return all(afresh)
 

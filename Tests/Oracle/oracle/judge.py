@@ -99,38 +99,47 @@ class Judge:
 
     # --- steps between heads, exactly ---
 
-    def steps(self, head, pre, events=False):
-        """Each rule of a head, the head after it, and how it can go: (good before, good after) for some stack."""
+    def steps(self, head, pre, *more):
+        """Each rule of a head, the head after it, and how it can go for some stack.
+
+        An outcome says whether `pre` accepts the configuration before, and whether `pre` and each further automaton
+        accept the one after.
+        """
         control, symbol = head
-        for rule in self.system.rules(control, symbol, events):
-            before = pre.read({control}, symbol)
-            after = frozenset([rule.control])
-            for word in rule.word:
-                after = pre.read(after, word)
+        after_by = (pre, *more)
+        for rule in self.system.rules(control, symbol, events=False):
+            reading = [(pre, pre.read({control}, symbol))]
+            for automaton in after_by:
+                states = frozenset([rule.control])
+                for word in rule.word:
+                    states = automaton.read(states, word)
+                reading.append((automaton, states))
             afters = defaultdict(set)
             for state in self.post.out[control][symbol]:
                 if rule.word:
-                    afters[rule.control, rule.word[0]] |= self._outcomes(pre, state, before, after)
+                    afters[rule.control, rule.word[0]] |= self._outcomes(state, reading)
                 else:
                     for below, states in self.post.out[state].items() if state != FINAL else ():
+                        read = [(automaton, automaton.read(states, below)) for automaton, states in reading]
                         for inner in states:
-                            one, two = pre.read(before, below), pre.read(after, below)
-                            afters[rule.control, below] |= self._outcomes(pre, inner, one, two)
+                            afters[rule.control, below] |= self._outcomes(inner, read)
             for next_head, outcomes in afters.items():
                 yield rule, next_head, outcomes
 
-    def _outcomes(self, pre, state, before, after):
-        """Whether `before` and `after` accept what lies beneath, for every stack that can lie there."""
-        first = (state, before, after)
+    def _outcomes(self, state, reading):
+        """Which automata accept what lies beneath, for every stack that can lie there."""
+        automata = [automaton for automaton, _ in reading]
+        first = (state, tuple(states for _, states in reading))
         seen, todo, found = {first}, deque([first]), set()
         while todo:
-            state, before, after = todo.popleft()
+            state, read = todo.popleft()
             if state == FINAL:
-                found.add((ANY in before, ANY in after))
+                found.add(tuple(ANY in states for states in read))
                 continue
-            for symbol, states in self.post.out[state].items():
-                for inner in states:
-                    pair = (inner, pre.read(before, symbol), pre.read(after, symbol))
+            for symbol, afters in self.post.out[state].items():
+                next_read = tuple(automaton.read(states, symbol) for automaton, states in zip(automata, read))
+                for inner in afters:
+                    pair = (inner, next_read)
                     if pair not in seen:
                         seen.add(pair)
                         todo.append(pair)
