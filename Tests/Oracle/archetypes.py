@@ -59,14 +59,12 @@ ARCHETYPES = [
   one: {body: [{button: Next, go: two}]}
   two: {body: [{button: Next, go: three}]}
   three: {body: [{button: Next, go: a}]}
-"""
-        + A_AND_B % "A",
+""" + A_AND_B % "A",
     ),
     (
         "tabs everywhere, with a modal flow that loops",
         ["P402 form review"],
-        A_AND_B % "{button: New, go: form}"
-        + """
+        A_AND_B % "{button: New, go: form}" + """
   form: {navigation-bar: hidden, body: [{button: Look, go: {to: review, how: replace}}]}
   review: {navigation-bar: hidden, body: [{button: Change, go: {to: form, how: replace}}]}
 """,
@@ -257,8 +255,7 @@ screens:
         ["P501 gate"],
         """
 popups: {gate: {cover: Sign in, body: [{switch: Remember me}]}}
-screens:"""
-        + A_AND_B % "{button: Buy, go: gate}",
+screens:""" + A_AND_B % "{button: Buy, go: gate}",
     ),
     (
         "redirects without end",

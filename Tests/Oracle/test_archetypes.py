@@ -3,7 +3,8 @@
 import pytest
 
 from archetypes import ARCHETYPES, whole
-from oracle.findings import Findings, named
+from oracle.expected import named
+from oracle.findings import Findings
 from oracle.text import read
 
 

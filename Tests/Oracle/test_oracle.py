@@ -12,7 +12,6 @@ from oracle.generate import generate
 from oracle.guards import Guard
 from oracle.judge import Judge
 from oracle.moves import Stepper
-from oracle.pushdown import At
 from oracle.reading import platforms, read_model
 from oracle.text import Places, read, write
 

@@ -1,9 +1,9 @@
-"""New beginnings: a large part of an app that is entered only with nothing beneath, such as what lies behind a sign-in."""
+"""New beginnings: a large part of an app that is entered only with nothing beneath, as behind a sign-in."""
 
 import networkx
 
 from .automata import ANY, FINAL, Post, Pre, Without
-from .pushdown import At, Over, Top, Under, Way, base
+from .symbols import At, Over, Top, Under, Way, base
 
 
 def new_beginnings(judge, pre):

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 import networkx
 
-from .findings import Findings, named
+from .expected import named
+from .findings import Findings
 from .replay import Walk, claim, fewest_taps
 from .text import Places, write
 
@@ -130,7 +131,8 @@ def _witness_on(judge, expected, finding):
     holds = claim(walk, expected.code, expected.about)
     if holds is None:
         return None
-    taps = [count for config, count in ends.items() if holds(config)]
+    loosely = claim(walk, expected.code, expected.about, strictly=False)
+    taps = [count for config, count in ends.items() if loosely(config)]
     if not taps:
         return "the steps do not end where the finding says"
     fewer = fewest_taps(walk, holds, min(taps)) if min(taps) else None

@@ -3,7 +3,7 @@
 import heapq
 from itertools import count
 
-from .pushdown import At, Over, Top, Under
+from .symbols import At, Over, Top, Under
 
 
 def height(config):

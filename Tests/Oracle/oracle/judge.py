@@ -8,7 +8,8 @@ import networkx
 
 from .automata import ANY, FINAL, Post, Pre, Without
 from .beginnings import is_afresh, new_beginnings
-from .pushdown import At, Over, System, Top
+from .pushdown import System
+from .symbols import At, Over, Top
 
 
 @dataclass
@@ -93,9 +94,12 @@ class Judge:
 
     @cached_property
     def new_beginning(self):
-        if self.model.declared_home:
-            return set()
-        return new_beginnings(self, Pre(self.system, self.heads, self._is_home_or_end))
+        return set() if self.model.declared_home else new_beginnings(self, self.pre_of_homes)
+
+    @cached_property
+    def pre_of_homes(self):
+        """Everything from which a home or an end can be reached, new beginnings left aside."""
+        return Pre(self.system, self.heads, self._is_home_or_end)
 
     # --- steps between heads, exactly ---
 

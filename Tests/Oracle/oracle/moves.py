@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from .model import CLOSING, SYSTEM_BACK, assigned
-from .reading import filled
+from .elements import filled
 
 
 class PopupOn(NamedTuple):

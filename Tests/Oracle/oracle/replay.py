@@ -77,10 +77,12 @@ class Walk:
             yield (config, (made.action, made.label)), made.taps
 
 
-def claim(walk, code, about):
+def claim(walk, code, about, strictly=True):
     """What a configuration at the end of a witness must be, as a predicate; None when nothing is claimed."""
     judge, model = walk.judge, walk.model
-    good = lambda config: judge.is_good(*as_stack(model, config))
+    # A head may stand for several stacks, and a part that is large enough for some of them be a new beginning.
+    pre = judge.pre if strictly else judge.pre_of_homes
+    good = lambda config: pre.accepts(*as_stack(model, config))
     top = lambda config: config.frames[0]
     on_screen = lambda config: not top(config).popups and model.screens[top(config).screen].path in about
     if code in ("P401", "P404", "P505"):

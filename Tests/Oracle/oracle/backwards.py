@@ -1,0 +1,63 @@
+"""The findings about going back (P601 to P603), and about conditions that leave a gap (P704)."""
+
+from .expected import one
+from .links import exits_of, first_branch, place_of, touchable
+from .model import CLOSING, Touch
+from .symbols import At, Top, Under
+
+
+def back_findings(judge):
+    found = set()
+    for head in judge.heads:
+        control, symbol = head
+        if not isinstance(control, At):
+            if control.kind == "back":
+                found |= bounces(judge, control, symbol)
+            continue
+        for rule in judge.system.rules(control, symbol, events=False):
+            if rule.cause.go and rule.cause.go.op == "back":
+                if isinstance(symbol, Top):
+                    nothing = symbol.root
+                else:
+                    kind = judge.model.popups[symbol.key].kind
+                    closes = kind in CLOSING or kind == "busy"
+                    on_toast = control.toast and rule.cause.go.path[: len(control.toast[0])] == control.toast[0]
+                    beneath = [] if on_toast or not closes else judge.below(head)
+                    nothing = any(isinstance(below, Top) and below.root for below in beneath)
+                if nothing:
+                    found.add(one("P601", place_of(judge, head, rule.cause)))
+    return found
+
+
+def bounces(judge, control, symbol):
+    """A frame revealed by a pop whose `appear` then pushes a screen."""
+    screen = judge.model.screens[symbol.screen]
+    at = At(control.values, symbol.local)
+    arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear)
+    taken = first_branch(arriving, judge.system.env(at, screen.row))
+    moves = [first_branch(touch, judge.system.env(at, touch.row)) for touch in screen.touches]
+    idle = all(go is None or go.op in ("stay", "leave") for go in moves)
+    pushed = {go.target for go in exits_of(taken) if go.op == "push"}
+    if pushed if screen.urgent else pushed - {symbol.screen} and idle:
+        return {one("P602", taken.path[: taken.path.index("appear") + 1])}
+    return set()
+
+
+def growing(judge):
+    """Pushes to a screen that lies beneath in every reachable stack there, but not among what is stuck anyway."""
+    always = {}
+    for head in judge.deciding:
+        for rule, _, outcomes in judge.steps(head, judge.pre):
+            go = rule.cause.go
+            if go and go.op == "push" and any(began_well for began_well, _ in outcomes):
+                place = go.path
+                others = lambda symbol: not isinstance(symbol, Under) or symbol.screen != go.target
+                missing = judge.exists_beneath(head, others)
+                always[place] = always.get(place, True) and not missing
+    return {one("P603", path) for path, holds in always.items() if holds}
+
+
+def gap_findings(judge):
+    """Controls that are shown while none of their branches holds."""
+    gaps = {touch.path for _, touch, env in touchable(judge) if touch.gos and first_branch(touch, env) is None}
+    return {one("P704", path) for path in gaps}

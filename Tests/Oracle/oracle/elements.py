@@ -1,0 +1,191 @@
+"""What stands on screens and in popups: elements, what touching them does, and the popups written in place."""
+
+from .guards import Guard
+from .model import CLOSING, POPUP_KINDS, Go, Popup, Touch
+
+WORDS = {"back", "close", "close-all", "stay"}
+TRUE = {"yes", "true", "on"}
+CONTAINERS = {
+    "group",
+    "columns",
+    "card",
+    "panel",
+    "accordion",
+    "scroll",
+    "list",
+    "section",
+    "tiles",
+    "grid",
+    "deck",
+    "form",
+    "map",
+    "table",
+    "row",
+    "tile",
+    "canvas",
+}
+CONTROLS = {"switch", "checkbox", "radio", "slider", "stepper", "segmented", "picker", "field", "text-area"}
+
+
+def NEVER(env):
+    """What holds for something that is disabled for good."""
+    return True
+
+
+def filled(text, row):
+    """A label with the values of its row."""
+    for name, value in sorted(row, reverse=True):
+        text = text.replace(f"$({name})", value).replace(f"${name}", value)
+    return text
+
+
+class Elements:
+    """Reads elements and popups for a reader that knows the app, its platform and its screens' ids."""
+
+    def _here(self, element):
+        named = element.get("platform")
+        return named is None or self.platform in ([named] if isinstance(named, str) else named)
+
+    # --- popups ---
+
+    def _popup(self, path, raw, name, scope):
+        """Reads a popup and gives its key, which is its path. Its row is known when it opens."""
+        kind, key = next(iter(raw)), path
+        if key in self.popups:
+            return key
+        popup = Popup(key=key, path=path, name=name, kind=kind)
+        self.popups[key] = popup
+        outer, self._scope = self._scope, scope
+        value = raw[kind]
+        items = raw.get("buttons", raw.get("body"))
+        where = path + ("buttons" if "buttons" in raw else "body",)
+        if items is None:
+            items, where = (value, path + (kind,)) if isinstance(value, list) else ([], where)
+        self._elements(popup, items, where, 1)
+        buttons = [item for item in items if isinstance(item, dict)]
+        popup.only_ok = kind == "alert" and not buttons
+        cancels = any(item.get("role") == "cancel" for item in buttons)
+        popup.outside = kind in ("popup", "sheet") and raw.get("outside") != "stays" or kind == "context-menu"
+        popup.dismissible = popup.outside or kind in CLOSING and (cancels or not buttons)
+        popup.passes = kind == "toast" or kind == "busy" and ("lasts" in raw or "go" in raw)
+        if kind in ("busy", "toast") and "go" in raw:
+            popup.after = self._gos(raw["go"], path + ("go",), ())
+        self._scope = outer
+        return key
+
+    # --- elements ---
+
+    def _elements(self, surface, items, path, taps, shown=(), disabled=(), row=()):
+        for index, item in enumerate(items):
+            self._element(surface, item, path + (index,), taps, shown, disabled, row)
+
+    def _element(self, surface, item, path, taps, shown=(), disabled=(), row=()):
+        if item == "slot":
+            inner, self._slot = self._slot, ([], ())
+            return self._elements(surface, *inner, taps, shown, disabled, row)
+        if isinstance(item, str) or not self._here(item):
+            return
+        kind, value = next(iter(item.items()))
+        behind = ()
+        if isinstance(value, dict):  # all its keys stand behind its kind
+            item, value, behind = {**value, **item}, value.get("label"), (kind,)
+        if "when" in item:
+            shown += (Guard(item["when"]),)
+        off = item.get("disabled")
+        if off in TRUE:
+            disabled += (NEVER,)
+        elif off is not None and off not in ("no", "false", "off"):
+            disabled += (Guard(off),)
+        for own in self._rows(item.get("each"), row):
+            if kind == "use":
+                self._component(surface, item, value, path, taps, shown, disabled, own)
+                continue
+            self._touches(surface, item, kind, value, (path, path + behind), taps, shown, disabled, own)
+
+    def _component(self, surface, item, name, path, taps, shown, disabled, row):
+        given = {param: filled(value, row) for param, value in item.get("with", {}).items()}
+        outer, self._slot = self._slot, (item.get("body", []), path + ("body",))
+        row = tuple(sorted({**dict(row), **given}.items()))
+        body = self.app["components"][name]["body"]
+        self._elements(surface, body, ("components", name, "body"), taps, shown, disabled, row)
+        self._slot = outer
+
+    def _rows(self, each, outer):
+        if each is None:
+            return [outer]
+        of, where = (each, None) if isinstance(each, str) else (each["of"], each.get("where"))
+        rows = [{"value": row} if isinstance(row, str) else row for row in self.app["data"][of]]
+        if where:
+            test = Guard(where)
+            rows = [row for row in rows if test({**row, **{f"row.{name}": text for name, text in row.items()}})]
+        return [tuple(sorted({**dict(outer), **row}.items())) for row in rows]
+
+    def _touches(self, surface, item, kind, value, paths, taps, shown, disabled, row):
+        path, keys = paths  # where it stands, and where its keys do
+        label = item.get("label", value if isinstance(value, str) else None)
+        more = dict(taps=taps, shown=shown, disabled=disabled, row=row, off=NEVER in disabled)
+        sets = tuple(item.get("set", {}).items())
+        if kind == "form" and "submit" in item:
+            label = item["submit"]
+        chosen = kind == "button" and getattr(surface, "kind", None) in CLOSING
+        if "go" in item or sets or chosen:
+            gos = self._gos(item.get("go", "stay"), keys + ("go",), row, is_tab=kind == "tab")
+            surface.touches.append(Touch(path, "tap", label, gos=gos, sets=sets, **more))
+        for trigger, go in item.get("on", {}).items():
+            gos = self._gos(go, keys + ("on", trigger), row)
+            surface.touches.append(Touch(path, trigger, label, gos=gos, **more))
+        if kind in CONTROLS and "state" in item:
+            surface.touches.append(Touch(path, "choose", label, gos=(), control=(item["state"], kind), **more))
+        for side in ("swipe-left", "swipe-right"):
+            self._elements(surface, item.get(side, []), keys + (side,), 2, shown, disabled, row)
+        if kind == "pin" and "go" in item.get("callout", {}):
+            gos = self._gos(item["callout"]["go"], keys + ("callout", "go"), row)
+            more["taps"] = 2
+            surface.touches.append(Touch(path, "tap", item["callout"].get("title"), gos=gos, also=label, **more))
+        if kind in CONTAINERS:
+            inner = value if isinstance(value, list) else item.get("body", [])
+            where = path + (kind,) if isinstance(value, list) else keys + ("body",)
+            self._elements(surface, inner, where, taps, shown, disabled, row)
+
+    # --- moves ---
+
+    def _gos(self, go, path, row, is_tab=False):
+        if isinstance(go, list):
+            return tuple(self._go(one, path + (index,), row, is_tab) for index, one in enumerate(go))
+        return (self._go(go, path, row, is_tab),)
+
+    def _go(self, go, path, row, is_tab):
+        if isinstance(go, str):
+            return Go(path, *self._move(go, None, row, is_tab))
+        if next(iter(go)) in POPUP_KINDS:
+            return Go(path, "popup", self._popup(path, go, None, self._scope))
+        guard = Guard(go["when"]) if "when" in go else None
+        sets = tuple(go.get("set", {}).items())
+        if "ask" in go:
+            answers = tuple(
+                (label, self._go(answer, path + ("answers", label), row, is_tab))
+                for label, answer in go["answers"].items()
+            )
+            return Go(path, "ask", None, sets, guard, answers)
+        to = go.get("to", "stay")
+        if isinstance(to, dict):
+            key = self._popup(path + ("to",), to, None, self._scope)
+            return Go(path, "popup-replace" if go.get("how") == "replace" else "popup", key, sets, guard)
+        return Go(path, *self._move(to, go.get("how"), row, is_tab), sets, guard)
+
+    def _move(self, to, how, row, is_tab):
+        to = filled(to, row)
+        if to in WORDS:
+            return to, None
+        if to == "start":
+            return "reset", self.app.get("start", next(iter(self.screens)))
+        if ":" in to:
+            return "leave", to
+        if "/" in to:
+            to = to.lower().replace(" ", "-")
+        if to in self.ids:
+            return ("reset" if is_tab else how or ("reset" if to in self.roots else "push")), to
+        own = ("screens", self._scope, "popups", to)
+        inside = self.screens.get(own[1]) or {}
+        key = own if to in inside.get("popups", {}) else ("popups", to)
+        return ("popup-replace" if how == "replace" else "popup"), key

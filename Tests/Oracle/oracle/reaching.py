@@ -1,0 +1,122 @@
+"""The findings about reaching: P301 to P303, and what is told instead of a dead link."""
+
+import networkx
+
+from .expected import Expected, exists, some
+from .guards import Guard
+from .links import exits_of, links_of, live_links, screens_linked, shown_places
+
+
+def islands(judges):
+    """Parts of the unreachable screens into which nothing points; pages of rows count as one screen."""
+    path_of = {name: screen.path for name, screen in judges[0].model.screens.items()}
+    seen = {path_of[name] for name in set().union(*(judge.seen_screens for judge in judges))}
+    graph, pointed_at = networkx.DiGraph(), set()
+    graph.add_nodes_from(path for path in path_of.values() if path not in seen)
+    for judge in judges:
+        for source in judge.model.screens:
+            for target in screens_linked(judge.model, source):
+                if path_of[source] in seen:
+                    pointed_at.add(path_of[target])
+                elif path_of[target] not in seen:
+                    graph.add_edge(path_of[source], path_of[target])
+        for _, key in judge.model.events:
+            pointed_at |= {path_of[target] for target in screens_linked(judge.model, key)}
+    whole = networkx.condensation(graph)
+    found = set()
+    for node in whole:
+        members = whole.nodes[node]["members"]
+        if whole.in_degree(node) == 0 and not members & pointed_at:
+            found.add(some("P301", members))
+    return found
+
+
+def dead_links(app, judges):
+    """Links that cannot be followed although what they stand on is reached, and popups nothing can open."""
+    links, live = {}, set()
+    for judge in judges:
+        surfaces = [judge.model.screens[name] for name in judge.seen_screens]
+        surfaces += [judge.model.popups[key] for key in judge.seen_popups]
+        for surface in surfaces:
+            appear = {go.path for one in getattr(surface, "appear", ()) for go in [one, *exits_of(one)]}
+            for path, go, off in links_of(surface):
+                if not off and go.path not in appear:
+                    links[go.path] = (path, go)
+        live |= live_links(judge)
+    found, shown = set(), set().union(*(shown_places(judge) for judge in judges))
+    for place, go in (links[path] for path in links if path not in live):
+        about = go.path if place in shown and exists(app, go.path) else place
+        found.add(Expected("P303", frozenset([about]), frozenset([about, *conditions_above(app, about)])))
+    return found
+
+
+def conditions_above(app, path):
+    """The conditions of what holds something."""
+    places = (path[:length] + ("when",) for length in range(1, len(path)))
+    return [place for place in places if exists(app, place)]
+
+
+def closed_popups(judges):
+    """Popups that are named only where nobody gets, apart from those of screens that nobody sees."""
+    graph, seen = networkx.DiGraph(), set().union(*(judge.seen_popups for judge in judges))
+    told_elsewhere, named = set(), set()
+    for judge in judges:
+        model = judge.model
+        graph.add_nodes_from(key for key in model.popups if key not in seen)
+        for surface in [*model.screens.values(), *model.popups.values()]:
+            for _, go, off in links_of(surface):
+                if not go.op.startswith("popup") or go.target in seen:
+                    continue
+                named.add(go.target)
+                if surface.key in graph:
+                    graph.add_edge(surface.key, go.target)
+                elif surface.key in model.screens and surface.key not in judge.seen_screens:
+                    told_elsewhere.add(go.target)
+                elif not off:
+                    told_elsewhere.add(go.target)
+    whole = networkx.condensation(graph)
+    found = set()
+    for node in whole:
+        members = whole.nodes[node]["members"]
+        members = {key for key in members if key[-2] == "popups"}
+        if whole.in_degree(node) == 0 and members & named and not members & told_elsewhere:
+            found.add(some("P302", members))
+    return found
+
+
+def asked_on(app, place):
+    """The names that conditions ask on a part of the app and on what holds it."""
+    held, part = [], app
+    for key in place:
+        part = part[key]
+        held.append(part)
+    found, todo = set(), [part]
+    while todo:
+        part = todo.pop()
+        held.append(part)
+        todo += part.values() if isinstance(part, dict) else part if isinstance(part, list) else []
+    for part in held:
+        for key in ("when", "disabled"):
+            condition = part.get(key) if isinstance(part, dict) else None
+            if isinstance(condition, str) and " " in condition:
+                found |= Guard(condition).names()
+    return found
+
+
+def blamed(app, expected, told):
+    """Whether a dead link has its cause in a condition that is constant, or in a variable nobody sets."""
+    if expected.code != "P303":
+        return False
+    (place,) = expected.about
+    for finding in told:
+        path = finding["path"]
+        if finding["code"] == "P208" and path[: len(place)] == place:
+            return True
+        branches = place[:-1] if isinstance(place[-1], int) else place
+        if finding["code"] == "P705" and "when" in path:
+            holder = path[: path.index("when")]
+            if branches[: len(holder)] == holder or holder[: len(branches)] == branches:
+                return True
+        if finding["code"] == "P706" and path[-1] in asked_on(app, branches):
+            return True
+    return False

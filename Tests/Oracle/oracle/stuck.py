@@ -1,0 +1,97 @@
+"""The findings about being stuck (P401 to P405, P505) and about popups (P501 to P503)."""
+
+from collections import defaultdict
+from dataclasses import replace
+
+import networkx
+
+from .automata import FINAL
+from .expected import Expected, one, some
+from .links import exits_of, leaves, links_of, may_come_first, place_of, switched_off
+from .model import Touch
+from .symbols import Over, Top
+
+
+def stuck_findings(judge):
+    model = judge.model
+    found = set()
+    for cause in judge.causes:
+        if cause.only_urgent:
+            found.add(some("P405", [model.screens[name].path for name in cause.redirecting]))
+        elif not cause.screens:
+            paths = [model.popups[key].path for key in cause.popups]
+            found.add(some("P501" if len(paths) == 1 else "P502", paths))
+        elif len(cause.screens) > 1:
+            trap = some("P402", [model.screens[name].path for name in cause.screens])
+            found.add(replace(trap, likely=judge.is_likely(cause)))
+        elif len(model.screens) > 1:
+            found.add(one_screen(judge, cause))
+    if len(model.screens) > 1:
+        for name in judge.homes & judge.seen_screens:
+            if not model.screens[name].end:
+                stuck = judge.stuck_at(name)
+                found |= {one_screen(judge, stuck)} if stuck else set()
+    return found
+
+
+def one_screen(judge, cause):
+    (name,) = cause.screens
+    screen = judge.model.screens[name]
+    for control, symbol in judge.deciding:
+        if isinstance(symbol, Top) and symbol.screen == name and control.toast:
+            toast = judge.model.popups[control.toast[0]]
+            rules = judge.system.rules(control, symbol, events=False)
+            mine = [rule for rule in rules if rule.cause.touch in toast.touches]
+            if any(leaves(rule.cause.go, name, symbol.root) for rule in mine):
+                return one("P505", screen.path)
+    arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear, row=screen.row)
+    tops = [head for head in cause.deciding if isinstance(head[1], Top)]
+    here = {rule.cause.go for head in tops for rule in judge.system.rules(*head)}
+    for control, symbol in tops:
+        for touch in [*screen.touches, arriving]:
+            env = judge.system.env(control, touch.row)
+            for go in may_come_first(touch.gos):
+                exits = [one for one in exits_of(go) if one not in here and leaves(one, name, symbol.root)]
+                if exits and switched_off(touch, go, env):
+                    return one("P404", screen.path)
+    return one("P401", screen.path)
+
+
+def pile_findings(judge):
+    """Links that open the third popup that stays of a pile, or a further one."""
+    in_loop = set()
+    for cause in judge.causes:
+        if not cause.screens:
+            in_loop |= cause.popups
+    links = defaultdict(set)
+    for head in judge.deciding:
+        for rule in judge.system.rules(*head, events=False):
+            go = rule.cause.go
+            opens = go and go.op == "popup" and judge.model.popups[go.target].staying
+            if opens and go.target not in in_loop and most_staying(judge, head) > 1:
+                links[judge.model.popups[go.target].path].add(place_of(judge, head, rule.cause))
+    # Popups that open each other make one pile.
+    opens = networkx.Graph()
+    opens.add_nodes_from(links)
+    for key in links:
+        for _, go, _ in links_of(judge.model.popups[key]):
+            if go.target in links:
+                opens.add_edge(key, go.target)
+    groups = networkx.connected_components(opens)
+    return {Expected("P503", frozenset(group), frozenset().union(*(links[key] for key in group))) for group in groups}
+
+
+def most_staying(judge, head):
+    """How many popups that stay can lie over a screen with this head, three and more told as three."""
+    stays = lambda symbol: isinstance(symbol, Over) and judge.model.popups[symbol.key].staying and not symbol.by_event
+    first = stays(head[1])
+    seen = {(state, first) for state in judge.post.out[head[0]][head[1]]}
+    todo = list(seen)
+    while todo:
+        state, count = todo.pop()
+        for symbol, states in judge.post.out[state].items() if state != FINAL else ():
+            if isinstance(symbol, Over):
+                after = {(inner, min(count + stays(symbol), 3)) for inner in states} - seen
+                todo += after
+                seen |= after
+    return max(count for _, count in seen)
