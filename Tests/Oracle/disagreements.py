@@ -3,21 +3,23 @@
 Nobody has decided about these. A seed that is listed and agrees fails the test too: then it leaves this list.
 """
 
+# The compiler itself says now this, now that about these.
+UNSTABLE = {283}
+
 OPEN = {
     0: "only the oracle: P404 profile",
-    5: "only the oracle: P402 shop profile",
+    5: "witness: P503 line 42: 4 taps, but 3 are enough",
     8: "only the oracle: P401 shop",
     9: "only the oracle: P401 home",
-    21: "only the oracle: P603 5.swipe-left",
+    21: "only the oracle: P404 home",
     22: "only the compiler: P303 line 61: `Go 10` is never shown: here the condition never holds",
     25: "witness: P501 line 31: 2 taps, but 1 are enough",
-    30: "only the oracle: P603 Go 11",
+    30: "only the oracle: P603 Go 10",
     33: "only the compiler: P603 line 77: `home` lies beneath already wherever this is tapped",
     38: "witness: P501 line 28: 4 taps, but 3 are enough",
     43: "only the oracle: P401 home",
     46: "only the oracle: P303 Go 5",
-    52: "only the oracle: P503 help",
-    54: "only the oracle: P303 Go 6",
+    54: "only the oracle: P303 Go 25",
     55: "only the oracle: P303 Go 19",
     60: "only the oracle: P401 home",
     62: "only the oracle: P402 cards",
@@ -62,8 +64,6 @@ OPEN = {
     262: "only the oracle: P303 Right 3",
     275: "witness: P401 line 61: 3 taps, but 1 are enough",
     281: "only the oracle: P401 home",
-    283: "only the oracle: P402 shop profile",
     290: "only the oracle: P303 Row 2 $name",
     297: "only the oracle: P401 home",
-    271: "  only the oracle: P603 inside a trap",
 }

@@ -3,7 +3,7 @@
 from .expected import one
 from .links import exits_of, first_branch, place_of, touchable
 from .model import CLOSING, Touch
-from .symbols import At, Top, Under
+from .symbols import At, Top, Under, base
 
 
 def back_findings(judge):
@@ -44,16 +44,17 @@ def bounces(judge, control, symbol):
 
 
 def growing(judge):
-    """Pushes to a screen that lies beneath in every reachable stack there, but not among what is stuck anyway."""
-    always = {}
+    """Pushes to a screen that lies beneath in every reachable stack there; nobody in a trap is told so."""
+    always, stuck = {}, set().union(*(cause.screens for cause in judge.causes))
     for head in judge.deciding:
-        for rule, _, outcomes in judge.steps(head, judge.pre):
+        if base(head[1]).screen in stuck:
+            continue
+        for rule in judge.system.rules(*head, events=False):
             go = rule.cause.go
-            if go and go.op == "push" and any(began_well for began_well, _ in outcomes):
-                place = go.path
+            if go and go.op == "push":
                 others = lambda symbol: not isinstance(symbol, Under) or symbol.screen != go.target
                 missing = judge.exists_beneath(head, others)
-                always[place] = always.get(place, True) and not missing
+                always[go.path] = always.get(go.path, True) and not missing
     return {one("P603", path) for path, holds in always.items() if holds}
 
 

@@ -229,7 +229,7 @@ class Judge:
         """The symbols that can lie directly beneath a reachable head."""
         return {below for state in self.post.out[head[0]][head[1]] if state != FINAL for below in self.post.out[state]}
 
-    def exists_beneath(self, head, passes, accepts=lambda symbols: True):
+    def exists_beneath(self, head, passes):
         """Whether some stack beneath a reachable head is made of symbols that pass."""
         seen = set(self.post.out[head[0]][head[1]])
         todo = list(seen)

@@ -69,7 +69,10 @@ def pile_findings(judge):
             go = rule.cause.go
             opens = go and go.op == "popup" and judge.model.popups[go.target].staying
             if opens and go.target not in in_loop and most_staying(judge, head) > 1:
-                links[judge.model.popups[go.target].path].add(place_of(judge, head, rule.cause))
+                places = links[judge.model.popups[go.target].path]
+                places.add(place_of(judge, head, rule.cause))
+                if rule.cause.kind == "pass":
+                    places |= opening(judge.model, head[1].key)
     # Popups that open each other make one pile.
     opens = networkx.Graph()
     opens.add_nodes_from(links)
@@ -79,6 +82,12 @@ def pile_findings(judge):
                 opens.add_edge(key, go.target)
     groups = networkx.connected_components(opens)
     return {Expected("P503", frozenset(group), frozenset().union(*(links[key] for key in group))) for group in groups}
+
+
+def opening(model, key):
+    """Where the links stand that open a popup."""
+    surfaces = [*model.screens.values(), *model.popups.values()]
+    return {place for surface in surfaces for place, go, _ in links_of(surface) if go.target == key}
 
 
 def most_staying(judge, head):
