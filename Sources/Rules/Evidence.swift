@@ -16,30 +16,28 @@ package struct Evidence {
   /// The findings with the ways that show them.
   package mutating func diagnostics(of findings: [Finding]) -> [Diagnostic] {
     findings.map { finding in
-      guard let walk = walk(showing: finding) else { return finding.diagnostic }
       let proof = inspection.proofs[finding.proof].proof
+      guard let shown = walk(showing: finding, in: proof) else { return finding.diagnostic }
       var diagnostic = finding.diagnostic
-      diagnostic.steps = steps(of: walk, in: proof)
-      if !walk.isReplayed { doubt(&diagnostic, proof) }
+      if let head = shown.head, let words = finding.words?(head) {
+        diagnostic.message = words.message
+        diagnostic.notes = words.notes
+      }
+      diagnostic.steps = steps(of: shown.walk, in: proof)
+      if !shown.walk.isReplayed { doubt(&diagnostic, proof) }
       return diagnostic
     }
   }
 
-  private mutating func walk(showing finding: Finding) -> Walk? {
-    if finding.walk != nil || finding.places.isEmpty { return finding.walk }
-    let proof = inspection.proofs[finding.proof].proof
+  /// The way that shows a finding, and the head it ends at where the words may depend on it.
+  private mutating func walk(showing finding: Finding, in proof: FlowProof) -> (walk: Walk, head: Int?)? {
+    if let walk = finding.walk { return (walk, nil) }
+    if finding.places.isEmpty { return nil }
     let ways = self.ways[finding.proof] ?? proof.shortestWays()
     self.ways[finding.proof] = ways
-    return Self.nearest(of: finding.places, by: ways).flatMap { proof.walk(to: $0, by: ways, then: finding.links) }
-  }
-
-  private static func nearest(of places: [Contexts.Place], by ways: ShortestWays) -> Contexts.Place? {
-    var best: (length: WayLength, place: Contexts.Place)?
-    for place in places {
-      guard let length = ways.length(to: place) else { continue }
-      if best.map({ length < $0.length }) ?? true { best = (length, place) }
-    }
-    return best?.place
+    guard let place = ways.nearest(of: finding.places), let walk = proof.walk(to: place, by: ways, then: finding.links)
+    else { return nil }
+    return (walk, Int(place.head))
   }
 
   /// A way that the simulator could not go: where values were left open it may not be there, else the proof is wrong.

@@ -54,6 +54,29 @@ package struct Findings: Sendable {
     found[found.count - 1].walk = walk
   }
 
+  /// Adds a finding about where people are stuck, shown by the shortest way to one of some heads.
+  ///
+  /// - Parameters:
+  ///   - heads: where it can be seen; without them wherever people see nothing else any more.
+  ///   - words: the message and the notes, for the head that the way ends at.
+  mutating func add(
+    _ cause: Cause, in proof: FlowProof, at span: Span, heads: [Int]? = nil, members: [Span] = [],
+    words: @escaping @Sendable (_ head: Int) -> (message: String, notes: [Note])
+  ) {
+    let heads = heads ?? cause.shown
+    guard let first = heads.first else { return }
+    if cause.isHome, let way = proof.wayToStay(on: cause.pages[0], at: heads) {
+      let (message, notes) = words(way.head)
+      add(message, at: span, shownBy: way.walk, notes: notes)
+    } else {
+      let (message, notes) = words(first)
+      add(
+        message, at: span, shownBy: proof.places(of: heads), notes: notes, members: members,
+        isLikely: cause.isLikely)
+      found[found.count - 1].words = words
+    }
+  }
+
   mutating func add(_ findings: [Finding]) { found += findings }
 
   /// Adds findings whose ways are those of one of the proofs.
@@ -75,4 +98,6 @@ package struct Finding: Sendable {
   var links: [Int32] = []
   /// The way that shows it, where that is no shortest way to a place.
   var walk: Walk?
+  /// The message and the notes where they depend on the head that the way ends at.
+  var words: (@Sendable (_ head: Int) -> (message: String, notes: [Note]))?
 }

@@ -28,7 +28,7 @@ extension FlowProof {
     for screen in 0..<screens { edges += graph.successors(of: screen).map { (Int32(screen), $0) } }
     let dominators = Dominators(of: Digraph(count: screens + 1, edges: edges), from: screens)
     let sizes = dominators.sizes()
-    let spared = starts.union(homes.map { screen(ofPage: $0) })
+    let spared = starts.union(homePages.map { screen(ofPage: $0) })
     func share(_ screen: Int) -> Int { (sizes[screen] - 1) * 100 / max(1, total - 1) }
     let isWide = (0..<screens).map { sizes[$0] > 1 && !spared.contains(Int32($0)) && share($0) >= percent }
     var holdsWide = [Bool](repeating: false, count: screens + 1)

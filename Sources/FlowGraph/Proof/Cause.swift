@@ -15,6 +15,8 @@ package struct Cause: Sendable {
   package var kind: Kind
   /// The heads at which people are stuck, ascending.
   package var heads: [Int]
+  /// The heads from which people see nothing else any more, and at which they see it, ascending.
+  package var shown: [Int] = []
   /// The pages where they have control, or that redirect, in the order of the app.
   package var pages: [Int32]
   /// The popups where they have control, by place.
@@ -25,6 +27,8 @@ package struct Cause: Sendable {
   package var isLikely = false
   /// Whether people are stuck on one screen; of one made for rows, on each page by itself.
   package var isOneScreen = false
+  /// Whether they are stuck at home: nothing is lost, but nothing else can be seen any more.
+  package var isHome = false
 }
 
 extension FlowProof {
@@ -32,9 +36,12 @@ extension FlowProof {
   func foundCauses() -> [Cause] {
     var causes = lost.causes.compactMap { cause(of: $0) }
     causes = merged(causes)
-    if !causes.isEmpty { addEntries(to: &causes) }
+    if !causes.isEmpty {
+      addShown(to: &causes)
+      addEntries(to: &causes)
+    }
     return causes
-      + stuckHomes().filter { home in
+      + StuckHomes(self).causes.filter { home in
         !causes.contains { $0.kind == .screens && $0.pages.contains(home.pages[0]) }
       }
   }
@@ -86,71 +93,88 @@ extension FlowProof {
     return result
   }
 
+  /// From where on people see nothing but what a cause is about.
+  private func addShown(to causes: inout [Cause]) {
+    let parts = lost.components
+    // For every part the cause to which all of it leads: -1 none, -2 to several, or by way of something else.
+    var leads = [Int32](repeating: -1, count: parts.count)
+    var own = leads
+    for (number, cause) in causes.enumerated() {
+      for head in cause.heads {
+        if let part = lost.component(of: head) { own[part] = Int32(number) }
+      }
+    }
+    let members = parts.members()
+    // Edges lead to smaller numbers.
+    for part in members.indices {
+      var lead = own[part]
+      for node in members[part] {
+        for next in lost.flow.graph.successors(of: node) {
+          let other = leads[Int(parts.component[Int(next)])]
+          if parts.component[Int(next)] != Int32(part), other != -1 { lead = lead == -1 || lead == other ? other : -2 }
+        }
+      }
+      let heads = members[part].filter { $0 < lost.flow.heads.count }.map { Int(lost.flow.heads[$0]) }
+      if lead >= 0, heads.contains(where: { showsMore($0, than: causes[Int(lead)]) }) { lead = -2 }
+      leads[part] = lead
+      if lead >= 0 { causes[Int(lead)].shown += heads.filter { shows($0, causes[Int(lead)]) } }
+    }
+    for index in causes.indices { causes[index].shown.sort() }
+  }
+
+  /// Whether people see at a head what a cause is about.
+  private func shows(_ head: Int, _ cause: Cause) -> Bool {
+    guard let frame = settledFrame(head) else { return false }
+    switch cause.kind {
+    case .redirect: return system.isUrgent(frame) && cause.pages.contains(frame.page)
+    case .popups: return frame.popup >= 0 && cause.popups.contains(frame.popup)
+    case .screens: return frame.popup < 0 && !system.isUrgent(frame) && cause.pages.contains(frame.page)
+    }
+  }
+
+  /// Whether people see something else at a head. What leads on by itself is not looked at.
+  private func showsMore(_ head: Int, than cause: Cause) -> Bool {
+    guard let frame = settledFrame(head), !system.isUrgent(frame) else { return false }
+    switch cause.kind {
+    case .redirect: return true
+    case .popups: return frame.popup < 0 || !cause.popups.contains(frame.popup)
+    case .screens: return !cause.pages.contains(frame.page)
+    }
+  }
+
   private func addEntries(to causes: inout [Cause]) {
     let entries = lost.entries(in: summaries, good: good, contexts: contexts)
     let startsLost = summaries.starts.contains { $0 >= 0 && contexts.isLost[Int($0)] }
+    let basins = Basins(of: lost)
+    var entriesAt: [Int: [Int]] = [:]
+    for (number, entry) in entries.enumerated() { entriesAt[entry.target, default: []].append(number) }
     for index in causes.indices {
-      let basin = Set(lost.basin(of: causes[index].heads))
-      causes[index].entries = entries.filter { basin.contains($0.target) }
+      let leading = basins.heads(leadingTo: causes[index].heads).flatMap { entriesAt[$0] ?? [] }.sorted()
+      causes[index].entries = leading.map { entries[$0] }
       causes[index].isLikely =
-        causes[index].kind == .screens && !causes[index].isOneScreen && !startsLost && !causes[index].entries.isEmpty
-        && causes[index].entries.allSatisfy { entersWithNothingBeneath($0) }
+        causes[index].kind == .screens && !causes[index].isOneScreen && !startsLost && !leading.isEmpty
+        && causes[index].entries.allSatisfy { leadsWithNothingBeneath($0.move) }
     }
   }
+}
 
-  // MARK: homes without a way on
+/// What leads into the parts of what is lost.
+private struct Basins {
+  private let flow: HeadGraph
+  private let backward: Digraph
 
-  /// Whether a page only leads on by itself.
-  private func isPassedThrough(_ page: Int32) -> Bool {
-    let place = table.places[Int(page)]
-    return place.appear >= 0 && place.controls.allSatisfy { $0 == place.appear }
+  init(of lost: LostHeads) {
+    flow = lost.flow
+    backward = flow.graph.reversed()
   }
 
-  /// Homes on which people stay for ever: a goal is reached, and nothing else ever will be.
-  private func stuckHomes() -> [Cause] {
-    let app = table.app
-    // An app of one screen, and of screens that lead there by themselves, is all there is.
-    let shown = Set(app.pages.indices.lazy.filter { !isPassedThrough(Int32($0)) }.map { screen(ofPage: Int32($0)) })
-    guard shown.count > 1, !app.doubts.isAnythingPossible else { return [] }
-    var isHome = [Bool](repeating: false, count: table.pageCount)
-    for home in homes
-    where !app.screens[Int(screen(ofPage: home))].isEnd && !app.doubts.screens.contains(screen(ofPage: home)) {
-      isHome[Int(home)] = true
+  /// The lost heads from which one of `heads` can be reached, these included.
+  func heads(leadingTo heads: [Int]) -> [Int] {
+    var seen = Set<Int>()
+    var stack = heads.map { Int(flow.node[$0]) }.filter { $0 >= 0 && seen.insert($0).inserted }
+    while let node = stack.popLast() {
+      for next in backward.successors(of: node) where seen.insert(Int(next)).inserted { stack.append(Int(next)) }
     }
-    let heads = summaries.heads.filter { head in
-      system.frame(summaries.head(head).symbol).map { isHome[Int($0.page)] } ?? false
-    }
-    var node: [Int: Int] = [:]
-    for (index, head) in heads.enumerated() { node[head] = index }
-    var edges: [(from: Int32, to: Int32)] = []
-    var leavers: [Int] = []
-    for (index, head) in heads.enumerated() {
-      guard let frame = system.frame(summaries.head(head).symbol) else { continue }
-      var leaves = false
-      for move in summaries.moves(of: head) where !summaries.move(move).isEvent {
-        guard let target = summaries.target(ofMove: move) else {
-          if !frame.floats { leaves = true }
-          continue
-        }
-        if let next = system.frame(summaries.head(target).symbol), next.page == frame.page, let to = node[target] {
-          edges.append((Int32(to), Int32(index)))
-        } else {
-          leaves = true
-        }
-      }
-      for skip in summaries.skips(of: head) {
-        if let to = node[skip] { edges.append((Int32(to), Int32(index))) }
-      }
-      if leaves { leavers.append(index) }
-    }
-    let canLeave = Digraph(count: heads.count, edges: edges).reached(from: leavers)
-    var stuck: [Int32: [Int]] = [:]
-    for (index, head) in heads.enumerated() where !canLeave[index] {
-      guard let frame = settledFrame(head), frame.popup < 0, !system.isUrgent(frame) else { continue }
-      stuck[frame.page, default: []].append(head)
-    }
-    return stuck.keys.sorted().map { page in
-      Cause(kind: .screens, heads: stuck[page] ?? [], pages: [page], popups: [], isOneScreen: true)
-    }
+    return seen.filter { $0 < flow.heads.count }.map { Int(flow.heads[$0]) }
   }
 }

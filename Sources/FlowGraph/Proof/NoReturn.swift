@@ -13,7 +13,9 @@ extension FlowProof {
   package func pointsOfNoReturn() -> [NoReturn] {
     var isHome = [Bool](repeating: false, count: table.pageCount)
     for home in homes { isHome[Int(home)] = true }
+    let beginnings = Set(beginnings.map { summaries.head($0) })
     let isNear = GoodHeads(in: summaries) { head in
+      if beginnings.contains(head) { return true }
       guard case .settled = system.phase(head.control), let frame = system.frame(head.symbol) else { return false }
       return frame.popup < 0 && isHome[Int(frame.page)] && !system.isUrgent(frame)
     }

@@ -4,6 +4,7 @@ struct ContextSearch {
   private let summaries: Summaries
   private let good: GoodHeads
   private let keepsWorst: Bool
+  private var followsEvents = true
   private var queue: [Int32] = []
   private var queueStart = 0
   private var isQueued: [Bool] = []
@@ -57,6 +58,17 @@ struct ContextSearch {
       let place = summaries.places[Int(start)]
       if let slot = slot(Int(place.symbol), over: none) { arrive(place.control, in: slot) }
     }
+    workOff()
+  }
+
+  mutating func run(from head: Int) {
+    followsEvents = false
+    let place = summaries.places[head]
+    if let slot = slot(Int(place.symbol), over: none) { arrive(place.control, in: slot) }
+    workOff()
+  }
+
+  private mutating func workOff() {
     while queueStart < queue.count {
       let slot = Int(queue[queueStart])
       queueStart += 1
@@ -86,14 +98,17 @@ struct ContextSearch {
     }
   }
 
+  /// The controls with which calls come back.
+  private var returned: ControlRows { followsEvents ? summaries.returns : summaries.sureReturns }
+
   private mutating func leave(_ head: Int, _ slot: Int) {
     for row in Int(summaries.extents[head].rowStart)..<Int(summaries.extents[head].rowEnd) {
       let symbol = Int(summaries.rowSymbol[row])
-      if summaries.returns.isEmpty(row) { continue }
+      if returned.isEmpty(row) { continue }
       guard let next = self.slot(symbol, over: rest) else { continue }
       var isFresh = false
       for word in rest.indices {
-        var new = summaries.returns.word(word, of: row) & ~found.arrived.word(word, of: next)
+        var new = returned.word(word, of: row) & ~found.arrived.word(word, of: next)
         if new != 0, keepsWorst { new &= ~betterKnown(word, in: next) }
         if new == 0 { continue }
         isFresh = true
@@ -106,6 +121,7 @@ struct ContextSearch {
       let edge = summaries.edges[edge]
       switch edge.row {
       case Summaries.Edge.pop: break
+      case Summaries.Edge.event where !followsEvents: break
       case Summaries.Edge.rewrite, Summaries.Edge.event:
         let symbol = Int(edge.place.symbol)
         if rewritten[symbol].from != slot {

@@ -46,6 +46,14 @@ package struct Contexts: Sendable {
     markLost(summaries, good)
   }
 
+  /// Goes forward from one head with nothing beneath it, by what people do themselves: events are left out.
+  init(of summaries: Summaries, good: GoodHeads, from head: Int) {
+    var search = ContextSearch(summaries, good, keepsWorst: false)
+    search.run(from: head)
+    self = search.found
+    markLost(summaries, good)
+  }
+
   init(width: Int, symbols: Int, heads: Int) {
     beneath = ControlRows(width: width)
     arrived = beneath

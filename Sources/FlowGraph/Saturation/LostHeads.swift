@@ -56,12 +56,6 @@ package struct LostHeads: Sendable {
     flow.node[head] < 0 ? nil : Int(components.component[Int(flow.node[head])])
   }
 
-  /// All lost heads that lead into one of `heads`, these included.
-  package func basin(of heads: [Int]) -> [Int] {
-    let seen = flow.graph.reversed().reached(from: heads.map { Int(flow.node[$0]) }.filter { $0 >= 0 })
-    return flow.heads.indices.filter { seen[$0] }.map { Int(flow.heads[$0]) }
-  }
-
   /// The moves that lead from a good place to a lost one, ordered by head, slot, move and target.
   package func entries(in summaries: Summaries, good: GoodHeads, contexts: Contexts) -> [Entry] {
     guard !flow.heads.isEmpty else { return [] }

@@ -112,6 +112,16 @@ package struct ShortestWays: Sendable {
 
   // MARK: Answers
 
+  /// The place that the shortest of the ways to several leads to.
+  package func nearest(of places: [Contexts.Place]) -> Contexts.Place? {
+    var best: (length: WayLength, place: Contexts.Place)?
+    for place in places {
+      guard let length = length(to: place) else { continue }
+      if best.map({ length < $0.length }) ?? true { best = (length, place) }
+    }
+    return best?.place
+  }
+
   /// How long the shortest way to a place is, or nil when these starts do not lead there.
   package func length(to place: Contexts.Place) -> WayLength? {
     let found = length[index(of: place)]

@@ -6,8 +6,6 @@ import YAMLSyntax
 
 /// Where the things of the flow are written, and what they are called.
 extension FlowProof {
-  var app: App { table.app }
-
   /// The key of the screen of a page.
   func span(ofPage page: Int32) -> Span { app.tree.span(app.screens[Int(screen(ofPage: page))].key) }
 

@@ -67,7 +67,7 @@ extension Rule {
       guard popups.count == 1 else { continue }
       findings.add(
         .staysForEver(proof.name(of: cause.popups[0])), at: proof.span(ofPopup: popups[0]),
-        shownBy: proof.places(of: cause.heads), notes: proof.entryNotes(of: cause))
+        shownBy: proof.places(of: cause.shown), notes: proof.entryNotes(of: cause))
     }
   }
 }

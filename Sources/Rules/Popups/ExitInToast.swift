@@ -89,12 +89,28 @@ extension Rule {
 }
 
 extension FlowProof {
-  /// Whether people can leave the screen of a cause while a toast is shown there.
+  /// Whether a link in a toast leads away from the screen of a cause.
   func leavesByToast(_ cause: Cause) -> Bool {
-    let page = cause.pages[0]
-    return summaries.heads.contains { head in
-      guard let frame = settledFrame(head), frame.page == page, frame.toast >= 0 else { return false }
-      return !cause.heads.contains(head)
+    summaries.heads.contains { head in
+      guard let frame = settledFrame(head), frame.page == cause.pages[0], frame.popup < 0, frame.toast >= 0 else {
+        return false
+      }
+      let controls = table.places[Int(frame.toast)].controls
+      return summaries.moves(of: head).contains { move in
+        let link = summaries.move(move).link
+        guard link >= 0, controls.contains(table.ways[Int(link)].control) else { return false }
+        return leadsAway(link, from: frame)
+      }
+    }
+  }
+
+  /// Whether a way shows another screen than the one it is taken on.
+  func leadsAway(_ way: Int32, from frame: Frame) -> Bool {
+    switch table.ways[Int(way)].action {
+    case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page != frame.page
+    case .back: !frame.isRoot
+    case .leave: true
+    default: false
     }
   }
 }

@@ -101,7 +101,7 @@ extension Rule {
         cause.popups.first { proof.table.places[Int($0)].popup == popup }.map { proof.name(of: $0) }
       }
       findings.add(
-        .leadToEachOther(listed(names)), at: proof.span(ofPopup: popups[0]), shownBy: proof.places(of: cause.heads),
+        .leadToEachOther(listed(names)), at: proof.span(ofPopup: popups[0]), shownBy: proof.places(of: cause.shown),
         notes: proof.entryNotes(of: cause), members: popups.map { proof.span(ofPopup: $0) })
     }
   }

@@ -63,12 +63,11 @@ extension Rule {
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd {
       // Two rules tell it better.
-      if !proof.exits(of: cause).isEmpty || proof.leavesByToast(cause) { continue }
-      var notes = proof.stackNotes(of: cause)
-      notes += proof.islandNotes(beside: cause)
-      findings.add(
-        .nothingLeads(proof.name(ofPage: cause.pages[0])), at: proof.span(ofPage: cause.pages[0]),
-        shownBy: proof.places(of: cause.heads), notes: notes)
+      if proof.isSwitchedOff(cause) || proof.leavesByToast(cause) { continue }
+      let notes = proof.stackNotes(of: cause) + proof.islandNotes(beside: cause)
+      findings.add(cause, in: proof, at: proof.span(ofPage: cause.pages[0])) { _ in
+        (.nothingLeads(proof.name(ofPage: cause.pages[0])), notes)
+      }
     }
   }
 }

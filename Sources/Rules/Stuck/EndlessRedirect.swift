@@ -80,7 +80,7 @@ extension Rule {
       }
       findings.add(
         names.count > 1 ? .round(listed(names)) : .roundOfOne(names[0]), at: spans[0],
-        shownBy: proof.places(of: cause.heads), notes: proof.entryNotes(of: cause), members: spans)
+        shownBy: proof.places(of: cause.shown), notes: proof.entryNotes(of: cause), members: spans)
     }
   }
 }

@@ -100,45 +100,33 @@ extension Rule {
     ]
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd {
-      guard let (head, exits) = proof.switchedOff(of: cause), !proof.leavesByToast(cause) else { continue }
-      let values = proof.valuesThatMatter(at: head, for: exits)
-      let screen = proof.name(ofPage: cause.pages[0])
-      let notes = exits.prefix(3).compactMap { way in proof.span(ofWay: way).map { Note.isOff(at: $0) } }
-      findings.add(
-        values.isEmpty ? .nothingLeads(screen) : .nothingLeads(screen, values.joined(separator: " and ")),
-        at: proof.span(ofPage: cause.pages[0]), shownBy: proof.places(of: [head]), notes: notes)
+      let heads = cause.shown.filter { !proof.exits(at: $0).isEmpty }
+      if heads.isEmpty || proof.leavesByToast(cause) { continue }
+      findings.add(cause, in: proof, at: proof.span(ofPage: cause.pages[0]), heads: heads) { head in
+        let exits = proof.exits(at: head)
+        let values = proof.valuesThatMatter(at: head, for: exits)
+        return (
+          .nothingLeads(proof.name(ofPage: cause.pages[0]), values.isEmpty ? nil : values.joined(separator: " and ")),
+          exits.prefix(3).compactMap { way in proof.span(ofWay: way).map { Note.isOff(at: $0) } }
+        )
+      }
     }
   }
 }
 
 extension FlowProof {
-  /// The ways on of a screen where people are stuck: they are there, and switched off with the values people have.
-  func exits(of cause: Cause) -> [Int32] { switchedOff(of: cause)?.exits ?? [] }
+  /// Whether a way on is there where people are stuck, switched off with the values they have.
+  func isSwitchedOff(_ cause: Cause) -> Bool { cause.shown.contains { !exits(at: $0).isEmpty } }
 
-  /// The first configuration of a cause in which a way on is switched off.
-  fileprivate func switchedOff(of cause: Cause) -> (head: Int, exits: [Int32])? {
-    for head in cause.heads {
-      guard let frame = settledFrame(head), frame.popup < 0, !system.isUrgent(frame) else { continue }
-      let exits = exits(at: head, frame)
-      if !exits.isEmpty { return (head, exits) }
-    }
-    return nil
-  }
-
-  private func exits(at head: Int, _ frame: Frame) -> [Int32] {
+  /// The ways on of the screen at a head: they are there, and switched off with the values people have.
+  fileprivate func exits(at head: Int) -> [Int32] {
+    guard let frame = settledFrame(head), frame.popup < 0, !system.isUrgent(frame) else { return [] }
     var exits: [Int32] = []
     for number in table.places[Int(frame.page)].controls {
       let control = table.controls[Int(number)]
       for way in control.ways {
         let written = table.ways[Int(way)]
-        let leads: Bool
-        switch written.action {
-        case .push(let page), .replace(let page), .reset(let page), .unwind(let page): leads = page != frame.page
-        case .back: leads = !frame.isRoot
-        case .leave: leads = true
-        default: leads = false
-        }
-        if leads, asksVariables(control.condition) || asksVariables(written.condition), !isOpen(way, at: head, frame) {
+        if leadsAway(way, from: frame), asksVariables(control.condition) || asksVariables(written.condition), !isOpen(way, at: head, frame) {
           exits.append(way)
         }
       }

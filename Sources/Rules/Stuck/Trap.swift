@@ -90,10 +90,10 @@ extension Rule {
       let names = members.map { proof.name(ofPage: cause.pages[$0]) }
       var notes = proof.entryNotes(of: cause)
       if cause.isLikely { notes.append(.mayBeMeant) }
-      findings.add(
-        names.count > 1 ? .trapped(listed(names)) : .trappedOnRows(names[0]), at: spans[members[0]],
-        shownBy: proof.places(of: cause.heads), notes: notes, members: members.map { spans[$0] },
-        isLikely: cause.isLikely)
+      let told = notes
+      findings.add(cause, in: proof, at: spans[members[0]], members: members.map { spans[$0] }) { _ in
+        (names.count > 1 ? .trapped(listed(names)) : .trappedOnRows(names[0]), told)
+      }
     }
   }
 }

@@ -225,6 +225,20 @@ class Judge:
 
         return Pre(self.system, self.heads, elsewhere)
 
+    def pre_of_others(self, about):
+        """Everything from which people can see something that a finding is not about; what leads on by itself aside."""
+        screens = [self.model.screens[name].path for name in self.model.screens]
+        popups_only = not any(path in about for path in screens)
+
+        def elsewhere(control, symbol):
+            if not isinstance(control, At) or isinstance(symbol, Top) and symbol.pending == "urgent":
+                return False
+            if isinstance(symbol, Top):
+                return self.model.screens[symbol.screen].path not in about
+            return popups_only and symbol.key not in about
+
+        return Pre(self.system, self.heads, elsewhere)
+
     def below(self, head):
         """The symbols that can lie directly beneath a reachable head."""
         return {below for state in self.post.out[head[0]][head[1]] if state != FINAL for below in self.post.out[state]}

@@ -87,15 +87,18 @@ def claim(walk, code, about, strictly=True):
     on_screen = lambda config: not top(config).popups and model.screens[top(config).screen].path in about
     if code in ("P401", "P404", "P505"):
         stuck = {key: judge.stuck_pre(key) for key, screen in model.screens.items() if screen.path in about}
+        others = judge.pre_of_others(about)
         lonely = lambda config: not stuck[top(config).screen].accepts(*as_stack(model, config))
-        alone = lambda config: not good(config) or lonely(config)
+        alone = lambda config: not good(config) and not others.accepts(*as_stack(model, config)) or lonely(config)
         return lambda config: on_screen(config) and alone(config)
+    others = judge.pre_of_others(about) if code in ("P402", "P405", "P501", "P502") else None
+    lost = lambda config: not good(config) and not others.accepts(*as_stack(model, config))
     if code == "P402":
-        return lambda config: on_screen(config) and not good(config)
+        return lambda config: on_screen(config) and lost(config)
     if code == "P405":
-        return lambda config: on_screen(config) and top(config).pending == "urgent" and not good(config)
+        return lambda config: on_screen(config) and top(config).pending == "urgent" and lost(config)
     if code in ("P501", "P502"):
-        return lambda config: top(config).popups and top(config).popups[0].key in about and not good(config)
+        return lambda config: top(config).popups and top(config).popups[0].key in about and lost(config)
     if code == "P503":
         stays = lambda on: model.popups[on.key].kind in STAYING
         return lambda config: sum(map(stays, top(config).popups)) > 2

@@ -1,0 +1,103 @@
+import ScreenModel
+
+/// Homes on which people stay for ever: a goal is reached, and nothing else ever will be.
+struct StuckHomes {
+  private(set) var causes: [Cause] = []
+
+  private let proof: FlowProof
+
+  init(_ proof: FlowProof) {
+    self.proof = proof
+    let app = proof.app
+    // An app of one screen, and of screens that lead there by themselves, is all there is.
+    let shown = Set(
+      app.pages.indices.lazy.map { Int32($0) }.filter { !proof.isPassedThrough($0) }.map { proof.screen(ofPage: $0) })
+    guard shown.count > 1, !app.doubts.isAnythingPossible else { return }
+    for page in mayBeStuck() {
+      if let cause = cause(on: page) { causes.append(cause) }
+    }
+  }
+
+  /// The homes that people do not obviously leave: nearly all are left by a link that always leads elsewhere.
+  private func mayBeStuck() -> [Int32] {
+    let (app, summaries, system) = (proof.app, proof.summaries, proof.system)
+    var isHome = [Bool](repeating: false, count: proof.table.pageCount)
+    for home in proof.homes {
+      let screen = proof.screen(ofPage: home)
+      isHome[Int(home)] = !app.screens[Int(screen)].isEnd && !app.doubts.screens.contains(screen)
+    }
+    let heads = summaries.heads.filter { head in
+      system.frame(summaries.head(head).symbol).map { isHome[Int($0.page)] } ?? false
+    }
+    var node: [Int: Int] = [:]
+    for (index, head) in heads.enumerated() { node[head] = index }
+    var edges: [(from: Int32, to: Int32)] = []
+    var leavers: [Int] = []
+    for (index, head) in heads.enumerated() {
+      guard let frame = system.frame(summaries.head(head).symbol) else { continue }
+      for move in summaries.moves(of: head) where !summaries.move(move).isEvent {
+        guard let target = summaries.target(ofMove: move) else { continue }
+        if let to = node[target], system.frame(summaries.head(target).symbol)?.page == frame.page {
+          edges.append((Int32(to), Int32(index)))
+        } else {
+          leavers.append(index)
+        }
+      }
+    }
+    let leaves = Digraph(count: heads.count, edges: edges).reached(from: leavers)
+    return Set(heads.indices.lazy.filter { !leaves[$0] }.compactMap { proof.shownFrame(heads[$0])?.page }).sorted()
+  }
+
+  /// Where people stay on a page for ever, decided on every stack.
+  private func cause(on page: Int32) -> Cause? {
+    let heads = Staying(on: page, in: proof).heads
+    if heads.isEmpty { return nil }
+    var cause = Cause(kind: .screens, heads: heads, shown: heads, pages: [page], popups: [], isOneScreen: true)
+    cause.isHome = true
+    return cause
+  }
+}
+
+/// The configurations of a page from which people see no other one any more.
+private struct Staying {
+  /// The heads where people are on the page, with nothing over it.
+  let heads: [Int]
+  private let away: GoodHeads
+  private let contexts: Contexts
+  private let proof: FlowProof
+
+  init(on page: Int32, in proof: FlowProof) {
+    self.proof = proof
+    let (summaries, system, goals) = (proof.summaries, proof.system, proof.goals)
+    away = GoodHeads(in: summaries) { head in
+      if head.symbol == system.leftSymbol { return true }
+      guard case .settled = system.phase(head.control), let frame = system.frame(head.symbol) else { return false }
+      return frame.popup < 0 && frame.page != page || goals.mayLeave(frame)
+    }
+    let contexts = Contexts(of: summaries, good: away)
+    self.contexts = contexts
+    heads = summaries.heads.filter { contexts.isLost[$0] && proof.shownFrame($0)?.page == page }
+  }
+
+  /// The shortest way to one of some heads, and which of them it is.
+  func way(to heads: [Int]) -> (walk: Walk, head: Int)? {
+    let ways = ShortestWays(in: proof.summaries, good: away, contexts: contexts)
+    let wanted = Set(heads)
+    let places = contexts.lostPlaces(in: proof.summaries).filter { wanted.contains(Int($0.head)) }
+    guard let place = ways.nearest(of: places), let walk = proof.walk(to: place, by: ways) else { return nil }
+    return (walk, Int(place.head))
+  }
+}
+
+extension FlowProof {
+  /// The shortest way on which people come to stay on a page for ever, and at which of some heads.
+  package func wayToStay(on page: Int32, at heads: [Int]) -> (walk: Walk, head: Int)? {
+    Staying(on: page, in: self).way(to: heads)
+  }
+
+  /// Whether a page only leads on by itself.
+  fileprivate func isPassedThrough(_ page: Int32) -> Bool {
+    let place = table.places[Int(page)]
+    return place.appear >= 0 && place.controls.allSatisfy { $0 == place.appear }
+  }
+}
