@@ -145,36 +145,17 @@ extension FlowProof {
   private func addEntries(to causes: inout [Cause]) {
     let entries = lost.entries(in: summaries, good: good, contexts: contexts)
     let startsLost = summaries.starts.contains { $0 >= 0 && contexts.isLost[Int($0)] }
-    let basins = Basins(of: lost)
+    let flow = lost.flow
+    var walk = GraphWalk(over: flow.graph.reversed())
     var entriesAt: [Int: [Int]] = [:]
     for (number, entry) in entries.enumerated() { entriesAt[entry.target, default: []].append(number) }
     for index in causes.indices {
-      let leading = basins.heads(leadingTo: causes[index].heads).flatMap { entriesAt[$0] ?? [] }.sorted()
+      let basin = walk.nodes(from: causes[index].heads.map { Int(flow.node[$0]) }).filter { $0 < flow.heads.count }
+      let leading = basin.flatMap { entriesAt[Int(flow.heads[$0])] ?? [] }.sorted()
       causes[index].entries = leading.map { entries[$0] }
       causes[index].isLikely =
         causes[index].kind == .screens && !causes[index].isOneScreen && !startsLost && !leading.isEmpty
         && causes[index].entries.allSatisfy { leadsWithNothingBeneath($0.move) }
     }
-  }
-}
-
-/// What leads into the parts of what is lost.
-private struct Basins {
-  private let flow: HeadGraph
-  private let backward: Digraph
-
-  init(of lost: LostHeads) {
-    flow = lost.flow
-    backward = flow.graph.reversed()
-  }
-
-  /// The lost heads from which one of `heads` can be reached, these included.
-  func heads(leadingTo heads: [Int]) -> [Int] {
-    var seen = Set<Int>()
-    var stack = heads.map { Int(flow.node[$0]) }.filter { $0 >= 0 && seen.insert($0).inserted }
-    while let node = stack.popLast() {
-      for next in backward.successors(of: node) where seen.insert(Int(next)).inserted { stack.append(Int(next)) }
-    }
-    return seen.filter { $0 < flow.heads.count }.map { Int(flow.heads[$0]) }
   }
 }

@@ -6,24 +6,68 @@ package struct Island: Sendable {
   package var screens: [Int32]
   /// What can only be reached from them.
   package var beyond: [Int32]
+
+  /// The islands of an app: screens that are reached on no platform and to which no reachable screen has a link, and no other of them.
+  package static func all(in proofs: [FlowProof]) -> [Island] {
+    guard let app = proofs.first?.app, !app.doubts.isAnythingPossible else { return [] }
+    var isIsland = app.screens.indices.map { !app.pages(of: Int32($0)).isEmpty }
+    for proof in proofs {
+      for (screen, isReached) in proof.reachedScreens().enumerated() where isReached { isIsland[screen] = false }
+    }
+    let screens = isIsland.indices.filter { isIsland[$0] }.map { Int32($0) }
+    if screens.isEmpty { return [] }
+    var map = ScreenMap(of: app)
+    for proof in proofs { map.add(proof) }
+    for screen in screens where app.doubts.mayLead(to: app.screens[Int(screen)].name) {
+      map.isPointedAt[Int(screen)] = true
+    }
+    let graph = map.graph
+    let parts = StrongComponents(of: graph)
+    var isSource = [Bool](repeating: true, count: parts.count)
+    for node in 0..<graph.count {
+      let part = Int(parts.component[node])
+      if map.isPointedAt[node] { isSource[part] = false }
+      for target in graph.successors(of: node) where parts.component[Int(target)] != Int32(part) {
+        isSource[Int(parts.component[Int(target)])] = false
+      }
+    }
+    var members: [Int: [Int32]] = [:]
+    for screen in screens { members[Int(parts.component[Int(screen)]), default: []].append(screen) }
+    // What a reachable screen has a link to is the fault of that link.
+    let blamed = graph.reached(from: map.isPointedAt.indices.filter { map.isPointedAt[$0] })
+    let sources = members.values.filter { isSource[Int(parts.component[Int($0[0])])] && !blamed[Int($0[0])] }
+    var walk = GraphWalk(over: graph)
+    return sources.sorted { $0[0] < $1[0] }.map { screens in
+      let part = parts.component[Int(screens[0])]
+      let beyond = walk.nodes(from: screens.map { Int($0) }).filter {
+        $0 < isIsland.count && isIsland[$0] && parts.component[$0] != part
+      }
+      return Island(screens: screens, beyond: beyond.sorted().map { Int32($0) })
+    }
+  }
 }
 
-extension FlowProof {
-  /// The islands of the app: unreachable screens to which no reachable screen has a link, and no unreachable one beyond them.
-  package func islands() -> [Island] {
-    let reached = reachedPlaces()
-    let app = table.app
-    let screens = islandScreens()
-    if screens.isEmpty || app.doubts.isAnythingPossible { return [] }
-    var isIsland = [Bool](repeating: false, count: app.screens.count)
-    for screen in screens { isIsland[Int(screen)] = true }
-    // Nodes are screens, then popups' places; a popup passes its links on.
-    let base = app.screens.count
+/// Which screens and popups have links to each other, as far as they are not reached: nodes are screens, then popups.
+private struct ScreenMap {
+  /// What a screen or popup that is reached has a link to.
+  var isPointedAt: [Bool]
+  private var edges: [(from: Int32, to: Int32)] = []
+  private let screens: Int32
+
+  init(of app: App) {
+    screens = Int32(app.screens.count)
+    isPointedAt = [Bool](repeating: false, count: app.screens.count + app.popups.count)
+  }
+
+  var graph: Digraph { Digraph(count: isPointedAt.count, edges: edges) }
+
+  mutating func add(_ proof: FlowProof) {
+    let table = proof.table
+    let reached = proof.reachedPlaces()
     func node(_ place: PlaceID) -> Int32 {
-      place < Int32(table.pageCount) ? screen(ofPage: place) : Int32(base) + place - Int32(table.pageCount)
+      let popup = table.places[Int(place)].popup
+      return popup < 0 ? proof.screen(ofPage: place) : screens + popup
     }
-    var edges: [(from: Int32, to: Int32)] = []
-    var isPointedAt = [Bool](repeating: false, count: base + table.places.count - table.pageCount)
     for (index, place) in table.places.enumerated() {
       for control in Array(place.controls) + (place.end >= 0 ? [place.end] : []) {
         for way in table.controls[Int(control)].ways {
@@ -41,27 +85,5 @@ extension FlowProof {
         }
       }
     }
-    for screen in screens where app.doubts.mayLead(to: app.screens[Int(screen)].name) {
-      isPointedAt[Int(screen)] = true
-    }
-    let graph = Digraph(count: isPointedAt.count, edges: edges)
-    let parts = StrongComponents(of: graph)
-    var isSource = [Bool](repeating: true, count: parts.count)
-    for node in 0..<graph.count {
-      let part = Int(parts.component[node])
-      if isPointedAt[node] { isSource[part] = false }
-      for target in graph.successors(of: node) where parts.component[Int(target)] != Int32(part) {
-        isSource[Int(parts.component[Int(target)])] = false
-      }
-    }
-    var members: [Int: [Int32]] = [:]
-    for screen in screens { members[Int(parts.component[Int(screen)]), default: []].append(screen) }
-    // What a reachable screen has a link to is the fault of that link.
-    let blamed = graph.reached(from: isPointedAt.indices.filter { isPointedAt[$0] })
-    return members.values.filter { isSource[Int(parts.component[Int($0[0])])] && !blamed[Int($0[0])] }.map { screens in
-      let seen = graph.reached(from: screens.map { Int($0) })
-      let beyond = isIsland.indices.filter { seen[$0] && isIsland[$0] && !screens.contains(Int32($0)) }
-      return Island(screens: screens, beyond: beyond.map { Int32($0) })
-    }.sorted { $0.screens[0] < $1.screens[0] }
   }
 }

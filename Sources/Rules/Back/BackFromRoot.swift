@@ -1,5 +1,6 @@
 import Diagnostics
 import FlowGraph
+import ScreenModel
 import SourceText
 
 extension Rule {
@@ -65,11 +66,31 @@ extension Rule {
       """,
     ]
   ) { proof, findings in
+    // One element makes a way for every row, and for every answer.
+    var order: [BackHolder] = []
+    var shown: [BackHolder: (way: Int32, heads: [Int])] = [:]
     for (way, head) in proof.system.facts.backsFromRoot.sorted(by: { $0.key < $1.key }) {
-      guard way >= 0, let span = proof.span(ofWay: way), let index = proof.summaries.index(of: head) else { continue }
-      let label = proof.table.label(ofControl: proof.table.ways[Int(way)].control)
-      findings.add(.nothingBeneath(label), at: span, shownBy: proof.places(of: [index]))
+      guard way >= 0, let index = proof.summaries.index(of: head) else { continue }
+      let holder = BackHolder(of: way, in: proof.table)
+      if shown[holder] == nil { order.append(holder) }
+      shown[holder, default: (way, [])].heads.append(index)
     }
+    for holder in order {
+      guard let (way, heads) = shown[holder], let span = proof.span(ofWay: way) else { continue }
+      let label = proof.table.label(ofControl: proof.table.ways[Int(way)].control)
+      findings.add(.nothingBeneath(label), at: span, shownBy: proof.places(of: heads))
+    }
+  }
+}
+
+/// What is written once and goes back.
+private struct BackHolder: Hashable {
+  var element: ElementID
+  var move: Int32
+
+  init(of way: Int32, in table: LinkTable) {
+    let control = table.control(ofWay: way)
+    (element, move) = (control.element, control.move)
   }
 }
 

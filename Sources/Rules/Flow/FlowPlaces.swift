@@ -41,15 +41,9 @@ extension FlowProof {
   /// Where a way is written: its branch, else its element.
   func span(ofWay way: Int32) -> Span? {
     let written = table.ways[Int(way)]
-    if written.branch >= 0 { return span(ofBranch: written.branch) }
+    if written.branch >= 0 { return app.span(ofBranch: written.branch) }
     let element = table.controls[Int(written.control)].element
     return element >= 0 ? app.kindSpan(of: element) : nil
-  }
-
-  /// The target of a branch, or what stands in its place.
-  func span(ofBranch branch: Int32) -> Span {
-    let written = app.branches[Int(branch)]
-    return app.tree.span(written.target >= 0 ? written.target : written.node)
   }
 
   /// The places at which something about heads can be shown: where they are lost, if they are, else all.
@@ -73,6 +67,14 @@ extension FlowProof {
     }
     if seen.count > limit { notes.append(Note("\(seen.count - limit) more links lead in")) }
     return notes
+  }
+}
+
+extension App {
+  /// The target of a branch, or what stands in its place.
+  func span(ofBranch branch: Int32) -> Span {
+    let written = branches[Int(branch)]
+    return tree.span(written.target >= 0 ? written.target : written.node)
   }
 }
 

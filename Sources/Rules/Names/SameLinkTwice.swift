@@ -130,7 +130,7 @@ extension App {
   fileprivate func isUnguarded(_ branch: Int32) -> Bool { branches[Int(branch)].when < 0 }
 
   /// A number for the words of a branch's condition, blanks left out at their ends and counted once between words.
-  fileprivate func guardHash(of branch: Int32) -> UInt64 {
+  func guardHash(of branch: Int32) -> UInt64 {
     let when = branches[Int(branch)].when
     guard when >= 0 else { return 0 }
     return tree.withBytes(conditions[Int(when)].node) { bytes in

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let deadLink = Rule(
-    "P303", "dead-link", .warning, on: .all, summary: "a link that can never be followed",
+    "P303", "dead-link", .warning, needsProof: true, summary: "a link that can never be followed",
     rationale: """
       The screen can be reached, but never with values of the variables for which this link is shown, or for which this \
       branch is the first that holds. Where a condition can never hold at all, or a variable is never set, that is told \
@@ -90,17 +90,18 @@ extension Rule {
           body: [Moo.]
       """,
     ]
-  ) { proof, findings in
-    let app = proof.app
-    if app.doubts.isAnythingPossible { return }
+  ) { inspection, findings in
+    let app = inspection.app
+    if app.doubts.isAnythingPossible || inspection.proofs.isEmpty { return }
     let blamed = app.blamedConditions
-    for link in DeadLinks(proof).found where !link.conditions.contains(where: { blamed.contains($0) }) {
+    for link in DeadLinks(inspection.proofs.map(\.proof), app).found
+    where !link.conditions.contains(where: { blamed.contains($0) }) {
       findings.add(link.isShown ? .neverFirst(link.label) : .neverShown(link.label), at: link.span)
     }
   }
 }
 
-/// The links of reachable places that nothing can follow, each where the blame lies.
+/// The links of reachable places that nothing can follow on any platform, each where the blame lies.
 private struct DeadLinks {
   struct Link {
     var span: Span
@@ -111,6 +112,7 @@ private struct DeadLinks {
     var conditions: [Int32]
   }
 
+  /// What is the same control in every row, on every page and platform.
   private struct Key: Hashable {
     var element: ElementID
     var move: Int32
@@ -125,81 +127,128 @@ private struct DeadLinks {
     }
   }
 
-  private(set) var found: [Link] = []
+  /// A control of which some way is not followed where it stands.
+  private struct Suspect {
+    var label: String
+    /// What it may lead to.
+    var branches: [Int32] = []
+    var conditions: [Int32]
+    var isShown = false
+  }
 
-  init(_ proof: FlowProof) {
-    let table = proof.table
-    let app = proof.app
-    let facts = proof.facts
-    let controls = table.controls
-    let reached = proof.reachedPlaces()
+  private(set) var found: [Link] = []
+  private let app: App
+  private var order: [Key] = []
+  private var suspects: [Key: Suspect] = [:]
+  private var isTaken: [Int32: Set<Key>] = [:]
+  /// What holds something that is shown.
+  private var holdsShown: Set<ElementID> = []
+
+  init(_ proofs: [FlowProof], _ app: App) {
+    self.app = app
     // Most links are followed wherever they stand; only the others are looked at everywhere.
-    var order: [(key: Key, control: Int32)] = []
-    var isShown: [Key: Bool] = [:]
-    let places = table.places.indices.filter { reached[$0] && !proof.isInDoubt(table.places[$0]) }.map {
-      table.places[$0]
-    }
-    for place in places {
-      for number in place.controls where number != place.appear {
-        let control = controls[Int(number)]
-        if control.ways.allSatisfy({ facts.isTaken[Int($0)] }) { continue }
-        if isShown.updateValue(false, forKey: Key(control)) == nil { order.append((Key(control), number)) }
-      }
-    }
+    for proof in proofs { addSuspects(in: proof) }
     if order.isEmpty { return }
-    var isTaken: [Int32: [Key: Bool]] = [:]
-    for place in places {
-      for number in place.controls {
-        let control = controls[Int(number)]
+    for proof in proofs { acquit(in: proof) }
+    var told: Set<Span> = []
+    for key in order {
+      for link in links(of: key) where told.insert(link.span).inserted { found.append(link) }
+    }
+  }
+
+  private mutating func addSuspects(in proof: FlowProof) {
+    let (table, facts) = (proof.table, proof.facts)
+    for place in proof.controlledPlaces() {
+      for number in place.controls where number != place.appear {
+        let control = table.controls[Int(number)]
+        if control.ways.allSatisfy({ facts.isTaken[Int($0)] }) { continue }
         let key = Key(control)
-        guard let shown = isShown[key] else { continue }
-        isShown[key] = shown || facts.isShown[Int(number)]
-        for way in control.ways where facts.isTaken[Int(way)] {
-          isTaken[table.ways[Int(way)].branch, default: [:]][key] = true
+        var suspect =
+          suspects[key] ?? Suspect(label: table.label(ofControl: number), conditions: app.conditions(on: control.move))
+        if suspects[key] == nil { order.append(key) }
+        for way in control.ways {
+          let branch = table.ways[Int(way)].branch
+          if branch >= 0, !suspect.branches.contains(branch) { suspect.branches.append(branch) }
         }
+        suspects[key] = suspect
       }
     }
-    var told: Set<Span> = []
-    for (key, number) in order {
-      let control = controls[Int(number)]
-      let label = table.label(ofControl: number)
-      if isShown[key] == false {
-        guard let (span, conditions) = Self.hiding(key.element, in: app) else { continue }
-        if told.insert(span).inserted {
-          found.append(Link(span: span, label: label, isShown: false, conditions: conditions))
-        }
-        continue
-      }
-      for way in control.ways {
-        let branch = table.ways[Int(way)].branch
-        guard branch >= 0, isTaken[branch]?[key] == nil else { continue }
-        // An earlier branch with the same condition is told as the same link twice.
-        let condition = table.ways[Int(way)].condition
-        if (control.ways.lowerBound..<way).contains(where: { table.ways[Int($0)].condition == condition }) { continue }
-        let span = proof.span(ofBranch: branch)
-        let conditions = app.moves[Int(control.move)].branches.map { app.branches[Int($0)].when }.filter { $0 >= 0 }
-        if told.insert(span).inserted {
-          found.append(Link(span: span, label: label, isShown: true, conditions: conditions))
+  }
+
+  private mutating func acquit(in proof: FlowProof) {
+    let (table, facts) = (proof.table, proof.facts)
+    for place in proof.controlledPlaces() {
+      for number in place.controls where facts.isShown[Int(number)] {
+        let control = table.controls[Int(number)]
+        var holder = control.element
+        while holder >= 0, holdsShown.insert(holder).inserted { holder = app.elements[Int(holder)].parent }
+        let key = Key(control)
+        guard suspects[key] != nil else { continue }
+        suspects[key]?.isShown = true
+        for way in control.ways where facts.isTaken[Int(way)] {
+          isTaken[table.ways[Int(way)].branch, default: []].insert(key)
         }
       }
     }
   }
 
-  /// The outermost condition around an element, and all of them.
-  private static func hiding(_ element: ElementID, in app: App) -> (Span, [Int32])? {
+  private func links(of key: Key) -> [Link] {
+    guard let suspect = suspects[key] else { return [] }
+    if !suspect.isShown {
+      guard let (span, conditions) = hiding(key.element) else { return [] }
+      return [Link(span: span, label: suspect.label, isShown: false, conditions: conditions)]
+    }
+    let dead = suspect.branches.filter { isTaken[$0]?.contains(key) != true && !app.repeatsGuard($0, in: key.move) }
+    return dead.map { branch in
+      Link(
+        span: app.span(ofBranch: branch), label: suspect.label, isShown: true,
+        conditions: suspect.conditions)
+    }
+  }
+
+  /// The outermost condition around an element under which nothing is ever shown, and all conditions around it.
+  private func hiding(_ element: ElementID) -> (Span, [Int32])? {
     var conditions: [Int32] = []
+    var blamed: Int32 = -1
     var holder = element
     while holder >= 0 {
       let written = app.elements[Int(holder)]
-      if written.disabledWhen >= 0 { conditions.append(written.disabledWhen) }
-      if written.when >= 0 { conditions.append(written.when) }
+      for condition in [written.disabledWhen, written.when] where condition >= 0 {
+        conditions.append(condition)
+        if blamed < 0 || !holdsShown.contains(holder) { blamed = condition }
+      }
       holder = written.parent
     }
-    return conditions.last.map { (app.tree.span(app.conditions[Int($0)].node), conditions) }
+    return blamed < 0 ? nil : (app.tree.span(app.conditions[Int(blamed)].node), conditions)
+  }
+}
+
+extension FlowProof {
+  /// The places that can be read whole and where people have control at some time.
+  fileprivate func controlledPlaces() -> [Place] {
+    var isControlled = [Bool](repeating: false, count: table.places.count)
+    for head in summaries.heads {
+      guard let frame = settledFrame(head), !isUrgent(head) else { continue }
+      isControlled[Int(frame.top)] = true
+      if frame.toast >= 0 { isControlled[Int(frame.toast)] = true }
+    }
+    return table.places.indices.filter { isControlled[$0] && !isInDoubt(table.places[$0]) }.map { table.places[$0] }
   }
 }
 
 extension App {
+  /// The conditions of the branches of a move.
+  fileprivate func conditions(on move: Int32) -> [Int32] {
+    move < 0 ? [] : moves[Int(move)].branches.map { branches[Int($0)].when }.filter { $0 >= 0 }
+  }
+
+  /// Whether an earlier branch of a move has the same condition: that is told as the same link twice.
+  fileprivate func repeatsGuard(_ branch: Int32, in move: Int32) -> Bool {
+    let all = moves[Int(move)]
+    return all.choice == .guarded
+      && (all.branches.lowerBound..<branch).contains { guardHash(of: $0) == guardHash(of: branch) }
+  }
+
   /// Conditions that another rule tells about: they can never change, or ask a variable that is never set.
   fileprivate var blamedConditions: Set<Int32> {
     var constant: Set<NodeID> = []

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let unreachableScreen = Rule(
-    "P301", "unreachable-screen", .warning, on: .all, summary: "a screen that no way leads to",
+    "P301", "unreachable-screen", .warning, needsProof: true, summary: "a screen that no way leads to",
     rationale: """
       Nobody who opens the app ever sees this screen: no link of a screen that can be reached leads to it. Link it, begin \
       a flow there, or take it out. Screens that lead only to each other are one finding.
@@ -76,11 +76,12 @@ extension Rule {
               go: home
       """,
     ]
-  ) { proof, findings in
+  ) { inspection, findings in
+    let proofs = inspection.proofs.map(\.proof)
     // Who cannot leave the start is told so, once.
-    if proof.causes.contains(where: { $0.isDeadEnd && $0.pages[0] == proof.table.start }) { return }
-    let app = proof.app
-    for island in proof.islands() {
+    if proofs.contains(where: { $0.isStuckAtStart }) { return }
+    let app = inspection.app
+    for island in Island.all(in: proofs) {
       let names = island.screens.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
       let beyond = island.beyond.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
       var notes: [Note] = []
@@ -90,6 +91,10 @@ extension Rule {
       findings.add(.noWay(names[0]), at: spans[0], shownBy: nil, notes: notes, members: spans)
     }
   }
+}
+
+extension FlowProof {
+  fileprivate var isStuckAtStart: Bool { causes.contains { $0.isDeadEnd && $0.pages[0] == table.start } }
 }
 
 extension String {

@@ -100,10 +100,11 @@ extension Rule {
     ]
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd {
-      let heads = cause.shown.filter { !proof.exits(at: $0).isEmpty }
+      let open = proof.openWays(of: cause)
+      let heads = cause.shown.filter { !proof.exits(at: $0, open).isEmpty }
       if heads.isEmpty || proof.leavesByToast(cause) { continue }
       findings.add(cause, in: proof, at: proof.span(ofPage: cause.pages[0]), heads: heads) { head in
-        let exits = proof.exits(at: head)
+        let exits = proof.exits(at: head, open)
         let values = proof.valuesThatMatter(at: head, for: exits)
         return (
           .nothingLeads(proof.name(ofPage: cause.pages[0]), values.isEmpty ? nil : values.joined(separator: " and ")),
@@ -116,17 +117,29 @@ extension Rule {
 
 extension FlowProof {
   /// Whether a way on is there where people are stuck, switched off with the values they have.
-  func isSwitchedOff(_ cause: Cause) -> Bool { cause.shown.contains { !exits(at: $0).isEmpty } }
+  func isSwitchedOff(_ cause: Cause) -> Bool {
+    let open = openWays(of: cause)
+    return cause.shown.contains { !exits(at: $0, open).isEmpty }
+  }
+
+  /// What can be followed somewhere in a cause: that it is switched off elsewhere there is not what people are stuck by.
+  fileprivate func openWays(of cause: Cause) -> Set<Int32> {
+    var result = Set<Int32>()
+    for head in cause.heads {
+      for move in summaries.moves(of: head) { result.insert(summaries.move(move).link) }
+    }
+    return result
+  }
 
   /// The ways on of the screen at a head: they are there, and switched off with the values people have.
-  fileprivate func exits(at head: Int) -> [Int32] {
+  fileprivate func exits(at head: Int, _ open: Set<Int32>) -> [Int32] {
     guard let frame = settledFrame(head), frame.popup < 0, !system.isUrgent(frame) else { return [] }
     var exits: [Int32] = []
     for number in table.places[Int(frame.page)].controls {
       let control = table.controls[Int(number)]
       for way in control.ways {
         let written = table.ways[Int(way)]
-        if leadsAway(way, from: frame), asksVariables(control.condition) || asksVariables(written.condition), !isOpen(way, at: head, frame) {
+        if !open.contains(way), leadsAway(way, from: frame), asksVariables(control.condition) || asksVariables(written.condition), !isOpen(way, at: head, frame) {
           exits.append(way)
         }
       }

@@ -101,7 +101,8 @@ def claim(walk, code, about, strictly=True):
         return lambda config: top(config).popups and top(config).popups[0].key in about and lost(config)
     if code == "P503":
         stays = lambda on: model.popups[on.key].kind in STAYING
-        return lambda config: sum(map(stays, top(config).popups)) > 2
+        about_top = lambda config: top(config).popups and model.popups[top(config).popups[0].key].path in about
+        return lambda config: about_top(config) and sum(map(stays, top(config).popups)) > 2
     return None
 
 
