@@ -7,6 +7,9 @@ import YAMLSyntax
 
 /// Shows findings about the flow by the shortest way there, each way tried in the simulator before it is told.
 package struct Evidence {
+  /// Finds the way that shows a finding, given the shortest ways.
+  typealias Search = @Sendable (FlowProof, ShortestWays) -> Shown?
+
   private let inspection: Inspection
   /// The shortest ways of every proof, found when first asked for.
   private var ways: [Int: ShortestWays] = [:]
@@ -16,12 +19,14 @@ package struct Evidence {
   /// The findings with the ways that show them.
   package mutating func diagnostics(of findings: [Finding]) -> [Diagnostic] {
     findings.map { finding in
+      guard let shown = shown(finding) else { return finding.diagnostic }
       let proof = inspection.proofs[finding.proof].proof
-      guard let shown = walk(showing: finding, in: proof) else { return finding.diagnostic }
       var diagnostic = finding.diagnostic
-      if let head = shown.head, let words = finding.words?(head) {
-        diagnostic.message = words.message
-        diagnostic.notes = words.notes
+      if let told = shown.told {
+        diagnostic.message = told.message
+        diagnostic.span = told.span
+        // What was added since the finding was made stays, such as on which platforms it is so.
+        diagnostic.notes.replaceSubrange(0..<finding.noteCount, with: told.notes)
       }
       diagnostic.steps = steps(of: shown.walk, in: proof)
       if !shown.walk.isReplayed { doubt(&diagnostic, proof) }
@@ -29,15 +34,16 @@ package struct Evidence {
     }
   }
 
-  /// The way that shows a finding, and the head it ends at where the words may depend on it.
-  private mutating func walk(showing finding: Finding, in proof: FlowProof) -> (walk: Walk, head: Int?)? {
-    if let walk = finding.walk { return (walk, nil) }
-    if finding.places.isEmpty { return nil }
-    let ways = self.ways[finding.proof] ?? proof.shortestWays()
-    self.ways[finding.proof] = ways
-    guard let place = ways.nearest(of: finding.places), let walk = proof.walk(to: place, by: ways, then: finding.links)
-    else { return nil }
-    return (walk, Int(place.head))
+  private mutating func shown(_ finding: Finding) -> Shown? {
+    switch finding.evidence {
+    case .none: return nil
+    case .walk(let walk): return Shown(walk: walk)
+    case .search(let search):
+      let proof = inspection.proofs[finding.proof].proof
+      let ways = self.ways[finding.proof] ?? proof.shortestWays()
+      self.ways[finding.proof] = ways
+      return search(proof, ways)
+    }
   }
 
   /// A way that the simulator could not go: where values were left open it may not be there, else the proof is wrong.

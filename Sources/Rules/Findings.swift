@@ -17,7 +17,7 @@ package struct Findings: Sendable {
       code: rule.code, name: rule.name, severity: severity ?? rule.severity, message: message, span: span,
       notes: notes,
       fixes: fixes)
-    found.append(Finding(diagnostic: diagnostic))
+    found.append(Finding(diagnostic))
   }
 
   /// Adds a finding that the shortest way to a place shows.
@@ -40,10 +40,10 @@ package struct Findings: Sendable {
     _ message: String, at span: Span, shownBy places: [Contexts.Place], then links: [Int32] = [], notes: [Note] = [],
     fixes: [Fix] = [], members: [Span] = [], isLikely: Bool = false
   ) {
-    add(message, at: span, notes: notes, fixes: fixes, severity: isLikely ? min(rule.severity, .warning) : nil)
-    found[found.count - 1].places = places
-    found[found.count - 1].links = links
-    found[found.count - 1].diagnostic.members = members
+    add(message, at: span, notes: notes, fixes: fixes, members: members, isLikely: isLikely) { proof, ways in
+      ways.nearest(of: places).flatMap { proof.walk(to: $0, by: ways, then: links) }.map { Shown(walk: $0) }
+    }
+    if places.isEmpty { found[found.count - 1].evidence = .none }
   }
 
   /// Adds a finding that a way shows.
@@ -51,7 +51,17 @@ package struct Findings: Sendable {
     _ message: String, at span: Span, shownBy walk: Walk, notes: [Note] = [], severity: Severity? = nil
   ) {
     add(message, at: span, notes: notes, severity: severity)
-    found[found.count - 1].walk = walk
+    found[found.count - 1].evidence = .walk(walk)
+  }
+
+  /// Adds a finding whose way, and maybe whose words, are known only once the shortest ways are.
+  mutating func add(
+    _ message: String, at span: Span, notes: [Note] = [], fixes: [Fix] = [], members: [Span] = [],
+    isLikely: Bool = false, shownBy search: @escaping Evidence.Search
+  ) {
+    add(message, at: span, notes: notes, fixes: fixes, severity: isLikely ? min(rule.severity, .warning) : nil)
+    found[found.count - 1].diagnostic.members = members
+    found[found.count - 1].evidence = .search(search)
   }
 
   /// Adds a finding about where people are stuck, shown by the shortest way to one of some heads.
@@ -67,13 +77,14 @@ package struct Findings: Sendable {
     guard let first = heads.first else { return }
     if cause.isHome, let way = proof.wayToStay(on: cause.pages[0], at: heads) {
       let (message, notes) = words(way.head)
-      add(message, at: span, shownBy: way.walk, notes: notes)
-    } else {
-      let (message, notes) = words(first)
-      add(
-        message, at: span, shownBy: proof.places(of: heads), notes: notes, members: members,
-        isLikely: cause.isLikely)
-      found[found.count - 1].words = words
+      return add(message, at: span, shownBy: way.walk, notes: notes)
+    }
+    let (message, notes) = words(first)
+    let places = proof.places(of: heads)
+    add(message, at: span, notes: notes, members: members, isLikely: cause.isLikely) { proof, ways in
+      guard let place = ways.nearest(of: places), let walk = proof.walk(to: place, by: ways) else { return nil }
+      let (message, notes) = words(Int(place.head))
+      return Shown(walk: walk, told: Told(message: message, span: span, notes: notes))
     }
   }
 
@@ -88,16 +99,37 @@ package struct Findings: Sendable {
   }
 }
 
-/// A finding, and the places of the flow of which the nearest shows it.
+/// A finding, and what shows it.
 package struct Finding: Sendable {
   package var diagnostic: Diagnostic
   /// A number in `Inspection.proofs`.
   var proof = 0
-  var places: [Contexts.Place] = []
-  /// The ways that are taken from there on.
-  var links: [Int32] = []
-  /// The way that shows it, where that is no shortest way to a place.
-  var walk: Walk?
-  /// The message and the notes where they depend on the head that the way ends at.
-  var words: (@Sendable (_ head: Int) -> (message: String, notes: [Note]))?
+  var evidence: EvidenceSource = .none
+  /// How many notes it was made with.
+  let noteCount: Int
+
+  init(_ diagnostic: Diagnostic) {
+    self.diagnostic = diagnostic
+    noteCount = diagnostic.notes.count
+  }
+}
+
+/// Where the way that shows a finding comes from.
+enum EvidenceSource: Sendable {
+  case none
+  case walk(Walk)
+  case search(Evidence.Search)
+}
+
+/// The way that shows a finding, and what can be told now that it is known.
+struct Shown: Sendable {
+  var walk: Walk
+  var told: Told?
+}
+
+/// The words of a finding, where they depend on the way that shows it.
+struct Told: Sendable {
+  var message: String
+  var span: Span
+  var notes: [Note]
 }

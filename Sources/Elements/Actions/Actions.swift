@@ -3,7 +3,7 @@ extension ElementKind {
   static let actions = ElementKind(
     "actions", "several things to do, one below the other; choosing one closes it", in: [.popups],
     label: .optional(.text), labelMeaning: "title", children: Children("buttons", of: .buttons),
-    popup: PopupBehaviour(closesOnChoice: true, closesOutside: false, isDismissible: true)
+    popup: PopupBehaviour(closesOnChoice: true, closesOutside: false, isDismissible: true, needsCancel: true)
   ) {
     [
       Property("text", .text, "the words below the title"), .allow,

@@ -2,9 +2,9 @@
 package struct WayLength: Comparable, Hashable, Sendable {
   fileprivate(set) var bits: UInt64
 
-  static let none = WayLength(bits: 0)
+  package static let none = WayLength(bits: 0)
   /// Longer than every way.
-  static let unreached = WayLength(bits: .max)
+  package static let unreached = WayLength(bits: .max)
 
   fileprivate init(bits: UInt64) { self.bits = bits }
 
@@ -25,7 +25,7 @@ package struct WayLength: Comparable, Hashable, Sendable {
   package var isSaturated: Bool { taps >= WayLength.most || steps >= WayLength.most }
 
   @inline(__always)
-  static func + (left: WayLength, right: WayLength) -> WayLength {
+  package static func + (left: WayLength, right: WayLength) -> WayLength {
     let limit = UInt64(most)
     let taps = min(left.bits >> 32 + right.bits >> 32, limit)
     let steps = min(left.bits & 0xffff_ffff + right.bits & 0xffff_ffff, limit)
@@ -38,10 +38,13 @@ package struct WayLength: Comparable, Hashable, Sendable {
 }
 
 /// Items that wait, the one with the shortest way first (a binary heap).
-struct LengthQueue: Sendable {
+package struct LengthQueue: Sendable {
   private var heap: [(length: WayLength, item: Int)] = []
 
-  mutating func push(_ item: Int, _ length: WayLength) {
+  /// One in which nothing waits.
+  package init() {}
+
+  package mutating func push(_ item: Int, _ length: WayLength) {
     var place = heap.count
     heap.append((length, item))
     while place > 0 {
@@ -53,7 +56,7 @@ struct LengthQueue: Sendable {
     heap[place] = (length, item)
   }
 
-  mutating func pop() -> (length: WayLength, item: Int)? {
+  package mutating func pop() -> (length: WayLength, item: Int)? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
     if heap.isEmpty { return first }
     var place = 0

@@ -102,17 +102,28 @@ extension Rule {
     ]
   ) { proof, findings in
     for pile in PopupPiles(in: proof).found {
-      let names = pile.popups.map { proof.name(of: $0) }
-      guard let span = proof.span(ofWay: pile.link) else { continue }
-      var notes = pile.otherLinks.compactMap { proof.span(ofWay: $0) }.filter { $0 != span }.prefix(4).map {
-        Note.alsoHere(at: $0)
-      }
-      notes.append(.replaceOrClose)
+      guard let told = proof.told(pile) else { continue }
       let popups = pile.popups.map { proof.span(ofPopup: proof.table.places[Int($0)].popup) }
-      findings.add(
-        pile.isEndless ? .pilesUpWithoutEnd(names) : .pilesUp(names), at: span, shownBy: proof.places(of: [pile.start]),
-        then: pile.links, notes: notes, members: popups)
+      findings.add(told.message, at: told.span, notes: told.notes, members: popups) { proof, ways in
+        let nearest = PopupPiles(in: proof, among: pile.neighbours, by: ways).found.first { $0.group == pile.group }
+        guard let nearest, let told = proof.told(nearest), let place = ways.nearestPlace(of: nearest.start),
+          let walk = proof.walk(to: place, by: ways, then: nearest.links)
+        else { return nil }
+        return Shown(walk: walk, told: told)
+      }
     }
+  }
+}
+
+extension FlowProof {
+  /// What is said of a pile.
+  fileprivate func told(_ pile: PopupPiles.Pile) -> Told? {
+    guard let span = span(ofWay: pile.link) else { return nil }
+    let names = pile.popups.map { name(of: $0) }
+    let others = pile.otherLinks.compactMap { self.span(ofWay: $0) }.filter { $0 != span }
+    return Told(
+      message: pile.isEndless ? .pilesUpWithoutEnd(names) : .pilesUp(names), span: span,
+      notes: others.prefix(4).map { .alsoHere(at: $0) } + [.replaceOrClose])
   }
 }
 
@@ -132,6 +143,10 @@ private struct PopupPiles {
     var links: [Int32]
     /// Whether more and more of them can be opened.
     var isEndless: Bool
+    /// What it is one of: the popups that open each other, by the first of them.
+    var group: PlaceID
+    /// The heads with popups from which one comes to these.
+    var neighbours: [Int] = []
   }
 
   private(set) var found: [Pile] = []
@@ -145,6 +160,9 @@ private struct PopupPiles {
   /// For every node in every layer how it was reached first.
   private var arrival: [Int: (from: Int, edge: Edge)] = [:]
   private var order: [Int] = []
+  /// The heads that hang together, and for every node to which of these it belongs; found when first asked for.
+  private var circles: [[Int]] = []
+  private var circle: [Int] = []
 
   private struct Edge {
     var to: Int
@@ -155,16 +173,21 @@ private struct PopupPiles {
     var isReturn = false
   }
 
-  init(in proof: FlowProof) {
+  /// - Parameters:
+  ///   - neighbours: the heads to look at; without them all with a popup.
+  ///   - ways: the shortest ways, if they are to be counted from the start on; else from the first popup on.
+  init(in proof: FlowProof, among neighbours: [Int]? = nil, by ways: ShortestWays? = nil) {
     self.proof = proof
-    heads = proof.summaries.heads.filter { head in
-      proof.system.frame(proof.summaries.head(head).symbol).map { $0.popup >= 0 && $0.interruption < 0 } ?? false
-    }
+    heads =
+      neighbours
+      ?? proof.summaries.heads.filter { head in
+        proof.system.frame(proof.summaries.head(head).symbol).map { $0.popup >= 0 && $0.interruption < 0 } ?? false
+      }
     edges = [[Edge]](repeating: [], count: heads.count)
     if heads.isEmpty { return }
     for (index, head) in heads.enumerated() { node[head] = index }
     for index in heads.indices { edges[index] = edgesOfHead(at: index) }
-    goThroughLayers()
+    goThroughLayers(by: ways)
     collect()
   }
 
@@ -191,26 +214,35 @@ private struct PopupPiles {
   }
 
   // A place in the search is a node times the number of layers, plus its layer.
-  private mutating func goThroughLayers() {
+  private mutating func goThroughLayers(by ways: ShortestWays?) {
     let layers = Self.most + 1
-    var isSeen = [Bool](repeating: false, count: heads.count * layers)
+    var lengths = [WayLength](repeating: .unreached, count: heads.count * layers)
+    var queue = LengthQueue()
     for index in heads.indices where proof.system.frame(proof.summaries.head(heads[index]).symbol)?.floats == false {
-      isSeen[index * layers] = true
-      order.append(index * layers)
+      let place = ways?.nearestPlace(of: heads[index])
+      lengths[index * layers] = place.flatMap { ways?.length(to: $0) } ?? .none
+      queue.push(index * layers, lengths[index * layers])
     }
-    var next = 0
-    while next < order.count {
-      let place = order[next]
-      next += 1
+    while let (length, place) = queue.pop() {
+      if lengths[place] < length { continue }
+      order.append(place)
       for edge in edges[place / layers] {
         let layer = place % layers + (edge.isPush ? 1 : 0)
         let target = edge.to * layers + layer
-        if layer > Self.most || isSeen[target] { continue }
-        isSeen[target] = true
+        let total = length + self.length(of: edge)
+        if layer > Self.most || !(total < lengths[target]) { continue }
+        lengths[target] = total
         arrival[target] = (place, edge)
-        order.append(target)
+        queue.push(target, total)
       }
     }
+  }
+
+  private func length(of edge: Edge) -> WayLength {
+    // How long it takes to close what lies over it is not known here: any other way is better.
+    if edge.isReturn { return WayLength(taps: 1 << 20, steps: 1) }
+    let taps = edge.link < 0 ? 0 : proof.table.control(ofWay: edge.link).taps
+    return WayLength(taps: UInt32(taps), steps: 1)
   }
 
   private mutating func collect() {
@@ -232,6 +264,8 @@ private struct PopupPiles {
       }
       pileOfGroup[group] = found.count
       found.append(pile)
+      found[found.count - 1].group = group
+      found[found.count - 1].neighbours = neighbours(of: place / (Self.most + 1))
       found[found.count - 1].isEndless = endless.contains { groups.root(of: $0) == group }
     }
     found.removeAll { $0.isEndless && !stuck.isDisjoint(with: $0.popups) }
@@ -263,7 +297,35 @@ private struct PopupPiles {
     if link < 0 { return nil }
     return Pile(
       popups: popups.reversed(), link: link, start: heads[(isWhole ? place : end) / layers],
-      links: isWhole ? links.reversed() : [], isEndless: false)
+      links: isWhole ? links.reversed() : [], isEndless: false, group: -1)
+  }
+
+  /// The heads with popups that hang together with one of them.
+  private mutating func neighbours(of node: Int) -> [Int] {
+    if circles.isEmpty {
+      circle = [Int](repeating: -1, count: heads.count)
+      var around = [[Int]](repeating: [], count: heads.count)
+      for (from, edges) in edges.enumerated() {
+        for edge in edges {
+          around[from].append(edge.to)
+          around[edge.to].append(from)
+        }
+      }
+      for first in heads.indices where circle[first] < 0 {
+        var members = [first]
+        circle[first] = circles.count
+        var next = 0
+        while next < members.count {
+          for other in around[members[next]] where circle[other] < 0 {
+            circle[other] = circles.count
+            members.append(other)
+          }
+          next += 1
+        }
+        circles.append(members.map { heads[$0] }.sorted())
+      }
+    }
+    return circles[circle[node]]
   }
 
   /// The popups of which more and more can be opened: a way from one leads to another over it, and back to the first.

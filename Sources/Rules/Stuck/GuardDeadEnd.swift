@@ -134,12 +134,14 @@ extension FlowProof {
   /// The ways on of the screen at a head: they are there, and switched off with the values people have.
   fileprivate func exits(at head: Int, _ open: Set<Int32>) -> [Int32] {
     guard let frame = settledFrame(head), frame.popup < 0, !system.isUrgent(frame) else { return [] }
+    let taken = Set(summaries.moves(of: head).map { summaries.move($0).link })
     var exits: [Int32] = []
     for number in table.places[Int(frame.page)].controls {
-      let control = table.controls[Int(number)]
-      for way in control.ways {
-        let written = table.ways[Int(way)]
-        if !open.contains(way), leadsAway(way, from: frame), asksVariables(control.condition) || asksVariables(written.condition), !isOpen(way, at: head, frame) {
+      for way in table.controls[Int(number)].ways
+      where !open.contains(way) && !taken.contains(way) && leadsAway(way, from: frame) {
+        let deciding = conditions(decidingOn: way)
+        if deciding.failing.contains(Formulas.always) { continue }
+        if (deciding.holding + deciding.failing).contains(where: { !table.formulas.variables(of: $0).isEmpty }) {
           exits.append(way)
         }
       }
@@ -147,33 +149,31 @@ extension FlowProof {
     return exits
   }
 
-  private func asksVariables(_ condition: GuardID) -> Bool { !table.formulas.variables(of: condition).isEmpty }
-
-  private func isOpen(_ way: Int32, at head: Int, _ frame: Frame) -> Bool {
-    let written = table.ways[Int(way)]
-    let control = table.controls[Int(written.control)]
-    return system.truth(of: control.condition, values: values(head), frame: frame) != .no
-      && system.truth(of: written.condition, values: values(head), frame: frame) != .no
+  /// The conditions that must hold for a way to be taken, and those of the ways before it, which must not.
+  private func conditions(decidingOn way: Int32) -> (holding: [GuardID], failing: [GuardID]) {
+    let control = table.control(ofWay: way)
+    let earlier = control.isAsked ? [] : (control.ways.lowerBound..<way).map { table.ways[Int($0)].condition }
+    return ([control.condition, table.ways[Int(way)].condition], earlier)
   }
 
   /// The values that switch the exits off: variables that could be otherwise without a change are left out.
   fileprivate func valuesThatMatter(at head: Int, for exits: [Int32]) -> [String] {
     guard let frame = settledFrame(head) else { return [] }
     var variables: [Int32] = []
-    for way in exits {
-      let written = table.ways[Int(way)]
-      for condition in [table.controls[Int(written.control)].condition, written.condition] {
+    let deciding = exits.map { conditions(decidingOn: $0) }
+    for (holding, failing) in deciding {
+      for condition in holding + failing {
         for variable in table.formulas.variables(of: condition) where !variables.contains(variable) {
           variables.append(variable)
         }
       }
     }
     func isOff(ignoring ignored: [Int32]) -> Bool {
-      exits.allSatisfy { way in
-        let written = table.ways[Int(way)]
-        return [table.controls[Int(written.control)].condition, written.condition].contains { condition in
-          system.truth(of: condition, values: values(head), frame: frame, ignoring: ignored) == .no
-        }
+      func truth(_ condition: GuardID) -> Truth {
+        system.truth(of: condition, values: values(head), frame: frame, ignoring: ignored)
+      }
+      return deciding.allSatisfy { conditions in
+        conditions.holding.contains { truth($0) == .no } || conditions.failing.contains { truth($0) == .yes }
       }
     }
     var ignored: [Int32] = []

@@ -57,7 +57,9 @@ def may_come_first(gos):
 
 def switched_off(touch, go, env):
     """Whether a condition about variables, not the platform, hides a branch or what it stands on."""
+    earlier = touch.gos[: touch.gos.index(go)]
     off = [guard for guard in [*touch.shown, go.guard] if guard and not guard(env)]
+    off += [one.guard for one in earlier if one.guard and one.guard(env)]
     off += [guard for guard in touch.disabled if guard(env)]
     return any(isinstance(guard, Guard) and guard.names() != {"platform"} for guard in off)
 
@@ -99,11 +101,8 @@ def touchable(judge):
 
 
 def live_links(judge):
-    """The links that some reachable configuration follows; on a screen that only redirects none is told."""
-    live = {rule.cause.go.path for head in judge.deciding for rule in judge.system.rules(*head) if rule.cause.go}
-    for name in judge.seen_screens - in_control(judge):
-        live |= {go.path for _, go, _ in links_of(judge.model.screens[name])}
-    return live
+    """The links that some reachable configuration follows."""
+    return {rule.cause.go.path for head in judge.deciding for rule in judge.system.rules(*head) if rule.cause.go}
 
 
 def in_control(judge):

@@ -4,7 +4,7 @@ import networkx
 
 from .expected import Expected, exists, some
 from .guards import Guard
-from .links import exits_of, links_of, live_links, screens_linked, shown_places
+from .links import exits_of, in_control, links_of, live_links, screens_linked, shown_places
 
 
 def islands(judges):
@@ -35,7 +35,7 @@ def dead_links(app, judges):
     """Links that cannot be followed although what they stand on is reached, and popups nothing can open."""
     links, live = {}, set()
     for judge in judges:
-        surfaces = [judge.model.screens[name] for name in judge.seen_screens]
+        surfaces = [judge.model.screens[name] for name in in_control(judge)]
         surfaces += [judge.model.popups[key] for key in judge.seen_popups]
         for surface in surfaces:
             appear = {go.path for one in getattr(surface, "appear", ()) for go in [one, *exits_of(one)]}
@@ -110,7 +110,7 @@ def blamed(app, expected, told):
     (place,) = expected.about
     for finding in told:
         path = finding["path"]
-        if finding["code"] == "P208" and path[: len(place)] == place:
+        if finding["code"] == "P208" and "go" in place and path[: len(place)] == place:
             return True
         branches = place[:-1] if isinstance(place[-1], int) else place
         if finding["code"] == "P705" and "when" in path:
