@@ -144,17 +144,18 @@ extension FlowProof {
 
   private func addEntries(to causes: inout [Cause]) {
     let entries = lost.entries(in: summaries, good: good, contexts: contexts)
-    let startsLost = summaries.starts.contains { $0 >= 0 && contexts.isLost[Int($0)] }
+    let starts = firstHeads.filter { contexts.isLost[$0] }
     let flow = lost.flow
     var walk = GraphWalk(over: flow.graph.reversed())
     var entriesAt: [Int: [Int]] = [:]
     for (number, entry) in entries.enumerated() { entriesAt[entry.target, default: []].append(number) }
     for index in causes.indices {
       let basin = walk.nodes(from: causes[index].heads.map { Int(flow.node[$0]) }).filter { $0 < flow.heads.count }
+      let startsHere = starts.contains { start in basin.contains { Int(flow.heads[$0]) == start } }
       let leading = basin.flatMap { entriesAt[Int(flow.heads[$0])] ?? [] }.sorted()
       causes[index].entries = leading.map { entries[$0] }
       causes[index].isLikely =
-        causes[index].kind == .screens && !causes[index].isOneScreen && !startsLost && !leading.isEmpty
+        causes[index].kind == .screens && !causes[index].isOneScreen && !startsHere && !leading.isEmpty
         && causes[index].entries.allSatisfy { leadsWithNothingBeneath($0.move) }
     }
   }

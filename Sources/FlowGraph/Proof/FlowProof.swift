@@ -76,6 +76,18 @@ package struct FlowProof: Sendable {
 
   // MARK: heads
 
+  /// The heads at which the ways in begin, initial stacks built up.
+  var firstHeads: [Int] {
+    summaries.starts.compactMap { start in
+      var head = Int(start)
+      while head >= 0, head < summaries.firstHead {
+        guard let move = summaries.moves(of: head).first, let next = summaries.target(ofMove: move) else { return nil }
+        head = next
+      }
+      return head < 0 ? nil : head
+    }
+  }
+
   /// The frame of a head; nil once the app was left, and while something is under way.
   package func settledFrame(_ head: Int) -> Frame? {
     system.settledFrame(at: summaries.head(head))

@@ -89,6 +89,8 @@ extension Rule {
         continue
       }
       let page = proof.settledFrame(head)?.page ?? 0
+      // Who never gets control is told so, once.
+      if proof.causes.contains(where: { $0.kind == .redirect && $0.pages.contains(page) }) { continue }
       let fixes = proof.replaceFixes(ofWay: way)
       findings.add(
         .sendsForward(proof.name(ofPage: page)), at: span, shownBy: proof.places(of: [head]), fixes: fixes,

@@ -160,9 +160,8 @@ private struct PopupPiles {
   /// For every node in every layer how it was reached first.
   private var arrival: [Int: (from: Int, edge: Edge)] = [:]
   private var order: [Int] = []
-  /// The heads that hang together, and for every node to which of these it belongs; found when first asked for.
-  private var circles: [[Int]] = []
-  private var circle: [Int] = []
+  /// The popups that lead to each other in whatever way, and the heads of each such circle; found when first asked for.
+  private var circles: (joined: PopupGroups, members: [PlaceID: [Int]])?
 
   private struct Edge {
     var to: Int
@@ -300,32 +299,19 @@ private struct PopupPiles {
       links: isWhole ? links.reversed() : [], isEndless: false, group: -1)
   }
 
-  /// The heads with popups that hang together with one of them.
+  /// The heads with popups from which one comes, by whatever steps, to popups that lead to this one, or it to them.
   private mutating func neighbours(of node: Int) -> [Int] {
-    if circles.isEmpty {
-      circle = [Int](repeating: -1, count: heads.count)
-      var around = [[Int]](repeating: [], count: heads.count)
+    if circles == nil {
+      var joined = PopupGroups(count: proof.table.places.count)
       for (from, edges) in edges.enumerated() {
-        for edge in edges {
-          around[from].append(edge.to)
-          around[edge.to].append(from)
-        }
+        for edge in edges { joined.join(popup(from), popup(edge.to)) }
       }
-      for first in heads.indices where circle[first] < 0 {
-        var members = [first]
-        circle[first] = circles.count
-        var next = 0
-        while next < members.count {
-          for other in around[members[next]] where circle[other] < 0 {
-            circle[other] = circles.count
-            members.append(other)
-          }
-          next += 1
-        }
-        circles.append(members.map { heads[$0] }.sorted())
-      }
+      var members: [PlaceID: [Int]] = [:]
+      for index in heads.indices { members[joined.root(of: popup(index)), default: []].append(heads[index]) }
+      circles = (joined, members)
     }
-    return circles[circle[node]]
+    let own = popup(node)
+    return circles.flatMap { $0.members[$0.joined.known(rootOf: own)] } ?? []
   }
 
   /// The popups of which more and more can be opened: a way from one leads to another over it, and back to the first.
@@ -353,6 +339,13 @@ private struct PopupGroups {
       parent[Int(popup)] = parent[Int(parent[Int(popup)])]
       popup = parent[Int(popup)]
     }
+    return popup
+  }
+
+  /// The root of a popup, for those who may not shorten the ways.
+  func known(rootOf popup: PlaceID) -> PlaceID {
+    var popup = popup
+    while parent[Int(popup)] != popup { popup = parent[Int(popup)] }
     return popup
   }
 

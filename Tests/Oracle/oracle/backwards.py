@@ -35,12 +35,17 @@ def bounces(judge, control, symbol):
     at = At(control.values, symbol.local)
     arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear)
     taken = first_branch(arriving, judge.system.env(at, screen.row))
-    moves = [first_branch(touch, judge.system.env(at, touch.row)) for touch in screen.touches]
-    idle = all(go is None or go.op in ("stay", "leave") for go in moves)
+    idle = not any(does_something(touch, judge.system.env(at, touch.row)) for touch in screen.touches)
     pushed = {go.target for go in exits_of(taken) if go.op == "push"}
     if pushed if screen.urgent else pushed - {symbol.screen} and idle:
         return {one("P602", taken.path[: taken.path.index("appear") + 1])}
     return set()
+
+
+def does_something(touch, env):
+    """Whether a touch moves somebody or changes a value: then a timer does not take them by surprise."""
+    go = first_branch(touch, env)
+    return go is not None and (go.op not in ("stay", "leave") or bool(go.sets or touch.sets)) or bool(touch.control)
 
 
 def growing(judge):

@@ -110,9 +110,9 @@ def blamed(app, expected, told):
     (place,) = expected.about
     for finding in told:
         path = finding["path"]
-        if finding["code"] == "P208" and "go" in place and path[: len(place)] == place:
+        if finding["code"] == "P208" and ("go" in place or "on" in place) and path[: len(place)] == place:
             return True
-        branches = place[:-1] if isinstance(place[-1], int) else place
+        branches = place[:-1] if isinstance(place[-1], int) and ("go" in place or "on" in place) else place
         if finding["code"] == "P705" and "when" in path:
             holder = path[: path.index("when")]
             if branches[: len(holder)] == holder or holder[: len(branches)] == branches:

@@ -84,7 +84,8 @@ def claim(walk, code, about, strictly=True):
     pre = judge.pre if strictly else judge.pre_of_homes
     good = lambda config: pre.accepts(*as_stack(model, config))
     top = lambda config: config.frames[0]
-    on_screen = lambda config: not top(config).popups and model.screens[top(config).screen].path in about
+    in_control = lambda config: not top(config).popups and top(config).pending != "urgent"
+    on_screen = lambda config: in_control(config) and model.screens[top(config).screen].path in about
     if code in ("P401", "P404", "P505"):
         stuck = {key: judge.stuck_pre(key) for key, screen in model.screens.items() if screen.path in about}
         others = judge.pre_of_others(about)
@@ -96,7 +97,8 @@ def claim(walk, code, about, strictly=True):
     if code == "P402":
         return lambda config: on_screen(config) and lost(config)
     if code == "P405":
-        return lambda config: on_screen(config) and top(config).pending == "urgent" and lost(config)
+        urgent = lambda config: top(config).pending == "urgent" and model.screens[top(config).screen].path in about
+        return lambda config: urgent(config) and lost(config)
     if code in ("P501", "P502"):
         return lambda config: top(config).popups and top(config).popups[0].key in about and lost(config)
     if code == "P503":

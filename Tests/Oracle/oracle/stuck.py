@@ -48,7 +48,7 @@ def one_screen(judge, cause):
     tops = [head for head in cause.deciding if isinstance(head[1], Top)]
     here = {rule.cause.go for head in tops for rule in judge.system.rules(*head)}
     for control, symbol in tops:
-        for touch in [*screen.touches, arriving]:
+        for touch in [*(touch for touch in screen.touches if not touch.off), arriving]:
             env = judge.system.env(control, touch.row)
             for go in may_come_first(touch.gos):
                 exits = [one for one in exits_of(go) if one not in here and leaves(one, name, symbol.root)]
