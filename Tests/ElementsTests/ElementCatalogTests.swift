@@ -45,7 +45,7 @@ import Testing
     #expect(names(\.closesOutside) == ["popup", "sheet", "context-menu"])
     #expect(names(\.closesOnChoice) == ["alert", "actions", "context-menu", "toast"])
     #expect(names(\.isDismissible) == ["popup", "sheet", "alert", "actions", "context-menu"])
-    #expect(names(\.needsCancel) == ["alert"])
+    #expect(names(\.needsCancel) == ["alert", "actions"])
     #expect(names { !$0.isOnStack } == ["toast"])
   }
 

@@ -2,6 +2,7 @@
 package struct WayLength: Comparable, Hashable, Sendable {
   fileprivate(set) var bits: UInt64
 
+  /// Nothing done yet.
   package static let none = WayLength(bits: 0)
   /// Longer than every way.
   package static let unreached = WayLength(bits: .max)
@@ -24,6 +25,7 @@ package struct WayLength: Comparable, Hashable, Sendable {
   /// Whether counting stopped before the end.
   package var isSaturated: Bool { taps >= WayLength.most || steps >= WayLength.most }
 
+  /// One way after the other.
   @inline(__always)
   package static func + (left: WayLength, right: WayLength) -> WayLength {
     let limit = UInt64(most)
@@ -44,6 +46,7 @@ package struct LengthQueue: Sendable {
   /// One in which nothing waits.
   package init() {}
 
+  /// Lets an item wait.
   package mutating func push(_ item: Int, _ length: WayLength) {
     var place = heap.count
     heap.append((length, item))
@@ -56,6 +59,7 @@ package struct LengthQueue: Sendable {
     heap[place] = (length, item)
   }
 
+  /// Takes out the item with the shortest way.
   package mutating func pop() -> (length: WayLength, item: Int)? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
     if heap.isEmpty { return first }

@@ -147,6 +147,20 @@ private struct PopupPiles {
     var group: PlaceID
     /// The heads with popups from which one comes to these.
     var neighbours: [Int] = []
+    /// How long it takes to pile them.
+    var length: WayLength
+
+    /// Adds one of the same group that was found later: of two that take equally long the one written first is shown.
+    mutating func add(_ other: Pile, in table: LinkTable) {
+      if other.link == link || otherLinks.contains(other.link) { return }
+      var added = other.link
+      if other.length == length, table.ways[Int(other.link)].order < table.ways[Int(link)].order {
+        added = link
+        (popups, link, start, links) = (other.popups, other.link, other.start, other.links)
+        otherLinks.removeAll { $0 == other.link }
+      }
+      otherLinks.append(added)
+    }
   }
 
   private(set) var found: [Pile] = []
@@ -160,6 +174,8 @@ private struct PopupPiles {
   /// For every node in every layer how it was reached first.
   private var arrival: [Int: (from: Int, edge: Edge)] = [:]
   private var order: [Int] = []
+  /// How long the shortest way is to every node in every layer.
+  private var lengths: [WayLength] = []
   /// The popups that lead to each other in whatever way, and the heads of each such circle; found when first asked for.
   private var circles: (joined: PopupGroups, members: [PlaceID: [Int]])?
 
@@ -215,7 +231,7 @@ private struct PopupPiles {
   // A place in the search is a node times the number of layers, plus its layer.
   private mutating func goThroughLayers(by ways: ShortestWays?) {
     let layers = Self.most + 1
-    var lengths = [WayLength](repeating: .unreached, count: heads.count * layers)
+    lengths = [WayLength](repeating: .unreached, count: heads.count * layers)
     var queue = LengthQueue()
     for index in heads.indices where proof.system.frame(proof.summaries.head(heads[index]).symbol)?.floats == false {
       let place = ways?.nearestPlace(of: heads[index])
@@ -258,7 +274,7 @@ private struct PopupPiles {
       let group = groups.root(of: popup(place / (Self.most + 1)))
       guard let pile = pile(endingAt: place) else { continue }
       if let first = pileOfGroup[group] {
-        if !found[first].otherLinks.contains(pile.link) { found[first].otherLinks.append(pile.link) }
+        found[first].add(pile, in: proof.table)
         continue
       }
       pileOfGroup[group] = found.count
@@ -296,7 +312,7 @@ private struct PopupPiles {
     if link < 0 { return nil }
     return Pile(
       popups: popups.reversed(), link: link, start: heads[(isWhole ? place : end) / layers],
-      links: isWhole ? links.reversed() : [], isEndless: false, group: -1)
+      links: isWhole ? links.reversed() : [], isEndless: false, group: -1, length: lengths[end])
   }
 
   /// The heads with popups from which one comes, by whatever steps, to popups that lead to this one, or it to them.

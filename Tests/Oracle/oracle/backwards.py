@@ -2,7 +2,7 @@
 
 from .expected import one
 from .links import exits_of, first_branch, place_of, touchable
-from .model import CLOSING, Touch
+from .model import CLOSING, Touch, assigned
 from .symbols import At, Top, Under, base
 
 
@@ -35,17 +35,24 @@ def bounces(judge, control, symbol):
     at = At(control.values, symbol.local)
     arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear)
     taken = first_branch(arriving, judge.system.env(at, screen.row))
-    idle = not any(does_something(touch, judge.system.env(at, touch.row)) for touch in screen.touches)
+    touches = [(touch, judge.system.env(at, touch.row)) for touch in screen.touches]
+    idle = not any(does_something(judge.model, screen, touch, env) for touch, env in touches)
     pushed = {go.target for go in exits_of(taken) if go.op == "push"}
     if pushed if screen.urgent else pushed - {symbol.screen} and idle:
         return {one("P602", taken.path[: taken.path.index("appear") + 1])}
     return set()
 
 
-def does_something(touch, env):
+def does_something(model, screen, touch, env):
     """Whether a touch moves somebody or changes a value: then a timer does not take them by surprise."""
+    values = {**model.variables, **screen.state}
+    if touch.control:
+        return len(values[touch.control[0]]) > 1
     go = first_branch(touch, env)
-    return go is not None and (go.op not in ("stay", "leave") or bool(go.sets or touch.sets)) or bool(touch.control)
+    sets = (*go.sets, *touch.sets) if go else ()
+    own = [(name, value) for name, value in sets if name in values]
+    changes = any(assigned(values[name], env[name], value, env) != env[name] for name, value in own)
+    return changes or go is not None and go.op not in ("stay", "leave")
 
 
 def growing(judge):
