@@ -17,6 +17,7 @@ struct LinkBuilder {
   // What is found out while one place is read.
   var instances: [Instance] = []
   var guards: [GuardID] = []
+  var isDisabled: [Bool] = []
   var reach: [UInt8] = []
 
   struct PopupKey: Hashable {
@@ -157,6 +158,7 @@ struct LinkBuilder {
   /// What stands in bars that fold and what swipes uncover takes two touches.
   private mutating func readInstances(_ place: PlaceID) {
     guards.removeAll(keepingCapacity: true)
+    isDisabled.removeAll(keepingCapacity: true)
     reach.removeAll(keepingCapacity: true)
     for index in instances.indices {
       let instance = instances[index]
@@ -173,17 +175,19 @@ struct LinkBuilder {
       } else if Int(element.kind) == kinds.navigationBar {
         readBar(instance, place)
       }
-      guards.append(condition)
-      reach.append(Int(element.kind) == kinds.pin ? 2 : taps)
-      if element.isDisabled { continue }
-      guard
-        element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty || kinds.actsByItself[Int(element.kind)]
-          || propertyMoves[instance.element] != nil || table.places[Int(place)].closesOnChoice
-      else { continue }
+      // What is disabled takes with it all it holds.
       if element.disabledWhen >= 0 {
         let inner = formula(element.disabledWhen, instance.scope)
         condition = table.formulas.both(condition, table.formulas.intern(.not(inner)))
       }
+      guards.append(condition)
+      reach.append(Int(element.kind) == kinds.pin ? 2 : taps)
+      isDisabled.append(element.isDisabled || instance.parent >= 0 && isDisabled[Int(instance.parent)])
+      if isDisabled[index] { continue }
+      guard
+        element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty || kinds.actsByItself[Int(element.kind)]
+          || propertyMoves[instance.element] != nil || table.places[Int(place)].closesOnChoice
+      else { continue }
       addControls(of: instance, index, place, condition, taps)
     }
   }

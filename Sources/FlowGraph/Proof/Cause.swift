@@ -127,7 +127,7 @@ extension FlowProof {
     guard let frame = settledFrame(head) else { return false }
     switch cause.kind {
     case .redirect: return system.isUrgent(frame) && cause.pages.contains(frame.page)
-    case .popups: return frame.popup >= 0 && cause.popups.contains(frame.popup)
+    case .popups: return isAbout(frame.popup, cause)
     case .screens: return frame.popup < 0 && !system.isUrgent(frame) && cause.pages.contains(frame.page)
     }
   }
@@ -137,9 +137,14 @@ extension FlowProof {
     guard let frame = settledFrame(head), !system.isUrgent(frame) else { return false }
     switch cause.kind {
     case .redirect: return true
-    case .popups: return frame.popup < 0 || !cause.popups.contains(frame.popup)
+    case .popups: return !isAbout(frame.popup, cause)
     case .screens: return !cause.pages.contains(frame.page)
     }
+  }
+
+  /// Whether a cause is about a popup, in whichever row it was opened.
+  private func isAbout(_ popup: PlaceID, _ cause: Cause) -> Bool {
+    popup >= 0 && cause.popups.contains { table.places[Int($0)].popup == table.places[Int(popup)].popup }
   }
 
   private func addEntries(to causes: inout [Cause]) {

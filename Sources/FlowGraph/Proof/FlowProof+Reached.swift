@@ -6,7 +6,7 @@ extension FlowProof {
   package func reachedScreens() -> [Bool] {
     var result = [Bool](repeating: false, count: table.app.screens.count)
     for head in summaries.heads {
-      if let frame = system.frame(summaries.head(head).symbol) { result[Int(screen(ofPage: frame.page))] = true }
+      if let frame = seenFrame(head) { result[Int(screen(ofPage: frame.page))] = true }
     }
     return result
   }
@@ -15,12 +15,19 @@ extension FlowProof {
   package func reachedPlaces() -> [Bool] {
     var result = [Bool](repeating: false, count: table.places.count)
     for head in summaries.heads {
-      guard let frame = system.frame(summaries.head(head).symbol) else { continue }
+      guard let frame = seenFrame(head) else { continue }
       result[Int(frame.page)] = true
       if frame.popup >= 0 { result[Int(frame.popup)] = true }
       if frame.toast >= 0 { result[Int(frame.toast)] = true }
     }
     return result
+  }
+
+  /// The frame on top, unless it is only passed on the way to what lies beneath.
+  private func seenFrame(_ head: Int) -> Frame? {
+    let head = summaries.head(head)
+    guard case .settled = system.phase(head.control) else { return nil }
+    return system.frame(head.symbol)
   }
 
   /// The screens that are never on top.

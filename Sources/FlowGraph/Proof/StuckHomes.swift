@@ -10,8 +10,11 @@ struct StuckHomes {
     self.proof = proof
     let app = proof.app
     // An app of one screen, and of screens that lead there by themselves, is all there is.
+    let reached = proof.reachedScreens()
     let shown = Set(
-      app.pages.indices.lazy.map { Int32($0) }.filter { !proof.isPassedThrough($0) }.map { proof.screen(ofPage: $0) })
+      app.pages.indices.lazy.map { Int32($0) }.filter {
+        !proof.isPassedThrough($0) || !reached[Int(proof.screen(ofPage: $0))]
+      }.map { proof.screen(ofPage: $0) })
     guard shown.count > 1, !app.doubts.isAnythingPossible else { return }
     for page in mayBeStuck() {
       if let cause = cause(on: page) { causes.append(cause) }

@@ -268,7 +268,8 @@ private struct PopupPiles {
       }
     }
     let endless = endlessPopups()
-    let stuck = Set(proof.causes.filter { $0.kind == .popups }.flatMap(\.popups))
+    func written(_ place: PlaceID) -> Int32 { proof.table.places[Int(place)].popup }
+    let stuck = Set(proof.causes.filter { $0.kind == .popups }.flatMap(\.popups).map { written($0) })
     var pileOfGroup: [PlaceID: Int] = [:]
     for place in order where place % (Self.most + 1) == Self.most && stays(popup(place / (Self.most + 1))) {
       let group = groups.root(of: popup(place / (Self.most + 1)))
@@ -283,7 +284,7 @@ private struct PopupPiles {
       found[found.count - 1].neighbours = neighbours(of: place / (Self.most + 1))
       found[found.count - 1].isEndless = endless.contains { groups.root(of: $0) == group }
     }
-    found.removeAll { $0.isEndless && !stuck.isDisjoint(with: $0.popups) }
+    found.removeAll { $0.isEndless && !stuck.isDisjoint(with: $0.popups.map { written($0) }) }
   }
 
   /// Whether a popup stays when something is chosen, and until somebody closes it.

@@ -109,7 +109,9 @@ private struct PopupNames {
     for (index, popup) in closed.enumerated() { node[popup] = Int32(index) }
     var isNamed = [Bool](repeating: false, count: closed.count)
     var edges: [(from: Int32, to: Int32)] = []
+    // What stands only where nothing is used is told there.
     for move in app.moves {
+      if move.context.owner == .component, !app.components[Int(move.context.index)].isUsed { continue }
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
         isNamed[Int(to)] = true

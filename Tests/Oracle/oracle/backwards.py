@@ -37,8 +37,9 @@ def bounces(judge, control, symbol):
     taken = first_branch(arriving, judge.system.env(at, screen.row))
     touches = [(touch, judge.system.env(at, touch.row)) for touch in screen.touches]
     idle = not any(does_something(judge.model, screen, touch, env) for touch, env in touches)
-    pushed = {go.target for go in exits_of(taken) if go.op == "push"}
-    if pushed if screen.urgent else pushed - {symbol.screen} and idle:
+    endless = {name for cause in judge.causes if cause.only_urgent for name in cause.redirecting}
+    pushes = any(go.op == "push" for go in exits_of(taken))
+    if pushes and symbol.screen not in endless and (screen.urgent or idle):
         return {one("P602", taken.path[: taken.path.index("appear") + 1])}
     return set()
 

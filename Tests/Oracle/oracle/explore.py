@@ -75,7 +75,8 @@ def as_stack(model, config):
     top, *beneath = config.frames
     pairs = lambda frame: tuple(zip(model.screens[frame.screen].state, frame.local))
     base = Top(top.screen, top.pending, not beneath)
-    stack = [Over(on.key, on.row, on.by_event, base) for on in top.popups] + [base]
+    lowest = len(top.popups) - 1
+    stack = [Over(on.key, on.row, on.by_event, at == lowest, base) for at, on in enumerate(top.popups)] + [base]
     stack += [Under(frame.screen, index == len(beneath) - 1, pairs(frame)) for index, frame in enumerate(beneath)]
     toast = config.toast and (config.toast.key, config.toast.row)
     return At(config.values, pairs(top), toast), tuple(stack)

@@ -226,16 +226,35 @@ class Judge:
         return Pre(self.system, self.heads, elsewhere)
 
     def pre_of_others(self, about):
-        """Everything from which people can see something that a finding is not about; what leads on by itself aside."""
-        screens = [self.model.screens[name].path for name in self.model.screens]
-        popups_only = not any(path in about for path in screens)
+        """Everything from which people can see something that a finding is not about, or get stuck in something else.
+
+        What leads on by itself is not looked at: nobody sees it.
+        """
+        popups_only = not any(screen.path in about for screen in self.model.screens.values())
+        elses = set().union(*(cause.heads for cause in self.causes if not self.paths_of(cause) & about))
 
         def elsewhere(control, symbol):
+            if (control, symbol) in elses:
+                return True
             if not isinstance(control, At) or isinstance(symbol, Top) and symbol.pending == "urgent":
                 return False
             if isinstance(symbol, Top):
                 return self.model.screens[symbol.screen].path not in about
             return popups_only and symbol.key not in about
+
+        return Pre(self.system, self.heads, elsewhere)
+
+    def paths_of(self, cause):
+        """What a cause is about."""
+        screens = cause.redirecting if cause.only_urgent else cause.screens
+        return {self.model.screens[name].path for name in screens} or {self.model.popups[key].path for key in cause.popups}
+
+    def pre_of_another_screen(self, screen):
+        """Everything from which people can see another screen, pages of the same one included."""
+
+        def elsewhere(control, symbol):
+            seen = isinstance(control, At) and isinstance(symbol, Top) and symbol.pending != "urgent"
+            return seen and symbol.screen != screen
 
         return Pre(self.system, self.heads, elsewhere)
 

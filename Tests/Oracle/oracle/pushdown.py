@@ -83,7 +83,7 @@ class System:
             return
         for _, key in self.model.events:
             if top or symbol.key != key:
-                yield Rule(at._replace(toast=None), (Over(key, (), True, base(symbol)), symbol), Cause("event"))
+                yield Rule(at._replace(toast=None), (Over(key, (), True, top, base(symbol)), symbol), Cause("event"))
         if at.toast:
             toast = self.model.popups[at.toast[0]]
             yield from self._touches(at, symbol, toast.touches, at.toast[1])
@@ -176,9 +176,9 @@ class System:
         if job.op.startswith("popup") and self.model.popups[job.target].kind == "toast":
             return Rule(at._replace(toast=(job.target, job.row)), (symbol,), cause)
         if job.op == "popup":
-            return Rule(gone, (Over(job.target, job.row, False, base(symbol)), symbol), cause)
+            return Rule(gone, (Over(job.target, job.row, False, False, base(symbol)), symbol), cause)
         if job.op == "popup-replace":
-            return Rule(gone, (Over(job.target, job.row, False, base(symbol)),), cause)
+            return Rule(gone, (Over(job.target, job.row, False, symbol.lowest, base(symbol)),), cause)
         return Rule(Way("closing", at.values, at.local, job), (), cause)
 
     def _on_screen(self, at, symbol, job, cause):
@@ -191,7 +191,7 @@ class System:
         if job.op in ("popup", "popup-replace"):
             if self.model.popups[job.target].kind == "toast":
                 return Rule(at._replace(toast=(job.target, job.row)), (symbol,), cause)
-            return Rule(gone, (Over(job.target, job.row, False, base(symbol)), symbol), cause)
+            return Rule(gone, (Over(job.target, job.row, False, True, base(symbol)), symbol), cause)
         if job.op == "back":
             return Rule(at, (symbol,), cause) if symbol.root else Rule(Way("back", at.values), (), cause)
         if job.op == "push":

@@ -88,10 +88,11 @@ def claim(walk, code, about, strictly=True):
     on_screen = lambda config: in_control(config) and model.screens[top(config).screen].path in about
     if code in ("P401", "P404", "P505"):
         stuck = {key: judge.stuck_pre(key) for key, screen in model.screens.items() if screen.path in about}
-        others = judge.pre_of_others(about)
+        others = {key: judge.pre_of_another_screen(key) for key in stuck}
         lonely = lambda config: not stuck[top(config).screen].accepts(*as_stack(model, config))
-        alone = lambda config: not good(config) and not others.accepts(*as_stack(model, config)) or lonely(config)
-        return lambda config: on_screen(config) and alone(config)
+        alone = lambda config: not good(config) and not others[top(config).screen].accepts(*as_stack(model, config))
+        staying = lambda config: alone(config) or lonely(config)
+        return lambda config: on_screen(config) and staying(config)
     others = judge.pre_of_others(about) if code in ("P402", "P405", "P501", "P502") else None
     lost = lambda config: not good(config) and not others.accepts(*as_stack(model, config))
     if code == "P402":

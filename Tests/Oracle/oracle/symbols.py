@@ -57,6 +57,7 @@ class Over(NamedTuple):
     key: object
     row: tuple
     by_event: bool
+    lowest: bool  # whether it lies directly over the screen
     base: Top  # the screen beneath the pile: heads of different screens are never taken for one
 
 
