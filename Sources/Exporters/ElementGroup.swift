@@ -54,7 +54,8 @@ extension PopupBehaviour {
     if closesOnChoice { ways.append("any choice") }
     if closesOutside { ways.append("a tap outside") }
     if isDismissible {
-      ways.append(needsCancel ? "the system's Back, as if `cancel` or OK were chosen" : "the system's Back")
+      let chosen = hasOK ? "`cancel` or OK" : "`cancel`"
+      ways.append("the system's Back" + (needsCancel ? ", as if \(chosen) were chosen" : ""))
     }
     if ways.isEmpty { return "Nothing closes it but what stands in it, or time." }
     return "It is closed by \(ways.joined(separator: ", "))."

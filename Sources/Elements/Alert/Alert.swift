@@ -3,7 +3,8 @@ extension ElementKind {
   static let alert = ElementKind(
     "alert", "a question or a message that must be answered; without buttons it has an OK", in: [.popups],
     label: .optional(.text), labelMeaning: "title", children: Children("buttons", of: .buttons),
-    popup: PopupBehaviour(closesOnChoice: true, closesOutside: false, isDismissible: true, needsCancel: true)
+    popup: PopupBehaviour(
+      closesOnChoice: true, closesOutside: false, isDismissible: true, needsCancel: true, hasOK: true)
   ) {
     [
       Property("text", .text, "the words below the title"), .allow,

@@ -80,18 +80,22 @@ package struct PopupBehaviour: Sendable {
   package let closesOutside: Bool
   /// Whether it can be dismissed by the system's Back.
   package let isDismissible: Bool
-  /// Whether the system's Back takes its `cancel` button, or its OK, and does nothing where there is neither.
+  /// Whether the system's Back takes its `cancel` button, or its OK, and does nothing where there are only others.
   package let needsCancel: Bool
+  /// Whether it has an OK where it has no buttons.
+  package let hasOK: Bool
   /// Whether it lies on the stack; a toast does not.
   package let isOnStack: Bool
 
   package init(
-    closesOnChoice: Bool, closesOutside: Bool, isDismissible: Bool, needsCancel: Bool = false, isOnStack: Bool = true
+    closesOnChoice: Bool, closesOutside: Bool, isDismissible: Bool, needsCancel: Bool = false, hasOK: Bool = false,
+    isOnStack: Bool = true
   ) {
     self.closesOnChoice = closesOnChoice
     self.closesOutside = closesOutside
     self.isDismissible = isDismissible
     self.needsCancel = needsCancel
+    self.hasOK = hasOK
     self.isOnStack = isOnStack
   }
 }

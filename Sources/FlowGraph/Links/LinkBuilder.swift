@@ -272,7 +272,7 @@ struct LinkBuilder {
     table.places[Int(id)].closesOutside = behaviour.closesOutside && !stays
     table.places[Int(id)].closesByBack =
       behaviour.isDismissible && !stays && (!behaviour.needsCancel || hasCancel || isEmpty)
-    table.places[Int(id)].hasOK = behaviour.closesOnChoice && behaviour.isOnStack && isEmpty
+    table.places[Int(id)].hasOK = behaviour.hasOK && isEmpty
     table.places[Int(id)].isToast = !behaviour.isOnStack
   }
 

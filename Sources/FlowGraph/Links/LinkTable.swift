@@ -58,6 +58,11 @@ package struct LinkTable: Sendable {
   /// The page of a place, or of the page over which a popup lies; -1 where a popup is shared by many.
   package func page(of place: PlaceID) -> Int32 { places[Int(place)].page }
 
+  /// Whether a way sets a variable that can have several values.
+  package func changesValue(_ way: Int32) -> Bool {
+    ways[Int(way)].effects.contains { app.valueCount(of: effects[Int($0)].variable) > 1 }
+  }
+
   /// The control of a way.
   package func control(ofWay way: Int32) -> Control { controls[Int(ways[Int(way)].control)] }
 }

@@ -68,22 +68,28 @@ extension FlowProof {
     return cause
   }
 
-  /// Causes of one kind that share a screen, or a popup where there is none, are one.
+  /// Causes that share a page, or a popup where there is none, are one; so are those on single pages of one screen.
   private func merged(_ causes: [Cause]) -> [Cause] {
+    let apart = merged(causes) { cause in
+      Set(cause.kind == .popups ? cause.popups.map { table.places[Int($0)].popup } : cause.pages)
+    }
+    return merged(apart) { cause in cause.isOneScreen ? Set(cause.pages.map { screen(ofPage: $0) }) : [] }
+  }
+
+  /// Causes of one kind that share something are one.
+  private func merged(_ causes: [Cause], by shared: (Cause) -> Set<Int32>) -> [Cause] {
     var result: [Cause] = []
     var keys: [Set<Int32>] = []
     for cause in causes {
       var next = cause
-      var key = Set(
-        cause.kind == .popups
-          ? cause.popups.map { table.places[Int($0)].popup } : cause.pages.map { screen(ofPage: $0) })
+      var key = shared(cause)
       for index in result.indices.reversed()
       where result[index].kind == cause.kind && !keys[index].isDisjoint(with: key) {
         next.isOneScreen = next.isOneScreen && result[index].isOneScreen
         next.heads = (result[index].heads + next.heads).sorted()
         next.pages = Set(result[index].pages + next.pages).sorted()
         next.popups = Set(result[index].popups + next.popups).sorted()
-        key.formUnion(keys[index])
+        key = shared(next)
         result.remove(at: index)
         keys.remove(at: index)
       }

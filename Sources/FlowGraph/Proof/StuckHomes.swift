@@ -8,17 +8,20 @@ struct StuckHomes {
 
   init(_ proof: FlowProof) {
     self.proof = proof
-    let app = proof.app
     // An app of one screen, and of screens that lead there by themselves, is all there is.
-    let reached = proof.reachedScreens()
-    let shown = Set(
-      app.pages.indices.lazy.map { Int32($0) }.filter {
-        !proof.isPassedThrough($0) || !reached[Int(proof.screen(ofPage: $0))]
-      }.map { proof.screen(ofPage: $0) })
-    guard shown.count > 1, !app.doubts.isAnythingPossible else { return }
+    guard screensToSee() > 1, !proof.app.doubts.isAnythingPossible else { return }
     for page in mayBeStuck() {
       if let cause = cause(on: page) { causes.append(cause) }
     }
+  }
+
+  /// How many screens there are, without those that people only pass through.
+  private func screensToSee() -> Int {
+    var isPassed = proof.reachedScreens()
+    for head in proof.summaries.heads {
+      if let frame = proof.shownFrame(head) { isPassed[Int(proof.screen(ofPage: frame.page))] = false }
+    }
+    return isPassed.indices.count { !isPassed[$0] && !proof.app.pages(of: Int32($0)).isEmpty }
   }
 
   /// The homes that people do not obviously leave: nearly all are left by a link that always leads elsewhere.
@@ -96,11 +99,5 @@ extension FlowProof {
   /// The shortest way on which people come to stay on a page for ever, and at which of some heads.
   package func wayToStay(on page: Int32, at heads: [Int]) -> (walk: Walk, head: Int)? {
     Staying(on: page, in: self).way(to: heads)
-  }
-
-  /// Whether a page only leads on by itself.
-  fileprivate func isPassedThrough(_ page: Int32) -> Bool {
-    let place = table.places[Int(page)]
-    return place.appear >= 0 && place.controls.allSatisfy { $0 == place.appear }
   }
 }

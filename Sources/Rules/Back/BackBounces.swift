@@ -103,20 +103,31 @@ extension FlowProof {
   /// The way by which a revealed screen pushes another one before anybody can do something on it.
   fileprivate func bounce(at head: Int) -> Int32? {
     guard let frame = settledFrame(head), frame.popup < 0, frame.isPending else { return nil }
-    let appear = table.places[Int(frame.page)].appear
-    var found: Int32?
-    for move in summaries.moves(of: head) {
-      let link = summaries.move(move).link
-      guard link >= 0, !summaries.move(move).isEvent else { continue }
-      let control = table.ways[Int(link)].control
-      if control == appear {
-        if case .push = table.ways[Int(link)].action { found = found ?? link }
-      } else if control != table.back, control != table.lapse {
-        // Who can do something else while the time passes is not sent back.
-        return nil
-      }
+    let place = table.places[Int(frame.page)]
+    let found = summaries.moves(of: head).lazy.map { self.summaries.move($0).link }.first { link in
+      guard link >= 0, table.ways[Int(link)].control == place.appear else { return false }
+      if case .push = table.ways[Int(link)].action { return true }
+      return false
     }
-    return found
+    // Who can do something else while the time passes is not sent back.
+    let isIdle = place.isUrgent || !place.controls.contains { $0 != place.appear && doesSomething($0, at: head, frame) }
+    return isIdle ? found : nil
+  }
+
+  /// Whether a control moves somebody or changes a value, be it one that nobody asks.
+  private func doesSomething(_ number: Int32, at head: Int, _ frame: Frame) -> Bool {
+    let control = table.controls[Int(number)]
+    func holds(_ condition: GuardID) -> Bool { system.truth(of: condition, values: values(head), frame: frame) != .no }
+    guard holds(control.condition), let way = control.ways.first(where: { holds(table.ways[Int($0)].condition) }) else {
+      return false
+    }
+    let written = table.ways[Int(way)]
+    if table.changesValue(way) { return true }
+    switch written.action {
+    case .stay, .offer: return false
+    case .back: return !frame.isRoot
+    default: return true
+    }
   }
 
   /// `how: replace` for a branch that is a plain target.

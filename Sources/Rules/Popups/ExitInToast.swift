@@ -82,8 +82,7 @@ extension Rule {
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd && proof.leavesByToast(cause) {
       let page = cause.pages[0]
-      findings.add(
-        .onlyWayOn(proof.name(ofPage: page)), at: proof.span(ofPage: page), shownBy: proof.places(of: cause.heads))
+      findings.add(cause, in: proof, at: proof.span(ofPage: page)) { _ in (.onlyWayOn(proof.name(ofPage: page)), []) }
     }
   }
 }

@@ -272,6 +272,8 @@ private struct PopupPiles {
     let stuck = Set(proof.causes.filter { $0.kind == .popups }.flatMap(\.popups).map { written($0) })
     var pileOfGroup: [PlaceID: Int] = [:]
     for place in order where place % (Self.most + 1) == Self.most && stays(popup(place / (Self.most + 1))) {
+      // Who can never close it is told so.
+      if stuck.contains(written(popup(place / (Self.most + 1)))) { continue }
       let group = groups.root(of: popup(place / (Self.most + 1)))
       guard let pile = pile(endingAt: place) else { continue }
       if let first = pileOfGroup[group] {
@@ -284,7 +286,6 @@ private struct PopupPiles {
       found[found.count - 1].neighbours = neighbours(of: place / (Self.most + 1))
       found[found.count - 1].isEndless = endless.contains { groups.root(of: $0) == group }
     }
-    found.removeAll { $0.isEndless && !stuck.isDisjoint(with: $0.popups.map { written($0) }) }
   }
 
   /// Whether a popup stays when something is chosen, and until somebody closes it.
@@ -303,9 +304,9 @@ private struct PopupPiles {
     var place = end
     while let (from, edge) = arrival[place] {
       if edge.isPush {
-        if link < 0 { link = edge.link }
         popups.append(popup(from / layers))
       }
+      if link < 0, edge.isPush || popup(from / layers) != popup(place / layers) { link = edge.link }
       if edge.isReturn { isWhole = false }
       if edge.link >= 0 { links.append(edge.link) }
       place = from

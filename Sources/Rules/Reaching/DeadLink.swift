@@ -161,7 +161,7 @@ private struct DeadLinks {
     for place in proof.controlledPlaces() {
       for number in place.controls where number != place.appear {
         let control = table.controls[Int(number)]
-        if control.ways.allSatisfy({ facts.isTaken[Int($0)] }) { continue }
+        if control.ways.allSatisfy({ facts.isTaken[Int($0)] }) || !table.isLink(control) { continue }
         let key = Key(control)
         var suspect =
           suspects[key] ?? Suspect(label: table.label(ofControl: number), conditions: app.conditions(on: control.move))
@@ -233,6 +233,14 @@ extension FlowProof {
       if frame.toast >= 0 { isControlled[Int(frame.toast)] = true }
     }
     return table.places.indices.filter { isControlled[$0] && !isInDoubt(table.places[$0]) }.map { table.places[$0] }
+  }
+}
+
+extension LinkTable {
+  /// Whether a control leads somewhere, sets or closes something, and is no mere switch of a value.
+  fileprivate func isLink(_ control: Control) -> Bool {
+    control.move >= 0 || places[Int(control.place)].closesOnChoice
+      || control.element >= 0 && !app.elements[Int(control.element)].set.isEmpty
   }
 }
 

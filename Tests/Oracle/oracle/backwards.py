@@ -2,7 +2,7 @@
 
 from .expected import one
 from .links import exits_of, first_branch, place_of, touchable
-from .model import CLOSING, Touch, assigned
+from .model import CLOSING, Touch
 from .symbols import At, Top, Under, base
 
 
@@ -36,7 +36,7 @@ def bounces(judge, control, symbol):
     arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear)
     taken = first_branch(arriving, judge.system.env(at, screen.row))
     touches = [(touch, judge.system.env(at, touch.row)) for touch in screen.touches]
-    idle = not any(does_something(judge.model, screen, touch, env) for touch, env in touches)
+    idle = not any(does_something(judge.model, screen, touch, env, symbol.root) for touch, env in touches)
     endless = {name for cause in judge.causes if cause.only_urgent for name in cause.redirecting}
     pushes = any(go.op == "push" for go in exits_of(taken))
     if pushes and symbol.screen not in endless and (screen.urgent or idle):
@@ -44,16 +44,15 @@ def bounces(judge, control, symbol):
     return set()
 
 
-def does_something(model, screen, touch, env):
+def does_something(model, screen, touch, env, root):
     """Whether a touch moves somebody or changes a value: then a timer does not take them by surprise."""
     values = {**model.variables, **screen.state}
     if touch.control:
         return len(values[touch.control[0]]) > 1
     go = first_branch(touch, env)
     sets = (*go.sets, *touch.sets) if go else ()
-    own = [(name, value) for name, value in sets if name in values]
-    changes = any(assigned(values[name], env[name], value, env) != env[name] for name, value in own)
-    return changes or go is not None and go.op not in ("stay", "leave")
+    changes = any(len(values.get(name, "")) > 1 for name, _ in sets)
+    return changes or go is not None and go.op not in ("stay", "leave") and not (go.op == "back" and root)
 
 
 def growing(judge):

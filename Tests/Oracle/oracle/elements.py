@@ -62,7 +62,7 @@ class Elements:
         if items is None:
             items, where = (value, path + (kind,)) if isinstance(value, list) else ([], where)
         self._elements(popup, items, where, 1)
-        buttons = [item for item in items if isinstance(item, dict)]
+        buttons = [item for item in items if isinstance(item, dict) and self._here(item)]
         popup.only_ok = kind == "alert" and not buttons
         cancels = any(item.get("role") == "cancel" for item in buttons)
         popup.outside = kind in ("popup", "sheet") and raw.get("outside") != "stays" or kind == "context-menu"
@@ -180,7 +180,8 @@ class Elements:
         if to == "start":
             return "reset", self.app.get("start", next(iter(self.screens)))
         if ":" in to:
-            return "leave", to
+            screen = self.screens.get(self._scope) or {}
+            return ("exit" if to.startswith("http") and screen.get("end") in TRUE else "leave"), to
         if "/" in to:
             to = to.lower().replace(" ", "-")
         if to in self.ids:

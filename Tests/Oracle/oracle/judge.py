@@ -9,7 +9,7 @@ import networkx
 from .automata import ANY, FINAL, Post, Pre, Without
 from .beginnings import is_afresh, new_beginnings
 from .pushdown import System
-from .symbols import At, Over, Top
+from .symbols import At, Over, Top, Way
 
 
 @dataclass
@@ -85,6 +85,8 @@ class Judge:
         return found
 
     def _is_home_or_end(self, control, symbol):
+        if isinstance(control, Way) and control.kind == "left":
+            return True
         here = isinstance(control, At) and isinstance(symbol, Top) and symbol.pending != "urgent"
         return here and (symbol.screen in self.homes or self.model.screens[symbol.screen].end)
 
@@ -225,13 +227,14 @@ class Judge:
 
         return Pre(self.system, self.heads, elsewhere)
 
-    def pre_of_others(self, about):
+    def pre_of_others(self, about, redirects=False):
         """Everything from which people can see something that a finding is not about, or get stuck in something else.
 
         What leads on by itself is not looked at: nobody sees it.
         """
         popups_only = not any(screen.path in about for screen in self.model.screens.values())
-        elses = set().union(*(cause.heads for cause in self.causes if not self.paths_of(cause) & about))
+        is_about = lambda cause: self.paths_of(cause) == about and cause.only_urgent == redirects
+        elses = set().union(*(cause.heads for cause in self.causes if not is_about(cause)))
 
         def elsewhere(control, symbol):
             if (control, symbol) in elses:

@@ -66,7 +66,7 @@ def switched_off(touch, go, env):
 
 def leaves(go, screen, root):
     """Whether a move shows another screen."""
-    return go.op in TO_SCREEN and go.target != screen or go.op == "back" and not root
+    return go.op in TO_SCREEN and go.target != screen or go.op == "back" and not root or go.op == "exit"
 
 
 def surface_of(judge, symbol):

@@ -14,7 +14,7 @@ class Go:
     """One branch or answer: a move, what it sets, and where it is written."""
 
     path: tuple
-    op: str  # stay push replace reset unwind popup popup-replace back close close-all leave ask
+    op: str  # stay push replace reset unwind popup popup-replace back close close-all leave exit ask
     target: object = None  # the id of a screen or the key of a popup
     sets: tuple = ()
     guard: object = None

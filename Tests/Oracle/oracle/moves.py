@@ -171,7 +171,7 @@ class Stepper:
         if source == "closing":
             config = self._close(config)
             popups = config.frames[0].popups
-            if go.op in ("close", "stay", "leave"):
+            if go.op in ("close", "stay", "leave", "exit"):
                 return config
             if go.op == "back" and popups:
                 return self._close(config)
@@ -182,7 +182,7 @@ class Stepper:
     def _do(self, config, go, for_target, row, env, source):
         top, *beneath = config.frames
         beneath = tuple(beneath)
-        if go.op in ("stay", "leave"):
+        if go.op in ("stay", "leave", "exit"):
             return config
         if go.op in ("popup", "popup-replace"):
             on = PopupOn(go.target, row)

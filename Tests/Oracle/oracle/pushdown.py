@@ -38,6 +38,8 @@ class System:
     # --- on the way through ---
 
     def _pass(self, control, symbol):
+        if control.kind == "left":
+            return
         if control.kind == "back":
             yield self._revealed(control.values, symbol, symbol.local)
         elif control.kind == "closing":
@@ -154,6 +156,8 @@ class System:
             yield self._start(new, symbol, job, cause._replace(go=go))
 
     def _start(self, at, symbol, job, cause):
+        if job.op == "exit":
+            return Rule(Way("left", at.values), (symbol,), cause)
         if isinstance(symbol, Top):
             return self._on_screen(at, symbol, job, cause)
         kind = self.model.popups[symbol.key].kind

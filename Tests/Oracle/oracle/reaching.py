@@ -84,12 +84,12 @@ def closed_popups(judges):
     return found
 
 
-def asked_on(app, place):
-    """The names that conditions ask on a part of the app and on what holds it."""
+def asked_on(app, place, above):
+    """The names that conditions ask on a part of the app, and on what holds it if that counts."""
     held, part = [], app
     for key in place:
         part = part[key]
-        held.append(part)
+        held += [part] if above else []
     found, todo = set(), [part]
     while todo:
         part = todo.pop()
@@ -112,11 +112,13 @@ def blamed(app, expected, told):
         path = finding["path"]
         if finding["code"] == "P208" and ("go" in place or "on" in place) and path[: len(place)] == place:
             return True
-        branches = place[:-1] if isinstance(place[-1], int) and ("go" in place or "on" in place) else place
-        if finding["code"] == "P705" and "when" in path:
-            holder = path[: path.index("when")]
+        on_branch = "go" in place or "on" in place
+        branches = place[:-1] if isinstance(place[-1], int) and on_branch else place
+        word = next((word for word in ("when", "disabled") if word in path), None)
+        if finding["code"] == "P705" and word:
+            holder = path[: path.index(word)]
             if branches[: len(holder)] == holder or holder[: len(branches)] == branches:
                 return True
-        if finding["code"] == "P706" and path[-1] in asked_on(app, branches):
+        if finding["code"] == "P706" and path[-1] in asked_on(app, branches, above=not on_branch):
             return True
     return False

@@ -93,7 +93,7 @@ def claim(walk, code, about, strictly=True):
         alone = lambda config: not good(config) and not others[top(config).screen].accepts(*as_stack(model, config))
         staying = lambda config: alone(config) or lonely(config)
         return lambda config: on_screen(config) and staying(config)
-    others = judge.pre_of_others(about) if code in ("P402", "P405", "P501", "P502") else None
+    others = judge.pre_of_others(about, code == "P405") if code in ("P402", "P405", "P501", "P502") else None
     lost = lambda config: not good(config) and not others.accepts(*as_stack(model, config))
     if code == "P402":
         return lambda config: on_screen(config) and lost(config)

@@ -7,7 +7,7 @@ import networkx
 
 from .automata import FINAL
 from .expected import Expected, one, some
-from .links import exits_of, leaves, links_of, may_come_first, place_of, switched_off
+from .links import exits_of, in_control, leaves, links_of, may_come_first, place_of, switched_off
 from .model import Touch
 from .symbols import Over, Top
 
@@ -24,14 +24,20 @@ def stuck_findings(judge):
         elif len(cause.screens) > 1:
             trap = some("P402", [model.screens[name].path for name in cause.screens])
             found.add(replace(trap, likely=judge.is_likely(cause)))
-        elif len(model.screens) > 1:
+        elif screens_to_see(judge) > 1:
             found.add(one_screen(judge, cause))
-    if len(model.screens) > 1:
+    if screens_to_see(judge) > 1:
         for name in judge.homes & judge.seen_screens:
             if not model.screens[name].end:
                 stuck = judge.stuck_at(name)
                 found |= {one_screen(judge, stuck)} if stuck else set()
     return found
+
+
+def screens_to_see(judge):
+    """How many screens there are, without those that people only pass through."""
+    passed = judge.seen_screens - in_control(judge)
+    return len({screen.path for name, screen in judge.model.screens.items() if name not in passed})
 
 
 def one_screen(judge, cause):

@@ -6,6 +6,7 @@ Controls  At                    a person (or an urgent `appear`) decides
           Way "back"            a screen was popped, the one beneath arrives
           Way "seek"            popping until the target lies on top
           Way "reset"           popping everything
+          Way "left"            the app was left for good
 Symbols   Top                   the screen of the top frame
           Under                 a screen that is covered by another
           Over                  a popup
