@@ -36,6 +36,8 @@ extension FlowProof {
   func foundCauses() -> [Cause] {
     var causes = lost.causes.compactMap { cause(of: $0) }
     causes = merged(causes)
+    // An app of one screen, and of screens that lead there by themselves, is all there is.
+    if causes.contains(where: \.isOneScreen), screensToSee() < 2 { causes.removeAll(where: \.isOneScreen) }
     if !causes.isEmpty {
       addShown(to: &causes)
       addEntries(to: &causes)

@@ -8,20 +8,10 @@ struct StuckHomes {
 
   init(_ proof: FlowProof) {
     self.proof = proof
-    // An app of one screen, and of screens that lead there by themselves, is all there is.
-    guard screensToSee() > 1, !proof.app.doubts.isAnythingPossible else { return }
+    guard proof.screensToSee() > 1, !proof.app.doubts.isAnythingPossible else { return }
     for page in mayBeStuck() {
       if let cause = cause(on: page) { causes.append(cause) }
     }
-  }
-
-  /// How many screens there are, without those that people only pass through.
-  private func screensToSee() -> Int {
-    var isPassed = proof.reachedScreens()
-    for head in proof.summaries.heads {
-      if let frame = proof.shownFrame(head) { isPassed[Int(proof.screen(ofPage: frame.page))] = false }
-    }
-    return isPassed.indices.count { !isPassed[$0] && !proof.app.pages(of: Int32($0)).isEmpty }
   }
 
   /// The homes that people do not obviously leave: nearly all are left by a link that always leads elsewhere.
@@ -96,6 +86,15 @@ private struct Staying {
 }
 
 extension FlowProof {
+  /// How many screens there are, without those that people only pass through.
+  func screensToSee() -> Int {
+    var isPassed = reachedScreens()
+    for head in summaries.heads {
+      if let frame = shownFrame(head) { isPassed[Int(screen(ofPage: frame.page))] = false }
+    }
+    return isPassed.indices.count { !isPassed[$0] && !app.pages(of: Int32($0)).isEmpty }
+  }
+
   /// The shortest way on which people come to stay on a page for ever, and at which of some heads.
   package func wayToStay(on page: Int32, at heads: [Int]) -> (walk: Walk, head: Int)? {
     Staying(on: page, in: self).way(to: heads)

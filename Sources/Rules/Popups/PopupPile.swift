@@ -275,7 +275,7 @@ private struct PopupPiles {
       // Who can never close it is told so.
       if stuck.contains(written(popup(place / (Self.most + 1)))) { continue }
       let group = groups.root(of: popup(place / (Self.most + 1)))
-      guard let pile = pile(endingAt: place) else { continue }
+      guard let pile = pile(endingAt: place), !replaces(pile.link) else { continue }
       if let first = pileOfGroup[group] {
         found[first].add(pile, in: proof.table)
         continue
@@ -286,6 +286,12 @@ private struct PopupPiles {
       found[found.count - 1].neighbours = neighbours(of: place / (Self.most + 1))
       found[found.count - 1].isEndless = endless.contains { groups.root(of: $0) == group }
     }
+  }
+
+  /// Whether a link puts a popup in the place of another.
+  private func replaces(_ link: Int32) -> Bool {
+    if case .open(_, let replaces) = proof.table.ways[Int(link)].action { return replaces }
+    return false
   }
 
   /// Whether a popup stays when something is chosen, and until somebody closes it.

@@ -139,14 +139,20 @@ extension FlowProof {
     for number in table.places[Int(frame.page)].controls {
       for way in table.controls[Int(number)].ways
       where !open.contains(way) && !taken.contains(way) && leadsAway(way, from: frame) {
-        let deciding = conditions(decidingOn: way)
-        if deciding.failing.contains(Formulas.always) { continue }
-        if (deciding.holding + deciding.failing).contains(where: { !table.formulas.variables(of: $0).isEmpty }) {
-          exits.append(way)
-        }
+        if isOffByValues(way, at: head, frame) { exits.append(way) }
       }
     }
     return exits
+  }
+
+  /// Whether it is for the values of variables that a way cannot be taken.
+  private func isOffByValues(_ way: Int32, at head: Int, _ frame: Frame) -> Bool {
+    let (holding, failing) = conditions(decidingOn: way)
+    func isWrong(_ condition: GuardID, _ wrong: Truth) -> Bool {
+      system.truth(of: condition, values: values(head), frame: frame) == wrong
+    }
+    let wrong = holding.filter { isWrong($0, .no) } + failing.filter { isWrong($0, .yes) }
+    return !wrong.isEmpty && wrong.allSatisfy { !table.formulas.variables(of: $0).isEmpty }
   }
 
   /// The conditions that must hold for a way to be taken, and those of the ways before it, which must not.

@@ -24,6 +24,9 @@ class Findings:
             found |= stuck_findings(judge) | pile_findings(judge) | back | gap_findings(judge)
             found |= {finding for finding in growing(judge) if finding.about not in bouncing}
         found = {finding for finding in found if not (finding.likely and replace(finding, likely=False) in found)}
+        # Piles that are one on one platform, and part of a larger one on another, are told once.
+        piles = [finding for finding in found if finding.code == "P503"]
+        found -= {one for one in piles if any(one.about < other.about for other in piles)}
         if not self._start_is_stuck(found):
             found |= islands(self.judges)
         return found | dead_links(self.app, self.judges) | closed_popups(self.judges)

@@ -56,12 +56,12 @@ def may_come_first(gos):
 
 
 def switched_off(touch, go, env):
-    """Whether a condition about variables, not the platform, hides a branch or what it stands on."""
+    """Whether conditions about variables, and none about the platform, hide a branch or what it stands on."""
     earlier = touch.gos[: touch.gos.index(go)]
     off = [guard for guard in [*touch.shown, go.guard] if guard and not guard(env)]
     off += [one.guard for one in earlier if one.guard and one.guard(env)]
     off += [guard for guard in touch.disabled if guard(env)]
-    return any(isinstance(guard, Guard) and guard.names() != {"platform"} for guard in off)
+    return bool(off) and all(isinstance(guard, Guard) and guard.names() != {"platform"} for guard in off)
 
 
 def leaves(go, screen, root):

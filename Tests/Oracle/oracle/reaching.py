@@ -52,7 +52,7 @@ def dead_links(app, judges):
 
 def conditions_above(app, path):
     """The conditions of what holds something."""
-    places = (path[:length] + ("when",) for length in range(1, len(path)))
+    places = (path[:length] + (word,) for length in range(1, len(path)) for word in ("when", "disabled"))
     return [place for place in places if exists(app, place)]
 
 
@@ -85,12 +85,12 @@ def closed_popups(judges):
 
 
 def asked_on(app, place, above):
-    """The names that conditions ask on a part of the app, and on what holds it if that counts."""
+    """The names that conditions ask on a part of the app and on what holds it, or else on it and in it."""
     held, part = [], app
     for key in place:
         part = part[key]
         held += [part] if above else []
-    found, todo = set(), [part]
+    found, todo = set(), [] if above else [part]
     while todo:
         part = todo.pop()
         held.append(part)

@@ -3,6 +3,7 @@
 from .explore import Explorer, as_stack
 from .model import STAYING
 from .moves import Stepper
+from .stuck import heads_with_exits_off
 
 # What the steps of a finding may call a step of the oracle.
 ACTIONS = {"choose": {"choose", "tap", "type"}, "tap": {"tap", "submit", "accept"}}
@@ -92,7 +93,13 @@ def claim(walk, code, about, strictly=True):
         lonely = lambda config: not stuck[top(config).screen].accepts(*as_stack(model, config))
         alone = lambda config: not good(config) and not others[top(config).screen].accepts(*as_stack(model, config))
         staying = lambda config: alone(config) or lonely(config)
-        return lambda config: on_screen(config) and staying(config)
+        if code != "P404":
+            return lambda config: on_screen(config) and staying(config)
+        causes = [cause for cause in judge.causes if judge.paths_of(cause) == about and len(cause.screens) == 1]
+        causes += [found for found in map(judge.stuck_at, judge.homes & set(stuck)) if found]
+        off = set().union(*(heads_with_exits_off(judge, cause, judge.deciding) for cause in causes))
+        head = lambda config: (as_stack(model, config)[0], as_stack(model, config)[1][0])
+        return lambda config: on_screen(config) and staying(config) and head(config) in off
     others = judge.pre_of_others(about, code == "P405") if code in ("P402", "P405", "P501", "P502") else None
     lost = lambda config: not good(config) and not others.accepts(*as_stack(model, config))
     if code == "P402":

@@ -50,17 +50,26 @@ def one_screen(judge, cause):
             mine = [rule for rule in rules if rule.cause.touch in toast.touches]
             if any(leaves(rule.cause.go, name, symbol.root) for rule in mine):
                 return one("P505", screen.path)
+    return one("P404" if heads_with_exits_off(judge, cause, cause.deciding) else "P401", screen.path)
+
+
+def heads_with_exits_off(judge, cause, heads):
+    """The heads at which an exit is there and switched off that people stuck on one screen can nowhere take."""
+    (name,) = cause.screens
+    screen = judge.model.screens[name]
     arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear, row=screen.row)
-    tops = [head for head in cause.deciding if isinstance(head[1], Top)]
-    here = {rule.cause.go for head in tops for rule in judge.system.rules(*head)}
-    for control, symbol in tops:
+    here = {rule.cause.go for head in cause.deciding for rule in judge.system.rules(*head) if rule.cause}
+    found = set()
+    for control, symbol in heads:
+        if not isinstance(symbol, Top) or symbol.screen != name or symbol.pending == "urgent":
+            continue
         for touch in [*(touch for touch in screen.touches if not touch.off), arriving]:
             env = judge.system.env(control, touch.row)
             for go in may_come_first(touch.gos):
                 exits = [one for one in exits_of(go) if one not in here and leaves(one, name, symbol.root)]
                 if exits and switched_off(touch, go, env):
-                    return one("P404", screen.path)
-    return one("P401", screen.path)
+                    found.add((control, symbol))
+    return found
 
 
 def pile_findings(judge):
