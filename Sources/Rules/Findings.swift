@@ -38,12 +38,13 @@ package struct Findings: Sendable {
   ///   - isLikely: whether it may be meant: then it is probable, and no error.
   package mutating func add(
     _ message: String, at span: Span, shownBy places: [Contexts.Place], then links: [Int32] = [], notes: [Note] = [],
-    fixes: [Fix] = [], members: [Span] = [], isLikely: Bool = false
+    fixes: [Fix] = [], members: [Span] = [], isLikely: Bool = false, topic: Finding.Topic? = nil
   ) {
     add(message, at: span, notes: notes, fixes: fixes, members: members, isLikely: isLikely) { proof, ways in
       ways.nearest(of: places).flatMap { proof.walk(to: $0, by: ways, then: links) }.map { Shown(walk: $0) }
     }
     if places.isEmpty { found[found.count - 1].evidence = .none }
+    found[found.count - 1].topic = topic
   }
 
   /// Adds a finding that a way shows.
@@ -57,11 +58,12 @@ package struct Findings: Sendable {
   /// Adds a finding whose way, and maybe whose words, are known only once the shortest ways are.
   mutating func add(
     _ message: String, at span: Span, notes: [Note] = [], fixes: [Fix] = [], members: [Span] = [],
-    isLikely: Bool = false, shownBy search: @escaping Evidence.Search
+    isLikely: Bool = false, topic: Finding.Topic? = nil, shownBy search: @escaping Evidence.Search
   ) {
     add(message, at: span, notes: notes, fixes: fixes, severity: isLikely ? min(rule.severity, .warning) : nil)
     found[found.count - 1].diagnostic.members = members
     found[found.count - 1].evidence = .search(search)
+    found[found.count - 1].topic = topic
   }
 
   /// Adds a finding about where people are stuck, shown by the shortest way to one of some heads.
@@ -71,10 +73,12 @@ package struct Findings: Sendable {
   ///   - words: the message and the notes, for the head that the way ends at.
   mutating func add(
     _ cause: Cause, in proof: FlowProof, at span: Span, heads: [Int]? = nil, members: [Span] = [],
+    topic: Finding.Topic? = nil,
     words: @escaping @Sendable (_ head: Int) -> (message: String, notes: [Note])
   ) {
     let heads = heads ?? cause.shown
     guard let first = heads.first else { return }
+    defer { found[found.count - 1].topic = topic }
     if cause.isHome, let way = proof.wayToStay(on: cause.pages[0], at: heads) {
       let (message, notes) = words(way.head)
       return add(message, at: span, shownBy: way.walk, notes: notes)
@@ -105,12 +109,24 @@ package struct Finding: Sendable {
   /// A number in `Inspection.proofs`.
   var proof = 0
   var evidence: EvidenceSource = .none
+  /// What makes it the same finding on several platforms, where words and place do not.
+  var topic: Topic?
   /// How many notes it was made with.
   let noteCount: Int
 
   init(_ diagnostic: Diagnostic) {
     self.diagnostic = diagnostic
     noteCount = diagnostic.notes.count
+  }
+}
+
+extension Finding {
+  /// What a finding is about, whatever it says and wherever it points.
+  package enum Topic: Hashable, Sendable {
+    /// What is written at a place.
+    case place(Span)
+    /// A popup, by number.
+    case popup(Int32)
   }
 }
 

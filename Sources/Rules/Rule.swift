@@ -74,16 +74,20 @@ private struct PlatformMerger {
   private var order: [Key] = []
   private var found: [Key: (finding: Finding, proofs: [Int])] = [:]
 
-  private struct Key: Hashable {
-    let span: Span
-    let message: String
+  private enum Key: Hashable {
+    case topic(Finding.Topic)
+    case words(Span, String)
+
+    init(_ finding: Finding) {
+      self = finding.topic.map { .topic($0) } ?? .words(finding.diagnostic.span, finding.diagnostic.message)
+    }
   }
 
   init(_ classes: [[Platform]]) { self.classes = classes }
 
   mutating func add(_ findings: [Finding], provedBy proof: Int) {
     for finding in findings {
-      let key = Key(span: finding.diagnostic.span, message: finding.diagnostic.message)
+      let key = Key(finding)
       if found[key] == nil {
         order.append(key)
         var first = finding

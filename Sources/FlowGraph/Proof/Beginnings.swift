@@ -76,10 +76,10 @@ private struct Part {
       return afresh || !screens.contains(proof.screen(ofPage: frame.page))
     }
     func isFine(from head: Int) -> Bool {
-      proof.steps(from: head).allSatisfy { isFine(to: $0.head, afresh: $0.isAfresh) }
+      !returns[head] || proof.steps(from: head).allSatisfy { isFine(to: $0.head, afresh: $0.isAfresh) }
     }
     for entry in proof.lost.entries(in: proof.summaries, good: proof.good, contexts: proof.contexts)
-    where !isFine(to: entry.target, afresh: proof.leadsWithNothingBeneath(entry.move)) {
+    where returns[Int(entry.place.head)] && !isFine(to: entry.target, afresh: proof.leadsWithNothingBeneath(entry.move)) {
       return false
     }
     for head in proof.lost.heads {

@@ -127,7 +127,11 @@ extension FlowProof {
       leads[part] = lead
       if lead >= 0 { causes[Int(lead)].shown += heads.filter { shows($0, causes[Int(lead)]) } }
     }
-    for index in causes.indices { causes[index].shown.sort() }
+    for index in causes.indices {
+      // Where something else is seen on the way round, the way round is all there is to show.
+      if causes[index].shown.isEmpty { causes[index].shown = causes[index].heads.filter { shows($0, causes[index]) } }
+      causes[index].shown.sort()
+    }
   }
 
   /// Whether people see at a head what a cause is about.
@@ -146,7 +150,7 @@ extension FlowProof {
     switch cause.kind {
     case .redirect: return true
     case .popups: return !isAbout(frame.popup, cause)
-    case .screens: return !cause.pages.contains(frame.page)
+    case .screens: return frame.popup < 0 && !cause.pages.contains(frame.page)
     }
   }
 

@@ -7,6 +7,8 @@ extension FlowProof {
       for skip in summaries.skips(of: head) { isRevealed[skip] = true }
       guard case .seeking = system.phase(summaries.head(head).control) else { continue }
       for move in summaries.moves(of: head) {
+        // Where nothing like it lies beneath, it is not gone back to.
+        if case .reset = summaries.move(move).operation { continue }
         if let target = summaries.target(ofMove: move) { isRevealed[target] = true }
       }
     }

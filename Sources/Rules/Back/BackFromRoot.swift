@@ -2,6 +2,7 @@ import Diagnostics
 import FlowGraph
 import ScreenModel
 import SourceText
+import YAMLSyntax
 
 extension Rule {
   static let backFromRoot = Rule(
@@ -78,7 +79,8 @@ extension Rule {
     for holder in order {
       guard let (way, heads) = shown[holder], let span = proof.span(ofWay: way) else { continue }
       let label = proof.table.label(ofControl: proof.table.ways[Int(way)].control)
-      findings.add(.nothingBeneath(label), at: span, shownBy: proof.places(of: heads))
+      let move = proof.app.tree.span(proof.app.moves[Int(holder.move)].node)
+      findings.add(.nothingBeneath(label), at: span, shownBy: proof.places(of: heads), topic: .place(move))
     }
   }
 }

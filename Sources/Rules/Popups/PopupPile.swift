@@ -104,7 +104,9 @@ extension Rule {
     for pile in PopupPiles(in: proof).found {
       guard let told = proof.told(pile) else { continue }
       let popups = pile.popups.map { proof.span(ofPopup: proof.table.places[Int($0)].popup) }
-      findings.add(told.message, at: told.span, notes: told.notes, members: popups) { proof, ways in
+      findings.add(
+        told.message, at: told.span, notes: told.notes, members: popups, topic: .popup(pile.firstPopup)
+      ) { proof, ways in
         let nearest = PopupPiles(in: proof, among: pile.neighbours, by: ways).found.first { $0.group == pile.group }
         guard let nearest, let told = proof.told(nearest), let place = ways.nearestPlace(of: nearest.start),
           let walk = proof.walk(to: place, by: ways, then: nearest.links)
@@ -145,6 +147,8 @@ private struct PopupPiles {
     var isEndless: Bool
     /// What it is one of: the popups that open each other, by the first of them.
     var group: PlaceID
+    /// The first popup of the group, in the order of the app.
+    var firstPopup: Int32 = -1
     /// The heads with popups from which one comes to these.
     var neighbours: [Int] = []
     /// How long it takes to pile them.
@@ -283,9 +287,16 @@ private struct PopupPiles {
       pileOfGroup[group] = found.count
       found.append(pile)
       found[found.count - 1].group = group
+      found[found.count - 1].firstPopup = firstPopup(of: group, groups)
       found[found.count - 1].neighbours = neighbours(of: place / (Self.most + 1))
       found[found.count - 1].isEndless = endless.contains { groups.root(of: $0) == group }
     }
+  }
+
+  private func firstPopup(of group: PlaceID, _ groups: PopupGroups) -> Int32 {
+    Set(heads.indices.map { popup($0) }).filter { groups.known(rootOf: $0) == group }.map {
+      proof.table.places[Int($0)].popup
+    }.min() ?? -1
   }
 
   /// Whether a link puts a popup in the place of another.

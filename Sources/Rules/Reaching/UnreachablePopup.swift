@@ -86,7 +86,7 @@ extension Rule {
     for place in proof.table.places where place.popup >= 0 { isOpened[Int(place.popup)] = true }
     let closed = app.popups.indices.filter { !isOpened[$0] && app.popups[$0].key >= 0 && app.popups[$0].element >= 0 }
     if closed.isEmpty { return }
-    let graph = PopupNames(app, closed)
+    let graph = PopupNames(app, closed, seen: proof.reachedScreens())
     for (popup, others) in graph.sources {
       let name = app.popups[popup].name
       guard !app.doubts.mayLead(to: name) else { continue }
@@ -104,17 +104,21 @@ private struct PopupNames {
   /// The popups to blame, each with those that it and they name in a round.
   private(set) var sources: [(popup: Int, others: [Int])] = []
 
-  init(_ app: App, _ closed: [Int]) {
+  init(_ app: App, _ closed: [Int], seen: [Bool]) {
     var node: [Int: Int32] = [:]
     for (index, popup) in closed.enumerated() { node[popup] = Int32(index) }
     var isNamed = [Bool](repeating: false, count: closed.count)
+    var isToldElsewhere = isNamed
     var edges: [(from: Int32, to: Int32)] = []
     // What stands only where nothing is used is told there.
     for move in app.moves {
-      if move.context.owner == .component, !app.components[Int(move.context.index)].isUsed { continue }
+      let context = move.context
+      if context.owner == .component, !app.components[Int(context.index)].isUsed { continue }
+      // Of a screen that nobody sees nobody misses a popup.
+      let isSeen = context.owner != .screen || context.screen < 0 || seen[Int(context.screen)]
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
-        isNamed[Int(to)] = true
+        if isSeen { isNamed[Int(to)] = true } else { isToldElsewhere[Int(to)] = true }
         if move.context.owner == .popup, let from = node[Int(move.context.index)] { edges.append((from, to)) }
       }
     }
@@ -126,7 +130,7 @@ private struct PopupNames {
     }
     for members in parts.members() {
       let part = Int(parts.component[members[0]])
-      guard isSource[part], isNamed[members[0]] else { continue }
+      guard isSource[part], isNamed[members[0]], !members.contains(where: { isToldElsewhere[$0] }) else { continue }
       let popups = members.map { closed[$0] }.sorted()
       sources.append((popups[0], Array(popups.dropFirst())))
     }

@@ -91,7 +91,7 @@ extension Rule {
       let span =
         control.element >= 0
         ? proof.app.kindSpan(of: control.element) : proof.app.tree.span(proof.app.moves[Int(control.move)].node)
-      findings.add(.doesNothing(label, values), at: span, shownBy: proof.places(of: [index]))
+      findings.add(.doesNothing(label, values), at: span, shownBy: proof.places(of: [index]), topic: .place(span))
     }
   }
 }

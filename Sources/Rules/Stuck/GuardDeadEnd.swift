@@ -99,11 +99,12 @@ extension Rule {
       """,
     ]
   ) { proof, findings in
-    for cause in proof.causes where cause.isDeadEnd {
+    for cause in proof.causes where cause.isDeadEnd && proof.isSwitchedOff(cause) {
       let open = proof.openWays(of: cause)
       let heads = cause.shown.filter { !proof.exits(at: $0, open).isEmpty }
       if heads.isEmpty || proof.leavesByToast(cause) { continue }
-      findings.add(cause, in: proof, at: proof.span(ofPage: cause.pages[0]), heads: heads) { head in
+      let span = proof.span(ofPage: cause.pages[0])
+      findings.add(cause, in: proof, at: span, heads: heads, topic: .place(span)) { head in
         let exits = proof.exits(at: head, open)
         let values = proof.valuesThatMatter(at: head, for: exits)
         return (
@@ -119,7 +120,7 @@ extension FlowProof {
   /// Whether a way on is there where people are stuck, switched off with the values they have.
   func isSwitchedOff(_ cause: Cause) -> Bool {
     let open = openWays(of: cause)
-    return cause.shown.contains { !exits(at: $0, open).isEmpty }
+    return cause.heads.contains { !exits(at: $0, open).isEmpty }
   }
 
   /// What can be followed somewhere in a cause: that it is switched off elsewhere there is not what people are stuck by.

@@ -11,7 +11,7 @@ def back_findings(judge):
     for head in judge.heads:
         control, symbol = head
         if not isinstance(control, At):
-            if control.kind == "back":
+            if control.kind == "back" or control.kind == "seek" and symbol.screen == control.job.target:
                 found |= bounces(judge, control, symbol)
             continue
         for rule in judge.system.rules(control, symbol, events=False):

@@ -105,7 +105,7 @@ class Judge:
 
     # --- steps between heads, exactly ---
 
-    def steps(self, head, pre, *more):
+    def steps(self, head, pre, *more, events=False):
         """Each rule of a head, the head after it, and how it can go for some stack.
 
         An outcome says whether `pre` accepts the configuration before, and whether `pre` and each further automaton
@@ -113,7 +113,7 @@ class Judge:
         """
         control, symbol = head
         after_by = (pre, *more)
-        for rule in self.system.rules(control, symbol, events=False):
+        for rule in self.system.rules(control, symbol, events=events):
             reading = [(pre, pre.read({control}, symbol))]
             for automaton in after_by:
                 states = frozenset([rule.control])
@@ -175,11 +175,12 @@ class Judge:
         for control, stack in self.system.starts():
             if (control, stack[0]) in region and not self.is_good(control, stack):
                 return False
+        ways = []
         for head in self.heads:
-            for rule, after, outcomes in self.steps(head, self.pre):
-                if after in region and (True, False) in outcomes and not is_afresh(head, rule):
-                    return False
-        return True
+            for rule, after, outcomes in self.steps(head, self.pre, events=True):
+                if after in region and (True, False) in outcomes:
+                    ways.append(is_afresh(head, rule))
+        return bool(ways) and all(ways)
 
     def graph(self, lost):
         """The steps among the lost heads."""

@@ -84,6 +84,12 @@ def closed_popups(judges):
     return found
 
 
+def is_branch(place):
+    """Whether a place is a branch of a `go` or gesture, or an answer, and no element."""
+    place = place[:-1] if isinstance(place[-1], int) else place
+    return place[-1] == "go" or place[-2] in ("on", "answers")
+
+
 def asked_on(app, place, above):
     """The names that conditions ask on a part of the app and on what holds it, or else on it and in it."""
     held, part = [], app
@@ -110,9 +116,9 @@ def blamed(app, expected, told):
     (place,) = expected.about
     for finding in told:
         path = finding["path"]
-        if finding["code"] == "P208" and ("go" in place or "on" in place) and path[: len(place)] == place:
+        if finding["code"] == "P208" and is_branch(place) and path[: len(place)] == place:
             return True
-        on_branch = "go" in place or "on" in place
+        on_branch = is_branch(place)
         branches = place[:-1] if isinstance(place[-1], int) and on_branch else place
         word = next((word for word in ("when", "disabled") if word in path), None)
         if finding["code"] == "P705" and word:
