@@ -78,10 +78,15 @@ package struct LineTable: Sendable {
   }
 
   private static func lineStarts(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+    let raw = UnsafeRawBufferPointer(bytes)
     var starts = [file.span.start]
     var offset = Int(file.span.start)
     let end = Int(file.span.end)
     while offset < end {
+      if offset + 8 <= end, !mayBreak(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) {
+        offset += 8
+        continue
+      }
       let byte = bytes[offset]
       offset += 1
       if byte == UInt8(ascii: "\n") {
@@ -91,6 +96,12 @@ package struct LineTable: Sendable {
       }
     }
     return starts
+  }
+
+  /// Whether a line may end within eight bytes: whether one of them is a control character up to CR.
+  private static func mayBreak(_ bytes: UInt64) -> Bool {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    return (bytes &- each * (UInt64(UInt8(ascii: "\r")) + 1)) & ~bytes & each * 0x80 != 0
   }
 
   private static func checkpoints(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [Count] {

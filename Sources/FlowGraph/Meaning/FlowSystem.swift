@@ -21,7 +21,9 @@ package struct FlowSystem: PushdownSystem, Sendable {
   var deeds: [[Deed]]
   private var deedNumbers: [Int32: [Deed: Int32]] = [:]
   /// For every branch the first way it was made into: rows repeat what is written once.
-  private let firstWay: [Int32: Int32]
+  private lazy var firstWay = Dictionary(
+    table.ways.enumerated().lazy.filter { $1.action == .back }.map { ($1.branch, Int32($0)) },
+    uniquingKeysWith: { first, _ in first })
   package internal(set) var facts: FlowFacts
 
   /// The system of a table; `follows` says which variables are followed, the others may have any value.
@@ -30,9 +32,6 @@ package struct FlowSystem: PushdownSystem, Sendable {
     self.tellsIdleMoves = tellsIdleMoves
     space = VariableSpace(table.app, following: follows)
     valuations = Valuations(width: space.width)
-    firstWay = Dictionary(
-      table.ways.enumerated().lazy.filter { $1.action == .back }.map { ($1.branch, Int32($0)) },
-      uniquingKeysWith: { first, _ in first })
     let space = space
     locals = table.app.pages.map { Valuations(width: space.locals[Int($0.screen)].count) }
     deeds = [[Deed]](repeating: [], count: table.pageCount)

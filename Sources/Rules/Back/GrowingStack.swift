@@ -95,9 +95,7 @@ extension Rule {
       let control = proof.table.ways[Int(way)].control
       if proof.isInDoubt(proof.table.places[Int(proof.table.controls[Int(control)].place)]) { continue }
       let element = proof.table.controls[Int(control)].element
-      if element >= 0, BackLook.isPossible(proof.app.kind(of: element)), BackLook(of: element, in: proof.app) != nil {
-        continue
-      }
+      if element >= 0, BackLook(of: element, in: proof.app) != nil { continue }
       let page = proof.table.ways[Int(way)].action.page
       let fixes = proof.unwindFixes(ofWay: way)
       findings.add(.liesBeneath(proof.name(ofPage: page)), at: span, shownBy: nil, notes: [.backOrUnwind], fixes: fixes)
