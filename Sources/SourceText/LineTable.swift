@@ -83,9 +83,10 @@ package struct LineTable: Sendable {
     var offset = Int(file.span.start)
     let end = Int(file.span.end)
     while offset < end {
-      if offset + 8 <= end, !mayBreak(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) {
-        offset += 8
-        continue
+      if offset + 8 <= end {
+        let before = bytesBeforeControl(in: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset += before
+        if before == 8 { continue }
       }
       let byte = bytes[offset]
       offset += 1
@@ -98,10 +99,13 @@ package struct LineTable: Sendable {
     return starts
   }
 
-  /// Whether a line may end within eight bytes: whether one of them is a control character up to CR.
-  private static func mayBreak(_ bytes: UInt64) -> Bool {
+  /// How many of eight bytes come before the first control character up to CR, with which a line may end.
+  private static func bytesBeforeControl(in bytes: UInt64) -> Int {
     let each: UInt64 = 0x0101_0101_0101_0101
-    return (bytes &- each * (UInt64(UInt8(ascii: "\r")) + 1)) & ~bytes & each * 0x80 != 0
+    let beyond = each * (UInt64(UInt8(ascii: "\r")) + 1)
+    // The top bit of the first such byte is set; of what comes behind it nothing is known.
+    let found = (UInt64(littleEndian: bytes) &- beyond) & ~UInt64(littleEndian: bytes) & (each * 0x80)
+    return found.trailingZeroBitCount / 8
   }
 
   private static func checkpoints(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [Count] {

@@ -111,6 +111,7 @@ extension App {
 extension FlowProof {
   /// Tasks that some page of is left by Back, and by nothing else.
   fileprivate func tasksLeftByBackOnly() -> [Int32] {
+    let app = app
     let isTask = app.screens.indices.map { app.taskNode(of: Int32($0)) != nil }
     guard isTask.contains(true) else { return [] }
     let rescues = Set(table.events.map(\.place))
