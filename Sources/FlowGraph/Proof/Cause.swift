@@ -29,6 +29,16 @@ package struct Cause: Sendable {
   package var isOneScreen = false
   /// Whether they are stuck at home: nothing is lost, but nothing else can be seen any more.
   package var isHome = false
+
+  /// Whether a page is one of its `pages`.
+  package func holds(_ page: Int32) -> Bool {
+    var (low, high) = (0, pages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle] < page { low = middle + 1 } else { high = middle }
+    }
+    return low < pages.count && pages[low] == page
+  }
 }
 
 extension FlowProof {
@@ -70,27 +80,35 @@ extension FlowProof {
 
   /// Causes of one kind that share a screen, or a popup where there is none, are one.
   private func merged(_ causes: [Cause]) -> [Cause] {
-    var result: [Cause] = []
-    var keys: [Set<Int32>] = []
-    for cause in causes {
-      var next = cause
-      var key = Set(
-        cause.kind == .popups
-          ? cause.popups.map { table.places[Int($0)].popup } : cause.pages.map { screen(ofPage: $0) })
-      for index in result.indices.reversed()
-      where result[index].kind == cause.kind && !keys[index].isDisjoint(with: key) {
-        next.isOneScreen = next.isOneScreen && result[index].isOneScreen
-        next.heads = (result[index].heads + next.heads).sorted()
-        next.pages = Set(result[index].pages + next.pages).sorted()
-        next.popups = Set(result[index].popups + next.popups).sorted()
-        key.formUnion(keys[index])
-        result.remove(at: index)
-        keys.remove(at: index)
-      }
-      result.append(next)
-      keys.append(key)
+    struct Share: Hashable {
+      var kind: Cause.Kind
+      var number: Int32
     }
-    return result
+    var lastWith: [Share: Int32] = [:]
+    var shared: [(from: Int32, to: Int32)] = []
+    for (number, cause) in causes.enumerated() {
+      let shares =
+        cause.kind == .popups
+        ? cause.popups.map { table.places[Int($0)].popup } : cause.pages.map { screen(ofPage: $0) }
+      for share in Set(shares) {
+        guard let last = lastWith.updateValue(Int32(number), forKey: Share(kind: cause.kind, number: share)) else {
+          continue
+        }
+        shared += [(last, Int32(number)), (Int32(number), last)]
+      }
+    }
+    if shared.isEmpty { return causes }
+    let groups = StrongComponents(of: Digraph(count: causes.count, edges: shared)).members()
+    return groups.sorted { ($0.last ?? 0) < ($1.last ?? 0) }.map { group in
+      let parts = group.map { causes[$0] }
+      if parts.count == 1 { return parts[0] }
+      var whole = parts[0]
+      whole.isOneScreen = parts.allSatisfy(\.isOneScreen)
+      whole.heads = parts.flatMap(\.heads).sorted()
+      whole.pages = Set(parts.flatMap(\.pages)).sorted()
+      whole.popups = Set(parts.flatMap(\.popups)).sorted()
+      return whole
+    }
   }
 
   /// From where on people see nothing but what a cause is about.
@@ -126,9 +144,9 @@ extension FlowProof {
   private func shows(_ head: Int, _ cause: Cause) -> Bool {
     guard let frame = settledFrame(head) else { return false }
     switch cause.kind {
-    case .redirect: return system.isUrgent(frame) && cause.pages.contains(frame.page)
+    case .redirect: return system.isUrgent(frame) && cause.holds(frame.page)
     case .popups: return isAbout(frame.popup, cause)
-    case .screens: return frame.popup < 0 && !system.isUrgent(frame) && cause.pages.contains(frame.page)
+    case .screens: return frame.popup < 0 && !system.isUrgent(frame) && cause.holds(frame.page)
     }
   }
 
@@ -138,7 +156,7 @@ extension FlowProof {
     switch cause.kind {
     case .redirect: return true
     case .popups: return !isAbout(frame.popup, cause)
-    case .screens: return !cause.pages.contains(frame.page)
+    case .screens: return !cause.holds(frame.page)
     }
   }
 

@@ -57,12 +57,11 @@ extension FlowProof {
 
   /// The links that lead into a cause, each once, as notes.
   func entryNotes(of cause: Cause, limit: Int = 5) -> [Note] {
-    var seen: [Span] = []
+    var seen: Set<Span> = []
     var notes: [Note] = []
     for entry in cause.entries {
       let link = summaries.move(entry.move).link
-      guard link >= 0, let span = span(ofWay: link), !seen.contains(span) else { continue }
-      seen.append(span)
+      guard link >= 0, let span = span(ofWay: link), seen.insert(span).inserted else { continue }
       if seen.count <= limit { notes.append(Note("this link leads in", at: span)) }
     }
     if seen.count > limit { notes.append(Note("\(seen.count - limit) more links lead in")) }
