@@ -78,10 +78,16 @@ package struct LineTable: Sendable {
   }
 
   private static func lineStarts(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+    let raw = UnsafeRawBufferPointer(bytes)
     var starts = [file.span.start]
     var offset = Int(file.span.start)
     let end = Int(file.span.end)
     while offset < end {
+      if offset + 8 <= end {
+        let before = bytesBeforeControl(in: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset += before
+        if before == 8 { continue }
+      }
       let byte = bytes[offset]
       offset += 1
       if byte == UInt8(ascii: "\n") {
@@ -91,6 +97,15 @@ package struct LineTable: Sendable {
       }
     }
     return starts
+  }
+
+  /// How many of eight bytes come before the first control character up to CR, with which a line may end.
+  private static func bytesBeforeControl(in bytes: UInt64) -> Int {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    let beyond = each * (UInt64(UInt8(ascii: "\r")) + 1)
+    // The top bit of the first such byte is set; of what comes behind it nothing is known.
+    let found = (UInt64(littleEndian: bytes) &- beyond) & ~UInt64(littleEndian: bytes) & (each * 0x80)
+    return found.trailingZeroBitCount / 8
   }
 
   private static func checkpoints(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [Count] {

@@ -35,7 +35,7 @@ package enum Suggestion {
     distance(a.unicodeScalars.map(\.value)[...], b.unicodeScalars.map(\.value)[...], limit: limit)
   }
 
-  fileprivate static func distance(_ a: ArraySlice<UInt32>, _ b: ArraySlice<UInt32>, limit: Int) -> Int? {
+  static func distance(_ a: ArraySlice<UInt32>, _ b: ArraySlice<UInt32>, limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
     // What both begin and end with changes nothing.
     let front = zip(a, b).prefix { $0 == $1 }.count
@@ -77,10 +77,11 @@ package enum Suggestion {
 }
 
 /// A word made ready to be compared with many names.
-private struct Comparison {
-  private let word: [UInt32]
+struct Comparison {
+  let word: [UInt32]
   private let letters: UInt64
-  private let limit: Int
+  /// How many changes at most make a name near.
+  let limit: Int
 
   init(_ text: String) {
     word = Self.folded(text)
@@ -96,14 +97,17 @@ private struct Comparison {
     guard hasLength || (min(word.count, length) >= 3 && startsAlike(name)) else { return nil }
     let folded = Self.folded(name)
     let others = Self.letters(of: folded)
-    // Each letter that only one of them has costs a change.
-    let different = max((letters & ~others).nonzeroBitCount, (others & ~letters).nonzeroBitCount)
-    if different <= limit, let distance = Suggestion.distance(word[...], folded[...], limit: limit) {
+    if different(from: others) <= limit, let distance = Suggestion.distance(word[...], folded[...], limit: limit) {
       // Two words of one letter have nothing in common.
       return distance < max(word.count, folded.count) ? distance : nil
     }
     guard min(word.count, folded.count) >= 3 else { return nil }
     return folded.starts(with: word) || word.starts(with: folded) ? limit + 1 : nil
+  }
+
+  /// How many changes it takes at least to a name with such letters: each that only one of them has costs one.
+  func different(from others: UInt64) -> Int {
+    max((letters & ~others).nonzeroBitCount, (others & ~letters).nonzeroBitCount)
   }
 
   /// Whether the first letter is the same, as far as that can be seen without decoding.
@@ -113,11 +117,12 @@ private struct Comparison {
   }
 
   /// The letters of a word as bits; several letters share one.
-  private static func letters(of word: [UInt32]) -> UInt64 {
+  static func letters(of word: [UInt32]) -> UInt64 {
     word.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  private static func folded(_ text: String) -> [UInt32] {
+  /// What a text is compared by: small letters, and `-` for what stands between words.
+  static func folded(_ text: String) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {

@@ -31,6 +31,20 @@ import Testing
     }
   }
 
+  /// Lines are found eight bytes at a time where none can end.
+  @Test func linesEndWhereverTheyStand() {
+    for length in 0..<20 {
+      for filling in ["x", "\t", "\u{7F}", "ß", "\u{10FFFF}"] {
+        let line = String(repeating: filling, count: length)
+        for lineEnd in ["\n", "\r", "\r\n"] {
+          let (table, map, _) = table(line + lineEnd + line + lineEnd + lineEnd + line, after: "x\ny")
+          #expect(table.count == 4)
+          #expect((1...4).map { map.text(table.content(ofLine: $0, in: map)) } == [line, line, "", line])
+        }
+      }
+    }
+  }
+
   @Test func anEmptyFileHasOneLine() {
     let (table, map, base) = table("")
     #expect(table.count == 1)

@@ -10,20 +10,20 @@ extension LinkBuilder {
   ) {
     let element = app.elements[Int(instance.element)]
     let kind = Int(element.kind)
-    switch ElementCatalog.kinds[kind].name {
-    case "segmented", "radio", "picker": addOptions(instance, place, condition, taps)
-    case "switch", "checkbox": addBound(instance, place, condition, taps, [.toggle])
-    case "stepper": addBound(instance, place, condition, taps, [.add(1), .add(-1)])
-    case "slider": addSlider(instance, place, condition, taps)
-    case "field", "text-area", "search", "date": addField(instance, place, condition, taps)
-    case "form": addForm(instance, index, place, condition, taps)
-    case "tool": addTool(instance, place, condition, taps)
-    default:
+    switch kinds.touch[kind] {
+    case .options: addOptions(instance, place, condition, taps)
+    case .flip: addBound(instance, place, condition, taps, [.toggle])
+    case .step: addBound(instance, place, condition, taps, [.add(1), .add(-1)])
+    case .slide: addSlider(instance, place, condition, taps)
+    case .type: addField(instance, place, condition, taps)
+    case .send: addForm(instance, index, place, condition, taps)
+    case .tool: addTool(instance, place, condition, taps)
+    case .press:
       let isChoice = kind == kinds.button && table.places[Int(place)].closesOnChoice
       if element.move >= 0 || !element.set.isEmpty || isChoice {
         _ = addControl(instance, place, .tap, condition, taps, move: element.move)
       }
-      for move in propertyMoves[instance.element] ?? [] {
+      for move in ownMoves(of: instance.element) {
         // The callout of a pin: a touch opens it, another follows it.
         _ = addControl(instance, place, .tap, condition, 2, move: move)
       }
@@ -31,6 +31,12 @@ extension LinkBuilder {
     for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)] {
       _ = addControl(instance, place, Trigger(gesture.gesture), condition, taps, move: gesture.move)
     }
+  }
+
+  /// The moves that stand in the properties of an element.
+  func ownMoves(of element: ElementID) -> [Int32] {
+    // Few apps have any, and this is asked of everything that can be touched.
+    propertyMoves.isEmpty ? [] : propertyMoves[element] ?? []
   }
 
   private func mayLead(_ element: Element) -> Bool { element.move >= 0 || !element.set.isEmpty }
@@ -71,7 +77,7 @@ extension LinkBuilder {
   private mutating func addOptions(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
     let element = app.elements[Int(instance.element)]
     let variable = boundVariable(of: instance)
-    let moves = propertyMoves[instance.element] ?? []
+    let moves = ownMoves(of: instance.element)
     if variable == nil, !mayLead(element), moves.isEmpty { return }
     let options = app.options(of: instance.element)
     if options.isEmpty, let variable {
@@ -104,7 +110,7 @@ extension LinkBuilder {
   private mutating func addTool(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
     let element = app.elements[Int(instance.element)]
     if mayLead(element) { _ = addControl(instance, place, .tap, condition, taps, move: element.move) }
-    for move in propertyMoves[instance.element] ?? [] {
+    for move in ownMoves(of: instance.element) {
       _ = addControl(instance, place, .longPress, condition, taps, move: move)
     }
     guard instance.parent >= 0 else { return }
@@ -142,8 +148,8 @@ extension LinkBuilder {
         condition: condition, move: move, ways: start..<start, option: option))
     let own = instance.element >= 0 ? app.elements[Int(instance.element)].set : 0..<0
     if move < 0 {
-      let order = instance.element >= 0 ? app.tree.span(app.elements[Int(instance.element)].node).start : 0
-      let all = addEffects(effects, own, target: -1, instance.scope)
+      let order = instance.element >= 0 ? UInt32(app.elements[Int(instance.element)].node) : 0
+      let all = addEffects(effects, own, 0..<0, target: -1, instance.scope)
       table.ways.append(
         Way(control: number, branch: -1, condition: Formulas.always, effects: all, action: .stay, order: order))
     } else {
@@ -157,7 +163,7 @@ extension LinkBuilder {
         table.ways.append(
           Way(
             control: number, branch: index, condition: condition, effects: all, action: action,
-            order: app.tree.span(branch.node).start))
+            order: UInt32(branch.node)))
       }
     }
     table.controls[Int(number)].ways = start..<Int32(table.ways.count)
@@ -210,14 +216,15 @@ extension LinkBuilder {
   }
 
   private mutating func addEffects(
-    _ first: [Effect], _ ranges: Range<Int32>..., target: Int32, _ scope: ScopeID
+    _ first: [Effect], _ own: Range<Int32>, _ ofBranch: Range<Int32>, target: Int32, _ scope: ScopeID
   ) -> Range<Int32> {
     let start = Int32(table.effects.count)
     if app.variables.isEmpty { return start..<start }
     table.effects += first
-    for range in ranges {
-      for assignment in app.assignments[Int(range.lowerBound)..<Int(range.upperBound)] {
-        if let effect = effect(assignment, target: target, scope) { table.effects.append(effect) }
+    for assignments in [own, ofBranch] where !assignments.isEmpty {
+      for index in assignments {
+        guard let effect = effect(app.assignments[Int(index)], target: target, scope) else { continue }
+        table.effects.append(effect)
       }
     }
     return start..<Int32(table.effects.count)

@@ -7,6 +7,8 @@ struct LinkBuilder {
   var table: LinkTable
   let app: App
   let kinds = KindNumbers()
+  /// The names of what a swipe uncovers.
+  let swipeAreas: [NameID]
   /// Moves that stand in properties of elements, such as the `go` of an option, by the element.
   var propertyMoves: [ElementID: [Int32]] = [:]
   var placeOfPopup: [PopupKey: PlaceID] = [:]
@@ -28,6 +30,7 @@ struct LinkBuilder {
   init(_ table: LinkTable) {
     self.table = table
     app = table.app
+    swipeAreas = ["swipe-left", "swipe-right"].map { table.app.tree.names.find($0) }
     popupScopes = PopupScopes(table.app)
     promised = PromiseReader(table.app).namedPopups()
   }
@@ -170,7 +173,7 @@ struct LinkBuilder {
       }
       if kinds.isFolding[Int(element.kind)] {
         fold(instance, place, &condition, &taps)
-      } else if element.area > 0, kinds.isSwipeArea(app.tree.names.text(element.area)) {
+      } else if element.area > 0, swipeAreas.contains(element.area) {
         taps = 2
       } else if Int(element.kind) == kinds.navigationBar {
         readBar(instance, place)
@@ -185,8 +188,9 @@ struct LinkBuilder {
       isDisabled.append(element.isDisabled || instance.parent >= 0 && isDisabled[Int(instance.parent)])
       if isDisabled[index] { continue }
       guard
-        element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty || kinds.actsByItself[Int(element.kind)]
-          || propertyMoves[instance.element] != nil || table.places[Int(place)].closesOnChoice
+        element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty
+          || kinds.touch[Int(element.kind)] != .press
+          || !ownMoves(of: instance.element).isEmpty || table.places[Int(place)].closesOnChoice
       else { continue }
       addControls(of: instance, index, place, condition, taps)
     }
@@ -305,17 +309,37 @@ struct KindNumbers: Sendable {
   let tool = number("tool")
   /// Kinds that fold away what stands in them.
   let isFolding = ElementCatalog.kinds.map { ["menu", "tray", "accordion"].contains($0.name) }
-  /// Kinds that change a value or send a form without a `go`.
-  let actsByItself = ElementCatalog.kinds.map { kind in
-    [
-      "switch", "checkbox", "radio", "segmented", "picker", "slider", "stepper", "field", "text-area", "search", "date",
-      "form", "tool",
-    ].contains(kind.name)
+  /// How things of each kind are used.
+  let touch = ElementCatalog.kinds.map { Touch(kind: $0.name) }
+
+  /// How a thing is used: what touching it does besides following its `go`.
+  enum Touch: Sendable {
+    /// It only leads somewhere.
+    case press
+    /// It chooses one of several options.
+    case options
+    /// It changes a value: to the other one, one more or less, to any, to filled or empty.
+    case flip, step, slide, type
+    /// It sends a form.
+    case send
+    /// It selects itself in its tray.
+    case tool
+
+    init(kind: String) {
+      switch kind {
+      case "segmented", "radio", "picker": self = .options
+      case "switch", "checkbox": self = .flip
+      case "stepper": self = .step
+      case "slider": self = .slide
+      case "field", "text-area", "search", "date": self = .type
+      case "form": self = .send
+      case "tool": self = .tool
+      default: self = .press
+      }
+    }
   }
 
   static func number(_ name: String) -> Int { ElementCatalog.kinds.firstIndex { $0.name == name } ?? -1 }
-
-  func isSwipeArea(_ name: String) -> Bool { name == "swipe-left" || name == "swipe-right" }
 }
 
 extension App {

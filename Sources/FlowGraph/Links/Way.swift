@@ -7,6 +7,6 @@ package struct Way: Sendable {
   /// What it sets: a range in `LinkTable.effects`.
   package var effects: Range<Int32>
   package var action: Action
-  /// Where it is written, for the order of ways that are equally long.
+  /// The node it is written as: of ways that are equally long the one written first is shown.
   package var order: UInt32
 }

@@ -60,7 +60,7 @@ extension FlowSystem {
     case .back:
       if frame.isRoot {
         let way = perform.way >= 0 ? perform.way : perform.noticing
-        if facts.backsFromRoot[way] == nil { facts.backsFromRoot[way] = perform.head }
+        if !isWalked, facts.backsFromRoot[way] == nil { facts.backsFromRoot[way] = perform.head }
         rewrite(frame, perform, &moves)
       } else {
         append(.pop(control: here), perform, &moves)
@@ -108,7 +108,7 @@ extension FlowSystem {
   /// The popup on top goes.
   mutating func close(_ frame: Frame, _ perform: Performance, _ moves: inout [Move]) {
     if frame.floats {
-      let hasLocals = locals[Int(frame.page)].width > 0
+      let hasLocals = localCount(frame.page) > 0
       let next =
         hasLocals ? control(.closed(perform.values, local: frame.local)) : control(settledAt: perform.values)
       return append(.pop(control: next), perform, &moves)
@@ -121,7 +121,7 @@ extension FlowSystem {
 
   mutating func rewrite(_ frame: Frame, _ perform: Performance, _ moves: inout [Move]) {
     let next = Head(control: control(settledAt: perform.values), symbol: symbol(frame))
-    if next == perform.head, !tellsIdleMoves { return }
+    if next == perform.head, !isWalked { return }
     append(.rewrite(control: next.control, symbol: next.symbol), perform, &moves)
   }
 

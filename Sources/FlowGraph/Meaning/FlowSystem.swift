@@ -6,11 +6,13 @@ import ScreenModel
 package struct FlowSystem: PushdownSystem, Sendable {
   package let table: LinkTable
   let space: VariableSpace
-  /// Whether moves that change nothing are told too: people can make them, proofs need not.
-  let tellsIdleMoves: Bool
+  /// Whether somebody walks, and nothing is to be proved: then moves that change nothing are told too, and nothing is noticed.
+  let isWalked: Bool
+  /// The only control that is asked for, or -1 for all.
+  private var sought: Int32 = -1
   var valuations: Valuations
-  /// For every page the values of its visits.
-  var locals: [Valuations]
+  /// The values of visits, by how many variables they have of their own.
+  private var locals: [Valuations]
   private var phases: [Phase] = []
   private var phaseNumbers: [Phase: Int32] = [:]
   /// For every row of values the control at which nothing is under way.
@@ -21,24 +23,23 @@ package struct FlowSystem: PushdownSystem, Sendable {
   var deeds: [[Deed]]
   private var deedNumbers: [Int32: [Deed: Int32]] = [:]
   /// For every branch the first way it was made into: rows repeat what is written once.
-  private let firstWay: [Int32: Int32]
+  private lazy var firstWay = Dictionary(
+    table.ways.enumerated().lazy.filter { $1.action == .back }.map { ($1.branch, Int32($0)) },
+    uniquingKeysWith: { first, _ in first })
   package internal(set) var facts: FlowFacts
 
   /// The system of a table; `follows` says which variables are followed, the others may have any value.
-  package init(_ table: LinkTable, tellsIdleMoves: Bool = false, follows: (Int32) -> Bool = { _ in true }) {
+  package init(_ table: LinkTable, isWalked: Bool = false, follows: (Int32) -> Bool = { _ in true }) {
     self.table = table
-    self.tellsIdleMoves = tellsIdleMoves
+    self.isWalked = isWalked
     space = VariableSpace(table.app, following: follows)
     valuations = Valuations(width: space.width)
-    firstWay = Dictionary(
-      table.ways.enumerated().lazy.filter { $1.action == .back }.map { ($1.branch, Int32($0)) },
-      uniquingKeysWith: { first, _ in first })
     let space = space
-    locals = table.app.pages.map { Valuations(width: space.locals[Int($0.screen)].count) }
+    locals = (0...(space.locals.lazy.map(\.count).max() ?? 0)).map { Valuations(width: $0) }
     deeds = [[Deed]](repeating: [], count: table.pageCount)
     facts = FlowFacts(
-      isShown: [Bool](repeating: false, count: table.controls.count),
-      isTaken: [Bool](repeating: false, count: table.ways.count))
+      isShown: [Bool](repeating: false, count: isWalked ? 0 : table.controls.count),
+      isTaken: [Bool](repeating: false, count: isWalked ? 0 : table.ways.count))
     _ = control(settledAt: 0)
   }
 
@@ -118,12 +119,12 @@ package struct FlowSystem: PushdownSystem, Sendable {
     for (depth, page) in pages.enumerated() {
       var frame = freshFrame(page, isRoot: depth == 0)
       if depth == pages.count - 1 {
-        let own = space.locals[Int(table.app.pages[Int(page)].screen)]
-        var local = self.locals[Int(page)].row(0)
+        let own = self.locals(of: page)
+        var local = self.locals[own.count].row(0)
         for (place, variable) in own.enumerated() {
           if let value = locals[variable] { local[place] = value }
         }
-        frame.local = self.locals[Int(page)].number(of: local)
+        if !own.isEmpty { frame.local = self.locals[own.count].number(of: local) }
       }
       stack.append(symbol(frame))
     }
@@ -132,12 +133,15 @@ package struct FlowSystem: PushdownSystem, Sendable {
 
   // MARK: values
 
+  /// How many variables of their own the visits of a page have.
+  func localCount(_ page: Int32) -> Int { locals(of: page).count }
+
   /// The value of a variable by number; nil where it is not followed.
   package func value(of variable: Int32, values: Int32, frame: Frame) -> Int32? {
     let slot = space.slot[Int(variable)]
     if slot < 0 { return nil }
     if !space.isLocal[Int(variable)] { return valuations.value(slot, of: values) }
-    let rows = locals[Int(frame.page)]
+    let rows = locals[localCount(frame.page)]
     return Int(slot) < rows.width ? rows.value(slot, of: frame.local) : nil
   }
 
@@ -170,8 +174,8 @@ package struct FlowSystem: PushdownSystem, Sendable {
     let targetPage = way.action.page
     guard !way.effects.isEmpty else { return (values, frame.local, target?.local ?? 0) }
     var row = valuations.row(values)
-    var own = locals[Int(frame.page)].row(frame.local)
-    var other = targetPage >= 0 ? locals[Int(targetPage)].row(target?.local ?? 0) : []
+    var own = locals[localCount(frame.page)].row(frame.local)
+    var other = targetPage >= 0 ? locals[localCount(targetPage)].row(target?.local ?? 0) : []
     for index in way.effects {
       let effect = table.effects[Int(index)]
       let slot = Int(space.slot[Int(effect.variable)])
@@ -189,8 +193,8 @@ package struct FlowSystem: PushdownSystem, Sendable {
       }
     }
     return (
-      valuations.number(of: row), own.isEmpty ? 0 : locals[Int(frame.page)].number(of: own),
-      targetPage < 0 || other.isEmpty ? 0 : locals[Int(targetPage)].number(of: other)
+      valuations.number(of: row), own.isEmpty ? 0 : locals[own.count].number(of: own),
+      other.isEmpty ? 0 : locals[other.count].number(of: other)
     )
   }
 
@@ -220,6 +224,15 @@ package struct FlowSystem: PushdownSystem, Sendable {
     case .acting(let values, let local, let deed): appendDeed(values, local, deed, frame, head, &moves)
     case .seeking(let values, let page, let way): appendSeeking(values, page, way, frame, head, &moves)
     }
+  }
+
+  /// The move at a head that is written as a way.
+  mutating func move(of head: Head, along way: Int32) -> Move? {
+    var moves: [Move] = []
+    sought = table.ways[Int(way)].control
+    appendMoves(of: head, to: &moves)
+    sought = -1
+    return moves.first { $0.link == way }
   }
 
   private mutating func appendSeeking(
@@ -284,7 +297,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
       if page.isUrgent { return }
     }
     let place = frame.popup >= 0 ? table.places[Int(frame.popup)] : page
-    for control in place.controls where control != page.appear {
+    for control in place.controls where control != page.appear && (sought < 0 || control == sought) {
       appendControl(control, values, frame, head, closes: place.closesOnChoice, &moves)
     }
     if frame.popup < 0 {
@@ -323,7 +336,9 @@ package struct FlowSystem: PushdownSystem, Sendable {
     let toast = table.places[Int(frame.toast)]
     var after = frame
     after.toast = -1
-    for control in toast.controls { appendControl(control, values, after, head, closes: false, &moves) }
+    for control in toast.controls where sought < 0 || control == sought {
+      appendControl(control, values, after, head, closes: false, &moves)
+    }
     guard toast.end >= 0 else { return }
     let isTaken = appendControl(toast.end, values, after, head, closes: false, &moves)
     if isTaken != .yes {
@@ -356,13 +371,13 @@ package struct FlowSystem: PushdownSystem, Sendable {
   ) -> Truth {
     let control = table.controls[Int(number)]
     if truth(of: control.condition, values: values, frame: frame) == .no { return .no }
-    facts.isShown[Int(number)] = true
+    if !isWalked { facts.isShown[Int(number)] = true }
     var result = Truth.no
     for index in control.ways {
       let way = table.ways[Int(index)]
       let holds = truth(of: way.condition, values: values, frame: frame)
       if holds == .no { continue }
-      facts.isTaken[Int(index)] = true
+      if !isWalked { facts.isTaken[Int(index)] = true }
       let next = results(of: way, values: values, frame: frame)
       var after = frame
       after.local = next.local
@@ -378,7 +393,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
         result = .maybe
       }
     }
-    if result == .no, control.move >= 0, facts.gaps[number] == nil { facts.gaps[number] = head }
+    if !isWalked, result == .no, control.move >= 0, facts.gaps[number] == nil { facts.gaps[number] = head }
     return result
   }
 }

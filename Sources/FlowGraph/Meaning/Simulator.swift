@@ -22,7 +22,7 @@ package struct Simulator: Sendable {
 
   /// Starts at a configuration of pages, the bottom one first.
   package init(_ table: LinkTable, pages: [Int32], values: [Int32: Int32] = [:]) {
-    system = FlowSystem(table, tellsIdleMoves: true)
+    system = FlowSystem(table, isWalked: true)
     configuration = system.configuration(pages: pages, values: values, locals: values)
     begin()
   }
@@ -75,6 +75,11 @@ package struct Simulator: Sendable {
     var moves: [Move] = []
     system.appendMoves(of: head, to: &moves)
     return moves
+  }
+
+  /// The move that is written as a way, if it can be made now.
+  package mutating func move(along way: Int32) -> Move? {
+    configuration.head.flatMap { system.move(of: $0, along: way) }
   }
 
   /// Makes a move, and everything that follows from it without anybody.

@@ -39,23 +39,24 @@ struct VariableSpace: Sendable {
 struct Valuations: Sendable {
   let width: Int
   private var values: [Int32]
-  private var numbers: [[Int32]: Int32]
+  /// The numbers of all rows but the first: nearly all visits know no other.
+  private var numbers: [[Int32]: Int32] = [:]
 
   init(width: Int) {
     self.width = width
     values = [Int32](repeating: 0, count: width)
-    numbers = [values: 0]
   }
 
-  var count: Int { numbers.count }
+  var count: Int { numbers.count + 1 }
 
   func value(_ slot: Int32, of row: Int32) -> Int32 { values[Int(row) * width + Int(slot)] }
 
   func row(_ row: Int32) -> [Int32] { Array(values[Int(row) * width..<(Int(row) + 1) * width]) }
 
   mutating func number(of row: [Int32]) -> Int32 {
+    if row.allSatisfy({ $0 == 0 }) { return 0 }
     if let known = numbers[row] { return known }
-    let new = Int32(numbers.count)
+    let new = Int32(count)
     numbers[row] = new
     values += row
     return new

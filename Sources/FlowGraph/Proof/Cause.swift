@@ -29,6 +29,16 @@ package struct Cause: Sendable {
   package var isOneScreen = false
   /// Whether they are stuck at home: nothing is lost, but nothing else can be seen any more.
   package var isHome = false
+
+  /// Whether a page is one of its `pages`.
+  package func holds(_ page: Int32) -> Bool {
+    var (low, high) = (0, pages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle] < page { low = middle + 1 } else { high = middle }
+    }
+    return low < pages.count && pages[low] == page
+  }
 }
 
 extension FlowProof {
@@ -73,32 +83,39 @@ extension FlowProof {
   /// Causes that share a page, or a popup where there is none, are one; so are those on single pages of one screen.
   private func merged(_ causes: [Cause]) -> [Cause] {
     let apart = merged(causes) { cause in
-      Set(cause.kind == .popups ? cause.popups.map { table.places[Int($0)].popup } : cause.pages)
+      cause.kind == .popups ? cause.popups.map { table.places[Int($0)].popup } : cause.pages
     }
-    return merged(apart) { cause in cause.isOneScreen ? Set(cause.pages.map { screen(ofPage: $0) }) : [] }
+    return merged(apart) { cause in cause.isOneScreen ? cause.pages.map { screen(ofPage: $0) } : [] }
   }
 
   /// Causes of one kind that share something are one.
-  private func merged(_ causes: [Cause], by shared: (Cause) -> Set<Int32>) -> [Cause] {
-    var result: [Cause] = []
-    var keys: [Set<Int32>] = []
-    for cause in causes {
-      var next = cause
-      var key = shared(cause)
-      for index in result.indices.reversed()
-      where result[index].kind == cause.kind && !keys[index].isDisjoint(with: key) {
-        next.isOneScreen = next.isOneScreen && result[index].isOneScreen
-        next.heads = (result[index].heads + next.heads).sorted()
-        next.pages = Set(result[index].pages + next.pages).sorted()
-        next.popups = Set(result[index].popups + next.popups).sorted()
-        key = shared(next)
-        result.remove(at: index)
-        keys.remove(at: index)
-      }
-      result.append(next)
-      keys.append(key)
+  private func merged(_ causes: [Cause], by shares: (Cause) -> [Int32]) -> [Cause] {
+    struct Share: Hashable {
+      var kind: Cause.Kind
+      var number: Int32
     }
-    return result
+    var lastWith: [Share: Int32] = [:]
+    var shared: [(from: Int32, to: Int32)] = []
+    for (number, cause) in causes.enumerated() {
+      for share in Set(shares(cause)) {
+        guard let last = lastWith.updateValue(Int32(number), forKey: Share(kind: cause.kind, number: share)) else {
+          continue
+        }
+        shared += [(last, Int32(number)), (Int32(number), last)]
+      }
+    }
+    if shared.isEmpty { return causes }
+    let groups = StrongComponents(of: Digraph(count: causes.count, edges: shared)).members()
+    return groups.sorted { ($0.last ?? 0) < ($1.last ?? 0) }.map { group in
+      let parts = group.map { causes[$0] }
+      if parts.count == 1 { return parts[0] }
+      var whole = parts[0]
+      whole.isOneScreen = parts.allSatisfy(\.isOneScreen)
+      whole.heads = parts.flatMap(\.heads).sorted()
+      whole.pages = Set(parts.flatMap(\.pages)).sorted()
+      whole.popups = Set(parts.flatMap(\.popups)).sorted()
+      return whole
+    }
   }
 
   /// From where on people see nothing but what a cause is about.
@@ -138,9 +155,9 @@ extension FlowProof {
   private func shows(_ head: Int, _ cause: Cause) -> Bool {
     guard let frame = settledFrame(head) else { return false }
     switch cause.kind {
-    case .redirect: return system.isUrgent(frame) && cause.pages.contains(frame.page)
+    case .redirect: return system.isUrgent(frame) && cause.holds(frame.page)
     case .popups: return isAbout(frame.popup, cause)
-    case .screens: return frame.popup < 0 && !system.isUrgent(frame) && cause.pages.contains(frame.page)
+    case .screens: return frame.popup < 0 && !system.isUrgent(frame) && cause.holds(frame.page)
     }
   }
 
@@ -150,7 +167,7 @@ extension FlowProof {
     switch cause.kind {
     case .redirect: return true
     case .popups: return !isAbout(frame.popup, cause)
-    case .screens: return frame.popup < 0 && !cause.pages.contains(frame.page)
+    case .screens: return frame.popup < 0 && !cause.holds(frame.page)
     }
   }
 

@@ -21,6 +21,10 @@ package struct FlowProof: Sendable {
   package private(set) var lost: LostHeads
   /// Everything people can be stuck in, each cause once.
   package private(set) var causes: [Cause] = []
+  /// The heads of each page, if people are stuck anywhere.
+  private var headsOfPages: Lists<Int32>?
+  /// Tries the ways that findings show: at the start of the app, to be copied.
+  let simulator: Simulator
   /// The variables that were given up because there were too many values to follow.
   package let unfollowed: [Int32]
 
@@ -45,6 +49,7 @@ package struct FlowProof: Sendable {
     summaries = exploration.summaries
     facts = exploration.system.facts
     unfollowed = exploration.unfollowed
+    simulator = Simulator(table, pages: [])
     let named = app.listed(app.value(.home)).flatMap { app.homes(named: $0) }
     namesHomes = !named.isEmpty
     homes = named.isEmpty ? FirstSeen(in: summaries, of: system).homes : named
@@ -52,6 +57,11 @@ package struct FlowProof: Sendable {
     (good, contexts, lost) = (judged.good, judged.contexts, judged.lost)
     if named.isEmpty { addBeginnings() }
     causes = foundCauses()
+    if causes.isEmpty { return }
+    let (summaries, system) = (exploration.summaries, exploration.system)
+    headsOfPages = Lists(
+      count: table.pageCount,
+      summaries.heads.lazy.map { (system.frame(summaries.head($0).symbol)?.page ?? -1, Int32($0)) })
   }
 
   /// A sign-in that leads to the app for good is a new beginning.
@@ -87,6 +97,9 @@ package struct FlowProof: Sendable {
       return head < 0 ? nil : head
     }
   }
+
+  /// The heads on a page of a cause, ascending.
+  package func heads(on page: Int32) -> [Int] { headsOfPages?[Int(page)].map { Int($0) } ?? [] }
 
   /// The frame of a head; nil once the app was left, and while something is under way.
   package func settledFrame(_ head: Int) -> Frame? {

@@ -53,7 +53,8 @@ extension FlowProof {
     let more = isWhole ? 0 : max(1, Int(witness.length.steps) + links.count - Self.mostSteps)
     let told = witness.isWhole ? shown + links : shown
     let origin = origins[witness.start]
-    var simulator = Simulator(table, pages: origin.pages, values: origin.values)
+    var simulator = simulator
+    simulator.restart(pages: origin.pages, values: origin.values)
     var steps: [Walk.Step] = []
     var isReplayed = true
     for link in told.prefix(Self.mostSteps) {
@@ -94,7 +95,7 @@ extension Simulator {
 
   /// Takes a link, if it is there now.
   mutating func step(along link: Int32) -> Walk.Step? {
-    guard let move = moves().first(where: { $0.link == link }) else { return nil }
+    guard let move = move(along: link) else { return nil }
     let from = topName
     let label = label(ofWay: link)
     take(move)
@@ -107,6 +108,9 @@ extension Simulator {
     if table.controls[Int(control)].trigger == .event, let event = table.events.first(where: { $0.way == way }) {
       return table.app.tree.text(event.key)
     }
+    // Few labels read a variable.
+    let label = table.label(ofControl: control)
+    guard label.contains("$") else { return label }
     return table.label(ofControl: control) { variable in
       value(of: variable).map { table.app.valueText($0, of: variable) }
     }

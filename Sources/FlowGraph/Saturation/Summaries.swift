@@ -176,10 +176,16 @@ package struct Summaries: Sendable {
   /// The heads that can be on top, in the slot of `head`, after something pushed over it was popped.
   package func skips(of head: Int) -> [Int] {
     var result: [Int] = []
+    forEachSkip(of: head) { result.append($0) }
+    return result
+  }
+
+  /// Calls `body` with each of the `skips`.
+  @inline(__always)
+  func forEachSkip(of head: Int, _ body: (Int) -> Void) {
     for row in Int(extents[head].rowStart)..<Int(extents[head].rowEnd) {
       let base = Int(rowSymbol[row]) * stride
-      returns.forEach(in: row) { result.append(Int(headTable[base + $0])) }
+      returns.forEach(in: row) { body(Int(headTable[base + $0])) }
     }
-    return result
   }
 }

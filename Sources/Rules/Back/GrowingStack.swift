@@ -75,30 +75,35 @@ extension Rule {
       """,
     ]
   ) { proof, findings in
-    let always = Set(proof.pushesOntoItself())
+    let always = proof.pushesOntoItself()
     if always.isEmpty { return }
-    let (ways, facts) = (proof.table.ways, proof.facts)
-    // What is written once may stand on many pages; it must be so on all of them.
-    let branches = Set(always.map { ways[Int($0)].branch })
-    var isAlways: [Span: Bool] = [:]
-    for (index, way) in ways.enumerated() where branches.contains(way.branch) {
-      guard case .push = way.action, facts.isTaken[index], let span = proof.span(ofWay: Int32(index)) else { continue }
-      isAlways[span] = (isAlways[span] ?? true) && always.contains(Int32(index))
+    let (app, table) = (proof.app, proof.table)
+    var isAlways = [Bool](repeating: false, count: table.ways.count)
+    var isAsked = [Bool](repeating: false, count: app.branches.count)
+    for way in always {
+      isAlways[Int(way)] = true
+      isAsked[Int(table.ways[Int(way)].branch)] = true
     }
-    for way in always.sorted() {
-      guard let span = proof.span(ofWay: way), isAlways[span] == true else { continue }
-      isAlways[span] = false
-      let place = proof.table.places[Int(proof.table.controls[Int(proof.table.ways[Int(way)].control)].place)]
-      let led = proof.table.ways[Int(way)].action.page
+    // What is written once may stand on many pages; it must be so on all of them.
+    var isEverywhere: [Span: Bool] = [:]
+    for (index, way) in table.ways.enumerated() where way.branch >= 0 && isAsked[Int(way.branch)] {
+      guard case .push = way.action, proof.facts.isTaken[index] else { continue }
+      let span = app.span(ofBranch: way.branch)
+      isEverywhere[span] = (isEverywhere[span] ?? true) && isAlways[index]
+    }
+    let causes = proof.causesOfPages
+    for way in always {
+      let written = table.ways[Int(way)]
+      let span = app.span(ofBranch: written.branch)
+      guard isEverywhere[span] == true else { continue }
+      isEverywhere[span] = false
+      let control = table.controls[Int(written.control)]
+      let place = table.places[Int(control.place)]
+      let page = written.action.page
       // Who is in a trap goes round in it: that is told already.
-      if proof.causes.contains(where: { $0.pages.contains(place.page) && $0.pages.contains(led) }) { continue }
-      let control = proof.table.ways[Int(way)].control
-      if proof.isInDoubt(proof.table.places[Int(proof.table.controls[Int(control)].place)]) { continue }
-      let element = proof.table.controls[Int(control)].element
-      if element >= 0, BackLook.isPossible(proof.app.kind(of: element)), BackLook(of: element, in: proof.app) != nil {
-        continue
-      }
-      let page = proof.table.ways[Int(way)].action.page
+      if let here = causes[place.page], let there = causes[page], !here.isDisjoint(with: there) { continue }
+      if proof.isInDoubt(place) { continue }
+      if control.element >= 0, BackLook(of: control.element, in: app) != nil { continue }
       let fixes = proof.unwindFixes(ofWay: way)
       findings.add(.liesBeneath(proof.name(ofPage: page)), at: span, shownBy: nil, notes: [.backOrUnwind], fixes: fixes)
     }
@@ -106,6 +111,15 @@ extension Rule {
 }
 
 extension FlowProof {
+  /// For the pages where people are stuck, the causes they belong to.
+  fileprivate var causesOfPages: [Int32: Set<Int>] {
+    var result: [Int32: Set<Int>] = [:]
+    for (index, cause) in causes.enumerated() {
+      for page in cause.pages { result[page, default: []].insert(index) }
+    }
+    return result
+  }
+
   fileprivate func unwindFixes(ofWay way: Int32) -> [Fix] {
     let index = table.ways[Int(way)].branch
     guard index >= 0 else { return [] }

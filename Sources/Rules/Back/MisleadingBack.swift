@@ -76,18 +76,10 @@ extension Rule {
     ]
   ) { inspection, findings in
     let app = inspection.app
-    let looks = ElementCatalog.kinds.map { BackLook.isPossible($0) }
-    var tabRoots: Set<Int32>?
-    for (index, element) in app.elements.enumerated() where looks[Int(element.kind)] {
+    let tabRoots = app.tabRoots
+    for (index, element) in app.elements.enumerated() where element.move >= 0 || !element.gestures.isEmpty {
       let id = ElementID(index)
-      let touches =
-        [element.move] + element.gestures.map { app.gestures[Int($0)] }.filter { $0.gesture == .tap }.map(\.move)
-      guard touches.contains(where: { $0 >= 0 }), let look = BackLook(of: id, in: app) else { continue }
-      let roots = tabRoots ?? app.tabRoots
-      tabRoots = roots
-      guard let branch = touches.lazy.filter({ $0 >= 0 }).compactMap({ app.push(of: $0, roots) }).first else {
-        continue
-      }
+      guard let branch = app.push(of: element, tabRoots), let look = BackLook(of: id, in: app) else { continue }
       let target = app.branches[Int(branch)].target
       let inPopup = app.staysOpen(around: id)
       findings.add(
@@ -111,12 +103,24 @@ enum BackLook {
   private static let arrows: Set<Character> = ["‹", "←", "⟵", "⇐", "❮", "〈", "⟨", "«", "<"]
   private static let crosses: Set<Character> = ["✕", "✖", "✗", "✘", "×", "⨯", "╳", "❌"]
 
-  /// Whether elements of a kind are pressed to leave.
-  static func isPossible(_ kind: ElementKind) -> Bool { ["button", "link", "icon"].contains(kind.name) }
+  /// How something shows what it is for.
+  private enum Form {
+    case words, picture
+  }
 
-  init?(of id: ElementID, in app: App) {
+  /// The kinds that are pressed to leave, each with its form; nil for the others.
+  private static let forms = ElementCatalog.kinds.map { kind -> Form? in
+    switch kind.name {
+    case "button", "link": .words
+    case "icon": .picture
+    default: nil
+    }
+  }
+
+  init?(of id: ElementID, in app: borrowing App) {
+    guard let form = Self.forms[Int(app.elements[Int(id)].kind)] else { return nil }
     let label = app.elements[Int(id)].label
-    let isIcon = app.kind(of: id).name == "icon"
+    let isIcon = form == .picture
     if !isIcon, label >= 0, app.tree.node(label).kind == .scalar, !app.tree.isEmpty(label) {
       // Most labels begin with a letter and are longer than any of the words.
       let isLong = app.tree.withBytes(label) {
@@ -165,6 +169,15 @@ extension App {
       }
     }
     return result
+  }
+
+  /// The first branch that puts a screen on top when an element is touched.
+  fileprivate func push(of element: Element, _ tabRoots: Set<Int32>) -> Int32? {
+    if element.move >= 0, let branch = push(of: element.move, tabRoots) { return branch }
+    for index in element.gestures where gestures[Int(index)].gesture == .tap {
+      if let branch = push(of: gestures[Int(index)].move, tabRoots) { return branch }
+    }
+    return nil
   }
 
   /// The first branch of a move that puts a screen on top.

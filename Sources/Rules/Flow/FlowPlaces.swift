@@ -7,12 +7,12 @@ import YAMLSyntax
 /// Where the things of the flow are written, and what they are called.
 extension FlowProof {
   /// The key of the screen of a page.
-  func span(ofPage page: Int32) -> Span { app.tree.span(app.screens[Int(screen(ofPage: page))].key) }
+  func span(ofPage page: Int32) -> Span { table.app.tree.span(table.app.screens[Int(screen(ofPage: page))].key) }
 
   /// The key of a popup, or its kind where it stands where it is used.
   func span(ofPopup popup: Int32) -> Span {
-    let written = app.popups[Int(popup)]
-    return written.key >= 0 ? app.tree.span(written.key) : app.kindSpan(of: written.element)
+    let written = table.app.popups[Int(popup)]
+    return written.key >= 0 ? table.app.tree.span(written.key) : table.app.kindSpan(of: written.element)
   }
 
   /// Where a place is written.
@@ -23,14 +23,14 @@ extension FlowProof {
 
   /// Whether part of what a place holds could not be read.
   func isInDoubt(_ place: Place) -> Bool {
-    if app.doubts.isAnythingPossible { return true }
-    if place.page >= 0, app.doubts.screens.contains(screen(ofPage: place.page)) { return true }
-    return place.popup >= 0 && app.doubts.popups.contains(place.popup)
+    if table.app.doubts.isAnythingPossible { return true }
+    if place.page >= 0, table.app.doubts.screens.contains(screen(ofPage: place.page)) { return true }
+    return place.popup >= 0 && table.app.doubts.popups.contains(place.popup)
   }
 
   /// What the screen of a page is called, in backticks.
   func name(ofPage page: Int32) -> String {
-    "`\(app.tree.text(app.screens[Int(screen(ofPage: page))].key))`"
+    "`\(table.app.tree.text(table.app.screens[Int(screen(ofPage: page))].key))`"
   }
 
   /// What a place is called, in backticks.
@@ -41,9 +41,9 @@ extension FlowProof {
   /// Where a way is written: its branch, else its element.
   func span(ofWay way: Int32) -> Span? {
     let written = table.ways[Int(way)]
-    if written.branch >= 0 { return app.span(ofBranch: written.branch) }
+    if written.branch >= 0 { return table.app.span(ofBranch: written.branch) }
     let element = table.controls[Int(written.control)].element
-    return element >= 0 ? app.kindSpan(of: element) : nil
+    return element >= 0 ? table.app.kindSpan(of: element) : nil
   }
 
   /// The places at which something about heads can be shown: where they are lost, if they are, else all.
@@ -57,12 +57,11 @@ extension FlowProof {
 
   /// The links that lead into a cause, each once, as notes.
   func entryNotes(of cause: Cause, limit: Int = 5) -> [Note] {
-    var seen: [Span] = []
+    var seen: Set<Span> = []
     var notes: [Note] = []
     for entry in cause.entries {
       let link = summaries.move(entry.move).link
-      guard link >= 0, let span = span(ofWay: link), !seen.contains(span) else { continue }
-      seen.append(span)
+      guard link >= 0, let span = span(ofWay: link), seen.insert(span).inserted else { continue }
       if seen.count <= limit { notes.append(Note("this link leads in", at: span)) }
     }
     if seen.count > limit { notes.append(Note("\(seen.count - limit) more links lead in")) }

@@ -81,9 +81,12 @@ extension Rule {
       """,
     ]
   ) { inspection, findings in
-    for case .unknownTarget(let node, let target, let candidates, let row) in inspection.app.faults {
+    var names: NearNames?
+    for case .unknownTarget(let node, let target, let popups, let row) in inspection.app.faults {
       let span = inspection.tree.span(node)
-      let near = Suggestion.best(for: target, among: candidates, limit: 3)
+      let known = names ?? NearNames(inspection.app.targetNames)
+      names = known
+      let near = Suggestion.best(for: target, among: known.best(for: target) + popups)
       // What a row says cannot be mended where it is read.
       let fixes =
         row.isEmpty && inspection.tree.text(node) == target

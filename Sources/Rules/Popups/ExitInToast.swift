@@ -90,8 +90,8 @@ extension Rule {
 extension FlowProof {
   /// Whether a link in a toast leads away from the screen of a cause.
   func leavesByToast(_ cause: Cause) -> Bool {
-    summaries.heads.contains { head in
-      guard let frame = settledFrame(head), frame.page == cause.pages[0], frame.popup < 0, frame.toast >= 0 else {
+    heads(on: cause.pages[0]).contains { head in
+      guard let frame = settledFrame(head), frame.popup < 0, frame.toast >= 0 else {
         return false
       }
       let controls = table.places[Int(frame.toast)].controls

@@ -80,9 +80,8 @@ extension Cause {
 extension FlowProof {
   /// On which stack people are stuck, where it is not so on every stack.
   fileprivate func stackNotes(of cause: Cause) -> [Note] {
-    let page = cause.pages[0]
-    let isAlways = summaries.heads.allSatisfy { head in
-      guard let frame = settledFrame(head), frame.page == page, frame.popup < 0 else { return true }
+    let isAlways = heads(on: cause.pages[0]).allSatisfy { head in
+      guard let frame = settledFrame(head), frame.popup < 0 else { return true }
       return cause.heads.contains(head) && !contexts.isPartlyGood(head, in: summaries)
     }
     if isAlways { return [] }

@@ -75,7 +75,8 @@ extension Rule {
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .redirect {
       let spans = cause.pages.map { proof.span(ofPage: $0) }
-      let names = spans.indices.filter { spans.firstIndex(of: spans[$0]) == $0 }.map {
+      var seen: Set<Span> = []
+      let names = spans.indices.filter { seen.insert(spans[$0]).inserted }.map {
         proof.name(ofPage: cause.pages[$0])
       }
       findings.add(

@@ -99,10 +99,10 @@ extension Rule {
 extension App {
   /// Where it is said that a screen is a task: on the screen, else on the nearest layout that says whether.
   fileprivate func taskNode(of screen: Int32) -> NodeID? {
-    let written = [screens[Int(screen)].node] + layouts(of: screen).map { layouts[Int($0)].node }
-    for node in written where tree.node(node).kind == .mapping {
-      let value = tree.value(of: node, "task")
-      if value >= 0, let isTask = ScalarReading.flag(tree.text(value)) { return isTask ? value : nil }
+    let own = screens[Int(screen)].task
+    if own < 0, screens[Int(screen)].layoutIndex < 0 { return nil }
+    for value in [own] + layouts(of: screen).map({ layouts[Int($0)].task }) where value >= 0 {
+      if let isTask = ScalarReading.flag(tree.text(value)) { return isTask ? value : nil }
     }
     return nil
   }
@@ -111,6 +111,7 @@ extension App {
 extension FlowProof {
   /// Tasks that some page of is left by Back, and by nothing else.
   fileprivate func tasksLeftByBackOnly() -> [Int32] {
+    let app = app
     let isTask = app.screens.indices.map { app.taskNode(of: Int32($0)) != nil }
     guard isTask.contains(true) else { return [] }
     let rescues = Set(table.events.map(\.place))

@@ -86,7 +86,8 @@ extension Rule {
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .screens && !cause.isOneScreen {
       let spans = cause.pages.map { proof.span(ofPage: $0) }
-      let members = spans.indices.filter { spans.firstIndex(of: spans[$0]) == $0 }
+      var seen: Set<Span> = []
+      let members = spans.indices.filter { seen.insert(spans[$0]).inserted }
       let names = members.map { proof.name(ofPage: cause.pages[$0]) }
       var notes = proof.entryNotes(of: cause)
       if cause.isLikely { notes.append(.mayBeMeant) }

@@ -163,7 +163,7 @@ extension Decoder {
       case .group: screen.group = inner.value
       case .layout: screen.layout = inner.value
       case .end: screen.isEnd = ScalarReading.flag(decoder.tree.text(inner.value)) ?? false
-      case .task: screen.isTask = ScalarReading.flag(decoder.tree.text(inner.value)) ?? false
+      case .task: screen.task = inner.value
       case .navigationBar: screen.hasOwnBar = true
       default: break
       }
@@ -211,6 +211,9 @@ extension Decoder {
         let start = Int32(decoder.app.variables.count)
         decoder.readVariables(inner.value)
         layout.variables = start..<Int32(decoder.app.variables.count)
+      case .task:
+        layout.task = inner.value
+        decoder.checkValue(key, inner)
       case .navigationBar:
         layout.hasOwnBar = true
         decoder.checkValue(key, inner)

@@ -21,7 +21,8 @@ package enum ModelFault: Sendable {
   case reservedName(node: NodeID)
   case newerLanguage(node: NodeID)
   case swallowedText(at: Span, Swallowed)
-  case unknownTarget(node: NodeID, target: String, candidates: [String], row: String)
+  /// `popups` are those that can be opened there alone; what can be meant everywhere is `App.targetNames`.
+  case unknownTarget(node: NodeID, target: String, popups: [String], row: String)
   case unknownName(at: Span, name: String, space: String, candidates: [String])
   case wrongTarget(node: NodeID, WrongTarget)
   case unsafeLink(node: NodeID, scheme: String)

@@ -19,7 +19,8 @@ package struct Screen: Sendable {
   /// What it is made for: a number in `App.repetitions`, or -1.
   package var `for`: Int32 = -1
   package var isEnd = false
-  package var isTask = false
+  /// What it says of being a task, or -1.
+  package var task: NodeID = -1
   package var group: NodeID = -1
   /// Whether it says itself what its navigation bar is.
   package var hasOwnBar = false
@@ -50,6 +51,8 @@ package struct Layout: Sendable {
   package var title: NodeID = -1
   package var elements: Range<ElementID> = 0..<0
   package var gestures: Range<Int32> = 0..<0
+  /// What it says of its screens being tasks, or -1.
+  package var task: NodeID = -1
   package var hasOwnBar = false
   /// Popups of its own: numbers in `App.popups`.
   package var popups: [Int32] = []

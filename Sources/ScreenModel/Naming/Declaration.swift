@@ -80,9 +80,23 @@ extension App {
 
   /// A text in one short line: blanks and breaks are one blank, and what is too long ends in `…`.
   func shown(_ node: NodeID) -> String {
+    if let shown = tree.withBytes(node, Self.shownAsItIs) { return shown }
     let words = tree.text(node).split { $0.isWhitespace }.joined(separator: " ")
     return words.count <= Self.longestName ? words : words.prefix(Self.longestName - 1) + "…"
   }
 
   private static var longestName: Int { 60 }
+
+  /// The same for ASCII words with single blanks between, in which a byte is a character; nil for others.
+  private static func shownAsItIs(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let blank = UInt8(ascii: " ")
+    var before = blank
+    for byte in bytes {
+      guard byte > blank && byte < 0x7F || byte == blank && before != blank else { return nil }
+      before = byte
+    }
+    if before == blank { return nil }
+    if bytes.count <= longestName { return String(decoding: bytes, as: UTF8.self) }
+    return String(decoding: bytes.prefix(longestName - 1), as: UTF8.self) + "…"
+  }
 }

@@ -42,13 +42,13 @@ private struct DoubtSearch {
     mark(places, in: &doubts)
     guard !doubts.isAnythingPossible else { return doubts }
     var names = HiddenParts(app).names(among: targets).union(beginnings)
-    let declared = targets.map(\.name)
+    let declared = NearNames(misspelt.isEmpty ? [] : targets.map(\.name))
     for fault in misspelt {
       guard let target = fault.misspeltTarget else { continue }
       // Of `cards/animls` the screen is `cards`.
       let screen = String(target.prefix { $0 != "/" })
-      names.formUnion([screen] + Suggestion.best(for: target, among: declared))
-      if screen != target { names.formUnion(Suggestion.best(for: screen, among: declared)) }
+      names.formUnion([screen] + declared.best(for: target))
+      if screen != target { names.formUnion(declared.best(for: screen)) }
     }
     doubts.names = Set(names.map { tree.names.find($0) }.filter { $0 >= 0 }).union(repeatedNames)
     // What is made for rows that are not known has no pages anybody could lead to.

@@ -70,7 +70,8 @@ extension Resolver {
 
   private mutating func reportTarget(_ node: NodeID, _ text: String, row: String, in context: Context) -> Target {
     if mayBeLost(text) { return .unknown }
-    if let other = app.popups.first(where: { $0.key >= 0 && !$0.isShared && tree.text($0.key) == text }) {
+    let name = tree.names.find(text)
+    if name >= 0, let other = app.popups.first(where: { $0.name == name && $0.key >= 0 && !$0.isShared }) {
       // A component, or a popup of the app, opens the popup of the screen on which it stands.
       guard context.screen >= 0 || context.layout >= 0 else { return .varying }
       let owner =
@@ -79,9 +80,11 @@ extension Resolver {
       report(.wrongTarget(node: node, .popupOfAnotherScreen(popup: text, screen: tree.text(owner))))
       return .unknown
     }
-    var candidates: [String] = app.pages.map(\.id) + popupNames(in: context)
-    candidates += ["back", "close", "close-all", "start", "stay"]
-    report(.unknownTarget(node: node, target: text, candidates: candidates, row: row))
+    let owned =
+      (context.screen >= 0 ? app.screens[Int(context.screen)].popups : [])
+      + layouts(of: context).flatMap { app.layouts[Int($0)].popups }
+    let popups = allNames(owned.map { app.popups[Int($0)].name })
+    report(.unknownTarget(node: node, target: text, popups: popups, row: row))
     return .unknown
   }
 
@@ -223,5 +226,13 @@ extension Resolver {
       holder = app.elements[Int(holder)].parent
     }
     return false
+  }
+}
+
+extension App {
+  /// What a `go` can name wherever it stands.
+  package var targetNames: [String] {
+    let shared = popups.lazy.filter { $0.isShared && $0.name >= 0 }.map { self.tree.names.text($0.name) }
+    return pages.map(\.id) + shared + ["back", "close", "close-all", "start", "stay"]
   }
 }
