@@ -100,6 +100,9 @@ extension Rule {
 }
 
 extension FlowProof {
+  /// The ways by which screens that are gone back to push another one.
+  func bouncingWays() -> Set<Int32> { Set(revealedHeads().compactMap { bounce(at: $0) }) }
+
   /// The way by which a revealed screen pushes another one before anybody can do something on it.
   fileprivate func bounce(at head: Int) -> Int32? {
     guard let frame = settledFrame(head), frame.popup < 0, frame.isPending else { return nil }

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let growingStack = Rule(
-    "P603", "growing-stack", .advice, on: .all, summary: "a link that pushes a screen which lies beneath already",
+    "P603", "growing-stack", .advice, on: .any, summary: "a link that pushes a screen which lies beneath already",
     rationale: """
       Wherever this link can be tapped, the screen it leads to lies beneath already, so that each round adds two more \
       screens to go back through. Mostly `back` is meant, or `how: unwind`, which goes back to the screen that is there. \
@@ -92,7 +92,10 @@ extension Rule {
       isEverywhere[span] = (isEverywhere[span] ?? true) && isAlways[index]
     }
     let causes = proof.causesOfPages
-    for way in always {
+    // Who is sent forward again by going back is told so.
+    let passes = always.contains { table.control(ofWay: $0).trigger == .appear }
+    let bouncing = passes ? proof.bouncingWays() : []
+    for way in always where !bouncing.contains(way) {
       let written = table.ways[Int(way)]
       let span = app.span(ofBranch: written.branch)
       guard isEverywhere[span] == true else { continue }
