@@ -91,7 +91,7 @@ extension Rule {
       let span = app.span(ofBranch: way.branch)
       isEverywhere[span] = (isEverywhere[span] ?? true) && isAlways[index]
     }
-    let causes = proof.causesOfPages
+    let stuck = Set(proof.causes.flatMap(\.pages))
     // Who is sent forward again by going back is told so.
     let passes = always.contains { table.control(ofWay: $0).trigger == .appear }
     let bouncing = passes ? proof.bouncingWays() : []
@@ -104,8 +104,7 @@ extension Rule {
       let place = table.places[Int(control.place)]
       let page = written.action.page
       // Who is in a trap goes round in it: that is told already.
-      if let here = causes[place.page], let there = causes[page], !here.isDisjoint(with: there) { continue }
-      if proof.isInDoubt(place) { continue }
+      if stuck.contains(place.page) || proof.isInDoubt(place) { continue }
       if control.element >= 0, BackLook(of: control.element, in: app) != nil { continue }
       let fixes = proof.unwindFixes(ofWay: way)
       findings.add(.liesBeneath(proof.name(ofPage: page)), at: span, shownBy: nil, notes: [.backOrUnwind], fixes: fixes)
@@ -114,15 +113,6 @@ extension Rule {
 }
 
 extension FlowProof {
-  /// For the pages where people are stuck, the causes they belong to.
-  fileprivate var causesOfPages: [Int32: Set<Int>] {
-    var result: [Int32: Set<Int>] = [:]
-    for (index, cause) in causes.enumerated() {
-      for page in cause.pages { result[page, default: []].insert(index) }
-    }
-    return result
-  }
-
   fileprivate func unwindFixes(ofWay way: Int32) -> [Fix] {
     let index = table.ways[Int(way)].branch
     guard index >= 0 else { return [] }
