@@ -54,7 +54,7 @@ struct SmallApp {
   }
 
   private mutating func place() -> String {
-    dice.below(4) == 0 ? "p\(dice.below(popups.count))" : "s\(dice.below(screens - 1))"
+    dice.below(4) == 0 ? "p\(dice.below(popups.count))" : "s\(dice.below(screens))"
   }
 
   private mutating func promise() -> String {
@@ -87,8 +87,16 @@ struct AppExplorer {
   struct State {
     var simulator: Simulator
     var counts: Bool
+    /// The pages come by since the state before, which lead on at once.
+    var passed: [Int32]
 
-    var key: String { simulator.canonicalText + (counts ? " !" : "") }
+    init(simulator: Simulator, counts: Bool, isFresh: Bool = false) {
+      self.simulator = simulator
+      self.counts = counts
+      passed = isFresh ? [] : simulator.passed.filter(simulator.table.alwaysLeadsOn)
+    }
+
+    var key: String { simulator.canonicalText + (counts ? " !" : "") + "\(passed)" }
   }
 
   var starts: [Simulator] { proof.origins.map { Simulator(proof.table, pages: $0.pages, values: $0.values) } }
@@ -118,13 +126,14 @@ struct AppExplorer {
       next += 1
       if state.counts, isOver(state) { continue }
       if !state.counts, begins(state.simulator, from) {
-        let counting = State(simulator: state.simulator, counts: true)
+        let counting = State(simulator: state.simulator, counts: true, isFresh: true)
         if seen.insert(counting.key).inserted { found.append(counting) }
       }
       var simulator = state.simulator
       for move in simulator.moves() {
-        var after = State(simulator: simulator, counts: state.counts)
-        after.simulator.take(move)
+        var taken = simulator
+        taken.take(move)
+        let after = State(simulator: taken, counts: state.counts)
         if after.simulator.frames.count > Self.depth || found.count >= Self.most {
           isConclusive = false
           continue
@@ -140,13 +149,16 @@ struct AppExplorer {
     var taps = [start.canonicalText: 0]
     var layers = [[Simulator]](repeating: [], count: most + 3)
     layers[0] = [start]
+    /// How many touches it takes to come by the target, as far as is known.
+    var passing = Int.max
     for distance in 0...most {
+      if distance >= passing { return distance }
       var next = 0
       while next < layers[distance].count {
         var simulator = layers[distance][next]
         next += 1
         if taps[simulator.canonicalText] != distance { continue }
-        if Self.isOn(simulator, target) { return distance }
+        if distance >= passing || Self.isOn(simulator, target) { return distance }
         for move in simulator.moves() where !move.isEvent {
           var after = simulator
           after.take(move)
@@ -155,6 +167,9 @@ struct AppExplorer {
           if taps.count > Self.most || after.frames.count > Self.depth * 3 {
             isConclusive = false
             continue
+          }
+          if State(simulator: after, counts: true).passed.contains(where: target.pages.contains) {
+            passing = min(passing, reached)
           }
           let key = after.canonicalText
           if reached < taps[key] ?? .max {

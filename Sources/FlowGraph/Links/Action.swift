@@ -15,6 +15,14 @@ package enum Action: Hashable, Sendable {
   /// Leaves the app for good, or for where nobody knows.
   case leave
 
+  /// Whether another page, or nothing, is on top afterwards, where something lies beneath at least.
+  var leavesPage: Bool {
+    switch self {
+    case .push, .replace, .reset, .unwind, .back, .leave: true
+    default: false
+    }
+  }
+
   /// The page it leads to, or -1.
   package var page: Int32 {
     switch self {

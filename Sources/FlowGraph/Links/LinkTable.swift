@@ -63,6 +63,15 @@ package struct LinkTable: Sendable {
     ways[Int(way)].effects.contains { app.valueCount(of: effects[Int($0)].variable) > 1 }
   }
 
+  /// Whether a page is only come by: it leads elsewhere at once, whatever the values are.
+  package func alwaysLeadsOn(_ page: Int32) -> Bool {
+    let place = places[Int(page)]
+    guard place.isUrgent else { return false }
+    let numbers = controls[Int(place.appear)].ways
+    return numbers.contains { ways[Int($0)].condition == Formulas.always }
+      && numbers.allSatisfy { ways[Int($0)].action.leavesPage }
+  }
+
   /// The control of a way.
   package func control(ofWay way: Int32) -> Control { controls[Int(ways[Int(way)].control)] }
 }

@@ -66,19 +66,22 @@ struct PromiseSystem: PushdownSystem {
     return frame.popup < 0 && places.pages.contains(frame.page)
   }
 
+  /// Whether people come to what they see: a screen that leads on for some only is not there for those.
+  private func isCome(to frame: Frame) -> Bool { !flow.isUrgent(frame) || flow.table.alwaysLeadsOn(frame.page) }
+
   /// Whether the promise begins to count at a head of the flow, if it does not yet.
   func begins(_ head: Head) -> Bool {
-    guard let (_, frame) = frame(head), !flow.isUrgent(frame) else { return false }
+    guard let (_, frame) = frame(head) else { return false }
     switch from {
     case .start: return false
-    case .anywhere: return true
-    case .places(let places): return isOn(frame, places)
+    case .anywhere: return !flow.isUrgent(frame)
+    case .places(let places): return isCome(to: frame) && isOn(frame, places)
     }
   }
 
   /// Whether people have come to the target while the promise counts.
   func arrives(_ head: Head) -> Bool {
-    guard counts(head), let (_, frame) = frame(head), !flow.isUrgent(frame) else { return false }
+    guard counts(head), let (_, frame) = frame(head), isCome(to: frame) else { return false }
     return isOn(frame, target) && !hasPassed(head)
   }
 

@@ -14,7 +14,9 @@ extension Rule {
       every stack and all values it can have there. `within` counts touches, a hidden menu's items twice, and must hold \
       where it takes longest. `never` holds if nobody gets there from `from` on without having come by `without` since \
       then; a condition must have held at some moment. `always` holds if the condition does on each of the screens \
-      whenever people can do something there. Where a name stands for several pages, one of them is enough to `reach`.
+      whenever people can do something there. A screen that always leads on at once counts as soon as people come by; one \
+      that leads some people on is not there for those. Where a name stands for several pages, one of them is enough to \
+      `reach`.
       """,
     failing: [
       """
@@ -62,8 +64,44 @@ extension Rule {
         - always: account is member #~ P702
           on: reports
       """,
+      """
+      app: Hello
+      screens:
+        home:
+          body:
+            - button: Read on
+              go: counted
+        counted:
+          on: {appear: {to: story, how: replace}}
+        story:
+          body: [Once upon a time]
+      promises:
+        - never: counted #~ P702
+      """,
     ],
     passing: [
+      """
+      app: Hello
+      state:
+        account: [guest, member]
+      screens:
+        home:
+          body:
+            - button: Sign in
+              go: gate
+            - button: Reports
+              go: reports
+        gate:
+          body:
+            - button: It is me
+              go: {to: back, set: {account: member}}
+        reports:
+          on: {appear: {when: account is guest, to: gate, how: replace}}
+          body: [Numbers]
+      promises:
+        - never: reports
+          without: gate
+      """,
       """
       app: Hello
       screens:
