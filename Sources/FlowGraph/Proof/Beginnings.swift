@@ -100,7 +100,7 @@ extension FlowProof {
   func frame(_ head: Int) -> Frame? { system.frame(summaries.head(head).symbol) }
 
   /// The frame of a head where people see a screen, with nothing over it.
-  func shownFrame(_ head: Int) -> Frame? {
+  package func shownFrame(_ head: Int) -> Frame? {
     settledFrame(head).flatMap { $0.popup < 0 && !system.isUrgent($0) ? $0 : nil }
   }
 

@@ -127,15 +127,32 @@ extension FlowProof {
   fileprivate func openWays(of cause: Cause) -> Set<Int32> {
     var result = Set<Int32>()
     for head in cause.heads {
-      for move in summaries.moves(of: head) { result.insert(summaries.move(move).link) }
+      if let frame = shownFrame(head) { result.formUnion(takenWays(at: head, frame)) }
+    }
+    return result
+  }
+
+  /// The ways that are followed at a head when they are asked for, be it to no effect.
+  private func takenWays(at head: Int, _ frame: Frame) -> [Int32] {
+    func truth(_ condition: GuardID) -> Truth { system.truth(of: condition, values: values(head), frame: frame) }
+    var result: [Int32] = []
+    let place = table.places[Int(frame.page)]
+    for number in place.controls where frame.isPending || number != place.appear {
+      let control = table.controls[Int(number)]
+      if truth(control.condition) == .no { continue }
+      for way in control.ways {
+        let holds = truth(table.ways[Int(way)].condition)
+        if holds != .no { result.append(way) }
+        if holds == .yes, !control.isAsked { break }
+      }
     }
     return result
   }
 
   /// The ways on of the screen at a head: they are there, and switched off with the values people have.
   fileprivate func exits(at head: Int, _ open: Set<Int32>) -> [Int32] {
-    guard let frame = settledFrame(head), frame.popup < 0, !system.isUrgent(frame) else { return [] }
-    let taken = Set(summaries.moves(of: head).map { summaries.move($0).link })
+    guard let frame = shownFrame(head) else { return [] }
+    let taken = takenWays(at: head, frame)
     var exits: [Int32] = []
     for number in table.places[Int(frame.page)].controls {
       for way in table.controls[Int(number)].ways

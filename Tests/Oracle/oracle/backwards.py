@@ -57,7 +57,7 @@ def does_something(model, screen, touch, env, root):
 
 def growing(judge):
     """Pushes to a screen that lies beneath in every reachable stack there; nobody in a trap is told so."""
-    always, stuck = {}, set().union(*(cause.screens for cause in judge.causes))
+    always, stuck = {}, set().union(*(cause.screens | cause.redirecting for cause in judge.causes))
     for head in judge.deciding:
         if base(head[1]).screen in stuck:
             continue
