@@ -33,6 +33,9 @@ package struct NearNames: Sendable {
     }
   }
 
+  /// How many names there are.
+  package var count: Int { names.count }
+
   private func folded(of name: Int32) -> ArraySlice<UInt32> {
     scalars[Int(start[Int(name)])..<Int(start[Int(name) + 1])]
   }
@@ -40,17 +43,19 @@ package struct NearNames: Sendable {
   /// The names nearest to a word, best first and then by name, at most `limit` of them.
   package func best(for word: String, limit: Int = 3) -> [String] {
     let wanted = Comparison(word)
+    let bits = WordBits(wanted.word)
     var found = Found(limit: limit)
     let count = wanted.word.count
     // Names of the same length first: they are the most likely to be near.
-    for difference in 0...wanted.limit {
+    for difference in 0...wanted.limit where difference <= found.farthest {
       for length in Set([count - difference, count + difference]) where ofLength.indices.contains(length) {
         for candidate in ofLength[length] {
           let most = min(wanted.limit, found.farthest)
           if wanted.different(from: candidate.letters) > most { continue }
           let name = folded(of: candidate.name)
-          guard let distance = Suggestion.distance(wanted.word[...], name, limit: most),
-            distance < max(count, length), names[Int(candidate.name)] != word
+          let near = bits.map { $0.distance(to: name) } ?? Suggestion.distance(wanted.word[...], name, limit: most)
+          guard let distance = near, distance <= most, distance < max(count, length),
+            names[Int(candidate.name)] != word
           else { continue }
           found.add(distance, candidate.name)
         }
@@ -102,5 +107,48 @@ package struct NearNames: Sendable {
       names.insert((distance, name), at: place)
       if names.count > limit { names.removeLast() }
     }
+  }
+}
+
+/// A word of at most 64 letters, made ready to be compared letter by letter with all of it at once.
+///
+/// A column of the textbook's table is two words of bits, for where it rises and where it falls (Myers; with swaps, Hyyrö).
+private struct WordBits {
+  private let count: Int
+  /// Where each letter stands in the word.
+  private var ofASCII = [UInt64](repeating: 0, count: 128)
+  private var ofOthers: [UInt32: UInt64] = [:]
+
+  init?(_ word: [UInt32]) {
+    guard 1...64 ~= word.count else { return nil }
+    count = word.count
+    for (place, letter) in word.enumerated() {
+      if letter < 128 {
+        ofASCII[Int(letter)] |= 1 << UInt64(place)
+      } else {
+        ofOthers[letter, default: 0] |= 1 << UInt64(place)
+      }
+    }
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours.
+  func distance(to name: ArraySlice<UInt32>) -> Int {
+    var result = count
+    let last: UInt64 = 1 << UInt64(count - 1)
+    var (rising, falling, diagonal, before) = (UInt64.max, UInt64(0), UInt64(0), UInt64(0))
+    for letter in name {
+      let here = letter < 128 ? ofASCII[Int(letter)] : ofOthers[letter] ?? 0
+      let swapped = ((~diagonal & here) << 1) & before
+      diagonal = (((here & rising) &+ rising) ^ rising) | here | falling | swapped
+      let right = falling | ~(diagonal | rising)
+      let left = diagonal & rising
+      if right & last != 0 { result += 1 }
+      if left & last != 0 { result -= 1 }
+      let shifted = right << 1 | 1
+      rising = left << 1 | ~(diagonal | shifted)
+      falling = shifted & diagonal
+      before = here
+    }
+    return result
   }
 }

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""make_app.py N [--out DIR]: writes a made-up app of N screens to DIR/app.yaml.
+"""make_app.py N [--variables K] [--out DIR]: writes a made-up app of N screens to DIR/app.yaml.
 
 The shape is that of real apps: features of ten screens around a hub, a dozen elements and some four links a screen,
-most of them to screens near by. The same N gives the same bytes.
+most of them to screens near by. The same N gives the same bytes. With variables, links that are not the only way to
+somewhere set one of them or ask for one, so that each of their 2^K values is met nearly everywhere.
 """
 import argparse
 from pathlib import Path
@@ -30,15 +31,20 @@ class Dice:
 
 
 def targets(i, n, dice):
-    """The screens that screen i leads to: onward in its feature, somewhere near, from a hub to the next features."""
+    """The screens that screen i leads to: onward in its feature, somewhere near, from a hub to the next features.
+
+    Each with whether it is one of those by which everything can be reached.
+    """
     hub = i - i % FEATURE
     found = [i + 1 if i + 1 < min(n, hub + FEATURE) else hub, min(n - 1, hub + dice.below(FEATURE)), dice.below(n)]
+    needed = found[:1]
     if i == hub:
-        found += [h for h in (2 * i + FEATURE, 2 * i + 2 * FEATURE) if h < n]
-    return [t for k, t in enumerate(found) if t != i and t not in found[:k]]
+        needed += [h for h in (2 * i + FEATURE, 2 * i + 2 * FEATURE) if h < n]
+    found += needed[1:]
+    return [(t, t in needed) for k, t in enumerate(found) if t != i and t not in found[:k]]
 
 
-def screen(i, n, names, dice):
+def screen(i, n, names, dice, variables):
     title = f"{dice.phrase(2)} {i}"
     yield f"  {names[i]}:"
     yield f"    title: {title}"
@@ -59,29 +65,36 @@ def screen(i, n, names, dice):
     yield f"      - field: {dice.phrase(2)}"
     yield f"      - field: {dice.phrase(1)}"
     yield f"      - checkbox: {dice.phrase(4)}"
-    for number, target in enumerate(targets(i, n, dice), start=1):
+    for number, (target, is_needed) in enumerate(targets(i, n, dice), start=1):
         yield f"      - button: {dice.phrase(2)} {number}"
         yield f"        go: {names[target]}"
+        if variables and not is_needed:
+            name = f"flag-{dice.below(variables)}"
+            yield f"        set: {{{name}: {dice.of(['yes', 'no'])}}}" if dice.below(2) else f"        when: {name} is no"
 
 
-def app(n):
+def app(n, variables=0):
     dice = Dice(n)
     names = [f"{dice.of(NOUNS)}-{i:05d}" for i in range(n)]
-    lines = ["app: Made up", f"start: {names[0]}", "screens:"]
+    lines = ["app: Made up", f"start: {names[0]}"]
+    if variables:
+        lines += ["state:"] + [f"  flag-{k}: [no, yes]" for k in range(variables)]
+    lines.append("screens:")
     for i in range(n):
-        lines += screen(i, n, names, dice)
+        lines += screen(i, n, names, dice, variables)
     return "\n".join(lines) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("n", type=int)
+    parser.add_argument("--variables", type=int, default=0)
     parser.add_argument("--out", type=Path, default=Path("."))
     arguments = parser.parse_args()
     if arguments.n < 1:
         parser.error("N must be at least 1")
     arguments.out.mkdir(parents=True, exist_ok=True)
-    (arguments.out / "app.yaml").write_text(app(arguments.n))
+    (arguments.out / "app.yaml").write_text(app(arguments.n, arguments.variables))
 
 
 if __name__ == "__main__":

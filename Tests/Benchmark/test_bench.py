@@ -1,5 +1,6 @@
 """The benchmark's own parts: a generator that repeats itself, a runner that counts a program's memory and no more."""
 import json
+import re
 import subprocess
 import sys
 
@@ -8,6 +9,7 @@ import yaml
 
 import bench
 import make_app
+import shapes
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +37,37 @@ def test_every_screen_of_a_made_up_app_can_be_reached():
             reached.add(name)
             waiting += [element["go"] for element in screens[name]["body"] if "go" in element]
     assert len(reached) == 500
+
+
+@pytest.mark.parametrize("shape", [shape for _, shape, _ in bench.SHAPES], ids=lambda shape: shape.__name__)
+def test_shapes_are_what_they_are_called(shape):
+    app = yaml.safe_load(shape(12))
+    places = {**app["screens"], **app.get("popups", {})}
+    links = [(name, each["go"]) for name, place in places.items() for each in place["body"] if "go" in each]
+    targets = [target["to"] if isinstance(target, dict) else target for _, target in links]
+    unknown = [target for target in targets if target not in places]
+    assert len(unknown) == (12 if shape is shapes.misspelt else 0)
+    assert len(links) == len({(name, str(target)) for name, target in links})
+    counts = {shapes.clique: 12 * 12, shapes.star: 12, shapes.ring: 12, shapes.chain: 11}
+    assert len(links) == counts.get(shape, len(links))
+
+
+def test_the_rules_that_are_left_out_are_all_that_ask_for_the_proof():
+    rules = (path.read_text() for path in (bench.ROOT / "Sources/Rules").rglob("*.swift"))
+    asking = {
+        match[1] for text in rules
+        for match in re.finditer(r'Rule\(\s*"(P\d+)", "[^"]+", \.\w+,[^"]*?(?:on: \.|needsProof: true)', text)
+    }
+    assert {"P301", "P401", "P503", "P601", "P702", "P704", "P997"} <= asking
+    assert not [code for code in asking if not code.startswith(tuple(bench.FLOW_RULES.split(",")))]
+
+
+def test_variables_are_set_and_asked_in_a_made_up_app():
+    text = make_app.app(100, 2)
+    for name in ("flag-0", "flag-1"):
+        for words in (f"set: {{{name}: yes}}", f"set: {{{name}: no}}", f"when: {name} is no"):
+            assert words in text
+    assert make_app.app(100) == make_app.app(100, 0) != text
 
 
 def test_the_same_size_gives_the_same_bytes(tmp_path):
@@ -66,9 +99,12 @@ def test_a_program_that_does_what_c_does_has_ratio_one(compiler, tmp_path, monke
     stand_in.write_text(f'#!/bin/sh\n[ "$1" = check ] || exit 0\nexec {loop} "$2"\n')
     stand_in.chmod(0o755)
     monkeypatch.setattr(bench, "SIZES", (200, 2_000))
+    monkeypatch.setattr(bench, "PROOF_SIZE", 200)
+    monkeypatch.setattr(bench, "SHAPES", [(name, shape, 20) for name, shape, _ in bench.SHAPES])
     monkeypatch.setattr(sys, "argv", ["bench", "--protoc", str(stand_in), "--rounds", "5", "--starts", "5", "--json"])
     assert bench.main() == 0
     results = json.loads(capsys.readouterr().out)
     assert [check["screens"] for check in results["checks"]] == [200, 2_000]
     assert results["checks"][1]["ratio"] < 3
-    assert len(results["results"]) == 6
+    assert [proof["valuations"] for proof in results["proofs"]] == [1, 16]
+    assert len(results["results"]) == 6 + 2 + len(bench.SHAPES)

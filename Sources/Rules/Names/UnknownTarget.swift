@@ -82,11 +82,15 @@ extension Rule {
     ]
   ) { inspection, findings in
     var names: NearNames?
+    // Every word is held against every name; with more than this there is enough to mend before the rest is looked at again.
+    var comparisons = 200_000_000
     for case .unknownTarget(let node, let target, let popups, let row) in inspection.app.faults {
       let span = inspection.tree.span(node)
       let known = names ?? NearNames(inspection.app.targetNames)
       names = known
-      let near = Suggestion.best(for: target, among: known.best(for: target) + popups)
+      let shared = comparisons > 0 ? known.best(for: target) : []
+      comparisons -= known.count
+      let near = Suggestion.best(for: target, among: shared + popups)
       // What a row says cannot be mended where it is read.
       let fixes =
         row.isEmpty && inspection.tree.text(node) == target

@@ -1,0 +1,118 @@
+"""Apps of extreme shape: what takes long, goes deep or finds much somewhere, if anything does.
+
+Each function gives the text of an app; `n` counts what its name says. The same `n` gives the same text.
+"""
+
+
+def app(screens, popups=(), head=()):
+    lines = ["app: Shape", "start: s0", *head]
+    if popups:
+        lines += ["popups:", *popups]
+    return "\n".join([*lines, "screens:", *screens]) + "\n"
+
+
+def screen(name, links, *extra):
+    """A screen with a button for each link: what it says, and where it leads."""
+    yield f"  {name}:"
+    yield f"    title: Screen {name}"
+    yield from (f"    {line}" for line in extra)
+    yield "    body:"
+    yield f"      - This is {name}."
+    for label, target in links:
+        yield f"      - button: {label}"
+        yield f"        go: {target}"
+
+
+def sheet(name, links):
+    yield f"  {name}:"
+    yield f"    sheet: Sheet {name}"
+    yield "    body:"
+    for label, target in links:
+        yield f"      - button: {label}"
+        yield f"        go: {target}"
+
+
+def joined(parts):
+    return [line for part in parts for line in part]
+
+
+SEALED = "navigation-bar: hidden"
+
+
+def chain(n):
+    return app(joined(screen(f"s{i}", [("On", f"s{i + 1}")] if i + 1 < n else []) for i in range(n)))
+
+
+def star(n):
+    tips = joined(screen(f"t{i}", []) for i in range(n))
+    return app([*screen("s0", [(f"To {i}", f"t{i}") for i in range(n)]), *tips])
+
+
+def ring(n):
+    return app(joined(screen(f"s{i}", [("On", f"s{(i + 1) % n}")]) for i in range(n)))
+
+
+def clique(n):
+    """Sheets that all open each other: n times n links."""
+    popups = joined(sheet(f"p{i}", [(f"To {j}", f"p{j}") for j in range(n) if j != i]) for i in range(n))
+    return app(screen("s0", [(f"To {i}", f"p{i}") for i in range(n)]), popups)
+
+
+def sheets(n):
+    """Sheets of which each opens up to ten others, so that all can lie over all."""
+    others = lambda i: {(i + 1) % n, *((i * 7_919 + k * 104_729) % n for k in range(9))} - {i}
+    popups = joined(sheet(f"p{i}", [(f"To {j}", f"p{j}") for j in sorted(others(i))]) for i in range(n))
+    return app(screen("s0", [("Open", "p0")]), popups)
+
+
+def one_trap(n):
+    """One circle that cannot be left."""
+    inside = joined(screen(f"t{i}", [("On", f"{{to: t{(i + 1) % n}, how: replace}}")], SEALED) for i in range(n))
+    return app([*screen("s0", [("In", "t0")]), *inside])
+
+
+def traps(n):
+    """Pairs of screens that cannot be left."""
+    pairs = joined(
+        [*screen(f"a{i}", [("On", f"b{i}")], SEALED), *screen(f"b{i}", [("On", f"a{i}")], SEALED)] for i in range(n)
+    )
+    return app([*screen("s0", [(f"To {i}", f"a{i}") for i in range(n)]), *pairs])
+
+
+def dead_ends(n):
+    """A dead end at every step of a chain."""
+    return app(
+        joined(
+            [
+                *screen(f"s{i}", [("End", f"e{i}")] + ([("On", f"s{i + 1}")] if i + 1 < n else [])),
+                *screen(f"e{i}", [], SEALED),
+            ]
+            for i in range(n)
+        )
+    )
+
+
+def islands(n):
+    """Screens that nothing leads to."""
+    there = [*screen("s0", [("On", "s1")]), *screen("s1", [])]
+    return app([*there, *joined(screen(f"i{i}", []) for i in range(n))])
+
+
+def stacks(n):
+    """Screens that push the one before them, which lies beneath already."""
+    return app(
+        joined(
+            screen(f"s{i}", [("On", f"s{i + 1}")] * (i + 1 < n) + [("Before", f"s{i - 1}")] * (i > 0))
+            for i in range(n)
+        )
+    )
+
+
+def misspelt(n):
+    """Targets that are a letter away from a screen."""
+    return app(
+        joined(
+            screen(f"s{i}", [("On", f"s{i + 1}")] * (i + 1 < n) + [("Off", f"sx{i}")])
+            for i in range(n)
+        )
+    )
