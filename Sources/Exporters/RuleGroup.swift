@@ -39,9 +39,21 @@ extension RuleDescription.Example {
   var shownText: String {
     var texts: [String] = []
     for file in files {
-      let text = file.text.replacing("#~ ", with: "# ← ")
+      let text = file.text.replacing("#~ ", with: "# ← ").withPicturesOfControls
       texts.append((files.count > 1 ? "# \(file.path)\n" : "") + (text.hasSuffix("\n") ? text : text + "\n"))
     }
     return texts.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text with a picture in the place of every control character, such as ␛: a terminal or an editor would act on it.
+  fileprivate var withPicturesOfControls: String {
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
+      result.append(isControl ? Unicode.Scalar(0x2400 + scalar.value) ?? scalar : scalar)
+    }
+    return String(result)
   }
 }
