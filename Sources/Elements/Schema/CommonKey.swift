@@ -14,7 +14,9 @@ package enum CommonKey: Int, CaseIterable, Sendable {
     case .on: Property("on", .gestures, "where other gestures lead")
     case .set: Property("set", .assignments, "values that change when it is touched")
     case .style: Property("style", .style(of: ""), "its own look, with the theme's keys")
-    case .disabled: Property("disabled", .either([.flag, .condition]), "shown, but not to be touched, with all it holds", default: "no")
+    case .disabled:
+      Property(
+        "disabled", .either([.flag, .condition]), "shown, but not to be touched, with all it holds", default: "no")
     case .alt: Property("alt", .text, "what it shows, for people who do not see it")
     case .platform:
       Property(

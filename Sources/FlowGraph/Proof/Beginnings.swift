@@ -79,7 +79,8 @@ private struct Part {
       !returns[head] || proof.steps(from: head).allSatisfy { isFine(to: $0.head, afresh: $0.isAfresh) }
     }
     for entry in proof.lost.entries(in: proof.summaries, good: proof.good, contexts: proof.contexts)
-    where returns[Int(entry.place.head)] && !isFine(to: entry.target, afresh: proof.leadsWithNothingBeneath(entry.move)) {
+    where returns[Int(entry.place.head)] && !isFine(to: entry.target, afresh: proof.leadsWithNothingBeneath(entry.move))
+    {
       return false
     }
     for head in proof.lost.heads {

@@ -108,7 +108,9 @@ extension String {
 extension Note {
   fileprivate static func homes(_ proof: FlowProof) -> Note {
     var names: [String] = []
-    for home in proof.homePages where !names.contains(proof.name(ofPage: home)) { names.append(proof.name(ofPage: home)) }
+    for home in proof.homePages where !names.contains(proof.name(ofPage: home)) {
+      names.append(proof.name(ofPage: home))
+    }
     return Note("home is \(listed(names))")
   }
 }
