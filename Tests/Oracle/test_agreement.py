@@ -10,7 +10,7 @@ from oracle.generate import generate
 from oracle.shrink import shrink
 from oracle.text import read
 
-APPS = int(os.environ.get("ORACLE_APPS", 300))
+APPS = int(os.environ.get("ORACLE_APPS", 2000))
 FIRST = int(os.environ.get("ORACLE_FIRST", 0))
 EACH = 25
 
