@@ -46,7 +46,12 @@ extension Decoder {
 
   private mutating func checkScalar(_ value: NodeID, _ type: ValueType, key: NodeID) {
     guard tree.node(value).kind == .scalar else { return reportType(value, type.words) }
-    if noteReading(value) { return }
+    if noteReading(value) {
+      if case .fileOrWords = type {
+        app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true, readsValue: true))
+      }
+      return
+    }
     switch Self.fit(value, type, in: tree) {
     case .fits: note(value, type)
     case .wrongWord(let candidates): report(.unknownValue(node: value, expected: type.words, candidates: candidates))
