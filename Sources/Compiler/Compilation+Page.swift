@@ -12,6 +12,12 @@ extension Compilation {
     return PageFile(of: app, tables, pictures: Pictures(pictures), sources: sources, options)
   }
 
+  /// Everything the app can do on a platform, as the page is held against it; nil for a platform it is not made for.
+  package func walkBook(on platform: String, limit: Int) -> [UInt8]? {
+    guard let platform = app.platforms.first(where: { $0.word == platform }), !app.pages.isEmpty else { return nil }
+    return WalkBook(LinkTable(of: app, on: platform)).text(limit: limit)
+  }
+
   /// Every file the app is made of, as it was read, the app's own first.
   private var sources: [(path: String, bytes: [UInt8])] {
     let map = app.tree.sources

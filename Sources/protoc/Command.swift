@@ -19,7 +19,7 @@ struct Command: Sendable {
   static var all: [Command] { [.build, .check, .test, .explain, .schema, .initialize, .help, .version] }
 
   /// Commands for those who work on the program, which the help does not list.
-  private static var hidden: [Command] { [.reference] }
+  private static var hidden: [Command] { [.reference, .walk] }
 
   static func named(_ name: String) -> Command? {
     (all + hidden).first { $0.name == name }

@@ -29,13 +29,13 @@ function begin(platform, at) {
   const flow = makeFlow(data);
   const address = makeAddress(data, flow);
   const panels = makePanels(root);
-  const stage = makeStage(app, data, flow, makeBuilder(data));
+  const builder = makeBuilder(data);
+  const stage = makeStage(app, data, flow, builder);
   const session = makeSession(data, flow, address, stage, panels);
   const listening = new AbortController();
   const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, signal: listening.signal }), contains: (node) => app.contains(node), classList: app.classList };
   const touches = listenForTouches(scoped, session, stage);
   const widgets = listenForWidgets(scoped, session, touches);
-  session.refresh = () => stage.show(session.configuration, { told: session.told });
   session.listen(() => { const { node } = stage.top; widgets.prepare(node); });
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;
@@ -53,7 +53,7 @@ function begin(platform, at) {
   const kept = at && address.read(at);
   if (kept) session.open(kept);
   else history.openAddress();
-  globalThis.player = { data, flow, address, session, stage };
+  globalThis.player = { data, flow, address, builder, session, stage };
 }
 
 function setMode(mode) {

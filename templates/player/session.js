@@ -128,8 +128,11 @@ export function makeSession(data, flow, address, stage, ask) {
     touch, happen, wait, follow, movesOf,
     get configuration() { return c; },
     get address() { return address.write(c); },
+    get isBusy() { return underWay !== null; },
     // Goes to a configuration as it is.
     open: (next, options) => { told = -1; underWay = null; show(flow.settled(next), options?.way, options?.isBack); },
+    // Shows once more what there is, so that fields stand as the state says.
+    refresh: () => stage.show(c, { told }),
     listen: (listener) => listeners.push(listener),
   };
 }

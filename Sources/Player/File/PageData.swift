@@ -13,6 +13,8 @@ struct PageData {
   private var lines: [[UInt8]] = []
   private var numberOfLine: [[UInt8]: Int] = [:]
   private var variants: [Variant] = []
+  /// For every platform its variant.
+  private var variantOfPlatform: [Int] = []
   /// What is on top when the page opens, drawn.
   private(set) var start: [HTML] = []
   let tables: [LinkTable]
@@ -24,6 +26,10 @@ struct PageData {
     var arrivals: Arrivals
     /// For every place the number of its line; nil where these follow each other.
     var lines: [Int]?
+
+    func leads(like other: Variant) -> Bool {
+      lines == other.lines && names.names == other.names.names && arrivals.arrivals == other.arrivals.arrivals
+    }
   }
 
   /// - Parameter tables: one for every platform of the app, in its order.
@@ -69,9 +75,15 @@ struct PageData {
       }
     }
     let names = PlaceNames(table)
-    variants.append(
-      Variant(
-        table: table, names: names, arrivals: Arrivals(table, names), lines: isFirst ? nil : numbers))
+    let isLikeFirst = isFirst || numbers.elementsEqual(lines.indices)
+    let new = Variant(
+      table: table, names: names, arrivals: Arrivals(table, names), lines: isLikeFirst ? nil : numbers)
+    if let known = variants.firstIndex(where: { $0.leads(like: new) }) {
+      variantOfPlatform.append(known)
+    } else {
+      variantOfPlatform.append(variants.count)
+      variants.append(new)
+    }
   }
 
   // MARK: one place
@@ -127,7 +139,7 @@ struct PageData {
     json.raw(",\"platforms\":")
     json.json(list: tables.indices) { json, index in
       let platform = tables[index].platform
-      json.raw("{\"name\":\"\(platform.word)\",\"variant\":\(min(index, variants.count - 1))")
+      json.raw("{\"name\":\"\(platform.word)\",\"variant\":\(variantOfPlatform[index])")
       json.raw(platform.hasSystemBack ? ",\"back\":1}" : "}")
     }
     if let transition { json.raw(",\"transition\":\"\(transition)\"") }
