@@ -13,7 +13,7 @@ extension ElementKind {
         "button",
         [.fixed("type", "button"), .role("tab")] + segmented.chosenAttribute(of: index, "aria-selected")
           + segmented.optionAttributes(option) + segmented.disabledAttribute,
-        option.icon.map { [Icons.svg($0)] } ?? [] + [.element("span", class: "words", [.words(option.label)])])
+        (option.icon.map { [Icons.svg($0)] } ?? []) + [.element("span", class: "words", [.words(option.label)])])
     }
     let isInBar = ["navigation-bar", "toolbar", "menu"].contains(segmented.container)
     let title =

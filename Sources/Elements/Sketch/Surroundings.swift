@@ -5,7 +5,7 @@ extension Sketch {
   /// Items of a bar in groups, which some platforms set on grounds of their own; room and lines stand between the groups.
   static func platters(_ nodes: [HTML]) -> [HTML] {
     let between: Set<String> = [
-      "flexible-space", "fixed-space", "separator", "text", "bar-title", "search", "segmented",
+      "flexible-space", "fixed-space", "separator", "text", "title", "search", "segmented",
     ]
     var result: [HTML] = []
     var group: [HTML] = []

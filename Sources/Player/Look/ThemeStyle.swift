@@ -39,7 +39,7 @@ struct ThemeStyle {
       switch name {
       case "accent":
         guard let color = ScalarReading.color(text).map({ Color($0) }) else { continue }
-        rule(place, [.color("accent", color), .color("on-accent", color.readableOnAccent)])
+        rule(place, [.color("accent", color), .color("accent-fill", color), .color("on-accent", color.readableOnAccent)])
       case "background":
         if let color = ScalarReading.color(text).map({ Color($0) }) { rule(place, [.color("ground", color)]) }
       case "text" where isScalar:
