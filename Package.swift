@@ -65,7 +65,9 @@ let package = Package(
     .testTarget(
       name: "CompilerTests", dependencies: ["Compiler", "Diagnostics", "SourceText", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),
+    .testTarget(name: "ElementsTests", dependencies: ["Elements", "HTML"], swiftSettings: settings),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML"], swiftSettings: settings),
+    .testTarget(name: "PlayerTests", dependencies: ["Player", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Diagnostics", "Rules", "Compiler", "TestSupport"], swiftSettings: settings),
     .testTarget(

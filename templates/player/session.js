@@ -130,7 +130,14 @@ export function makeSession(data, flow, address, stage, ask) {
     get address() { return address.write(c); },
     get isBusy() { return underWay !== null; },
     // Goes to a configuration as it is.
-    open: (next, options) => { told = -1; underWay = null; show(flow.settled(next), options?.way, options?.isBack); },
+    open: (next, options) => {
+      for (const { timer } of timers.values()) clearTimeout(timer);
+      timers.clear();
+      clearTimeout(underWay?.timer);
+      told = -1;
+      underWay = null;
+      show(flow.settled(next), options?.way, options?.isBack);
+    },
     // Shows once more what there is, so that fields stand as the state says.
     refresh: () => stage.show(c, { told }),
     listen: (listener) => listeners.push(listener),

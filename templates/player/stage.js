@@ -1,13 +1,14 @@
 // Shows configurations: the screen on top, the popups over it, a toast. What a screen remembers without any condition being able to ask
 // (what was typed, how far it was scrolled) stays with its visit while that is covered.
 
-const MOST_VISITS = 30;
+const MOST_VISITS = 30, LONGEST_MOVEMENT = 500;
 
 export function makeStage(app, data, flow, builder) {
   const screens = app.querySelector(".screens"), layers = app.querySelector(".layers"), toasts = app.querySelector(".toasts");
   const visits = new Map();
   let shown = { c: null, view: null, popups: [], toast: null };
   let anchor = null;
+  let endMovement = () => {};
 
   const stateOf = (c) => ({ value: (variable) => flow.value(c, variable), holds: (condition) => flow.holds(c, condition) });
 
@@ -47,6 +48,7 @@ export function makeStage(app, data, flow, builder) {
   // --- screens ---
 
   const showScreen = (c, transition) => {
+    endMovement();
     const view = c.stack.length ? viewOf(flow.top(c)) : leftView();
     const old = shown.view;
     if (old && old !== view) old.scroll = [...old.node.querySelectorAll(".content, .cards")].map((node) => node.scrollTop || node.scrollLeft);
@@ -66,12 +68,13 @@ export function makeStage(app, data, flow, builder) {
     old.node.inert = true;
     old.node.className = `screen leaves ${transition}`;
     view.node.className = `screen enters ${transition}`;
-    const end = () => {
-      if (old.node.inert) old.node.remove();
-      if (view.node.className.includes("enters")) view.node.className = "screen";
+    const timer = setTimeout(() => endMovement(), LONGEST_MOVEMENT);
+    endMovement = () => {
+      clearTimeout(timer);
+      old.node.remove();
+      view.node.className = "screen";
+      endMovement = () => {};
     };
-    view.node.addEventListener("animationend", end, { once: true });
-    setTimeout(end, 600);
   };
 
   const leftView = () => {

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Rows below each other.
   static let list = ElementKind(
     "list", "rows below each other", in: [.body], label: .optional(.text), labelMeaning: "title",
-    children: Children(of: .list)
+    children: Children(of: .list), surface: ".list .rows"
   ) {
     [
       Property("grouped", .flag, "each section is a card of its own", default: "no"),

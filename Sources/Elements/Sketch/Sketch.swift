@@ -104,6 +104,7 @@ package struct Sketch: Sendable {
 
 /// Asking for values by their keys.
 extension Sketch {
+  /// A value under a key; nil where it was not given.
   package func value(_ key: String) -> Value? { values.first { $0.key == key }?.value }
 
   /// Words under a key; nil where there are none.
@@ -115,14 +116,17 @@ extension Sketch {
     }
   }
 
+  /// One of a closed set of words.
   package func word(_ key: String) -> String? {
     if case .word(let word)? = value(key) { word } else { nil }
   }
 
+  /// True or false; `standard` where it was not given.
   package func flag(_ key: String, else standard: Bool = false) -> Bool {
     if case .flag(let flag)? = value(key) { flag } else { standard }
   }
 
+  /// A number; a part such as `40%` is one from 0 to 1.
   package func number(_ key: String) -> Double? {
     switch value(key) {
     case .number(let number)?: number
@@ -132,18 +136,22 @@ extension Sketch {
     }
   }
 
+  /// A length.
   package func length(_ key: String) -> Length? {
     if case .length(let length)? = value(key) { length } else { nil }
   }
 
+  /// A colour.
   package func color(_ key: String) -> Color? {
     if case .color(let color)? = value(key) { color } else { nil }
   }
 
+  /// The name of an icon.
   package func icon(_ key: String) -> String? {
     if case .icon(let name)? = value(key) { name } else { nil }
   }
 
+  /// A picture, or the words in its place.
   package func picture(_ key: String) -> Picture? {
     if case .picture(let picture)? = value(key) { picture } else { nil }
   }
@@ -169,6 +177,7 @@ extension Sketch {
     bodies.first { $0.area == area }?.nodes ?? []
   }
 
+  /// Whether something stands in it under a key.
   package func has(_ area: String) -> Bool { bodies.contains { $0.area == area } }
 
   /// The words by which it is known: `alt`, else its label.

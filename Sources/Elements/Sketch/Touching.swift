@@ -59,7 +59,7 @@ extension Sketch {
   /// A number or a word in a small capsule; a 0 is none.
   package func badgeNode() -> [HTML] {
     guard let badge = words("badge"), badge != "0" else { return [] }
-    return [.element("span", class: "count", [.words(badge)])]
+    return [.element("span", [.class("count"), .words("data-count", badge)], [.words(badge)])]
   }
 
   /// Its label as a heading.

@@ -89,7 +89,6 @@ package struct PageFile: Sendable {
                   "div", class: "status-bar",
                   [
                     .element("span", [.class("clock"), .decorative], [.text("9:41")]),
-                    .element("span", [.class("island"), .decorative]),
                     .element("span", [.class("signs"), .decorative]),
                   ]),
                 .element(
@@ -98,7 +97,7 @@ package struct PageFile: Sendable {
                     .element("div", class: "screens", [screen]), .element("div", class: "layers"),
                     .element("div", class: "toasts"),
                   ]),
-                .element("div", [.class("home"), .decorative]),
+                .element("div", [.class("island"), .decorative]), .element("div", [.class("home"), .decorative]),
               ])
           ]),
       ])

@@ -25,9 +25,9 @@ struct ThemeStyle {
   var text: String { rules.joined(separator: "\n") }
 
   private mutating func add(_ theme: NodeID, within platform: String) {
-    addAll(theme, at: ".app.app" + platform)
+    addAll(theme, at: ".app.app.app" + platform)
     let dark = app.tree.value(of: theme, "dark")
-    if dark >= 0 { addAll(dark, at: ".app.app\(platform)[data-mode=dark]") }
+    if dark >= 0 { addAll(dark, at: ".app.app.app\(platform)[data-mode=dark]") }
   }
 
   private mutating func addAll(_ theme: NodeID, at place: String) {
@@ -39,7 +39,8 @@ struct ThemeStyle {
       switch name {
       case "accent":
         guard let color = ScalarReading.color(text).map({ Color($0) }) else { continue }
-        rule(place, [.color("accent", color), .color("accent-fill", color), .color("on-accent", color.readableOnAccent)])
+        rule(
+          place, [.color("accent", color), .color("accent-fill", color), .color("on-accent", color.readableOnAccent)])
       case "background":
         if let color = ScalarReading.color(text).map({ Color($0) }) { rule(place, [.color("ground", color)]) }
       case "text" where isScalar:
@@ -59,7 +60,9 @@ struct ThemeStyle {
     for entry in app.tree.entries(node) where app.tree.node(entry.value).kind == .mapping {
       guard let key = StyleKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else { continue }
       if let part = Self.part(key, of: name, selector, place) {
-        rule(part, LookReading.declarations(of: entry.value, app))
+        // The line of a row is the one that parts it from the next.
+        let isRow = [.single, .first, .middle, .last].contains(key)
+        rule(part, LookReading.declarations(of: entry.value, app).filter { !isRow || !$0.isBorder })
       }
     }
   }
@@ -102,4 +105,8 @@ extension Color {
   fileprivate var readableOnAccent: Color {
     1.05 / (luminance + 0.05) >= 4.5 ? Color(red: 255, green: 255, blue: 255) : readable
   }
+}
+
+extension Trait {
+  fileprivate var isBorder: Bool { if case .word("border", _) = self { true } else { false } }
 }

@@ -95,7 +95,7 @@ extension Decoder {
     let isEmpty = tree.isEmpty(value)
     if isEmpty { return .empty }
     switch type {
-    case .text, .name, .file, .fileOrWords, .icon: return .fits
+    case .text, .name, .file, .fileOrWords: return .fits
     default: break
     }
     if tree.withBytes(value, ScalarReading.readsValue) { return .fits }
@@ -103,6 +103,7 @@ extension Decoder {
     switch type {
     case .word(let words):
       return words.contains { $0.name == text } ? .fits : .wrongWord(words.map(\.name))
+    case .icon: return Icons.has(text) ? .fits : .wrongWord(Icons.all.map(\.name))
     case .flag: return ScalarReading.flag(text) != nil ? .fits : .wrongWord(["yes", "no"])
     case .number(let bounds):
       guard let number = ScalarReading.number(text) else { return .odd }
