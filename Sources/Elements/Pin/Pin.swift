@@ -33,7 +33,7 @@ extension ElementKind {
       inside.append(
         .element(
           "div", [.class(link == nil ? "callout" : "callout touched"), .flag("hidden"), .role("group"), .label(title)],
-          [.element("h4", class: "callout-title", [heading])] + pin.body("body") + pin.body()))
+          [.element("h3", class: "callout-title", [heading])] + pin.body("body") + pin.body()))
     }
     return [.element("div", [.class(pin.kind)] + Attribute.look(place), inside)]
   }

@@ -16,7 +16,7 @@ extension ElementKind {
     return [
       .element(
         "section", [.class("section")] + (header.map { [.label($0)] } ?? []),
-        (header.map { [.element("h4", class: "header", [.words($0)])] } ?? []) + Sketch.rows(section.body()) + footer)
+        (header.map { [.element("h3", class: "header", [.words($0)])] } ?? []) + Sketch.rows(section.body()) + footer)
     ]
   }
 }

@@ -77,8 +77,10 @@ extension Sketch {
           .class(classes), .words("alt", alt ?? ""), Attribute("src", .picture(number)), .fixed("draggable", "false"),
         ] + Attribute.look(look))
     case .words(let words):
+      // A picture inside of what has a name already says nothing.
+      let name: [Attribute] = alt?.isEmpty == true ? [.decorative] : [.role("img"), .label(alt ?? words)]
       return .element(
-        "div", [.class(classes + " placeholder"), .role("img"), .label(alt ?? words)] + Attribute.look(look),
+        "div", [.class(classes + " placeholder")] + name + Attribute.look(look),
         [.element("span", [.decorative], [.words(words)])])
     }
   }
