@@ -34,6 +34,15 @@ globalThis.following = (() => {
     }
   };
 
+  // Whether a finger in the middle of something touches it. Buttons for gestures show only with the focus.
+  const canBeHit = (node) => {
+    if (node.matches(".gesture:not(.more)") || node.closest(".swipe")) return true;
+    node.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return node.contains(hit) || (node.matches(".stretch") && hit?.closest(".touched") === node.closest(".touched"));
+  };
+
   // Touches what starts a control; false where nothing shows it.
   const start = (place, control) => {
     const root = placeNode(place);
@@ -41,12 +50,14 @@ globalThis.following = (() => {
     const find = (name) => root.querySelector(`[data-${name}="${control}"]`);
     for (const fold of root.querySelectorAll("details:not([open])")) if (!fold.querySelector("summary[data-tap]")) fold.open = true;
     const tap = find("tap");
+    tap?.closest(".callout[hidden]")?.previousElementSibling.click();
     if (tap?.matches("option")) {
       tap.parentNode.value = tap.value;
       tap.parentNode.dispatchEvent(new Event("change", { bubbles: true }));
       return true;
     }
     if (tap) {
+      if (!canBeHit(tap)) return false;
       if ("send" in tap.dataset) fillIn(root);
       if ("tool" in tap.dataset) tap.setAttribute("aria-pressed", "false");
       tap.click();

@@ -52,7 +52,7 @@ extension Sketch {
   }
 
   var dialogTitle: [HTML] {
-    (label ?? words("title")).map { [.element("h3", class: "dialog-title", [.words($0)])] } ?? []
+    (label ?? words("title")).map { [.element("h2", class: "dialog-title", [.words($0)])] } ?? []
   }
 
   /// A popup that asks to choose: its words, then its buttons; an OK where it has none.
