@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from conftest import PROTOTYPES, REPOSITORY
+from browsing import PROTOTYPES, REPOSITORY
 
 FOLLOWING = (pathlib.Path(__file__).parent / "following.js").read_text()
 

@@ -3,7 +3,7 @@
 import html5lib
 import pytest
 
-from conftest import PROTOTYPES
+from browsing import PROTOTYPES
 
 
 @pytest.mark.parametrize("name", PROTOTYPES)

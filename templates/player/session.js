@@ -11,15 +11,15 @@ export function makeSession(data, flow, address, stage, ask) {
 
   // --- showing ---
 
-  const show = (next, way, isBack) => {
+  const show = (next, movement) => {
     const before = c;
     c = next;
-    stage.show(c, { transition: transition(before, way, isBack), told });
+    stage.show(c, { transition: movement ? transition(before, movement) : "none", told });
     setTimers();
     for (const listen of listeners) listen(c, before);
   };
 
-  const transition = (before, way, isBack) => {
+  const transition = (before, { way, isBack }) => {
     if (!before || !before.stack.length || !c.stack.length) return "none";
     const [old, now] = [before, c].map((one) => flow.top(one).visit);
     if (old === now) return "none";
@@ -41,7 +41,7 @@ export function makeSession(data, flow, address, stage, ask) {
     if (way.action === "offer" || way.action === "leave") ask.offer(way.target);
     if (way.action === "tell") tell(way.target);
     if (way.action === "show") told = -1;
-    show(flow.take(move), way, move.key === "back" || way.action === "back");
+    show(flow.take(move), { way, isBack: move.key === "back" || way.action === "back" });
   };
 
   const finish = () => {
@@ -129,14 +129,14 @@ export function makeSession(data, flow, address, stage, ask) {
     get configuration() { return c; },
     get address() { return address.write(c); },
     get isBusy() { return underWay !== null; },
-    // Goes to a configuration as it is.
-    open: (next, options) => {
+    // Goes to a configuration as it is, without any movement.
+    open: (next) => {
       for (const { timer } of timers.values()) clearTimeout(timer);
       timers.clear();
       clearTimeout(underWay?.timer);
       told = -1;
       underWay = null;
-      show(flow.settled(next), options?.way, options?.isBack);
+      show(flow.settled(next));
     },
     // Shows once more what there is, so that fields stand as the state says.
     refresh: () => stage.show(c, { told }),
