@@ -23,21 +23,23 @@ let package = Package(
     room("SourceText"),
     room("Diagnostics", sees: ["SourceText"]),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
-    room("Elements", plugins: ["EmbedFiles"]),
+    room("HTML"),
+    room("Elements", sees: ["HTML"], plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
     room("Journeys", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
+    room("Player", sees: ["SourceText", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph"]),
     room(
       "Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
     room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
     room(
       "Compiler",
-      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Rules"]),
+      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Player", "Rules"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Templates", "Compiler", "Exporters",
+        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Templates", "Player", "Compiler", "Exporters",
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
@@ -63,7 +65,9 @@ let package = Package(
     .testTarget(
       name: "CompilerTests", dependencies: ["Compiler", "Diagnostics", "SourceText", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: settings),
+    .testTarget(name: "ElementsTests", dependencies: ["Elements", "HTML"], swiftSettings: settings),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML"], swiftSettings: settings),
+    .testTarget(name: "PlayerTests", dependencies: ["Player", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Diagnostics", "Rules", "Compiler", "TestSupport"], swiftSettings: settings),
     .testTarget(

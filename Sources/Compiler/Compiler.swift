@@ -1,4 +1,5 @@
 package import Diagnostics
+import Player
 import Rules
 import ScreenModel
 import SourceText
@@ -15,7 +16,7 @@ package struct Compiler: Sendable {
     /// Nothing is known yet but the name of the app's file.
     case opening(String)
     case loading(FileLoader)
-    case decoded(App, images: [(node: NodeID, request: Request?)])
+    case decoded(App, images: [FileLoader.Image])
   }
 
   /// - Parameter entry: the path of the app's file, relative to the root; it is the first thing asked for.
@@ -63,7 +64,8 @@ package struct Compiler: Sendable {
       var app = App.decode(loader.tree, roots: roots, files: loader.dataFiles)
       app.add(loader.faults)
       let images = FileLoader.images(of: app)
-      let requests = images.compactMap(\.request)
+      var seen: Set<Request> = []
+      let requests = images.compactMap(\.request).filter { seen.insert($0).inserted }
       if requests.isEmpty { return .done(finish(app, images: images, answers: [:])) }
       stage = .decoded(app, images: images)
       return .needs(requests)
@@ -72,17 +74,22 @@ package struct Compiler: Sendable {
     }
   }
 
-  private func finish(_ decoded: App, images: [(node: NodeID, request: Request?)], answers: [Request: Answer])
-    -> Compilation
-  {
+  private func finish(_ decoded: App, images: [FileLoader.Image], answers: [Request: Answer]) -> Compilation {
     var app = decoded
-    for (node, request) in images {
-      let written = app.tree.text(node)
-      let fault = request.map { answers[$0].flatMap { FileLoader.fault(of: $0, path: written) } } ?? .outside
-      if let fault { app.add([.asset(at: app.tree.span(node), path: written, fault)]) }
+    var pictures: [Pictures.Picture] = []
+    for image in images {
+      let answer = image.request.flatMap { answers[$0] }
+      let fault = image.request == nil ? .outside : answer.flatMap { FileLoader.fault(of: $0, path: image.written) }
+      if let fault {
+        app.add([.asset(at: image.span, path: image.written, fault)])
+      } else if case .contents(let bytes)? = answer, case .file(let path)? = image.request {
+        let file = app.tree.sources.fileIndex(of: image.span)
+        pictures.append(Pictures.Picture(written: image.written, file: file, path: path, bytes: bytes))
+      }
     }
     app = app.resolved(limits: options.limits)
     let report = Judgement(app: app, options: options).report()
-    return Compilation(report: report, files: app.tree.sources.files.map(\.path), app: app)
+    return Compilation(
+      report: report, files: app.tree.sources.files.map(\.path), app: app, pictures: pictures)
   }
 }

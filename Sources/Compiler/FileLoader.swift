@@ -217,14 +217,64 @@ struct FileLoader {
 
   // MARK: images
 
-  /// The images an app names, each with where it is named.
-  static func images(of app: App) -> [(node: NodeID, request: Request?)] {
-    app.assets.filter(\.isImage).compactMap { asset in
+  /// A picture that an app names.
+  struct Image {
+    let written: String
+    /// Where it is named.
+    let span: Span
+    /// What to ask for; nil where it lies outside of the root.
+    let request: Request?
+  }
+
+  /// The images an app names: in values that want one, and in cells of data that such values read.
+  static func images(of app: App) -> [Image] {
+    let direct = app.assets.filter { $0.isImage && !$0.readsValue }.compactMap { asset -> Image? in
       let written = app.tree.text(asset.node)
-      guard !asset.mayBeWords || imageEndings.contains(FilePath.ending(written)) else { return nil }
-      let file = app.tree.sources.file(of: app.tree.span(asset.node)).path
-      return (asset.node, FilePath.resolve(written, from: file).map { .file(path: $0) })
+      let isWords = asset.mayBeWords && !imageEndings.contains(FilePath.ending(written))
+      return isWords ? nil : image(written, at: app.tree.span(asset.node), app)
     }
+    return direct + cells(of: app)
+  }
+
+  private static func image(_ written: String, at span: Span, _ app: App) -> Image {
+    let file = app.tree.sources.file(of: span).path
+    return Image(
+      written: written, span: span, request: FilePath.resolve(written, from: file).map { .file(path: $0) })
+  }
+
+  /// Pictures that stand in data, or are given to a component.
+  ///
+  /// A column counts as one of pictures when a value that wants a picture reads its name, be it by way of a parameter.
+  private static func cells(of app: App) -> [Image] {
+    var names: Set<String> = []
+    for asset in app.assets where asset.isImage && asset.readsValue {
+      for name in TextTemplate(app.tree.text(asset.node)).names {
+        names.insert(name.hasPrefix("row.") ? String(name.dropFirst(4)) : name)
+      }
+    }
+    if names.isEmpty { return [] }
+    var images: [Image] = []
+    var open = Array(names)
+    while let name = open.popLast() {
+      for use in app.uses {
+        for argument in use.arguments where app.tree.text(argument.parameter) == name {
+          guard app.tree.node(argument.value).kind == .scalar else { continue }
+          let written = app.tree.text(argument.value)
+          for inner in TextTemplate(written).names where names.insert(inner).inserted { open.append(inner) }
+          if imageEndings.contains(FilePath.ending(written)) {
+            images.append(image(written, at: app.tree.span(argument.value), app))
+          }
+        }
+      }
+    }
+    for data in app.data {
+      for (column, name) in data.columns.enumerated() where names.contains(name) {
+        for row in data.rows where column < row.count && imageEndings.contains(FilePath.ending(row[column].text)) {
+          images.append(image(row[column].text, at: row[column].span, app))
+        }
+      }
+    }
+    return images
   }
 
   static let imageEndings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Player
 package import ScreenModel
 
 /// Where the compiler stands.
@@ -15,10 +16,13 @@ package struct Compilation: Sendable {
   package let files: [String]
   /// The app, every name in it resolved.
   package let app: App
+  /// The pictures it names.
+  package let pictures: [Pictures.Picture]
 
-  package init(report: Report, files: [String], app: App) {
+  package init(report: Report, files: [String], app: App, pictures: [Pictures.Picture] = []) {
     self.report = report
     self.files = files
     self.app = app
+    self.pictures = pictures
   }
 }

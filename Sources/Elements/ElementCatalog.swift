@@ -86,8 +86,18 @@ package enum ElementCatalog {
   ]
 
   /// A kind's example, as it stands in its folder.
-  package static func example(of kind: ElementKind) -> String {
-    let folder = kind.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return EmbeddedFiles.all.first { $0.path == "\(folder)/example.yaml" }?.text ?? ""
+  package static func example(of kind: ElementKind) -> String { file("example.yaml", of: kind) }
+
+  /// A kind's style sheet, as it stands in its folder: what holds everywhere, or the look on a platform.
+  package static func style(of kind: ElementKind, platform: String?) -> String {
+    file(kind.name + (platform.map { "." + $0 } ?? "") + ".css", of: kind)
   }
+
+  private static func file(_ name: String, of kind: ElementKind) -> String {
+    let folder = kind.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return files["\(folder)/\(name)"] ?? ""
+  }
+
+  private static let files = Dictionary(
+    EmbeddedFiles.all.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
 }

@@ -16,10 +16,10 @@ struct Command: Sendable {
   let run: @Sendable (Invocation, inout Terminal) throws(Misuse) -> ExitCode
 
   /// Every command, in the order of the help.
-  static var all: [Command] { [.check, .test, .explain, .schema, .initialize, .help, .version] }
+  static var all: [Command] { [.build, .check, .test, .explain, .schema, .initialize, .help, .version] }
 
   /// Commands for those who work on the program, which the help does not list.
-  private static var hidden: [Command] { [.reference] }
+  private static var hidden: [Command] { [.reference, .walk] }
 
   static func named(_ name: String) -> Command? {
     (all + hidden).first { $0.name == name }

@@ -310,6 +310,27 @@ enum System {
     return problem
   }
 
+  /// A path as seen from the current directory, where it lies below it.
+  static func relative(_ path: String) -> String {
+    guard let here = realPath(".") else { return path }
+    let prefix = here == "/" ? "/" : here + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  /// Has the system open a page; gives the reason why it could not.
+  static func openInBrowser(_ path: String) -> String? {
+    #if canImport(Darwin)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    var child: pid_t = 0
+    var arguments = [strdup(program), strdup(path), nil]
+    defer { for argument in arguments { free(argument) } }
+    let code = posix_spawnp(&child, program, nil, nil, &arguments, environ)
+    return code == 0 ? nil : "there is no `\(program)`"
+  }
+
   // MARK: words
 
   private static func isSpeakable(_ path: String) -> Bool {

@@ -73,7 +73,12 @@ enum ElementFolder {
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: [.isDirectoryKey])
       .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
-      .map(\.lastPathComponent).filter { $0 != "Schema" }
+      .map(\.lastPathComponent).filter { !["Schema", "Sketch"].contains($0) }
+  }
+
+  /// The names of the files in a folder.
+  static func files(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
   }
 
   static func text(_ path: String) throws -> String {

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A part of the screen that folds away under its title.
   static let accordion = ElementKind(
@@ -6,6 +8,11 @@ extension ElementKind {
   ) {
     [
       Property("collapsed", .flag, "starts folded", default: "yes"), .collapsedState, .fill,
+    ]
+  } drawing: { accordion in
+    [
+      accordion.fold(
+        class: accordion.classes(), summary: [.words(accordion.label ?? "")], startsFolded: true, accordion.body())
     ]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// Several things to do, one of which is chosen.
   static let actions = ElementKind(
@@ -8,5 +10,7 @@ extension ElementKind {
     [
       Property("text", .text, "the words below the title"), .allow,
     ]
+  } drawing: { actions in
+    [actions.choices("dialog")]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A question or a message in the middle of the screen.
   static let alert = ElementKind(
@@ -9,5 +11,7 @@ extension ElementKind {
     [
       Property("text", .text, "the words below the title"), .allow,
     ]
+  } drawing: { alert in
+    [alert.choices("alertdialog")]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A sheet to draw on.
   static let canvas = ElementKind(
@@ -8,5 +10,11 @@ extension ElementKind {
       Property("paper", .words("blank", "dots", "ruled", "grid"), "what is printed on the sheet", default: "blank"),
       .height, .fill,
     ]
+  } drawing: { canvas in
+    let inside = canvas.body()
+    let name: [Attribute] =
+      inside.isEmpty ? [.role("img"), .label(canvas.name ?? "")] : [.role("group"), .label(canvas.name ?? "")]
+    return canvas.surface(
+      canvas.classes("paper-\(canvas.word("paper") ?? "blank")"), name + Attribute.look(canvas.room), inside)
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// Something to agree to or to pick.
   static let checkbox = ElementKind(
@@ -5,5 +7,7 @@ extension ElementKind {
     needsName: true
   ) {
     [.isOn, .isOnState, .required]
+  } drawing: { checkbox in
+    [checkbox.onOff(class: checkbox.classes(), input: [])]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// What can be done with the thing that was pressed long.
   static let contextMenu = ElementKind(
@@ -8,5 +10,7 @@ extension ElementKind {
     [
       Property("text", .text, "the words below the title"), .allow,
     ]
+  } drawing: { menu in
+    [menu.choices("menu")]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// Something that takes the whole screen.
   static let cover = ElementKind(
@@ -6,5 +8,11 @@ extension ElementKind {
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
   ) {
     [.title, .allow]
+  } drawing: { cover in
+    [
+      .element(
+        "div", [.class(cover.classes())] + cover.dialogAttributes,
+        cover.dialogTitle + [.element("div", class: "inside", cover.body())])
+    ]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A day or a time to choose.
   static let date = ElementKind(
@@ -8,5 +10,15 @@ extension ElementKind {
       Property("value", .text, "what it shows at first", default: "nothing"),
       .filledState, .required,
     ]
+  } drawing: { date in
+    let hint: Words = date.word("kind") == "time" ? "9:41" : "Choose"
+    let input = HTML.element(
+      "input",
+      [
+        .fixed("type", "text"), .fixed("autocomplete", "off"), .words("placeholder", hint),
+        .words("value", date.words("value") ?? ""),
+      ]
+        + date.typingAttributes)
+    return [date.field([input])]
   }
 }

@@ -1,4 +1,10 @@
+import HTML
+
 extension ElementKind {
   /// A thin line between two parts.
-  static let divider = ElementKind("divider", "a thin line between two parts", in: [.body])
+  static let divider = ElementKind(
+    "divider", "a thin line between two parts", in: [.body],
+    drawing: { divider in
+      [.element("hr", class: divider.kind)]
+    })
 }

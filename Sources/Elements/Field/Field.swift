@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// One line to type in.
   static let field = ElementKind(
@@ -10,5 +12,17 @@ extension ElementKind {
       Property("value", .text, "what stands in it at first"),
       .required, .filledState,
     ]
+  } drawing: { field in
+    let keyboard = field.word("keyboard") ?? "text"
+    let isSecret = field.flag("secret")
+    let types = ["email": "email", "phone": "tel", "url": "url", "search": "search"]
+    var attributes: [Attribute] = [
+      .fixed("type", isSecret ? "password" : types[keyboard] ?? "text"), .fixed("autocomplete", "off"),
+    ]
+    if keyboard == "number" { attributes.append(.fixed("inputmode", "numeric")) }
+    if keyboard == "decimal" { attributes.append(.fixed("inputmode", "decimal")) }
+    if let hint = field.words("hint") { attributes.append(.words("placeholder", hint)) }
+    if let value = field.words("value") { attributes.append(.words("value", value)) }
+    return [field.field([.element("input", attributes + field.typingAttributes)])]
   }
 }

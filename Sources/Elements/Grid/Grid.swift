@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// Elements in columns of the same width.
   static let grid = ElementKind(
@@ -5,5 +7,13 @@ extension ElementKind {
     children: Children(of: .body)
   ) {
     [.columns("2"), .gap, .empty]
+  } drawing: { grid in
+    let look: [Trait?] = [.number("columns", grid.number("columns") ?? 2), grid.length("gap").map { .gap($0) }]
+    let empty = grid.has("empty") ? [HTML.element("div", class: "empty", grid.body("empty"))] : []
+    return [
+      .element(
+        "div", [.class(grid.classes())] + grid.nameAttribute,
+        grid.heading() + [.element("div", [.class("cells")] + Attribute.look(look), grid.body())] + empty)
+    ]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// Elements that come and go together.
   static let group = ElementKind(
@@ -5,5 +7,8 @@ extension ElementKind {
     labelMeaning: "title", children: Children(of: .body)
   ) {
     [.gap, .fill]
+  } drawing: { group in
+    let gap = group.length("gap").map { Trait.gap($0) }
+    return [.element("div", [.class(group.classes())] + Attribute.look([gap]), group.heading() + group.body())]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A picture, or a labelled placeholder for one.
   static let image = ElementKind(
@@ -13,5 +15,13 @@ extension ElementKind {
           Word("fill", "is stretched to its room"),
         ]), "how it takes the room it has", default: "cover"),
     ]
+  } drawing: { image in
+    let fit: [Trait?] = [image.word("fit").map { .word("object-fit", $0) }]
+    let isTouched = !image.touches.isEmpty
+    let picture = image.pictureNode(
+      image.picture("label") ?? .words(image.label ?? ""), class: isTouched ? "picture" : image.classes(),
+      alt: image.words("alt"),
+      image.room + fit)
+    return isTouched ? image.surface(image.classes(), [], [picture]) : [picture]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A map with pins.
   static let map = ElementKind(
@@ -5,5 +7,9 @@ extension ElementKind {
     children: Children(of: .map), touch: .byItself, needsName: true
   ) {
     [.height, .fill]
+  } drawing: { map in
+    let ground = HTML.element("div", [.class("ground"), .decorative])
+    return map.surface(
+      map.classes(), [.role("group"), .label(map.name ?? "Map")] + Attribute.look(map.room), [ground] + map.body())
   }
 }

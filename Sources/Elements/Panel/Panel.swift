@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A part of the screen on a ground of its own.
   static let panel = ElementKind(
@@ -5,5 +7,7 @@ extension ElementKind {
     labelMeaning: "title", children: Children(of: .body)
   ) {
     [.fill]
+  } drawing: { panel in
+    [.element("div", class: panel.classes(), panel.heading() + panel.body())]
   }
 }

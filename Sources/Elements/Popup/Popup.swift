@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A small surface beside what opened it.
   static let popup = ElementKind(
@@ -11,6 +13,12 @@ extension ElementKind {
         "edge", .words("top", "bottom", "left", "right"), "the side of what opened it on which it stands",
         default: "where there is room"),
       .allow,
+    ]
+  } drawing: { popup in
+    [
+      .element(
+        "div", [.class(popup.classes("edge-\(popup.word("edge") ?? "any")"))] + popup.dialogAttributes,
+        popup.dialogTitle + [.element("div", class: "inside", popup.body())])
     ]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// One line of a list or a table.
   static let row = ElementKind(
@@ -20,5 +22,45 @@ extension ElementKind {
       Property("swipe-left", .elements(.buttons), "the buttons that a swipe to the left uncovers"),
       Property("swipe-right", .elements(.buttons), "the buttons that a swipe to the right uncovers"),
     ]
+  } drawing: { row in
+    if row.container == "table" {
+      let cells = row.list("cells").map { value -> HTML in
+        if case .words(let words) = value { .element("td", [.words(words)]) } else { .element("td") }
+      }
+      return [.element("tr", [.element("th", [.fixed("scope", "row")], [.words(row.label ?? "")])] + cells)]
+    }
+    var start: [HTML] = []
+    if let picture = row.picture("image") { start.append(row.pictureNode(picture, class: "thumb", alt: "")) }
+    if let icon = row.icon("icon") { start.append(Icons.svg(icon)) }
+    var words: [HTML] = row.label.map { [.element("span", class: "words", [.words($0)])] } ?? []
+    if let subtitle = row.words("subtitle") { words.append(.element("span", class: "subtitle", [.words(subtitle)])) }
+    var end = row.badgeNode()
+    if let detail = row.words("detail") { end.insert(.element("span", class: "detail", [.words(detail)]), at: 0) }
+    switch row.word("accessory") {
+    case "disclosure": end.append(.element("span", class: "disclosure", [Icons.svg("chevron-right")]))
+    case "check": end.append(.element("span", class: "check", [Icons.svg("check")]))
+    case "info": end.append(.element("span", class: "info", [Icons.svg("info")]))
+    default: break
+    }
+    let inside = start + (words.isEmpty ? [] : [.element("span", class: "lines", words)]) + end
+    let touched = inside.isEmpty ? [] : row.surface("face", row.words("alt").map { [.label($0)] } ?? [], inside)
+    let body = row.body().isEmpty ? [] : [HTML.element("div", class: "control", row.body())]
+    let swipes = ["swipe-left", "swipe-right"].filter(row.has).map { area in
+      HTML.element("div", class: "swipe \(area)", row.body(area))
+    }
+    let more =
+      swipes.isEmpty
+      ? []
+      : [
+        HTML.element(
+          "button",
+          [
+            .fixed("type", "button"), .class("gesture uncover"), .flag("data-uncover"),
+            .fixed("aria-expanded", "false"),
+            .label((row.name ?? "").following("Actions: ")),
+          ],
+          [Icons.svg("more")])
+      ]
+    return [.element("li", class: row.classes(), touched + body + more + swipes)]
   }
 }

@@ -1,3 +1,5 @@
+package import HTML
+
 /// One kind of element: what it is called, where it may stand, what it takes, and how it can move a person.
 ///
 /// A kind is one value in one folder; `ElementCatalog` lists them.
@@ -41,6 +43,19 @@ package struct ElementKind: Sendable {
   package let popup: PopupBehaviour?
   /// Its own keys, besides those every element takes; made when first asked for.
   package let properties: @Sendable () -> [Property]
+  /// How it is drawn.
+  package let drawing: @Sendable (Sketch) -> [HTML]
+  /// For what stands around the body: whether it stands before it, so that it is read first.
+  package let standing: Standing?
+  /// Where its look applies, when that is not the element of its own name.
+  package let surface: String?
+
+  /// Where something stands that is around the body of a screen.
+  package enum Standing: Sendable {
+    case before, after
+    /// Before the body, and drawn though nobody wrote one.
+    case always
+  }
 
   /// Where the elements in an element stand.
   package struct Children: Sendable {
@@ -56,7 +71,8 @@ package struct ElementKind: Sendable {
   package init(
     _ name: String, _ summary: String, in places: [Place], label: Label = .none, labelMeaning: String = "label",
     children: Children? = nil, touch: Touch = .none, needsName: Bool = false, popup: PopupBehaviour? = nil,
-    properties: @escaping @Sendable () -> [Property] = { [] }
+    standing: Standing? = nil, surface: String? = nil,
+    properties: @escaping @Sendable () -> [Property] = { [] }, drawing: @escaping @Sendable (Sketch) -> [HTML]
   ) {
     self.name = name
     self.summary = summary
@@ -69,6 +85,9 @@ package struct ElementKind: Sendable {
     self.needsName = needsName
     self.popup = popup
     self.properties = properties
+    self.drawing = drawing
+    self.standing = standing
+    self.surface = surface
   }
 }
 

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A field that filters while people type.
   static let search = ElementKind(
@@ -13,5 +15,7 @@ extension ElementKind {
       Property("in", .name(.element), "the id of the list it filters", default: "the only list of the screen"),
       .filledState,
     ]
+  } drawing: { search in
+    [search.searchField(hint: search.label ?? "Search")]
   }
 }

@@ -1,5 +1,10 @@
+import HTML
+
 extension ElementKind {
   /// A thin line between two groups of things to touch.
   static let separator = ElementKind(
-    "separator", "a thin line between two groups of buttons or tools", in: [.bar, .tray, .buttons])
+    "separator", "a thin line between two groups of buttons or tools", in: [.bar, .tray, .buttons],
+    drawing: { separator in
+      [.element("span", [.class(separator.kind), .role("separator")])]
+    })
 }

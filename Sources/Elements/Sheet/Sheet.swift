@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A surface that slides in from an edge.
   static let sheet = ElementKind(
@@ -12,6 +14,17 @@ extension ElementKind {
         "the sizes between which people drag it, `size` the first of them", default: "its `size` alone"),
       Property("edge", .words("bottom", "top", "left", "right"), "where it slides in from", default: "bottom"),
       .allow,
+    ]
+  } drawing: { sheet in
+    [
+      .element(
+        "div", [.class(sheet.classes("edge-\(sheet.word("edge") ?? "bottom")"))] + sheet.dialogAttributes,
+        [.element("span", [.class("grabber"), .decorative])] + sheet.dialogTitle
+          + [
+            .element(
+              "div", [.class("inside"), .fixed("tabindex", "0"), .role("group"), .label(sheet.dialogName)], sheet.body()
+            )
+          ])
     ]
   }
 }

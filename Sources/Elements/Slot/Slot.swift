@@ -1,6 +1,11 @@
+import HTML
+
 extension ElementKind {
   /// The place for what a screen brings to its layout, or a `use` to its component.
   static let slot = ElementKind(
     "slot", "the place for what a screen brings to its layout, or a `use` to its component",
-    in: [.body, .bar, .tray, .tabBar, .list, .rows, .tiles, .deck, .map, .buttons])
+    in: [.body, .bar, .tray, .tabBar, .list, .rows, .tiles, .deck, .map, .buttons],
+    drawing: { slot in
+      slot.body()
+    })
 }

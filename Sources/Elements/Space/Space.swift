@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// Room that is left free.
   static let space = ElementKind(
@@ -7,5 +9,8 @@ extension ElementKind {
     [
       .fill
     ]
+  } drawing: { space in
+    let height = space.length("label").map { Trait.height($0) }
+    return [.element("div", [.class(space.classes()), .decorative] + Attribute.look([height]))]
   }
 }

@@ -1,6 +1,16 @@
+import HTML
+
 extension ElementKind {
   /// Words to read.
   static let text = ElementKind(
-    "text", "words to read; a bare string is one too", in: [.body, .bar], label: .required(.text), labelMeaning: "words"
-  )
+    "text", "words to read; a bare string is one too", in: [.body, .bar], label: .required(.text),
+    labelMeaning: "words",
+    drawing: { text in
+      guard let words = text.label else { return [] }
+      if text.container == "navigation-bar" || text.container == "toolbar" || text.container == "menu" {
+        return [.element("span", class: text.classes(), [.words(words)])]
+      }
+      if text.isTappable { return text.surface(text.classes(), [], [.words(words)]) }
+      return [.element("p", class: text.classes(), [.words(words)])]
+    })
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// Several lines to type in.
   static let textArea = ElementKind(
@@ -10,5 +12,9 @@ extension ElementKind {
       Property("value", .text, "what stands in it at first"),
       .required, .filledState,
     ]
+  } drawing: { area in
+    var attributes: [Attribute] = [.words("rows", .plain((area.number("lines") ?? 4).css))]
+    if let hint = area.words("hint") { attributes.append(.words("placeholder", hint)) }
+    return [area.field([.element("textarea", attributes + area.typingAttributes, [.words(area.words("value") ?? "")])])]
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// Coloured fields side by side.
   static let tiles = ElementKind(
@@ -11,6 +13,18 @@ extension ElementKind {
       .gap,
       .fill,
       .empty,
+    ]
+  } drawing: { tiles in
+    let columns = tiles.number("columns") ?? 2
+    let look: [Trait?] = [
+      .number("columns", columns), tiles.length("height").map { .length("tile-height", $0) },
+      tiles.length("gap").map { .gap($0) },
+    ]
+    let empty = tiles.has("empty") ? [HTML.element("div", class: "empty", tiles.body("empty"))] : []
+    return [
+      .element(
+        "div", [.class(tiles.classes())] + tiles.nameAttribute,
+        tiles.heading() + [.element("div", [.class("cells")] + Attribute.look(look), tiles.body())] + empty)
     ]
   }
 }

@@ -1,5 +1,10 @@
+import HTML
+
 extension ElementKind {
   /// The heading in a bar.
   static let title = ElementKind(
-    "title", "a heading in a bar", in: [.bar], label: .required(.text), labelMeaning: "words")
+    "title", "a heading in a bar", in: [.bar], label: .required(.text), labelMeaning: "words",
+    drawing: { title in
+      [.element("h3", class: title.classes("bar-title"), [.words(title.label ?? "")])]
+    })
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A few words that go away by themselves and are never in the way.
   static let toast = ElementKind(
@@ -7,6 +9,12 @@ extension ElementKind {
   ) {
     [
       Property("icon", .icon, "a picture before the words"), .lasts("2s"), .allow,
+    ]
+  } drawing: { toast in
+    [
+      .element(
+        "div", [.class(toast.classes()), .role("status")],
+        toast.iconAndWords(toast.label) + toast.body())
     ]
   }
 }

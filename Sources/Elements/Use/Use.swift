@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A component, with a value for each of its parameters.
   static let use = ElementKind(
@@ -8,5 +10,7 @@ extension ElementKind {
     [
       Property("with", .arguments, "a value for each of its parameters")
     ]
+  } drawing: { use in
+    use.body()
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 extension ElementKind {
   /// A page of the web inside the app, drawn as a placeholder.
   static let web = ElementKind(
@@ -6,6 +8,15 @@ extension ElementKind {
   ) {
     [
       .height, .fill,
+    ]
+  } drawing: { web in
+    [
+      .element(
+        "div", [.class(web.classes()), .role("img"), .label(web.name ?? "")] + Attribute.look(web.room),
+        [
+          .element("span", class: "address", [Icons.svg("globe"), .words(web.label ?? "")]),
+          .element("span", class: "lines"),
+        ])
     ]
   }
 }

@@ -8,7 +8,7 @@ package enum Action: Hashable, Sendable {
   /// Shows a toast that holds links.
   case show(PlaceID)
   /// Shows a toast without links, which changes nothing but that it takes the place of another.
-  case tell
+  case tell(PlaceID)
   /// Shows something that changes nothing: a page of the web, a mail.
   case offer
   case back, close, closeAll

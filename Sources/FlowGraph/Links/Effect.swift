@@ -1,12 +1,13 @@
 /// A variable that changes.
-struct Effect: Sendable {
+package struct Effect: Sendable {
   /// A number in `App.variables`.
-  var variable: Int32
+  package var variable: Int32
   /// Whether it is the variable of the screen that is led to.
-  var isOfTarget: Bool
-  var change: Change
+  package var isOfTarget: Bool
+  package var change: Change
 
-  enum Change: Sendable {
+  /// How it changes.
+  package enum Change: Sendable {
     case become(Int32)
     /// One more or less, stopping at the ends.
     case add(Int32)

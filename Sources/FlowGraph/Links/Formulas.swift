@@ -13,7 +13,7 @@ package enum Truth: UInt8, Sendable {
 /// Conditions whose names are bound: what is left asks variables alone.
 package struct Formulas: Sendable {
   /// One formula; others are named by number.
-  enum Formula: Hashable, Sendable {
+  package enum Formula: Hashable, Sendable {
     case constant(Truth)
     /// The variable has one of these values, by number, ascending.
     case isOneOf(Int32, [Int32])
@@ -31,7 +31,7 @@ package struct Formulas: Sendable {
   /// May hold or not.
   package static let unknown: GuardID = 2
 
-  private(set) var formulas: [Formula] = [.constant(.yes), .constant(.no), .constant(.maybe)]
+  package private(set) var formulas: [Formula] = [.constant(.yes), .constant(.no), .constant(.maybe)]
   private var known: [Formula: GuardID] = [.constant(.yes): 0, .constant(.no): 1, .constant(.maybe): 2]
   /// Conditions that ask nothing of rows or parameters, by their number and page.
   private var ofCondition: [Int64: GuardID] = [:]

@@ -191,7 +191,9 @@ extension LinkBuilder {
     case .popup(let popup):
       guard let place = place(ofPopup: popup, in: instance.scope) else { return .leave }
       let kind = ElementCatalog.kinds[Int(app.elements[Int(app.popups[Int(popup)].element)].kind)]
-      if kind.popup?.isOnStack == false { return leads(popup) || promised.contains(popup) ? .show(place) : .tell }
+      if kind.popup?.isOnStack == false {
+        return leads(popup) || promised.contains(popup) ? .show(place) : .tell(place)
+      }
       return .open(place, replaces: branch.how == .replace)
     case .back: return .back
     case .close: return .close

@@ -13,7 +13,7 @@ package struct LinkTable: Sendable {
   package internal(set) var places: [Place] = []
   package internal(set) var controls: [Control] = []
   package internal(set) var ways: [Way] = []
-  var effects: [Effect] = []
+  package internal(set) var effects: [Effect] = []
   /// The page the app starts with, or -1 where it has none.
   package internal(set) var start: Int32 = -1
   /// Pages that some tab leads to.

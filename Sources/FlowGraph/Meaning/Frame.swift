@@ -18,6 +18,21 @@ package struct Frame: Hashable, Sendable {
   /// The popup of an event that is about to open over it, or -1.
   package var interruption: PlaceID = -1
 
+  /// A visit of a page, as it is at first.
+  package init(
+    page: Int32, local: Int32 = 0, popup: PlaceID = -1, toast: PlaceID = -1, isRoot: Bool, isPending: Bool,
+    floats: Bool = false, interruption: PlaceID = -1
+  ) {
+    self.page = page
+    self.local = local
+    self.popup = popup
+    self.toast = toast
+    self.isRoot = isRoot
+    self.isPending = isPending
+    self.floats = floats
+    self.interruption = interruption
+  }
+
   /// The place on top.
   package var top: PlaceID { popup >= 0 ? popup : page }
 }

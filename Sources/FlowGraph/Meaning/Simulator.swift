@@ -1,5 +1,5 @@
 import Elements
-import ScreenModel
+package import ScreenModel
 import YAMLSyntax
 
 /// Walks an app move by move: for journeys, for the ways that findings show, and as what the page is tested against.
@@ -199,6 +199,13 @@ extension FlowSystem {
 
   /// Whether a variable belongs to a visit of a screen.
   package func isLocal(_ variable: Int32) -> Bool { space.isLocal[Int(variable)] }
+
+  /// The variables of a visit of a page, in the order of their values.
+  package static func ownVariables(of page: Int32, in app: App) -> [Int32] {
+    let screen = app.pages[Int(page)].screen
+    return app.layouts(of: screen).reversed().flatMap { app.layouts[Int($0)].variables }
+      + app.screens[Int(screen)].variables
+  }
 
   /// The variables of a visit of a page.
   package func locals(of page: Int32) -> [Int32] { space.locals[Int(table.app.pages[Int(page)].screen)] }

@@ -46,7 +46,12 @@ extension Decoder {
 
   private mutating func checkScalar(_ value: NodeID, _ type: ValueType, key: NodeID) {
     guard tree.node(value).kind == .scalar else { return reportType(value, type.words) }
-    if noteReading(value) { return }
+    if noteReading(value) {
+      if case .fileOrWords = type {
+        app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true, readsValue: true))
+      }
+      return
+    }
     switch Self.fit(value, type, in: tree) {
     case .fits: note(value, type)
     case .wrongWord(let candidates): report(.unknownValue(node: value, expected: type.words, candidates: candidates))
@@ -90,7 +95,7 @@ extension Decoder {
     let isEmpty = tree.isEmpty(value)
     if isEmpty { return .empty }
     switch type {
-    case .text, .name, .file, .fileOrWords, .icon: return .fits
+    case .text, .name, .file, .fileOrWords: return .fits
     default: break
     }
     if tree.withBytes(value, ScalarReading.readsValue) { return .fits }
@@ -98,6 +103,7 @@ extension Decoder {
     switch type {
     case .word(let words):
       return words.contains { $0.name == text } ? .fits : .wrongWord(words.map(\.name))
+    case .icon: return Icons.has(text) ? .fits : .wrongWord(Icons.all.map(\.name))
     case .flag: return ScalarReading.flag(text) != nil ? .fits : .wrongWord(["yes", "no"])
     case .number(let bounds):
       guard let number = ScalarReading.number(text) else { return .odd }

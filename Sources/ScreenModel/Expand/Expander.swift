@@ -331,9 +331,9 @@ package struct Expander: Sendable {
           values.append(value.text)
           continue
         }
-        guard let text = cell(value.text, row: row, of: data, isOwn: false) ?? text(of: value.text, in: scope) else {
-          return nil
-        }
+        // What is around gives its name to a reference first: `where: name is $name` compares the row with what holds it.
+        let around = cell(value.text, row: row, of: data, isOwn: false) ?? text(of: value.text, in: scope)
+        guard let text = around ?? cell(value.text, row: row, of: data) else { return nil }
         values.append(text)
       }
       return comparison.relation.holds(left, values)

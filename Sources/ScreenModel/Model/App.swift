@@ -99,6 +99,8 @@ package struct AssetUse: Sendable {
   package var isImage: Bool
   /// Whether the value may also be words for a placeholder.
   package var mayBeWords: Bool
+  /// Whether it reads a value that names the file.
+  package var readsValue = false
 }
 
 extension App {

@@ -1,0 +1,93 @@
+import HTML
+
+/// Numbers as a drawing, in a box of 300 by 150.
+struct ChartPicture {
+  let kind: String
+  let values: [Double]
+  private static let width = 300.0
+  private static let height = 150.0
+
+  var svg: HTML {
+    .element(
+      "svg",
+      [
+        .class("plot"), .words("viewBox", kind == "pie" || kind == "donut" ? "0 0 150 150" : "0 0 300 150"),
+        .decorative,
+      ] + (isRound ? [] : [.fixed("preserveAspectRatio", "none")]), parts)
+  }
+
+  private var isRound: Bool { kind == "pie" || kind == "donut" }
+
+  private var parts: [HTML] {
+    guard !values.isEmpty else { return [] }
+    switch kind {
+    case "line": return lines + [path("line", points.joined(separator: "L"), closes: false)]
+    case "area":
+      let ends = "\(points.last?.split(separator: " ").first ?? "0") \(Self.height.css)L0 \(Self.height.css)"
+      let line = points.joined(separator: "L")
+      return lines + [path("area", line + "L" + ends, closes: true), path("line", line, closes: false)]
+    case "pie", "donut": return slices
+    default: return lines + bars
+    }
+  }
+
+  private var top: Double { max(values.max() ?? 1, 0.000_001) }
+  private var bottom: Double { min(values.min() ?? 0, 0) }
+
+  private func y(_ value: Double) -> Double {
+    Self.height - (value - bottom) / (top - bottom) * (Self.height - 6)
+  }
+
+  private var lines: [HTML] {
+    [0.25, 0.5, 0.75, 1].map { share in
+      .element(
+        "path", [.class("rule"), .words("d", .plain("M0 \((Self.height * share - 0.5).css)H\(Self.width.css)"))])
+    }
+  }
+
+  private var bars: [HTML] {
+    let step = Self.width / Double(values.count)
+    return values.enumerated().map { index, value in
+      let (low, high) = (y(max(value, 0)), y(min(value, 0)))
+      return .element(
+        "rect",
+        [
+          .class("bar"), .words("x", .plain((Double(index) * step + step * 0.18).css)),
+          .words("y", .plain(low.css)), .words("width", .plain((step * 0.64).css)),
+          .words("height", .plain(max(high - low, 1).css)), .fixed("rx", "3"),
+        ])
+    }
+  }
+
+  private var points: [String] {
+    let step = values.count > 1 ? Self.width / Double(values.count - 1) : 0
+    return values.enumerated().map { index, value in "\((Double(index) * step).css) \(y(value).css)" }
+  }
+
+  private func path(_ name: String, _ data: String, closes: Bool) -> HTML {
+    .element(
+      "path",
+      [
+        .class(name), .words("d", .plain("M" + data + (closes ? "Z" : ""))),
+        .fixed("vector-effect", "non-scaling-stroke"),
+      ])
+  }
+
+  /// Slices as strokes of one circle, each as long as its share.
+  private var slices: [HTML] {
+    let sum = values.reduce(0) { $0 + max($1, 0) }
+    guard sum > 0 else { return [] }
+    var start = 0.0
+    return values.enumerated().map { index, value in
+      let share = max(value, 0) / sum * 100
+      defer { start += share }
+      return .element(
+        "circle",
+        [
+          .class("slice series-\(index % 6)"), .fixed("cx", "75"), .fixed("cy", "75"),
+          .fixed("r", kind == "pie" ? "35" : "52"), .fixed("pathLength", "100"),
+          .words("stroke-dasharray", .plain("\(share.css) 100")), .words("stroke-dashoffset", .plain((-start).css)),
+        ])
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import HTML
+
+/// The icons of the language: lines on a grid of 24, one a line in `icons.txt`.
+package enum Icons {
+  /// Every icon: its name and the paths that draw it.
+  package static let all: [(name: String, path: String)] = {
+    let text = EmbeddedFiles.all.first { $0.path == "Icon/icons.txt" }?.text ?? ""
+    return text.split(separator: "\n").compactMap { line in
+      guard !line.hasPrefix("#"), let blank = line.firstIndex(of: " ") else { return nil }
+      return (String(line[..<blank]), String(line[line.index(after: blank)...]))
+    }
+  }()
+
+  private static let paths = Dictionary(all.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+
+  /// Whether there is an icon of this name.
+  package static func has(_ name: String) -> Bool { paths[name] != nil }
+
+  /// An icon as it stands in a page; one that is not known is a plain square.
+  package static func svg(_ name: String) -> HTML {
+    .element(
+      "svg", [.class("icon"), .fixed("viewBox", "0 0 24 24"), .decorative],
+      [.element("path", [.fixed("d", paths[name] ?? "M5 5h14v14H5z")])])
+  }
+}

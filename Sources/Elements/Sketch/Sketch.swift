@@ -1,0 +1,205 @@
+package import HTML
+
+/// What a drawing is told of the thing it draws: its words and properties, resolved; what stands in it, drawn already; and what touching
+/// it does, by number.
+///
+/// It is made by whoever knows the app. A drawing is a function from it to a tree, and asks nothing else.
+package struct Sketch: Sendable {
+  /// The name of its kind.
+  package var kind: String
+  /// The name of the kind it stands in, uses left out; empty where it stands in none.
+  package var container: String
+  /// The key under which it stands in that: `left`, `empty`, `swipe-left`; empty for its usual place.
+  package var area: String = ""
+  package var label: Words?
+  /// The values it was given, by their keys.
+  package var values: [(key: String, value: Value)] = []
+  /// What stands in it, by the key under which it does.
+  package var bodies: [(area: String, nodes: [HTML])] = []
+  package var touches: [Touch] = []
+  package var options: [Option] = []
+  /// Whether a variable follows what it shows.
+  package var isBound = false
+  /// For something that is on or off: whether a variable says it is on.
+  package var isOn: ConditionID = HTML.never
+  /// For something that folds: whether a variable says it is open.
+  package var isOpen: ConditionID = HTML.never
+  /// The value of its variable, to be read.
+  package var boundValue: Words?
+  /// The numbers its variable can have.
+  package var boundRange: ClosedRange<Int>?
+  package var isDisabled: ConditionID = HTML.never
+  /// Whether it leads to the screen it stands on.
+  package var isCurrent = false
+  /// A number that nothing else in its place has.
+  package var number = 0
+  /// The title of the screen, for its bar.
+  package var screenTitle: Words?
+
+  package init(kind: String, container: String = "") {
+    self.kind = kind
+    self.container = container
+  }
+
+  /// A value, typed as the kind's schema says.
+  package enum Value: Sendable {
+    case words(Words)
+    case flag(Bool)
+    case word(String)
+    case number(Double)
+    case length(Length)
+    case color(Color)
+    case point(x: Double, y: Double)
+    case icon(String)
+    case picture(Picture)
+    case list([Value])
+    case entries([(words: Words, number: Double)])
+    case record([(key: String, value: Value)])
+  }
+
+  /// A picture that travels in the page, or words where there is none.
+  package enum Picture: Sendable {
+    case file(Int32)
+    case words(Words)
+  }
+
+  /// One way to touch it.
+  package struct Touch: Sendable {
+    /// The gesture, as attributes name it: `tap`, `long`, `left`.
+    package var gesture: String
+    /// The number of the control, in its place.
+    package var control: Int32
+    /// The option it chooses, or -1.
+    package var option: Int32
+    /// Whether it follows its own `go`, and not that of one of its properties.
+    package var isOwn: Bool
+
+    package init(gesture: String, control: Int32, option: Int32, isOwn: Bool) {
+      self.gesture = gesture
+      self.control = control
+      self.option = option
+      self.isOwn = isOwn
+    }
+  }
+
+  /// One thing to choose.
+  package struct Option: Sendable {
+    package var label: Words
+    package var value: String
+    package var icon: String?
+    /// The number of the control that chooses it, or -1.
+    package var control: Int32
+    /// Whether its variable says it is chosen.
+    package var isChosen: ConditionID
+
+    package init(label: Words, value: String, icon: String?, control: Int32, isChosen: ConditionID) {
+      self.label = label
+      self.value = value
+      self.icon = icon
+      self.control = control
+      self.isChosen = isChosen
+    }
+  }
+}
+
+/// Asking for values by their keys.
+extension Sketch {
+  /// A value under a key; nil where it was not given.
+  package func value(_ key: String) -> Value? { values.first { $0.key == key }?.value }
+
+  /// Words under a key; nil where there are none.
+  package func words(_ key: String) -> Words? {
+    switch value(key) {
+    case .words(let words)?: words.isEmpty ? nil : words
+    case .word(let word)?: .plain(word)
+    default: nil
+    }
+  }
+
+  /// One of a closed set of words.
+  package func word(_ key: String) -> String? {
+    if case .word(let word)? = value(key) { word } else { nil }
+  }
+
+  /// True or false; `standard` where it was not given.
+  package func flag(_ key: String, else standard: Bool = false) -> Bool {
+    if case .flag(let flag)? = value(key) { flag } else { standard }
+  }
+
+  /// A number; a part such as `40%` is one from 0 to 1.
+  package func number(_ key: String) -> Double? {
+    switch value(key) {
+    case .number(let number)?: number
+    case .length(.points(let number))?: number
+    case .length(.part(let part))?: part
+    default: nil
+    }
+  }
+
+  /// A length.
+  package func length(_ key: String) -> Length? {
+    if case .length(let length)? = value(key) { length } else { nil }
+  }
+
+  /// A colour.
+  package func color(_ key: String) -> Color? {
+    if case .color(let color)? = value(key) { color } else { nil }
+  }
+
+  /// The name of an icon.
+  package func icon(_ key: String) -> String? {
+    if case .icon(let name)? = value(key) { name } else { nil }
+  }
+
+  /// A picture, or the words in its place.
+  package func picture(_ key: String) -> Picture? {
+    if case .picture(let picture)? = value(key) { picture } else { nil }
+  }
+
+  /// A list, or a single value as one.
+  package func list(_ key: String) -> [Value] {
+    switch value(key) {
+    case .list(let values)?: values
+    case let value?: [value]
+    case nil: []
+    }
+  }
+
+  /// A value in a mapping of its own, such as the title of a callout.
+  package func words(_ key: String, _ inner: String) -> Words? {
+    guard case .record(let values)? = value(key) else { return nil }
+    if case .words(let words)? = values.first(where: { $0.key == inner })?.value { return words }
+    return nil
+  }
+
+  /// What stands in it, under its usual key or another.
+  package func body(_ area: String = "") -> [HTML] {
+    bodies.first { $0.area == area }?.nodes ?? []
+  }
+
+  /// Whether something stands in it under a key.
+  package func has(_ area: String) -> Bool { bodies.contains { $0.area == area } }
+
+  /// The words by which it is known: `alt`, else its label.
+  package var name: Words? { words("alt") ?? label }
+
+  /// The control of a gesture.
+  package func control(_ gesture: String, option: Int32? = nil) -> Int32? {
+    touches.first { $0.gesture == gesture && (option == nil || $0.option == option) }?.control
+  }
+
+  /// The class of its kind, and what its size, place and room say.
+  package func classes(_ more: String = "") -> String {
+    var words = kind
+    if !more.isEmpty { words += " " + more }
+    if let size = word("size") { words += " size-" + size }
+    if let align = word("align") { words += " align-" + align }
+    if flag("fill") { words += " fill" }
+    return words
+  }
+
+  /// Its own height and width, where it was given some.
+  package var room: [Trait?] {
+    [length("height").map { .height($0) }, length("size").map { .width($0) }]
+  }
+}

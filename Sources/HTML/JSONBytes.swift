@@ -1,0 +1,55 @@
+/// Writing JSON that may stand in a page: no `<`, so that nothing in it can end or begin an element.
+extension [UInt8] {
+  /// Appends text as it is.
+  package mutating func raw(_ text: String) { self += text.utf8 }
+
+  /// Appends a whole number.
+  package mutating func json(_ number: Int) {
+    if number >= 0, number < 10 {
+      append(UInt8(ascii: "0") + UInt8(number))
+    } else {
+      self += String(number).utf8
+    }
+  }
+
+  /// Appends a string.
+  package mutating func json(_ text: String) {
+    append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for index in bytes.indices where Self.needsEscape(bytes[index]) {
+        self += bytes[start..<index]
+        start = index + 1
+        switch bytes[index] {
+        case UInt8(ascii: "\""): raw("\\\"")
+        case UInt8(ascii: "\\"): raw("\\\\")
+        case UInt8(ascii: "\n"): raw("\\n")
+        case UInt8(ascii: "\t"): raw("\\t")
+        default:
+          raw("\\u00" + (bytes[index] < 16 ? "0" : "") + String(bytes[index], radix: 16))
+        }
+      }
+      self += bytes[start...]
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a list.
+  package mutating func json<Values: Sequence>(
+    list values: Values, _ write: (inout [UInt8], Values.Element) -> Void
+  ) {
+    append(UInt8(ascii: "["))
+    var isFirst = true
+    for value in values {
+      if !isFirst { append(UInt8(ascii: ",")) }
+      isFirst = false
+      write(&self, value)
+    }
+    append(UInt8(ascii: "]"))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<") || byte == 0x7F
+  }
+}

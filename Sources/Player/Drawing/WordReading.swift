@@ -1,0 +1,42 @@
+import FlowGraph
+import HTML
+import ScreenModel
+import YAMLSyntax
+
+/// Words as they stand in a scope: what rows and parameters say is put in, variables stay.
+struct WordReading {
+  /// The words of a node.
+  static func words(_ node: NodeID, in scope: ScopeID, _ app: App, _ expander: Expander) -> Words {
+    let text = app.tree.text(node)
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return .plain(trimmed(text)) }
+    var parts: [Words.Part] = []
+    var run = ""
+    for part in TextTemplate(text).parts {
+      switch part {
+      case .words(let words): run += words
+      case .value(let name, _):
+        switch expander.value(of: name, in: scope) {
+        case .text(let text)?: run += text
+        case .platform?: run += expander.platform.word
+        case nil: run += "$" + name
+        case .variable(let variable)?:
+          if !run.isEmpty { parts.append(.text(run)) }
+          run = ""
+          parts.append(.variable(variable))
+        }
+      }
+    }
+    if parts.isEmpty { return .plain(trimmed(run)) }
+    if !run.isEmpty { parts.append(.text(run)) }
+    return .mixed(parts)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 9 && byte <= 13) }
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else { return text }
+    let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
+    let end = bytes.lastIndex { !isBlank($0) }.map { bytes.index(after: $0) } ?? start
+    return String(text[start..<end])
+  }
+}

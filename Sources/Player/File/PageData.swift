@@ -1,0 +1,239 @@
+import Elements
+import FlowGraph
+import HTML
+import ScreenModel
+import YAMLSyntax
+
+/// What a page knows of its app: one line that all share, then one for every screen and popup.
+struct PageData {
+  private let app: App
+  private(set) var shapes = ShapeTable()
+  private(set) var conditions = Conditions()
+  private var reading: ValueReading
+  private var lines: [[UInt8]] = []
+  private var numberOfLine: [[UInt8]: Int] = [:]
+  private var variants: [Variant] = []
+  /// For every platform its variant.
+  private var variantOfPlatform: [Int] = []
+  /// What is on top when the page opens, drawn.
+  private(set) var start: [HTML] = []
+  let tables: [LinkTable]
+
+  /// What platforms that lead alike share.
+  private struct Variant {
+    var table: LinkTable
+    var names: PlaceNames
+    var arrivals: Arrivals
+    /// For every place the number of its line; nil where these follow each other.
+    var lines: [Int]?
+
+    func leads(like other: Variant) -> Bool {
+      lines == other.lines && names.names == other.names.names && arrivals.arrivals == other.arrivals.arrivals
+    }
+  }
+
+  /// - Parameter tables: one for every platform of the app, in its order.
+  init(_ app: App, _ tables: [LinkTable], _ pictures: Pictures) {
+    self.app = app
+    self.tables = tables
+    reading = ValueReading(app, pictures)
+    for table in tables { add(table) }
+  }
+
+  /// The pictures that are used.
+  var pictures: [Pictures.Picture] { reading.pictures.used }
+
+  private mutating func add(_ table: LinkTable) {
+    var drawing = PlaceDrawing(table)
+    let writing = ControlWriting(table)
+    conditions.begin()
+    var numbers: [Int] = []
+    let isFirst = variants.isEmpty
+    for place in table.places.indices {
+      let trees = drawing.draw(PlaceID(place), &reading, &conditions)
+      if isFirst, place == Int(table.start) { start = trees }
+      var line: [UInt8] = []
+      line.raw("[")
+      line.json(list: trees) { json, tree in shapes.append(tree, to: &json) }
+      line.raw(",")
+      writing.append(table.places[place], &conditions, to: &line)
+      appendFacts(of: PlaceID(place), table, drawing, to: &line)
+      line.raw("]")
+      if isFirst {
+        lines.append(line)
+        continue
+      }
+      if numberOfLine.isEmpty {
+        for (number, line) in lines.enumerated() where numberOfLine[line] == nil { numberOfLine[line] = number }
+      }
+      if let known = numberOfLine[line] {
+        numbers.append(known)
+      } else {
+        numbers.append(lines.count)
+        numberOfLine[line] = lines.count
+        lines.append(line)
+      }
+    }
+    let names = PlaceNames(table)
+    let isLikeFirst = isFirst || numbers.elementsEqual(lines.indices)
+    let new = Variant(
+      table: table, names: names, arrivals: Arrivals(table, names), lines: isLikeFirst ? nil : numbers)
+    if let known = variants.firstIndex(where: { $0.leads(like: new) }) {
+      variantOfPlatform.append(known)
+    } else {
+      variantOfPlatform.append(variants.count)
+      variants.append(new)
+    }
+  }
+
+  // MARK: one place
+
+  /// Appends what else there is to know of a place; what is as usual is left out.
+  private mutating func appendFacts(
+    of id: PlaceID, _ table: LinkTable, _ drawing: PlaceDrawing, to json: inout [UInt8]
+  ) {
+    let place = table.places[Int(id)]
+    var fields: [String] = []
+    func add(_ name: String, _ value: some CustomStringConvertible) { fields.append("\"\(name)\":\(value)") }
+    let first = place.controls.lowerBound
+    if place.appear >= 0 { add("appear", place.appear - first) }
+    if place.isUrgent { add("urgent", 1) }
+    if place.end >= 0 { add("end", place.controls.count) }
+    if place.popup < 0 {
+      if !place.showsBack { add("back", 0) }
+      let own = FlowSystem.ownVariables(of: place.page, in: table.app)
+      if !own.isEmpty { add("own", "[" + own.map(String.init).joined(separator: ",") + "]") }
+      appendGestures(of: place, table, to: &fields)
+    } else {
+      if place.closesOutside { add("outside", 1) }
+      if place.closesOnChoice { add("choice", 1) }
+      if place.closesByBack { add("dismiss", 1) }
+      if place.hasOK { add("ok", 1) }
+      let element = app.popups[Int(place.popup)].element
+      add("kind", "\"\(app.kind(of: element).name)\"")
+      let lasts = app.property("lasts", of: element)
+      if lasts >= 0, let time = ScalarReading.duration(app.tree.text(lasts)) { add("lasts", time.css) }
+    }
+    if fields.isEmpty { return }
+    json.raw(",{" + fields.joined(separator: ",") + "}")
+  }
+
+  /// The gestures of a whole screen.
+  private func appendGestures(of place: FlowGraph.Place, _ table: LinkTable, to fields: inout [String]) {
+    var gestures: [String] = []
+    for number in place.controls {
+      let control = table.controls[Int(number)]
+      guard control.element < 0, !control.trigger.isAutomatic else { continue }
+      gestures.append("\"\(control.trigger.attribute)\":\(number - place.controls.lowerBound)")
+    }
+    if !gestures.isEmpty { fields.append("\"gestures\":{" + gestures.joined(separator: ",") + "}") }
+  }
+
+  // MARK: the whole
+
+  /// Everything, line by line.
+  func text(transition: String?) -> [UInt8] {
+    var json: [UInt8] = []
+    json.raw("{\"app\":")
+    json.json(name)
+    json.raw(",\"platforms\":")
+    json.json(list: tables.indices) { json, index in
+      let platform = tables[index].platform
+      json.raw("{\"name\":\"\(platform.word)\",\"variant\":\(variantOfPlatform[index])")
+      json.raw(platform.hasSystemBack ? ",\"back\":1}" : "}")
+    }
+    if let transition { json.raw(",\"transition\":\"\(transition)\"") }
+    json.raw(",\"start\":\(tables[0].start),\"pages\":")
+    json.json(list: app.pages) { $0.json($1.id) }
+    json.raw(",\"variables\":")
+    appendVariables(to: &json)
+    json.raw(",\"variants\":")
+    json.json(list: variants) { json, variant in append(variant, to: &json) }
+    json.raw(",\"formulas\":")
+    conditions.append(to: &json)
+    json.raw(",\"pictures\":")
+    json.json(list: pictures) { $0.json(Pictures.address(of: $1)) }
+    json.raw(",\"shapes\":")
+    shapes.appendShapes(to: &json)
+    json.raw("}")
+    for line in lines {
+      json.raw("\n")
+      json += line
+    }
+    return json
+  }
+
+  /// The name of the app as people see it.
+  var name: String {
+    let node = app.value(.app)
+    return node >= 0 && app.tree.node(node).kind == .scalar ? app.tree.text(node) : "Prototype"
+  }
+
+  /// Every variable: its name, its values (or the first and last number), its place in the row of values, whether a screen owns it.
+  private func appendVariables(to json: inout [UInt8]) {
+    var slots = [Int](repeating: 0, count: app.variables.count)
+    var shared = 0
+    for (index, variable) in app.variables.enumerated() where variable.screen < 0 && variable.layout < 0 {
+      slots[index] = shared
+      shared += 1
+    }
+    for page in app.pages.indices {
+      for (slot, variable) in FlowSystem.ownVariables(of: Int32(page), in: app).enumerated() {
+        slots[Int(variable)] = slot
+      }
+    }
+    json.json(list: app.variables.indices) { json, index in
+      let variable = app.variables[index]
+      json.raw("[")
+      json.json(app.tree.names.text(variable.name))
+      json.raw(",")
+      switch variable.values {
+      case .words(let words): json.json(list: words) { $0.json(app.tree.text($1)) }
+      case .numbers(let range): json.raw("[\(range.lowerBound),\(range.upperBound)]")
+      }
+      json.raw(",\(slots[index])" + (variable.screen >= 0 || variable.layout >= 0 ? ",1]" : "]"))
+    }
+  }
+
+  private func append(_ variant: Variant, to json: inout [UInt8]) {
+    let table = variant.table
+    json.raw("{\"popups\":")
+    json.json(list: table.pageCount..<table.places.count) { json, place in
+      json.raw("[\(table.places[place].page),")
+      json.json(variant.names.names[place])
+      json.raw("]")
+    }
+    json.raw(",\"events\":")
+    json.json(list: table.events) { json, event in
+      json.raw("[")
+      json.json(app.tree.text(event.key))
+      json.raw(",\(event.place)]")
+    }
+    json.raw(",\"arrivals\":")
+    variant.arrivals.append(to: &json)
+    if let lines = variant.lines {
+      json.raw(",\"lines\":")
+      json.json(list: lines) { $0.json($1) }
+    }
+    json.raw("}")
+  }
+
+  // MARK: the start
+
+  /// How things stand when the page opens.
+  func startState(className: @escaping @Sendable ([Trait]) -> String) -> Markup.State {
+    let app = app
+    let conditions = conditions
+    let addresses = pictures.map { Pictures.address(of: $0) }
+    return Markup.State(
+      value: { app.valueText(0, of: $0) },
+      holds: { conditions.holds($0) { _ in 0 } },
+      picture: { Int($0) < addresses.count ? addresses[Int($0)] : "" },
+      className: className)
+  }
+
+  /// The classes of all looks that were given names.
+  var lookNames: [[Trait]: String] {
+    Dictionary(shapes.looks.map { ($0.declarations, $0.name) }, uniquingKeysWith: { first, _ in first })
+  }
+}

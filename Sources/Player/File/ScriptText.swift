@@ -1,0 +1,116 @@
+/// Scripts as they travel: in a fixed order, without comments and indentation, and as one text that runs by itself.
+///
+/// The files are modules that an editor understands; what they import from each other is dropped, since it all ends up in one place.
+struct ScriptText {
+  private let bytes: [UInt8]
+  private var result: [UInt8] = []
+  private var index = 0
+  /// The last sign that was no blank: what stands before a `/` decides whether it divides.
+  private var last = UInt8(ascii: ";")
+
+  /// The scripts as one.
+  static func joined(_ files: [String]) -> String {
+    let parts = files.map { file in
+      file.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("import ") }
+        .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
+        .joined(separator: "\n")
+    }
+    var text = ScriptText(bytes: Array(parts.joined(separator: "\n").utf8))
+    text.strip()
+    return "\"use strict\";{" + String(decoding: text.result, as: UTF8.self) + "}"
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private func byte(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+
+  private mutating func strip() {
+    while index < bytes.count {
+      switch byte() {
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipBlock()
+      case UInt8(ascii: "/") where beginsPattern: copyPattern()
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): copyText(until: byte())
+      case UInt8(ascii: "`"): copyText(until: byte())
+      case UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): copyBlank()
+      default: copy()
+      }
+    }
+  }
+
+  private mutating func copy() {
+    last = byte()
+    result.append(byte())
+    index += 1
+  }
+
+  private mutating func skipLine() {
+    while index < bytes.count, byte() != UInt8(ascii: "\n") { index += 1 }
+  }
+
+  private mutating func skipBlock() {
+    index += 2
+    while index < bytes.count, !(byte() == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) { index += 1 }
+    index += 2
+  }
+
+  /// Of blanks one is left where words would run together, and of line ends one where a statement may end.
+  private mutating func copyBlank() {
+    var hasEnd = false
+    while index < bytes.count {
+      if [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte()) {
+        index += 1
+      } else if byte() == UInt8(ascii: "\n") {
+        hasEnd = true
+        index += 1
+      } else if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "/") {
+        skipLine()
+      } else {
+        break
+      }
+    }
+    guard let before = result.last else { return }
+    if hasEnd {
+      let goesOn = "{[(,;:?=&|+<>".utf8.contains(before)
+      let begins = ".?:)]}&|".utf8.contains(byte())
+      if !goesOn, !(begins && byte() != UInt8(ascii: "}")) { result.append(UInt8(ascii: "\n")) }
+      if byte() == UInt8(ascii: "}"), result.last == UInt8(ascii: "\n") { result.removeLast() }
+    } else if Self.isWord(before) && Self.isWord(byte()) || before == byte()
+      || Self.isWord(before) && byte() == UInt8(ascii: "#")
+    {
+      result.append(UInt8(ascii: " "))
+    }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
+  }
+
+  private mutating func copyText(until end: UInt8) {
+    copy()
+    while index < bytes.count, byte() != end {
+      if byte() == UInt8(ascii: "\\") { copy() }
+      copy()
+    }
+    copy()
+  }
+
+  /// Whether a `/` begins a regular expression: nothing that could be divided stands before it.
+  private var beginsPattern: Bool { "(,=:[!&|?{};\n".utf8.contains(last) }
+
+  private mutating func copyPattern() {
+    copy()
+    var isInClass = false
+    while index < bytes.count, isInClass || byte() != UInt8(ascii: "/") {
+      if byte() == UInt8(ascii: "[") { isInClass = true }
+      if byte() == UInt8(ascii: "]") { isInClass = false }
+      if byte() == UInt8(ascii: "\\") { copy() }
+      copy()
+    }
+    copy()
+  }
+}

@@ -1,0 +1,182 @@
+import FlowGraph
+import HTML
+import ScreenModel
+import YAMLSyntax
+
+/// Writes what can be touched in a place, and where that leads, as the page's runtime reads it.
+///
+/// A control is `[condition, question, way …]`; one that always leads to one place is its way alone, and one that pushes a page is
+/// the page's number. A way is `[action, target, condition, effects, more]`, of which the end may be left out.
+struct ControlWriting {
+  let table: LinkTable
+  private let app: App
+  private let formulas: Formulas
+
+  init(_ table: LinkTable) {
+    self.table = table
+    app = table.app
+    formulas = table.formulas
+  }
+
+  /// Appends the controls of a place, those that come by themselves last.
+  func append(_ place: FlowGraph.Place, _ conditions: inout Conditions, to json: inout [UInt8]) {
+    var numbers = Array(place.controls)
+    if place.end >= 0 { numbers.append(place.end) }
+    json.json(list: numbers) { json, number in append(number, &conditions, to: &json) }
+  }
+
+  private func append(_ number: Int32, _ conditions: inout Conditions, to json: inout [UInt8]) {
+    let control = table.controls[Int(number)]
+    let condition = conditions.number(of: control.condition, in: formulas)
+    if condition == HTML.always, !control.isAsked, control.ways.count == 1 {
+      let way = table.ways[Int(control.ways.lowerBound)]
+      if case .push(let page) = way.action, way.effects.isEmpty, way.condition == Formulas.always,
+        more(of: way, control).isEmpty
+      {
+        return json.json(Int(page))
+      }
+      return append(way, control, &conditions, to: &json)
+    }
+    json.raw("[")
+    json.json(Int(condition))
+    json.raw(",")
+    if control.isAsked { append(question(of: control), to: &json) } else { json.raw("0") }
+    for way in control.ways {
+      json.raw(",")
+      append(table.ways[Int(way)], control, &conditions, to: &json)
+    }
+    json.raw("]")
+  }
+
+  private func question(of control: Control) -> Words {
+    let node = control.move >= 0 ? app.tree.value(of: app.moves[Int(control.move)].node, "ask") : -1
+    return node >= 0 ? words(node, control) : ""
+  }
+
+  private func words(_ node: NodeID, _ control: Control) -> Words {
+    WordReading.words(node, in: control.scope, app, table.expander)
+  }
+
+  private func append(_ words: Words, to json: inout [UInt8]) {
+    switch words {
+    case .plain(let text): json.json(text)
+    case .mixed(let parts):
+      json.json(list: [Words.Part.text("")] + parts) { json, part in
+        switch part {
+        case .text(let text): json.json(text)
+        case .variable(let variable): json.json(Int(variable))
+        }
+      }
+    }
+  }
+
+  // MARK: ways
+
+  private func append(_ way: Way, _ control: Control, _ conditions: inout Conditions, to json: inout [UInt8]) {
+    let (action, target) = words(of: way, control)
+    let condition = conditions.number(of: way.condition, in: formulas)
+    let more = more(of: way, control)
+    json.raw("[\"\(action)\"")
+    let parts = !more.isEmpty ? 4 : !way.effects.isEmpty ? 3 : condition != HTML.always ? 2 : target != nil ? 1 : 0
+    if parts > 0 {
+      json.raw(",")
+      json.raw(target ?? "0")
+    }
+    if parts > 1 {
+      json.raw(",")
+      json.json(Int(condition))
+    }
+    if parts > 2 {
+      json.raw(",")
+      json.json(list: way.effects) { json, effect in append(table.effects[Int(effect)], to: &json) }
+    }
+    if parts > 3 {
+      json.raw(",{")
+      for (index, field) in more.enumerated() {
+        if index > 0 { json.raw(",") }
+        json.raw("\"\(field.key)\":")
+        append(field.words, to: &json)
+      }
+      json.raw("}")
+    }
+    json.raw("]")
+  }
+
+  private func words(of way: Way, _ control: Control) -> (action: String, target: String?) {
+    switch way.action {
+    case .stay: ("stay", nil)
+    case .push(let page): ("push", "\(page)")
+    case .replace(let page): ("replace", "\(page)")
+    case .reset(let page): ("reset", "\(page)")
+    case .unwind(let page): ("unwind", "\(page)")
+    case .open(let place, let replaces): (replaces ? "swap" : "open", "\(place)")
+    case .show(let place): ("show", "\(place)")
+    case .tell(let place): ("tell", "\(place)")
+    case .offer: ("offer", address(of: way, control))
+    case .back: ("back", nil)
+    case .close: ("close", nil)
+    case .closeAll: ("close-all", nil)
+    case .leave: ("leave", address(of: way, control))
+    }
+  }
+
+  /// The address of the web, a mail or a telephone that a way offers, as JSON; only these may stand in a page.
+  private func address(of way: Way, _ control: Control) -> String? {
+    guard way.branch >= 0, app.branches[Int(way.branch)].target >= 0 else { return nil }
+    let words = words(app.branches[Int(way.branch)].target, control).text { _ in "" }
+    guard let scheme = words.firstIndex(of: ":").map({ words[..<$0].lowercased() }),
+      ["http", "https", "mailto", "tel"].contains(scheme)
+    else { return nil }
+    var json: [UInt8] = []
+    json.json(words)
+    return String(decoding: json, as: UTF8.self)
+  }
+
+  /// What the page shows besides: words while it takes a moment, an answer, times in milliseconds.
+  private func more(of way: Way, _ control: Control) -> [(key: String, words: Words)] {
+    guard way.branch >= 0, control.move >= 0 else { return [] }
+    let branch = app.branches[Int(way.branch)]
+    let move = app.moves[Int(control.move)]
+    var result: [(key: String, words: Words)] = []
+    if branch.answer >= 0 { result.append(("answer", words(branch.answer, control))) }
+    for (key, name) in [("busy", "busy"), ("lasts", "lasts"), ("transition", "as")] {
+      guard let node = value(key, of: branch, move) else { continue }
+      if key == "lasts" {
+        guard let time = ScalarReading.duration(app.tree.text(node)) else { continue }
+        result.append((name, .plain(time.css)))
+      } else {
+        result.append((name, words(node, control)))
+      }
+    }
+    if branch.after >= 0, let time = ScalarReading.duration(app.tree.text(branch.after)) {
+      result.append(("after", .plain(time.css)))
+    }
+    return result
+  }
+
+  /// A value of a branch, or of the move that asks for it.
+  private func value(_ key: String, of branch: Branch, _ move: ScreenModel.Move) -> NodeID? {
+    for holder in [branch.node, move.node] where app.tree.node(holder).kind == .mapping {
+      let found = app.tree.entries(holder).first { app.tree.text($0.key) == key }
+      if let found, app.tree.node(found.value).kind == .scalar { return found.value }
+    }
+    return nil
+  }
+
+  /// What changes: `[variable, 0, value]`, `[variable, 1, step]`, `[variable, 2]`, `[variable, 3, other, values]`; a 1 behind it for
+  /// a variable of the screen it leads to.
+  private func append(_ effect: Effect, to json: inout [UInt8]) {
+    json.raw("[")
+    json.json(Int(effect.variable))
+    switch effect.change {
+    case .become(let value): json.raw(",0,\(value),0")
+    case .add(let step): json.raw(",1,\(step),0")
+    case .toggle: json.raw(",2,0,0")
+    case .copy(let other, let values):
+      json.raw(",3,\(other),")
+      json.json(list: values) { $0.json(Int($1)) }
+    }
+    if effect.isOfTarget { json.raw(",1") }
+    json.raw("]")
+  }
+}

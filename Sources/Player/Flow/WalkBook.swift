@@ -1,0 +1,73 @@
+package import FlowGraph
+import HTML
+import ScreenModel
+
+/// Everything an app can do, walked by the simulator from its start: what the page is held against.
+///
+/// A line for each configuration, the nearest first: its address, then for each move its key and the address it leads to, or null where
+/// redirects never end. The key of a move is `place.control.way`, as the page's runtime numbers them, or the word for what comes by
+/// itself.
+package struct WalkBook {
+  private let table: LinkTable
+  private let names: PlaceNames
+
+  package init(_ table: LinkTable) {
+    self.table = table
+    names = PlaceNames(table)
+  }
+
+  /// The lines, for so many configurations at most.
+  package func text(limit: Int) -> [UInt8] {
+    var json: [UInt8] = []
+    let address = Address(names)
+    guard table.start >= 0 else { return json }
+    var simulator = Simulator(table, pages: [table.start])
+    var waiting: [(address: String, configuration: StackConfiguration)] = []
+    var seen: Set<String> = []
+    func visit(_ simulator: Simulator) -> String {
+      let text = address.text(of: simulator)
+      if seen.count < limit, seen.insert(text).inserted { waiting.append((text, simulator.configuration)) }
+      return text
+    }
+    for origin in table.app.origins(start: table.start) {
+      simulator.restart(pages: origin.pages, values: origin.values)
+      if !simulator.isEndless { _ = visit(simulator) }
+    }
+    var next = 0
+    while next < waiting.count {
+      let here = waiting[next]
+      next += 1
+      json.raw("[")
+      json.json(here.address)
+      simulator.resume(at: here.configuration)
+      for move in simulator.moves() {
+        simulator.resume(at: here.configuration)
+        simulator.take(move)
+        json.raw(",[")
+        json.json(key(of: move))
+        json.raw(",")
+        if simulator.isEndless { json.raw("null") } else { json.json(visit(simulator)) }
+        json.raw("]")
+      }
+      json.raw("]\n")
+    }
+    return json
+  }
+
+  private func key(of move: FlowGraph.Move) -> String {
+    guard move.link >= 0 else { return "lapse" }
+    let way = table.ways[Int(move.link)]
+    let control = table.controls[Int(way.control)]
+    switch way.control {
+    case table.back: return "back"
+    case table.outside: return "outside"
+    case table.accept: return "accept"
+    case table.lapse: return "lapse"
+    default: break
+    }
+    if let event = table.events.firstIndex(where: { $0.way == move.link }) { return "event.\(event)" }
+    let controls = table.places[Int(control.place)].controls
+    let index = controls.contains(way.control) ? Int(way.control - controls.lowerBound) : controls.count
+    return "\(control.place).\(index).\(move.link - control.ways.lowerBound)"
+  }
+}

@@ -1,0 +1,71 @@
+import Elements
+import HTML
+import ScreenModel
+import YAMLSyntax
+
+/// Reads looks, as the theme and `style` write them, into typed declarations.
+enum LookReading {
+  /// What an element says about its own look.
+  static func look(of element: Element, _ app: App) -> [Trait] {
+    for holder in [element.node, element.value] where holder >= 0 && app.tree.node(holder).kind == .mapping {
+      let style = app.tree.value(of: holder, "style")
+      if style >= 0 { return declarations(of: style, app) }
+    }
+    return []
+  }
+
+  /// The declarations of a mapping; what it says about parts is left out.
+  static func declarations(of node: NodeID, _ app: App) -> [Trait] {
+    guard app.tree.node(node).kind == .mapping else { return [] }
+    return app.tree.entries(node).flatMap { entry -> [Trait] in
+      guard app.tree.node(entry.value).kind == .scalar,
+        let key = StyleKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) })
+      else { return [] }
+      return declarations(key, app.tree.text(entry.value))
+    }
+  }
+
+  /// What a key and its value declare.
+  static func declarations(_ key: StyleKey, _ text: String) -> [Trait] {
+    let color = ScalarReading.color(text).map { Color($0) }
+    let length = ScalarReading.length(text).map { Length($0) }
+    let made: [Trait?] =
+      switch key {
+      case .background: [color.map { .background($0) }]
+      case .text: [color.map { .text($0) }]
+      case .tint: [color.map { .color("accent", $0) }]
+      case .color: [color.map { .color("color", $0) }]
+      case .line: [color.map { .color("line", $0) }, color.map { .word("border", "1px solid \($0.css)") }]
+      case .indicator: [color.map { .color("indicator", $0) }]
+      case .selected: [color.map { .color("selected", $0) }]
+      case .corner: [length.map { .corner($0) }, length.map { .length("corner", $0) }]
+      case .padding: [length.map { .padding($0) }]
+      case .opacity: [ScalarReading.number(text).map { .word("opacity", $0.css) }]
+      case .shadow: [["none", "soft", "strong"].contains(text) ? .word("box-shadow", "var(--shadow-\(text))") : nil]
+      case .font: [fonts.contains(text) ? .word("font-family", "var(--font-\(text))") : nil]
+      case .weight: [weights[text].map { .word("font-weight", $0) }]
+      case .size: [sizes[text].map { .word("font-size", $0) } ?? length.map { .word("font-size", $0.css(of: "cqh")) }]
+      case .gradient: [gradient(text)]
+      case .pointer: [["none", "above", "below"].contains(text) ? .word("--pointer", text) : nil]
+      case .active, .disabled, .back, .single, .first, .middle, .last, .header, .footer, .caption: []
+      }
+    return made.compactMap(\.self)
+  }
+
+  private static let fonts = ["system", "rounded", "serif", "mono"]
+  private static let weights = ["light": "300", "regular": "400", "medium": "500", "semibold": "600", "bold": "700"]
+  private static let sizes = ["small": ".8125em", "medium": "1em", "large": "1.25em"]
+
+  /// A strip of light at the top, or one colour that becomes another.
+  private static func gradient(_ text: String) -> Trait? {
+    let parts = text.split(separator: " ")
+    if text == "none" { return .word("background-image", "none") }
+    guard parts.count == 2 else { return nil }
+    if parts[0] == "fixed", let height = ScalarReading.number(parts[1]) {
+      let light = "rgb(255 255 255/.22),rgb(255 255 255/.04) \(height.css)px,transparent \(height.css)px"
+      return .word("background-image", "linear-gradient(\(light))")
+    }
+    guard let first = ScalarReading.color(parts[0]), let second = ScalarReading.color(parts[1]) else { return nil }
+    return .word("background-image", "linear-gradient(\(Color(first).css),\(Color(second).css))")
+  }
+}

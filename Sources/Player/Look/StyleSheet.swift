@@ -1,0 +1,34 @@
+import Elements
+import HTML
+
+/// The style of a page: the player's own, that of the elements in it, each platform's look, the theme, and single looks.
+struct StyleSheet {
+  /// The files of the player, by name.
+  let templates: [String: String]
+  let platforms: [String]
+
+  /// The style sheet for elements of these classes.
+  func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])]) -> String {
+    var parts = [template("page.css"), template("frame.css"), template("app.css")]
+    let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
+    parts += kinds.map { style(of: $0, nil) }
+    for platform in platforms {
+      let skin = [template("skins/\(platform).css")] + kinds.map { style(of: $0, platform) }
+      parts.append(".app.\(platform){\(skin.joined(separator: "\n"))}")
+      parts.append(template("skins/\(platform).frame.css"))
+    }
+    parts.append(theme.text)
+    parts += looks.map { look in
+      ".app .screens .\(look.name),.app .layers .\(look.name){\(look.declarations.map(\.css).joined(separator: ";"))}"
+    }
+    return StyleText.stripped(parts.joined(separator: "\n"))
+  }
+
+  private func template(_ name: String) -> String { templates[name] ?? "" }
+
+  /// What a kind looks like, on all platforms or on one; a template of its name takes the place of its own file.
+  private func style(of kind: ElementKind, _ platform: String?) -> String {
+    let name = kind.name + (platform.map { "." + $0 } ?? "") + ".css"
+    return templates["elements/" + name] ?? ElementCatalog.style(of: kind, platform: platform)
+  }
+}

@@ -1,0 +1,43 @@
+/// Style sheets as they travel: without comments, indentation and line ends.
+enum StyleText {
+  /// A style sheet, shortened.
+  static func stripped(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    var quote: UInt8 = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if quote != 0 {
+        result.append(byte)
+        if byte == UInt8(ascii: "\\"), index < bytes.count {
+          result.append(bytes[index])
+          index += 1
+        } else if byte == quote {
+          quote = 0
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        quote = byte
+        result.append(byte)
+      case UInt8(ascii: "/") where index < bytes.count && bytes[index] == UInt8(ascii: "*"):
+        index += 1
+        while index + 1 < bytes.count, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
+          index += 1
+        }
+        index += 2
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+        if let last = result.last, !"{};,:> ".utf8.contains(last) { result.append(UInt8(ascii: " ")) }
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ">"):
+        if result.last == UInt8(ascii: " ") { result.removeLast() }
+        if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
+        result.append(byte)
+      default: result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,112 @@
+import Elements
+import HTML
+import ScreenModel
+import YAMLSyntax
+
+/// The theme as a style sheet: one rule for each kind that has a look, and for each part of it.
+struct ThemeStyle {
+  private let app: App
+  private var rules: [String] = []
+
+  init(_ app: App) {
+    self.app = app
+    let theme = app.value(.theme)
+    guard theme >= 0, app.tree.node(theme).kind == .mapping else { return }
+    add(theme, within: "")
+    let platforms = app.tree.value(of: theme, "platforms")
+    guard platforms >= 0, app.tree.node(platforms).kind == .mapping else { return }
+    for entry in app.tree.entries(platforms) {
+      guard let platform = Platform(word: app.tree.text(entry.key)) else { continue }
+      add(entry.value, within: ".\(platform.word)")
+    }
+  }
+
+  /// The style sheet.
+  var text: String { rules.joined(separator: "\n") }
+
+  private mutating func add(_ theme: NodeID, within platform: String) {
+    addAll(theme, at: ".app.app.app" + platform)
+    let dark = app.tree.value(of: theme, "dark")
+    if dark >= 0 { addAll(dark, at: ".app.app.app\(platform)[data-mode=dark]") }
+  }
+
+  private mutating func addAll(_ theme: NodeID, at place: String) {
+    guard app.tree.node(theme).kind == .mapping else { return }
+    for entry in app.tree.entries(theme) {
+      let name = app.tree.text(entry.key)
+      let isScalar = app.tree.node(entry.value).kind == .scalar
+      let text = isScalar ? app.tree.text(entry.value) : ""
+      switch name {
+      case "accent":
+        guard let color = ScalarReading.color(text).map({ Color($0) }) else { continue }
+        rule(
+          place, [.color("accent", color), .color("accent-fill", color), .color("on-accent", color.readableOnAccent)])
+      case "background":
+        if let color = ScalarReading.color(text).map({ Color($0) }) { rule(place, [.color("ground", color)]) }
+      case "text" where isScalar:
+        if let color = ScalarReading.color(text).map({ Color($0) }) { rule(place, [.color("ink", color)]) }
+      case "font": rule(place, LookReading.declarations(.font, text))
+      case "logo", "transition", "dark", "platforms": continue
+      default: addLook(entry.value, of: name, at: place)
+      }
+    }
+  }
+
+  private mutating func addLook(_ node: NodeID, of name: String, at place: String) {
+    guard app.tree.node(node).kind == .mapping else { return }
+    let kind = ElementCatalog.kinds.first { $0.name == name }
+    let selector = "\(place) \(kind?.surface ?? Self.parts[name] ?? "." + name)"
+    rule(selector, LookReading.declarations(of: node, app))
+    for entry in app.tree.entries(node) where app.tree.node(entry.value).kind == .mapping {
+      guard let key = StyleKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else { continue }
+      if let part = Self.part(key, of: name, selector, place) {
+        // The line of a row is the one that parts it from the next.
+        let isRow = [.single, .first, .middle, .last].contains(key)
+        rule(part, LookReading.declarations(of: entry.value, app).filter { !isRow || !$0.isBorder })
+      }
+    }
+  }
+
+  /// Looks that no kind has for itself.
+  private static let parts = [
+    "screen": ".screen", "bar-button": ":is(.navigation-bar,.toolbar,.menu) .button",
+    "callout": ".callout", "title-bar": ".navigation-bar .bar-title", "section-header": ".section .header",
+    "status-bar": ".status-bar",
+  ]
+
+  /// Where a part of a look applies.
+  private static func part(_ key: StyleKey, of kind: String, _ selector: String, _ place: String) -> String? {
+    let isRow = kind == "row"
+    let row = isRow ? "\(place) .row" : "\(place) .\(kind) .row"
+    switch key {
+    case .active: return "\(selector):active"
+    case .disabled: return "\(selector):is(:disabled,[aria-disabled=true])"
+    case .selected: return "\(selector) :is([aria-current],[aria-selected=true],[aria-pressed=true])"
+    case .back: return "\(place) .navigation-bar .back"
+    case .single: return "\(row):first-child:last-child"
+    case .first: return "\(row):first-child:not(:last-child)"
+    case .middle: return "\(row):not(:first-child,:last-child)"
+    case .last: return "\(row):last-child:not(:first-child)"
+    case .header: return "\(place) .\(kind) .header"
+    case .footer: return "\(place) .\(kind) .footer"
+    case .caption: return "\(place) .\(kind) .caption"
+    default: return nil
+    }
+  }
+
+  private mutating func rule(_ selector: String, _ declarations: [Trait]) {
+    if declarations.isEmpty { return }
+    rules.append("\(selector){\(declarations.map(\.css).joined(separator: ";"))}")
+  }
+}
+
+extension Color {
+  /// White on an accent as long as it can be read there.
+  fileprivate var readableOnAccent: Color {
+    1.05 / (luminance + 0.05) >= 4.5 ? Color(red: 255, green: 255, blue: 255) : readable
+  }
+}
+
+extension Trait {
+  fileprivate var isBorder: Bool { if case .word("border", _) = self { true } else { false } }
+}

@@ -1,0 +1,37 @@
+import Compiler
+import Diagnostics
+
+extension Command {
+  /// Writes what an app can do; a tool for those who work on the page, so the help does not list it.
+  static var walk: Command {
+    Command(
+      name: "walk", summary: "everything an app can do, as the page is tested against it", operands: "FILE|DIR",
+      description: [
+        """
+        Walks an app with the simulator and writes a line of JSON for each configuration: its address, and for each move its key \
+        and the address it leads to. The page's tests follow the same moves in browsers.
+        """
+      ],
+      options: [.walkedPlatform, .most, .root, .color, .help],
+      examples: [("walk prototypes/hello --platform ios", "what can happen in it")]
+    ) { invocation, terminal throws(Misuse) in
+      let arguments = invocation.arguments
+      var finder = try AppFinder(root: arguments.value(.root), options: CheckOptions())
+      let (apps, code) = try apps(of: invocation, &finder, &terminal)
+      let platform = arguments.value(.walkedPlatform) ?? "ios"
+      for app in apps {
+        guard let book = finder.compile(app).walkBook(on: platform, limit: arguments.number(.most) ?? 2_000) else {
+          throw Misuse("`\(app.entry)` is not made for `\(platform)`")
+        }
+        terminal.write(book)
+      }
+      return code
+    }
+  }
+}
+
+extension Option {
+  static let walkedPlatform = Option(
+    name: "platform", value: .oneOf(["ios", "android", "metro", "wireframe"]), help: "the platform; otherwise `ios`")
+  static let most = Option(name: "most", value: .number("n"), help: "how many configurations; otherwise 2000")
+}

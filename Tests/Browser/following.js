@@ -1,0 +1,159 @@
+// What the tests do in an open page: follow every move, by the flow and by touching what shows it.
+
+globalThis.following = (() => {
+  const { flow, address, session, data } = player;
+
+  // Every configuration reads as it is written, can do what the simulator can, and the same comes of it.
+  const compare = (book) => {
+    const problems = [];
+    for (const [at, ...moves] of book) {
+      const c = address.read(at);
+      if (!c || address.write(c) !== at) { problems.push(`${at} is read as ${c && address.write(c)}`); continue; }
+      const expected = moves.map(([key, to]) => `${key} → ${to}`);
+      const found = flow.moves(c).map((move) => {
+        const to = flow.take(move);
+        return `${move.key} → ${to.isEndless ? null : address.write(to)}`;
+      });
+      for (const one of expected) if (!found.includes(one)) problems.push(`${at}: only the simulator does ${one}`);
+      for (const one of found) if (!expected.includes(one)) problems.push(`${at}: only the page does ${one}`);
+    }
+    return problems.slice(0, 20);
+  };
+
+  // --- touching ---
+
+  const last = (nodes) => nodes[nodes.length - 1];
+  const placeNode = (place) => last(document.querySelectorAll(`[data-place="${place}"]:not([inert])`));
+
+  const fillIn = (root) => {
+    for (const node of root.querySelectorAll("[aria-required=true]")) {
+      if (node.type === "checkbox") { if (!node.checked) node.click(); }
+      else if (node.matches("select")) node.selectedIndex = node.options.length - 1;
+      else if (node.value === "" && node.dataset.filled === undefined) node.value = "x";
+      else if (node.value === "") node.value = "x";
+    }
+  };
+
+  // Whether a finger in the middle of something touches it. Buttons for gestures show only with the focus.
+  const canBeHit = (node) => {
+    if (node.matches(".gesture:not(.more)") || node.closest(".swipe")) return true;
+    node.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return node.contains(hit) || (node.matches(".stretch") && hit?.closest(".touched") === node.closest(".touched"));
+  };
+
+  // Touches what starts a control; false where nothing shows it.
+  const start = (place, control) => {
+    const root = placeNode(place);
+    if (!root) return false;
+    const find = (name) => root.querySelector(`[data-${name}="${control}"]`);
+    for (const fold of root.querySelectorAll("details:not([open])")) if (!fold.querySelector("summary[data-tap]")) fold.open = true;
+    const tap = find("tap");
+    tap?.closest(".callout[hidden]")?.previousElementSibling.click();
+    if (tap?.matches("option")) {
+      tap.parentNode.value = tap.value;
+      tap.parentNode.dispatchEvent(new Event("change", { bubbles: true }));
+      return true;
+    }
+    if (tap) {
+      if (!canBeHit(tap)) return false;
+      if ("send" in tap.dataset) fillIn(root);
+      if ("tool" in tap.dataset) tap.setAttribute("aria-pressed", "false");
+      tap.click();
+      return true;
+    }
+    const choose = find("choose");
+    if (choose) { choose.click(); return true; }
+    for (const [name, value] of [["filled", "x"], ["empty", ""]]) {
+      const field = find(name);
+      if (!field) continue;
+      field.toggleAttribute("data-is-filled", name === "empty");
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      if (field.dataset.empty === undefined) field.dispatchEvent(new Event("change", { bubbles: true }));
+      return true;
+    }
+    const form = find("submit");
+    if (form) {
+      fillIn(root);
+      if (form.matches("form")) form.requestSubmit();
+      else form.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+      return true;
+    }
+    for (const range of root.querySelectorAll("[data-first]")) {
+      const at = control - Number(range.dataset.first) + Number(range.min);
+      if (at < Number(range.min) || at > Number(range.max)) continue;
+      range.value = at;
+      range.dispatchEvent(new Event("change", { bubbles: true }));
+      return true;
+    }
+    const tool = find("long");
+    if (tool && "tool" in tool.dataset) {
+      tool.setAttribute("aria-pressed", "true");
+      tool.click();
+      return true;
+    }
+    return false;
+  };
+
+  const answer = (words) => {
+    const dialog = document.querySelector("dialog[open]");
+    const button = [...dialog.querySelectorAll("button")].find((one) => one.textContent === words);
+    button.click();
+  };
+
+  const closePanels = () => { for (const dialog of document.querySelectorAll("dialog")) dialog.close(); };
+
+  const follow = (key, c) => {
+    const [place, control, way] = key.split(".").map(Number);
+    if (key.startsWith("event")) { session.follow(flow.moves(c).find((move) => move.key === key)); return true; }
+    if (key === "lapse") { session.wait(); return true; }
+    if (Number.isNaN(place)) {
+      const node = last(document.querySelectorAll(`[data-auto="${key}"]`));
+      if (node && !node.closest("[inert]")) node.click();
+      else if (key !== "back" || !session.happen("back")) return false;
+      return true;
+    }
+    const { end, appear, controls } = data.place(place);
+    if (control === end || control === appear) { session.wait(); return true; }
+    if (!start(place, control)) return false;
+    const { asks } = controls[control];
+    if (asks !== null && asks !== undefined) answer(player.builder.words(controls[control].ways[way].more.answer, (v) => flow.value(c, v)));
+    return true;
+  };
+
+  // Follows every link once, in the first configuration that shows it.
+  const touch = (book) => {
+    const problems = [];
+    const done = new Set();
+    for (const [at, ...moves] of book) {
+      for (const [key, to] of moves) {
+        if (done.has(key) && /^\d/.test(key) || to === null) continue;
+        const c = address.read(at);
+        // Where several timers run, the first to end is not always the one that is meant.
+        const timers = flow.moves(c).filter((move) => isTimer(move.key));
+        if (isTimer(key) && timers.length > 1) continue;
+        done.add(key);
+        session.open(c);
+        const isShown = follow(key, c);
+        for (let i = 0; i < 3 && session.isBusy; i++) session.wait();
+        closePanels();
+        if (!isShown) problems.push(`${at}: nothing shows ${key}`);
+        else if (session.address !== to) problems.push(`${at}: ${key} leads to ${session.address}, not to ${to}`);
+      }
+    }
+    return [problems.slice(0, 20), done.size];
+  };
+
+  const isTimer = (key) => {
+    const [place, control] = key.split(".").map(Number);
+    if (key === "lapse") return true;
+    if (Number.isNaN(place)) return false;
+    const { end, appear } = data.place(place);
+    return control === end || control === appear;
+  };
+
+  return { compare, touch };
+})();
+undefined;

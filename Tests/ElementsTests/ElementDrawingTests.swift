@@ -1,0 +1,69 @@
+import Elements
+import Foundation
+import HTML
+import Testing
+
+/// How kinds are drawn.
+@Suite struct ElementDrawingTests {
+  private static let names = ElementCatalog.kinds.map(\.name)
+
+  private func kind(_ name: String) throws -> ElementKind {
+    try #require(ElementCatalog.kinds.first { $0.name == name })
+  }
+
+  /// Whoever is in the middle of writing has given nothing yet.
+  @Test(arguments: names)
+  func nothingGivenIsDrawnAllTheSame(name: String) throws {
+    let drawn = try kind(name).drawing(Sketch(kind: name))
+    let text = drawn.map { Markup().text(of: $0) }.joined()
+    #expect(!text.contains(" style=") && !text.contains(" on"))
+  }
+
+  @Test(arguments: names)
+  func whatCanBeTouchedIsAButtonOrAField(name: String) throws {
+    var sketch = Sketch(kind: name)
+    sketch.label = "Words"
+    sketch.values = [("label", .words("Words"))]
+    sketch.touches = [Sketch.Touch(gesture: "tap", control: 7, option: -1, isOwn: true)]
+    for node in try kind(name).drawing(sketch) { check(node) }
+  }
+
+  private func check(_ node: HTML) {
+    guard let tag = node.asTag else { return }
+    if tag.attributes.contains(where: { $0.name == "data-tap" }) {
+      #expect(["button", "option", "input", "summary"].contains(tag.name), "a \(tag.name) is no button")
+    }
+    for child in tag.children { check(child) }
+  }
+
+  @Test func gesturesHaveButtons() throws {
+    var sketch = Sketch(kind: "tile")
+    sketch.label = "Cow"
+    sketch.touches = [
+      Sketch.Touch(gesture: "tap", control: 0, option: -1, isOwn: true),
+      Sketch.Touch(gesture: "long", control: 1, option: -1, isOwn: true),
+    ]
+    let text = try kind("tile").drawing(sketch).map { Markup().text(of: $0) }.joined()
+    #expect(text.contains("data-tap=\"0\" data-long=\"1\""))
+    #expect(text.contains("aria-label=\"More: Cow\" data-tap=\"1\""))
+  }
+
+  /// `button.css`, `button.ios.css`: a file that is called otherwise would never be read.
+  @Test func everyStyleIsNamedAfterItsKind() throws {
+    for kind in ElementCatalog.kinds {
+      for file in try ElementFolder.files(in: kind.folder) where file.hasSuffix(".css") {
+        let platforms = ["", ".ios", ".android", ".metro", ".wireframe"]
+        #expect(platforms.contains { file == kind.name + $0 + ".css" }, "\(kind.folder)/\(file)")
+      }
+    }
+  }
+
+  @Test func everyIconHasAPathOnTheGrid() {
+    #expect(Icons.all.count >= 120)
+    #expect(Set(Icons.all.map(\.name)).count == Icons.all.count)
+    for icon in Icons.all {
+      #expect(icon.path.hasPrefix("M"), "\(icon.name)")
+      #expect(icon.path.utf8.allSatisfy { "MmLlHhVvCcSsAaZzQqTt0123456789.,- ".utf8.contains($0) }, "\(icon.name)")
+    }
+  }
+}

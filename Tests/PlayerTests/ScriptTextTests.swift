@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@testable import Player
+
+/// Scripts as they travel.
+@Suite struct ScriptTextTests {
+  private func stripped(_ script: String) -> String {
+    String(ScriptText.joined([script]).dropFirst("\"use strict\";{".count).dropLast())
+  }
+
+  @Test func commentsAndIndentationGo() {
+    #expect(stripped("// a\nconst a = 1; // b\n  /* c\n */ let b;\n") == "const a=1;let b;")
+  }
+
+  @Test func importsGoAndExportsStayAsTheyAre() {
+    #expect(stripped("import { a } from \"./a.js\";\nexport const b = a;") == "const b=a;")
+  }
+
+  @Test func whatLooksLikeACommentInTextsStays() {
+    #expect(
+      stripped("f(\"// a\", '/* b */', `// ${c}`, /\\/\\/[/*]/g);") == "f(\"// a\",'/* b */',`// ${c}`,/\\/\\/[/*]/g);")
+  }
+
+  @Test func linesEndWhereAStatementMay() {
+    #expect(stripped("let a = b\nlet c = a\n  .d\nreturn {\n  a\n}") == "let a=b\nlet c=a.d\nreturn{a}")
+  }
+
+  @Test func signsThatWouldBecomeOneStayApart() {
+    #expect(stripped("a + +b - -c") == "a+ +b- -c")
+  }
+
+  /// Every module is in the list, and every name in the list is a module.
+  @Test func theListOfModulesIsTheFolder() {
+    let files = Checkout.names(in: "templates/player").filter { $0.hasSuffix(".js") }
+    #expect(Set(PageFile.scripts) == Set(files))
+    #expect(Set(PageFile.scripts).count == PageFile.scripts.count)
+  }
+
+  /// They end up in one place: nothing may be declared twice.
+  @Test func modulesDeclareNothingTwice() {
+    var owners: [Substring: String] = [:]
+    for file in PageFile.scripts {
+      for match in Checkout.text("templates/player/\(file)").matches(
+        of: /(?m)^(?:export )?(?:const|let|function) (\w+)/)
+      {
+        #expect(owners[match.1] == nil, "\(match.1) is declared in \(file) and \(owners[match.1] ?? "")")
+        owners[match.1] = file
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// The app as the compiler wrote it: one line for what all share, then a line for every screen and popup, read when it is shown.
+
+export function readData(text, platform) {
+  const lines = text.split("\n");
+  const shared = JSON.parse(lines[0]);
+  const chosen = shared.platforms.find(({ name }) => name === platform) ?? shared.platforms[0];
+  const variant = shared.variants[chosen.variant];
+  const variables = shared.variables.map(([name, values, slot, isOwn]) => makeVariable(name, values, slot, isOwn === 1));
+  const known = new Map();
+
+  const place = (number) => {
+    if (!known.has(number)) {
+      const line = 1 + (variant.lines ? variant.lines[number] : number);
+      known.set(number, makePlace(JSON.parse(lines[line])));
+    }
+    return known.get(number);
+  };
+
+  return {
+    ...shared, ...variant, variables, place,
+    platform: chosen.name,
+    hasSystemBack: chosen.back === 1,
+    popupNames: variant.popups,
+    events: variant.events.map(([name, place]) => ({ name, place })),
+  };
+}
+
+function makeVariable(name, values, slot, isOwn) {
+  const isNumber = typeof values[0] === "number";
+  return {
+    name, slot, isOwn,
+    count: isNumber ? values[1] - values[0] + 1 : values.length,
+    text: (number) => (isNumber ? String(values[0] + number) : values[number] ?? ""),
+    number: (text) => (isNumber ? Number(text) - values[0] : values.indexOf(text)),
+  };
+}
+
+function makePlace([trees, controls, more = {}]) {
+  return {
+    trees,
+    controls: controls.map(makeControl),
+    own: more.own ?? [],
+    width: more.own?.length ?? 0,
+    hasAppear: more.appear !== undefined,
+    appear: more.appear ?? -1,
+    isUrgent: more.urgent === 1,
+    showsBack: more.back !== 0,
+    closesOutside: more.outside === 1,
+    closesOnChoice: more.choice === 1,
+    closesByBack: more.dismiss === 1,
+    hasOK: more.ok === 1,
+    end: more.end ?? -1,
+    lasts: more.lasts,
+    kind: more.kind,
+    title: more.title,
+    gestures: more.gestures ?? {},
+  };
+}
+
+// A page's number stands for pushing it; a way alone for a control that always has it.
+function makeControl(written) {
+  if (typeof written === "number") return { when: 0, ways: [makeWay(["push", written])] };
+  if (typeof written[0] === "string") return { when: 0, ways: [makeWay(written)] };
+  const [when, question, ...ways] = written;
+  return { when, asks: question === 0 ? null : question, ways: ways.map(makeWay) };
+}
+
+function makeWay([action, target = 0, when = 0, sets = [], more = {}]) {
+  return { action, target, when, sets, more };
+}

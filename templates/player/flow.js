@@ -1,0 +1,213 @@
+// What a touch does. Pure: configurations in, configurations out; fed by the compiler's tables, never by names of elements.
+//
+// A configuration is {values, stack, popups, toast, next}: the app's variables, the visits of pages with the bottom one first, the popups
+// over the top page, the toast over all (or -1), and the number of the next visit. A visit is {page, own, pending, visit}: the values
+// of the screen's own variables, and whether its `appear` is still to come. An empty stack means that the app was left.
+
+const NO = 0, YES = 1, MAYBE = 2;
+const MOST_REDIRECTS = 100;
+const ENTERS = ["push", "replace", "reset", "unwind"];
+
+export function makeFlow({ place, formulas, variables, events, hasSystemBack }) {
+  const valueOf = (variable, values, frame) => {
+    const { slot, isOwn } = variables[variable];
+    return isOwn ? frame.own[slot] : values[slot];
+  };
+
+  // The value of a variable in a configuration, by number.
+  const value = (c, variable) => (c.stack.length ? valueOf(variable, c.values, top(c)) : undefined);
+
+  const truth = (number, values, frame) => {
+    const formula = formulas[number];
+    if (typeof formula === "number") return formula === 0 ? YES : formula === 1 ? NO : MAYBE;
+    const [kind, ...rest] = formula;
+    if (kind < 2) {
+      const value = valueOf(rest[0], values, frame);
+      if (value === undefined) return MAYBE;
+      const holds = kind === 0 ? rest.includes(value, 1) : rest[1] <= value && value <= rest[2];
+      return holds ? YES : NO;
+    }
+    const parts = rest.map((part) => truth(part, values, frame));
+    if (kind === 2) return parts[0] === MAYBE ? MAYBE : YES - parts[0];
+    const decisive = kind === 3 ? NO : YES;
+    return parts.includes(decisive) ? decisive : parts.includes(MAYBE) ? MAYBE : YES - decisive;
+  };
+
+  const top = (c) => c.stack[c.stack.length - 1];
+  const topPlace = (c) => (c.popups.length ? c.popups[c.popups.length - 1] : top(c).page);
+
+  // Whether a condition holds; what nobody can know does.
+  const holds = (c, condition) =>
+    condition < 0 ? c.stack.length > 1 : condition === 0 || (c.stack.length > 0 && truth(condition, c.values, top(c)) !== NO);
+
+  // --- values ---
+
+  const sum = (variable, effect, old, values, frame) => {
+    const [, kind, x, map] = effect;
+    const last = variables[variable].count - 1;
+    if (kind === 0) return x;
+    if (kind === 1) return Math.max(0, Math.min(last, old + x));
+    if (kind === 2) return old < last ? old + 1 : 0;
+    const other = valueOf(x, values, frame);
+    return other === undefined || !(map[other] >= 0) ? old : map[other];
+  };
+
+  // What a way sets: the app's values, those of the visit, those of the visit it leads to.
+  const results = (way, values, frame, target) => {
+    const after = { values, own: frame.own, target: target ?? (ENTERS.includes(way.action) ? fresh(way.target).own : []) };
+    for (const effect of way.sets) {
+      const [variable] = effect;
+      const { slot, isOwn } = variables[variable];
+      const isTarget = isOwn && effect[4] === 1;
+      const old = isTarget ? after.target[slot] : valueOf(variable, values, frame) ?? 0;
+      const part = isTarget ? "target" : isOwn ? "own" : "values";
+      if (isOwn && slot >= after[part].length) continue;
+      after[part] = after[part].with(slot, sum(variable, effect, old, values, frame));
+    }
+    return after;
+  };
+
+  // --- the stack ---
+
+  const fresh = (page, own) => {
+    const { hasAppear, width } = place(page);
+    return { page, own: own ?? new Array(width).fill(0), pending: hasAppear };
+  };
+  const entered = (c, stack, page, own) =>
+    ({ ...c, stack: [...stack, { ...fresh(page, own), visit: c.next }], popups: [], toast: -1, next: c.next + 1 });
+  const covered = (frame) => ({ ...frame, pending: place(frame.page).hasAppear });
+  const closed = (c) => ({ ...c, popups: c.popups.slice(0, -1), toast: -1 });
+  const withTop = (c, changes) => ({ ...c, stack: [...c.stack.slice(0, -1), { ...top(c), ...changes }] });
+
+  const unwind = (c, way, target) => {
+    if (c.stack.length === 1) return entered(c, [], way.target, target);
+    const setsThere = way.sets.some((effect) => effect[4] === 1);
+    let rest = c.stack.slice(0, -1);
+    while (rest[rest.length - 1].page !== way.target) {
+      if (rest.length === 1) return entered(c, [], way.target);
+      rest = rest.slice(0, -1);
+    }
+    const frame = rest[rest.length - 1];
+    const own = setsThere ? results(way, c.values, frame, frame.own).target : frame.own;
+    return { ...c, stack: [...rest.slice(0, -1), { ...frame, own }], popups: [], toast: -1 };
+  };
+
+  const onPage = (c, way, target) => {
+    const beneath = c.stack.slice(0, -1);
+    switch (way.action) {
+      case "open": case "swap": return { ...c, popups: [way.target], toast: -1 };
+      case "show": return { ...c, toast: way.target };
+      case "tell": return { ...c, toast: -1 };
+      case "back": return beneath.length ? { ...c, stack: beneath, popups: [], toast: -1 } : c;
+      case "push": return entered(c, [...beneath, covered(top(c))], way.target, target);
+      case "replace": return entered(c, beneath, way.target, target);
+      case "reset": return entered(c, [], way.target, target);
+      case "unwind": return unwind(c, way, target);
+      case "leave": return { ...c, stack: [], popups: [], toast: -1 };
+      default: return c;
+    }
+  };
+
+  // An action in a popup. `closes`: whether choosing anything there closes it.
+  const inPopup = (c, way, target, closes) => {
+    switch (way.action) {
+      case "stay": case "offer": return closes ? closed(c) : c;
+      case "close": return closed(c);
+      case "open": case "swap":
+        return { ...c, popups: [...(closes || way.action === "swap" ? c.popups.slice(0, -1) : c.popups), way.target], toast: -1 };
+      case "tell": return closes ? closed(c) : { ...c, toast: -1 };
+      case "show": return { ...(closes ? closed(c) : c), toast: way.target };
+      case "back":
+        if (!closes) return closed(c);
+        if (c.popups.length > 1) return closed(closed(c));
+    }
+    return onPage({ ...c, popups: [], toast: -1 }, way, target);
+  };
+
+  const taken = (c, way, closes) => {
+    const { values, own, target } = results(way, c.values, top(c));
+    const after = { ...withTop(c, { own }), values };
+    return c.popups.length && way.action !== "leave" ? inPopup(after, way, target, closes) : onPage(after, way, target);
+  };
+
+  // --- what can happen ---
+
+  // The ways of a control that can be taken: [number, way], the first that surely holds being the last.
+  const open = (c, control) => {
+    if (truth(control.when, c.values, top(c)) === NO) return [];
+    const found = [];
+    for (const [number, way] of control.ways.entries()) {
+      const truthOfWay = truth(way.when, c.values, top(c));
+      if (truthOfWay === NO) continue;
+      found.push([number, way]);
+      if (!control.asks && truthOfWay === YES) break;
+    }
+    return found;
+  };
+
+  const BACK = { action: "back", sets: [], when: 0 }, CLOSE = { action: "close", sets: [], when: 0 };
+
+  // Everything that can happen: {key, from, way, closes}; `from` is the configuration it is done in.
+  const moves = (c) => {
+    if (!c.stack.length) return [];
+    const list = [];
+    const add = (key, way, closes = false, from = c) => list.push({ key, from, way, closes });
+    const addControl = (number, index, closes, from = c) => {
+      const ways = open(from, place(number).controls[index]);
+      for (const [way, written] of ways) add(`${number}.${index}.${way}`, written, closes, from);
+      return ways.length > 0;
+    };
+    const page = place(top(c).page);
+    const number = topPlace(c);
+    const here = place(number);
+    if (!c.popups.length && top(c).pending) {
+      const after = withTop(c, { pending: false });
+      if (!addControl(number, page.appear, false, after)) add("lapse", { action: "stay", sets: [] }, false, after);
+      if (page.isUrgent) return list;
+    }
+    for (const index of here.controls.keys()) {
+      if (index !== here.appear && index !== here.end) addControl(number, index, here.closesOnChoice);
+    }
+    if (!c.popups.length) {
+      if (c.stack.length > 1 && (page.showsBack || hasSystemBack)) add("back", BACK);
+    } else {
+      if (here.closesOutside) add("outside", CLOSE, true);
+      if (here.closesByBack && hasSystemBack) add("back", CLOSE);
+      if (here.hasOK) add("accept", CLOSE, true);
+      if (here.end >= 0 && !addControl(number, here.end, true)) add(`${number}.${here.end}.0`, CLOSE);
+    }
+    if (c.toast >= 0) {
+      const toast = place(c.toast), after = { ...c, toast: -1 };
+      for (const index of toast.controls.keys()) if (index !== toast.end) addControl(c.toast, index, false, after);
+      if (toast.end >= 0 && !addControl(c.toast, toast.end, false, after)) {
+        add(`${c.toast}.${toast.end}.0`, { action: "stay", sets: [] }, false, after);
+      }
+    }
+    for (const [index, event] of events.entries()) {
+      if (event.place !== number) add(`event.${index}`, { action: "open", target: event.place, sets: [] });
+    }
+    return list;
+  };
+
+  // Screens that lead on at once do so, until one can be touched.
+  const settled = (c) => {
+    for (let redirects = 0; c.stack.length && !c.popups.length && top(c).pending && place(top(c).page).isUrgent; redirects++) {
+      if (redirects >= MOST_REDIRECTS) return { ...c, isEndless: true };
+      const [next] = moves(c);
+      c = taken(next.from, next.way, next.closes);
+    }
+    return c;
+  };
+
+  // A move, and everything that follows from it by itself.
+  const take = ({ from, way, closes }) => settled(taken(from, way, closes));
+
+  // A new configuration of pages, the bottom one first.
+  const start = (pages, values = variables.filter((v) => !v.isOwn).map(() => 0)) => {
+    let c = { values, stack: [], popups: [], toast: -1, next: 0 };
+    for (const page of pages) c = entered({ ...c, stack: c.stack.map(covered) }, c.stack.map(covered), page);
+    return settled(c);
+  };
+
+  return { start, moves, take, settled, holds, value, top, topPlace, fresh, covered };
+}

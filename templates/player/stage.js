@@ -1,0 +1,172 @@
+// Shows configurations: the screen on top, the popups over it, a toast. What a screen remembers without any condition being able to ask
+// (what was typed, how far it was scrolled) stays with its visit while that is covered.
+
+const MOST_VISITS = 30, LONGEST_MOVEMENT = 500;
+
+export function makeStage(app, data, flow, builder) {
+  const screens = app.querySelector(".screens"), layers = app.querySelector(".layers"), toasts = app.querySelector(".toasts");
+  const visits = new Map();
+  let shown = { c: null, view: null, popups: [], toast: null };
+  let anchor = null;
+  let endMovement = () => {};
+
+  const stateOf = (c) => ({ value: (variable) => flow.value(c, variable), holds: (condition) => flow.holds(c, condition) });
+
+  const makeView = (number, tag, className) => {
+    const node = document.createElement(tag);
+    node.className = className;
+    node.dataset.place = number;
+    const { nodes, update } = builder.build(data.place(number).trees);
+    node.append(...nodes);
+    return { node, update, number };
+  };
+
+  const viewOf = (frame) => {
+    let view = visits.get(frame.visit);
+    if (!view || view.number !== frame.page) {
+      view = makeView(frame.page, "section", "screen");
+      view.node.append(...gestureButtons(frame.page));
+      visits.set(frame.visit, view);
+    }
+    return view;
+  };
+
+  // Gestures on the whole screen, as buttons for those who cannot make them.
+  const gestureButtons = (page) =>
+    Object.entries(data.place(page).gestures).map(([words, control]) => {
+      const button = document.createElement("button");
+      Object.assign(button, { type: "button", className: "gesture of-screen", textContent: words });
+      button.dataset.tap = control;
+      return button;
+    });
+
+  const forget = (c) => {
+    const kept = new Set(c.stack.slice(-MOST_VISITS).map((frame) => frame.visit));
+    for (const visit of visits.keys()) if (!kept.has(visit)) visits.delete(visit);
+  };
+
+  // --- screens ---
+
+  const showScreen = (c, transition) => {
+    endMovement();
+    const view = c.stack.length ? viewOf(flow.top(c)) : leftView();
+    const old = shown.view;
+    if (old && old !== view) old.scroll = [...old.node.querySelectorAll(".content, .cards")].map((node) => node.scrollTop || node.scrollLeft);
+    if (view.node.parentNode !== screens) screens.append(view.node);
+    view.update?.(stateOf(c));
+    if (old === view) return view;
+    view.node.className = "screen";
+    view.node.inert = false;
+    view.scroll?.forEach((at, index) => view.node.querySelectorAll(".content, .cards")[index]?.scrollTo(0, at));
+    if (old) leave(old, view, transition);
+    return view;
+  };
+
+  // The old screen cannot be reached from the moment the new one is there; it goes when the movement ends.
+  const leave = (old, view, transition) => {
+    if (transition === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches) return old.node.remove();
+    old.node.inert = true;
+    old.node.className = `screen leaves ${transition}`;
+    view.node.className = `screen enters ${transition}`;
+    const timer = setTimeout(() => endMovement(), LONGEST_MOVEMENT);
+    endMovement = () => {
+      clearTimeout(timer);
+      old.node.remove();
+      view.node.className = "screen";
+      endMovement = () => {};
+    };
+  };
+
+  const leftView = () => {
+    const node = document.createElement("section");
+    node.className = "screen left";
+    node.innerText = "You have left the app here.";
+    return { node };
+  };
+
+  // --- popups ---
+
+  const showPopups = (c) => {
+    const state = stateOf(c);
+    const same = c.popups.findIndex((number, index) => shown.popups[index]?.number !== number);
+    const kept = same < 0 ? c.popups.length : same;
+    for (const view of shown.popups.slice(kept)) view.node.remove();
+    const popups = shown.popups.slice(0, kept);
+    for (const number of c.popups.slice(kept)) {
+      const place = data.place(number);
+      const view = makeView(number, "div", `layer layer-${place.kind}`);
+      const scrim = document.createElement("div");
+      scrim.className = "scrim";
+      if (place.closesOutside) scrim.dataset.auto = "outside";
+      view.node.prepend(scrim);
+      view.opener = document.activeElement;
+      layers.append(view.node);
+      popups.push(view);
+    }
+    for (const view of popups) view.update(state);
+    popups.slice(kept).forEach(placeBeside);
+    popups.forEach((view, index) => { view.node.inert = index < popups.length - 1; });
+    if (shown.view) shown.view.node.inert = popups.length > 0;
+    screens.inert = popups.length > 0;
+    moveFocus(popups, kept);
+    return popups;
+  };
+
+  // Into a popup that opens: the button that does least harm; back to what opened one that closed.
+  const moveFocus = (popups, kept) => {
+    if (popups.length > kept) {
+      const { node } = popups[popups.length - 1];
+      (node.querySelector(".role-cancel") ?? node.querySelector("[role$=dialog]"))?.focus({ preventScroll: true });
+    } else if (shown.popups.length > kept) {
+      shown.popups[kept].opener?.focus?.({ preventScroll: true });
+    }
+  };
+
+  // A popup and a context menu stand beside what opened them.
+  const placeBeside = (view) => {
+    const popup = view.node.querySelector(".popup, .context-menu");
+    if (!popup || !anchor) return;
+    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
+    const left = (anchor.left - frame.left) / scale, above = (anchor.top - frame.top) / scale;
+    const below = (anchor.bottom - frame.top) / scale, width = (anchor.right - anchor.left) / scale;
+    const gap = 8, room = 12;
+    const x = Math.min(Math.max(left + width / 2 - popup.offsetWidth / 2, room), app.offsetWidth - popup.offsetWidth - room);
+    const fits = below + gap + popup.offsetHeight + room < app.offsetHeight;
+    const y = fits ? below + gap : Math.max(above - gap - popup.offsetHeight, room + 40);
+    popup.style.setProperty("--x", `${x}px`);
+    popup.style.setProperty("--y", `${Math.min(y, app.offsetHeight - popup.offsetHeight - room)}px`);
+    popup.classList.add("placed");
+  };
+
+  // --- toasts ---
+
+  const showToast = (c, number) => {
+    if (shown.toast?.number !== number) {
+      shown.toast?.node.remove();
+      if (number < 0) return null;
+      const view = makeView(number, "div", "layer layer-toast");
+      toasts.append(view.node);
+      shown.toast = view;
+    }
+    shown.toast?.update(stateOf(c));
+    return shown.toast;
+  };
+
+  return {
+    // Shows a configuration; `told` is a toast that nothing depends on, or -1.
+    show(c, { transition = "none", told = -1 } = {}) {
+      const view = showScreen(c, transition);
+      shown = { ...shown, view };
+      const popups = showPopups(c);
+      const toast = showToast(c, c.toast >= 0 ? c.toast : told);
+      const isNew = shown.c?.stack.length !== c.stack.length || flow.top(shown.c)?.visit !== flow.top(c)?.visit;
+      if (isNew && shown.c && !popups.length) view.node.querySelector("h2")?.focus({ preventScroll: true });
+      shown = { c, view, popups, toast };
+      forget(c);
+      return shown;
+    },
+    // The thing beside which a popup will stand.
+    set anchor(node) { anchor = node?.getBoundingClientRect() ?? null; },
+    get top() { return shown.popups.at(-1) ?? shown.view; },
+  };
+}

@@ -1,0 +1,86 @@
+// From pointer and keys to controls. Elements say in `data-…` which control a gesture starts; the nearest one that does is meant.
+
+const LONG = 500, FAR = 40, MOVED = 10;
+
+export function listenForTouches(app, session, stage) {
+  const placeOf = (node) => Number(node.closest("[data-place]").dataset.place);
+  const isOff = (node) => node.disabled || node.closest("[aria-disabled=true]");
+
+  // Starts a gesture at an element; false where nothing there answers to it.
+  const start = (target, gesture) => {
+    const node = target.closest?.(`[data-${gesture}]`);
+    if (!node || !app.contains(node) || isOff(node)) return false;
+    stage.anchor = node;
+    return session.touch(placeOf(node), Number(node.dataset[gesture]));
+  };
+
+  // A gesture that no element answers to may be meant for the whole screen.
+  const startOnScreen = (target, gesture) => {
+    if (start(target, gesture)) return true;
+    const screen = target.closest?.(".screen");
+    const button = screen?.querySelector(`.gesture.of-screen[data-gesture=${gesture}]`);
+    return button ? session.touch(placeOf(screen), Number(button.dataset.tap)) : false;
+  };
+
+  // --- taps ---
+
+  let swallow = false;
+
+  app.addEventListener("click", (event) => {
+    if (swallow) { swallow = false; event.preventDefault(); event.stopPropagation(); return; }
+    const auto = event.target.closest("[data-auto]");
+    if (auto) { session.happen(auto.dataset.auto); return; }
+    if (event.target.closest("label, input, select, textarea, [data-tool], [data-send]")) return;
+    const summary = event.target.closest("summary[data-tap]");
+    if (summary) event.preventDefault();
+    if (start(event.target, "tap")) return;
+    if (!event.target.closest("button, summary, a, [data-play]")) missed();
+  });
+
+  // A tap that hits nothing shows what could be hit.
+  const missed = () => {
+    app.classList.add("hints");
+    setTimeout(() => app.classList.remove("hints"), 700);
+  };
+
+  app.addEventListener("dblclick", (event) => startOnScreen(event.target, "double"));
+  app.addEventListener("contextmenu", (event) => { if (startOnScreen(event.target, "long")) event.preventDefault(); });
+
+  // --- gestures ---
+
+  let from = null, timer = 0;
+
+  app.addEventListener("pointerdown", (event) => {
+    swallow = false;
+    from = { x: event.clientX, y: event.clientY, target: event.target };
+    clearTimeout(timer);
+    if (event.button === 0) timer = setTimeout(() => { swallow = startOnScreen(from.target, "long"); from = null; }, LONG);
+  });
+
+  app.addEventListener("pointermove", (event) => {
+    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVED) clearTimeout(timer);
+  });
+
+  app.addEventListener("pointerup", (event) => {
+    clearTimeout(timer);
+    if (!from) return;
+    const { x, y, target } = from, dx = event.clientX - x, dy = event.clientY - y;
+    from = null;
+    if (Math.hypot(dx, dy) < FAR) return;
+    const isSideways = Math.abs(dx) > Math.abs(dy);
+    const gesture = isSideways ? (dx < 0 ? "left" : "right") : dy < 0 ? "up" : "down";
+    swallow = startOnScreen(target, "drag") || startOnScreen(target, gesture) || (gesture === "down" && startOnScreen(target, "pull"));
+  });
+
+  app.addEventListener("pointercancel", () => { clearTimeout(timer); from = null; });
+
+  // --- keys ---
+
+  app.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    if (session.happen("outside") || session.happen("accept")) event.stopPropagation();
+    else stage.top?.node.querySelector(".role-cancel")?.click();
+  });
+
+  return { start, placeOf };
+}
