@@ -88,7 +88,7 @@ package struct PageFile: Sendable {
                 .element(
                   "div", class: "status-bar",
                   [
-                    .element("span", [.class("clock"), .decorative], [.text("9:41")]),
+                    .element("span", [.class("clock"), .decorative]),
                     .element("span", [.class("signs"), .decorative]),
                   ]),
                 .element(
@@ -111,7 +111,7 @@ package struct PageFile: Sendable {
     bytes.raw("<script>\(script)</script></body></html>\n")
     self.bytes = bytes
     screenCount = app.pages.count
-    linkCount = tables[0].ways.count { $0.branch >= 0 }
+    linkCount = Set(tables[0].ways.lazy.map(\.branch).filter { $0 >= 0 }).count
   }
 
   /// What the page may do: run its own script and style, show pictures it holds, and nothing else.
