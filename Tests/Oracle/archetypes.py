@@ -35,6 +35,18 @@ ARCHETYPES = [
 """,
     ),
     (
+        "an unwind that finds nothing beneath sets what it was to set",
+        [],
+        """
+  home: {body: [{button: Other, go: other}]}
+  other: {navigation-bar: hidden, body: [{button: Edit, go: {to: form, how: unwind, set: {mode: edit}}}]}
+  form:
+    navigation-bar: hidden
+    state: {mode: [view, edit]}
+    body: [{button: Done, when: mode is edit, go: {to: home, how: reset}}]
+""",
+    ),
+    (
         "sign-in by replace, without sign-out",
         [],
         """

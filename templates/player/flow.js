@@ -82,13 +82,14 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
   const unwind = (c, way, target) => {
     if (c.stack.length === 1) return entered(c, [], way.target, target);
     const setsThere = way.sets.some((effect) => effect[4] === 1);
+    const arriving = (frame, own) => (setsThere ? results(way, c.values, frame, own).target : own);
     let rest = c.stack.slice(0, -1);
     while (rest[rest.length - 1].page !== way.target) {
-      if (rest.length === 1) return entered(c, [], way.target);
+      if (rest.length === 1) return entered(c, [], way.target, arriving(rest[0], fresh(way.target).own));
       rest = rest.slice(0, -1);
     }
     const frame = rest[rest.length - 1];
-    const own = setsThere ? results(way, c.values, frame, frame.own).target : frame.own;
+    const own = arriving(frame, frame.own);
     return { ...c, stack: [...rest.slice(0, -1), { ...frame, own }], popups: [], toast: -1 };
   };
 

@@ -238,15 +238,21 @@ package struct FlowSystem: PushdownSystem, Sendable {
   private mutating func appendSeeking(
     _ values: Int32, _ page: Int32, _ way: Int32, _ frame: Frame, _ head: Head, _ moves: inout [Move]
   ) {
-    let local = way >= 0 ? results(of: table.ways[Int(way)], values: values, frame: frame, onto: frame).targetLocal : 0
     let here = control(settledAt: values)
+    // What the way sets there is set on the visit that is found, and on a new one where none is.
+    func arriving(_ target: Frame, _ system: inout FlowSystem) -> Int32 {
+      var next = target
+      if way >= 0 {
+        let written = system.table.ways[Int(way)]
+        next.local = system.results(of: written, values: values, frame: frame, onto: target).targetLocal
+      }
+      return system.symbol(next)
+    }
     if frame.page == page {
-      var next = frame
-      if way >= 0 { next.local = local }
-      moves.append(Move(.rewrite(control: here, symbol: symbol(next)), taps: 0))
+      moves.append(Move(.rewrite(control: here, symbol: arriving(frame, &self)), taps: 0))
     } else if frame.isRoot {
-      let fresh = symbol(freshFrame(page, isRoot: true))
-      moves.append(Move(.reset(control: here, symbol: fresh), taps: 0))
+      let fresh = freshFrame(page, isRoot: true)
+      moves.append(Move(.reset(control: here, symbol: arriving(fresh, &self)), taps: 0))
     } else {
       moves.append(Move(.pop(control: head.control), taps: 0))
     }
