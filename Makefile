@@ -15,7 +15,7 @@ endif
 
 RELEASE := $(BUILD)/release/protoc
 PYTHON := .venv/bin/python
-PROTOTYPES := prototypes/hello prototypes/critter-cards
+DEMO := prototypes/critter-cards
 SWIFT_SOURCES := Package.swift Sources Tests templates
 
 .DEFAULT_GOAL := help
@@ -25,13 +25,12 @@ SWIFT_SOURCES := Package.swift Sources Tests templates
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: release ## build protoc and check two prototypes with it
-	@for prototype in $(PROTOTYPES); do \
-	  printf '\n$$ protoc check %s\n' $$prototype; $(RELEASE) check $$prototype || exit; \
-	done
-	@printf '\nWhat was checked:  %s/app.yaml\n' $(lastword $(PROTOTYPES))
-	@printf 'Change a `go:` in it and say:  %s check %s\n' $(RELEASE) $(lastword $(PROTOTYPES))
+demo: release ## build protoc, and a page of a real prototype with it
+	@printf '\n$$ protoc build %s\n' $(DEMO)
+	@$(RELEASE) build $(DEMO) -o $(BUILD)/demo.html
+	@printf '\nWhat it was made of:  %s/app.yaml\n' $(DEMO)
 	@printf 'How to write your own:  docs/guide.md\n'
+	@printf 'The page to open:  %s\n' $(abspath $(BUILD)/demo.html)
 
 test: lint test-swift test-commands ## everything that must hold before a change goes in
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
