@@ -3,6 +3,10 @@ extension FlowProof {
   /// The heads that are on top after something over them was popped, ascending.
   package func revealedHeads() -> [Int] {
     var isRevealed = [Bool](repeating: false, count: summaries.heads.upperBound)
+    // What an initial stack holds beneath is gone back to like everything else.
+    for head in 0..<summaries.heads.lowerBound {
+      for skip in summaries.skips(of: head) { isRevealed[skip] = true }
+    }
     for head in summaries.heads {
       for skip in summaries.skips(of: head) { isRevealed[skip] = true }
       guard case .seeking = system.phase(summaries.head(head).control) else { continue }

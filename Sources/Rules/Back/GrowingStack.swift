@@ -84,14 +84,15 @@ extension Rule {
       isAlways[Int(way)] = true
       isAsked[Int(table.ways[Int(way)].branch)] = true
     }
-    // What is written once may stand on many pages; it must be so on all of them.
+    let stuck = Set(proof.causes.flatMap(\.pages))
+    // What is written once may stand on many pages; it must be so on all of them, but where people are stuck.
     var isEverywhere: [Span: Bool] = [:]
     for (index, way) in table.ways.enumerated() where way.branch >= 0 && isAsked[Int(way.branch)] {
       guard case .push = way.action, proof.facts.isTaken[index] else { continue }
+      if stuck.contains(table.places[Int(table.controls[Int(way.control)].place)].page) { continue }
       let span = app.span(ofBranch: way.branch)
       isEverywhere[span] = (isEverywhere[span] ?? true) && isAlways[index]
     }
-    let stuck = Set(proof.causes.flatMap(\.pages))
     // Who is sent forward again by going back is told so.
     let passes = always.contains { table.control(ofWay: $0).trigger == .appear }
     let bouncing = passes ? proof.bouncingWays() : []

@@ -26,7 +26,7 @@ class Findings:
         found = {finding for finding in found if not (finding.likely and replace(finding, likely=False) in found)}
         # Piles that are one on one platform, and part of a larger one on another, are told once.
         piles = [finding for finding in found if finding.code == "P503"]
-        found -= {one for one in piles if any(one.about < other.about for other in piles)}
+        found -= {one for one in piles if any(is_part(one, other) for other in piles)}
         if not self._start_is_stuck(found):
             found |= islands(self.judges)
         return found | dead_links(self.app, self.judges) | closed_popups(self.judges)
@@ -39,3 +39,8 @@ class Findings:
 
     def blamed(self, expected, told):
         return blamed(self.app, expected, told)
+
+
+def is_part(pile, other):
+    """Whether another finding tells of a pile too."""
+    return pile.about < other.about or pile.about == other.about and pile.at < other.at

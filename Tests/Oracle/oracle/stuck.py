@@ -26,12 +26,16 @@ def stuck_findings(judge):
             found.add(replace(trap, likely=judge.is_likely(cause)))
         elif screens_to_see(judge) > 1:
             found.add(one_screen(judge, cause))
-    if screens_to_see(judge) > 1:
-        for name in judge.homes & judge.seen_screens:
-            if not model.screens[name].end:
-                stuck = judge.stuck_at(name)
-                found |= {one_screen(judge, stuck)} if stuck else set()
+    found |= {one_screen(judge, cause) for cause in stuck_homes(judge).values()}
     return found
+
+
+def stuck_homes(judge):
+    """The homes on which people stay for ever, each with where that is so."""
+    if screens_to_see(judge) < 2:
+        return {}
+    homes = [name for name in judge.homes & judge.seen_screens if not judge.model.screens[name].end]
+    return {name: cause for name in homes if (cause := judge.stuck_at(name))}
 
 
 def screens_to_see(judge):
