@@ -1,0 +1,263 @@
+import FlowGraph
+import ScreenModel
+
+/// Where more than two popups that stay lie over each other, told once for popups that open each other.
+///
+/// Every head with a popup is followed with the number of popups beneath it, up to two: these are the layers.
+struct PopupPiles {
+  /// Three popups that lie over each other.
+  struct Pile {
+    /// The popups, the lowest first.
+    var popups: [PlaceID]
+    /// The link that opens the third one, and others that open one too many.
+    var link: Int32
+    var otherLinks: [Int32] = []
+    /// The head with which it begins, and the links from there on; the pile itself where something closed between.
+    var start: Int
+    var links: [Int32]
+    /// Whether more and more of them can be opened.
+    var isEndless: Bool
+    /// What it is one of: the popups that open each other, by the first of them.
+    var group: PlaceID
+    /// The first popup of the group, in the order of the app.
+    var firstPopup: Int32 = -1
+    /// The heads with popups from which one comes to these.
+    var neighbours: [Int] = []
+    /// How long it takes to pile them.
+    var length: WayLength
+
+    /// Adds one of the same group that was found later: of two that take equally long the one written first is shown.
+    mutating func add(_ other: Pile, in table: LinkTable) {
+      if other.link == link || otherLinks.contains(other.link) { return }
+      var added = other.link
+      if other.length == length, table.ways[Int(other.link)].order < table.ways[Int(link)].order {
+        added = link
+        (popups, link, start, links) = (other.popups, other.link, other.start, other.links)
+        otherLinks.removeAll { $0 == other.link }
+      }
+      otherLinks.append(added)
+    }
+  }
+
+  private(set) var found: [Pile] = []
+
+  private static let most = 2
+
+  private let proof: FlowProof
+  private let heads: [Int]
+  private var node: [Int: Int] = [:]
+  private var edges: [[Edge]]
+  /// For every node in every layer how it was reached first.
+  private var arrival: [Int: (from: Int, edge: Edge)] = [:]
+  private var order: [Int] = []
+  /// How long the shortest way is to every node in every layer.
+  private var lengths: [WayLength] = []
+  /// The popups that lead to each other in whatever way, and the heads of each such circle; found when first asked for.
+  private var circles: (joined: PopupGroups, members: [PlaceID: [Int]])?
+
+  private struct Edge {
+    var to: Int
+    /// The link that is followed; -1 for what happens by itself.
+    var link: Int32
+    var isPush = false
+    /// Whether something lay over it and was closed.
+    var isReturn = false
+  }
+
+  /// - Parameters:
+  ///   - neighbours: the heads to look at; without them all with a popup.
+  ///   - ways: the shortest ways, if they are to be counted from the start on; else from the first popup on.
+  init(in proof: FlowProof, among neighbours: [Int]? = nil, by ways: ShortestWays? = nil) {
+    self.proof = proof
+    heads =
+      neighbours
+      ?? proof.summaries.heads.filter { head in
+        proof.system.frame(proof.summaries.head(head).symbol).map { $0.popup >= 0 && $0.interruption < 0 } ?? false
+      }
+    edges = [[Edge]](repeating: [], count: heads.count)
+    if heads.isEmpty { return }
+    for (index, head) in heads.enumerated() { node[head] = index }
+    for index in heads.indices { edges[index] = edgesOfHead(at: index) }
+    goThroughLayers(by: ways)
+    collect()
+  }
+
+  private func popup(_ node: Int) -> PlaceID {
+    proof.system.frame(proof.summaries.head(heads[node]).symbol)?.popup ?? -1
+  }
+
+  private func edgesOfHead(at index: Int) -> [Edge] {
+    let summaries = proof.summaries
+    var result: [Edge] = []
+    for number in summaries.moves(of: heads[index]) {
+      let move = summaries.move(number)
+      guard !move.isEvent, let target = summaries.target(ofMove: number), let to = node[target] else { continue }
+      switch move.operation {
+      case .rewrite: result.append(Edge(to: to, link: move.link))
+      case .push: result.append(Edge(to: to, link: move.link, isPush: true))
+      case .pop, .reset: break
+      }
+    }
+    for skip in summaries.skips(of: heads[index]) {
+      if let to = node[skip] { result.append(Edge(to: to, link: -1, isReturn: true)) }
+    }
+    return result
+  }
+
+  // A place in the search is a node times the number of layers, plus its layer.
+  private mutating func goThroughLayers(by ways: ShortestWays?) {
+    let layers = Self.most + 1
+    lengths = [WayLength](repeating: .unreached, count: heads.count * layers)
+    var queue = LengthQueue()
+    for index in heads.indices where proof.system.frame(proof.summaries.head(heads[index]).symbol)?.floats == false {
+      let place = ways?.nearestPlace(of: heads[index])
+      lengths[index * layers] = place.flatMap { ways?.length(to: $0) } ?? .none
+      queue.push(index * layers, lengths[index * layers])
+    }
+    while let (length, place) = queue.pop() {
+      if lengths[place] < length { continue }
+      order.append(place)
+      for edge in edges[place / layers] {
+        let layer = place % layers + (edge.isPush ? 1 : 0)
+        let target = edge.to * layers + layer
+        let total = length + self.length(of: edge)
+        if layer > Self.most || !(total < lengths[target]) { continue }
+        lengths[target] = total
+        arrival[target] = (place, edge)
+        queue.push(target, total)
+      }
+    }
+  }
+
+  private func length(of edge: Edge) -> WayLength {
+    // How long it takes to close what lies over it is not known here: any other way is better.
+    if edge.isReturn { return WayLength(taps: 1 << 20, steps: 1) }
+    let taps = edge.link < 0 ? 0 : proof.table.control(ofWay: edge.link).taps
+    return WayLength(taps: UInt32(taps), steps: 1)
+  }
+
+  private mutating func collect() {
+    var groups = PopupGroups(count: proof.table.places.count)
+    for place in order {
+      for edge in edges[place / (Self.most + 1)] where edge.isPush {
+        groups.join(popup(place / (Self.most + 1)), popup(edge.to))
+      }
+    }
+    let endless = endlessPopups()
+    func written(_ place: PlaceID) -> Int32 { proof.table.places[Int(place)].popup }
+    let stuck = Set(proof.causes.filter { $0.kind == .popups }.flatMap(\.popups).map { written($0) })
+    var pileOfGroup: [PlaceID: Int] = [:]
+    for place in order where place % (Self.most + 1) == Self.most && stays(popup(place / (Self.most + 1))) {
+      // Who can never close it is told so.
+      if stuck.contains(written(popup(place / (Self.most + 1)))) { continue }
+      let group = groups.root(of: popup(place / (Self.most + 1)))
+      guard let pile = pile(endingAt: place), !replaces(pile.link) else { continue }
+      if let first = pileOfGroup[group] {
+        found[first].add(pile, in: proof.table)
+        continue
+      }
+      pileOfGroup[group] = found.count
+      found.append(pile)
+      found[found.count - 1].group = group
+      found[found.count - 1].firstPopup = firstPopup(of: group, groups)
+      found[found.count - 1].neighbours = neighbours(of: place / (Self.most + 1))
+      found[found.count - 1].isEndless = endless.contains { groups.root(of: $0) == group }
+    }
+  }
+
+  private func firstPopup(of group: PlaceID, _ groups: PopupGroups) -> Int32 {
+    Set(heads.indices.map { popup($0) }).filter { groups.known(rootOf: $0) == group }.map {
+      proof.table.places[Int($0)].popup
+    }.min() ?? -1
+  }
+
+  /// Whether a link puts a popup in the place of another.
+  private func replaces(_ link: Int32) -> Bool {
+    if case .open(_, let replaces) = proof.table.ways[Int(link)].action { return replaces }
+    return false
+  }
+
+  /// Whether a popup stays when something is chosen, and until somebody closes it.
+  private func stays(_ place: PlaceID) -> Bool {
+    let popup = proof.table.places[Int(place)]
+    return !popup.closesOnChoice && popup.end < 0
+  }
+
+  /// Follows a search back to its beginning.
+  private func pile(endingAt end: Int) -> Pile? {
+    let layers = Self.most + 1
+    var popups = [popup(end / layers)]
+    var links: [Int32] = []
+    var link: Int32 = -1
+    var isWhole = true
+    var place = end
+    while let (from, edge) = arrival[place] {
+      if edge.isPush {
+        popups.append(popup(from / layers))
+      }
+      if link < 0, edge.isPush || popup(from / layers) != popup(place / layers) { link = edge.link }
+      if edge.isReturn { isWhole = false }
+      if edge.link >= 0 { links.append(edge.link) }
+      place = from
+    }
+    if link < 0 { return nil }
+    return Pile(
+      popups: popups.reversed(), link: link, start: heads[(isWhole ? place : end) / layers],
+      links: isWhole ? links.reversed() : [], isEndless: false, group: -1, length: lengths[end])
+  }
+
+  /// The heads with popups from which one comes, by whatever steps, to popups that lead to this one, or it to them.
+  private mutating func neighbours(of node: Int) -> [Int] {
+    if circles == nil {
+      var joined = PopupGroups(count: proof.table.places.count)
+      for (from, edges) in edges.enumerated() {
+        for edge in edges { joined.join(popup(from), popup(edge.to)) }
+      }
+      var members: [PlaceID: [Int]] = [:]
+      for index in heads.indices { members[joined.root(of: popup(index)), default: []].append(heads[index]) }
+      circles = (joined, members)
+    }
+    let own = popup(node)
+    return circles.flatMap { $0.members[$0.joined.known(rootOf: own)] } ?? []
+  }
+
+  /// The popups of which more and more can be opened: a way from one leads to another over it, and back to the first.
+  private func endlessPopups() -> Set<PlaceID> {
+    var all: [(from: Int32, to: Int32)] = []
+    for (from, edges) in edges.enumerated() { all += edges.map { (Int32(from), Int32($0.to)) } }
+    let component = StrongComponents(of: Digraph(count: heads.count, edges: all)).component
+    var result = Set<PlaceID>()
+    for (from, edges) in edges.enumerated() {
+      for edge in edges where edge.isPush && component[from] == component[edge.to] { result.insert(popup(edge.to)) }
+    }
+    return result
+  }
+}
+
+/// Popups that open each other, over any number of others.
+private struct PopupGroups {
+  private var parent: [PlaceID]
+
+  init(count: Int) { parent = (0..<PlaceID(count)).map { $0 } }
+
+  mutating func root(of popup: PlaceID) -> PlaceID {
+    var popup = popup
+    while parent[Int(popup)] != popup {
+      parent[Int(popup)] = parent[Int(parent[Int(popup)])]
+      popup = parent[Int(popup)]
+    }
+    return popup
+  }
+
+  /// The root of a popup, for those who may not shorten the ways.
+  func known(rootOf popup: PlaceID) -> PlaceID {
+    var popup = popup
+    while parent[Int(popup)] != popup { popup = parent[Int(popup)] }
+    return popup
+  }
+
+  mutating func join(_ a: PlaceID, _ b: PlaceID) {
+    let (first, second) = (root(of: a), root(of: b))
+    parent[Int(max(first, second))] = min(first, second)
+  }
+}
