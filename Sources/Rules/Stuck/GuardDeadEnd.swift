@@ -101,8 +101,9 @@ extension Rule {
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd && proof.isSwitchedOff(cause) {
       let open = proof.openWays(of: cause)
-      let heads = cause.shown.filter { !proof.exits(at: $0, open).isEmpty }
-      if heads.isEmpty || proof.leavesByToast(cause) { continue }
+      if proof.leavesByToast(cause) { continue }
+      // People are stuck at all of them; the earlier ones are nearer.
+      let heads = Set(cause.shown + cause.heads).filter { !proof.exits(at: $0, open).isEmpty }.sorted()
       let span = proof.span(ofPage: cause.pages[0])
       findings.add(cause, in: proof, at: span, heads: heads, topic: .place(span)) { head in
         let exits = proof.exits(at: head, open)
