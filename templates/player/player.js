@@ -14,6 +14,13 @@ import { makeTools } from "./tools.js";
 import { makeBar } from "./bar.js";
 import { addChoices, fitDevice } from "./choices.js";
 import { addKeys } from "./keys.js";
+import { addScreens } from "./screens.js";
+import { makeWords } from "./words.js";
+import { addWays } from "./ways.js";
+import { addTours } from "./tours.js";
+import { addState } from "./state.js";
+import { addFindings } from "./findings.js";
+import { greet } from "./hello.js";
 
 const root = document.getElementById("player");
 const text = document.getElementById("data").textContent;
@@ -25,7 +32,7 @@ const preferences = {
 };
 
 // The tools, in the order in which they stand in the bar.
-const TOOLS = [addChoices, addKeys];
+const TOOLS = [addScreens, addTours, addState, addFindings, addChoices, addWays, addKeys];
 
 function begin(platform, at, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
@@ -60,6 +67,7 @@ function begin(platform, at, opened) {
       begin(name, session.address, tools.shown);
     },
   };
+  player.words = makeWords(player);
   tools.addKey("R", "Restart", player.restart);
   for (const add of TOOLS) add(tools, player);
   makeBar(bar, tools, player);
@@ -68,6 +76,7 @@ function begin(platform, at, opened) {
   if (kept) session.open(kept);
   else history.openAddress();
   if (opened) tools.open(opened);
+  greet(player);
   globalThis.player = player;
 }
 
