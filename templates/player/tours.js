@@ -19,6 +19,8 @@ export function addTours(tools, player) {
   root.querySelector(".device").append(pointer);
 
   const pointAt = (node) => {
+    for (let fold = node.closest("details"); fold; fold = fold.parentNode.closest("details")) fold.open = true;
+    node.closest(".callout[hidden]")?.previousElementSibling.click();
     node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
     const { left, top, width, height } = node.getBoundingClientRect();
