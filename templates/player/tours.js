@@ -52,6 +52,12 @@ export function addTours(tools, player) {
   root.querySelector(".tour")?.remove();
   root.querySelector(".side").after(strip);
 
+  strip.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    stop();
+  });
+
   // The configurations before each step and after the last; nil where a move is not there.
   const workOut = ({ start, steps }) => {
     const list = [address.read(start)];
@@ -91,7 +97,7 @@ export function addTours(tools, player) {
   };
 
   const speed = () => Number(preferences.get("speed") ?? 1);
-  const after = (time, act) => { tour.timer = setTimeout(act, isStill.matches ? time : time / speed()); };
+  const after = (time, act) => { tour.timer = setTimeout(act, time / speed()); };
 
   // Shows what comes, then does it, then goes on.
   const next = () => {
