@@ -30,7 +30,8 @@ package struct PageFile: Sendable {
   /// The modules of the player, in the order in which they are joined.
   static let scripts = [
     "flow.js", "address.js", "data.js", "build.js", "stage.js", "session.js", "touches.js", "widgets.js", "panels.js",
-    "history.js", "bar.js", "player.js",
+    "history.js", "nodes.js", "tools.js", "bar.js", "choices.js", "keys.js",
+    "player.js",
   ]
 
   /// - Parameter tables: the links of the app, for every platform it is shown on.
@@ -102,6 +103,7 @@ package struct PageFile: Sendable {
           ]),
       ])
     markup.append(frame, to: &bytes)
+    markup.append(PlayerIcons.symbols, to: &bytes)
     bytes.raw("<noscript><ul>")
     for page in app.pages.prefix(200) { markup.append(.element("li", [.text(page.id)]), to: &bytes) }
     bytes.raw("</ul></noscript>\n<script type=\"application/json\" id=\"data\">")
