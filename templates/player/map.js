@@ -108,7 +108,7 @@ export function addMap(tools, player) {
   };
 
   tools.add({
-    name: "map", title: "Map", icon: "map", key: "M", isWide: true,
+    name: "map", title: "Map", icon: "flow", key: "M", isWide: true,
     draw(body) {
       if (!graph) { graph = drawUp(player); markFindings(); }
       view = showMap(body, graph, { go, said, walked: walked(), current: current(), signal });

@@ -14,6 +14,7 @@ import { makeTools } from "./tools.js";
 import { makeBar } from "./bar.js";
 import { addChoices, fitDevice } from "./choices.js";
 import { addKeys } from "./keys.js";
+import { addMap } from "./map.js";
 
 const root = document.getElementById("player");
 const text = document.getElementById("data").textContent;
@@ -25,7 +26,7 @@ const preferences = {
 };
 
 // The tools, in the order in which they stand in the bar.
-const TOOLS = [addChoices, addKeys];
+const TOOLS = [addMap, addChoices, addKeys];
 
 function begin(platform, at, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");

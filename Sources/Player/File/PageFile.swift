@@ -31,6 +31,7 @@ package struct PageFile: Sendable {
   static let scripts = [
     "flow.js", "address.js", "data.js", "build.js", "stage.js", "session.js", "touches.js", "widgets.js", "panels.js",
     "history.js", "nodes.js", "tools.js", "bar.js", "choices.js", "keys.js",
+    "graph.js", "miniature.js", "map.js", "comments.js", "pins.js", "happenings.js", "showing.js", "paper.js",
     "player.js",
   ]
 
@@ -65,6 +66,8 @@ package struct PageFile: Sendable {
         [.fixed("name", "viewport"), .fixed("content", "width=device-width,initial-scale=1,viewport-fit=cover")]),
       .element("meta", [.fixed("name", "generator"), .fixed("content", options.generator)]),
       .element("meta", [.fixed("name", "color-scheme"), .fixed("content", "light dark")]),
+      .element("meta", [.fixed("name", "application-name"), .fixed("content", Self.identity(of: app))]),
+      .element("meta", [.fixed("name", "source"), .fixed("content", Self.fingerprint(of: sources))]),
     ]
     head.append(.element("title", [.text(data.name)]))
     bytes.raw("<html lang=\"")
