@@ -1,10 +1,10 @@
 // What readers have to say: comments pinned to elements, kept in this browser, saved to a file and merged back from one.
 
 import { make, makeButton } from "./nodes.js";
-import { makePins } from "./pins.js";
+import { makeCommentPins } from "./pins.js";
 
 const COMMENT_SCHEMA = 1, MOST_COMMENT_BYTES = 16 << 20;
-const TEXTS = ["id", "author", "time", "text", "screen", "popup", "element", "kind", "words", "address"];
+const TEXTS = ["id", "author", "time", "text", "screen", "popup", "element", "kind", "words", "line", "address"];
 
 const metaOf = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
 
@@ -13,7 +13,7 @@ export function readComments(text) {
   try {
     const file = JSON.parse(text);
     if (file.schema !== COMMENT_SCHEMA || !Array.isArray(file.comments)) return null;
-    const comments = file.comments.map((one) => ({ ...Object.fromEntries(TEXTS.map((key) => [key, one[key] ?? ""])), done: one.done === true, number: Number(one.number) || 0 }));
+    const comments = file.comments.map((one) => ({ ...Object.fromEntries(TEXTS.map((key) => [key, one[key] ?? ""])), done: one.done === true, number: Number(one.number) || 0, index: Number(one.index ?? -1) }));
     const isSound = comments.every((one) => TEXTS.every((key) => typeof one[key] === "string") && one.id && one.text && one.screen);
     return isSound ? { app: String(file.app ?? ""), comments } : null;
   } catch {
@@ -31,7 +31,7 @@ export function mergeComments(ours, theirs) {
 export function addComments(tools, player) {
   const { session, panels, preferences, signal } = player;
   const app = metaOf("application-name"), key = "protoc.comments." + app;
-  const pins = makePins(player);
+  const pins = makeCommentPins(player);
   let comments = [], isKept = true, draft = null, body = null;
 
   const load = () => {

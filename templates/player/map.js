@@ -27,11 +27,14 @@ export function curveOf({ from, to, popup }) {
 }
 
 // The graph of an app with a place for every node.
-export function drawUp(player) {
+export function drawUp(player, mayHavePictures = true) {
   const { data, tools } = player;
-  const titles = tools.about("titles"), groups = tools.about("groups");
-  const graph = makeGraph(data, (page) => ({ title: titles?.[page], group: groups?.[page] || "" }));
-  const hasPictures = graph.nodes.length <= WITH_PICTURES;
+  const titles = tools.about("titles"), groupOf = new Map();
+  for (const [name, ...ranges] of tools.about("groups") ?? []) {
+    for (let at = 0; at < ranges.length; at += 2) for (let page = ranges[at]; page < ranges[at] + ranges[at + 1]; page++) groupOf.set(page, name);
+  }
+  const graph = makeGraph(data, (page) => ({ title: titles?.[page], group: groupOf.get(page) }));
+  const hasPictures = mayHavePictures && graph.nodes.length <= WITH_PICTURES;
   const miniatures = hasPictures ? makeMiniatures(player) : null;
   const picture = hasPictures ? Math.min(Math.round((PICTURE_WIDTH * miniatures.height) / miniatures.width), PICTURE_WIDTH * 2.2) : 0;
   for (const node of graph.nodes) {
@@ -100,10 +103,9 @@ export function addMap(tools, player) {
   // The worst that was found on each screen.
   const markFindings = () => {
     const ranks = ["error", "warning", "advice"];
-    for (const { place, severity, message } of player.findings?.() ?? []) {
-      const page = place < data.pages.length ? place : data.popupNames[place - data.pages.length]?.[0];
+    for (const [page, { severity, count }] of player.troubles?.() ?? []) {
       const node = graph.nodeOfPage[page];
-      if (node && (!node.problem || ranks.indexOf(severity) < ranks.indexOf(node.problem.severity))) node.problem = { severity, words: `${severity}: ${message}` };
+      if (node && (!node.problem || ranks.indexOf(severity) < ranks.indexOf(node.problem.severity))) node.problem = { severity, words: count === 1 ? `1 finding (${severity})` : `${count} findings, the worst: ${severity}` };
     }
   };
 
@@ -230,7 +232,7 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
       else (link.isTree ? tree : cross).push(link);
     }
     const rest = lit || matches ? 0.25 : 1;
-    if (k > 0.08 || cross.length < 3000) stroke(cross, colors.quiet, 1, 0.38 * rest);
+    if (k > 0.08 || cross.length < 3000) stroke(cross, colors.quiet, 1, (cross.length > 300 ? 0.22 : 0.4) * rest);
     stroke(tree, colors.quiet, 1.6, 0.9 * rest);
     stroke(stepped, colors.accent, 2.4, rest === 1 ? 1 : 0.5);
     stroke(strong.filter(({ to }) => to === lit), colors.ink, 2, 0.9);
@@ -266,7 +268,7 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
     const isReadable = NODE_WIDTH * k > 52;
     context.textBaseline = "middle";
     context.font = `500 ${Math.max(13, 10 / k)}px system-ui, sans-serif`;
-    const letters = Math.floor((NODE_WIDTH * k) / 6.5);
+    const letters = Math.floor((NODE_WIDTH * k - 14) / 6.2);
     for (const node of sight) {
       const { x, y, width, height } = node;
       const rank = node.problem?.severity;
@@ -292,7 +294,7 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
   const makeNode = (node) => {
     const button = make("button", { type: "button", className: "map-node" });
     button.append(make("span", { className: "map-title" }, make("b", { textContent: node.title }), ...(node.pages.length > 1 ? [make("small", { textContent: `×${node.pages.length}` })] : [])));
-    if (miniatures && !node.isPopup) button.append(miniatures.draw(node.pages.includes(current?.pages[0]) ? node.pages[0] : node.pages[0], PICTURE_WIDTH));
+    if (miniatures && !node.isPopup) button.append(miniatures.draw(node.pages[0], PICTURE_WIDTH));
     const names = node.popups.slice(0, MOST_POPUPS);
     if (node.popups.length > MOST_POPUPS) names.push(`${node.popups.length - MOST_POPUPS} more`);
     for (const name of names) button.append(make("span", { className: "map-popup", textContent: name }));
@@ -372,7 +374,7 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
       if (event.pointerType === "mouse") light(nodeOf(event.target) ?? nodeAt(event) ?? null);
       return;
     }
-    const before = touches.get(event.pointerId), x = event.clientX, y = event.clientY;
+    const x = event.clientX, y = event.clientY;
     if (!isDragged && touches.size === 1 && Math.hypot(x - from.x, y - from.y) < 4) return;
     if (!isDragged) { isDragged = true; surface.setPointerCapture(event.pointerId); surface.classList.add("moving"); }
     const old = middle();
@@ -380,7 +382,6 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
     const now = middle(), { left, top } = surface.getBoundingClientRect();
     moveBy(now.x - old.x, now.y - old.y);
     if (touches.size > 1 && old.far) zoom(now.far / old.far, now.x - left, now.y - top);
-    void before;
   });
   const lift = (event) => { touches.delete(event.pointerId); surface.classList.remove("moving"); if (touches.size) from = middle(); };
   surface.addEventListener("pointerup", lift);

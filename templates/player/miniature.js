@@ -1,6 +1,6 @@
 // Small pictures of screens: drawn as on the stage, touched by nothing, said to nobody.
 
-export function makeMiniatures({ data, flow, address, builder, app }) {
+export function makeMiniatures({ data, flow, address, builder, app }, mode = app.dataset.mode) {
   const room = getComputedStyle(app);
   const width = app.offsetWidth, height = app.offsetHeight;
 
@@ -20,7 +20,7 @@ export function makeMiniatures({ data, flow, address, builder, app }) {
       screens.className = "screens";
       device.className = app.className;
       device.classList.remove("hints");
-      device.dataset.mode = app.dataset.mode;
+      device.dataset.mode = mode;
       picture.className = "miniature";
       screen.append(...nodes);
       update(stateAt(page));

@@ -2,17 +2,16 @@
 
 import { make } from "./nodes.js";
 
-const PINNABLE = ("row tile tab tool pin segmented checkbox switch radio slider stepper picker date field text-area search button link badge text heading image icon avatar "
-  + "progress spinner video audio chart web canvas card callout accordion segmented map table deck gallery grid list tiles form panel section group columns menu tray tab-bar toolbar "
-  + "navigation-bar alert actions context-menu popup sheet busy toast cover").split(" ");
 const MOST_WORDS = 80;
 
 const wordsOf = (node) => (node.ariaLabel || node.alt || node.placeholder || node.textContent || "").trim().replace(/\s+/g, " ").slice(0, MOST_WORDS);
 
-export function makePins({ root, app, stage, session, data, flow, signal }) {
+const kindOf = ({ classList: [first = "", second = ""] }) => (first === "touch" ? second.replace("touch-", "") : first);
+
+export function makeCommentPins({ root, app, stage, session, data, flow, tools, signal }) {
   const device = root.querySelector(".device");
-  device.querySelector(".pins")?.remove();
-  const layer = make("div", { className: "pins" });
+  device.querySelector(".comment-pins")?.remove();
+  const layer = make("div", { className: "comment-pins" });
   device.append(layer);
   let shown = [], picking = null, timer = 0;
 
@@ -22,23 +21,30 @@ export function makePins({ root, app, stage, session, data, flow, signal }) {
     return { screen: frame ? data.pages[frame.page] : "", popup: popup === undefined ? "" : data.popupNames[popup - data.pages.length][1] };
   };
 
-  const alike = (place, kind, words) => [...place.querySelectorAll("." + kind)].filter((node) => wordsOf(node) === words);
+  // Where an element stands in the files the page was made from: the name of the file and the line.
+  const lineOf = (element) => {
+    const [files, ...steps] = tools.about("lines") ?? [[]];
+    const line = steps.slice(0, element + 1).reduce((sum, step) => sum + step, 0);
+    const file = files.findLast(([, before]) => before < line);
+    return file ? `${file[0]}:${line - file[1]}` : "";
+  };
+
+  const alike = (place, kind, words) => [...place.querySelectorAll("[data-e]")].filter((node) => kindOf(node) === kind && wordsOf(node) === words);
 
   // What a comment on this node is pinned to; the screen itself where it is nothing in particular.
   const anchorOf = (target) => {
-    const place = stage.top.node, node = target.closest(PINNABLE.map((kind) => "." + kind).join());
-    const anchor = { ...here(), element: "", kind: "", words: "", number: 0 };
+    const place = stage.top.node, node = target.closest("[data-e]");
+    const anchor = { ...here(), element: "", kind: "", words: "", line: "", index: -1, number: 0 };
     if (!node || !place.contains(node)) return anchor;
-    const kind = PINNABLE.find((kind) => node.classList.contains(kind)), words = wordsOf(node);
-    const named = node.dataset.id ?? node.querySelector(":scope > [data-id]")?.dataset.id ?? "";
-    return { ...anchor, element: named, kind, words, number: Math.max(0, alike(place, kind, words).indexOf(node)) };
+    const kind = kindOf(node), words = wordsOf(node), index = Number(node.dataset.e);
+    const element = node.dataset.id ?? node.querySelector(":scope > [data-id]")?.dataset.id ?? "";
+    return { ...anchor, element, kind, words, line: lineOf(index), index, number: Math.max(0, alike(place, kind, words).indexOf(node)) };
   };
 
   const find = ({ element, kind, words, number }) => {
     const place = stage.top.node;
     if (element) return place.querySelector(`[data-id="${CSS.escape(element)}"]`);
-    if (!PINNABLE.includes(kind)) return null;
-    const nodes = alike(place, kind, words);
+    const nodes = kind ? alike(place, kind, words) : [];
     return nodes[Math.min(number, nodes.length - 1)] ?? null;
   };
 
@@ -81,7 +87,7 @@ export function makePins({ root, app, stage, session, data, flow, signal }) {
   const stop = () => { picking = null; device.classList.remove("picking"); };
 
   return {
-    isHere, stop,
+    isHere, stop, anchorOf,
     pick(act) { picking = act; device.classList.add("picking"); },
     get isPicking() { return picking !== null; },
     show(comments, open) {

@@ -15,6 +15,10 @@ import { makeBar } from "./bar.js";
 import { addChoices, fitDevice } from "./choices.js";
 import { addKeys } from "./keys.js";
 import { addMap } from "./map.js";
+import { addComments } from "./comments.js";
+import { addEvents, addLog } from "./happenings.js";
+import { addPresent, addEmbed } from "./showing.js";
+import { addPaper } from "./paper.js";
 
 const root = document.getElementById("player");
 const text = document.getElementById("data").textContent;
@@ -26,7 +30,7 @@ const preferences = {
 };
 
 // The tools, in the order in which they stand in the bar.
-const TOOLS = [addMap, addChoices, addKeys];
+const TOOLS = [addMap, addComments, addEvents, addPresent, addLog, addPaper, addEmbed, addChoices, addKeys];
 
 function begin(platform, at, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");

@@ -20,6 +20,10 @@ package struct CommentFile: Sendable {
     package var kind = ""
     /// What could be read on it.
     package var words = ""
+    /// Where it stood in the source the page was made from: `app.yaml:12`.
+    package var line = ""
+    /// Its number among all elements of that source, or -1.
+    package var index = -1
     /// How many of its kind and words stand before it.
     package var number = 0
     /// The state of the app, as an address of the page.

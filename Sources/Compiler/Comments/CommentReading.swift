@@ -86,6 +86,8 @@ private struct CommentScanner {
       case "element": comment.element = reader.text(name)
       case "kind": comment.kind = reader.text(name)
       case "words": comment.words = reader.text(name)
+      case "line": comment.line = reader.text(name)
+      case "index": comment.index = reader.number(name)
       case "number": comment.number = reader.number(name)
       case "address": comment.address = reader.text(name)
       default: reader.skip(name)
@@ -117,7 +119,7 @@ private struct CommentScanner {
 
   private mutating func number(_ name: String) -> Int {
     let value = scanner.value(else: "`\(name)` is a number")
-    if scanner.problem == nil, let number = Int(String(decoding: contents[value.range], as: UTF8.self)), number >= 0 {
+    if scanner.problem == nil, let number = Int(String(decoding: contents[value.range], as: UTF8.self)), number >= -1 {
       return number
     }
     scanner.fail("`\(name)` is a whole number", at: value.range)

@@ -7,9 +7,11 @@ import YAMLSyntax
 extension Compilation {
   /// Where in the source each comment belongs, in the order of the source.
   package func places(of file: CommentFile) -> [CommentPlace] {
+    // Elements are known by their numbers as long as nothing has changed.
+    let isSame = !file.source.isEmpty && file.source == sourceFingerprint
     var search = CommentSearch(app)
     let paths = app.tree.sources.files.map { Array($0.path.utf8) }
-    let places = file.comments.map { search.place(of: $0) }
+    let places = file.comments.map { search.place(of: $0, isSame: isSame) }
     func file(_ place: CommentPlace) -> [UInt8] { paths.isEmpty ? [] : paths[app.tree.sources.fileIndex(of: place.span)] }
     return places.enumerated().sorted { a, b in
       let (first, second) = (file(a.element), file(b.element))
@@ -49,8 +51,9 @@ private struct CommentSearch {
       app.pages.enumerated().map { ($1.id, Int32($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func place(of comment: CommentFile.Comment) -> CommentPlace {
+  mutating func place(of comment: CommentFile.Comment, isSame: Bool) -> CommentPlace {
     let screen = screen(of: comment)
+    if isSame, app.elements.indices.contains(comment.index) { return found(ElementID(comment.index), comment, .found) }
     if !comment.element.isEmpty, let element = elementOfName[comment.element] {
       let isThere = screen.map { app.screens[Int($0)].elements.contains(element) || isShared(element) } ?? false
       return found(element, comment, isThere ? .found : .moved)
@@ -110,7 +113,7 @@ private struct CommentSearch {
     // What reads a variable shows its value.
     let template = alike.indices.filter { labels[$0].contains("$") && Self.fits(comment.words, labels[$0]) }
     for found in [exact, silent, begun, template] where !found.isEmpty {
-      return alike[found[min(comment.number, found.count - 1)]].element
+      return alike[found[min(max(comment.number, 0), found.count - 1)]].element
     }
     return nil
   }
