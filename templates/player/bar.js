@@ -2,7 +2,7 @@
 
 import { make, makeButton, makeIconButton } from "./nodes.js";
 
-export function makeBar(bar, tools, { data, session, flow, titleOf, onPlatform, back, restart, signal }) {
+export function makeBar(bar, tools, { data, session, flow, root, onPlatform, back, restart, signal }) {
   const names = { ios: "iOS", android: "Android", metro: "Metro", wireframe: "Wireframe" };
   const platforms = make("select", { className: "platform", onchange: () => onPlatform(platforms.value) });
   platforms.setAttribute("aria-label", "Platform");
@@ -15,7 +15,7 @@ export function makeBar(bar, tools, { data, session, flow, titleOf, onPlatform, 
     if (isOpen) where.focus();
     else if (hadFocus) handle.focus();
   };
-  addEventListener("pointerdown", ({ target }) => { if (!bar.contains(target)) fold(false); }, { signal });
+  addEventListener("pointerdown", ({ target }) => { if (bar.classList.contains("open") && !bar.contains(target)) fold(false); }, { signal });
   bar.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !bar.classList.contains("open")) return;
     fold(false);
@@ -57,9 +57,8 @@ export function makeBar(bar, tools, { data, session, flow, titleOf, onPlatform, 
   if (screens) screens.button = where;
 
   session.listen((c) => {
-    const page = flow.top(c)?.page;
-    where.replaceChildren(
-      make("strong", { textContent: page === undefined ? "Left the app" : titleOf(page) }),
-      ...(page === undefined ? [] : [make("code", { textContent: data.pages[page] })]));
+    const page = flow.top(c)?.page, id = page === undefined ? "Left the app" : data.pages[page];
+    const title = root.querySelector(`.screens > [data-place="${page}"]:not(.leaves) h2`)?.textContent || id;
+    where.replaceChildren(make("strong", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
   });
 }

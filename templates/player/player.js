@@ -14,6 +14,13 @@ import { makeTools } from "./tools.js";
 import { makeBar } from "./bar.js";
 import { addChoices, fitDevice } from "./choices.js";
 import { addKeys } from "./keys.js";
+import { addScreens } from "./screens.js";
+import { makeWords } from "./words.js";
+import { addWays } from "./ways.js";
+import { addTours } from "./tours.js";
+import { addState } from "./state.js";
+import { addFindings } from "./findings.js";
+import { greet } from "./hello.js";
 import { addMap } from "./map.js";
 import { addComments } from "./comments.js";
 import { addEvents, addLog } from "./happenings.js";
@@ -30,7 +37,9 @@ const preferences = {
 };
 
 // The tools, in the order in which they stand in the bar.
-const TOOLS = [addMap, addComments, addEvents, addPresent, addLog, addPaper, addEmbed, addChoices, addKeys];
+const TOOLS = [
+  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addLog, addPaper, addEmbed, addKeys,
+];
 
 function begin(platform, at, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
@@ -65,6 +74,7 @@ function begin(platform, at, opened) {
       begin(name, session.address, tools.shown);
     },
   };
+  player.words = makeWords(player);
   tools.addKey("R", "Restart", player.restart);
   for (const add of TOOLS) add(tools, player);
   makeBar(bar, tools, player);
@@ -73,6 +83,7 @@ function begin(platform, at, opened) {
   if (kept) session.open(kept);
   else history.openAddress();
   if (opened) tools.open(opened);
+  greet(player);
   globalThis.player = player;
 }
 

@@ -48,7 +48,7 @@ export function makeTools(root, data, preferences, signal) {
     mark();
     tool.draw(body, wish);
     body.scrollTop = 0;
-    (body.querySelector("[autofocus]") ?? title).focus({ preventScroll: true });
+    (body.querySelector("[data-focus]") ?? title).focus({ preventScroll: true });
   };
 
   const close = () => {

@@ -31,14 +31,15 @@ package struct PageFile: Sendable {
   static let scripts = [
     "flow.js", "address.js", "data.js", "build.js", "stage.js", "session.js", "touches.js", "widgets.js", "panels.js",
     "history.js", "nodes.js", "tools.js", "bar.js", "choices.js", "keys.js",
-    "graph.js", "miniature.js", "map.js", "comments.js", "pins.js", "happenings.js", "showing.js", "paper.js",
+    "screens.js", "words.js", "ways.js", "tours.js", "state.js", "findings.js", "hello.js",
+    "graph.js", "miniature.js", "map.js", "pins.js", "comments.js", "happenings.js", "showing.js", "paper.js",
     "player.js",
   ]
 
   /// - Parameter tables: the links of the app, for every platform it is shown on.
   package init(
-    of app: App, _ tables: [LinkTable], pictures: Pictures, sources: [(path: String, bytes: [UInt8])],
-    _ options: Options
+    of app: App, _ tables: [LinkTable], pictures: Pictures, facts: ReaderFacts,
+    sources: [(path: String, bytes: [UInt8])], _ options: Options
   ) {
     let data = PageData(app, tables, pictures)
     let transition = Self.transition(of: app)
@@ -111,6 +112,8 @@ package struct PageFile: Sendable {
     for page in app.pages.prefix(200) { markup.append(.element("li", [.text(page.id)]), to: &bytes) }
     bytes.raw("</ul></noscript>\n<script type=\"application/json\" id=\"data\">")
     bytes += text
+    bytes.raw("</script>\n<script type=\"application/json\" id=\"tools\">")
+    bytes += ReaderData(tables[0], facts).text()
     bytes.raw("</script>\n")
     if options.holdsSource { Self.append(sources, to: &bytes) }
     bytes.raw("<script>\(script)</script></body></html>\n")
