@@ -14,7 +14,7 @@ export function makeGraph(data, about) {
     if (!node) {
       const { title, group = "" } = about(page);
       node = { id: fold < 0 ? id : id.slice(0, fold), number: nodes.length, title: title || id, group, pages: [], popups: [], ways: [], arrivals: [], distance: -1, before: null };
-      if (fold >= 0) node.title = id.slice(0, fold);
+      if (fold >= 0) node.title = id[0].toUpperCase() + id.slice(1, fold).replaceAll("-", " ");
       byName.set(name, node);
       nodes.push(node);
     }
@@ -74,14 +74,14 @@ export function makeGraph(data, about) {
   };
   walk(nodeOfPage[data.start]);
   const met = new Set(nodes.filter((node) => node.distance >= 0));
-  for (const node of nodes) if (node.distance < 0) { walk(node); node.isLost = !node.isPopup; }
+  for (const node of nodes) if (node.distance < 0) walk(node);
   for (const node of nodes) node.isLost = !met.has(node) && !node.isPopup;
   return { nodes, links, nodeOfPage };
 }
 
 // --- places ---
 
-const GAP = 28, BETWEEN = 84, ROOM = 26, HEAD = 34, ASPECT = 1.6;
+const GAP = 28, BETWEEN = 84, ROOM = 26, HEAD = 36, FAR_HEAD = 84, MANY = 60, ASPECT = 1.6;
 
 // Gives every node x and y, and says where groups lie: {width, height, regions}. Nodes know their width and height.
 export function layOut(nodes, links) {
@@ -97,6 +97,8 @@ export function layOut(nodes, links) {
     block.members.push(node);
   }
   const isOneGroup = blocks.length === 1;
+  // Names of groups must be readable from where all can be seen.
+  const headOf = nodes.length > MANY ? FAR_HEAD : HEAD;
   const inside = new Map(blocks.map((block) => [block, []]));
   const outside = [];
   for (const link of links) (link.from.block === link.to.block ? inside.get(link.from.block) : outside).push(link);
@@ -108,9 +110,9 @@ export function layOut(nodes, links) {
     const size = arrange(items, pairs);
     block.items = items;
     block.isRegion = block.group !== "" && !isOneGroup;
-    const room = block.isRegion ? ROOM : 0, head = block.isRegion ? HEAD : 0;
+    const room = block.isRegion ? ROOM : 0, head = block.isRegion ? headOf : 0;
     for (const item of items) { item.x += room; item.y += room + head; }
-    Object.assign(block, { width: size.width + 2 * room, height: size.height + 2 * room + head });
+    Object.assign(block, { head, width: size.width + 2 * room, height: size.height + 2 * room + head });
   }
   const weights = new Map();
   for (const { from, to, isTree } of outside) {

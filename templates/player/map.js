@@ -124,7 +124,8 @@ export function addMap(tools, player) {
 function showMap(body, { nodes, links, regions, width, height, miniatures }, { go, said, walked, current }) {
   const canvas = make("canvas", { className: "map-links" });
   const layer = make("div", { className: "map-nodes", role: "group", ariaLabel: "Screens" });
-  const surface = make("div", { className: "map" }, canvas, layer);
+  const tip = make("div", { className: "map-tip", hidden: true, ariaHidden: "true" });
+  const surface = make("div", { className: "flow-map" }, canvas, layer, tip);
   const note = make("output", { className: "unseen" });
   const find = make("input", { type: "search", placeholder: "Find a screen", ariaLabel: "Find a screen on the map" });
   const scale = make("button", { type: "button", className: "map-scale", title: "All of it  (0)", onclick: () => fit(true) });
@@ -177,6 +178,10 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
       button.classList.toggle("lit", node === lit);
     }
     scale.textContent = `${Math.round(k * 100)} %`;
+    tip.hidden = !lit || k > 0.4;
+    if (tip.hidden) return;
+    tip.textContent = [lit.title, lit.group].filter(Boolean).join(" · ");
+    tip.style.transform = `translate(${Math.min(Math.max((lit.x + lit.width / 2) * k + dx, 90), wide - 90)}px, ${lit.y * k + dy - 8}px) translate(-50%, -100%)`;
   };
 
   const redraw = () => { frame ||= requestAnimationFrame(draw); };
@@ -247,7 +252,8 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
   };
 
   const drawRegions = () => {
-    const size = Math.max(13, Math.min(12 / k, 60));
+    if (!regions.length) return;
+    const size = Math.max(13, Math.min(11 / k, regions[0].head - 14));
     context.font = `600 ${size}px system-ui, sans-serif`;
     context.textBaseline = "top";
     for (const region of regions) {
@@ -257,10 +263,12 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
       context.lineWidth = 1;
       context.beginPath();
       context.roundRect(region.x, region.y, region.width, region.height, 18);
+      context.globalAlpha = 0.55;
       context.fill();
+      context.globalAlpha = 1;
       context.stroke();
       context.fillStyle = colors.quiet;
-      if (size * k > 5 && context.measureText(region.group).width < region.width - 24) context.fillText(region.group, region.x + 18, region.y + 13);
+      if (size * k > 6 && context.measureText(region.group).width < region.width - 20) context.fillText(region.group, region.x + 16, region.y + 12);
     }
   };
 

@@ -2,7 +2,10 @@
 
 export function makeMiniatures({ data, flow, address, builder, app }, mode = app.dataset.mode) {
   const room = getComputedStyle(app);
-  const width = app.offsetWidth, height = app.offsetHeight;
+  // On its way to paper the app is not laid out, and the device's own measures count.
+  const own = ["--w", "--h"].map((name) => parseFloat(room.getPropertyValue(name)) || 400);
+  if (app.parentNode.dataset.orientation === "landscape") own.reverse();
+  const width = app.offsetWidth || own[0], height = app.offsetHeight || own[1];
 
   // How the app stands where a page is shown first.
   const stateAt = (page) => {

@@ -4,7 +4,7 @@ import { make } from "./nodes.js";
 import { drawUp, curveOf } from "./map.js";
 import { makeMiniatures } from "./miniature.js";
 
-const PAPER_WIDTH = 172;
+const PAPER_WIDTH = 190;
 
 export function addPaper(tools, player) {
   const { data, signal } = player;
@@ -23,7 +23,7 @@ export function addPaper(tools, player) {
       return `M${x1} ${y1}C${ax} ${ay} ${bx} ${by} ${x2} ${y2}`;
     }).join("");
     const text = (words, x, y, className, most) => drawing("text", { x, y, class: className }, words.length > most ? words.slice(0, most - 1) + "…" : words);
-    return drawing("svg", { viewBox: `-20 -20 ${width + 40} ${height + 60}`, class: "paper-map", "aria-hidden": "true" },
+    return drawing("svg", { viewBox: `-20 -20 ${width + 40} ${height + 60}`, width: width + 40, class: "paper-map", "aria-hidden": "true" },
       drawing("defs", {}, drawing("marker", { id: "arrow", viewBox: "0 0 8 8", refX: 8, refY: 4, markerWidth: 6, markerHeight: 6, orient: "auto" }, drawing("path", { d: "M0 0L8 4L0 8z" }))),
       ...regions.flatMap(({ x, y, width, height, group }) => [drawing("rect", { x, y, width, height, rx: 16, class: "region" }), text(group, x + 16, y + 22, "group", 40)]),
       drawing("path", { d: lines(false), class: "cross" }), drawing("path", { d: lines(true), class: "tree" }),
