@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Player
 import SourceText
 
 /// What `comments` shows, as text and as JSON.

@@ -1,11 +1,13 @@
 import Compiler
 import Diagnostics
+import Player
 import SourceText
 
 extension Command {
   static var comments: Command {
     Command(
-      name: "comments", summary: "what readers wrote on a page, at its place in the source", operands: "FILE [FILE|DIR]",
+      name: "comments", summary: "what readers wrote on a page, at its place in the source",
+      operands: "FILE [FILE|DIR]",
       description: [
         """
         Lists the comments of a file that a page has saved, each at the element it was pinned to in today's source, in the \
@@ -64,7 +66,8 @@ extension Command {
       case .comments(let file): return file
       case .broken(let problem, let line):
         throw Misuse(
-          "`\(path)` holds no comments: line \(line): \(problem)", hints: ["the page's Comments panel saves such a file"])
+          "`\(path)` holds no comments: line \(line): \(problem)",
+          hints: ["the page's Comments panel saves such a file"])
       }
     case .tooLarge(let bytes):
       throw Misuse("`\(path)` cannot be read: it has \(bytes) bytes, and \(mostBytes) are read at most")

@@ -1,34 +1,11 @@
+import Elements
 import FlowGraph
-import Player
-import ScreenModel
-package import SourceText
+package import ScreenModel
+import SourceText
 import YAMLSyntax
 
-extension Compilation {
-  /// Where in the source each comment belongs, in the order of the source.
-  package func places(of file: CommentFile) -> [CommentPlace] {
-    // Elements are known by their numbers as long as nothing has changed.
-    let isSame = !file.source.isEmpty && file.source == sourceFingerprint
-    var search = CommentSearch(app)
-    let paths = app.tree.sources.files.map { Array($0.path.utf8) }
-    let places = file.comments.map { search.place(of: $0, isSame: isSame) }
-    func file(_ place: CommentPlace) -> [UInt8] { paths.isEmpty ? [] : paths[app.tree.sources.fileIndex(of: place.span)] }
-    return places.enumerated().sorted { a, b in
-      let (first, second) = (file(a.element), file(b.element))
-      if first != second { return first.lexicographicallyPrecedes(second) }
-      return (a.element.span, a.offset) < (b.element.span, b.offset)
-    }.map(\.element)
-  }
-
-  /// What the app is known by where comments on it are kept.
-  package var identity: String { PageFile.identity(of: app) }
-
-  /// What the source is known by: the same for the same bytes.
-  package var sourceFingerprint: String { PageFile.fingerprint(of: sources) }
-}
-
 /// Looks for what comments were pinned to: by the element's own name, else by what could be read on it.
-private struct CommentSearch {
+package struct CommentSearch {
   private let app: App
   private let table: LinkTable?
   private var expander: Expander?
@@ -37,7 +14,7 @@ private struct CommentSearch {
   private let elementOfName: [String: ElementID]
   private let pageOfID: [String: Int32]
 
-  init(_ app: App) {
+  package init(_ app: App) {
     self.app = app
     let isCounted = !app.pages.isEmpty && !app.exceedsInstances
     let table = isCounted ? app.platforms.first.map { LinkTable(of: app, on: $0) } : nil
@@ -51,7 +28,10 @@ private struct CommentSearch {
       app.pages.enumerated().map { ($1.id, Int32($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func place(of comment: CommentFile.Comment, isSame: Bool) -> CommentPlace {
+  /// Where a comment belongs.
+  ///
+  /// - Parameter isSame: whether this is the very source of the page, so that elements are known by their numbers.
+  package mutating func place(of comment: CommentFile.Comment, isSame: Bool) -> CommentPlace {
     let screen = screen(of: comment)
     if isSame, app.elements.indices.contains(comment.index) { return found(ElementID(comment.index), comment, .found) }
     if !comment.element.isEmpty, let element = elementOfName[comment.element] {
@@ -71,13 +51,14 @@ private struct CommentSearch {
 
   private func found(_ element: ElementID, _ comment: CommentFile.Comment, _ fate: CommentPlace.Fate) -> CommentPlace {
     let node = app.elements[Int(element)].node
-    let span = app.tree.node(node).kind == .mapping ? app.tree.entries(node).first.map { entry in
-      let value = app.tree.node(entry.value)
-      let key = app.tree.span(entry.key)
-      return value.kind == .scalar ? key.union(app.tree.span(entry.value)) : key
-    } : nil
+    var span = app.tree.span(node)
+    // The line that says what it is, not all that stands in it.
+    if app.tree.node(node).kind == .mapping, let entry = app.tree.entries(node).first(where: { _ in true }) {
+      span = app.tree.span(entry.key)
+      if app.tree.node(entry.value).kind == .scalar { span = span.union(app.tree.span(entry.value)) }
+    }
     return CommentPlace(
-      comment: comment, span: span ?? app.tree.span(node), fate: fate, name: names[Int(element)])
+      comment: comment, span: span, fate: fate, name: names[Int(element)])
   }
 
   /// Whether an element stands in no single screen: in a layout, a component or a popup of all.
@@ -119,7 +100,7 @@ private struct CommentSearch {
   }
 
   /// The popup of a page by its name; the row it was opened from may be another one by now.
-  private func popup(_ name: String, on page: Int32, _ table: LinkTable) -> Place? {
+  private func popup(_ name: String, on page: Int32, _ table: LinkTable) -> FlowGraph.Place? {
     func base(_ name: String) -> Substring { name.prefix { $0 != "." && $0 != "'" } }
     let own = table.places.indices.filter { table.places[$0].popup >= 0 && [page, -1].contains(table.places[$0].page) }
     let found = own.first { popupNames[$0] == name } ?? own.first { base(popupNames[$0]) == base(name) }
@@ -131,7 +112,9 @@ private struct CommentSearch {
     let parts = label.split(separator: "$", omittingEmptySubsequences: false)
     guard let first = parts.first, words.hasPrefix(first) else { return false }
     return parts.dropFirst().allSatisfy { part in
-      let rest = part.drop { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." || $0 == "(" || $0 == ")" }
+      let rest = part.drop {
+        $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." || $0 == "(" || $0 == ")"
+      }
       return words.contains(rest)
     }
   }
