@@ -177,7 +177,7 @@ def test_a_tap_that_misses_shows_what_could_be_hit(shop):
     hinted = "document.querySelector('.app').classList.contains('hints')"
     shop.get_by_text("Hello guest").click()
     assert shop.evaluate(hinted)
-    shop.wait_for_function(f"!{hinted}")
+    shop.wait_for_function(f"() => !{hinted}")
 
 
 def test_notes_are_pinned_to_what_they_are_about(shop):
@@ -230,7 +230,7 @@ def finish(page):
 def test_a_journey_plays_by_itself(shop):
     tool(shop, "tours").get_by_role("button", name="Buying").click()
     shop.evaluate("player.preferences.set('speed', '20')")
-    shop.wait_for_function("player.tour.state.at === 5")
+    shop.wait_for_function("() => player.tour.state.at === 5")
     assert address(shop) == "~home~shelf~thanks"
     assert shop.locator(".tour [role=status]").inner_text() == "That was it."
 

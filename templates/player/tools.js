@@ -53,8 +53,8 @@ export function makeTools(root, data, preferences, signal) {
 
   const close = () => {
     if (!shown) return false;
-    const { button, leave } = shown, hadFocus = side.contains(document.activeElement) || document.activeElement === document.body;
-    leave?.();
+    const { button } = shown, hadFocus = side.contains(document.activeElement) || document.activeElement === document.body;
+    shown.leave?.();
     shown = null;
     side.hidden = true;
     mark();

@@ -23,6 +23,8 @@ export function addTours(tools, player) {
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
     const { left, top, width, height } = node.getBoundingClientRect();
     pointer.hidden = false;
+    // On a phone the caption keeps out of the way.
+    strip.classList.toggle("above", top > innerHeight * 0.6);
     pointer.style.setProperty("translate", `${(left + width / 2 - frame.left) / scale}px ${(top + height / 2 - frame.top) / scale}px`);
   };
 
@@ -46,7 +48,7 @@ export function addTours(tools, player) {
 
   const strip = make("section", { className: "tour", hidden: true, ariaLabel: "Guided tour" });
   root.querySelector(".tour")?.remove();
-  root.append(strip);
+  root.querySelector(".side").after(strip);
 
   // The configurations before each step and after the last; nil where a move is not there.
   const workOut = ({ start, steps }) => {
@@ -66,6 +68,8 @@ export function addTours(tools, player) {
     stop();
     const states = workOut({ start, steps });
     if (!states.length) return panels.say("This cannot be shown on this platform.");
+    // Where the panel lies over the app, it makes way.
+    if (matchMedia("(max-width: 760px)").matches) tools.close();
     tour = { name, steps: steps.slice(0, states.length - 1), states, at: 0, isPaused: false };
     player.touring = true;
     session.open(states[0]);
@@ -126,7 +130,7 @@ export function addTours(tools, player) {
     if (value !== undefined && node.matches("input, textarea")) {
       node.value = value;
       if (isAlone) node.dispatchEvent(new Event("input", { bubbles: true }));
-    } else if (isAlone && isTouched) node.click();
+    } else if (isAlone && isTouched && !node.matches("[data-tap]:not([data-tool]), [data-choose], [data-auto]")) node.click();
   };
 
   const pause = (isPaused) => {
@@ -182,7 +186,7 @@ export function addTours(tools, player) {
     draw(body) {
       const list = make("ul", { className: "choices" });
       for (const one of written()) {
-        const button = makeButton(one.name, () => { if (matchMedia("(max-width: 760px)").matches) tools.close(); play(one); }, "play");
+        const button = makeButton(one.name, () => play(one), "play");
         button.append(make("code", { textContent: `${one.steps.length}` }));
         list.append(make("li", {}, button));
       }

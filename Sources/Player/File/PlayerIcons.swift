@@ -4,9 +4,9 @@ import HTML
 /// The icons of the player's own buttons: drawn once, and used by their names.
 enum PlayerIcons {
   static let names = [
-    "arrow-left", "refresh", "list", "flow", "route", "play", "pause", "skip-forward", "stop", "sliders", "warning", "note", "message",
-    "smartphone", "ellipsis", "clock", "compass", "link", "keyboard", "print", "code", "expand", "bell", "close", "search",
-    "chevron-right", "download", "upload", "trash", "add", "minus",
+    "add", "arrow-left", "bell", "chevron-right", "clock", "close", "code", "compass", "download", "ellipsis",
+    "expand", "flow", "keyboard", "link", "list", "message", "minus", "note", "pause", "play", "print", "refresh",
+    "route", "search", "skip-forward", "sliders", "smartphone", "stop", "trash", "upload", "warning",
   ]
 
   /// All of them as symbols that others refer to.

@@ -1,4 +1,3 @@
-package import FlowGraph
 package import ScreenModel
 
 /// What readers are told besides the app itself, as those rooms worked it out that know of rules, journeys and proofs.
