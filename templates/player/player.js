@@ -21,6 +21,11 @@ import { addTours } from "./tours.js";
 import { addState } from "./state.js";
 import { addFindings } from "./findings.js";
 import { greet } from "./hello.js";
+import { addMap } from "./map.js";
+import { addComments } from "./comments.js";
+import { addEvents, addLog } from "./happenings.js";
+import { addPresent, addEmbed } from "./showing.js";
+import { addPaper } from "./paper.js";
 
 const root = document.getElementById("player");
 const text = document.getElementById("data").textContent;
@@ -32,7 +37,9 @@ const preferences = {
 };
 
 // The tools, in the order in which they stand in the bar.
-const TOOLS = [addScreens, addTours, addState, addFindings, addChoices, addWays, addKeys];
+const TOOLS = [
+  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addLog, addPaper, addEmbed, addKeys,
+];
 
 function begin(platform, at, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");

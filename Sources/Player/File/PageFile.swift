@@ -31,7 +31,9 @@ package struct PageFile: Sendable {
   static let scripts = [
     "flow.js", "address.js", "data.js", "build.js", "stage.js", "session.js", "touches.js", "widgets.js", "panels.js",
     "history.js", "nodes.js", "tools.js", "bar.js", "choices.js", "keys.js",
-    "screens.js", "words.js", "ways.js", "tours.js", "state.js", "findings.js", "hello.js", "player.js",
+    "screens.js", "words.js", "ways.js", "tours.js", "state.js", "findings.js", "hello.js",
+    "graph.js", "miniature.js", "map.js", "pins.js", "comments.js", "happenings.js", "showing.js", "paper.js",
+    "player.js",
   ]
 
   /// - Parameter tables: the links of the app, for every platform it is shown on.
@@ -65,6 +67,8 @@ package struct PageFile: Sendable {
         [.fixed("name", "viewport"), .fixed("content", "width=device-width,initial-scale=1,viewport-fit=cover")]),
       .element("meta", [.fixed("name", "generator"), .fixed("content", options.generator)]),
       .element("meta", [.fixed("name", "color-scheme"), .fixed("content", "light dark")]),
+      .element("meta", [.fixed("name", "application-name"), .fixed("content", Self.identity(of: app))]),
+      .element("meta", [.fixed("name", "source"), .fixed("content", Self.fingerprint(of: sources))]),
     ]
     head.append(.element("title", [.text(data.name)]))
     bytes.raw("<html lang=\"")
