@@ -8,7 +8,9 @@ struct StyleSheet {
   let platforms: [String]
 
   /// The style sheet for elements of these classes.
-  func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])]) -> String {
+  func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])], device: Device)
+    -> String
+  {
     var parts = [template("page.css"), template("frame.css"), template("app.css")]
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
     parts += kinds.map { style(of: $0, nil) }
@@ -18,6 +20,7 @@ struct StyleSheet {
       parts.append(template("skins/\(platform).frame.css"))
     }
     parts.append(theme.text)
+    if !device.size.isEmpty { parts.append(".device.own{\(device.size.map(\.css).joined(separator: ";"))}") }
     parts += looks.map { look in
       ".app .screens .\(look.name),.app .layers .\(look.name){\(look.declarations.map(\.css).joined(separator: ";"))}"
     }
