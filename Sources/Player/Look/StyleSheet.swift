@@ -21,10 +21,18 @@ struct StyleSheet {
     }
     parts.append(theme.text)
     if !device.size.isEmpty { parts.append(".device.own{\(device.size.map(\.css).joined(separator: ";"))}") }
-    parts += looks.map { look in
-      ".app .screens .\(look.name),.app .layers .\(look.name){\(look.declarations.map(\.css).joined(separator: ";"))}"
+    let dressed = ".app" + ThemeStyle.place(among: platforms.count)
+    for look in looks {
+      parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint }))
+      parts.append(Self.rule(dressed, look.name, look.declarations.filter(\.isPaint)))
     }
     return StyleText.stripped(parts.joined(separator: "\n"))
+  }
+
+  private static func rule(_ app: String, _ name: String, _ declarations: [Trait]) -> String {
+    if declarations.isEmpty { return "" }
+    let words = declarations.map(\.css).joined(separator: ";")
+    return "\(app) .screens .\(name),\(app) .layers .\(name){\(words)}"
   }
 
   private func template(_ name: String) -> String { templates[name] ?? "" }
@@ -33,5 +41,16 @@ struct StyleSheet {
   private func style(of kind: ElementKind, _ platform: String?) -> String {
     let name = kind.name + (platform.map { "." + $0 } ?? "") + ".css"
     return templates["elements/" + name] ?? ElementCatalog.style(of: kind, platform: platform)
+  }
+}
+
+extension Trait {
+  /// Whether it is paint, which a wireframe leaves off.
+  fileprivate var isPaint: Bool {
+    switch self {
+    case .background, .text, .color: true
+    case .word(let name, _): name.hasPrefix("background") || name == "border"
+    default: false
+    }
   }
 }

@@ -8,11 +8,15 @@ struct ThemeStyle {
   private let app: App
   private var rules: [String] = []
 
-  init(_ app: App) {
+  /// Where a theme holds that is not written for one platform: a wireframe beside others stays a draft.
+  static func place(among platforms: Int) -> String { platforms > 1 ? ":where(:not(.wireframe))" : "" }
+
+  /// - Parameter platforms: on how many platforms the app is shown.
+  init(_ app: App, platforms: Int) {
     self.app = app
     let theme = app.value(.theme)
     guard theme >= 0, app.tree.node(theme).kind == .mapping else { return }
-    add(theme, within: "")
+    add(theme, within: Self.place(among: platforms))
     let platforms = app.tree.value(of: theme, "platforms")
     guard platforms >= 0, app.tree.node(platforms).kind == .mapping else { return }
     for entry in app.tree.entries(platforms) {
