@@ -20,7 +20,7 @@ extension Compilation {
   }
 
   /// Every file the app is made of, as it was read, the app's own first.
-  private var sources: [(path: String, bytes: [UInt8])] {
+  var sources: [(path: String, bytes: [UInt8])] {
     let map = app.tree.sources
     let written = map.files.map { file in
       (path: file.path, bytes: Array(map.bytes[Int(file.span.start)..<Int(file.span.end)]))

@@ -12,7 +12,7 @@ import { makePanels } from "./panels.js";
 import { followHistory } from "./history.js";
 import { makeTools } from "./tools.js";
 import { makeBar } from "./bar.js";
-import { addChoices, fitDevice } from "./choices.js";
+import { addChoices } from "./choices.js";
 import { addKeys } from "./keys.js";
 import { addScreens } from "./screens.js";
 import { makeWords } from "./words.js";
@@ -21,6 +21,11 @@ import { addTours } from "./tours.js";
 import { addState } from "./state.js";
 import { addFindings } from "./findings.js";
 import { greet } from "./hello.js";
+import { addMap } from "./map.js";
+import { addComments } from "./comments.js";
+import { addEvents, addLog } from "./happenings.js";
+import { addPresent, addEmbed } from "./showing.js";
+import { addPaper } from "./paper.js";
 
 const root = document.getElementById("player");
 const text = document.getElementById("data").textContent;
@@ -32,7 +37,9 @@ const preferences = {
 };
 
 // The tools, in the order in which they stand in the bar.
-const TOOLS = [addScreens, addTours, addState, addFindings, addChoices, addWays, addKeys];
+const TOOLS = [
+  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addLog, addPaper, addEmbed, addKeys,
+];
 
 function begin(platform, at, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
@@ -82,4 +89,3 @@ function begin(platform, at, opened) {
 }
 
 begin(preferences.get("platform"), null);
-new ResizeObserver(fitDevice).observe(root.querySelector(".stage"));
