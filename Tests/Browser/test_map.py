@@ -23,7 +23,7 @@ screens:
     title: The shelf
     group: Front
     body:
-      - {each: goods, button: $name, go: item/$name}
+      - {button: $name, each: goods, go: item/$name}
   item:
     for: goods
     title: $name

@@ -24,8 +24,8 @@ screens:
   shelf:
     title: Shelf
     body:
-      - each: goods
-        button: $name
+      - button: $name
+        each: goods
         go: item/$name
       - button: Help
         go: help
@@ -85,7 +85,7 @@ def test_comments_come_in_the_order_of_the_source(shop):
 def test_an_element_of_a_row_is_found_by_what_the_row_says(shop):
     row = comment(1, screen="shelf", kind="button", words="Milk")
     button = comment(2, screen="item/milk", kind="button", words="Buy Milk")
-    assert [one[1:] for one in places(shop, row, button)] == [(18, 9, "found"), (31, 9, "found")]
+    assert [one[1:] for one in places(shop, row, button)] == [(17, 9, "found"), (31, 9, "found")]
 
 
 def test_an_element_of_a_popup_is_found_in_it(shop):
