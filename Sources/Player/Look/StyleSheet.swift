@@ -15,7 +15,7 @@ struct StyleSheet {
     let pruning = StylePruning(classes: classes.union(platforms).union(Self.frame), scripts: scripts)
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
     let shared = [template("app.css")] + kinds.map { style(of: $0, nil) }
-    var parts = ["page.css", "frame.css"].map(template) + [pruning.pruned(shared.joined(separator: "\n"))]
+    var parts = Self.player.map(template) + [pruning.pruned(shared.joined(separator: "\n"))]
     for platform in platforms {
       let skin = [template("skins/\(platform).css")] + kinds.map { style(of: $0, platform) }
       parts.append(pruning.pruned(".app.\(platform){\(skin.joined(separator: "\n"))}"))
@@ -30,6 +30,9 @@ struct StyleSheet {
     }
     return StyleText.stripped(parts.joined(separator: "\n"))
   }
+
+  /// The files of what stands around the app, in their order.
+  private static let player = ["page.css", "tools.css", "map.css", "comments.css", "showing.css", "frame.css"]
 
   /// The classes of what stands around the screens.
   private static let frame: Set<String> = [
