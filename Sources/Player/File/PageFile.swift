@@ -47,7 +47,9 @@ package struct PageFile: Sendable {
     let platforms = tables.map(\.platform.word)
     let device = Device(app, tables[0].platform)
     let style = StyleSheet(templates: options.templates, platforms: platforms)
-      .text(classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks, device: device)
+      .text(
+        classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks,
+        device: device)
     let script = ScriptText.joined(Self.scripts.compactMap { options.templates[$0] })
     let names = data.lookNames
     let markup = Markup(data.startState { names[$0] ?? "" })
