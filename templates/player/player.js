@@ -41,14 +41,24 @@ function begin(platform, at) {
   root.dataset.platform = data.platform;
   root.dataset.device = data.devices?.[data.platform] ?? "";
 
+  // The skin of a platform that has its name above each title.
+  app.style.setProperty("--app-name", JSON.stringify(data.app));
+
   const history = followHistory(session, data, flow, address, panels);
+  const restart = () => session.open(flow.start([data.start]));
+  const goBack = () => history.back() || panels.say("There is no way back here.");
+  root.querySelector(".keys")?.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-auto]")?.dataset.auto;
+    if (key === "back") goBack();
+    if (key === "start") restart();
+  }, { signal: listening.signal });
   makeBar(bar, {
     data, session, flow,
     mode: setMode(preferences.get("mode") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")),
     onMode: (mode) => preferences.set("mode", setMode(mode)),
     onPlatform: (name) => { listening.abort(); preferences.set("platform", name); begin(name, session.address); },
-    onRestart: () => session.open(flow.start([data.start])),
-    onBack: () => history.back() || panels.say("There is no way back here."),
+    onRestart: restart,
+    onBack: goBack,
   });
   const kept = at && address.read(at);
   if (kept) session.open(kept);
