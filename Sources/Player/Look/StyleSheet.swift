@@ -9,7 +9,7 @@ struct StyleSheet {
 
   /// The style sheet for elements of these classes.
   func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])]) -> String {
-    var parts = [template("page.css"), template("frame.css"), template("app.css")]
+    var parts = ["page.css", "tools.css", "map.css", "comments.css", "showing.css", "frame.css", "app.css"].map(template)
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
     parts += kinds.map { style(of: $0, nil) }
     for platform in platforms {
