@@ -91,7 +91,7 @@ function begin(platform, at, opened) {
 // What the frame around the app needs of it: its name, for looks that have it above each title, and what keys in the frame do.
 function listenToFrame({ data, root, signal, back, restart }) {
   document.documentElement.style.setProperty("--app-name", JSON.stringify(data.app));
-  root.querySelector(".keys")?.addEventListener("click", (event) => {
+  root.querySelector(".phone-keys")?.addEventListener("click", (event) => {
     const key = event.target.closest("[data-auto]")?.dataset.auto;
     if (key === "back") back();
     if (key === "start") restart();

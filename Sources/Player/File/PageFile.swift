@@ -124,7 +124,7 @@ package struct PageFile: Sendable {
 
   /// The keys in the frame of a phone that has them; its search leads nowhere.
   private static let keys = HTML.element(
-    "div", class: "keys",
+    "div", class: "phone-keys",
     [
       .element(
         "button", [.fixed("type", "button"), .fixed("data-auto", "back"), .label("Back")], [Icons.svg("arrow-left")]),
