@@ -12,7 +12,7 @@ import { makePanels } from "./panels.js";
 import { followHistory } from "./history.js";
 import { makeTools } from "./tools.js";
 import { makeBar } from "./bar.js";
-import { addChoices, fitDevice } from "./choices.js";
+import { addChoices } from "./choices.js";
 import { addKeys } from "./keys.js";
 import { addScreens } from "./screens.js";
 import { makeWords } from "./words.js";
@@ -99,4 +99,3 @@ function listenToFrame({ data, root, signal, back, restart }) {
 }
 
 begin(preferences.get("platform"), null);
-new ResizeObserver(fitDevice).observe(root.querySelector(".stage"));

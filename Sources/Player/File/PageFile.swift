@@ -45,8 +45,9 @@ package struct PageFile: Sendable {
     let transition = Self.transition(of: app)
     let text = data.text(transition: transition)
     let platforms = tables.map(\.platform.word)
+    let device = Device(app, tables[0].platform)
     let style = StyleSheet(templates: options.templates, platforms: platforms)
-      .text(classes: data.shapes.classes, theme: ThemeStyle(app), looks: data.shapes.looks)
+      .text(classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks, device: device)
     let script = ScriptText.joined(Self.scripts.compactMap { options.templates[$0] })
     let names = data.lookNames
     let markup = Markup(data.startState { names[$0] ?? "" })
@@ -57,7 +58,6 @@ package struct PageFile: Sendable {
     let direction =
       ["ar", "fa", "he", "ur"].contains(language.split(separator: "-").first.map(String.init) ?? "") ? "rtl" : "ltr"
     let policy = Self.policy(script: script, style: style)
-    let device = Device(app, tables[0].platform)
     bytes.raw("<!DOCTYPE html>\n")
     var head: [HTML] = [
       .element("meta", [.fixed("charset", "utf-8")]),
@@ -87,20 +87,19 @@ package struct PageFile: Sendable {
           [
             .element(
               "div",
-              [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))]
-                + Attribute.look(device.look),
+              [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))],
               [
-                .element(
-                  "div", class: "status-bar",
-                  [
-                    .element("span", [.class("clock"), .decorative]),
-                    .element("span", [.class("signs"), .decorative]),
-                  ]),
                 .element(
                   "div", [.class("app \(platforms[0])"), .fixed("data-mode", "light")],
                   [
                     .element("div", class: "screens", [screen]), .element("div", class: "layers"),
                     .element("div", class: "toasts"),
+                    .element(
+                      "div", class: "status-bar",
+                      [
+                        .element("span", [.class("clock"), .decorative]),
+                        .element("span", [.class("signs"), .decorative]),
+                      ]),
                   ]),
                 .element("div", [.class("island"), .decorative]), .element("div", [.class("home"), .decorative]),
               ] + (platforms.contains("metro") ? [Self.keys] : []))
