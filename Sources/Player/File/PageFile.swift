@@ -104,7 +104,7 @@ package struct PageFile: Sendable {
                       ]),
                   ]),
                 .element("div", [.class("island"), .decorative]), .element("div", [.class("home"), .decorative]),
-              ])
+              ] + (platforms.contains("metro") ? [Self.keys] : []))
           ]),
       ])
     markup.append(frame, to: &bytes)
@@ -122,6 +122,17 @@ package struct PageFile: Sendable {
     screenCount = app.pages.count
     linkCount = Set(tables[0].ways.lazy.map(\.branch).filter { $0 >= 0 }).count
   }
+
+  /// The keys in the frame of a phone that has them; its search leads nowhere.
+  private static let keys = HTML.element(
+    "div", class: "phone-keys",
+    [
+      .element(
+        "button", [.fixed("type", "button"), .fixed("data-auto", "back"), .label("Back")], [Icons.svg("arrow-left")]),
+      .element(
+        "button", [.fixed("type", "button"), .fixed("data-auto", "start"), .label("Start")], [.element("i")]),
+      .element("span", [.decorative], [Icons.svg("search")]),
+    ])
 
   /// What the page may do: run its own script and style, show pictures it holds, and nothing else.
   private static func policy(script: String, style: String) -> String {
