@@ -33,7 +33,8 @@ struct Building {
     let files = compilation.files.map(app.path(of:)) + compilation.pictures.map { app.path(of: $0.path) }
     if let real = System.realPath(place), files.contains(where: { System.realPath($0) == real }) {
       System.endAnnouncement()
-      terminal.complain("`\(place)` is a file of the app, and is not written over", hints: ["name another place: `-o PATH`"])
+      terminal.complain(
+        "`\(place)` is a file of the app, and is not written over", hints: ["name another place: `-o PATH`"])
       return .misuse
     }
     System.announce("drawing \(place.harmless) …")

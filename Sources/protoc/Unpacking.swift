@@ -28,7 +28,7 @@ struct Unpacking {
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let made = try makeFolders(of: path)
     let temporary = try System.makeTemporaryDirectory(in: parent).get()
-    do {
+    do throws(Misuse) {
       try writeFiles(to: temporary)
       if let reason = System.move(temporary, to: path) { throw Misuse("`\(path)` cannot be made: \(reason)") }
     } catch {
@@ -46,7 +46,7 @@ struct Unpacking {
     defer { System.remove(temporary) }
     var done: [(place: String, kept: String?)] = []
     var made: [String] = []
-    do {
+    do throws(Misuse) {
       try writeFiles(to: temporary + "/new")
       guard System.makeDirectory(temporary + "/old") == nil else {
         throw Misuse("`\(directory)` cannot be written to")
@@ -55,7 +55,9 @@ struct Unpacking {
         let place = directory + "/" + file.path
         made += try makeFolders(of: place)
         let kept = System.exists(place) ? "\(temporary)/old/\(index)" : nil
-        if let kept, let reason = System.move(place, to: kept) { throw Misuse("`\(place)` cannot be replaced: \(reason)") }
+        if let kept, let reason = System.move(place, to: kept) {
+          throw Misuse("`\(place)` cannot be replaced: \(reason)")
+        }
         done.append((place, kept))
         if let reason = System.move("\(temporary)/new/\(file.path)", to: place) {
           throw Misuse("`\(place)` cannot be written: \(reason)")

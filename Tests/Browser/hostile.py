@@ -177,9 +177,9 @@ class Language:
                 made[key] = value
         made["body"] = [self.element(kind, text, typed) for kind in self.inside["in-a-body"] if kind not in ("use", "slot")]
         made["body"] += [{"text": text, key: text} for key in sorted(self.HIDING - {"only"})]
-        made["popups"] = {
-            f"p-{kind}": self.element(kind, text, typed) for kind in self.popups
-        }
+        made["popups"] = {f"p-{kind}": self.element(kind, text, typed) for kind in self.popups}
+        # What nothing opens is in no page.
+        made["body"] += [{"button": kind, "go": f"p-{kind}"} for kind in self.popups]
         return made
 
     @property
@@ -203,6 +203,6 @@ class Language:
             value = self.value(f"app.{key}", field, text, typed, 0)
             if value is not None:
                 made[key] = value
-        made["screens"] = {"first": {"title": text, "body": [text, {"button": text, "go": {"alert": text}}]}}
+        made["screens"] = {"first": {"title": text, "body": [text, {"button": text, "go": {"alert": text}}, *({"button": kind, "go": f"p-{kind}"} for kind in self.popups)]}}
         made["popups"] = {f"p-{kind}": self.element(kind, text, typed) for kind in self.popups}
         return made

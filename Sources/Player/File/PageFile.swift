@@ -52,7 +52,8 @@ package struct PageFile: Sendable {
     bytes.reserveCapacity(text.count + 200_000)
     let device = Device(app, tables[0].platform)
     Self.appendHead(
-      of: app, policy: Self.policy(script: script, style: style), style: style, generator: options.generator, to: &bytes)
+      of: app, policy: Self.policy(script: script, style: style), style: style, generator: options.generator, to: &bytes
+    )
     let screen = HTML.element(
       "section", [.class("screen"), .words("data-place", .plain("\(tables[0].start)"))], data.start)
     let frame = HTML.element(
@@ -138,8 +139,10 @@ package struct PageFile: Sendable {
   private static func index(of app: App) -> HTML {
     var lines = app.pages.prefix(200).map { HTML.element("li", [.text($0.id)]) }
     if app.pages.count > 200 { lines.append(.element("li", [.text("and \(app.pages.count - 200) more")])) }
-    let words = "Without scripts only the first screen is shown. `protoc build --static` writes a page that needs none. Its screens:"
-    return .element("noscript", [.element("div", class: "index", [.element("p", [.text(words)]), .element("ul", lines)])])
+    let words =
+      "Without scripts only the first screen is shown. `protoc build --static` writes a page that needs none. Its screens:"
+    return .element(
+      "noscript", [.element("div", class: "index", [.element("p", [.text(words)]), .element("ul", lines)])])
   }
 
   private static func transition(of app: App) -> String? {

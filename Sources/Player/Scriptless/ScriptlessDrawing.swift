@@ -102,7 +102,9 @@ struct ScriptlessDrawing {
   }
 
   private func isOff(_ tag: Tag) -> Bool {
-    tag.attributes.contains { if case .holds(let condition) = $0.value { $0.name == "disabled" && holds(condition) } else { false } }
+    tag.attributes.contains {
+      if case .holds(let condition) = $0.value { $0.name == "disabled" && holds(condition) } else { false }
+    }
   }
 
   // MARK: addresses

@@ -14,7 +14,8 @@ package struct ScriptlessFile: Sendable {
   package let screenCount: Int
   package let linkCount: Int
 
-  private static let note = "This page runs no scripts: links work, and everything else stands as it does when the app starts."
+  private static let note =
+    "This page runs no scripts: links work, and everything else stands as it does when the app starts."
 
   /// - Parameter table: the links of the app on the platform that is shown.
   package init(
@@ -30,14 +31,16 @@ package struct ScriptlessFile: Sendable {
 
     var bytes: [UInt8] = []
     PageFile.appendHead(
-      of: app, policy: PageFile.policy(script: nil, style: style), style: style, generator: options.generator, to: &bytes)
+      of: app, policy: PageFile.policy(script: nil, style: style), style: style, generator: options.generator,
+      to: &bytes)
     bytes.raw("<div id=\"player\" class=\"scriptless\" data-platform=\"\(platform)\">")
     let markup = Markup()
     markup.append(
       .element(
         "header", class: "bar",
         [
-          .element("h1", [.text(PageFile.name(of: app))]), .element("a", [.fixed("href", "#screens")], [.text("All screens")]),
+          .element("h1", [.text(PageFile.name(of: app))]),
+          .element("a", [.fixed("href", "#screens")], [.text("All screens")]),
           .element("p", class: "note", [.text(Self.note)]),
         ]), to: &bytes)
     bytes.raw("<main class=\"stage\">")
@@ -105,7 +108,8 @@ package struct ScriptlessFile: Sendable {
       var frame: [HTML] = []
       frame.append(
         .element(
-          "div", [.class("status-bar"), .decorative], [.element("span", class: "clock"), .element("span", class: "signs")]))
+          "div", [.class("status-bar"), .decorative],
+          [.element("span", class: "clock"), .element("span", class: "signs")]))
       frame.append(
         .element(
           "div", [.class("app \(table.platform.word)"), .fixed("data-mode", "light")],
@@ -125,7 +129,9 @@ package struct ScriptlessFile: Sendable {
       bytes.raw("<section class=\"place\(page == table.start ? " start" : "")\" id=\"")
       Markup.append(escaped: links.id(of: spot), to: &bytes)
       bytes.raw("\">")
-      if !ways.isEmpty { markup.append(.element("nav", [.class("ways"), .label("By itself and by gestures")], ways), to: &bytes) }
+      if !ways.isEmpty {
+        markup.append(.element("nav", [.class("ways"), .label("By itself and by gestures")], ways), to: &bytes)
+      }
       markup.append(whole, to: &bytes)
       bytes.raw("</section>\n")
     }

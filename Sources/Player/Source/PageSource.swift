@@ -71,7 +71,8 @@ package struct PageSource: Sendable {
       find("<meta name=\"generator\" content=\"\(generator)", in: page, from: 0, limit: 1 << 16) != nil
     else { return .noPage }
     guard let start = find(opening, in: page, from: 0, limit: page.count) else {
-      return page.suffix(16).contains(UInt8(ascii: ">")) && find("</html>", in: page, from: max(0, page.count - 64), limit: 64) != nil
+      return page.suffix(16).contains(UInt8(ascii: ">"))
+        && find("</html>", in: page, from: max(0, page.count - 64), limit: 64) != nil
         ? .left : .damaged("it ends before it should")
     }
     guard let end = find("\n]</", in: page, from: start, limit: page.count) else {

@@ -26,7 +26,8 @@ extension Command {
         "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened or a page not written.",
       ],
       options: [
-        .output, .scriptless, .noSource, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color, .maxBytes, .maxDepth,
+        .output, .scriptless, .noSource, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color, .maxBytes,
+        .maxDepth,
         .maxNodes, .maxText, .maxInstances, .help,
       ],
       examples: [
@@ -134,7 +135,8 @@ extension AppFinder.App {
 extension Option {
   static let output = Option(
     name: "output", short: "o", value: .text("path"), help: "where the page goes; a directory for several")
-  static let scriptless = Option(name: "static", value: .none, help: "write a page without scripts, whose links work anywhere")
+  static let scriptless = Option(
+    name: "static", value: .none, help: "write a page without scripts, whose links work anywhere")
   static let noSource = Option(name: "no-source", value: .none, help: "leave the app's own files out of the page")
   static let templates = Option(
     name: "templates", value: .text("directory"), help: "scripts and styles that take the place of the player's own")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Player
 
 extension Command {
@@ -29,7 +30,8 @@ extension Command {
     let arguments = invocation.arguments
     guard arguments.operands.count == 1, let page = arguments.operands.first else {
       throw Misuse(
-        arguments.operands.isEmpty ? "`unpack` wants a page" : "`unpack` takes one page, and \(arguments.operands.count) were given",
+        arguments.operands.isEmpty
+          ? "`unpack` wants a page" : "`unpack` takes one page, and \(arguments.operands.count) were given",
         hints: ["`\(invocation.name) unpack PAGE.html`"])
     }
     let files = try files(in: page)
@@ -58,7 +60,8 @@ extension Command {
     case .files(let files): return files
     case .left:
       throw Misuse(
-        "`\(page)` holds no source: it was built with `--no-source`", hints: ["ask who built it for a page with its source"])
+        "`\(page)` holds no source: it was built with `--no-source`",
+        hints: ["ask who built it for a page with its source"])
     case .noPage:
       throw Misuse("`\(page)` is no page that `protoc build` wrote", hints: ["nothing was written"])
     case .damaged(let what):
