@@ -65,7 +65,8 @@ struct ScriptlessLinks {
 
   /// Whether a condition holds at the start.
   mutating func holds(_ condition: GuardID) -> Bool {
-    conditions.holds(conditions.number(of: condition, in: table.formulas)) { _ in 0 }
+    let number = conditions.number(of: condition, in: table.formulas)
+    return conditions.holds(number) { _ in 0 }
   }
 
   /// Where a control leads from a spot: nowhere, to one place, or to as many as there are answers.
