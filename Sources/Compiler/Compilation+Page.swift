@@ -9,7 +9,8 @@ extension Compilation {
   package func page(_ options: PageFile.Options) -> PageFile? {
     if app.pages.isEmpty || app.exceedsInstances { return nil }
     let tables = app.platforms.map { LinkTable(of: app, on: $0) }
-    return PageFile(of: app, tables, pictures: Pictures(pictures), sources: sources, options)
+    return PageFile(
+      of: app, tables, pictures: Pictures(pictures), facts: readerFacts(tables), sources: sources, options)
   }
 
   /// The page of the app as it is on its first platform, without any script; nil as for `page`.
@@ -28,14 +29,19 @@ extension Compilation {
 
   /// Every file the app is made of, as it was read, the app's own first; by their paths below the folder that holds all of them, so
   /// that a page is the same wherever the app lies.
-  private var sources: [PageSource.File] {
+  var sources: [PageSource.File] {
     let map = app.tree.sources
     let written = map.files.map { file in
       (path: file.path, bytes: Array(map.bytes[Int(file.span.start)..<Int(file.span.end)]))
     }
     var seen = Set(written.map(\.path))
     let all = written + pictures.filter { seen.insert($0.path).inserted }.map { (path: $0.path, bytes: $0.bytes) }
-    let folder = FilePath.commonFolder(of: all.map(\.path))
+    let folder = folder
     return all.map { PageSource.File(path: String($0.path.dropFirst(folder.count)), bytes: $0.bytes) }
+  }
+
+  /// The folder that holds all files of the app, with a slash at its end.
+  var folder: String {
+    FilePath.commonFolder(of: app.tree.sources.files.map(\.path) + pictures.map(\.path))
   }
 }

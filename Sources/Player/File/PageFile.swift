@@ -30,30 +30,33 @@ package struct PageFile: Sendable {
   /// The modules of the player, in the order in which they are joined.
   static let scripts = [
     "flow.js", "address.js", "data.js", "build.js", "stage.js", "session.js", "touches.js", "widgets.js", "panels.js",
-    "history.js", "bar.js", "player.js",
+    "history.js", "nodes.js", "tools.js", "bar.js", "choices.js", "keys.js",
+    "screens.js", "words.js", "ways.js", "tours.js", "state.js", "findings.js", "hello.js",
+    "graph.js", "miniature.js", "map.js", "pins.js", "comments.js", "happenings.js", "showing.js", "paper.js",
+    "player.js",
   ]
 
   /// - Parameter tables: the links of the app, for every platform it is shown on.
   package init(
-    of app: App, _ tables: [LinkTable], pictures: Pictures, sources: [PageSource.File],
+    of app: App, _ tables: [LinkTable], pictures: Pictures, facts: ReaderFacts, sources: [PageSource.File],
     _ options: Options
   ) {
     let data = PageData(app, tables, pictures)
     let transition = Self.transition(of: app)
     let text = data.text(transition: transition)
     let platforms = tables.map(\.platform.word)
+    let device = Device(app, tables[0].platform)
     let style = StyleSheet(templates: options.templates, platforms: platforms)
-      .text(classes: data.shapes.classes, theme: ThemeStyle(app), looks: data.shapes.looks)
+      .text(classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks, device: device)
     let script = ScriptText.joined(Self.scripts.compactMap { options.templates[$0] })
     let names = data.lookNames
     let markup = Markup(data.startState { names[$0] ?? "" })
 
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count + 200_000)
-    let device = Device(app, tables[0].platform)
     Self.appendHead(
-      of: app, policy: Self.policy(script: script, style: style), style: style, generator: options.generator, to: &bytes
-    )
+      of: app, policy: Self.policy(script: script, style: style), style: style, sources, generator: options.generator,
+      to: &bytes)
     let screen = HTML.element(
       "section", [.class("screen"), .words("data-place", .plain("\(tables[0].start)"))], data.start)
     let frame = HTML.element(
@@ -65,29 +68,31 @@ package struct PageFile: Sendable {
           [
             .element(
               "div",
-              [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))]
-                + Attribute.look(device.look),
+              [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))],
               [
-                .element(
-                  "div", class: "status-bar",
-                  [
-                    .element("span", [.class("clock"), .decorative]),
-                    .element("span", [.class("signs"), .decorative]),
-                  ]),
                 .element(
                   "div", [.class("app \(platforms[0])"), .fixed("data-mode", "light")],
                   [
                     .element("div", class: "screens", [screen]), .element("div", class: "layers"),
                     .element("div", class: "toasts"),
+                    .element(
+                      "div", class: "status-bar",
+                      [
+                        .element("span", [.class("clock"), .decorative]),
+                        .element("span", [.class("signs"), .decorative]),
+                      ]),
                   ]),
                 .element("div", [.class("island"), .decorative]), .element("div", [.class("home"), .decorative]),
               ])
           ]),
       ])
     markup.append(frame, to: &bytes)
+    markup.append(PlayerIcons.symbols, to: &bytes)
     markup.append(Self.index(of: app), to: &bytes)
     bytes.raw("\n<script type=\"application/json\" id=\"data\">")
     bytes += text
+    bytes.raw("</script>\n<script type=\"application/json\" id=\"tools\">")
+    bytes += ReaderData(tables[0], facts).text()
     bytes.raw("</script>\n")
     if options.holdsSource { PageSource.append(sources, as: "script type=\"application/json\"", to: &bytes) }
     bytes.raw("<script>\(script)</script></body></html>\n")
@@ -97,7 +102,10 @@ package struct PageFile: Sendable {
   }
 
   /// Appends everything up to the body.
-  static func appendHead(of app: App, policy: String, style: String, generator: String, to bytes: inout [UInt8]) {
+  static func appendHead(
+    of app: App, policy: String, style: String, _ sources: [PageSource.File], generator: String,
+    to bytes: inout [UInt8]
+  ) {
     let language = app.value(.language) >= 0 ? app.tree.text(app.value(.language)) : "en"
     let primary = language.split(separator: "-").first.map(String.init) ?? ""
     let direction = ["ar", "fa", "he", "ur"].contains(primary) ? "rtl" : "ltr"
@@ -109,6 +117,8 @@ package struct PageFile: Sendable {
         [.fixed("name", "viewport"), .fixed("content", "width=device-width,initial-scale=1,viewport-fit=cover")]),
       .element("meta", [.fixed("name", "generator"), .fixed("content", generator)]),
       .element("meta", [.fixed("name", "color-scheme"), .fixed("content", "light dark")]),
+      .element("meta", [.fixed("name", "application-name"), .fixed("content", identity(of: app))]),
+      .element("meta", [.fixed("name", "source"), .fixed("content", fingerprint(of: sources))]),
       .element("title", [.text(name(of: app))]),
     ]
     bytes.raw("<!DOCTYPE html>\n<html lang=\"")

@@ -26,12 +26,13 @@ package struct ScriptlessFile: Sendable {
     let index = writer.index()
     let platform = table.platform.word
     var style = StyleSheet(templates: options.templates, platforms: [platform])
-      .text(classes: writer.shapes.classes, theme: ThemeStyle(app), looks: writer.shapes.looks)
+      .text(classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: 1), looks: writer.shapes.looks,
+        device: Device(app, table.platform))
     style += StyleText.stripped(options.templates["scriptless.css"] ?? "")
 
     var bytes: [UInt8] = []
     PageFile.appendHead(
-      of: app, policy: PageFile.policy(script: nil, style: style), style: style, generator: options.generator,
+      of: app, policy: PageFile.policy(script: nil, style: style), style: style, sources, generator: options.generator,
       to: &bytes)
     bytes.raw("<div id=\"player\" class=\"scriptless\" data-platform=\"\(platform)\">")
     let markup = Markup()
@@ -105,23 +106,20 @@ package struct ScriptlessFile: Sendable {
         layers += questions
       }
       let ways = ways(of: spot, &linking)
-      var frame: [HTML] = []
-      frame.append(
-        .element(
-          "div", [.class("status-bar"), .decorative],
-          [.element("span", class: "clock"), .element("span", class: "signs")]))
-      frame.append(
-        .element(
+      let status = [HTML.element("span", class: "clock"), .element("span", class: "signs")]
+      var frame = [
+        HTML.element(
           "div", [.class("app \(table.platform.word)"), .fixed("data-mode", "light")],
           [
             .element("div", class: "screens", [.element("div", class: "screen", content)]),
             .element("div", class: "layers", layers),
-          ]))
+            .element("div", [.class("status-bar"), .decorative], status),
+          ])
+      ]
       frame += [.element("div", [.class("island"), .decorative]), .element("div", [.class("home"), .decorative])]
       let whole = HTML.element(
         "div",
-        [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))]
-          + Attribute.look(device.look), frame)
+        [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))], frame)
       // Shapes are made for the looks and classes that come up; the lines themselves are of no use here.
       var line: [UInt8] = []
       shapes.append(whole, to: &line)
