@@ -255,6 +255,15 @@ enum System {
     return reason
   }
 
+  /// Adds to the end of a file, which may be missing; gives the reason why it could not.
+  static func append(to path: String, contents: [UInt8]) -> String? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
+    guard descriptor >= 0 else { return reason(errno) }
+    defer { close(descriptor) }
+    guard case .failed(let reason) = write(contents, to: descriptor) else { return nil }
+    return reason
+  }
+
   /// Whether a file that is there must stay as it is. Whoever may write everything still minds what its owner says.
   static func isReadOnly(_ path: String) -> Bool {
     var status = stat()

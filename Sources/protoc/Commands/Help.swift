@@ -115,6 +115,7 @@ extension Option {
     case .list(let word): "\(name) \(word.uppercased())[,…]"
     case .oneOf(let words): "\(name) \(words.joined(separator: "|"))"
     case .listOf: "\(name) NAME[,…]"
+    case .outputs: "\(name) NAME[=FILE]"
     }
   }
 }

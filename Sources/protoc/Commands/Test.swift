@@ -25,7 +25,7 @@ extension Command {
         """,
       ],
       options: [
-        .journey, .coverage, .minCoverage, .suggest, .platform, .format, .root, .standardInputName, .quiet, .color,
+        .journey, .coverage, .minCoverage, .suggest, .platform, .testFormat, .root, .standardInputName, .quiet, .color,
         .maxBytes, .maxDepth, .maxNodes, .maxText, .maxInstances, .help,
       ],
       examples: [
@@ -73,7 +73,7 @@ extension Command {
     let page = TestPage(
       apps: results, showsCoverage: arguments.has(.coverage), least: least, isQuiet: arguments.has(.quiet),
       name: invocation.name)
-    if arguments.value(.format) == "json" {
+    if arguments.value(.testFormat) == "json" {
       terminal.write(page.json)
     } else if tests.suggests {
       terminal.write(page.suggestions)
@@ -92,5 +92,6 @@ extension Option {
   static let minCoverage = Option(
     name: "min-coverage", value: .number("percent"),
     help: "fail where journeys cover less of the screens, or of the links")
+  static let testFormat = Option(name: "format", value: .oneOf(["text", "json"]), help: "how results are written")
   static let suggest = Option(name: "suggest", value: .none, help: "write journeys for what none covers")
 }
