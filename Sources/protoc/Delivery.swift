@@ -47,7 +47,7 @@ struct Delivery {
       terminal.write(format.bytes(shown))
     } else if !run.isQuiet {
       // Everything went into files; whoever looks at the log still learns how it went.
-      terminal.write(run.tally.sentence + "\n")
+      for line in run.notes + [run.tally.sentence] { terminal.write(line.harmless + "\n") }
     }
     if let problem = summarize(run) { problems.append(problem) }
     return problems

@@ -25,7 +25,7 @@ extension Command {
         "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened.",
       ],
       options: [
-        .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .format, .root,
+        .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .changedSince, .format, .root,
         .standardInputName, .quiet, .color, .maxBytes, .maxDepth,
         .maxNodes, .maxText, .maxInstances, .help,
       ],
@@ -37,6 +37,8 @@ extension Command {
         ("check --fix shop", "mend what can be mended surely"),
         ("check --write-baseline known.json", "accept all that is found now"),
         ("check --baseline known.json", "only what has come since"),
+        ("check prototypes/*", "several apps, on all cores"),
+        ("check --changed-since main prototypes/*", "those of them that are not as they were"),
         ("check --format json shop", "for programs"),
         ("check --format sarif=out.sarif --format github", "a file for one reader, standard output for another"),
         ("check - --stdin-filename shop/app.yaml < new.yaml", "a file as an editor has it"),
@@ -58,9 +60,16 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: options, baseline: accepted)
     var (apps, code) = try apps(of: invocation, &finder, &terminal)
     guard !apps.isEmpty else { return code }
-    let shown = Display.order(apps)
-    if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
+    var shown = Display.order(apps)
     var notes: [String] = []
+    if let revision = arguments.value(.changedSince) {
+      let changed = try finder.changed(shown.map(\.app), since: revision)
+      let all = shown.count
+      shown = shown.filter { changed.contains($0.app) }
+      let apps = all == 1 ? "app" : "apps"
+      notes.append("checked \(shown.count) of \(all) \(apps), by what has changed since \(revision)")
+    }
+    if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
     var fixedCount: Int?
     if arguments.has(.fix) {
       let repair = Repair.carryOut(shown, &finder)
@@ -69,6 +78,7 @@ extension Command {
       notes += repair.notes
       fixedCount = repair.count
     }
+    finder.compile(shown.map(\.app))
     let compilations = shown.map { finder.compile($0.app) }
     var checked = zip(shown, compilations).map { shown, compilation in
       CheckedApp(
@@ -106,11 +116,18 @@ extension Command {
     if arguments.has(.diff), !arguments.has(.fix) {
       throw Misuse("`--diff` shows what `--fix` would change, and `--fix` was not given")
     }
+    if arguments.has(.changedSince), arguments.operands.contains("-") {
+      throw Misuse("`--changed-since` compares files, and standard input is none")
+    }
+    if arguments.has(.changedSince), arguments.has(.writeBaseline) {
+      throw Misuse("`--write-baseline` accepts what is found in all apps, and `--changed-since` was given")
+    }
     if arguments.has(.fix), arguments.operands.contains("-") {
       throw Misuse("`--fix` writes files, and standard input is none", hints: ["name the file itself"])
     }
     if arguments.has(.diff), arguments.has(.format) || arguments.has(.writeBaseline) {
-      let other = arguments.has(.writeBaseline) ? Option.writeBaseline.spelling : "--format \(arguments.value(.format) ?? "")"
+      let format = arguments.value(.format).map { "\(Option.format.spelling) \($0)" }
+      let other = arguments.has(.writeBaseline) ? Option.writeBaseline.spelling : format ?? ""
       throw Misuse("`--diff` writes a diff and nothing else, and `\(other)` was given")
     }
   }
@@ -130,6 +147,8 @@ extension Option {
   static let baseline = Option(name: "baseline", value: .text("file"), help: "leave out the findings this file accepts")
   static let writeBaseline = Option(
     name: "write-baseline", value: .text("file"), help: "accept everything that is found, in this file")
+  static let changedSince = Option(
+    name: "changed-since", value: .text("revision"), help: "check only apps whose files have changed since, by git")
   static let format = Option(
     name: "format", value: .outputs(Format.all.map(\.name)), help: "how findings are written, and to which file")
   static let root = Option(name: "root", value: .text("directory"), help: "read no file outside of this directory")
