@@ -15,7 +15,9 @@ extension Compilation {
     }
     for (index, popup) in app.popups.enumerated() where popup.key >= 0 {
       let value = popup.element >= 0 ? app.elements[Int(popup.element)].node : -1
-      result.append(subject("popup", app.name(of: .popup(Int32(index))), popup.key, value))
+      let name = app.name(of: .popup(Int32(index)))
+      let own = name.hasPrefix("popups/") ? String(name.dropFirst("popups/".count)) : name
+      result.append(subject("popup", own, popup.key, value))
     }
     for root in app.roots where tree.node(root).kind == .mapping {
       let journeys = tree.value(of: root, "journeys")

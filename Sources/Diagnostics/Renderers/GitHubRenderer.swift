@@ -1,4 +1,5 @@
 extension Format {
+  /// For GitHub Actions, whose commands annotate lines.
   package static let github = Format("github", "GitHub Actions: annotations on the lines of a pull request") { run in
     GitHubRenderer.bytes(run)
   }

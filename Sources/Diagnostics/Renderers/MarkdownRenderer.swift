@@ -1,4 +1,5 @@
 extension Format {
+  /// For comments and summaries.
   package static let markdown = Format("markdown", "a comment on a pull request, a step summary") { run in
     MarkdownRenderer.bytes(run)
   }

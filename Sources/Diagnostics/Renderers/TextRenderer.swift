@@ -1,6 +1,7 @@
 import SourceText
 
 extension Format {
+  /// For people: what a terminal shows.
   package static let text = Format("text", "people: the place, the line, what to do") { run in
     let renderer = TextRenderer(width: run.width, isColored: run.isColored)
     var output: [UInt8] = []

@@ -141,7 +141,8 @@ private struct SARIFRenderer {
   /// The shortest taps, and at their end the finding itself.
   private mutating func codeFlow(_ diagnostic: Diagnostic, _ app: Int) {
     if diagnostic.steps.isEmpty { return }
-    json.raw(", \"codeFlows\": [{\"message\": {\"text\": \"the shortest way there\"}, \"threadFlows\": [{\"locations\": [")
+    json.raw(", \"codeFlows\": [{\"message\": {\"text\": \"the shortest way there\"}, ")
+    json.raw("\"threadFlows\": [{\"locations\": [")
     for step in diagnostic.steps {
       json.raw("{\"location\": {")
       physicalLocation(step.span ?? diagnostic.span, app)
