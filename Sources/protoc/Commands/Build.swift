@@ -50,6 +50,7 @@ extension Command {
     var building = Building(
       arguments: arguments, options: PageFile.Options(templates: templates, generator: "protoc \(Program.version)"))
     var code = opened
+    finder.compile(shown.map(\.app))
     for ((app, folder), place) in zip(shown, places) {
       code = max(code, building.build(finder.compile(app), of: app, in: folder, to: place, &terminal))
     }
