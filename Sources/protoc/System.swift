@@ -49,11 +49,7 @@ enum System {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.utf8.count)
     _ = buffer.initialize(from: words.utf8)
     lastWords = buffer
-    let size = 1 << 16
-    var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
-    sigaltstack(&stack, nil)
+    giveCrashesAStack()
     var action = sigaction()
     let handler: @convention(c) (Int32) -> Void = { _ in
       if let words = System.lastWords {
@@ -131,6 +127,17 @@ enum System {
     #else
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
     #endif
+  }
+
+  // MARK: threads
+
+  /// Gives the handler a stack of its own in this thread, where the thread's may be what is used up.
+  static func giveCrashesAStack() {
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
   }
 
   // MARK: terminal
@@ -314,6 +321,15 @@ enum System {
     return reason
   }
 
+  /// Adds to the end of a file, which may be missing; gives the reason why it could not.
+  static func append(to path: String, contents: [UInt8]) -> String? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
+    guard descriptor >= 0 else { return reason(errno) }
+    defer { close(descriptor) }
+    guard case .failed(let reason) = write(contents, to: descriptor) else { return nil }
+    return reason
+  }
+
   /// Whether a file that is there must stay as it is. Whoever may write everything still minds what its owner says.
   static func isReadOnly(_ path: String) -> Bool {
     var status = stat()
@@ -424,6 +440,46 @@ enum System {
     defer { for argument in arguments { free(argument) } }
     let code = posix_spawnp(&child, program, nil, nil, &arguments, environ)
     return code == 0 ? nil : "there is no `\(program)`"
+  }
+
+  // MARK: programs
+
+  enum RunResult {
+    /// It ended with this code, and this is what it wrote.
+    case done(Int32, [UInt8])
+    /// It could not be started.
+    case failed
+  }
+
+  /// Runs a program from the PATH and waits for its end; it reads nothing, and what it complains about is not shown.
+  static func run(_ program: String, _ words: [String]) -> RunResult {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return .failed }
+    defer { close(ends[0]) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], standardOutput)
+    posix_spawn_file_actions_addopen(&actions, standardError, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    var child: pid_t = 0
+    var arguments = ([program] + words).map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    let code = posix_spawnp(&child, program, &actions, nil, &arguments, environ)
+    close(ends[1])
+    guard code == 0 else { return .failed }
+    let read = readAll(ends[0], expected: 1 << 16, limit: 1 << 30)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    guard case .contents(let output) = read else { return .failed }
+    // The shell's way: the code in the second byte, unless a signal ended it.
+    return .done(status & 0x7F == 0 ? status >> 8 & 0xFF : 128, output)
   }
 
   // MARK: words

@@ -56,9 +56,9 @@ extension Command {
     var building = Building(
       arguments: arguments, options: PageFile.Options(templates: templates, generator: "protoc \(Program.version)"))
     var code = opened
-    for (number, ((app, folder), place)) in zip(shown, places).enumerated() {
-      let count = places.count > 1 ? ", \(number + 1) of \(places.count)" : ""
-      System.announce("checking \(app.name.harmless)\(count) …")
+    System.announce("checking \(shown.count == 1 ? shown[0].app.name.harmless : "\(shown.count) apps") …")
+    finder.compile(shown.map(\.app))
+    for ((app, folder), place) in zip(shown, places) {
       code = max(code, building.build(finder.compile(app), of: app, in: folder, to: place, &terminal))
     }
     building.finish(&terminal)
