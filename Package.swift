@@ -31,7 +31,9 @@ let package = Package(
     room("Player", sees: ["SourceText", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph"]),
     room(
       "Rules", sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
-    room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
+    room(
+      "Exporters",
+      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
     room(
       "Compiler",
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Player", "Rules"]),

@@ -18,6 +18,9 @@ extension Compilation {
     return WalkBook(LinkTable(of: app, on: platform)).text(limit: limit)
   }
 
+  /// Every file the app is made of, as pages and pictures carry them.
+  package var sourceText: [UInt8] { PageFile.sourceText(sources) }
+
   /// Every file the app is made of, as it was read, the app's own first.
   private var sources: [(path: String, bytes: [UInt8])] {
     let map = app.tree.sources

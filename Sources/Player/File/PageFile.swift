@@ -107,7 +107,11 @@ package struct PageFile: Sendable {
     bytes.raw("</ul></noscript>\n<script type=\"application/json\" id=\"data\">")
     bytes += text
     bytes.raw("</script>\n")
-    if options.holdsSource { Self.append(sources, to: &bytes) }
+    if options.holdsSource {
+      bytes.raw("<script type=\"application/json\" id=\"source\">")
+      bytes += Self.sourceText(sources)
+      bytes.raw("</script>\n")
+    }
     bytes.raw("<script>\(script)</script></body></html>\n")
     self.bytes = bytes
     screenCount = app.pages.count
@@ -132,9 +136,10 @@ package struct PageFile: Sendable {
     return node >= 0 && words.contains(app.tree.text(node)) ? app.tree.text(node) : nil
   }
 
-  /// The app's own files, a line each: the path and the text, or for what is no text the bytes in Base64.
-  private static func append(_ sources: [(path: String, bytes: [UInt8])], to bytes: inout [UInt8]) {
-    bytes.raw("<script type=\"application/json\" id=\"source\">[")
+  /// The app's own files as JSON, a line each: the path and the text, or for what is no text the bytes in Base64.
+  package static func sourceText(_ sources: [(path: String, bytes: [UInt8])]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.raw("[")
     for (index, file) in sources.enumerated() {
       bytes.raw(index > 0 ? ",\n[" : "\n[")
       bytes.json(file.path)
@@ -147,6 +152,7 @@ package struct PageFile: Sendable {
       }
       bytes.raw("]")
     }
-    bytes.raw("\n]</script>\n")
+    bytes.raw("\n]")
+    return bytes
   }
 }

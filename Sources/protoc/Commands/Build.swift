@@ -18,11 +18,16 @@ extension Command {
         written, so that a draft can be looked at, and the exit code is 1; `--strict` refuses then, and `--force` writes \
         whatever can be shown.
         """,
+        """
+        Beside the page goes a diagram of the flow, NAME.dot, and NAME.svg where `dot` of Graphviz is there and quick; \
+        `--no-graph` leaves them out.
+        """,
         "The app's own files travel in the page, unless `--no-source` is given. The same input makes the same bytes.",
         "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened or a page not written.",
       ],
       options: [
-        .output, .noSource, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color, .maxBytes, .maxDepth,
+        .output, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color, .maxBytes,
+        .maxDepth,
         .maxNodes, .maxText, .maxInstances, .help,
       ],
       examples: [
@@ -127,10 +132,20 @@ private struct Building {
     let links = page.linkCount == 1 ? "1 link" : "\(page.linkCount) links"
     let source = options.holdsSource ? ", with its source" : ""
     lines.append("\(place.harmless): \(screens), \(links), \(Self.size(page.bytes.count))\(source)")
+    if !arguments.has(.noGraph) { addDiagram(of: compilation, beside: place, &terminal) }
     if arguments.has(.open), let problem = System.openInBrowser(place) {
       terminal.complain("`\(place)` cannot be opened: \(problem)")
     }
     return errors.isEmpty ? .clean : .findings
+  }
+
+  /// A diagram that cannot be made is no reason for a page to fail.
+  private mutating func addDiagram(of compilation: Compilation, beside page: String, _ terminal: inout Terminal) {
+    let outcome = PageDiagram.write(compilation, beside: page, holdsSource: options.holdsSource)
+    for complaint in outcome.complaints { terminal.complain(complaint) }
+    let files = written.last?.files ?? []
+    written += outcome.files.map { ($0, files) }
+    if !outcome.files.isEmpty { lines.append(outcome.files.joined(separator: ", ").harmless + ": its flow") }
   }
 
   private func write(_ bytes: [UInt8], to place: String) -> String? {
@@ -213,6 +228,7 @@ extension Option {
   static let output = Option(
     name: "output", short: "o", value: .text("path"), help: "where the page goes; a directory for several")
   static let noSource = Option(name: "no-source", value: .none, help: "leave the app's own files out of the page")
+  static let noGraph = Option(name: "no-graph", value: .none, help: "write no diagram beside the page")
   static let templates = Option(
     name: "templates", value: .text("directory"), help: "scripts and styles that take the place of the player's own")
   static let force = Option(name: "force", value: .none, help: "write what can be shown, whatever was found")

@@ -1,0 +1,46 @@
+import Compiler
+import Exporters
+
+/// The diagram that `build` puts beside a page: always as DOT, and as SVG where `dot` is there and quick.
+struct PageDiagram {
+  /// What was written, and what is to be said.
+  struct Outcome {
+    var files: [String] = []
+    var complaints: [String] = []
+  }
+
+  /// A page is not kept waiting longer than this, whatever its flow is like.
+  private static let seconds = 3
+
+  /// Writes the diagram of an app beside its page.
+  static func write(
+    _ compilation: Compilation, beside page: String, holdsSource: Bool
+  ) -> Outcome {
+    var outcome = Outcome()
+    guard let whole = FlowDiagram(of: compilation.app, compilation.report) else { return outcome }
+    let isLarge = whole.screenCount > FlowDiagram.mostAtOnce
+    let diagram =
+      isLarge
+      ? whole.grouped().mapOfGroups().saying("\(whole.screenCount) screens; each box is a group of them") : whole
+    let base = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
+    var options = DOTWriter.Options()
+    options.page = page.split(separator: "/").last.map { PagePart.escaped(String($0)) }
+    func put(_ bytes: [UInt8], _ ending: String) {
+      if let problem = System.replace(base + ending, contents: bytes) {
+        outcome.complaints.append("`\(base)\(ending)` cannot be written: \(problem)")
+      } else {
+        outcome.files.append(base + ending)
+      }
+    }
+    let text = Array(DOTWriter.text(of: diagram, options).utf8)
+    put(text, ".dot")
+    switch System.run("dot", ["-Tsvg"], input: text, seconds: seconds) {
+    case .ended(code: 0, let picture, _) where !picture.isEmpty:
+      put(holdsSource ? CarriedSource.inserted(compilation.sourceText, intoSVG: picture) : picture, ".svg")
+    case .notThere: break
+    case .tookTooLong: outcome.complaints.append("`\(base).svg` was not drawn: `dot` was not done after \(seconds) s")
+    case .ended, .failed: outcome.complaints.append("`\(base).svg` was not drawn: `dot` failed")
+    }
+    return outcome
+  }
+}
