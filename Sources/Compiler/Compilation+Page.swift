@@ -9,7 +9,8 @@ extension Compilation {
   package func page(_ options: PageFile.Options) -> PageFile? {
     if app.pages.isEmpty || app.exceedsInstances { return nil }
     let tables = app.platforms.map { LinkTable(of: app, on: $0) }
-    return PageFile(of: app, tables, pictures: Pictures(pictures), sources: sources, options)
+    return PageFile(
+      of: app, tables, pictures: Pictures(pictures), facts: readerFacts(tables), sources: sources, options)
   }
 
   /// Everything the app can do on a platform, as the page is held against it; nil for a platform it is not made for.
@@ -22,7 +23,7 @@ extension Compilation {
   package var sourceText: [UInt8] { PageFile.sourceText(sources) }
 
   /// Every file the app is made of, as it was read, the app's own first.
-  private var sources: [(path: String, bytes: [UInt8])] {
+  var sources: [(path: String, bytes: [UInt8])] {
     let map = app.tree.sources
     let written = map.files.map { file in
       (path: file.path, bytes: Array(map.bytes[Int(file.span.start)..<Int(file.span.end)]))

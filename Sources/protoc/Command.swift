@@ -16,7 +16,9 @@ struct Command: Sendable {
   let run: @Sendable (Invocation, inout Terminal) throws(Misuse) -> ExitCode
 
   /// Every command, in the order of the help.
-  static var all: [Command] { [.build, .check, .test, .graph, .diff, .explain, .schema, .initialize, .help, .version] }
+  static var all: [Command] {
+    [.build, .check, .test, .graph, .diff, .comments, .explain, .schema, .initialize, .help, .version]
+  }
 
   /// Commands for those who work on the program, which the help does not list.
   private static var hidden: [Command] { [.reference, .walk] }

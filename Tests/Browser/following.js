@@ -47,6 +47,7 @@ globalThis.following = (() => {
   const start = (place, control) => {
     const root = placeNode(place);
     if (!root) return false;
+    player.stage.finish();
     const find = (name) => root.querySelector(`[data-${name}="${control}"]`);
     for (const fold of root.querySelectorAll("details:not([open])")) if (!fold.querySelector("summary[data-tap]")) fold.open = true;
     const tap = find("tap");

@@ -30,20 +30,24 @@ package struct PageFile: Sendable {
   /// The modules of the player, in the order in which they are joined.
   static let scripts = [
     "flow.js", "address.js", "data.js", "build.js", "stage.js", "session.js", "touches.js", "widgets.js", "panels.js",
-    "history.js", "bar.js", "player.js",
+    "history.js", "nodes.js", "tools.js", "bar.js", "choices.js", "keys.js",
+    "screens.js", "words.js", "ways.js", "tours.js", "state.js", "findings.js", "hello.js",
+    "graph.js", "miniature.js", "map.js", "pins.js", "comments.js", "happenings.js", "showing.js", "paper.js",
+    "player.js",
   ]
 
   /// - Parameter tables: the links of the app, for every platform it is shown on.
   package init(
-    of app: App, _ tables: [LinkTable], pictures: Pictures, sources: [(path: String, bytes: [UInt8])],
-    _ options: Options
+    of app: App, _ tables: [LinkTable], pictures: Pictures, facts: ReaderFacts,
+    sources: [(path: String, bytes: [UInt8])], _ options: Options
   ) {
     let data = PageData(app, tables, pictures)
     let transition = Self.transition(of: app)
     let text = data.text(transition: transition)
     let platforms = tables.map(\.platform.word)
+    let device = Device(app, tables[0].platform)
     let style = StyleSheet(templates: options.templates, platforms: platforms)
-      .text(classes: data.shapes.classes, theme: ThemeStyle(app), looks: data.shapes.looks)
+      .text(classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks, device: device)
     let script = ScriptText.joined(Self.scripts.compactMap { options.templates[$0] })
     let names = data.lookNames
     let markup = Markup(data.startState { names[$0] ?? "" })
@@ -54,7 +58,6 @@ package struct PageFile: Sendable {
     let direction =
       ["ar", "fa", "he", "ur"].contains(language.split(separator: "-").first.map(String.init) ?? "") ? "rtl" : "ltr"
     let policy = Self.policy(script: script, style: style)
-    let device = Device(app, tables[0].platform)
     bytes.raw("<!DOCTYPE html>\n")
     var head: [HTML] = [
       .element("meta", [.fixed("charset", "utf-8")]),
@@ -64,6 +67,8 @@ package struct PageFile: Sendable {
         [.fixed("name", "viewport"), .fixed("content", "width=device-width,initial-scale=1,viewport-fit=cover")]),
       .element("meta", [.fixed("name", "generator"), .fixed("content", options.generator)]),
       .element("meta", [.fixed("name", "color-scheme"), .fixed("content", "light dark")]),
+      .element("meta", [.fixed("name", "application-name"), .fixed("content", Self.identity(of: app))]),
+      .element("meta", [.fixed("name", "source"), .fixed("content", Self.fingerprint(of: sources))]),
     ]
     head.append(.element("title", [.text(data.name)]))
     bytes.raw("<html lang=\"")
@@ -82,30 +87,32 @@ package struct PageFile: Sendable {
           [
             .element(
               "div",
-              [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))]
-                + Attribute.look(device.look),
+              [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))],
               [
-                .element(
-                  "div", class: "status-bar",
-                  [
-                    .element("span", [.class("clock"), .decorative]),
-                    .element("span", [.class("signs"), .decorative]),
-                  ]),
                 .element(
                   "div", [.class("app \(platforms[0])"), .fixed("data-mode", "light")],
                   [
                     .element("div", class: "screens", [screen]), .element("div", class: "layers"),
                     .element("div", class: "toasts"),
+                    .element(
+                      "div", class: "status-bar",
+                      [
+                        .element("span", [.class("clock"), .decorative]),
+                        .element("span", [.class("signs"), .decorative]),
+                      ]),
                   ]),
                 .element("div", [.class("island"), .decorative]), .element("div", [.class("home"), .decorative]),
               ])
           ]),
       ])
     markup.append(frame, to: &bytes)
+    markup.append(PlayerIcons.symbols, to: &bytes)
     bytes.raw("<noscript><ul>")
     for page in app.pages.prefix(200) { markup.append(.element("li", [.text(page.id)]), to: &bytes) }
     bytes.raw("</ul></noscript>\n<script type=\"application/json\" id=\"data\">")
     bytes += text
+    bytes.raw("</script>\n<script type=\"application/json\" id=\"tools\">")
+    bytes += ReaderData(tables[0], facts).text()
     bytes.raw("</script>\n")
     if options.holdsSource {
       bytes.raw("<script type=\"application/json\" id=\"source\">")
