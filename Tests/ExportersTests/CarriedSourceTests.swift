@@ -5,7 +5,7 @@ import Testing
 /// What is put into a picture comes out of it again, byte for byte; other readers are asked in `Tests/CommandLine`.
 @Suite struct CarriedSourceTests {
   private static let text = Array("[\n[\"app.yaml\",\"a: <b> & ]]> &amp; </metadata> ünï\"]\n]".utf8)
-  private static let drawing = Array("<?xml version=\"1.0\"?>\n<svg width=\"8\"\n viewBox=\"0 0 8 8\"><g/></svg>\n".utf8)
+  private static let drawing = Array("<?xml version=\"1.0\"?>\n<svg width=\"8\"\n height=\"8\"><g/></svg>\n".utf8)
   /// A header and an end, which is enough of a PNG here.
   private static let picture: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [0, 0, 0, 13] + Array("IHDR".utf8)
