@@ -72,6 +72,7 @@ function begin(platform, at, opened) {
       listening.abort();
       preferences.set("platform", name);
       begin(name, session.address, tools.shown);
+      root.querySelector(".platform").focus();
     },
   };
   player.words = makeWords(player);
