@@ -29,7 +29,7 @@ export function followHistory(session, data, flow, address, panels, signal) {
   const back = () => {
     const c = session.configuration;
     const place = data.place(flow.topPlace(c));
-    if (c.popups.length) return session.happen("outside") || (place.closesByBack && session.happen("accept"));
+    if (c.popups.length) return session.happen("back") || session.happen("outside") || (place.closesByBack && session.happen("accept"));
     return session.happen("back");
   };
 
