@@ -336,7 +336,7 @@ def test_findings_speak_as_the_terminal_does(pages, visit, binary, tmp_path):
     shown.click()
     finish(page)
     assert "pit" in address(page)
-    page.locator(".pins .ring").first.wait_for()
+    page.locator(".pins .pin.finding").first.wait_for()
     assert tool(page, "screens").locator(".trouble").count() > 0
 
 

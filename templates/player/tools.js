@@ -48,7 +48,7 @@ export function makeTools(root, data, preferences, signal) {
     mark();
     tool.draw(body, wish);
     body.scrollTop = 0;
-    (body.querySelector("[data-focus]") ?? title).focus({ preventScroll: true });
+    if (!body.contains(document.activeElement)) (body.querySelector("[data-focus]") ?? title).focus({ preventScroll: true });
   };
 
   const close = () => {
