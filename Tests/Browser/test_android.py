@@ -17,19 +17,15 @@ screens:
       - {tab: Huts, icon: home, go: huts}
     body:
       - list:
-          - repeat: $peak in peaks
-            body: [{row: $peak.name}]
+%s
   huts:
     title: Huts
     tab-bar:
       - {tab: Peaks, icon: flag, go: peaks}
       - {tab: Huts, icon: home, go: stay}
     body: [There is a stove.]
-data:
-  peaks:
-%s
 """
-ROWS = "\n".join(f"    - {{name: Peak {number}}}" for number in range(40))
+ROWS = "\n".join(f"          - row: Peak {number}" for number in range(40))
 
 
 def style(page, selector, name):
