@@ -1,30 +1,65 @@
-// The player's own bar: where one is, back, restart, platform and light.
+// The player's own bar: where one is, Back, Restart, and a button for each tool. On a phone it folds into one button.
 
-export function makeBar(bar, { data, session, flow, onPlatform, onMode, onRestart, onBack, mode }) {
-  const make = (tag, properties, ...children) => {
-    const node = Object.assign(document.createElement(tag), properties);
-    node.append(...children);
-    return node;
-  };
-  const button = (words, title, act) => make("button", { type: "button", textContent: words, title, onclick: act });
+import { make, makeButton, makeIconButton } from "./nodes.js";
+
+export function makeBar(bar, tools, { data, session, flow, root, onPlatform, back, restart, signal }) {
+  bar.classList.remove("open");
   const names = { ios: "iOS", android: "Android", metro: "Metro", wireframe: "Wireframe" };
-
-  const screen = make("output", { className: "screen-name" });
-  const platforms = make("select", { title: "Platform", onchange: () => onPlatform(platforms.value) });
+  const platforms = make("select", { className: "platform", onchange: () => onPlatform(platforms.value) });
   platforms.setAttribute("aria-label", "Platform");
   for (const { name } of data.platforms) platforms.append(make("option", { value: name, textContent: names[name], selected: name === data.platform }));
 
-  const light = button("", "Light or dark", () => {
-    mode = mode === "dark" ? "light" : "dark";
-    onMode(mode);
-    show();
+  // On a phone: what stands in the bar, and back to the app by the handle, by Esc, or by touching the app.
+  const fold = (isOpen, hadFocus = bar.contains(document.activeElement)) => {
+    bar.classList.toggle("open", isOpen);
+    handle.setAttribute("aria-expanded", isOpen);
+    if (isOpen) where.focus();
+    else if (hadFocus) handle.focus();
+  };
+  addEventListener("pointerdown", ({ target }) => { if (bar.classList.contains("open") && !bar.contains(target)) fold(false); }, { signal });
+  bar.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !bar.classList.contains("open")) return;
+    fold(false);
+    event.preventDefault();
+  }, { signal });
+  const handle = makeIconButton("Player", () => fold(true), "ellipsis", "fold");
+  const buttonOf = (tool) => {
+    const button = makeIconButton(tool.title, () => { fold(false); tools.open(tool.name); }, tool.icon);
+    if (tool.key) button.title += `  (${tool.key})`;
+    if (tool.draw) button.setAttribute("aria-controls", "side");
+    if (tool.count) button.append(make("span", { className: "many", textContent: tool.count }));
+    tool.button = button;
+    return button;
+  };
+
+  tools.add({
+    name: "more", title: "More", icon: "ellipsis",
+    draw(body) {
+      const list = make("ul", { className: "choices" });
+      for (const tool of tools.all.filter((tool) => tool.isMinor)) {
+        const button = makeButton(tool.title, () => tools.open(tool.name), tool.icon);
+        if (tool.key) button.append(make("kbd", { textContent: tool.key }));
+        list.append(make("li", {}, button));
+      }
+      body.append(list);
+    },
   });
-  const show = () => { light.textContent = mode === "dark" ? "Light" : "Dark"; };
-  show();
 
-  bar.append(
-    make("h1", { textContent: data.app }), button("Back", "The app's Back", onBack), button("Restart", "Begin anew (R)", onRestart),
-    screen, ...(data.platforms.length > 1 ? [platforms] : []), light);
+  const where = make("button", { type: "button", className: "where plain", title: "Find a screen  (/)", onclick: () => { fold(false); tools.open("screens"); } });
+  const inBar = tools.all.filter((tool) => !tool.isMinor && tool.name !== "screens");
+  bar.append(handle, make("div", { className: "bar-items" },
+    make("h1", { textContent: data.app }),
+    make("div", { className: "ways" },
+      makeIconButton("Back", back, "arrow-left"), makeIconButton("Restart", restart, "refresh")),
+    where,
+    ...(data.platforms.length > 1 ? [platforms] : []),
+    make("nav", { ariaLabel: "Tools" }, ...inBar.map(buttonOf))));
+  const screens = tools.all.find(({ name }) => name === "screens");
+  if (screens) screens.button = where;
 
-  session.listen((c) => { screen.textContent = c.stack.length ? data.pages[flow.top(c).page] : "left"; });
+  session.listen((c) => {
+    const page = flow.top(c)?.page, id = page === undefined ? "Left the app" : data.pages[page];
+    const title = root.querySelector(`.screens > [data-place="${page}"]:not(.leaves) h2`)?.textContent || id;
+    where.replaceChildren(make("strong", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
+  });
 }

@@ -19,6 +19,8 @@ export function readData(text, platform) {
   return {
     ...shared, ...variant, variables, place,
     platform: chosen.name,
+    // Whether this platform leads as the first does, for which tours are made.
+    isFirst: chosen.variant === 0,
     hasSystemBack: chosen.back === 1,
     popupNames: variant.popups,
     events: variant.events.map(([name, place]) => ({ name, place })),

@@ -1,6 +1,6 @@
 // The address shows where the app stands, and the browser's Back does what the app's Back does.
 
-export function followHistory(session, data, flow, address, panels) {
+export function followHistory(session, data, flow, address, panels, signal) {
   let index = 0, isOwn = false;
 
   const hashOf = (c) => {
@@ -46,7 +46,7 @@ export function followHistory(session, data, flow, address, panels) {
     if (!didGoBack) panels.say("There is no way back here.");
     if (!didGoBack || session.configuration.stack.length > state.index) put("pushState", session.configuration);
     else { index = state.index; put("replaceState", session.configuration); }
-  });
+  }, { signal });
 
   // What the address names; nothing where it names nothing there is.
   const named = () => {

@@ -10,7 +10,22 @@ import { listenForTouches } from "./touches.js";
 import { listenForWidgets } from "./widgets.js";
 import { makePanels } from "./panels.js";
 import { followHistory } from "./history.js";
+import { makeTools } from "./tools.js";
 import { makeBar } from "./bar.js";
+import { addChoices } from "./choices.js";
+import { addKeys } from "./keys.js";
+import { addScreens } from "./screens.js";
+import { makeWords } from "./words.js";
+import { addWays } from "./ways.js";
+import { addTours } from "./tours.js";
+import { addState } from "./state.js";
+import { addFindings } from "./findings.js";
+import { greet } from "./hello.js";
+import { addMap } from "./map.js";
+import { addComments } from "./comments.js";
+import { addEvents, addLog } from "./happenings.js";
+import { addPresent, addEmbed } from "./showing.js";
+import { addPaper } from "./paper.js";
 
 const root = document.getElementById("player");
 const text = document.getElementById("data").textContent;
@@ -21,7 +36,12 @@ const preferences = {
   set: (key, value) => { try { localStorage.setItem("protoc." + key, value); } catch { return; } },
 };
 
-function begin(platform, at) {
+// The tools, in the order in which they stand in the bar.
+const TOOLS = [
+  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addLog, addPaper, addEmbed, addKeys,
+];
+
+function begin(platform, at, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
   for (const part of [".screens", ".layers", ".toasts"]) app.querySelector(part).replaceChildren();
   bar.replaceChildren();
@@ -32,47 +52,51 @@ function begin(platform, at) {
   const builder = makeBuilder(data);
   const stage = makeStage(app, data, flow, builder);
   const session = makeSession(data, flow, address, stage, panels);
-  const listening = new AbortController();
-  const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, signal: listening.signal }), contains: (node) => app.contains(node), classList: app.classList };
+  const listening = new AbortController(), { signal } = listening;
+  const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, signal }), contains: (node) => app.contains(node), classList: app.classList };
   const touches = listenForTouches(scoped, session, stage);
   const widgets = listenForWidgets(scoped, session, touches);
   session.listen(() => { const { node } = stage.top; widgets.prepare(node); });
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;
-  root.dataset.device = data.devices?.[data.platform] ?? "";
 
-  const history = followHistory(session, data, flow, address, panels);
-  makeBar(bar, {
-    data, session, flow,
-    mode: setMode(preferences.get("mode") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")),
-    onMode: (mode) => preferences.set("mode", setMode(mode)),
-    onPlatform: (name) => { listening.abort(); preferences.set("platform", name); begin(name, session.address); },
-    onRestart: () => session.open(flow.start([data.start])),
-    onBack: () => history.back() || panels.say("There is no way back here."),
-  });
+  const history = followHistory(session, data, flow, address, panels, signal);
+  const tools = makeTools(root, data, preferences, signal);
+  const player = {
+    data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal,
+    // What a screen is called by people; its id where it has no title.
+    titleOf: (page) => tools.about("titles")?.[page] || data.pages[page],
+    restart: () => session.open(flow.start([data.start])),
+    back: () => history.back() || panels.say("There is no way back here."),
+    onPlatform: (name) => {
+      listening.abort();
+      preferences.set("platform", name);
+      begin(name, session.address, tools.shown);
+      root.querySelector(".platform").focus();
+    },
+  };
+  player.words = makeWords(player);
+  listenToFrame(player);
+  tools.addKey("R", "Restart", player.restart);
+  for (const add of TOOLS) add(tools, player);
+  makeBar(bar, tools, player);
+  session.listen((c) => tools.update(c));
   const kept = at && address.read(at);
   if (kept) session.open(kept);
   else history.openAddress();
-  globalThis.player = { data, flow, address, builder, session, stage };
+  if (opened) tools.open(opened);
+  greet(player);
+  globalThis.player = player;
 }
 
-function setMode(mode) {
-  const app = root.querySelector(".app");
-  app.dataset.mode = mode;
-  return mode;
+// What the frame around the app needs of it: its name, for looks that have it above each title, and what keys in the frame do.
+function listenToFrame({ data, root, signal, back, restart }) {
+  document.documentElement.style.setProperty("--app-name", JSON.stringify(data.app));
+  root.querySelector(".phone-keys")?.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-auto]")?.dataset.auto;
+    if (key === "back") back();
+    if (key === "start") restart();
+  }, { signal });
 }
 
-// The device is drawn as large as fits.
-function fit() {
-  const device = root.querySelector(".device"), stage = root.querySelector(".stage");
-  const scale = Math.min(1, (stage.clientWidth - 32) / device.offsetWidth, (stage.clientHeight - 32) / device.offsetHeight);
-  device.style.setProperty("--scale", Math.max(scale, 0.2));
-}
-
-addEventListener("resize", fit);
-addEventListener("keydown", (event) => {
-  if (event.target.closest?.("input, textarea, select, dialog")) return;
-  if (event.key === "r" && !event.metaKey && !event.ctrlKey) globalThis.player.session.open(globalThis.player.flow.start([globalThis.player.data.start]));
-});
 begin(preferences.get("platform"), null);
-fit();

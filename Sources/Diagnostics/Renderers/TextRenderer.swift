@@ -1,5 +1,17 @@
 import SourceText
 
+extension Format {
+  /// For people: what a terminal shows.
+  package static let text = Format("text", "people: the place, the line, what to do") { run in
+    let renderer = TextRenderer(width: run.width, isColored: run.isColored)
+    var output: [UInt8] = []
+    if !run.isQuiet { for note in run.notes { output += (note.harmless + "\n").utf8 } }
+    for app in run.apps { renderer.append(app.report, in: app.folder, to: &output) }
+    if !run.isQuiet { renderer.append(run.tally, to: &output) }
+    return output
+  }
+}
+
 /// Findings for people: a headline, the place, the source with the range underlined, what else is to be known, what to do.
 package struct TextRenderer: Sendable {
   /// The columns there are; nil where the text goes to no terminal, so that sentences stay on one line.
@@ -14,13 +26,18 @@ package struct TextRenderer: Sendable {
   /// Writes all findings of a report, a blank line behind each.
   ///
   /// - Parameter folder: what stands before every path, such as `shop/`, where reports with several roots are shown together.
-  package func append(_ report: Report, in folder: String = "", to output: inout [UInt8]) {
+  /// - Parameter word: the first word of each; its severity, if it is about something wrong.
+  package func append(
+    _ report: Report, in folder: String = "", as word: (Diagnostic) -> String = { $0.severity.rawValue },
+    to output: inout [UInt8]
+  ) {
     var page = TextPage(width: width, isColored: isColored)
     swap(&page.bytes, &output)
     page.bytes.reserveCapacity(page.bytes.count + report.diagnostics.count * 320)
     var positions = Positions(report.sources)
     for diagnostic in report.diagnostics {
-      Finding(diagnostic, folder: folder, positions: &positions).write(on: &page, positions: &positions)
+      Finding(diagnostic, as: word(diagnostic), folder: folder, positions: &positions)
+        .write(on: &page, positions: &positions)
       page.endLine()
     }
     swap(&page.bytes, &output)
@@ -40,6 +57,7 @@ package struct TextRenderer: Sendable {
 /// One finding, laid out.
 private struct Finding {
   private let diagnostic: Diagnostic
+  private let word: String
   private let folder: String
   private let role: TextPage.Role
   /// The primary file first, then the others in the order in which the notes name them.
@@ -47,8 +65,9 @@ private struct Finding {
   private var previews: [[(file: Int, place: Span, preview: EditPreview)]] = []
   private let gutter: Int
 
-  init(_ diagnostic: Diagnostic, folder: String, positions: inout Positions) {
+  init(_ diagnostic: Diagnostic, as word: String, folder: String, positions: inout Positions) {
     self.diagnostic = diagnostic
+    self.word = word
     self.folder = folder
     role =
       switch diagnostic.severity {
@@ -134,15 +153,14 @@ private struct Finding {
   }
 
   private func writeHeadline(on page: inout TextPage) {
-    let severity = diagnostic.severity.rawValue
     page.write(role) { page in
-      page.write(severity)
+      page.write(word)
       page.write("[")
       page.write(diagnostic.code)
       page.write("]")
     }
     page.write(" \(diagnostic.name): ")
-    let column = severity.utf8.count + diagnostic.code.utf8.count + diagnostic.name.utf8.count + 5
+    let column = word.utf8.count + diagnostic.code.utf8.count + diagnostic.name.utf8.count + 5
     page.write(.strong) { $0.write(sentence: diagnostic.message, from: column, indent: 2) }
     page.endLine()
   }

@@ -16,6 +16,9 @@ package enum Icons {
   /// Whether there is an icon of this name.
   package static func has(_ name: String) -> Bool { paths[name] != nil }
 
+  /// The path that draws an icon.
+  package static func path(of name: String) -> String? { paths[name] }
+
   /// An icon as it stands in a page; one that is not known is a plain square.
   package static func svg(_ name: String) -> HTML {
     .element(

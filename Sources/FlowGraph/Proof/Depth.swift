@@ -19,6 +19,19 @@ extension FlowProof {
 
   /// How far every screen is that people have control on, in the order of the app; of pages made for rows the farthest counts.
   package func depths(by ways: ShortestWays) -> [Depth] {
+    var result: [Depth] = []
+    for depth in nearest(by: ways).compactMap({ $0 }) {
+      if let last = result.last, last.screen == depth.screen {
+        if last.taps < depth.taps { result[result.count - 1] = depth }
+      } else {
+        result.append(depth)
+      }
+    }
+    return result
+  }
+
+  /// How far every page is; nil for one that people never have control on.
+  package func nearest(by ways: ShortestWays) -> [Depth?] {
     var nearest = [Depth?](repeating: nil, count: table.pageCount)
     for head in summaries.heads {
       guard let frame = settledFrame(head), frame.popup < 0, !system.isUrgent(frame),
@@ -29,14 +42,12 @@ extension FlowProof {
       nearest[Int(frame.page)] = Depth(
         screen: screen(ofPage: frame.page), page: frame.page, taps: taps, place: place)
     }
-    var result: [Depth] = []
-    for depth in nearest.compactMap({ $0 }) {
-      if let last = result.last, last.screen == depth.screen {
-        if last.taps < depth.taps { result[result.count - 1] = depth }
-      } else {
-        result.append(depth)
-      }
-    }
-    return result
+    return nearest
+  }
+
+  /// The links of the shortest way to a place, and which of the ways in it starts from; nil for one of more than so many steps.
+  package func links(to place: Contexts.Place, by ways: ShortestWays, most: Int) -> (origin: Int, links: [Int32])? {
+    guard let witness = ways.way(to: place, showing: most), witness.isWhole else { return nil }
+    return (witness.start, witness.steps.filter { isDone($0) }.map(\.move.link))
   }
 }

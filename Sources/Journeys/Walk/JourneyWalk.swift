@@ -23,6 +23,8 @@ package struct JourneyWalk: Sendable {
   package private(set) var pages: Set<Int32> = []
   /// The way that was taken last, or -1.
   private(set) var lastLink: Int32 = -1
+  /// The ways taken since somebody last asked, in order.
+  var taken: [Int32] = []
 
   /// One visit of a page, or of the popup over it.
   private struct ViewKey: Hashable, Sendable {
@@ -129,6 +131,7 @@ package struct JourneyWalk: Sendable {
     question = -1
     for way in simulator.followed where way >= 0 && isLeaving(way) { isLost = isLost || !isAddress(way) }
     lastLink = move.link
+    taken.append(move.link)
     if move.link >= 0 { ways.insert(move.link) }
     pages.formUnion(simulator.passed)
     if viewKey != key {

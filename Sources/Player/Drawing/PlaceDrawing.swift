@@ -139,7 +139,7 @@ struct PlaceDrawing {
     var sketch = self.sketch(of: [root], place, &reading, &conditions)
     addBodies(of: instances.indices.filter { instances[$0].parent < 0 }, to: &sketch)
     if place.hasOK { sketch.values.append(("has-ok", .flag(true))) }
-    return kind.drawing(sketch).first ?? .element("div")
+    return (kind.drawing(sketch).first ?? .element("div")).adding([.element(element)])
   }
 
   // MARK: one element
@@ -167,6 +167,7 @@ struct PlaceDrawing {
     var result = ElementCatalog.kinds[Int(element.kind)].drawing(sketch)
     let style = LookReading.look(of: element, app)
     if !style.isEmpty { result = result.map { $0.adding(style) } }
+    if let first = result.first { result[0] = first.adding([.element(last.element)]) }
     return result.map { $0.shown(while: condition) }
   }
 
@@ -355,15 +356,22 @@ extension Sketch {
 
 extension HTML {
   /// The same with more said about its look.
-  fileprivate func adding(_ look: [Trait]) -> HTML {
+  fileprivate func adding(_ look: [Trait]) -> HTML { adding(Attribute.look(look)) }
+
+  fileprivate func adding(_ attributes: [Attribute]) -> HTML {
     switch self {
     case .words: return self
-    case .shown(let condition, let inner): return .shown(condition, inner.adding(look))
+    case .shown(let condition, let inner): return .shown(condition, inner.adding(attributes))
     case .tag(var tag):
-      tag.attributes += Attribute.look(look)
+      tag.attributes += attributes
       return .tag(tag)
     }
   }
+}
+
+extension Attribute {
+  /// Which element of the app it is: what notes, findings and comments are pinned to.
+  fileprivate static func element(_ number: ElementID) -> Attribute { Attribute("data-e", .number(number)) }
 }
 
 extension Trigger {

@@ -44,7 +44,7 @@ package struct WalkBook {
         simulator.resume(at: here.configuration)
         simulator.take(move)
         json.raw(",[")
-        json.json(key(of: move))
+        json.json(table.key(ofWay: move.link))
         json.raw(",")
         if simulator.isEndless { json.raw("null") } else { json.json(visit(simulator)) }
         json.raw("]")
@@ -52,22 +52,5 @@ package struct WalkBook {
       json.raw("]\n")
     }
     return json
-  }
-
-  private func key(of move: FlowGraph.Move) -> String {
-    guard move.link >= 0 else { return "lapse" }
-    let way = table.ways[Int(move.link)]
-    let control = table.controls[Int(way.control)]
-    switch way.control {
-    case table.back: return "back"
-    case table.outside: return "outside"
-    case table.accept: return "accept"
-    case table.lapse: return "lapse"
-    default: break
-    }
-    if let event = table.events.firstIndex(where: { $0.way == move.link }) { return "event.\(event)" }
-    let controls = table.places[Int(control.place)].controls
-    let index = controls.contains(way.control) ? Int(way.control - controls.lowerBound) : controls.count
-    return "\(control.place).\(index).\(move.link - control.ways.lowerBound)"
   }
 }

@@ -13,7 +13,7 @@ package enum AppKey: Int, GrammarKey {
     case .protoc: Property("protoc", .count(1...1_000_000), "the version of the language", default: "1")
     case .app: Property("app", .text, "the name people see")
     case .version: Property("version", .text, "the app's own version, shown on the page")
-    case .id: Property("id", .text, "names the app for stored comments", default: "the directory's name")
+    case .id: Property("id", .text, "names the app for stored comments", default: "its name")
     case .language:
       Property(
         "language", .text, "the language of the texts, such as `en`; `ar` reads from right to left", default: "en")

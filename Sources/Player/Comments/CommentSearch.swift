@@ -1,0 +1,125 @@
+import Elements
+import FlowGraph
+package import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Looks for what comments were pinned to: by the element's own name, else by what could be read on it.
+package struct CommentSearch {
+  private let app: App
+  private let table: LinkTable?
+  private var expander: Expander?
+  private let popupNames: [String]
+  private let names: [String]
+  private let elementOfName: [String: ElementID]
+  private let pageOfID: [String: Int32]
+
+  package init(_ app: App) {
+    self.app = app
+    let isCounted = !app.pages.isEmpty && !app.exceedsInstances
+    let table = isCounted ? app.platforms.first.map { LinkTable(of: app, on: $0) } : nil
+    self.table = table
+    expander = table?.expander
+    popupNames = table.map { PlaceNames($0).names } ?? []
+    names = ElementNaming(app).all()
+    elementOfName = Dictionary(
+      names.enumerated().filter { !$1.isEmpty }.map { ($1, ElementID($0)) }, uniquingKeysWith: { first, _ in first })
+    pageOfID = Dictionary(
+      app.pages.enumerated().map { ($1.id, Int32($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Where a comment belongs.
+  ///
+  /// - Parameter isSame: whether this is the very source of the page, so that elements are known by their numbers.
+  package mutating func place(of comment: CommentFile.Comment, isSame: Bool) -> CommentPlace {
+    let screen = screen(of: comment)
+    if isSame, app.elements.indices.contains(comment.index) { return found(ElementID(comment.index), comment, .found) }
+    if !comment.element.isEmpty, let element = elementOfName[comment.element] {
+      let isThere = screen.map { app.screens[Int($0)].elements.contains(element) || isShared(element) } ?? false
+      return found(element, comment, isThere ? .found : .moved)
+    }
+    if let element = elementOnPage(comment) { return found(element, comment, .found) }
+    guard let screen else {
+      let start = app.tree.sources.files.first?.span.startPoint ?? Span(start: 0, end: 0)
+      return CommentPlace(comment: comment, span: start, fate: .screenGone, name: comment.screen)
+    }
+    let key = app.screens[Int(screen)].key
+    let isAboutScreen = comment.kind.isEmpty && comment.element.isEmpty
+    return CommentPlace(
+      comment: comment, span: app.tree.span(key), fate: isAboutScreen ? .found : .gone, name: app.tree.text(key))
+  }
+
+  private func found(_ element: ElementID, _ comment: CommentFile.Comment, _ fate: CommentPlace.Fate) -> CommentPlace {
+    let node = app.elements[Int(element)].node
+    var span = app.tree.span(node)
+    // The line that says what it is, not all that stands in it.
+    if app.tree.node(node).kind == .mapping {
+      let kind = app.kind(of: element).name
+      let entries = app.tree.entries(node)
+      if let entry = entries.first(where: { app.tree.text($0.key) == kind }) ?? entries.first(where: { _ in true }) {
+        span = app.tree.span(entry.key)
+        if app.tree.node(entry.value).kind == .scalar { span = span.union(app.tree.span(entry.value)) }
+      }
+    }
+    return CommentPlace(
+      comment: comment, span: span, fate: fate, name: names[Int(element)])
+  }
+
+  /// Whether an element stands in no single screen: in a layout, a component or a popup of all.
+  private func isShared(_ element: ElementID) -> Bool {
+    !app.screens.contains { $0.elements.contains(element) }
+  }
+
+  private func screen(of comment: CommentFile.Comment) -> Int32? {
+    if let page = pageOfID[comment.screen] { return app.pages[Int(page)].screen }
+    let name = comment.screen.split(separator: "/").first.map(String.init) ?? comment.screen
+    return app.screens.firstIndex { app.tree.text($0.key) == name }.map(Int32.init)
+  }
+
+  // MARK: by words
+
+  /// The element of a page, or of a popup on it, on which the same can be read.
+  private mutating func elementOnPage(_ comment: CommentFile.Comment) -> ElementID? {
+    guard let table, !comment.kind.isEmpty, let page = pageOfID[comment.screen] else { return nil }
+    var instances: [Instance] = []
+    if comment.popup.isEmpty {
+      expander?.expand(page: page, into: &instances)
+    } else {
+      guard let place = popup(comment.popup, on: page, table) else { return nil }
+      expander?.expand(popup: place.popup, in: place.scope, into: &instances)
+    }
+    let alike = instances.filter { app.kind(of: $0.element).name == comment.kind }
+    let labels = alike.map { instance in
+      table.label(of: instance.element, in: instance.scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let exact = alike.indices.filter { labels[$0] == comment.words }
+    let begun = alike.indices.filter { !labels[$0].isEmpty && comment.words.hasPrefix(labels[$0]) }
+    let silent = comment.words.isEmpty ? alike.indices.filter { labels[$0].isEmpty } : []
+    // What reads a variable shows its value.
+    let template = alike.indices.filter { labels[$0].contains("$") && Self.fits(comment.words, labels[$0]) }
+    for found in [exact, silent, begun, template] where !found.isEmpty {
+      return alike[found[min(max(comment.number, 0), found.count - 1)]].element
+    }
+    return nil
+  }
+
+  /// The popup of a page by its name; the row it was opened from may be another one by now.
+  private func popup(_ name: String, on page: Int32, _ table: LinkTable) -> FlowGraph.Place? {
+    func base(_ name: String) -> Substring { name.prefix { $0 != "." && $0 != "'" } }
+    let own = table.places.indices.filter { table.places[$0].popup >= 0 && [page, -1].contains(table.places[$0].page) }
+    let found = own.first { popupNames[$0] == name } ?? own.first { base(popupNames[$0]) == base(name) }
+    return found.map { table.places[$0] }
+  }
+
+  /// Whether a text is what a label reads, whatever the variables in it say.
+  private static func fits(_ words: String, _ label: String) -> Bool {
+    let parts = label.split(separator: "$", omittingEmptySubsequences: false)
+    guard let first = parts.first, words.hasPrefix(first) else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      let rest = part.drop {
+        $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." || $0 == "(" || $0 == ")"
+      }
+      return words.contains(rest)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Compiler
+import Diagnostics
+import Player
+import SourceText
+
+/// What `comments` shows, as text and as JSON.
+struct CommentPage {
+  private let file: CommentFile
+  private let compilation: Compilation
+  private let isQuiet: Bool
+  /// The name the program was called by.
+  private let name: String
+  private let places: [CommentPlace]
+  private let shown: [CommentPlace]
+
+  init(file: CommentFile, compilation: Compilation, showsAll: Bool, isQuiet: Bool, name: String) {
+    self.file = file
+    self.compilation = compilation
+    self.isQuiet = isQuiet
+    self.name = name
+    places = compilation.places(of: file)
+    shown = showsAll ? places : places.filter { !$0.comment.isDone }
+  }
+
+  /// How many are not resolved.
+  var openCount: Int { places.count { !$0.comment.isDone } }
+
+  /// What is to be known besides.
+  var remarks: [String] {
+    guard !file.app.isEmpty, file.app != compilation.identity else { return [] }
+    return ["the comments were written on the app `\(file.app)`, and this is `\(compilation.identity)`"]
+  }
+
+  // MARK: text
+
+  func text(_ renderer: TextRenderer) -> [UInt8] {
+    var output: [UInt8] = []
+    let done = Set(shown.indices.filter { shown[$0].comment.isDone }.map { String($0 + 1) })
+    let findings = shown.enumerated().map { finding($1, number: $0 + 1) }
+    let report = Report(sources: compilation.report.sources, diagnostics: findings)
+    renderer.append(report, as: { done.contains($0.code) ? "resolved" : "comment" }, to: &output)
+    if !isQuiet { output += (summary + "\n").utf8 }
+    return output
+  }
+
+  private func finding(_ place: CommentPlace, number: Int) -> Diagnostic {
+    let comment = place.comment
+    let author = Self.line(comment.author)
+    var notes: [Note] = []
+    switch place.fate {
+    case .found: break
+    case .moved: notes.append(Note("it was written on `\(Self.line(comment.screen))`, and stands elsewhere now"))
+    case .gone: notes.append(Note("\(thing(comment)) is not on `\(Self.line(comment.screen))` any more"))
+    case .screenGone: notes.append(Note("there is no screen `\(Self.line(comment.screen))` any more"))
+    }
+    if !comment.time.isEmpty || !comment.popup.isEmpty || comment.screen.contains("/") {
+      var words: [String] = []
+      if !comment.time.isEmpty { words.append("written \(Self.line(comment.time))") }
+      words.append("on `\(Self.line(comment.screen))`")
+      if !comment.popup.isEmpty { words.append("in `\(Self.line(comment.popup))`") }
+      notes.append(Note(words.joined(separator: " ")))
+    }
+    return Diagnostic(
+      code: String(number), name: author.isEmpty ? "somebody" : author, severity: comment.isDone ? .advice : .warning,
+      message: Self.line(comment.text), span: place.span, notes: notes)
+  }
+
+  private func thing(_ comment: CommentFile.Comment) -> String {
+    if !comment.element.isEmpty { return "`\(Self.line(comment.element))`" }
+    let kind = comment.kind.isEmpty ? "what it was pinned to" : "the \(Self.line(comment.kind))"
+    return comment.words.isEmpty ? kind : "\(kind) `\(Self.line(comment.words))`"
+  }
+
+  private var summary: String {
+    let resolved = places.count - openCount
+    let comments = openCount == 1 ? "1 comment" : openCount == 0 ? "no comments" : "\(openCount) comments"
+    let lost = places.count { !$0.comment.isDone && ($0.fate == .gone || $0.fate == .screenGone) }
+    var parts = [comments]
+    if lost > 0 { parts.append("\(lost) on what is not there any more") }
+    if resolved > 0 { parts.append("\(resolved) resolved") }
+    let hasChanged = !file.source.isEmpty && file.source != compilation.sourceFingerprint
+    return parts.joined(separator: ", ") + (hasChanged ? "; the source has changed since" : "")
+  }
+
+  /// A text from a stranger's file on one line.
+  private static func line(_ text: String) -> String {
+    text.split { $0.isWhitespace }.joined(separator: " ").harmless
+  }
+
+  // MARK: JSON
+
+  var json: [UInt8] {
+    var json = JSONText(bytes: [])
+    json.raw("{\n  \"schema\": 1,\n  \"tool\": {\"name\": ")
+    json.string(name)
+    json.raw(", \"version\": ")
+    json.string(Program.version)
+    json.raw("},\n  \"app\": ")
+    json.string(compilation.identity)
+    let hasChanged = !file.source.isEmpty && file.source != compilation.sourceFingerprint
+    json.raw(",\n  \"sourceChanged\": \(hasChanged),\n  \"comments\": [")
+    var tables: [Int: LineTable] = [:]
+    let sources = compilation.report.sources
+    for (number, place) in shown.enumerated() {
+      let comment = place.comment
+      json.raw(number > 0 ? ",\n    {\"id\": " : "\n    {\"id\": ")
+      json.string(comment.id)
+      for (key, value) in [
+        ("author", comment.author), ("time", comment.time), ("text", comment.text), ("screen", comment.screen),
+        ("popup", comment.popup), ("words", comment.words), ("address", comment.address),
+        ("fate", place.fate.rawValue), ("place", place.name),
+      ] where !value.isEmpty {
+        json.raw(", \"\(key)\": ")
+        json.string(value)
+      }
+      json.raw(", \"done\": \(comment.isDone)")
+      if !sources.files.isEmpty {
+        let index = sources.fileIndex(of: place.span)
+        let table = tables[index] ?? LineTable(file: sources.files[index], in: sources)
+        tables[index] = table
+        let position = table.position(of: place.span.start, in: sources)
+        json.raw(", \"file\": ")
+        json.string(sources.files[index].path)
+        json.raw(", \"line\": \(position.line), \"column\": \(position.column)")
+      }
+      json.raw("}")
+    }
+    json.raw(shown.isEmpty ? "]" : "\n  ]")
+    json.raw(",\n  \"summary\": {\"open\": \(openCount), \"resolved\": \(places.count - openCount)}\n}\n")
+    return json.bytes
+  }
+}

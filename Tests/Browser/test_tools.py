@@ -1,0 +1,370 @@
+"""The reader's tools: each does what it is there for, by mouse and by keys."""
+
+import json
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from browsing import PROTOTYPES, REPOSITORY, Visit
+
+SHOP = """
+app: Shop
+flows:
+  Member: {start: shelf, beneath: [home], given: {account: member}}
+state:
+  account: [guest, member]
+  count: 0..9
+journeys:
+  Buying:
+    from: home
+    steps:
+      - tap: Shelf
+      - on: shelf
+      - tap: Pay
+      - answer: Accepted
+      - see: Thank you
+screens:
+  home:
+    title: Start
+    group: Front
+    note: Where everybody begins.
+    body:
+      - text: Hello $account
+      - {button: Shelf, go: shelf, note: Leads to the goods.}
+      - {button: Club, go: club, when: account is member}
+  shelf:
+    title: The shelf
+    group: Front
+    body:
+      - button: Pay
+        go:
+          ask: How does the payment end?
+          answers: {Accepted: thanks, Declined: stay}
+      - {button: One more, set: {count: +1}}
+  thanks:
+    title: Done
+    group: Back
+    body: [Thank you, {button: Home, go: {to: home, how: reset}}]
+  club:
+    title: The club
+    group: Back
+    body: [Welcome]
+"""
+
+TRAP = """
+app: Trap
+screens:
+  home:
+    title: Start
+    body: [{button: Fall, go: pit}]
+  pit:
+    title: The pit
+    navigation-bar: {left: [], title: The pit}
+    body: [There is no way out, {button: Deeper, go: pit}]
+"""
+
+
+@pytest.fixture
+def shop(pages, visit):
+    return visit.open(pages.app(SHOP, "shop"))
+
+
+def tool(page, name):
+    page.evaluate("name => player.tools.shown === name || player.tools.open(name)", name)
+    return page.locator(".side")
+
+
+def address(page):
+    return page.evaluate("player.session.address")
+
+
+def test_a_screen_is_found_by_its_title_and_opened_by_enter(shop):
+    shop.keyboard.press("/")
+    side = shop.locator(".side")
+    assert side.get_by_role("option").all_inner_texts()[0].startswith("Start")
+    shop.keyboard.type("thank")
+    assert side.get_by_role("option").count() == 1
+    shop.keyboard.press("Enter")
+    assert address(shop) == "~home~shelf~thanks"
+    # Where the panel lies over the app, it has made way.
+    assert side.is_hidden()
+    shop.keyboard.press("/")
+    assert side.locator("[aria-current]").inner_text().startswith("Done")
+    shop.keyboard.press("Escape")
+    assert side.is_hidden()
+
+
+def test_the_focus_goes_back_to_what_opened_a_panel(shop):
+    button = shop.locator(".bar").get_by_role("button", name="State")
+    button.click()
+    assert shop.evaluate("document.activeElement.closest('.side') !== null")
+    shop.keyboard.press("Escape")
+    assert shop.evaluate("document.activeElement.title").startswith("State")
+
+
+def test_ten_thousand_screens_are_listed_by_those_in_sight(pages, visit):
+    screens = "\n".join(f"  s{n}: {{title: Number {n}, body: [{{button: Next, go: s{n + 1}}}]}}" for n in range(2999))
+    page = visit.open(pages.app(f"app: Many\nscreens:\n{screens}\n  s2999: {{title: Last, body: [End]}}\n", "many", "--force"))
+    side = tool(page, "screens")
+    assert 5 < side.get_by_role("option").count() < 60
+    page.keyboard.type("last")
+    page.keyboard.press("Enter")
+    assert address(page).endswith("~s2999")
+
+
+def test_flows_are_places_to_start_at(shop):
+    tool(shop, "screens").get_by_role("button", name="Member").click()
+    assert address(shop) == "~home~shelf?v.account=member"
+
+
+def test_restart_begins_anew(shop):
+    shop.get_by_role("button", name="Shelf").click()
+    shop.keyboard.press("r")
+    assert address(shop) == "~home"
+
+
+def test_history_leads_back_to_what_was_seen(shop):
+    shop.get_by_role("button", name="Shelf").click()
+    shop.get_by_role("button", name="One more").click()
+    shop.keyboard.press("r")
+    seen = tool(shop, "history").get_by_role("listitem")
+    assert [text.split("\n")[0] for text in seen.all_inner_texts()] == ["Start", "The shelf", "The shelf", "Start"]
+    seen.nth(1).get_by_role("button").click()
+    assert address(shop) == "~home~shelf?v.count=1"
+
+
+def test_a_link_opens_exactly_this_state(shop, visit):
+    shop.get_by_role("button", name="Shelf").click()
+    shop.get_by_role("button", name="One more").click()
+    link = tool(shop, "link").get_by_role("textbox").input_value()
+    shop.goto("about:blank")
+    shop.goto(link)
+    shop.wait_for_function("globalThis.player")
+    assert address(shop) == "~home~shelf?v.count=1"
+
+
+def test_setting_a_variable_shows_the_screen_anew(shop):
+    side = tool(shop, "state")
+    assert shop.get_by_role("button", name="Club").count() == 0
+    side.get_by_text("member", exact=True).click()
+    assert shop.get_by_role("button", name="Club").is_visible()
+    assert shop.get_by_text("Hello member").is_visible()
+    side.get_by_role("combobox", name="count").select_option("7")
+    assert address(shop) == "~home?v.account=member&v.count=7"
+    # What the app sets is seen in the panel.
+    shop.evaluate("player.visit(player.data.pages.indexOf('shelf'))")
+    shop.get_by_role("button", name="One more").click()
+    assert side.get_by_role("combobox", name="count").input_value() == "1"
+
+
+def test_choices_are_remembered(shop):
+    side = tool(shop, "view")
+    side.get_by_text("Dark", exact=True).click()
+    side.get_by_text("Always", exact=True).click()
+    side.get_by_text("Sideways", exact=True).click()
+    side.get_by_role("combobox", name="Device").select_option("lumia")
+    wide = shop.locator(".device").bounding_box()
+    assert wide["width"] > wide["height"]
+    assert "lumia" in shop.locator(".device").get_attribute("class")
+    shop.reload()
+    shop.wait_for_function("globalThis.player")
+    assert shop.locator(".app").get_attribute("data-mode") == "dark"
+    assert shop.locator("#player").get_attribute("data-hints") == "always"
+    outline = "getComputedStyle(document.querySelector('.app [data-tap]')).outlineStyle"
+    assert shop.evaluate(outline) == "solid"
+    shop.keyboard.press("h")
+    assert shop.evaluate(outline) == "none"
+
+
+def test_a_tap_that_misses_shows_what_could_be_hit(shop):
+    hinted = "document.querySelector('.app').classList.contains('hints')"
+    shop.get_by_text("Hello guest").click()
+    assert shop.evaluate(hinted)
+    shop.wait_for_function(f"() => !{hinted}")
+
+
+def test_notes_are_pinned_to_what_they_are_about(shop):
+    pins = shop.locator(".pins .pin.note")
+    pins.first.wait_for()
+    assert pins.all_inner_texts() == ["1", "2"]
+    button = shop.get_by_role("button", name="Shelf").bounding_box()
+    pin = pins.nth(1).bounding_box()
+    assert abs(pin["y"] - button["y"]) < 30 and pin["x"] > button["x"]
+    pins.nth(1).click()
+    assert shop.locator(".side .card:focus").inner_text().startswith("2")
+    shop.keyboard.press("n")
+    pins.first.wait_for(state="detached")
+    shop.keyboard.press("n")
+    pins.first.wait_for()
+
+
+def test_keys_are_listed_and_can_be_turned_off(shop):
+    shop.keyboard.press("?")
+    side = shop.locator(".side")
+    assert side.get_by_role("heading").inner_text() == "Keys"
+    assert {"/", "R", "S", "?", "Esc"} <= set(side.locator("kbd").all_inner_texts())
+    side.get_by_role("checkbox").uncheck()
+    shop.keyboard.press("Escape")
+    shop.keyboard.press("/")
+    assert side.is_hidden()
+
+
+def test_a_newcomer_is_told_once(shop):
+    assert shop.locator(".hello").is_visible()
+    shop.locator(".hello").get_by_role("button").click()
+    shop.reload()
+    shop.wait_for_function("globalThis.player")
+    assert shop.locator(".hello").count() == 0
+
+
+# --- tours ---
+
+
+def finish(page):
+    """Steps through the tour that plays; what it says, and what is on top after each step."""
+    told = []
+    while page.evaluate("player.tour.state.at < player.tour.state.steps.length"):
+        told.append(page.locator(".tour [role=status]").inner_text())
+        page.locator(".tour").get_by_role("button", name="Step").click()
+        assert page.evaluate("player.session.address === player.address.write(player.tour.state.states[player.tour.state.at])")
+    return told
+
+
+def test_a_journey_plays_by_itself(shop):
+    tool(shop, "tours").get_by_role("button", name="Buying").click()
+    shop.evaluate("player.preferences.set('speed', '20')")
+    shop.wait_for_function("() => player.tour.state.at === 5")
+    assert address(shop) == "~home~shelf~thanks"
+    assert shop.locator(".tour [role=status]").inner_text() == "That was it."
+
+
+def test_a_tour_waits_for_whoever_touches_the_app(shop):
+    tool(shop, "tours").get_by_role("button", name="Buying").click()
+    shop.get_by_text("Hello guest").click()
+    assert shop.evaluate("player.tour.state.isPaused")
+    shop.evaluate("player.restart()")
+    assert finish(shop) == ["Tap “Shelf”", "This is shelf", "Tap “Pay”", "Answer “Accepted”", "See “Thank you”"]
+    shop.locator(".tour").get_by_role("button", name="Stop").click()
+    assert shop.locator(".tour").is_hidden()
+
+
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_every_journey_plays(pages, visit, name):
+    page = visit.open(pages.prototype(name))
+    for number in range(page.evaluate("player.tools.about('counts').tours")):
+        title, start, *steps = page.evaluate("n => player.tools.about('tours')[n]", number)
+        page.evaluate(
+            "([name, start, ...steps]) => player.play({ name, start, steps: steps.map(([words, moves, label, value]) => ({ words, moves, label, value })) })",
+            [title, start, *steps],
+        )
+        total = page.evaluate("player.tour.state.steps.length")
+        assert total == len(steps), title
+        for step in steps:
+            page.evaluate("player.tour.step()")
+            if step[0].startswith("This is "):
+                top = page.evaluate("(c => player.data.pages[player.flow.topPlace(c)] ?? player.data.popupNames[player.flow.topPlace(c) - player.data.pages.length][1])(player.session.configuration)")
+                assert top.split("/")[0].split(".")[0] == step[0].removeprefix("This is ").split("/")[0], title
+        page.evaluate("player.tour.stop()")
+
+
+# --- how one gets here ---
+
+
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_the_way_here_is_as_short_as_the_proof_says(pages, visit, binary, tmp_path, name):
+    """The rule about depth tells the way to the screen that lies deepest, once every depth is too much."""
+    folder = tmp_path / name
+    shutil.copytree(REPOSITORY / "prototypes" / name, folder, ignore=shutil.ignore_patterns("build"))
+    source = folder / "app.yaml"
+    source.write_text(source.read_text() + "\ncheck: {too-deep: {max: 0}}\n")
+    said = subprocess.run([binary, "check", "--select", "P305", "--format", "json", folder], capture_output=True, text=True, timeout=60)
+    [deepest] = json.loads(said.stdout)["findings"]
+    page = visit.open(pages.prototype(name))
+    way = page.evaluate("id => player.howTo(player.data.pages.indexOf(id))", deepest["steps"][-1]["to"])
+    assert len(way["steps"]) == len(deepest["steps"])
+
+
+def test_no_search_finds_a_shorter_way(pages, visit):
+    """Breadth first through everything the simulator can do."""
+    page = visit.open(pages.prototype("critter-cards"))
+    depth, waiting, found = {}, [], {}
+    book = pages.walk(REPOSITORY / "prototypes/critter-cards", "ios", 4000)
+    leads = {at: [to for key, to in moves if to and not key.startswith("event")] for at, *moves in book}
+    for at in [book[0][0]]:
+        depth[at] = 0
+        waiting.append(at)
+    for at in waiting:
+        if "+" not in at:
+            found.setdefault(re.split(r"[*(!?]", at.rsplit("~", 1)[-1])[0], depth[at])
+        for to in leads.get(at, []):
+            if to not in depth:
+                depth[to] = depth[at] + 1
+                waiting.append(to)
+    ways = page.evaluate("player.data.pages.map((id, page) => [id, player.howTo(page).steps.length])")
+    assert ways == [[id, found[id]] for id, _ in ways]
+
+
+def test_the_way_here_is_told_and_shown(shop):
+    shop.evaluate("player.visit(player.data.pages.indexOf('thanks'))")
+    shop.keyboard.press("g")
+    side = shop.locator(".side")
+    assert side.locator(".steps li").all_inner_texts() == ["Tap “Shelf”", "Tap “Pay”, answer “Accepted”"]
+    side.get_by_role("button", name="Show me").click()
+    assert address(shop) == "~home"
+    finish(shop)
+    assert address(shop) == "~home~shelf~thanks"
+
+
+# --- findings ---
+
+
+def test_findings_speak_as_the_terminal_does(pages, visit, binary, tmp_path):
+    (tmp_path / ".git").mkdir()
+    (tmp_path / "app.yaml").write_text(TRAP)
+    subprocess.run([binary, "build", tmp_path, "-o", tmp_path / "trap.html"], capture_output=True, timeout=60)
+    said = subprocess.run([binary, "check", "--format", "json", tmp_path], capture_output=True, text=True, timeout=60)
+    expected = [(found["code"], found["message"]) for found in json.loads(said.stdout)["findings"]]
+    assert expected
+    page = visit.open(tmp_path / "trap.html")
+    cards = tool(page, "findings").locator(".card")
+    assert cards.count() == len(expected)
+    for card, (code, message) in zip(cards.all(), expected):
+        assert message in card.inner_text() and code in card.inner_text()
+    shown = page.locator(".side").get_by_role("button", name="Show me").first
+    shown.click()
+    finish(page)
+    assert "pit" in address(page)
+    page.locator(".pins .ring").first.wait_for()
+    assert tool(page, "screens").locator(".trouble").count() > 0
+
+
+# --- everybody ---
+
+
+PANELS = ["screens", "tours", "state", "notes", "view", "history", "how", "link", "keys", "more"]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_panel_is_accessible(pages, browser, size, scheme):
+    if browser.browser_type.name == "firefox":
+        # What axe says of the tree is the same; its colours are looked at once.
+        return
+    from axe_playwright_python.sync_playwright import Axe
+
+    visit = Visit(browser, color_scheme=scheme)
+    page = visit.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    visit.open(pages.app(SHOP, "shop"))
+    problems = []
+    for name in [None, *PANELS]:
+        if name:
+            tool(page, name)
+        page.wait_for_timeout(250)
+        found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]})
+        problems += [(name, one["id"], one["nodes"][0]["html"][:120]) for one in found.response["violations"]]
+    page.close()
+    assert problems == []
+    assert visit.complaints == []

@@ -1,0 +1,246 @@
+// The flow as a graph: a node for every screen, those that `for` made as one, with its popups; a link from one to another for all the
+// touches that lead there. And a place for each: by the number of links from the start, the members of a group side by side.
+
+const LEADS = ["push", "replace", "reset", "unwind"], OPENS = ["open", "swap", "show", "tell"];
+
+// Nodes {id, pages, popups, group, distance, before, ways}, links {from, to, popup, isTree}. `about` tells of a page: {title, group}.
+export function makeGraph(data, about) {
+  const nodes = [], links = [], byName = new Map(), nodeOfPage = [], known = new Map();
+
+  data.pages.forEach((id, page) => {
+    const fold = id.indexOf("/");
+    const name = fold < 0 ? id : id.slice(0, fold + 1);
+    let node = byName.get(name);
+    if (!node) {
+      const { title, group = "" } = about(page);
+      node = { id: fold < 0 ? id : id.slice(0, fold), number: nodes.length, title: title || id, group, pages: [], popups: [], ways: [], arrivals: [], distance: -1, before: null };
+      if (fold >= 0) node.title = id[0].toUpperCase() + id.slice(1, fold).replaceAll("-", " ");
+      byName.set(name, node);
+      nodes.push(node);
+    }
+    node.pages.push(page);
+    nodeOfPage.push(node);
+  });
+  for (const node of nodes) if (node.pages.length === 1) node.title = about(node.pages[0]).title || data.pages[node.pages[0]];
+
+  // A popup of a screen stands under it, once for all the rows it can be opened from; one of the whole app has a node of its own.
+  const popupOf = data.popupNames.map(([page, written]) => {
+    const name = written.replace(/[.'].*$/, "");
+    if (page < 0) {
+      const node = { id: name, number: nodes.length, title: name, group: "Anywhere", isPopup: true, pages: [], popups: [], ways: [], arrivals: [], distance: -1, before: null };
+      nodes.push(node);
+      return [node, -1];
+    }
+    const node = nodeOfPage[page];
+    if (!node.popups.includes(name)) node.popups.push(name);
+    return [node, node.popups.indexOf(name)];
+  });
+
+  const join = (from, popup, to) => {
+    if (from === to) return;
+    const key = from.number * 0x4000000 + to.number;
+    const link = known.get(key);
+    if (link) { if (popup < 0) link.popup = -1; return; }
+    const made = { from, to, popup, isTree: false };
+    known.set(key, made);
+    links.push(made);
+    from.ways.push(made);
+    to.arrivals.push(made);
+  };
+
+  for (let number = 0; number < data.pages.length + popupOf.length; number++) {
+    const [from, popup] = number < data.pages.length ? [nodeOfPage[number], -1] : popupOf[number - data.pages.length];
+    for (const { ways } of data.place(number).controls) {
+      for (const { action, target } of ways) {
+        if (LEADS.includes(action)) join(from, popup, nodeOfPage[target]);
+        else if (OPENS.includes(action) && popupOf[target - data.pages.length]?.[0].isPopup) join(from, popup, popupOf[target - data.pages.length][0]);
+      }
+    }
+  }
+
+  // From the start, then from whatever has not been met.
+  const walk = (first) => {
+    first.distance = 0;
+    const queue = [first];
+    for (let next = 0; next < queue.length; next++) {
+      for (const link of queue[next].ways) {
+        if (link.to.distance >= 0) continue;
+        link.to.distance = queue[next].distance + 1;
+        link.to.before = link;
+        link.isTree = true;
+        queue.push(link.to);
+      }
+    }
+  };
+  walk(nodeOfPage[data.start]);
+  const met = new Set(nodes.filter((node) => node.distance >= 0));
+  for (const node of nodes) if (node.distance < 0) walk(node);
+  for (const node of nodes) node.isLost = !met.has(node) && !node.isPopup;
+  return { nodes, links, nodeOfPage };
+}
+
+// --- places ---
+
+const GAP = 28, BETWEEN = 84, ROOM = 26, HEAD = 36, FAR_HEAD = 84, MANY = 60, ASPECT = 1.6;
+
+// Gives every node x and y, and says where groups lie: {width, height, regions}. Nodes know their width and height.
+export function layOut(nodes, links) {
+  const blocks = [], blockOf = new Map();
+  for (const node of nodes) {
+    const key = node.group || node;
+    if (!blockOf.has(key)) {
+      blockOf.set(key, { group: node.group, members: [], number: blocks.length });
+      blocks.push(blockOf.get(key));
+    }
+    const block = blockOf.get(key);
+    node.block = block;
+    block.members.push(node);
+  }
+  const isOneGroup = blocks.length === 1;
+  // Names of groups must be readable from where all can be seen.
+  const headOf = nodes.length > MANY ? FAR_HEAD : HEAD;
+  const inside = new Map(blocks.map((block) => [block, []]));
+  const outside = [];
+  for (const link of links) (link.from.block === link.to.block ? inside.get(link.from.block) : outside).push(link);
+  for (const block of blocks) {
+    block.layer = Math.min(...block.members.map((node) => node.distance));
+    const items = block.members.map((node) => ({ node, width: node.width, height: node.height, layer: node.distance }));
+    const itemOf = new Map(items.map((item) => [item.node, item]));
+    const pairs = inside.get(block).map(({ from, to, isTree }) => [itemOf.get(from), itemOf.get(to), isTree ? 4 : 1]);
+    const size = arrange(items, pairs);
+    block.items = items;
+    block.isRegion = block.group !== "" && !isOneGroup;
+    const room = block.isRegion ? ROOM : 0, head = block.isRegion ? headOf : 0;
+    for (const item of items) { item.x += room; item.y += room + head; }
+    Object.assign(block, { head, width: size.width + 2 * room, height: size.height + 2 * room + head });
+  }
+  const weights = new Map();
+  for (const { from, to, isTree } of outside) {
+    const key = from.block.number * 0x4000000 + to.block.number;
+    weights.set(key, (weights.get(key) ?? 0) + (isTree ? 4 : 1));
+  }
+  const size = arrange(blocks, [...weights].map(([key, weight]) => [blocks[Math.floor(key / 0x4000000)], blocks[key % 0x4000000], weight]));
+  for (const block of blocks) {
+    for (const { node, x, y } of block.items) Object.assign(node, { x: block.x + x, y: block.y + y });
+  }
+  return { ...size, regions: blocks.filter(({ isRegion }) => isRegion) };
+}
+
+// Items in columns by layer. What is linked is brought to the same height; what would be too high or too wide is broken.
+function arrange(items, pairs) {
+  const used = [...new Set(items.map(({ layer }) => layer))].sort((a, b) => a - b);
+  const rank = new Map(used.map((layer, index) => [layer, index]));
+  const layers = used.map(() => []);
+  for (const item of items) {
+    item.column = rank.get(item.layer);
+    item.near = [];
+    layers[item.column].push(item);
+  }
+  for (const [from, to, weight] of pairs) {
+    from.near.push([to, weight]);
+    to.near.push([from, weight]);
+  }
+  orderColumns(layers);
+  const columns = breakColumns(layers);
+  for (const column of columns) {
+    column.width = Math.max(...column.map(({ width }) => width));
+    stackColumn(column);
+  }
+  if (columns.length === layers.length) alignColumns(columns);
+  return placeColumns(columns);
+}
+
+// The order in a column: by the middle of what is linked in the columns beside it, there and back a few times.
+function orderColumns(layers) {
+  const number = (layer) => layer.forEach((item, index) => { item.index = (index + 0.5) / layer.length; });
+  layers.forEach(number);
+  for (let round = 0; round < 4; round++) {
+    const isBack = round % 2 === 1;
+    for (const layer of isBack ? [...layers].reverse() : layers) {
+      layer.forEach((item) => {
+        let sum = 0, total = 0;
+        for (const [other, weight] of item.near) {
+          if (other.column === item.column || (round < 3 && other.column > item.column !== isBack)) continue;
+          sum += other.index * weight;
+          total += weight;
+        }
+        item.wish = total ? sum / total : item.index;
+      });
+      const before = new Map(layer.map((item, index) => [item, index]));
+      layer.sort((a, b) => a.wish - b.wish || before.get(a) - before.get(b));
+      number(layer);
+    }
+  }
+}
+
+const heightOf = (column) => column.reduce((sum, { height }) => sum + height + GAP, -GAP);
+
+// Layers too high for the whole to have the shape of a window go on in a further column.
+function breakColumns(layers) {
+  const widths = layers.map((layer) => Math.max(...layer.map(({ width }) => width)) + BETWEEN);
+  const heights = layers.map(heightOf);
+  let most = Math.max(...layers.flat().map(({ height }) => height));
+  const width = () => layers.reduce((sum, _, index) => sum + widths[index] * Math.ceil(heights[index] / most), 0);
+  const highest = Math.max(...heights);
+  while (most < highest && width() > most * ASPECT) most *= 1.15;
+  if (most >= highest) return layers;
+  return layers.flatMap((layer, index) => {
+    const count = Math.ceil(heights[index] / most), each = Math.ceil(layer.length / count);
+    return Array.from({ length: Math.ceil(layer.length / each) }, (_, part) => layer.slice(part * each, (part + 1) * each));
+  });
+}
+
+function stackColumn(column) {
+  let y = -heightOf(column) / 2;
+  for (const item of column) { item.y = y; y += item.height + GAP; }
+}
+
+// Moves what is linked to the same height, keeping order and distance: neighbours that want the same room share it.
+function alignColumns(columns) {
+  for (let round = 0; round < 6; round++) {
+    for (const column of round % 2 ? [...columns].reverse() : columns) {
+      const groups = [];
+      let offset = 0;
+      for (const item of column) {
+        let sum = 0, total = 0;
+        for (const [other, weight] of item.near) {
+          if (other.column === item.column) continue;
+          const share = Math.abs(other.column - item.column) === 1 ? weight : weight / 4;
+          sum += (other.y + other.height / 2) * share;
+          total += share;
+        }
+        const wish = (total ? sum / total - item.height / 2 : item.y) - offset;
+        let group = { sum: wish * (total || 0.1), weight: total || 0.1, items: [[item, offset]] };
+        while (groups.length && groups.at(-1).sum / groups.at(-1).weight >= group.sum / group.weight) {
+          const last = groups.pop();
+          group = { sum: last.sum + group.sum, weight: last.weight + group.weight, items: [...last.items, ...group.items] };
+        }
+        groups.push(group);
+        offset += item.height + GAP;
+      }
+      for (const { sum, weight, items } of groups) for (const [item, offset] of items) item.y = sum / weight + offset;
+    }
+  }
+}
+
+// Columns from left to right; many small ones go on in a further line.
+function placeColumns(columns) {
+  const extent = (part) => [Math.min(...part.flat().map(({ y }) => y)), Math.max(...part.flat().map(({ y, height }) => y + height))];
+  const [top, bottom] = extent(columns);
+  const whole = columns.reduce((sum, { width }) => sum + width + BETWEEN, -BETWEEN);
+  const bands = columns.length < 12 ? 1 : Math.max(1, Math.floor(Math.sqrt(whole / (bottom - top + BETWEEN) / ASPECT / 2)));
+  const each = Math.ceil(columns.length / bands);
+  let width = 0, above = 0;
+  for (let start = 0; start < columns.length; start += each) {
+    const band = columns.slice(start, start + each);
+    const [first, last] = extent(band);
+    let x = 0;
+    for (const column of band) {
+      for (const item of column) { item.x = x + (column.width - item.width) / 2; item.y += above - first; }
+      x += column.width + BETWEEN;
+    }
+    width = Math.max(width, x - BETWEEN);
+    above += last - first + BETWEEN;
+  }
+  return { width, height: above - BETWEEN };
+}

@@ -1,0 +1,41 @@
+// Small pictures of screens: drawn as on the stage, touched by nothing, said to nobody.
+
+export function makeMiniatures({ data, flow, address, builder, app }, mode = app.dataset.mode) {
+  const room = getComputedStyle(app);
+  // On its way to paper the app is not laid out, and the device's own measures count.
+  const own = ["--w", "--h"].map((name) => parseFloat(room.getPropertyValue(name)) || 400);
+  if (app.parentNode.dataset.orientation === "landscape") own.reverse();
+  const width = app.offsetWidth || own[0], height = app.offsetHeight || own[1];
+
+  // How the app stands where a page is shown first.
+  const stateAt = (page) => {
+    const c = address.arrive(data.arrivals, page) ?? flow.start([page]);
+    return { value: (variable) => flow.value(c, variable), holds: (condition) => flow.holds(c, condition) };
+  };
+
+  return {
+    width, height,
+    draw(page, shownWidth) {
+      const { nodes, update } = builder.build(data.place(page).trees);
+      const screen = document.createElement("section"), screens = document.createElement("div"), device = document.createElement("div");
+      const picture = document.createElement("div");
+      screen.className = "screen";
+      screens.className = "screens";
+      device.className = app.className;
+      device.classList.remove("hints");
+      device.dataset.mode = mode;
+      picture.className = "miniature";
+      screen.append(...nodes);
+      update(stateAt(page));
+      for (const control of screen.querySelectorAll("audio, video")) control.removeAttribute("autoplay");
+      screens.append(screen);
+      device.append(screens);
+      for (const [name, value] of [["--mini", shownWidth / width], ["--mini-w", `${width}px`], ["--mini-h", `${height}px`]]) picture.style.setProperty(name, value);
+      for (const name of ["--safe-top", "--safe-bottom"]) picture.style.setProperty(name, room.getPropertyValue(name));
+      picture.inert = true;
+      picture.ariaHidden = "true";
+      picture.append(device);
+      return picture;
+    },
+  };
+}

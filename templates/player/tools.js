@@ -1,0 +1,95 @@
+// The reader's tools. Each has a button in the bar or a line under "More", perhaps a key, and draws itself into the one panel beside
+// the stage. A tool is {name, title, icon, key, draw(body, wish), update(c, body), act(), isFor(data), count, isMinor, isWide}:
+// `act` does something at once instead of opening a panel, `isMinor` stands under "More", `isWide` takes the stage's place.
+
+import { make, makeIconButton } from "./nodes.js";
+
+export function makeTools(root, data, preferences, signal) {
+  const all = [];
+  const keys = new Map();
+  const stage = root.querySelector(".stage");
+  let shown = null, opener = null;
+
+  const title = make("h2", { tabIndex: -1 });
+  const body = make("div", { className: "side-body" });
+  const side = make("aside", { id: "side", className: "side", hidden: true },
+    make("header", {}, title, makeIconButton("Close", () => close(), "close")), body);
+  side.setAttribute("aria-label", "Tool");
+  root.querySelector("#side")?.remove();
+  root.append(side);
+
+  const mark = () => {
+    for (const { button, name } of all) button?.setAttribute("aria-expanded", name === shown?.name);
+    root.toggleAttribute("data-side", shown !== null);
+    side.classList.toggle("wide", Boolean(shown?.isWide));
+    stage.inert = Boolean(shown?.isWide);
+  };
+
+  const add = (tool) => {
+    if (tool.isFor && !tool.isFor(data)) return;
+    all.push(tool);
+    if (tool.key) addKey(tool.key, tool.title, () => open(tool.name));
+  };
+
+  // Opens a tool, or closes it where it is open already; `wish` says what it should show first.
+  const open = (name, wish) => {
+    const tool = all.find((one) => one.name === name);
+    if (!tool) return;
+    if (tool.act) { close(); return tool.act(); }
+    if (shown === tool && wish === undefined) return close();
+    if (!shown) opener = document.activeElement;
+    shown?.leave?.();
+    shown = tool;
+    title.textContent = tool.title;
+    side.setAttribute("aria-label", tool.title);
+    side.dataset.tool = name;
+    side.hidden = false;
+    body.replaceChildren();
+    mark();
+    tool.draw(body, wish);
+    body.scrollTop = 0;
+    (body.querySelector("[data-focus]") ?? title).focus({ preventScroll: true });
+  };
+
+  const close = () => {
+    if (!shown) return false;
+    const { button } = shown, hadFocus = side.contains(document.activeElement) || document.activeElement === document.body;
+    shown.leave?.();
+    shown = null;
+    side.hidden = true;
+    mark();
+    body.replaceChildren();
+    if (hadFocus) (opener?.isConnected && opener !== document.body ? opener : button)?.focus({ preventScroll: true });
+    return true;
+  };
+
+  // --- keys ---
+
+  const addKey = (key, words, act) => keys.set(key.toLowerCase(), { key, words, act });
+  const takesText = "textarea, select, dialog, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
+
+  addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === "Escape") { if (!event.target.closest?.("dialog") && close()) event.preventDefault(); return; }
+    if (event.target.closest?.(takesText) || preferences.get("keys") === "off") return;
+    const found = keys.get(event.key.toLowerCase());
+    if (!found) return;
+    event.preventDefault();
+    found.act();
+  }, { signal });
+
+  // --- what only tools need of the app, read when one of them asks ---
+
+  const lines = document.getElementById("tools")?.textContent.split("\n") ?? [];
+  const read = new Map();
+  const about = (name) => {
+    if (!read.has(name)) read.set(name, JSON.parse(lines.find((line) => line.startsWith(`"${name}"`))?.slice(name.length + 3) ?? "null"));
+    return read.get(name);
+  };
+
+  return {
+    add, open, close, addKey, about, all, keys, side,
+    get shown() { return shown?.name ?? null; },
+    update: (c) => shown?.update?.(c, body),
+  };
+}
