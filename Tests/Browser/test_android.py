@@ -53,5 +53,3 @@ def test_tabs_stand_at_the_side_where_there_is_room(pages, visit, device, stands
     tabs, row = page.locator(".tab-bar").bounding_box(), page.locator(".row").first.bounding_box()
     assert (tabs["height"] > tabs["width"]) == stands_at_the_side
     assert not stands_at_the_side or row["x"] >= tabs["x"] + tabs["width"] - 1
-    page.get_by_role("button", name="Huts").click()
-    assert page.evaluate("player.session.address") == "~huts"
