@@ -1,13 +1,11 @@
-import Diagnostics
-
 /// Rules that look after the same thing; their codes begin alike.
-struct RuleGroup: Sendable {
+package struct RuleGroup: Sendable {
   /// What the codes begin with: `P4`.
-  let prefix: String
-  let title: String
+  package let prefix: String
+  package let title: String
 
   /// All groups, in the order of the codes.
-  static let all = [
+  package static let all = [
     RuleGroup(prefix: "P0", title: "the file"),
     RuleGroup(prefix: "P1", title: "the words"),
     RuleGroup(prefix: "P2", title: "names that point somewhere"),
@@ -22,21 +20,22 @@ struct RuleGroup: Sendable {
   ]
 
   /// Its rules, in the order of their codes.
-  func rules(among rules: [RuleDescription]) -> [RuleDescription] {
-    rules.filter { rule in
-      Self.all.last { rule.code.hasPrefix($0.prefix) }?.prefix == prefix
-    }
+  package func rules(among rules: [RuleDescription]) -> [RuleDescription] {
+    rules.filter { Self.of($0.code)?.prefix == prefix }
   }
+
+  /// The group of a rule, by its code.
+  package static func of(_ code: String) -> RuleGroup? { all.last { code.hasPrefix($0.prefix) } }
 }
 
 extension RuleDescription {
   /// How severe its findings are, and whether it runs by itself.
-  var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off until asked for" }
+  package var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off until asked for" }
 }
 
 extension RuleDescription.Example {
   /// Its files as one text; the marks of lines that are reported become comments for people.
-  var shownText: String {
+  package var shownText: String {
     var texts: [String] = []
     for file in files {
       let text = file.text.replacing("#~ ", with: "# ← ").withPicturesOfControls
