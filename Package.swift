@@ -32,7 +32,9 @@ let package = Package(
     room(
       "Rules",
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
-    room("Exporters", sees: ["Diagnostics", "Elements", "ScreenModel"]),
+    room(
+      "Exporters",
+      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
     room(
       "Compiler",
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Player", "Rules"]),

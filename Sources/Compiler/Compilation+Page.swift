@@ -27,6 +27,9 @@ extension Compilation {
     return WalkBook(LinkTable(of: app, on: platform)).text(limit: limit)
   }
 
+  /// Every file the app is made of, as pages and pictures carry them.
+  package var sourceText: [UInt8] { PageSource.text(of: sources) }
+
   /// Every file the app is made of, as it was read, the app's own first; by their paths below the folder that holds all of them, so
   /// that a page is the same wherever the app lies.
   var sources: [PageSource.File] {

@@ -20,7 +20,8 @@ struct Command: Sendable {
   /// Every command, in the order of the help.
   static var all: [Command] {
     [
-      .build, .unpack, .check, .test, .comments, .explain, .schema, .initialize, .completion, .manual, .help, .version,
+      .build, .unpack, .check, .test, .graph, .diff, .comments, .explain, .schema, .initialize, .completion, .manual,
+      .help, .version,
     ]
   }
 

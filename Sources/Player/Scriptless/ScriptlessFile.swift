@@ -26,7 +26,8 @@ package struct ScriptlessFile: Sendable {
     let index = writer.index()
     let platform = table.platform.word
     var style = StyleSheet(templates: options.templates, platforms: [platform])
-      .text(classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: 1), looks: writer.shapes.looks,
+      .text(
+        classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: 1), looks: writer.shapes.looks,
         device: Device(app, table.platform))
     style += StyleText.stripped(options.templates["scriptless.css"] ?? "")
 

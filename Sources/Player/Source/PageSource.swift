@@ -34,7 +34,15 @@ package struct PageSource: Sendable {
 
   /// Appends the files, as an element that is no script and is never shown.
   static func append(_ files: [File], as element: String, to bytes: inout [UInt8]) {
-    bytes.raw("<\(element) \(opening)[")
+    bytes.raw("<\(element) \(opening)")
+    bytes += text(of: files)
+    bytes.raw("</\(element.prefix { $0 != " " })>\n")
+  }
+
+  /// The files as one text.
+  package static func text(of files: [File]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.raw("[")
     for (index, file) in files.enumerated() {
       bytes.raw(index > 0 ? ",\n[" : "\n[")
       append(file.path, to: &bytes)
@@ -47,7 +55,8 @@ package struct PageSource: Sendable {
       }
       bytes.raw("]")
     }
-    bytes.raw("\n]</\(element.prefix { $0 != " " })>\n")
+    bytes.raw("\n]")
+    return bytes
   }
 
   /// Appends a string that means the same where `&` begins a character.
@@ -78,10 +87,11 @@ package struct PageSource: Sendable {
     guard let end = find("\n]</", in: page, from: start, limit: page.count) else {
       return .damaged("it ends in the middle of its source")
     }
-    return read(source: page[start..<(end - 2)])
+    return read(text: page[start..<(end - 2)])
   }
 
-  private static func read(source: ArraySlice<UInt8>) -> Reading {
+  /// Reads the files of a text back.
+  package static func read(text source: ArraySlice<UInt8>) -> Reading {
     var scanner = JSONScanner(source)
     var files: [File] = []
     guard scanner.take("[", or: "a list") else { return damage(scanner) }

@@ -23,10 +23,15 @@ extension Command {
         makes the same bytes. `--static` writes a page without any script, for places that run none: links work, and what \
         depends on values stands as it does at the start.
         """,
+        """
+        Beside the page goes a diagram of the flow, NAME.dot, and NAME.svg where `dot` of Graphviz is there and quick; \
+        `--no-graph` leaves them out.
+        """,
         "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened or a page not written.",
       ],
       options: [
-        .output, .scriptless, .noSource, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color, .maxBytes,
+        .output, .scriptless, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color,
+        .maxBytes,
         .maxDepth,
         .maxNodes, .maxText, .maxInstances, .help,
       ],
@@ -138,6 +143,7 @@ extension Option {
   static let scriptless = Option(
     name: "static", value: .none, help: "write a page without scripts, whose links work anywhere")
   static let noSource = Option(name: "no-source", value: .none, help: "leave the app's own files out of the page")
+  static let noGraph = Option(name: "no-graph", value: .none, help: "write no diagram beside the page")
   static let templates = Option(
     name: "templates", value: .text("directory"), help: "scripts and styles that take the place of the player's own")
   static let force = Option(name: "force", value: .none, help: "write what can be shown, whatever was found")

@@ -1,13 +1,15 @@
 import Diagnostics
+import Exporters
 import Player
 
 extension Command {
   static var unpack: Command {
     Command(
-      name: "unpack", summary: "the files that travel in a page, as they were", operands: "PAGE",
+      name: "unpack", summary: "the files that travel in a page or a diagram, as they were", operands: "PAGE",
       description: [
         """
-        Takes the app's files out of a page that `build` wrote, byte for byte, into a directory that is called like the page. \
+        Takes the app's files out of a page that `build` wrote, or an SVG or PNG of `graph`, byte for byte, into a directory that is \
+        called like it. \
         Building that directory makes the same page again.
         """,
         """
@@ -56,7 +58,7 @@ extension Command {
     case .notReadable(.other(let what)): throw Misuse("`\(page)` cannot be read: it is \(what), not a file")
     case .notReadable(.regular): throw Misuse("`\(page)` changed while it was read")
     }
-    switch PageSource.read(bytes) {
+    switch reading(of: bytes) {
     case .files(let files): return files
     case .left:
       throw Misuse(
@@ -67,6 +69,15 @@ extension Command {
     case .damaged(let what):
       throw Misuse("`\(page)` is damaged: \(what)", hints: ["nothing was written; ask for the page again"])
     }
+  }
+
+  /// A page, or a picture of the flow that carries the same.
+  private static func reading(of bytes: [UInt8]) -> PageSource.Reading {
+    let page = PageSource.read(bytes)
+    guard page == .noPage, let text = CarriedSource.text(inPNG: bytes) ?? CarriedSource.text(inSVG: bytes) else {
+      return page
+    }
+    return text.isEmpty ? .left : PageSource.read(text: text[...])
   }
 
   /// The directory a page is unpacked to: its own name, here.
