@@ -1,4 +1,4 @@
-# make demo · test · bench · faults · install · format · clean · help
+# make demo · test · bench · faults · pictures · install · format · clean · help
 
 PREFIX ?= /usr/local
 NAME ?= protoc
@@ -20,7 +20,7 @@ SWIFT_SOURCES := Package.swift Sources Tests templates
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test lint test-swift test-commands bench faults release install format clean needs-build needs-tests
+.PHONY: help demo test lint test-swift test-commands bench faults pictures release install format clean needs-build needs-tests
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,9 +49,13 @@ test-commands: needs-tests release ## the tests of the command line, on the exec
 
 bench: needs-build release ## speed, memory and growth, against plain C, with the aims beside them
 	python3 Tests/Benchmark/bench.py --protoc $(RELEASE) $(BENCH)
+	python3 Tests/Benchmark/diagrams.py --protoc $(RELEASE)
 
 faults: needs-tests release ## faults seeded into clean apps: which are found, and which another tool finds
 	PROTOC=$(abspath $(RELEASE)) $(PYTHON) Tests/Proof/faults.py
+
+pictures: needs-tests release ## the picture sheets of docs/pictures, to be looked at after a change of looks
+	$(PYTHON) Tests/Browser/pictures.py $(RELEASE) docs/pictures
 
 release: needs-build
 	swift build --configuration release --product protoc --scratch-path $(BUILD) $(RELEASE_FLAGS)

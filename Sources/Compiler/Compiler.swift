@@ -16,7 +16,7 @@ package struct Compiler: Sendable {
     /// Nothing is known yet but the name of the app's file.
     case opening(String)
     case loading(FileLoader)
-    case decoded(App, images: [FileLoader.Image])
+    case decoded(App, images: [NamedImage])
   }
 
   /// - Parameter entry: the path of the app's file, relative to the root; it is the first thing asked for.
@@ -63,7 +63,7 @@ package struct Compiler: Sendable {
       let roots = loader.roots()
       var app = App.decode(loader.tree, roots: roots, files: loader.dataFiles)
       app.add(loader.faults)
-      let images = FileLoader.images(of: app)
+      let images = NamedImage.all(of: app)
       var seen: Set<Request> = []
       let requests = images.compactMap(\.request).filter { seen.insert($0).inserted }
       if requests.isEmpty { return .done(finish(app, images: images, answers: [:])) }
@@ -74,12 +74,12 @@ package struct Compiler: Sendable {
     }
   }
 
-  private func finish(_ decoded: App, images: [FileLoader.Image], answers: [Request: Answer]) -> Compilation {
+  private func finish(_ decoded: App, images: [NamedImage], answers: [Request: Answer]) -> Compilation {
     var app = decoded
     var pictures: [Pictures.Picture] = []
     for image in images {
       let answer = image.request.flatMap { answers[$0] }
-      let fault = image.request == nil ? .outside : answer.flatMap { FileLoader.fault(of: $0, path: image.written) }
+      let fault = image.request == nil ? .outside : answer.flatMap { NamedImage.fault(of: $0, path: image.written) }
       if let fault {
         app.add([.asset(at: image.span, path: image.written, fault)])
       } else if case .contents(let bytes)? = answer, case .file(let path)? = image.request {

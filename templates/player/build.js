@@ -2,6 +2,10 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+// Of a long list only the beginning is made: once a place has ENOUGH elements, what follows the first FEW in a list waits until
+// somebody comes near, and is then made LATER elements at a time.
+const ENOUGH = 800, FEW = 12, LATER = 300;
+
 export function makeBuilder({ shapes, pictures, variables }) {
   // Words: plain, or a list of words and variables.
   const words = (parts, value) =>
@@ -9,9 +13,11 @@ export function makeBuilder({ shapes, pictures, variables }) {
       ? parts
       : parts.map((part) => (typeof part === "string" ? part : variables[part].text(value(part) ?? 0))).join("");
 
-  // A tree and what in it follows the state: `update` is called with what tells of it.
+  // A tree and what in it follows the state: `update` is called with what tells of it. `more` makes what waits in the lists that are near,
+  // by a function that says so of an element; `finish` makes everything.
   const build = (trees) => {
-    const live = [];
+    const live = [], waiting = [];
+    let made = 0, limit = ENOUGH, told = null;
 
     const setFree = (node, name, content) => {
       if (name[0] === "!") return node.setAttribute(name.slice(1), pictures[content]);
@@ -36,11 +42,34 @@ export function makeBuilder({ shapes, pictures, variables }) {
       const [tag, fixed, free = []] = shapes[first];
       const inDrawing = isDrawing || tag === "svg";
       const node = inDrawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
+      made += 1;
       for (let i = 0; i < fixed.length; i += 2) node.setAttribute(fixed[i], fixed[i + 1]);
       free.forEach((name, index) => setFree(node, name, rest[index]));
-      for (const child of rest.slice(free.length)) node.append(make(child, inDrawing));
+      append(node, rest.slice(free.length), inDrawing);
       return node;
     };
+
+    const append = (node, lines, isDrawing) => {
+      for (let i = 0; i < lines.length; i++) {
+        if (made > limit && i >= FEW && !isDrawing && node.localName !== "select") return waiting.push({ node, lines: lines.slice(i) });
+        node.append(make(lines[i], isDrawing));
+      }
+    };
+
+    const proceed = (list, amount) => {
+      const known = live.length;
+      limit = made + amount;
+      waiting.splice(waiting.indexOf(list), 1);
+      append(list.node, list.lines, false);
+      for (let i = known; told && i < live.length; i++) live[i](told);
+    };
+
+    const more = (isNear) => {
+      let list;
+      while ((list = waiting.find(({ node }) => isNear(node)))) proceed(list, LATER);
+    };
+
+    const finish = () => { while (waiting.length) proceed(waiting[0], Infinity); };
 
     // What stands under a condition is made when it first holds; a mark keeps its place.
     const makeConditional = (condition, line, isDrawing) => {
@@ -56,7 +85,11 @@ export function makeBuilder({ shapes, pictures, variables }) {
     };
 
     const nodes = trees.map((tree) => make(tree, false));
-    return { nodes, update: (state) => { for (let i = 0; i < live.length; i++) live[i](state); } };
+    const update = (state) => {
+      told = state;
+      for (let i = 0; i < live.length; i++) live[i](state);
+    };
+    return { nodes, update, more, finish };
   };
 
   return { build, words };

@@ -12,18 +12,10 @@ export function showAsChosen({ root, app, preferences, signal }) {
     app.dataset.mode = mode === "dark" || mode === "light" ? mode : dark.matches ? "dark" : "light";
     root.dataset.fit = preferences.get("fit") ?? "fit";
     root.dataset.hints = preferences.get("hints") ?? "miss";
-    fitDevice();
   };
   dark.addEventListener("change", show, { signal });
   show();
   return show;
-}
-
-// The device is drawn as large as fits.
-export function fitDevice() {
-  const device = document.querySelector(".device"), stage = document.querySelector(".stage");
-  const fits = Math.min(1, (stage.clientWidth - 56) / device.offsetWidth, (stage.clientHeight - 56) / device.offsetHeight);
-  device.style.setProperty("--scale", document.getElementById("player").dataset.fit === "full" ? 1 : Math.max(fits, 0.2));
 }
 
 export function addChoices(tools, player) {
@@ -34,7 +26,7 @@ export function addChoices(tools, player) {
 
   // One of a few, as a row of buttons that are radio buttons to those who do not see them.
   const choice = (words, name, options, chosen, choose) => {
-    const group = make("fieldset", { className: "one-of" }, make("legend", { textContent: words }));
+    const group = make("fieldset", { className: `one-of ${name}` }, make("legend", { textContent: words }));
     for (const [value, label] of options) {
       const input = make("input", { type: "radio", name, value, checked: value === chosen, onchange: () => choose(value) });
       group.append(make("label", {}, input, make("span", { textContent: label })));
@@ -43,7 +35,7 @@ export function addChoices(tools, player) {
   };
   const list = (words, options, chosen, choose) => {
     const select = make("select", { onchange: () => choose(select.value) }, ...options.map(([value, label]) => make("option", { value, textContent: label, selected: value === chosen })));
-    return make("label", { className: "line" }, make("span", { textContent: words }), select);
+    return make("label", { className: "line device-name" }, make("span", { textContent: words }), select);
   };
 
   tools.add({
@@ -55,8 +47,8 @@ export function addChoices(tools, player) {
       body.append(
         choice("Colours", "mode", [["system", "System"], ["light", "Light"], ["dark", "Dark"]], preferences.get("mode") ?? "system", (mode) => prefer("mode", mode)),
         choice("Size", "fit", [["fit", "Fit"], ["full", "100 %"], ["bleed", "No frame"]], root.dataset.fit, (fit) => prefer("fit", fit)),
-        choice("Orientation", "orientation", [["portrait", "Upright"], ["landscape", "Sideways"]], device.dataset.orientation, (way) => { device.dataset.orientation = way; fitDevice(); }),
-        list("Device", [...own, ...named], shape, (name) => { device.classList.replace([...device.classList].find((one) => one in DEVICES || one === "own"), name); fitDevice(); }),
+        choice("Orientation", "orientation", [["portrait", "Upright"], ["landscape", "Sideways"]], device.dataset.orientation, (way) => { device.dataset.orientation = way; }),
+        list("Device", [...own, ...named], shape, (name) => { device.classList.replace([...device.classList].find((one) => one in DEVICES || one === "own"), name); }),
         choice("Hints: what can be touched", "hints", [["miss", "On a miss"], ["always", "Always"], ["never", "Never"]], preferences.get("hints") ?? "miss", (when) => prefer("hints", when)));
     },
   });

@@ -1,7 +1,7 @@
 // Shows configurations: the screen on top, the popups over it, a toast. What a screen remembers without any condition being able to ask
 // (what was typed, how far it was scrolled) stays with its visit while that is covered.
 
-const MOST_VISITS = 30, LONGEST_MOVEMENT = 500;
+const MOST_VISITS = 30, LONGEST_MOVEMENT = 500, AHEAD = 900;
 
 export function makeStage(app, data, flow, builder) {
   const screens = app.querySelector(".screens"), layers = app.querySelector(".layers"), toasts = app.querySelector(".toasts");
@@ -16,9 +16,9 @@ export function makeStage(app, data, flow, builder) {
     const node = document.createElement(tag);
     node.className = className;
     node.dataset.place = number;
-    const { nodes, update } = builder.build(data.place(number).trees);
+    const { nodes, ...ways } = builder.build(data.place(number).trees);
     node.append(...nodes);
-    return { node, update, number };
+    return { node, number, ...ways };
   };
 
   const viewOf = (frame) => {
@@ -45,6 +45,26 @@ export function makeStage(app, data, flow, builder) {
     for (const visit of visits.keys()) if (!kept.has(visit)) visits.delete(visit);
   };
 
+  // --- long lists ---
+
+  const views = () => [shown.view, ...shown.popups].filter((view) => view?.more && view.node.isConnected);
+
+  // Makes what waits at the end of a list that ends in sight, or not far from it.
+  const makeMore = () => {
+    const frame = app.getBoundingClientRect();
+    const isNear = (node) => {
+      const end = node.lastElementChild?.getBoundingClientRect();
+      return !end || ((end.width > 0 || end.height > 0) && end.top < frame.bottom + AHEAD && end.left < frame.right + AHEAD);
+    };
+    for (const view of views()) view.more(isNear);
+  };
+
+  const finish = () => { for (const view of views()) view.finish(); };
+
+  for (const name of ["scroll", "toggle", "focusin"]) app.addEventListener(name, makeMore, true);
+  // A search looks through everything.
+  app.addEventListener("input", (event) => { if (event.target.matches(".search input")) finish(); }, true);
+
   // --- screens ---
 
   const showScreen = (c, transition) => {
@@ -59,7 +79,13 @@ export function makeStage(app, data, flow, builder) {
     view.node.inert = false;
     view.scroll?.forEach((at, index) => view.node.querySelectorAll(".content, .cards")[index]?.scrollTo(0, at));
     if (old) leave(old, view, transition);
+    requestAnimationFrame(() => letKeysScroll(view.node.querySelector(".content")));
     return view;
+  };
+
+  // What is longer than the screen and holds nothing that keys get to, they get to itself, so that it can be scrolled.
+  const letKeysScroll = (content) => {
+    if (content) content.tabIndex = content.scrollHeight > content.clientHeight && !content.querySelector("button, a, input, select, textarea, summary, [tabindex='0']") ? 0 : -1;
   };
 
   // The old screen cannot be reached from the moment the new one is there; it goes when the movement ends.
@@ -162,11 +188,14 @@ export function makeStage(app, data, flow, builder) {
       const isNew = shown.c?.stack.length !== c.stack.length || flow.top(shown.c)?.visit !== flow.top(c)?.visit;
       if (isNew && shown.c && !popups.length) view.node.querySelector("h2")?.focus({ preventScroll: true });
       shown = { c, view, popups, toast };
+      makeMore();
       forget(c);
       return shown;
     },
     // The thing beside which a popup will stand.
     set anchor(node) { anchor = node?.getBoundingClientRect() ?? null; },
     get top() { return shown.popups.at(-1) ?? shown.view; },
+    // Makes all of what is shown, for those who look for something in it.
+    finish,
   };
 }

@@ -52,7 +52,7 @@ struct ChartPicture {
       return .element(
         "rect",
         [
-          .class("bar"), .words("x", .plain((Double(index) * step + step * 0.18).css)),
+          .class("column"), .words("x", .plain((Double(index) * step + step * 0.18).css)),
           .words("y", .plain(low.css)), .words("width", .plain((step * 0.64).css)),
           .words("height", .plain(max(high - low, 1).css)), .fixed("rx", "3"),
         ])

@@ -35,14 +35,19 @@ extension ElementKind {
     var words: [HTML] = row.label.map { [.element("span", class: "words", [.words($0)])] } ?? []
     if let subtitle = row.words("subtitle") { words.append(.element("span", class: "subtitle", [.words(subtitle)])) }
     var end = row.badgeNode()
-    if let detail = row.words("detail") { end.insert(.element("span", class: "detail", [.words(detail)]), at: 0) }
     switch row.word("accessory") {
     case "disclosure": end.append(.element("span", class: "disclosure", [Icons.svg("chevron-right")]))
     case "check": end.append(.element("span", class: "check", [Icons.svg("check")]))
     case "info": end.append(.element("span", class: "info", [Icons.svg("info")]))
     default: break
     }
-    let inside = start + (words.isEmpty ? [] : [.element("span", class: "lines", words)]) + end
+    let lines = words.isEmpty ? [] : [HTML.element("span", class: "lines", words)]
+    // What finds no room beside the lines stands below them.
+    let texts =
+      row.words("detail").map { detail in
+        [HTML.element("span", class: "texts", lines + [.element("span", class: "detail", [.words(detail)])])]
+      } ?? lines
+    let inside = start + texts + end
     let touched = inside.isEmpty ? [] : row.surface("face", row.words("alt").map { [.label($0)] } ?? [], inside)
     let body = row.body().isEmpty ? [] : [HTML.element("div", class: "control", row.body())]
     let swipes = ["swipe-left", "swipe-right"].filter(row.has).map { area in
@@ -61,6 +66,10 @@ extension ElementKind {
           ],
           [Icons.svg("more")])
       ]
-    return [.element("li", class: row.classes(), touched + body + more + swipes)]
+    let isLong = (row.words("detail")?.text { _ in "" }.count ?? 0) > mostBesideLabel
+    return [.element("li", class: row.classes(isLong ? "long" : ""), touched + body + more + swipes)]
   }
+
+  /// A detail with more letters stands below its label, and then all do in its list.
+  private static let mostBesideLabel = 22
 }

@@ -6,7 +6,8 @@ import YAMLSyntax
 struct Device {
   let name: String
   let orientation: String
-  let look: [Trait?]
+  /// Its own width and height, where the app gives them.
+  let size: [Trait]
 
   init(_ app: App, _ platform: Platform) {
     let usual =
@@ -15,20 +16,20 @@ struct Device {
     let written = app.value(.orientation)
     orientation = written >= 0 && app.tree.isText(written, "landscape") ? "landscape" : "portrait"
     guard node >= 0 else {
-      (name, look) = ("usual", [])
+      (name, size) = ("usual", [])
       return
     }
     guard app.tree.node(node).kind == .mapping else {
       let known = ["iphone", "ipad", "pixel", "android-tablet", "lumia", "desktop"]
       let text = app.tree.text(node)
-      (name, look) = (known.contains(text) ? text : usual, [])
+      (name, size) = (known.contains(text) ? text : usual, [])
       return
     }
     func length(_ key: StaticString) -> Trait? {
       let value = app.tree.value(of: node, key)
       guard value >= 0, let number = ScalarReading.number(app.tree.text(value)) else { return nil }
-      return .word(key.description == "width" ? "--width" : "--height", "\(min(max(number, 100), 4_000).css)px")
+      return .word(key.description == "width" ? "--w" : "--h", "\(min(max(number, 100), 4_000).css)px")
     }
-    (name, look) = ("own", [length("width"), length("height")])
+    (name, size) = ("own", [length("width"), length("height")].compactMap(\.self))
   }
 }

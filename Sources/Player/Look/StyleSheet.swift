@@ -7,21 +7,42 @@ struct StyleSheet {
   let templates: [String: String]
   let platforms: [String]
 
-  /// The style sheet for elements of these classes.
-  func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])]) -> String {
-    var parts = ["page.css", "tools.css", "map.css", "comments.css", "showing.css", "frame.css", "app.css"].map(template)
+  /// The style sheet for elements of these classes, and of those that the scripts speak of.
+  func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])], device: Device)
+    -> String
+  {
+    let scripts = templates.filter { $0.key.hasSuffix(".js") }.map(\.value)
+    let pruning = StylePruning(classes: classes.union(platforms).union(Self.frame), scripts: scripts)
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
-    parts += kinds.map { style(of: $0, nil) }
+    let shared = [template("app.css")] + kinds.map { style(of: $0, nil) }
+    var parts = Self.player.map(template) + [pruning.pruned(shared.joined(separator: "\n"))]
     for platform in platforms {
       let skin = [template("skins/\(platform).css")] + kinds.map { style(of: $0, platform) }
-      parts.append(".app.\(platform){\(skin.joined(separator: "\n"))}")
+      parts.append(pruning.pruned(".app.\(platform){\(skin.joined(separator: "\n"))}"))
       parts.append(template("skins/\(platform).frame.css"))
     }
     parts.append(theme.text)
-    parts += looks.map { look in
-      ".app .screens .\(look.name),.app .layers .\(look.name){\(look.declarations.map(\.css).joined(separator: ";"))}"
+    if !device.size.isEmpty { parts.append(".device.own{\(device.size.map(\.css).joined(separator: ";"))}") }
+    let dressed = ".app" + ThemeStyle.place(among: platforms.count)
+    for look in looks {
+      parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint }))
+      parts.append(Self.rule(dressed, look.name, look.declarations.filter(\.isPaint)))
     }
     return StyleText.stripped(parts.joined(separator: "\n"))
+  }
+
+  /// The files of what stands around the app, in their order.
+  private static let player = ["page.css", "tools.css", "map.css", "comments.css", "showing.css", "frame.css"]
+
+  /// The classes of what stands around the screens.
+  private static let frame: Set<String> = [
+    "app", "screen", "screens", "layers", "toasts", "device", "status-bar", "signs", "clock",
+  ]
+
+  private static func rule(_ app: String, _ name: String, _ declarations: [Trait]) -> String {
+    if declarations.isEmpty { return "" }
+    let words = declarations.map(\.css).joined(separator: ";")
+    return "\(app) .screens .\(name),\(app) .layers .\(name){\(words)}"
   }
 
   private func template(_ name: String) -> String { templates[name] ?? "" }
@@ -30,5 +51,16 @@ struct StyleSheet {
   private func style(of kind: ElementKind, _ platform: String?) -> String {
     let name = kind.name + (platform.map { "." + $0 } ?? "") + ".css"
     return templates["elements/" + name] ?? ElementCatalog.style(of: kind, platform: platform)
+  }
+}
+
+extension Trait {
+  /// Whether it is paint, which a wireframe leaves off.
+  fileprivate var isPaint: Bool {
+    switch self {
+    case .background, .text, .color: true
+    case .word(let name, _): name.hasPrefix("background") || name == "border"
+    default: false
+    }
   }
 }

@@ -8,11 +8,15 @@ struct ThemeStyle {
   private let app: App
   private var rules: [String] = []
 
-  init(_ app: App) {
+  /// Where a theme holds that is not written for one platform: a wireframe beside others stays a draft.
+  static func place(among platforms: Int) -> String { platforms > 1 ? ":where(:not(.wireframe))" : "" }
+
+  /// - Parameter platforms: on how many platforms the app is shown.
+  init(_ app: App, platforms: Int) {
     self.app = app
     let theme = app.value(.theme)
     guard theme >= 0, app.tree.node(theme).kind == .mapping else { return }
-    add(theme, within: "")
+    add(theme, within: Self.place(among: platforms))
     let platforms = app.tree.value(of: theme, "platforms")
     guard platforms >= 0, app.tree.node(platforms).kind == .mapping else { return }
     for entry in app.tree.entries(platforms) {
@@ -56,7 +60,9 @@ struct ThemeStyle {
     guard app.tree.node(node).kind == .mapping else { return }
     let kind = ElementCatalog.kinds.first { $0.name == name }
     let selector = "\(place) \(kind?.surface ?? Self.parts[name] ?? "." + name)"
-    rule(selector, LookReading.declarations(of: node, app))
+    let look = LookReading.declarations(of: node, app)
+    rule(selector, look)
+    addConsequences(of: look, name, at: place)
     for entry in app.tree.entries(node) where app.tree.node(entry.value).kind == .mapping {
       guard let key = StyleKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else { continue }
       if let part = Self.part(key, of: name, selector, place) {
@@ -64,6 +70,23 @@ struct ThemeStyle {
         let isRow = [.single, .first, .middle, .last].contains(key)
         rule(part, LookReading.declarations(of: entry.value, app).filter { !isRow || !$0.isBorder })
       }
+    }
+  }
+
+  /// What a look means for what stands around it: the system's signs lie on the bar; buttons with a ground, or in a bar with one, need none
+  /// behind them, and write in the ink of that bar.
+  private mutating func addConsequences(of look: [Trait], _ name: String, at place: String) {
+    let ground = look.lazy.compactMap { if case .background(let color) = $0 { color } else { nil } }.first
+    let ink = look.lazy.compactMap { if case .text(let color) = $0 { color } else { nil } }.first
+    switch name {
+    case "navigation-bar":
+      if let color = ink ?? ground?.readable { rule(place, [.color("bar-ink", color)]) }
+    case "bar-button" where ground != nil:
+      rule("\(place) .platter", [.word("background", "none"), .word("box-shadow", "none"), .gap(.points(8))])
+    case "toolbar" where ground != nil, "menu" where ground != nil, "tray" where ground != nil:
+      rule("\(place) .\(name) :where(.platter,summary)", [.word("background", "none"), .word("box-shadow", "none")])
+      rule("\(place) .\(name) :where(.button,.text,summary)", [.word("color", "inherit")])
+    default: break
     }
   }
 

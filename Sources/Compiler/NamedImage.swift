@@ -1,0 +1,93 @@
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// A picture that an app names.
+struct NamedImage {
+  let written: String
+  /// Where it is named.
+  let span: Span
+  /// What to ask for; nil where it lies outside of the root.
+  let request: Request?
+
+  /// The images an app names: in values that want one, and in cells of data that such values read.
+  static func all(of app: App) -> [NamedImage] {
+    let direct = app.assets.filter { $0.isImage && !$0.readsValue }.compactMap { asset -> NamedImage? in
+      let written = app.tree.text(asset.node)
+      let isWords = asset.mayBeWords && !endings.contains(FilePath.ending(written))
+      return isWords ? nil : image(written, at: app.tree.span(asset.node), app)
+    }
+    return direct + cells(of: app)
+  }
+
+  private static func image(_ written: String, at span: Span, _ app: App) -> NamedImage {
+    let file = app.tree.sources.file(of: span).path
+    return NamedImage(
+      written: written, span: span, request: FilePath.resolve(written, from: file).map { .file(path: $0) })
+  }
+
+  /// Pictures that stand in data, or are given to a component.
+  ///
+  /// A column counts as one of pictures when a value that wants a picture reads its name, be it by way of a parameter.
+  private static func cells(of app: App) -> [NamedImage] {
+    var names: Set<String> = []
+    for asset in app.assets where asset.isImage && asset.readsValue {
+      for name in TextTemplate(app.tree.text(asset.node)).names {
+        names.insert(name.hasPrefix("row.") ? String(name.dropFirst(4)) : name)
+      }
+    }
+    if names.isEmpty { return [] }
+    var images: [NamedImage] = []
+    var open = Array(names)
+    while let name = open.popLast() {
+      for use in app.uses {
+        for argument in use.arguments where app.tree.text(argument.parameter) == name {
+          guard app.tree.node(argument.value).kind == .scalar else { continue }
+          let written = app.tree.text(argument.value)
+          for inner in TextTemplate(written).names where names.insert(inner).inserted { open.append(inner) }
+          if endings.contains(FilePath.ending(written)) {
+            images.append(image(written, at: app.tree.span(argument.value), app))
+          }
+        }
+      }
+    }
+    for data in app.data {
+      for (column, name) in data.columns.enumerated() where names.contains(name) {
+        for row in data.rows where column < row.count && endings.contains(FilePath.ending(row[column].text)) {
+          images.append(image(row[column].text, at: row[column].span, app))
+        }
+      }
+    }
+    return images
+  }
+
+  private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
+
+  /// What is wrong with an image, if anything is.
+  static func fault(of answer: Answer, path: String) -> ModelFault.Asset? {
+    switch answer {
+    case .contents(let bytes):
+      return isImage(bytes, ending: FilePath.ending(path)) ? nil : .wrongBytes("a .\(FilePath.ending(path)) picture")
+    case .missing, .paths: return .missing
+    case .outside: return .outside
+    case .notAFile(let what): return .notAFile(what)
+    case .unreadable(let reason): return .unreadable(reason)
+    case .tooLarge(let bytes): return .tooLarge(bytes)
+    }
+  }
+
+  /// Whether a file begins as its name says.
+  private static func isImage(_ bytes: [UInt8], ending: String) -> Bool {
+    switch ending {
+    case "png": return bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case "jpg", "jpeg": return bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    case "gif": return bytes.starts(with: Array("GIF8".utf8))
+    case "webp": return bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+    case "svg":
+      let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
+      return head.contains("<svg")
+        || (head.contains("<?xml") && String(decoding: bytes.prefix(65536), as: UTF8.self).contains("<svg"))
+    default: return true
+    }
+  }
+}

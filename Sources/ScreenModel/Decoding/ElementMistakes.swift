@@ -1,0 +1,56 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+extension Decoder {
+  // MARK: mistakes
+
+  mutating func reportMissingLabel(_ kind: Int, at span: Span) {
+    let kind = ElementCatalog.kinds[kind]
+    report(.missingKey(at: span, owner: kind.name, key: "", meaning: kind.labelMeaning))
+  }
+
+  mutating func reportUnknownProperty(_ entry: SyntaxTree.Entry, first: NodeID, kind: Int) {
+    let later = self.kind(named: tree.name(entry.key))
+    if later >= 0 { return report(.secondKind(first: first, second: entry.key)) }
+    reportUnknown(
+      entry, owner: ElementCatalog.kinds[kind].name, candidates: kinds.properties(ofKind: kind).map(\.name))
+  }
+
+  mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, place: Place) {
+    guard tree.node(first.key).kind == .scalar else { return }
+    let later = tree.entries(item).dropFirst().first { entry in
+      let kind = kind(named: tree.name(entry.key))
+      return kind >= 0 && mayStand(kind, in: place)
+    }
+    let near = nearKinds(tree.text(first.key), place: place)
+    if later == nil, near == nil, looksLikeWords(first.key), reportSwallowedMapping(item) { return }
+    report(
+      .unknownKind(node: first.key, place: place, candidates: near ?? kindNames(in: place), laterKind: later?.key ?? -1)
+    )
+  }
+
+  /// Whether a key reads like the start of a sentence rather than like a word of the language.
+  func looksLikeWords(_ key: NodeID) -> Bool {
+    tree.withBytes(key) { bytes in
+      bytes.contains { $0 == UInt8(ascii: " ") || $0 >= 0x80 || ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) }
+    }
+  }
+
+  /// Whether a text is one lower-case word, as the kinds are.
+  func isWord(_ node: NodeID) -> Bool {
+    tree.withBytes(node) { bytes in
+      bytes.count > 2
+        && bytes.allSatisfy { $0 == UInt8(ascii: "-") || ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")) }
+    }
+  }
+
+  func nearKinds(_ word: String, place: Place) -> [String]? {
+    let near = Suggestion.best(for: word, among: kindNames(in: place), limit: 3)
+    return near.isEmpty ? nil : near
+  }
+
+  func kindNames(in place: Place) -> [String] {
+    ElementCatalog.kinds.filter { $0.places.contains(place) }.map(\.name)
+  }
+}

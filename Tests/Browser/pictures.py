@@ -1,0 +1,94 @@
+"""Takes the pictures of docs/pictures: every prototype on every platform, light and dark, a sheet each.
+
+    make pictures
+
+A column is a prototype: its first screen and the next ones it names. Whoever changes a look takes them anew and looks at them.
+"""
+
+import base64
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from playwright.sync_api import sync_playwright
+
+from browsing import PROTOTYPES, REPOSITORY, launch
+
+PLATFORMS = ["ios", "android", "metro", "wireframe"]
+ROWS = 3
+SHEET = """<!doctype html><meta charset=utf-8><style>
+body { margin: 0; padding: 24px; display: inline-grid; grid: auto-flow / repeat(%d, auto); gap: 16px 20px; font: 600 15px system-ui; }
+.light { background: #e9e9ee; color: #333 } .dark { background: #17171b; color: #ddd }
+h2 { font: inherit; margin: 0; text-align: center } img { display: block; height: 420px }
+</style><body class="%s">"""
+
+
+def build(binary, name, platform, folder):
+    """The page of a prototype made for one platform, whatever it was made for."""
+    source = folder / platform / name
+    shutil.copytree(REPOSITORY / "prototypes" / name, source)
+    (folder / platform / ".git").mkdir(exist_ok=True)
+    app = source / "app.yaml"
+    text = re.sub(r"^platforms?:.*\n(?: .*\n)*", "", app.read_text(), flags=re.MULTILINE)
+    app.write_text(f"platforms: [{platform}]\n{text}")
+    page = folder / platform / f"{name}.html"
+    done = subprocess.run(
+        [binary, "build", "--force", "--no-source", source, "-o", page], capture_output=True, text=True
+    )
+    assert page.exists(), done.stdout + done.stderr
+    return page
+
+
+def chosen(pages, start):
+    """The screen the app starts with and the next ones, one of each that stands for many."""
+    heads = {}
+    for page in [pages[start], *pages]:
+        heads.setdefault(page.split("/")[0], page)
+    return list(heads.values())[:ROWS]
+
+
+def shots(browser, path, mode):
+    page = browser.new_page(viewport={"width": 900, "height": 1100}, color_scheme=mode, reduced_motion="reduce")
+    page.goto(path.as_uri())
+    page.wait_for_function("globalThis.player")
+    for screen in chosen(*page.evaluate("[player.data.pages, player.data.start]")):
+        page.evaluate(f"location.hash = '#/{screen}'")
+        page.wait_for_timeout(250)
+        yield page.locator(".device").screenshot(omit_background=True)
+    page.close()
+
+
+def sheet(browser, columns, mode):
+    """The pictures side by side: a name above each column."""
+    names = "".join(f"<h2>{name}</h2>" for name in columns)
+    cells = ""
+    for row in range(ROWS):
+        for pictures in columns.values():
+            data = base64.b64encode(pictures[row]).decode() if row < len(pictures) else ""
+            cells += f'<img src="data:image/png;base64,{data}">' if data else "<span></span>"
+    page = browser.new_page(viewport={"width": 2400, "height": 1500}, device_scale_factor=1)
+    page.set_content(SHEET % (len(columns), mode) + names + cells)
+    picture = page.locator("body").screenshot(type="jpeg", quality=82)
+    page.close()
+    return picture
+
+
+def main(binary, target):
+    target.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = launch(playwright, "chromium")
+        for platform in PLATFORMS:
+            pages = {name: build(binary, name, platform, pathlib.Path(folder)) for name in PROTOTYPES}
+            for mode in ["light", "dark"]:
+                columns = {name: list(shots(browser, page, mode)) for name, page in pages.items()}
+                path = target / f"{platform}-{mode}.jpg"
+                path.write_bytes(sheet(browser, columns, mode))
+                print(path)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))
