@@ -148,8 +148,8 @@ def test_paper_shows_the_map_and_every_screen_with_its_notes(shop):
     shop.evaluate("dispatchEvent(new Event('beforeprint'))")
     paper = shop.locator(".paper")
     assert paper.is_visible() == is_paper and shop.locator(".bar").is_visible() != is_paper
-    assert paper.locator("article code").all_text_contents() == ["splash", "home", "shelf"]
-    assert paper.locator("article h2").all_text_contents() == ["Splash", "Start", "The shelf"]
+    assert paper.locator("article > code").all_text_contents() == ["splash", "home", "shelf"]
+    assert paper.locator("article > h2").all_text_contents() == ["Splash", "Start", "The shelf"]
     assert "Where everybody begins." in paper.locator("article").nth(1).text_content()
     assert paper.locator(".paper-map .name").count() == 4
     if is_paper:
