@@ -125,14 +125,14 @@ def test_the_command_finds_what_the_page_has_saved(hello, binary, tmp_path):
     (tmp_path / "app.yaml").write_text(HELLO)
     path = tmp_path / "saved.json"
     path.write_text(saved(hello))
-    assert json.loads(path.read_text())["comments"][0]["line"] == "app.yaml:6"
-    for text, line in [(HELLO, 6), (HELLO.replace("title: Welcome\n", "title: Welcome\n    note: new\n"), 7)]:
+    assert json.loads(path.read_text())["comments"][0]["line"] == "app.yaml:7"
+    for text, line in [(HELLO, 7), (HELLO.replace("title: Welcome\n", "title: Welcome\n    note: new\n"), 8)]:
         (tmp_path / "app.yaml").write_text(text)
         done = subprocess.run([binary, "comments", path, tmp_path, "--format", "json"], capture_output=True, text=True, timeout=20)
         assert done.stderr == ""
         listed = json.loads(done.stdout)
         assert [(one["text"], one["line"], one["fate"]) for one in listed["comments"]] == [("Say Start", line, "found")]
-        assert listed["sourceChanged"] is (line == 7)
+        assert listed["sourceChanged"] is (line == 8)
 
 
 def test_where_nothing_can_be_kept_that_is_said(pages, visit):
