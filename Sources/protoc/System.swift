@@ -442,46 +442,6 @@ enum System {
     return code == 0 ? nil : "there is no `\(program)`"
   }
 
-  // MARK: programs
-
-  enum RunResult {
-    /// It ended with this code, and this is what it wrote.
-    case done(Int32, [UInt8])
-    /// It could not be started.
-    case failed
-  }
-
-  /// Runs a program from the PATH and waits for its end; it reads nothing, and what it complains about is not shown.
-  static func run(_ program: String, _ words: [String]) -> RunResult {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return .failed }
-    defer { close(ends[0]) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], standardOutput)
-    posix_spawn_file_actions_addopen(&actions, standardError, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    posix_spawn_file_actions_addclose(&actions, ends[1])
-    var child: pid_t = 0
-    var arguments = ([program] + words).map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    let code = posix_spawnp(&child, program, &actions, nil, &arguments, environ)
-    close(ends[1])
-    guard code == 0 else { return .failed }
-    let read = readAll(ends[0], expected: 1 << 16, limit: 1 << 30)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard case .contents(let output) = read else { return .failed }
-    // The shell's way: the code in the second byte, unless a signal ended it.
-    return .done(status & 0x7F == 0 ? status >> 8 & 0xFF : 128, output)
-  }
-
   // MARK: words
 
   private static func isSpeakable(_ path: String) -> Bool {

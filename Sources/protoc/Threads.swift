@@ -27,10 +27,13 @@ enum Threads {
 
   /// Starts a thread; nil where the system has none left, and the others do its part.
   private static func start(_ work: Work) -> pthread_t? {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    pthread_attr_init(attributes)
+    defer {
+      pthread_attr_destroy(attributes)
+      attributes.deallocate()
+    }
+    pthread_attr_setstacksize(attributes, stackSize)
     let argument = Unmanaged.passRetained(work).toOpaque()
     #if canImport(Darwin)
       var thread: pthread_t?
@@ -39,7 +42,7 @@ enum Threads {
       var thread = pthread_t()
       let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { Threads.run($0) }
     #endif
-    if pthread_create(&thread, &attributes, body, argument) == 0 { return thread }
+    if pthread_create(&thread, attributes, body, argument) == 0 { return thread }
     Unmanaged<Work>.fromOpaque(argument).release()
     return nil
   }

@@ -16,7 +16,7 @@ def bash(shell, *words, env=None):
     """What bash proposes for the last word."""
     words = ["protoc", *words]
     quoted = " ".join(f"'{word}'" for word in words)
-    script = f"source script; COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _protoc; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+    script = f"source ./script; COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _protoc; printf '%s\\n' \"${{COMPREPLY[@]}}\""
     done = subprocess.run(["bash", "--norc", "-c", script], cwd=shell.folder, capture_output=True, text=True, timeout=20)
     assert done.stderr == ""
     return sorted(done.stdout.split())
@@ -24,7 +24,7 @@ def bash(shell, *words, env=None):
 
 def fish(shell, *words):
     line = " ".join(["protoc", *words])
-    script = f"source script; complete -C '{line}'"
+    script = f"source ./script; complete -C '{line}'"
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(shell.folder), "TERM": "dumb"}
     done = subprocess.run(["fish", "--no-config", "-c", script], cwd=shell.folder, env=environment, capture_output=True, text=True, timeout=20)
     assert done.stderr == ""
@@ -33,12 +33,14 @@ def fish(shell, *words):
 
 def zsh(shell, *words):
     """Types a line with a tab into zsh, and reads what it lists."""
+    (shell.folder / "proposals").unlink(missing_ok=True)
     line = " ".join(["protoc", *words])
     main, other = pty.openpty()
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(shell.folder), "TERM": "dumb", "PS1": "> ", "COLUMNS": "200"}
     process = subprocess.Popen(["zsh", "-f", "-i"], cwd=shell.folder, env=environment, stdin=other, stdout=other, stderr=other, start_new_session=True)
     os.close(other)
 
+    # What is sent before the prompt stands is for the terminal, not for the shell's editor.
     def send(text, until):
         os.write(main, text.encode())
         seen = ""
@@ -49,13 +51,13 @@ def zsh(shell, *words):
         return seen
 
     try:
-        send("unsetopt zle_bracketed_paste 2>/dev/null; stty columns 200; autoload -Uz compinit; compinit -u -D; source ./script; echo rea''dy\n", r"\nready")
-        send("zstyle ':completion:*' list-prompt ''; LISTMAX=10000; unsetopt list_ambiguous; echo s''et\n", r"\nset")
+        send("unsetopt zle_bracketed_paste 2>/dev/null; stty columns 200; autoload -Uz compinit; compinit -u -D; source ./script; echo rea''dy\n", r"\nready[\s\S]*> ")
+        send("zstyle ':completion:*' list-prompt ''; LISTMAX=10000; unsetopt list_ambiguous; echo s''et\n", r"\nset[\s\S]*> ")
         # What zsh would insert and list is written to a file instead of the screen.
         send(
             "compadd-log() { builtin compadd -O found \"$@\"; print -rl -- $found >> proposals; builtin compadd \"$@\" }; "
             "compadd() { local -a found; compadd-log \"$@\" }; echo lo''g\n",
-            r"\nlog",
+            r"\nlog[\s\S]*> ",
         )
         os.write(main, (line + "\t").encode())
         os.write(main, b"\x15")

@@ -73,8 +73,9 @@ extension Command {
 
   /// A page, or a picture of the flow that carries the same.
   private static func reading(of bytes: [UInt8]) -> PageSource.Reading {
-    guard let text = CarriedSource.text(inPNG: bytes) ?? CarriedSource.text(inSVG: bytes) else {
-      return PageSource.read(bytes)
+    let page = PageSource.read(bytes)
+    guard page == .noPage, let text = CarriedSource.text(inPNG: bytes) ?? CarriedSource.text(inSVG: bytes) else {
+      return page
     }
     return text.isEmpty ? .left : PageSource.read(text: text[...])
   }

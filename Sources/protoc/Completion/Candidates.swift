@@ -27,7 +27,10 @@ extension Option {
 extension Command {
   /// What can stand behind it that is no option.
   var candidates: Candidates {
-    let words = operandWords()
+    // Shells would expand a `$` in a word.
+    let words = operandWords().filter { word in
+      word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
     if !words.isEmpty { return .words(words) }
     return operands.contains("FILE") ? .files : operands.contains("DIR") ? .directories : .none
   }
