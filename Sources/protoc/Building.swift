@@ -9,6 +9,8 @@ struct Building {
   var tally = Tally()
   var lines: [String] = []
   var written: [(page: String, files: [String])] = []
+  /// Diagrams beside the pages. A dependency file leaves them out: ninja refuses one that names more than was declared.
+  var drawn: [String] = []
 
   init(arguments: Arguments, options: PageFile.Options) {
     self.arguments = arguments
@@ -55,7 +57,7 @@ struct Building {
     let links = page.links == 1 ? "1 link" : "\(page.links) links"
     let source = options.holdsSource ? ", with its source" : ""
     lines.append("\(place.harmless): \(screens), \(links), \(Self.size(page.bytes.count))\(source)")
-    if !arguments.has(.noGraph) { addDiagram(of: compilation, beside: place, files, &terminal) }
+    if !arguments.has(.noGraph) { addDiagram(of: compilation, beside: place, &terminal) }
     if arguments.has(.open), let problem = System.openInBrowser(place) {
       terminal.complain("`\(place)` cannot be opened: \(problem)")
     }
@@ -64,13 +66,13 @@ struct Building {
 
   /// A diagram that cannot be made is no reason for a page to fail.
   private mutating func addDiagram(
-    of compilation: Compilation, beside page: String, _ files: [String], _ terminal: inout Terminal
+    of compilation: Compilation, beside page: String, _ terminal: inout Terminal
   ) {
     System.announce("drawing the flow of \(page.harmless) …")
     let outcome = PageDiagram.write(compilation, beside: page, holdsSource: options.holdsSource)
     System.endAnnouncement()
     for complaint in outcome.complaints { terminal.complain(complaint) }
-    written += outcome.files.map { ($0, files) }
+    drawn += outcome.files
     if !outcome.files.isEmpty { lines.append(outcome.files.joined(separator: ", ").harmless + ": its flow") }
   }
 
@@ -106,7 +108,7 @@ struct Building {
   /// Which files each page came from, as make reads it.
   func writeDepfile(_ path: String) throws(Misuse) {
     if let real = System.realPath(path),
-      written.contains(where: { System.realPath($0.page) == real || $0.files.contains { System.realPath($0) == real } })
+      written.contains(where: { ([$0.page] + $0.files + drawn).contains { System.realPath($0) == real } })
     {
       throw Misuse("`\(path)` is a page or a file of the app, and no place for `--depfile`")
     }

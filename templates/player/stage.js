@@ -142,7 +142,10 @@ export function makeStage(app, data, flow, builder) {
   const moveFocus = (popups, kept) => {
     if (popups.length > kept) {
       const { node } = popups[popups.length - 1];
-      (node.querySelector(".role-cancel") ?? node.querySelector("[role$=dialog]"))?.focus({ preventScroll: true });
+      // The button that does least harm; of a menu the first.
+      const harmless = "[role=alertdialog] .button:not(.role-destructive), [role=menu] [role=menuitem]";
+      const first = node.querySelector(".role-cancel") ?? node.querySelector(harmless) ?? node.querySelector("[role$=dialog]");
+      first?.focus({ preventScroll: true });
     } else if (shown.popups.length > kept) {
       shown.popups[kept].opener?.focus?.({ preventScroll: true });
     }

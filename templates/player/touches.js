@@ -86,6 +86,9 @@ export function listenForTouches(app, session, stage) {
   // --- keys ---
 
   app.addEventListener("keydown", (event) => {
+    // What a long press does, the key for menus does too.
+    const asksForMenu = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
+    if (asksForMenu && startOnScreen(event.target, "long")) event.preventDefault();
     if (event.key !== "Escape") return;
     if (session.happen("outside") || session.happen("accept")) event.stopPropagation();
     else stage.top?.node.querySelector(".role-cancel")?.click();

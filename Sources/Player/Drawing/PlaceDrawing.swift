@@ -363,7 +363,9 @@ extension HTML {
     case .words: return self
     case .shown(let condition, let inner): return .shown(condition, inner.adding(attributes))
     case .tag(var tag):
-      tag.attributes += attributes
+      // What a component is made of says already which element it is; an attribute stands once.
+      let known = Set(tag.attributes.map(\.name)).subtracting(["look"])
+      tag.attributes += attributes.filter { !known.contains($0.name) }
       return .tag(tag)
     }
   }

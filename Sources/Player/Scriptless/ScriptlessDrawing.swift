@@ -89,7 +89,9 @@ struct ScriptlessDrawing {
         address = self.address(of: first + form)
       }
     }
-    tag.attributes.removeAll { ["type", "data-tap", "data-auto", "data-send", "disabled"].contains($0.name) }
+    tag.attributes.removeAll {
+      ["type", "data-tap", "data-auto", "data-send", "disabled", "aria-disabled"].contains($0.name)
+    }
     guard let address else {
       tag.attributes = [.fixed("type", "button")] + tag.attributes + [.fixed("aria-disabled", "true")]
       return tag

@@ -36,7 +36,7 @@ extension Rule {
               go: stay
             - button: No
               go: stay
-              style: {background: "#777777"} #~ P903
+              style: {background: "#666666"} #~ P903
       """,
     ],
     passing: [

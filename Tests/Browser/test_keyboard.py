@@ -1,0 +1,142 @@
+"""Everything can be reached and done with keys alone."""
+
+import pytest
+
+from browsing import PROTOTYPES
+
+APP = """
+app: Keys
+platforms: [ios, android, metro, wireframe]
+screens:
+  first:
+    title: First
+    toolbar:
+      - button: Alpha
+        go: second
+      - button: Beta
+        go: menu
+      - button: Gamma
+        go: {alert: "Delete it?", buttons: [{button: Delete, role: destructive, go: second}, {button: Keep, go: close}]}
+    body:
+      - button: Press
+        go: {alert: Pressed}
+        on: {long-press: menu}
+      - switch: Sound
+      - segmented: View
+        options: [Day, Week, Month]
+      - link: More
+        go: second
+    popups:
+      menu:
+        context-menu: Choose
+        buttons:
+          - button: Apple
+            go: close
+          - button: Banana
+            go: second
+          - button: Blueberry
+            go: close
+          - button: Cherry
+            go: close
+  second:
+    title: Second
+    body: [Here.]
+"""
+
+
+@pytest.fixture
+def page(pages, visit):
+    return visit.open(pages.app(APP, "keys"))
+
+
+def focused(page):
+    return page.evaluate("document.activeElement.textContent.trim()")
+
+
+def address(page):
+    return page.evaluate("player.session.address")
+
+
+def focus(page, name, role="button"):
+    page.locator(".app").get_by_role(role, name=name, exact=True).focus()
+
+
+def test_arrows_move_within_a_bar_and_tab_leaves_it(page):
+    focus(page, "Alpha")
+    keys = [("ArrowRight", "Beta"), ("End", "Gamma"), ("ArrowRight", "Alpha"), ("ArrowLeft", "Gamma"), ("Home", "Alpha"), ("ArrowDown", "Beta")]
+    for key, name in keys:
+        page.keyboard.press(key)
+        assert focused(page) == name
+    stops = page.evaluate("[...document.querySelectorAll('.toolbar button')].map((node) => node.tabIndex)")
+    assert stops == [-1, 0, -1]
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.toolbar')") is None
+    page.keyboard.press("Shift+Tab")
+    assert focused(page) == "Beta"
+
+
+def test_a_menu_is_walked_with_arrows_and_letters_and_left_with_escape(page):
+    focus(page, "Beta")
+    page.keyboard.press("Enter")
+    assert focused(page) == "Apple"
+    for key, name in [("ArrowDown", "Banana"), ("b", "Blueberry"), ("b", "Banana"), ("c", "Cherry"), ("ArrowDown", "Apple"), ("End", "Cherry")]:
+        page.keyboard.press(key)
+        assert focused(page) == name
+    page.keyboard.press("Escape")
+    assert address(page) == "~first"
+    assert focused(page) == "Beta"
+
+
+def test_an_alert_begins_where_it_does_least_harm_and_gives_the_focus_back(page):
+    focus(page, "Gamma")
+    page.keyboard.press("Space")
+    assert focused(page) == "Keep"
+    page.keyboard.press("Enter")
+    assert address(page) == "~first"
+    assert focused(page) == "Gamma"
+
+
+def test_the_key_for_menus_does_what_a_long_press_does(page):
+    focus(page, "Press")
+    page.keyboard.press("Shift+F10")
+    assert address(page) == "~first+menu"
+    page.keyboard.press("Escape")
+    assert focused(page) == "Press"
+
+
+def test_tabs_and_switches(page):
+    focus(page, "Day", "tab")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert page.locator("[role=tab][aria-selected=true]").text_content() == "Week"
+    focus(page, "Sound", "switch")
+    before = page.evaluate("document.activeElement.checked")
+    page.keyboard.press("Space")
+    assert page.evaluate("document.activeElement.checked") is not before
+
+
+# Every control of what is shown: reached by Tab, or by arrows from where Tab stops.
+REACHED = """() => {
+  const app = document.querySelector(".app");
+  const all = [...app.querySelectorAll("button, a[href], input, select, textarea, summary, [tabindex='0']")]
+    .filter((node) => !node.disabled && node.checkVisibility() && !node.closest("[inert]"));
+  const isStop = (node) => node.tabIndex >= 0;
+  const inGroup = (node) => {
+    const group = node.closest("[role=toolbar], [role=tablist], [role=menu]");
+    return group && [...group.querySelectorAll("button, a[href]")].some(isStop);
+  };
+  return [all.length, all.filter((node) => !isStop(node) && !inGroup(node)).map((node) => node.outerHTML.slice(0, 120))];
+}"""
+
+
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_every_control_can_be_reached(pages, visit, name):
+    page = visit.open(pages.prototype(name))
+    ids = page.evaluate("player.data.pages")
+    count = 0
+    for number in range(len(ids) if name == "showcase" else 1):
+        page.evaluate("(page) => player.session.open(player.flow.start([page]))", number if name == "showcase" else page.evaluate("player.data.start"))
+        controls, missed = page.evaluate(REACHED)
+        assert missed == [], ids[number]
+        count += controls
+    assert count > 0
