@@ -49,6 +49,7 @@ test-commands: needs-tests release ## the tests of the command line, on the exec
 
 bench: needs-build release ## speed, memory and growth, against plain C, with the aims beside them
 	python3 Tests/Benchmark/bench.py --protoc $(RELEASE) $(BENCH)
+	python3 Tests/Benchmark/diagrams.py --protoc $(RELEASE)
 
 faults: needs-tests release ## faults seeded into clean apps: which are found, and which another tool finds
 	PROTOC=$(abspath $(RELEASE)) $(PYTHON) Tests/Proof/faults.py

@@ -19,7 +19,7 @@ struct AppFinder {
 
   /// The root that `--root` names.
   private let givenRoot: String?
-  private var options: CheckOptions
+  private(set) var options: CheckOptions
   private let baseline: BaselineFile?
   /// Apps that are compiled already; several arguments may mean the same one.
   private var compilations: [(app: App, compilation: Compilation)] = []

@@ -19,7 +19,10 @@ struct Command: Sendable {
 
   /// Every command, in the order of the help.
   static var all: [Command] {
-    [.build, .check, .test, .comments, .explain, .schema, .initialize, .completion, .manual, .help, .version]
+    [
+      .build, .unpack, .check, .test, .graph, .diff, .comments, .explain, .schema, .initialize, .completion, .manual,
+      .help, .version,
+    ]
   }
 
   /// Commands for those who work on the program, which the help does not list.

@@ -35,9 +35,11 @@ enum Git {
   private static func ask(_ words: [String], in directory: String) throws(Misuse) -> [UInt8]? {
     // A repository may name a program to be run at every look at its files.
     let arguments = ["-C", directory, "-c", "core.fsmonitor=false"] + words
-    switch System.run("git", arguments) {
-    case .done(let code, let output): return code == 0 ? output : nil
-    case .failed: throw Misuse("`--changed-since` asks git, and there is no `git` in the PATH")
+    switch System.run("git", arguments, seconds: 120) {
+    case .ended(let code, let output, _): return code == 0 ? output : nil
+    case .notThere: throw Misuse("`--changed-since` asks git, and there is no `git` in the PATH")
+    case .tookTooLong: throw Misuse("`--changed-since` asks git, and it was not done after two minutes")
+    case .failed(let reason): throw Misuse("`--changed-since` asks git, and it failed: \(reason)")
     }
   }
 

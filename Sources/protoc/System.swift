@@ -70,6 +70,67 @@ enum System {
     for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { sigaction(signal, &action, nil) }
   }
 
+  // MARK: progress
+
+  nonisolated(unsafe) private static var announcement: UnsafeMutableBufferPointer<UInt8>?
+  nonisolated(unsafe) private static var isAnnounced = false
+
+  /// Says on a terminal what is going on, once something has gone on for half a second.
+  static func announce(_ words: String) {
+    guard isTerminal(standardError) else { return }
+    let text = Array("\r\u{1B}[K\(words)".utf8)
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+    _ = buffer.initialize(from: text)
+    let isFirst = announcement == nil
+    // The one before may just be written; it is small, and stays.
+    announcement = buffer
+    if isAnnounced { writeAnnouncement() }
+    if !isFirst { return }
+    var action = sigaction()
+    let handler: @convention(c) (Int32) -> Void = { _ in
+      System.isAnnounced = true
+      System.writeAnnouncement()
+    }
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    action.sa_flags = Int32(SA_RESTART)
+    sigaction(SIGALRM, &action, nil)
+    setAlarm(microseconds: 500_000)
+  }
+
+  /// Takes back what was said to be going on.
+  static func endAnnouncement() {
+    guard announcement != nil else { return }
+    setAlarm(microseconds: 0)
+    announcement = nil
+    if isAnnounced { _ = write(Array("\r\u{1B}[K".utf8), to: standardError) }
+    isAnnounced = false
+  }
+
+  private static func writeAnnouncement() {
+    guard let words = announcement else { return }
+    #if canImport(Darwin)
+      _ = Darwin.write(standardError, words.baseAddress, words.count)
+    #else
+      _ = Glibc.write(standardError, words.baseAddress, words.count)
+    #endif
+  }
+
+  private static func setAlarm(microseconds: Int) {
+    var timer = itimerval()
+    timer.it_value.tv_usec = .init(microseconds)
+    #if canImport(Darwin)
+      setitimer(ITIMER_REAL, &timer, nil)
+    #else
+      setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+    #endif
+  }
+
+  // MARK: threads
+
   /// Gives the handler a stack of its own in this thread, where the thread's may be what is used up.
   static func giveCrashesAStack() {
     let size = 1 << 16
@@ -324,6 +385,42 @@ enum System {
     return problem
   }
 
+  /// Whether a symbolic link stands at a path, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return isSpeakable(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Gives what stands at a path another name, in the place of a file that may have it; gives the reason why it could not.
+  static func move(_ path: String, to other: String) -> String? {
+    rename(path, other) == 0 ? nil : reason(errno)
+  }
+
+  /// Makes a directory that was not there, beside or in another; nil if none can be made.
+  static func makeTemporaryDirectory(in folder: String) -> Result<String, Misuse> {
+    for attempt in 0..<100 {
+      let path = "\(folder)/.protoc-\(getpid())-\(attempt)"
+      if mkdir(path, 0o777) == 0 { return .success(path) }
+      if errno != EEXIST { return .failure(Misuse("`\(folder)` cannot be written to: \(reason(errno))")) }
+    }
+    return .failure(Misuse("`\(folder)` holds what runs left that were cut off"))
+  }
+
+  /// Removes a directory and all that stands in it, following no symbolic link.
+  static func remove(_ directory: String) {
+    for entry in entries(of: directory) ?? [] {
+      let path = directory + "/" + entry.name
+      if entry.isDirectory { remove(path) } else { unlink(path) }
+    }
+    rmdir(directory)
+  }
+
+  /// Removes a file.
+  static func removeFile(_ path: String) { unlink(path) }
+
+  /// Removes a directory if nothing stands in it.
+  static func removeEmpty(_ directory: String) { rmdir(directory) }
+
   /// A path as seen from the current directory, where it lies below it.
   static func relative(_ path: String) -> String {
     guard let here = realPath(".") else { return path }
@@ -343,46 +440,6 @@ enum System {
     defer { for argument in arguments { free(argument) } }
     let code = posix_spawnp(&child, program, nil, nil, &arguments, environ)
     return code == 0 ? nil : "there is no `\(program)`"
-  }
-
-  // MARK: programs
-
-  enum RunResult {
-    /// It ended with this code, and this is what it wrote.
-    case done(Int32, [UInt8])
-    /// It could not be started.
-    case failed
-  }
-
-  /// Runs a program from the PATH and waits for its end; it reads nothing, and what it complains about is not shown.
-  static func run(_ program: String, _ words: [String]) -> RunResult {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return .failed }
-    defer { close(ends[0]) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, standardInput, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], standardOutput)
-    posix_spawn_file_actions_addopen(&actions, standardError, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    posix_spawn_file_actions_addclose(&actions, ends[1])
-    var child: pid_t = 0
-    var arguments = ([program] + words).map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    let code = posix_spawnp(&child, program, &actions, nil, &arguments, environ)
-    close(ends[1])
-    guard code == 0 else { return .failed }
-    let read = readAll(ends[0], expected: 1 << 16, limit: 1 << 30)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard case .contents(let output) = read else { return .failed }
-    // The shell's way: the code in the second byte, unless a signal ended it.
-    return .done(status & 0x7F == 0 ? status >> 8 & 0xFF : 128, output)
   }
 
   // MARK: words

@@ -12,7 +12,7 @@ extension Compilation {
     var facts = ReaderFacts()
     let table = tables[0]
     let names = PlaceNames(table)
-    facts.findings = FindingTours(of: app, table, names).findings(report)
+    facts.findings = FindingTours(of: app, table, names).findings(report, below: folder)
     facts.tours = tours(table, names)
     facts.ways = ShortestTaps(FlowProof(of: table)).ways
     return facts

@@ -1,0 +1,73 @@
+/// How DOT takes names and texts, whatever they hold.
+extension DOTWriter {
+  /// A name in quotes.
+  static func quoted(_ name: String) -> String {
+    var result = "\""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      default: result.unicodeScalars.append(isText(scalar) ? scalar : " ")
+      }
+    }
+    return result + "\""
+  }
+
+  /// A text in quotes in which Graphviz would read escapes and entities.
+  static func escaped(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let body = lines.map { line in
+      quoted(line.unicodeScalars.map { $0 == "&" ? "&amp;" : String($0) }.joined()).dropFirst().dropLast()
+    }
+    return "\"" + body.joined(separator: "&#10;") + "\""
+  }
+
+  /// Words of a label, cut where they are too long, as its markup takes them.
+  static func shown(_ text: String, most: Int) -> String {
+    let line = text.split { $0.isWhitespace }.joined(separator: " ")
+    let cut = line.count <= most ? line : line.prefix(most - 1) + "…"
+    var result = ""
+    for scalar in cut.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(isText(scalar) ? scalar : "\u{FFFD}")
+      }
+    }
+    return result
+  }
+
+  static func small(_ text: String, color: String, size: String = "9", most: Int = 40) -> String {
+    "<font point-size=\"\(size)\" color=\"\(color)\">\(shown(text, most: most))</font>"
+  }
+
+  /// Whether XML knows a scalar, and a line may hold it: nothing that controls, nor what turns the direction of a text.
+  private static func isText(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false
+    default: scalar.value & 0xFFFE != 0xFFFE
+    }
+  }
+}
+
+/// The part of a page's address behind the `#`.
+package enum PagePart {
+  /// A text in which nothing can be taken for a sign of an address.
+  package static func escaped(_ text: String) -> String {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "/"):
+        result.append(byte)
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += Array(("%" + (byte < 16 ? "0" : "") + digits).utf8)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

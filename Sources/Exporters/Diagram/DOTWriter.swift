@@ -1,0 +1,267 @@
+/// A diagram as DOT, the language of Graphviz: the same bytes for the same diagram, every name quoted.
+package struct DOTWriter {
+  /// How lines decide about where things stand.
+  package enum Layout: String, Sendable {
+    /// Every line counts.
+    case full
+    /// Only one line into each node counts; the others are put in afterwards.
+    case compact
+  }
+
+  /// What can be chosen.
+  package struct Options: Sendable {
+    package var layout: Layout?
+    package var showsBack = true
+    /// The page that nodes lead to, as an address without `#`; nil for none.
+    package var page: String?
+    /// For every group where its own diagram is, as an address; empty for none.
+    package var groupAddresses: [String] = []
+    /// Whether lines are drawn straight and without words, for what would take too long.
+    package var isPlain = false
+
+    package init() {}
+  }
+
+  private let diagram: FlowDiagram
+  private let options: Options
+  private var text = ""
+  private let isTree: Set<Int>
+  private let lines: [DiagramLine]
+
+  /// How every text begins, so that one can be told from what somebody else wrote.
+  package static let mark = "// The flow of an app, as protoc sees it.\n"
+
+  /// The text of a diagram.
+  package static func text(of diagram: FlowDiagram, _ options: Options = Options()) -> String {
+    var writer = DOTWriter(diagram, options)
+    writer.write()
+    return writer.text
+  }
+
+  /// From how many nodes on the layout is compact unless somebody says otherwise.
+  private static let mostFull = 60
+
+  private init(_ diagram: FlowDiagram, _ options: Options) {
+    self.diagram = diagram
+    self.options = options
+    lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
+    let layout = options.layout ?? (diagram.nodes.count > Self.mostFull ? .compact : .full)
+    isTree = layout == .compact ? DiagramTree.lines(lines, nodeCount: diagram.nodes.count) : Set(lines.indices)
+  }
+
+  private mutating func write() {
+    text += Self.mark
+    text += "digraph \(Self.quoted(diagram.name.isEmpty ? "flow" : diagram.name)) {\n"
+    let font = "fontname=\"Helvetica,Arial,sans-serif\""
+    text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.ground)\", pad=0.4, nodesep=0.28, ranksep=0.62, "
+    text += "\(font), fontsize=11, fontcolor=\"\(DiagramLook.quiet)\", labelloc=b, labeljust=l, "
+    text += "label=\(caption)\(options.isPlain ? ", splines=line" : "")]\n"
+    text += "  node [shape=box, style=\"rounded,filled\", fillcolor=\"\(DiagramLook.screen)\", "
+    text += "color=\"\(DiagramLook.line)\", penwidth=1.1, margin=\"0.16,0.09\", height=0.42, "
+    text += "\(font), fontsize=12, fontcolor=\"\(DiagramLook.ink)\", target=\"_top\"]\n"
+    text += "  edge [arrowsize=0.65, \(font), fontsize=9.5, fontcolor=\"\(DiagramLook.quiet)\"]\n"
+    for group in diagram.groups.indices {
+      let members = diagram.nodes.indices.filter {
+        diagram.nodes[$0].group == group && diagram.nodes[$0].kind != .group
+      }
+      if members.isEmpty { continue }
+      text += "\n  subgraph \(Self.quoted("cluster \(group)")) {\n"
+      text += "    label=<<b>\(Self.shown(diagram.groups[group], most: 48))</b>>; style=\"rounded,filled\"; "
+      text += "fillcolor=\"\(DiagramLook.area)\"; color=\"\(DiagramLook.areaLine)\"; margin=14; labelloc=t;\n"
+      for node in members { write(node, indent: "    ") }
+      text += "  }\n"
+    }
+    text += "\n"
+    for node in diagram.nodes.indices where diagram.nodes[node].group < 0 || diagram.nodes[node].kind == .group {
+      write(node, indent: "  ")
+    }
+    text += "\n"
+    for number in lines.indices { write(line: number) }
+    text += "}\n"
+  }
+
+  // MARK: nodes
+
+  private mutating func write(_ number: Int, indent: String) {
+    let node = diagram.nodes[number]
+    text += indent + Self.quoted(node.id) + " [" + attributes(of: node).joined(separator: ", ") + "]\n"
+  }
+
+  private func attributes(of node: FlowDiagram.Node) -> [String] {
+    var result: [String] = []
+    switch node.kind {
+    case .start:
+      return [
+        "shape=circle, style=filled, fillcolor=\"\(DiagramLook.ink)\", color=\"\(DiagramLook.ink)\"",
+        "label=\"\", fixedsize=true, width=0.2, height=0.2",
+        "tooltip=\(Self.escaped(node.title))",
+      ] + (node.id == "start" ? [] : ["xlabel=<\(Self.small(node.title, color: DiagramLook.quiet))>"])
+    case .event:
+      result.append("shape=cds, style=filled, fillcolor=\"#fdf6e8\", color=\"#cf9d4a\", fontsize=11")
+    case .outside: result.append("shape=plaintext, style=\"\", fontsize=10.5, fontcolor=\"\(DiagramLook.quiet)\"")
+    case .popup:
+      result.append("style=\"rounded,filled,dashed\", fillcolor=\"\(DiagramLook.popup)\"")
+      result.append("color=\"\(DiagramLook.popupLine)\", fontsize=11")
+    case .group: result.append("shape=tab, style=filled, fillcolor=\"\(DiagramLook.area)\", margin=\"0.22,0.14\"")
+    case .screen: break
+    }
+    result.append("label=<\(label(of: node))>")
+    if node.isEnd { result.append("peripheries=2") }
+    if node.isFaint {
+      result.append(
+        "style=\"rounded,filled,dotted\", fillcolor=\"\(DiagramLook.ground)\", color=\"\(DiagramLook.faint)\"")
+    } else if let look = DiagramLook.look(of: node.change) {
+      result.append("color=\"\(look.color)\", fillcolor=\"\(look.fill)\", penwidth=2")
+      result.append("style=\"rounded,filled\(look.style == "dashed" ? ",dashed" : "")\"")
+    } else if node.isLit {
+      result.append("color=\"\(DiagramLook.lit)\", penwidth=2.4")
+    } else if let severity = worstSeverity(of: node.findings) {
+      result.append("color=\"\(DiagramLook.color(ofSeverity: severity))\", penwidth=2")
+    } else if !node.isReached, node.kind == .screen {
+      result.append("style=\"rounded,filled,dashed\"")
+    }
+    result.append("tooltip=\(Self.escaped(tooltip(of: node)))")
+    if let address = address(of: node) { result.append("URL=\(Self.escaped(address))") }
+    return result
+  }
+
+  private func label(of node: FlowDiagram.Node) -> String {
+    var rows: [String] = []
+    let title = Self.shown(node.title, most: 30)
+    let sign = DiagramLook.look(of: node.change).map { "<b>\(Self.shown($0.sign, most: 1))</b> " } ?? ""
+    let count =
+      node.count > 1 && node.kind == .screen ? " <font color=\"\(DiagramLook.lit)\"><b>×\(node.count)</b></font>" : ""
+    switch node.kind {
+    case .popup:
+      rows.append(Self.small(node.form, color: DiagramLook.popupLine, size: "8.5"))
+      rows.append(sign + title)
+    case .outside: rows.append("↗ " + title)
+    case .event: rows.append("⚡ " + title)
+    case .group:
+      rows.append("<b>\(title)</b>")
+      rows.append(Self.small(node.count == 1 ? "1 screen" : "\(node.count) screens", color: DiagramLook.quiet))
+    default: rows.append(sign + (node.isFaint ? title : "<b>\(title)</b>") + count)
+    }
+    if node.kind == .screen, !node.isFaint, node.title.lowercased() != node.id.lowercased() {
+      rows.append(Self.small(node.id, color: DiagramLook.quiet))
+    }
+    var codes: [String] = []
+    for finding in node.findings where !codes.contains(diagram.findings[finding].code) {
+      codes.append(diagram.findings[finding].code)
+      if codes.count > 3 { continue }
+      let color = DiagramLook.color(ofSeverity: diagram.findings[finding].severity)
+      rows.append(Self.small("▲ \(codes[codes.count - 1]) \(diagram.findings[finding].name)", color: color))
+    }
+    return rows.joined(separator: "<br/>")
+  }
+
+  private func tooltip(of node: FlowDiagram.Node) -> String {
+    var result = node.title == node.id ? node.id : "\(node.title) — \(node.id)"
+    for finding in node.findings {
+      result += "\n\(diagram.findings[finding].code): \(diagram.findings[finding].message)"
+    }
+    return result
+  }
+
+  private func address(of node: FlowDiagram.Node) -> String? {
+    if node.kind == .group, options.groupAddresses.indices.contains(node.group) {
+      let address = options.groupAddresses[node.group]
+      return address.isEmpty ? nil : address
+    }
+    guard let page = options.page, !node.address.isEmpty else { return nil }
+    return page + "#/" + PagePart.escaped(node.address)
+  }
+
+  private func worstSeverity(of findings: [Int]) -> String? {
+    let found = findings.map { diagram.findings[$0].severity }
+    return ["error", "warning", "advice"].first(where: found.contains)
+  }
+
+  // MARK: lines
+
+  private mutating func write(line number: Int) {
+    let line = lines[number]
+    let stroke = line.look.stroke
+    var attributes: [String] = []
+    var color = stroke.color
+    var width = stroke.width
+    var style = stroke.style
+    let findings = line.links.flatMap { diagram.links[$0].findings }
+    if let severity = worstSeverity(of: findings) { (color, width) = (DiagramLook.color(ofSeverity: severity), "1.8") }
+    if line.isLit { (color, width) = (DiagramLook.lit, "2.6") }
+    let isFaint = diagram.nodes[line.from].isFaint || diagram.nodes[line.to].isFaint
+    if isFaint { color = DiagramLook.faint }
+    let change = DiagramLook.look(of: line.change)
+    if let change { (color, width, style) = (change.color, "2", change.style == "dashed" ? "dashed" : style) }
+    attributes.append("color=\"\(color)\"")
+    if style != "solid" { attributes.append("style=\(style)") }
+    if width != "1.1" { attributes.append("penwidth=\(width)") }
+    if stroke.head != "normal" { attributes.append("arrowhead=\(stroke.head)") }
+    let tail = line.leadsBack ? "onormal" + stroke.tail : stroke.tail
+    if !tail.isEmpty { attributes.append("dir=both, arrowtail=\(tail)") }
+    if !isTree.contains(number) || line.look == .back { attributes.append("constraint=false") }
+    if diagram.nodes[line.from].kind == .start || diagram.nodes[line.to].kind == .popup {
+      attributes.append("weight=3")
+    }
+    if !options.isPlain, !isFaint {
+      let label = label(of: line, sign: change?.sign)
+      if !label.isEmpty { attributes.append("label=<\(label)>") }
+    }
+    if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
+    text += "  \(Self.quoted(diagram.nodes[line.from].id)) -> \(Self.quoted(diagram.nodes[line.to].id)) "
+    text += "[" + attributes.joined(separator: ", ") + "]\n"
+  }
+
+  private func label(of line: DiagramLine, sign: String?) -> String {
+    var rows: [String] = []
+    for words in line.words(in: diagram) {
+      var row = Self.shown(words.text, most: 30)
+      if !words.condition.isEmpty {
+        row += (row.isEmpty ? "" : "<br/>") + "<i>\(Self.small(words.condition, color: "#8a6d2f", most: 38))</i>"
+      }
+      rows.append(row)
+    }
+    var codes: [String] = []
+    for finding in line.links.flatMap({ diagram.links[$0].findings }) {
+      let found = diagram.findings[finding]
+      if codes.contains(found.code) { continue }
+      codes.append(found.code)
+      rows.append(Self.small("▲ \(found.code)", color: DiagramLook.color(ofSeverity: found.severity)))
+    }
+    let text = rows.joined(separator: "<br/>")
+    return sign.map { "<b>\($0)</b> " + text } ?? text
+  }
+
+  private func edgeTooltip(of line: DiagramLine) -> String? {
+    let words = line.words(in: diagram, most: 12).map { $0.text + ($0.condition.isEmpty ? "" : " (\($0.condition))") }
+    return "\(diagram.nodes[line.from].title) \(line.look.stroke.sign) \(diagram.nodes[line.to].title)"
+      + (words.isEmpty ? "" : ": " + words.joined(separator: ", "))
+  }
+
+  // MARK: what stands beneath
+
+  /// The app's name, and the kinds of lines that occur.
+  private var caption: String {
+    var rows = [
+      "<font point-size=\"14\" color=\"\(DiagramLook.ink)\"><b>\(Self.shown(diagram.name, most: 60))</b></font>"
+    ]
+    if !diagram.version.isEmpty { rows[0] += "  " + Self.shown(diagram.version, most: 20) }
+    let used = Set(lines.map(\.look))
+    var keys: [String] = []
+    for look in DiagramLook.Line.allCases where used.contains(look) && look != .way {
+      let stroke = look.stroke
+      keys.append("<font color=\"\(stroke.color)\">\(stroke.sign)</font> \(stroke.name)")
+    }
+    if lines.contains(where: \.leadsBack) {
+      keys.append("<font color=\"#5d6b7e\">▷→</font> push with a way back")
+    }
+    if !keys.isEmpty { rows.append(keys.joined(separator: "    ")) }
+    let changes = Set(diagram.nodes.map(\.change) + diagram.links.map(\.change))
+    let signs = [FlowDiagram.Change.added, .removed, .changed].filter(changes.contains).compactMap { change in
+      DiagramLook.look(of: change).map { "<font color=\"\($0.color)\"><b>\($0.sign)</b></font> \(change.rawValue)" }
+    }
+    if !signs.isEmpty { rows.append(signs.joined(separator: "    ")) }
+    if !diagram.note.isEmpty { rows.append(Self.shown(diagram.note, most: 200)) }
+    return "<" + rows.map { $0 + "<br align=\"left\"/>" }.joined() + ">"
+  }
+}

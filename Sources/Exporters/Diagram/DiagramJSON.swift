@@ -1,0 +1,77 @@
+/// A diagram as JSON, for other tools: what `docs/flow.schema.json` describes.
+package enum DiagramJSON {
+  /// The text of a diagram.
+  package static func text(of diagram: FlowDiagram) -> String { value(of: diagram).text }
+
+  static func value(of diagram: FlowDiagram) -> JSON {
+    var entries: [(String, JSON)] = [("format", 1), ("app", .string(diagram.name))]
+    if !diagram.version.isEmpty { entries.append(("version", .string(diagram.version))) }
+    entries.append(("platform", .string(diagram.platform)))
+    if !diagram.note.isEmpty { entries.append(("note", .string(diagram.note))) }
+    entries.append(("groups", .array(diagram.groups.map { .string($0) })))
+    entries.append(("nodes", .array(diagram.nodes.map { node($0, diagram) })))
+    entries.append(("links", .array(diagram.links.map { link($0, diagram) })))
+    entries.append(("findings", .array(diagram.findings.map { finding($0, diagram) })))
+    if diagram.isMeasured { entries.append(("promises", .array(diagram.promises.map(promise)))) }
+    return .object(entries)
+  }
+
+  private static func node(_ node: FlowDiagram.Node, _ diagram: FlowDiagram) -> JSON {
+    var entries: [(String, JSON)] = [
+      ("id", .string(node.id)), ("kind", .string(node.kind.rawValue)), ("title", .string(node.title)),
+    ]
+    if !node.form.isEmpty { entries.append(("form", .string(node.form))) }
+    if node.group >= 0 { entries.append(("group", .string(diagram.groups[node.group]))) }
+    if node.count > 1 { entries.append(("count", .number(node.count))) }
+    if !node.address.isEmpty { entries.append(("address", .string(node.address))) }
+    if node.isEnd { entries.append(("end", .bool(true))) }
+    if !node.isReached { entries.append(("unreachable", .bool(true))) }
+    if diagram.isMeasured, node.kind == .screen { entries.append(("taps", node.taps.map { .number($0) } ?? .null)) }
+    append(node.findings, node.change, to: &entries)
+    return .object(entries)
+  }
+
+  private static func link(_ link: FlowDiagram.Link, _ diagram: FlowDiagram) -> JSON {
+    var entries: [(String, JSON)] = [
+      ("from", .string(diagram.nodes[link.from].id)), ("to", .string(diagram.nodes[link.to].id)),
+      ("kind", .string(link.kind.rawValue)), ("action", .string(link.action)), ("label", .string(link.label)),
+    ]
+    if !link.condition.isEmpty { entries.append(("condition", .string(link.condition))) }
+    if link.isOtherwise { entries.append(("otherwise", .bool(true))) }
+    if !link.answer.isEmpty { entries.append(("answer", .string(link.answer))) }
+    if !link.delay.isEmpty { entries.append(("after", .string(link.delay))) }
+    if !link.sets.isEmpty { entries.append(("sets", .array(link.sets.map { .string($0) }))) }
+    if link.count > 1 { entries.append(("count", .number(link.count))) }
+    append(link.findings, link.change, to: &entries)
+    return .object(entries)
+  }
+
+  private static func append(_ findings: [Int], _ change: FlowDiagram.Change, to entries: inout [(String, JSON)]) {
+    if !findings.isEmpty { entries.append(("findings", .array(findings.map { .number($0) }))) }
+    if change != .none { entries.append(("change", .string(change.rawValue))) }
+  }
+
+  private static func finding(_ finding: FlowDiagram.Finding, _ diagram: FlowDiagram) -> JSON {
+    [
+      ("code", .string(finding.code)), ("name", .string(finding.name)), ("severity", .string(finding.severity)),
+      ("message", .string(finding.message)), ("place", .string(finding.place)),
+      ("node", finding.node >= 0 ? .string(diagram.nodes[finding.node].id) : .null),
+      ("fingerprint", .string(finding.fingerprint)),
+    ].asObject
+  }
+
+  private static func promise(_ promise: FlowDiagram.Promise) -> JSON {
+    [
+      ("reach", .string(promise.target)), ("from", .string(promise.from)),
+      ("taps", promise.taps.map { .number($0) } ?? .null),
+    ].asObject
+  }
+}
+
+extension [(String, JSON)] {
+  fileprivate var asObject: JSON { .object(self) }
+}
+
+extension JSON: ExpressibleByIntegerLiteral {
+  init(integerLiteral number: Int) { self = .number(number) }
+}

@@ -1,0 +1,38 @@
+package import Diagnostics
+import FlowGraph
+import Journeys
+package import ScreenModel
+
+/// What a diagram is to show.
+package struct DiagramOptions: Sendable {
+  /// The platform it is made for, or the app's first.
+  package var platform: String?
+  /// The journey that is lit.
+  package var journey: String?
+  /// Whether the taps to every screen are counted, which takes as long as a check.
+  package var isMeasured = false
+
+  package init() {}
+}
+
+extension FlowDiagram {
+  /// The diagram of an app with what was found in it; nil where there is nothing to show, or more than can be counted out.
+  package init?(of app: App, _ report: Report, _ options: DiagramOptions = DiagramOptions()) {
+    guard !app.pages.isEmpty, !app.exceedsInstances,
+      let platform = options.platform.flatMap(Platform.init(word:)) ?? app.platforms.first
+    else { return nil }
+    let table = LinkTable(of: app, on: platform)
+    var reader = DiagramReader(app, table)
+    reader.add(report)
+    if let journey = options.journey {
+      let walked = JourneyReport(of: app, on: [table]) { $0 == journey }
+      guard let result = walked.results.first else { return nil }
+      reader.light(result)
+    }
+    if options.isMeasured { reader.measure() }
+    self = reader.diagram
+  }
+
+  /// The names of the journeys of an app.
+  package static func journeys(of app: App) -> [String] { app.journeys.map(\.name) }
+}

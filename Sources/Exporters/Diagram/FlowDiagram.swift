@@ -1,0 +1,141 @@
+/// The flow of an app as diagrams show it: each screen and popup once, its rows folded, and every link between them.
+///
+/// It is made from the link tables once; what writes DOT, Mermaid or JSON reads this and nothing else, and so does what compares
+/// two apps.
+package struct FlowDiagram: Sendable {
+  /// What something in the diagram is.
+  package enum NodeKind: String, Sendable {
+    case screen, popup
+    /// A way in: the app's start, or a flow.
+    case start
+    /// Something that happens to people at any moment.
+    case event
+    /// A place outside the app.
+    case outside
+    /// Many screens that a map shows as one.
+    case group
+  }
+
+  /// A screen, a popup, or what else links join.
+  package struct Node: Sendable {
+    package internal(set) var kind: NodeKind
+    /// What it is called in the file: `home`, `home/delete`, `popups/offline`.
+    package internal(set) var id: String
+    /// What people read on it.
+    package internal(set) var title: String
+    /// The kind of a popup: `alert`.
+    package internal(set) var form = ""
+    /// A number in `groups`, or -1.
+    package internal(set) var group = -1
+    /// How many screens the rows of a `for` make of it, or a group holds; 1 for one.
+    package internal(set) var count = 1
+    /// Where the page shows it, or empty.
+    package internal(set) var address = ""
+    package internal(set) var isEnd = false
+    /// Whether some way in leads here.
+    package internal(set) var isReached = true
+    /// How many taps it takes from the start, where that was worked out.
+    package internal(set) var taps: Int?
+    /// Numbers in `findings`.
+    package internal(set) var findings: [Int] = []
+    /// Whether it lies on the journey that is shown.
+    package internal(set) var isLit = false
+    /// Whether it is only hinted at, because it lies beside what was asked for.
+    package internal(set) var isFaint = false
+    /// What became of it since the older version, where two are compared.
+    package internal(set) var change = Change.none
+  }
+
+  /// How a link moves people.
+  package enum LinkKind: String, Sendable, CaseIterable {
+    case start, push, replace, reset, unwind, popup, toast, back, event, leave
+    /// It stays, and sets values.
+    case stay
+  }
+
+  /// One link: what is touched, when it is there, and where it leads.
+  package struct Link: Sendable {
+    package internal(set) var from: Int
+    package internal(set) var to: Int
+    package internal(set) var kind: LinkKind
+    /// What is done: `tap`, `long-press`, `appear` …
+    package internal(set) var action = "tap"
+    /// The words on what is touched; empty where it has none.
+    package internal(set) var label = ""
+    /// What must hold, in words; empty where nothing must.
+    package internal(set) var condition = ""
+    /// Whether an earlier branch is tried first.
+    package internal(set) var isOtherwise = false
+    /// The answer that the reader gives, or empty.
+    package internal(set) var answer = ""
+    /// The time that passes before, or empty.
+    package internal(set) var delay = ""
+    /// What it sets: `account = member`.
+    package internal(set) var sets: [String] = []
+    /// How many rows have such a link.
+    package internal(set) var count = 1
+    package internal(set) var findings: [Int] = []
+    package internal(set) var isLit = false
+    package internal(set) var change = Change.none
+
+    /// Whether it comes without anybody.
+    package var isTimed: Bool { action == "appear" || action == "end" }
+  }
+
+  /// What the compiler found, and where the diagram shows it.
+  package struct Finding: Sendable {
+    package internal(set) var code: String
+    package internal(set) var name: String
+    package internal(set) var severity: String
+    package internal(set) var message: String
+    /// What it stands in, by name.
+    package internal(set) var place: String
+    package internal(set) var fingerprint: String
+    /// What shows it: a number in `nodes`, or -1.
+    package internal(set) var node = -1
+  }
+
+  /// What became of a part between two versions.
+  package enum Change: String, Sendable {
+    case none, added, removed, changed
+  }
+
+  /// One promise of the kind `reach`, and how many taps it takes.
+  package struct Promise: Sendable {
+    package internal(set) var target: String
+    package internal(set) var from: String
+    /// How many taps it takes; nil where there is no way.
+    package internal(set) var taps: Int?
+  }
+
+  package internal(set) var name = ""
+  package internal(set) var version = ""
+  package internal(set) var platform = ""
+  package internal(set) var nodes: [Node] = []
+  package internal(set) var links: [Link] = []
+  package internal(set) var groups: [String] = []
+  package internal(set) var findings: [Finding] = []
+  package internal(set) var promises: [Promise] = []
+  /// Whether the taps were counted.
+  package internal(set) var isMeasured = false
+  /// What is to be said about it, such as that parts were left out.
+  package internal(set) var note = ""
+
+  init() {}
+
+  /// How many screens it shows, those of rows counted once.
+  package var screenCount: Int { nodes.count { $0.kind == .screen } }
+
+  /// The number of the node of an id or of a screen's page, or nil.
+  package func node(named id: String) -> Int? {
+    nodes.firstIndex { $0.id == id }
+      ?? nodes.firstIndex { $0.kind == .screen && $0.count > 1 && id.hasPrefix($0.id + "/") }
+  }
+
+  /// For every node the numbers of the links that leave it.
+  func linksFrom() -> [[Int]] {
+    var result = [[Int]](repeating: [], count: nodes.count)
+    for (number, link) in links.enumerated() { result[link.from].append(number) }
+    return result
+  }
+}

@@ -1,0 +1,24 @@
+/// What changed in the flow, for programs: what `docs/flow-diff.schema.json` describes.
+package enum DifferenceJSON {
+  /// The text: a summary, every change, and the diagram of both versions.
+  package static func text(of difference: FlowDifference) -> String {
+    let counts = FlowDifference.Kind.allCases.compactMap { kind -> (String, JSON)? in
+      let count = difference.entries.count { $0.kind == kind }
+      return count == 0 ? nil : (kind.rawValue, .number(count))
+    }
+    return JSON.object([
+      ("format", 1), ("summary", .string(DifferenceText.summary(of: difference))), ("counts", .object(counts)),
+      ("changes", .array(difference.entries.map(entry))), ("diagram", DiagramJSON.value(of: difference.diagram)),
+    ]).text
+  }
+
+  private static func entry(_ entry: FlowDifference.Entry) -> JSON {
+    var entries: [(String, JSON)] = [("kind", .string(entry.kind.rawValue)), ("place", .string(entry.place))]
+    if !entry.label.isEmpty { entries.append(("label", .string(entry.label))) }
+    let hasValues = ![.screenAdded, .screenRemoved, .linkAdded, .linkRemoved, .unreachable, .reachable].contains(
+      entry.kind)
+    if hasValues { entries += [("old", .string(entry.old)), ("new", .string(entry.new))] }
+    if entry.isPopup { entries.append(("popup", .bool(true))) }
+    return .object(entries)
+  }
+}

@@ -1,0 +1,172 @@
+/// What changed in the flow, for people: as text for a terminal, and as Markdown for a pull request.
+package enum DifferenceText {
+  /// The chapters, in the order in which they are read.
+  private enum Chapter: String, CaseIterable {
+    case screens = "Screens"
+    case popups = "Popups"
+    case links = "Links"
+    case reach = "Reach"
+    case taps = "Taps"
+    case findings = "Findings"
+
+    func holds(_ entry: FlowDifference.Entry) -> Bool { Chapter(entry) == self }
+
+    init(_ entry: FlowDifference.Entry) {
+      switch entry.kind {
+      case .screenAdded, .screenRemoved, .screenRenamed, .titleChanged: self = entry.isPopup ? .popups : .screens
+      case .linkAdded, .linkRemoved, .linkRetargeted, .conditionChanged, .labelChanged, .wayChanged: self = .links
+      case .unreachable, .reachable: self = .reach
+      case .fartherScreen, .nearerScreen, .fartherPromise, .nearerPromise: self = .taps
+      case .findingNew, .findingFixed: self = .findings
+      }
+    }
+  }
+
+  /// Everything on one line: `2 screens added, 1 link retargeted`.
+  package static func summary(of difference: FlowDifference) -> String {
+    func count(_ kind: FlowDifference.Kind, isPopup: Bool = false) -> Int {
+      difference.entries.count { $0.kind == kind && $0.isPopup == isPopup }
+    }
+    var parts: [String] = []
+    func add(_ number: Int, _ one: String, _ many: String, _ what: String) {
+      if number > 0 { parts.append("\(number) \(number == 1 ? one : many) \(what)") }
+    }
+    for (isPopup, one, many) in [(false, "screen", "screens"), (true, "popup", "popups")] {
+      add(count(.screenAdded, isPopup: isPopup), one, many, "added")
+      add(count(.screenRemoved, isPopup: isPopup), one, many, "removed")
+      add(count(.screenRenamed, isPopup: isPopup), one, many, "renamed")
+      add(count(.titleChanged, isPopup: isPopup), "title", "titles", isPopup ? "of popups changed" : "changed")
+    }
+    add(count(.linkAdded), "link", "links", "added")
+    add(count(.linkRemoved), "link", "links", "removed")
+    add(count(.linkRetargeted), "link", "links", "retargeted")
+    add(count(.conditionChanged), "condition", "conditions", "changed")
+    add(count(.labelChanged), "label", "labels", "changed")
+    add(count(.wayChanged), "link", "links", "otherwise changed")
+    add(count(.unreachable), "screen", "screens", "unreachable now")
+    add(count(.reachable), "screen", "screens", "reachable again")
+    add(count(.fartherScreen), "screen", "screens", "farther")
+    add(count(.nearerScreen), "screen", "screens", "nearer")
+    add(count(.fartherPromise) + count(.nearerPromise), "promise", "promises", "take other taps")
+    add(count(.findingNew), "finding", "findings", "new")
+    add(count(.findingFixed), "finding", "findings", "fixed")
+    return parts.isEmpty ? "the flow is the same" : parts.joined(separator: ", ")
+  }
+
+  // MARK: text
+
+  /// The whole, a line a change.
+  package static func text(of difference: FlowDifference) -> String {
+    var result = summary(of: difference) + "\n"
+    for chapter in Chapter.allCases {
+      let entries = difference.entries.filter(chapter.holds)
+      if entries.isEmpty { continue }
+      result += "\n\(chapter.rawValue)\n"
+      for entry in entries { result += "  \(sign(of: entry)) \(words(of: entry) { $0 })\n" }
+    }
+    return result
+  }
+
+  private static func sign(of entry: FlowDifference.Entry) -> String {
+    switch entry.kind {
+    case .unreachable: "!"
+    case .fartherScreen, .fartherPromise: "↑"
+    case .nearerScreen, .nearerPromise: "↓"
+    default: DiagramLook.look(of: entry.kind.change)?.sign ?? " "
+    }
+  }
+
+  /// - Parameter name: how the name of a place, or other words of the app, are shown.
+  private static func words(of entry: FlowDifference.Entry, _ name: (String) -> String) -> String {
+    let place = name(entry.place)
+    let old = entry.old.isEmpty ? "" : name(entry.old)
+    let new = entry.new.isEmpty ? "" : name(entry.new)
+    switch entry.kind {
+    case .screenAdded, .screenRemoved:
+      return entry.label.isEmpty || entry.label == entry.place ? place : "\(place) “\(entry.label)”"
+    case .screenRenamed: return "\(place), was \(old)"
+    case .titleChanged: return "\(place): title is \(new), was \(old)"
+    case .linkAdded, .linkRemoved: return "\(place): \(entry.label)"
+    case .linkRetargeted: return "\(place): \(entry.label) leads to \(new), was \(old)"
+    case .conditionChanged:
+      return "\(place): \(entry.label) "
+        + (new.isEmpty ? "always, was if \(old)" : old.isEmpty ? "only if \(new)" : "if \(new), was if \(old)")
+    case .labelChanged: return "\(place): \(entry.label), was “\(entry.old)”"
+    case .wayChanged: return "\(place): \(entry.label) is \(new), was \(old)"
+    case .unreachable: return "\(place) cannot be reached any more"
+    case .reachable: return "\(place) can be reached again"
+    case .fartherScreen, .nearerScreen: return "\(place): \(entry.new) taps, was \(entry.old)"
+    case .fartherPromise, .nearerPromise:
+      let from = entry.label.isEmpty ? "the start" : name(entry.label)
+      return "promise to reach \(place) from \(from): \(entry.new) taps, was \(entry.old)"
+    case .findingNew: return "\(place): \(entry.new)"
+    case .findingFixed: return "\(place): \(entry.old)"
+    }
+  }
+
+  // MARK: Markdown
+
+  /// The most lines of a chapter that are written out in Markdown.
+  private static let mostLines = 60
+
+  /// For a pull request: what counts on top, a picture of what changed, and the rest folded.
+  package static func markdown(of difference: FlowDifference, title: String) -> String {
+    var result = "### Flow of \(plain(title)): \(summary(of: difference))\n"
+    if difference.entries.isEmpty { return result }
+    let grave = difference.entries.filter { [.unreachable, .findingNew, .fartherPromise].contains($0.kind) }
+    if !grave.isEmpty {
+      result += "\n"
+      for entry in grave.prefix(8) { result += "- **\(sign(of: entry))** \(markdownWords(of: entry))\n" }
+      if grave.count > 8 { result += "- … and \(grave.count - 8) more below\n" }
+    }
+    let neighbourhood = difference.neighbourhood
+    if !neighbourhood.links.isEmpty {
+      result += "\n```mermaid\n" + MermaidWriter.text(of: neighbourhood, showingBack: false) + "```\n"
+      result += "\n`+` added, `−` removed, `~` changed; the rest is what lies beside it.\n"
+    }
+    let count = difference.entries.count
+    result += "\n<details><summary>\(count == 1 ? "The change" : "All \(count) changes")</summary>\n"
+    for chapter in Chapter.allCases {
+      let entries = difference.entries.filter(chapter.holds)
+      if entries.isEmpty { continue }
+      result += "\n**\(chapter.rawValue)**\n\n"
+      for entry in entries.prefix(mostLines) { result += "- `\(sign(of: entry))` \(markdownWords(of: entry))\n" }
+      if entries.count > mostLines { result += "- … and \(entries.count - mostLines) more\n" }
+    }
+    return result + "\n</details>\n"
+  }
+
+  private static func markdownWords(of entry: FlowDifference.Entry) -> String {
+    var entry = entry
+    entry.label = [.fartherPromise, .nearerPromise].contains(entry.kind) ? entry.label : plain(entry.label)
+    if [.findingNew, .findingFixed].contains(entry.kind) {
+      (entry.old, entry.new) = (plain(entry.old), plain(entry.new))
+      return "\(code(entry.place)): \(entry.kind == .findingNew ? entry.new : entry.old)"
+    }
+    if entry.kind == .labelChanged { entry.old = plain(entry.old) }
+    return words(of: entry, code)
+  }
+
+  /// Words as code, which nothing in them can end.
+  private static func code(_ text: String) -> String {
+    let line = text.split { $0.isWhitespace }.joined(separator: " ")
+    return "`" + line.map { $0 == "`" ? "'" : String($0) }.joined() + "`"
+  }
+
+  /// Words in which nothing means anything to Markdown or HTML, and nobody is called.
+  private static func plain(_ text: String) -> String {
+    var result = ""
+    for scalar in text.split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "@": result += "&#64;"
+      case "#": result += "&#35;"
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "!", "$": result += "\\" + String(scalar)
+      default: if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+}

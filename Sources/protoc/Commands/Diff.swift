@@ -1,0 +1,149 @@
+import Compiler
+import Exporters
+
+extension Command {
+  static var diff: Command {
+    Command(
+      name: "diff", summary: "what changed in the flow between two versions", operands: "OLD NEW",
+      description: [
+        """
+        Compares the flow of two versions of an app, whatever changed in their text: screens, links, conditions, labels, taps \
+        to each screen and promise, what cannot be reached any more, findings that are new or fixed.
+        """,
+        """
+        The versions are files or directories, or with `--git` revisions of a repository: `--git REV` against the files as they \
+        are, `--git REV REV` against each other; a file or directory behind them names the app.
+        """,
+        """
+        As Markdown it is made for a pull request. As SVG, PNG, PDF, DOT or Mermaid it is one diagram of both versions: `+` is \
+        new, `−` is gone and dashed, `~` is otherwise.
+        """,
+        """
+        The exit code is 0, or with `--exit-code` 1 where something changed; 2 if a version cannot be opened.
+        """,
+      ],
+      options: [
+        .differenceFormat, .differenceOutput, .git, .exitCode, .noBack, .layout, .pageLink, .shownPlatform, .root,
+        .color, .maxBytes, .maxDepth, .maxNodes, .maxText, .maxInstances, .help,
+      ],
+      examples: [
+        ("diff shop-before shop", "two directories"),
+        ("diff --git main", "the files as they are against a branch"),
+        ("diff --git v1.0 v1.1 shop -T markdown", "two revisions, for a pull request"),
+        ("diff --git main -o changes.svg", "a diagram of what changed"),
+      ],
+      run: runDiff)
+  }
+
+  @Sendable
+  private static func runDiff(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+    let arguments = invocation.arguments
+    let output = arguments.value(.differenceOutput)
+    let format = try DifferenceFormat(arguments.value(.differenceFormat), output: output)
+    let versions = try versions(arguments)
+    var options = DiagramOptions()
+    options.platform = arguments.value(.shownPlatform)
+    options.isMeasured = true
+    var diagrams: [FlowDiagram] = []
+    for version in [versions.old, versions.new] {
+      guard let diagram = FlowDiagram(of: version.compilation.app, version.compilation.report, options) else {
+        throw Misuse(
+          "\(version.name) cannot be shown", hints: ["`\(invocation.name) check` says what is wrong with an app"])
+      }
+      diagrams.append(diagram)
+    }
+    let difference = FlowDifference(from: diagrams[0], to: diagrams[1])
+    let text: String
+    switch format {
+    case .text: text = DifferenceText.text(of: difference)
+    case .markdown: text = DifferenceText.markdown(of: difference, title: diagrams[1].name)
+    case .json: text = DifferenceJSON.text(of: difference)
+    case .diagram(let format):
+      var drawing = DiagramWriting(format: format, output: output, source: nil)
+      drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.Layout.init)
+      drawing.options.showsBack = !arguments.has(.noBack)
+      drawing.options.page = arguments.value(.pageLink)
+      let isLarge = difference.diagram.screenCount > FlowDiagram.mostAtOnce
+      let shown = isLarge ? difference.neighbourhood : difference.diagram
+      let note = isLarge ? "only what changed, and what lies beside it: " : ""
+      _ = try drawing.write(shown.saying(note + DifferenceText.summary(of: difference)), &terminal)
+      return arguments.has(.exitCode) && !difference.entries.isEmpty ? .findings : .clean
+    }
+    if let output {
+      if let reason = System.replace(output, contents: Array(text.utf8)) {
+        throw Misuse("`\(output)` cannot be written: \(reason)")
+      }
+    } else {
+      terminal.write(source: Array(text.utf8))
+    }
+    return arguments.has(.exitCode) && !difference.entries.isEmpty ? .findings : .clean
+  }
+
+  // MARK: versions
+
+  private struct Version {
+    let name: String
+    let compilation: Compilation
+  }
+
+  private static func versions(_ arguments: Arguments) throws(Misuse) -> (old: Version, new: Version) {
+    guard let revision = arguments.value(.git) else {
+      guard arguments.operands.count == 2 else {
+        throw Misuse(
+          "`diff` wants two versions, and \(arguments.operands.count) were given",
+          hints: [
+            "`diff OLD NEW` compares files or directories, `diff --git REV` a revision with the files as they are"
+          ])
+      }
+      return (try openedVersion(arguments.operands[0], arguments), try openedVersion(arguments.operands[1], arguments))
+    }
+    var operands = arguments.operands
+    var other: String?
+    if let first = operands.first, operands.count == 2 || !System.exists(first) { other = first }
+    if other != nil { operands.removeFirst() }
+    if operands.count > 1 { throw Misuse("`--git` compares one app, and \(operands.count) were given") }
+    let place = operands.first ?? "."
+    var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
+    let app = try finder.app(for: place)
+    func version(ofRevision name: String) throws(Misuse) -> Version {
+      let files = try RevisionFiles(of: name, root: app.root)
+      guard files.holds(app.entry) else { throw Misuse("`\(app.entry)` is not in `\(name)`") }
+      return Version(name: "`\(name)`", compilation: try finder.compile(app, in: files))
+    }
+    let old = try version(ofRevision: revision)
+    if let other { return (old, try version(ofRevision: other)) }
+    return (old, Version(name: "`\(app.entry)`", compilation: finder.compile(app)))
+  }
+
+  private static func openedVersion(_ operand: String, _ arguments: Arguments) throws(Misuse) -> Version {
+    var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
+    let app = try finder.app(for: operand)
+    return Version(name: "`\(operand)`", compilation: finder.compile(app))
+  }
+}
+
+/// What a difference is written as.
+private enum DifferenceFormat {
+  case text, markdown, json
+  case diagram(DiagramFormat)
+
+  init(_ word: String?, output: String?) throws(Misuse) {
+    let ending = output.flatMap { path in path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } }
+    switch word ?? ending {
+    case nil, "text", "txt": self = .text
+    case "markdown", "md": self = .markdown
+    case "json": self = .json
+    default: self = .diagram(try DiagramFormat(word, output: output))
+    }
+  }
+}
+
+extension Option {
+  static let differenceFormat = Option(
+    name: "type", short: "T", value: .oneOf(["text", "markdown", "json", "dot", "svg", "png", "pdf", "mermaid"]),
+    help: "what to write; otherwise what the ending of -o says, or text")
+  static let differenceOutput = Option(
+    name: "output", short: "o", value: .text("path"), help: "where it goes; otherwise to standard output")
+  static let git = Option(name: "git", value: .text("revision"), help: "the older version is this revision")
+  static let exitCode = Option(name: "exit-code", value: .none, help: "exit with 1 where something changed")
+}

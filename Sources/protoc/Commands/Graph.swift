@@ -1,0 +1,180 @@
+import Compiler
+import Exporters
+import SourceText
+
+extension Command {
+  static var graph: Command {
+    Command(
+      name: "graph", summary: "the flow as a diagram: DOT, SVG, PNG, PDF, Mermaid or JSON", operands: "[FILE|DIR]",
+      description: [
+        """
+        Writes the flow of an app as a diagram: a box for each screen and popup, a line for each link, with the words of what is \
+        tapped and what must hold. Rows of a `for` are one box, groups stand together, findings are coloured with their codes.
+        """,
+        """
+        SVG, PNG and PDF are drawn by `dot`, which belongs to Graphviz; the other formats need nothing. Without `-T` the ending of \
+        `-o` says which is meant, otherwise it is DOT.
+        """,
+        """
+        Above \(FlowDiagram.mostAtOnce) screens the diagram is a map of groups; with `-o` each group has a diagram of its own in a \
+        directory beside it. `--whole` asks for everything at once, which `dot` is given up to \(FlowDiagram.mostEver) screens.
+        """,
+        "The exit code is 0 if the diagram was written, 1 if the app cannot be shown, 2 if something cannot be opened or written.",
+      ],
+      options: [
+        .diagramFormat, .diagramOutput, .from, .to, .around, .depth, .litJourney, .only, .noBack, .layout, .whole,
+        .pageLink,
+        .noSource, .shownPlatform, .root, .color, .maxBytes, .maxDepth, .maxNodes, .maxText, .maxInstances, .help,
+      ],
+      examples: [
+        ("graph -o flow.svg", "the app in this directory"),
+        ("graph shop -T mermaid", "for Markdown"),
+        ("graph shop --from cart --to receipt -o buying.svg", "the ways between two screens"),
+        ("graph shop --around cart --depth 2 -T dot", "what lies about one"),
+        ("graph shop --journey \"Somebody buys a book\" -o tour.svg", "with a journey lit"),
+        ("graph shop -T json", "for programs"),
+      ],
+      run: runGraph)
+  }
+
+  @Sendable
+  private static func runGraph(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+    let arguments = invocation.arguments
+    let output = arguments.value(.diagramOutput)
+    let format = try DiagramFormat(arguments.value(.diagramFormat), output: output)
+    var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
+    let (apps, opened) = try apps(of: invocation, &finder, &terminal)
+    guard let app = apps.first else { return opened }
+    if apps.count > 1 { throw Misuse("`graph` draws one app, and \(apps.count) were given") }
+    let compilation = finder.compile(app)
+    var options = DiagramOptions()
+    options.platform = arguments.value(.shownPlatform)
+    options.isMeasured = format == .json
+    options.journey = arguments.value(.litJourney)
+    if let journey = options.journey { try Self.check(journey, among: FlowDiagram.journeys(of: compilation.app)) }
+    guard let whole = FlowDiagram(of: compilation.app, compilation.report, options) else {
+      terminal.complain(
+        "`\(app.entry)` cannot be shown", hints: ["`\(invocation.name) check` says what is wrong with it"])
+      return .findings
+    }
+    let part = try DiagramPart(arguments).part(of: whole)
+    var drawing = DiagramWriting(
+      format: format, output: output, source: arguments.has(.noSource) ? nil : compilation.sourceText)
+    drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.Layout.init)
+    drawing.options.showsBack = !arguments.has(.noBack)
+    drawing.options.page = arguments.value(.pageLink) ?? app.name + ".html"
+    let isLarge = part.screenCount > FlowDiagram.mostAtOnce && format != .json && !arguments.has(.whole)
+    return max(opened, try isLarge ? drawing.writeGroups(of: part, &terminal) : drawing.write(part, &terminal))
+  }
+
+  private static func check(_ journey: String, among names: [String]) throws(Misuse) {
+    if names.contains(journey) { return }
+    let near = Suggestion.best(for: journey, among: names)
+    throw Misuse("there is no journey `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
+  }
+}
+
+/// What a diagram is written as.
+enum DiagramFormat: String, CaseIterable {
+  case dot, svg, png, pdf, mermaid, json
+
+  /// Whether `dot` draws it.
+  var isDrawn: Bool { self == .svg || self == .png || self == .pdf }
+
+  /// What its files end in.
+  var ending: String { self == .mermaid ? "mmd" : rawValue }
+
+  /// The one that was asked for, or the one that a file's name means, or DOT.
+  init(_ word: String?, output: String?) throws(Misuse) {
+    if let word, let format = DiagramFormat(rawValue: word) {
+      self = format
+      return
+    }
+    guard let output, let dot = output.lastIndex(of: ".") else {
+      self = .dot
+      return
+    }
+    let ending = output[output.index(after: dot)...].lowercased()
+    if let format = Self.allCases.first(where: { $0.ending == ending || $0.rawValue == ending }) {
+      self = format
+    } else if ending == "gv" {
+      self = .dot
+    } else {
+      throw Misuse("`\(output)` does not say what it is to be", hints: ["`-T svg` does; or let its name end in .svg"])
+    }
+  }
+}
+
+/// The part of a diagram that is asked for.
+private struct DiagramPart {
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(Misuse) {
+    self.arguments = arguments
+    if arguments.has(.from) != arguments.has(.to) {
+      throw Misuse("`--from` and `--to` go together", hints: ["`--around SCREEN` shows what lies about one screen"])
+    }
+    if arguments.has(.depth), !arguments.has(.around) {
+      throw Misuse("`--depth` says how far `--around` goes, and that was not given")
+    }
+  }
+
+  func part(of whole: FlowDiagram) throws(Misuse) -> FlowDiagram {
+    var diagram = arguments.has(.noBack) ? whole.withoutBack() : whole
+    let groups = arguments.list(.only)
+    if !groups.isEmpty {
+      let grouped = diagram.groups.isEmpty ? diagram.grouped() : diagram
+      var numbers: Set<Int> = []
+      for name in groups {
+        guard let number = grouped.group(named: name) else {
+          throw Misuse("there is no group `\(name)`", hints: suggestions(for: name, among: grouped.groups))
+        }
+        numbers.insert(number)
+      }
+      diagram = grouped.only(numbers)
+    }
+    if let from = arguments.value(.from), let to = arguments.value(.to) {
+      let (first, last) = (try node(from, in: diagram), try node(to, in: diagram))
+      guard let ways = diagram.between(first, and: last) else {
+        throw Misuse("no way leads from `\(from)` to `\(to)`")
+      }
+      diagram = ways
+    }
+    if let name = arguments.value(.around) {
+      diagram = diagram.around(try node(name, in: diagram), depth: arguments.number(.depth) ?? 1)
+    }
+    return diagram
+  }
+
+  private func node(_ name: String, in diagram: FlowDiagram) throws(Misuse) -> Int {
+    if let node = diagram.node(named: name) ?? diagram.node(named: "popups/" + name) { return node }
+    throw Misuse("there is no screen `\(name)`", hints: suggestions(for: name, among: diagram.nodes.map(\.id)))
+  }
+
+  private func suggestions(for name: String, among names: [String]) -> [String] {
+    Suggestion.best(for: name, among: names, limit: 1).map { "did you mean `\($0)`?" }
+  }
+}
+
+extension Option {
+  static let diagramFormat = Option(
+    name: "type", short: "T", value: .oneOf(DiagramFormat.allCases.map(\.rawValue)), help: "what to write")
+  static let diagramOutput = Option(
+    name: "output", short: "o", value: .text("path"), help: "where it goes; otherwise to standard output")
+  static let from = Option(name: "from", value: .text("screen"), help: "with --to: only the ways between the two")
+  static let to = Option(name: "to", value: .text("screen"), help: "with --from: only the ways between the two")
+  static let around = Option(name: "around", value: .text("screen"), help: "only what lies about a screen")
+  static let depth = Option(name: "depth", value: .number("n"), help: "with --around: how many links away; otherwise 1")
+  static let litJourney = Option(name: "journey", value: .text("name"), help: "light the way of this journey")
+  static let only = Option(name: "only", value: .list("group"), help: "only the screens of these groups")
+  static let noBack = Option(name: "no-back", value: .none, help: "leave out the links that go back")
+  static let layout = Option(
+    name: "layout", value: .oneOf(["full", "compact"]),
+    help: "whether all lines decide about where boxes stand, or one into each")
+  static let whole = Option(name: "whole", value: .none, help: "everything at once, however large it is")
+  static let pageLink = Option(
+    name: "page", value: .text("address"), help: "the page that boxes lead to; otherwise NAME.html")
+  static let shownPlatform = Option(
+    name: "platform", value: .oneOf(["ios", "android", "metro", "wireframe"]),
+    help: "the platform; otherwise the app's first")
+}

@@ -1,0 +1,132 @@
+import Compiler
+import Diagnostics
+import Exporters
+
+/// Writes a diagram, or a map with one diagram a group, to where it was asked for.
+struct DiagramWriting {
+  let format: DiagramFormat
+  /// The file, or nil for standard output.
+  let output: String?
+  /// The app's files as they travel in pictures, or nil where they do not.
+  let source: [UInt8]?
+  var options = DOTWriter.Options()
+  var seconds = 20
+
+  init(format: DiagramFormat, output: String?, source: [UInt8]?) {
+    self.format = format
+    self.output = output
+    self.source = source
+  }
+
+  /// Writes one diagram.
+  func write(_ diagram: FlowDiagram, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+    try write(try picture(of: diagram, &terminal), to: output, &terminal)
+    return .clean
+  }
+
+  /// Writes the map of the groups, and where there is a place for them a diagram of each.
+  func writeGroups(of whole: FlowDiagram, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+    let grouped = whole.grouped()
+    let map = grouped.mapOfGroups().saying("\(whole.screenCount) screens; each box is a group of them")
+    var writing = self
+    guard let output else {
+      terminal.complain(
+        "\(whole.screenCount) screens are many: this is the map of their groups",
+        hints: [
+          "`-o PATH` writes a diagram of each group too; `--only GROUP` one of them; `--whole` everything at once"
+        ])
+      return try writing.write(map, &terminal)
+    }
+    let folder = (output.lastIndex(of: ".").map { String(output[..<$0]) } ?? output) + ".groups"
+    let places = grouped.groupFileNames(ending: format.ending)
+    writing.options.groupAddresses = places.map { name in
+      name.isEmpty ? "" : (folder.split(separator: "/").last.map(String.init) ?? folder) + "/" + name
+    }
+    _ = try writing.write(map, &terminal)
+    if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be made: \(reason)") }
+    var inner = self
+    inner.options.page = options.page.map { $0.hasPrefix("/") || $0.contains(":") ? $0 : "../" + $0 }
+    var count = 0
+    var failed = 0
+    // One run of `dot` draws several diagrams, and a run takes longer to begin than to draw one.
+    let numbers = places.indices.filter { !places[$0].isEmpty }
+    var start = 0
+    while start < numbers.count {
+      let some = numbers[start..<min(start + 32, numbers.count)]
+      start += 32
+      let diagrams = some.map { grouped.only([$0]) }
+      let pictures = try inner.pictures(of: diagrams, &terminal)
+      for (number, picture) in zip(some, pictures) {
+        guard let picture else {
+          failed += 1
+          continue
+        }
+        try inner.write(picture, to: folder + "/" + places[number], &terminal)
+        count += 1
+      }
+    }
+    terminal.write("\(output.harmless): a map of \(numbers.count) groups; \(count) diagrams in \(folder.harmless)/\n")
+    if failed > 0 { terminal.complain("\(failed) groups were not drawn, since `dot` was not done in time") }
+    return .clean
+  }
+
+  private func write(_ bytes: [UInt8], to place: String?, _ terminal: inout Terminal) throws(Misuse) {
+    guard let place else {
+      if terminal.isWatched, format == .png || format == .pdf {
+        throw Misuse(
+          "a \(format.rawValue) is nothing for a terminal", hints: ["`-o flow.\(format.ending)` writes a file"])
+      }
+      return terminal.write(bytes)
+    }
+    if let reason = System.replace(place, contents: bytes) { throw Misuse("`\(place)` cannot be written: \(reason)") }
+  }
+
+  // MARK: pictures
+
+  private func picture(of diagram: FlowDiagram, _ terminal: inout Terminal) throws(Misuse) -> [UInt8] {
+    if let text = text(of: diagram) { return text }
+    switch Drawing(format: format.rawValue, seconds: seconds).draw(diagram, options) {
+    case .noProgram: throw Misuse(Drawing.noProgram, hints: Drawing.howToInstall)
+    case .failed(let reason): throw Misuse(reason, hints: ["`-T dot` writes what it was given"])
+    case .drawn(let bytes, let note):
+      if let note { terminal.complain(note) }
+      return carrying(bytes)
+    }
+  }
+
+  private func pictures(of diagrams: [FlowDiagram], _ terminal: inout Terminal) throws(Misuse) -> [[UInt8]?] {
+    if let texts = diagrams.map({ text(of: $0) }) as? [[UInt8]] { return texts }
+    if format == .svg {
+      let all = diagrams.map { DOTWriter.text(of: $0, options) }.joined()
+      if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: Array(all.utf8), seconds: seconds) {
+        let parts = CarriedSource.documents(inSVG: output)
+        if parts.count == diagrams.count { return parts.map { carrying($0) } }
+      }
+    }
+    return diagrams.map { diagram in
+      if case .drawn(let bytes, _) = Drawing(format: format.rawValue, seconds: seconds).draw(diagram, options) {
+        return carrying(bytes)
+      }
+      return nil
+    }
+  }
+
+  private func text(of diagram: FlowDiagram) -> [UInt8]? {
+    switch format {
+    case .dot: Array(DOTWriter.text(of: diagram, options).utf8)
+    case .mermaid: Array(MermaidWriter.text(of: diagram, showingBack: options.showsBack).utf8)
+    case .json: Array(DiagramJSON.text(of: diagram).utf8)
+    case .svg, .png, .pdf: nil
+    }
+  }
+
+  /// A picture with the app's files in it.
+  private func carrying(_ picture: [UInt8]) -> [UInt8] {
+    guard let source else { return picture }
+    switch format {
+    case .svg: return CarriedSource.inserted(source, intoSVG: picture)
+    case .png: return CarriedSource.inserted(source, intoPNG: picture)
+    default: return picture
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Compiler
+import Exporters
+
+/// A diagram on its way to a picture: `dot` draws it, as far as it is there and takes no longer than is bearable.
+struct Drawing {
+  /// What came of it.
+  enum Outcome {
+    /// The picture, and what is to be said about how it was made.
+    case drawn([UInt8], note: String?)
+    case noProgram
+    case failed(String)
+  }
+
+  let format: String
+  /// How long `dot` may take.
+  var seconds = 20
+
+  /// What to say where there is no `dot`.
+  static let noProgram = "there is no `dot`, which draws diagrams"
+  static let howToInstall = [
+    "it belongs to Graphviz: `apt-get install graphviz`, `brew install graphviz`, or https://graphviz.org",
+    "`-T dot`, `-T mermaid` and `-T json` need nothing else",
+  ]
+
+  /// Draws a diagram: as it is; if that takes too long with straight lines; and if that does too, its groups.
+  func draw(_ diagram: FlowDiagram, _ options: DOTWriter.Options) -> Outcome {
+    if diagram.screenCount > FlowDiagram.mostEver { return drawGroups(diagram, options, after: "it is too large") }
+    switch run(DOTWriter.text(of: diagram, options)) {
+    case .tookTooLong: break
+    case let result: return outcome(of: result)
+    }
+    var plain = options
+    plain.layout = .compact
+    plain.isPlain = true
+    switch run(DOTWriter.text(of: diagram, plain)) {
+    case .tookTooLong: return drawGroups(diagram, options, after: "`dot` was not done after \(seconds) s")
+    case let result:
+      return outcome(
+        of: result, note: "`dot` was not done after \(seconds) s: the lines are drawn straight and without words")
+    }
+  }
+
+  private func drawGroups(_ diagram: FlowDiagram, _ options: DOTWriter.Options, after reason: String) -> Outcome {
+    var plain = options
+    plain.layout = .compact
+    plain.isPlain = true
+    let map = diagram.grouped().mapOfGroups()
+    return outcome(of: run(DOTWriter.text(of: map, plain)), note: "\(reason): this is the map of its groups")
+  }
+
+  private func run(_ text: String) -> System.RunResult {
+    System.run("dot", ["-T\(format)"], input: Array(text.utf8), seconds: seconds)
+  }
+
+  private func outcome(of result: System.RunResult, note: String? = nil) -> Outcome {
+    switch result {
+    case .notThere: return .noProgram
+    case .tookTooLong: return .failed("`dot` was not done after \(seconds) s")
+    case .failed(let reason): return .failed("`dot` failed: \(reason)")
+    case .ended(let code, let output, let complaint):
+      guard code == 0, !output.isEmpty else {
+        let line = complaint.split(separator: "\n").first.map(String.init) ?? "it ended with code \(code)"
+        return .failed("`dot` failed: \(line)")
+      }
+      return .drawn(output, note: note)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Compiler
+import SourceText
+import YAMLSyntax
+
+/// The files of an app as they were in a revision, read from git's objects without checking anything out.
+struct RevisionFiles {
+  /// For every regular file below the root its object.
+  private var objects: [String: String] = [:]
+  private let root: String
+  private static let seconds = 60
+
+  /// - Parameter root: the directory in the repository below which paths are meant.
+  init(of revision: String, root: String) throws(Misuse) {
+    self.root = root
+    guard Self.isHarmless(revision) else {
+      throw Misuse(
+        "`\(revision)` is no name of a revision", hints: ["a branch, a tag or a commit is one: `main`, `v1.0`"])
+    }
+    let commit = try Self.git(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root,
+      orElse: Misuse("there is no revision `\(revision)`"))
+    let hash = String(decoding: commit.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let listing = try Self.git(
+      ["ls-tree", "-r", "-z", hash], in: root,
+      orElse: Misuse("the files of `\(revision)` cannot be listed"))
+    // `100644 blob 1c2d…\tapp.yaml`, and a NUL behind each; links and other repositories are no files.
+    for entry in listing.split(separator: 0) {
+      let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      let words = parts.first?.split(separator: UInt8(ascii: " ")) ?? []
+      guard parts.count == 2, words.count == 3, words[0].starts(with: "100".utf8) else { continue }
+      objects[String(decoding: parts[1], as: UTF8.self)] = String(decoding: words[2], as: UTF8.self)
+    }
+  }
+
+  /// Whether there is a file of this path.
+  func holds(_ path: String) -> Bool { objects[path] != nil }
+
+  /// What the compiler is told that asks for files.
+  func answers(to requests: [Request], limit: Int) throws(Misuse) -> [(request: Request, answer: Answer)] {
+    var contents = try read(requests.compactMap { if case .file(let path) = $0 { path } else { nil } }, limit: limit)
+    var result: [(request: Request, answer: Answer)] = []
+    for request in requests {
+      switch request {
+      case .file(let path): result.append((request, contents.removeValue(forKey: path) ?? .missing))
+      case .glob(let pattern, let folder): result.append((request, .paths(paths(matching: pattern, in: folder))))
+      }
+    }
+    return result
+  }
+
+  private func paths(matching pattern: String, in folder: String) -> [String] {
+    let parts = pattern.split(separator: "/").filter { $0 != "." }
+    var base = folder.split(separator: "/")
+    for part in parts.prefix(while: { $0 == ".." }) where part == ".." {
+      guard base.popLast() != nil else { return [] }
+    }
+    let prefix = base.map { $0 + "/" }.joined()
+    let glob = Glob(parts.drop { $0 == ".." }.joined(separator: "/"))
+    return objects.keys.filter { $0.hasPrefix(prefix) && glob.matches(String($0.dropFirst(prefix.count))) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Reads several files in one run.
+  private func read(_ paths: [String], limit: Int) throws(Misuse) -> [String: Answer] {
+    let known = paths.filter { objects[$0] != nil }
+    if known.isEmpty { return [:] }
+    let input = known.map { objects[$0, default: ""] + "\n" }.joined()
+    let output = try Self.git(
+      ["cat-file", "--batch"], in: root, input: Array(input.utf8),
+      orElse: Misuse("the files of a revision cannot be read"))
+    var result: [String: Answer] = [:]
+    var rest = output[...]
+    // `1c2d… blob 123`, the contents, and a line's end.
+    for path in known {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { break }
+      let head = rest[..<end].split(separator: UInt8(ascii: " "))
+      guard head.count == 3, let size = Int(String(decoding: head[2], as: UTF8.self)), end + 1 + size < rest.endIndex
+      else { break }
+      result[path] = size > limit ? .tooLarge(size) : .contents(Array(rest[(end + 1)..<(end + 1 + size)]))
+      rest = rest[(end + 2 + size)...]
+    }
+    return result
+  }
+
+  /// A name that git can take for nothing else: no option, no path, no range, nothing that controls.
+  private static func isHarmless(_ revision: String) -> Bool {
+    let bytes = revision.utf8
+    let isPlain = bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F && !":?*[\\".utf8.contains($0) }
+    return !bytes.isEmpty && bytes.count <= 250 && isPlain && !revision.hasPrefix("-") && !revision.contains("..")
+  }
+
+  private static func git(
+    _ arguments: [String], in root: String, input: [UInt8] = [], orElse misuse: Misuse
+  ) throws(Misuse) -> [UInt8] {
+    // Nothing is fetched, and nothing that a repository's settings name is run.
+    let safe = [
+      "-C", root.isEmpty ? "/" : root, "--no-pager", "-c", "protocol.allow=never", "-c", "core.fsmonitor=false",
+    ]
+    switch System.run("git", safe + arguments, input: input, seconds: seconds) {
+    case .ended(code: 0, let output, _): return output
+    case .ended(_, _, let complaint) where complaint.contains("not a git repository"):
+      throw Misuse("`\(root)` is in no git repository")
+    case .ended: throw misuse
+    case .notThere: throw Misuse("there is no `git`, which `--git` needs")
+    case .tookTooLong: throw Misuse("`git` was not done after \(seconds) s")
+    case .failed(let reason): throw Misuse("`git` failed: \(reason)")
+    }
+  }
+}
+
+extension AppFinder {
+  /// Takes an app down the road as it was in a revision.
+  func compile(_ app: App, in files: RevisionFiles) throws(Misuse) -> Compilation {
+    var compiler = Compiler(entry: app.entry, options: options)
+    var answers: [(request: Request, answer: Answer)] = []
+    while true {
+      switch compiler.step(answers) {
+      case .needs(let requests): answers = try files.answers(to: requests, limit: options.limits.bytes)
+      case .done(let compilation): return compilation
+      }
+    }
+  }
+}

@@ -1,0 +1,436 @@
+"""`graph` draws the flow: DOT that Graphviz takes whatever names hold, Mermaid within its limits, JSON by its schema, pictures that
+carry their source."""
+
+import io
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import xml.dom.minidom
+
+import jsonschema
+import pytest
+from PIL import Image
+
+from conftest import HELLO, REPOSITORY
+
+PROTOTYPES = sorted(path.parent.name for path in (REPOSITORY / "prototypes").glob("*/app.yaml"))
+SCHEMA = json.loads((REPOSITORY / "docs/flow.schema.json").read_text())
+
+SHOP = """\
+app: Shop
+start: shelf
+state:
+  account: [guest, member]
+data:
+  books:
+    - {title: Emma, slug: emma}
+    - {title: Dune, slug: dune}
+    - {title: Ulysses, slug: ulysses}
+flows:
+  Sale: {start: cart}
+events:
+  Phone call: call
+popups:
+  call:
+    cover: A call
+    body:
+      - button: Hang Up
+        go: close
+screens:
+  shelf:
+    title: Shelf
+    group: Browsing
+    body:
+      - list:
+          body:
+            - each: books
+              row: $title
+              go: book/$slug
+      - button: Cart
+        go: cart
+  book:
+    for: {of: books, id: slug}
+    title: $row.title
+    group: Browsing
+    body:
+      - button: Add
+        go: cart
+      - button: Sign In
+        go: {set: {account: member}}
+  cart:
+    title: Cart
+    group: Buying
+    body:
+      - button: Shelf
+        go: back
+      - button: Pay
+        go:
+          - when: account is member
+            to: paying
+          - to: sure
+    popups:
+      sure:
+        alert: Buy as a guest?
+        buttons:
+          - button: "No"
+            role: cancel
+          - button: "Yes"
+            go: paying
+  paying:
+    title: Paying
+    group: Buying
+    navigation-bar: hidden
+    body:
+      - button: Pay Now
+        go:
+          ask: How does it end?
+          answers:
+            Accepted: {to: receipt, how: replace}
+            Declined: {to: cart, how: unwind}
+  receipt:
+    title: Receipt
+    group: Buying
+    end: true
+    on:
+      appear: {to: shelf, after: 5s, how: reset}
+    body:
+      - text: Thank you.
+"""
+
+HOSTILE = [
+    'quote " and \\" end', "back\\slash\\", "<script>alert(1)</script>", "a & b &amp; &lt;", "]]> --> <!--", "} digraph {",
+    "\\N \\G \\T", "line\\nbreak", "日本語 العربية ‮ rtl", "`code` *bold* _x_ [a](b)", "end", "subgraph", "%%{init: 1}%%",
+    "#quot; #35;", "A" * 300, "|pipe| ; -> --", "$$ 5", "\u0085\u2028", "click n0 href \"javascript:alert(1)\"",
+]
+
+
+def hostile_app():
+    """Every text an app may show, and groups, hold what means something to some format."""
+    screens = []
+    for number, text in enumerate(HOSTILE):
+        quoted = json.dumps(text)
+        following = (number + 1) % len(HOSTILE)
+        screens.append(
+            f"  s{number}:\n    title: {quoted}\n    group: {quoted}\n    body:\n      - button: {quoted}\n        go: s{following}\n"
+            f"      - button: Ask {number}\n        go: p\n    popups:\n      p:\n        alert: {quoted}\n        buttons:\n"
+            f"          - button: {quoted}\n            role: cancel\n"
+        )
+    return f"app: {json.dumps(HOSTILE[0])}\nscreens:\n" + "".join(screens)
+
+
+def canonical(dot):
+    """What Graphviz understands; it says nothing and does not fail."""
+    done = subprocess.run(["dot", "-Tcanon"], input=dot, capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b""), done.stderr.decode()
+    return done.stdout.decode()
+
+
+def flow(shell, *arguments):
+    code, out, err = shell.says("graph", *arguments, "-T", "json")
+    assert (code, err) == (0, "")
+    return json.loads(out)
+
+
+# --- DOT ---
+
+
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_the_diagram_beside_a_prototype_is_the_one_that_is_drawn(shell, name):
+    done = shell.run("graph", "-T", "dot", cwd=REPOSITORY / "prototypes" / name)
+    assert (done.returncode, done.stderr) == (0, b"")
+    canonical(done.stdout)
+    golden = REPOSITORY / "prototypes" / name / "flow.dot"
+    assert done.stdout.decode() == golden.read_text(), f"look at it, then: protoc graph prototypes/{name} -o {golden}"
+
+
+def test_links_are_told_apart_and_say_what_is_tapped(shell):
+    shell.write("app.yaml", SHOP)
+    code, out, err = shell.says("graph")
+    assert (code, err) == (0, "")
+    canonical(out.encode())
+    lines = {tuple(re.findall(r'"([^"]+)"', line)[:2]): line for line in out.splitlines() if " -> " in line}
+    assert "‹title›" in lines["shelf", "book"]
+    assert "if account is member" in lines["cart", "paying"]
+    assert "otherwise" in lines["cart", "cart/sure"] and "style=dotted" in lines["cart", "cart/sure"]
+    assert "“Accepted”" in lines["paying", "receipt"] and "arrowtail=odiamond" in lines["paying", "receipt"]
+    assert "after 5s" in lines["receipt", "shelf"] and "style=dashed" in lines["receipt", "shelf"]
+    # A way back runs along the line that leads there.
+    assert ("cart", "shelf") not in lines and "arrowtail=onormal" in lines["shelf", "cart"]
+    assert "peripheries=2" in next(line for line in out.splitlines() if line.lstrip().startswith('"receipt" ['))
+    assert "×3" in next(line for line in out.splitlines() if line.lstrip().startswith('"book" ['))
+    assert 'subgraph "cluster 1"' in out and "<b>Buying</b>" in out
+    assert '"event:Phone call" -> "popups/call"' in out and '"flow:Sale" -> "cart"' in out
+    assert 'URL="' in out and "#/shelf" in out
+
+
+def test_findings_are_coloured_with_their_codes(shell):
+    shell.write("app.yaml", HELLO + "    navigation-bar: hidden\n")
+    code, out, err = shell.says("graph")
+    assert code == 0
+    home = next(line for line in out.splitlines() if line.lstrip().startswith('"home" ['))
+    assert re.search(r"▲ P4\d\d ", home) and "penwidth=2" in home
+
+
+def test_hostile_names_are_names(shell):
+    shell.write("app.yaml", hostile_app())
+    done = shell.run("graph", "-T", "dot")
+    assert done.returncode == 0
+    understood = canonical(done.stdout)
+    assert len(re.findall(r'^\s*subgraph "cluster \d+" \{$', understood, re.M)) == len(HOSTILE)
+    picture = subprocess.run(["dot", "-Tsvg"], input=done.stdout, capture_output=True, timeout=60)
+    assert (picture.returncode, picture.stderr) == (0, b"")
+    document = xml.dom.minidom.parseString(picture.stdout)
+    assert not document.getElementsByTagName("script")
+    for link in document.getElementsByTagName("a"):
+        assert not link.getAttribute("xlink:href").startswith("javascript")
+
+
+# --- parts ---
+
+
+def names(diagram):
+    return {node["id"] for node in diagram["nodes"]}
+
+
+def test_parts_of_a_diagram(shell):
+    shell.write("app.yaml", SHOP)
+    assert names(flow(shell, "--from", "shelf", "--to", "book")) == {"shelf", "book"}
+    between = names(flow(shell, "--from", "cart", "--to", "receipt"))
+    assert {"cart", "paying", "receipt", "cart/sure"} == between
+    assert {"shelf", "cart", "start", "book", "receipt"} == names(flow(shell, "--around", "shelf"))
+    only = flow(shell, "--only", "buying")
+    assert {"cart", "paying", "receipt", "cart/sure", "shelf"} <= names(only)
+    assert "back" not in {link["kind"] for link in flow(shell, "--no-back")["links"]}
+    assert "back" in {link["kind"] for link in flow(shell)["links"]}
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        (["--from", "shelf"], "`--from` and `--to` go together"),
+        (["--around", "shelv"], "did you mean `shelf`?"),
+        (["--only", "Buyin"], "did you mean `Buying`?"),
+        (["--from", "receipt", "--to", "nowhere"], "there is no screen `nowhere`"),
+        (["--depth", "2"], "`--depth` says how far `--around` goes"),
+        (["--journey", "Nobody"], "there is no journey `Nobody`"),
+        (["-o", "flow.bmp"], "`flow.bmp` does not say what it is to be"),
+    ],
+)
+def test_wrong_use_says_what_to_do(shell, arguments, words):
+    shell.write("app.yaml", SHOP)
+    code, out, err = shell.says("graph", *arguments)
+    assert (code, out) == (2, "")
+    assert words in err
+
+
+def test_a_journey_is_lit(shell):
+    journey = "journeys:\n  Buying:\n    from: shelf\n    steps:\n      - tap: Cart\n      - on: cart\n"
+    shell.write("app.yaml", SHOP + journey)
+    code, out, err = shell.says("graph", "--journey", "Buying")
+    assert code == 0
+    lit = [line for line in out.splitlines() if "#0b6bcb" in line and " -> " in line]
+    assert len(lit) == 1 and '"shelf" -> "cart"' in lit[0]
+
+
+# --- Mermaid ---
+
+# The grammar of the flowcharts that are written here, as its own documentation describes it.
+WORDS = r'"(?:[^"#<`\n]|#\d{1,6};|#quot;|<br/>)*"'
+NODE = rf"n\d+(?:\(\({WORDS}\)\)|\(\[{WORDS}\]\)|\[\[{WORDS}\]\]|>{WORDS}\]|\{{\{{{WORDS}\}}\}}|\({WORDS}\))(?::::\w+)?"
+STATEMENT = re.compile(
+    rf"  (?:  )?{NODE}|  subgraph g\d+\[{WORDS}\]|  end|  n\d+ (?:-->|==>|-\.->|-\.-o)(?:\|{WORDS}\|)? n\d+"
+    rf"|  cut\[{WORDS}\]:::quiet|  classDef \w+ [\w:#,. -]+"
+)
+
+
+def check_mermaid(text):
+    first, *lines = text.rstrip("\n").split("\n")
+    assert first == "flowchart LR"
+    depth, known, used = 0, set(), set()
+    for line in lines:
+        assert STATEMENT.fullmatch(line), line
+        depth += line.startswith("  subgraph") - (line == "  end")
+        assert depth in (0, 1)
+        link = re.match(r"  (n\d+) [-=].* (n\d+)$", line)
+        if link:
+            used |= set(link.groups())
+        elif node := re.match(r" +(n\d+)\W", line):
+            assert node[1] not in known
+            known.add(node[1])
+    assert depth == 0 and used <= known
+    assert len(text.encode("utf-16-le")) // 2 <= 50_000
+    assert sum(bool(re.match(r"  n\d+ [-=]", line)) for line in lines) <= 500
+
+
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_prototypes_as_mermaid(shell, name):
+    done = shell.run("graph", "-T", "mermaid", cwd=REPOSITORY / "prototypes" / name)
+    assert done.returncode == 0
+    check_mermaid(done.stdout.decode())
+
+
+def test_hostile_names_as_mermaid(shell):
+    shell.write("app.yaml", hostile_app())
+    code, out, err = shell.says("graph", "-T", "mermaid")
+    assert code == 0
+    check_mermaid(out)
+
+
+def test_mermaid_is_cut_to_its_limits_and_says_so(shell):
+    screens = [f"  s{n}:\n    title: Screen {n} {'x' * 40}\n    body:\n" + "".join(
+        f"      - button: To {n + k} {'y' * 30}\n        go: s{(n + k) % 280}\n" for k in (1, 2, 3)) for n in range(280)]
+    shell.write("app.yaml", "app: Large\nscreens:\n" + "".join(screens))
+    code, out, err = shell.says("graph", "-T", "mermaid")
+    assert code == 0
+    check_mermaid(out)
+    assert re.search(r"cut\[\"\d+ of 841 lines and \d+ of 281 places are shown: more would not be drawn\"\]", out)
+
+
+# --- JSON ---
+
+
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_prototypes_as_json(shell, name):
+    done = shell.run("graph", "-T", "json", cwd=REPOSITORY / "prototypes" / name)
+    assert done.returncode == 0
+    diagram = json.loads(done.stdout)
+    jsonschema.validate(diagram, SCHEMA)
+    known = [node["id"] for node in diagram["nodes"]]
+    assert len(set(known)) == len(known)
+    assert {end for link in diagram["links"] for end in (link["from"], link["to"])} <= set(known)
+
+
+def test_json_counts_taps(shell):
+    shell.write("app.yaml", SHOP + "promises:\n  - reach: receipt\n    from: shelf\n")
+    diagram = flow(shell)
+    jsonschema.validate(diagram, SCHEMA)
+    taps = {node["id"]: node["taps"] for node in diagram["nodes"] if node["kind"] == "screen"}
+    assert taps == {"shelf": 0, "book": 1, "cart": 1, "paying": 3, "receipt": 4}
+    assert diagram["promises"] == [{"reach": "receipt", "from": "shelf", "taps": 4}]
+
+
+# --- pictures ---
+
+
+def carried(text):
+    return {path: content for path, content, *_ in json.loads(text)}
+
+
+def test_an_svg_links_to_the_page_and_carries_its_source(shell):
+    shell.write("app.yaml", SHOP)
+    assert shell.says("graph", "-o", "flow.svg", "--page", "shop.html") == (0, "", "")
+    document = xml.dom.minidom.parse(str(shell.folder / "flow.svg"))
+    links = {link.getAttribute("xlink:href") for link in document.getElementsByTagName("a")}
+    assert {"shop.html#/shelf", "shop.html#/book/emma"} <= links
+    metadata = document.getElementsByTagName("metadata")[0].firstChild.data
+    assert carried(metadata) == {"app.yaml": SHOP}
+    assert shell.says("graph", "-o", "flow.svg", "--no-source") == (0, "", "")
+    assert b"<metadata" not in (shell.folder / "flow.svg").read_bytes()
+
+
+def test_a_png_carries_its_source_and_is_a_png(shell):
+    hostile = SHOP.replace("Thank you.", "]]> </metadata> & ünïcode 日本")
+    shell.write("app.yaml", hostile)
+    done = shell.run("graph", "-T", "png")
+    assert (done.returncode, done.stderr) == (0, b"")
+    image = Image.open(io.BytesIO(done.stdout))
+    image.load()
+    assert image.size[0] > 300
+    assert carried(image.text["protoc"]) == {"app.yaml": hostile}
+
+
+def test_a_pdf(shell):
+    shell.write("app.yaml")
+    done = shell.run("graph", "-o", "flow.pdf")
+    assert done.returncode == 0
+    assert (shell.folder / "flow.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_without_dot_it_says_what_to_do(shell):
+    shell.write("app.yaml")
+    code, out, err = shell.says("graph", "-T", "svg", env={"PATH": str(shell.folder)})
+    assert (code, out) == (2, "")
+    assert "there is no `dot`" in err and "apt-get install graphviz" in err
+    assert shell.says("graph", env={"PATH": str(shell.folder)})[0] == 0
+
+
+def program(shell, name, script):
+    path = shell.write(f"bin/{name}", f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+    return {"PATH": f"{path.parent}:/usr/bin:/bin"}
+
+
+def test_a_dot_that_fails_is_told(shell):
+    shell.write("app.yaml")
+    code, out, err = shell.says("graph", "-T", "svg", env=program(shell, "dot", "echo no such font >&2; exit 1"))
+    assert (code, out) == (2, "")
+    assert "`dot` failed: no such font" in err
+
+
+def test_a_dot_that_reads_nothing_and_writes_much_holds_nobody_up(shell):
+    shell.write("app.yaml", hostile_app())
+    env = program(shell, "dot", "head -c 3000000 /dev/zero | tr '\\\\0' x; head -c 300000 /dev/zero >&2")
+    done = shell.run("graph", "-T", "pdf", env=env)
+    assert done.returncode == 0 and len(done.stdout) == 3_000_000
+
+
+# --- large ---
+
+
+def large(count, groups):
+    screens = [
+        f"  s{n}:\n    title: Screen {n}\n"
+        + (f"    group: Part {n * groups // count}\n" if groups else "")
+        + "    body:\n"
+        + "".join(f"      - button: To {k}\n        go: s{k}\n" for k in (n * 3 + 1, n * 3 + 2, n * 3 + 3) if k < count)
+        + ("      - text: The end.\n" if n * 3 + 1 >= count else "")
+        for n in range(count)
+    ]
+    return "app: Large\nscreens:\n" + "".join(screens)
+
+
+@pytest.mark.parametrize("groups", [9, 0])
+def test_a_large_app_is_a_map_and_a_diagram_of_each_group(shell, groups):
+    shell.write("app.yaml", large(360, groups))
+    code, out, err = shell.says("graph", "-o", "flow.svg", timeout=60)
+    assert (code, err) == (0, "")
+    pictures = sorted(path.name for path in (shell.folder / "flow.groups").iterdir())
+    assert len(pictures) >= 9 and f"{len(pictures)} diagrams in flow.groups/" in out
+    document = xml.dom.minidom.parse(str(shell.folder / "flow.svg"))
+    links = {link.getAttribute("xlink:href") for link in document.getElementsByTagName("a")}
+    assert links == {f"flow.groups/{name}" for name in pictures}
+    inner = xml.dom.minidom.parse(str(shell.folder / "flow.groups" / pictures[0]))
+    assert any(
+        link.getAttribute("xlink:href").startswith("../") for link in inner.getElementsByTagName("a"))
+    code, out, err = shell.says("graph", "-T", "dot")
+    assert code == 0 and "360 screens are many" in err
+    assert "shape=tab" in out
+    assert shell.says("graph", "-T", "dot", "--whole")[1].count("[label=<<b>Screen ") == 360
+
+
+# --- beside a page ---
+
+
+def test_a_page_has_its_diagram_beside_it(shell):
+    shell.write("shop/app.yaml", SHOP)
+    code, out, err = shell.says("build", "shop", "--depfile", "deps.d")
+    assert (code, err) == (0, "")
+    assert sorted(path.name for path in (shell.folder / "shop/build").iterdir()) == ["shop.dot", "shop.html", "shop.svg"]
+    assert "shop/build/shop.dot, shop/build/shop.svg: its flow\n" in out
+    assert 'xlink:href="shop.html#/cart"' in (shell.folder / "shop/build/shop.svg").read_text()
+    targets = [line.split(":")[0] for line in (shell.folder / "deps.d").read_text().splitlines() if ":" in line]
+    assert targets == ["shop/build/shop.html", "shop/build/shop.dot", "shop/build/shop.svg"]
+    shutil.rmtree(shell.folder / "shop/build")
+    assert shell.says("build", "shop", "--no-graph")[0] == 0
+    assert [path.name for path in (shell.folder / "shop/build").iterdir()] == ["shop.html"]
+
+
+def test_a_page_needs_no_dot_and_waits_for_none(shell):
+    shell.write("app.yaml")
+    code, out, err = shell.says("build", "-o", "a.html", env={"PATH": str(shell.folder)})
+    assert (code, err) == (0, "") and "a.dot: its flow" in out
+    code, out, err = shell.says("build", "-o", "b.html", env=program(shell, "dot", "exec sleep 30"))
+    assert code == 0 and (shell.folder / "b.html").exists()
+    assert "`b.svg` was not drawn: `dot` was not done after 3 s" in err
