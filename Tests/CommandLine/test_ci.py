@@ -93,6 +93,14 @@ def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tool
     assert done.returncode == 0
     assert (folder / "pages/clean.html").exists()
 
+    # The base of the pull request, in which one of the apps leads elsewhere.
+    (shell.folder / ".git").rmdir()
+    git(shell.folder, "init", "-q")
+    shell.write("prototypes/clean/app.yaml", HELLO.replace("button: Begin", "button: Start"))
+    git(shell.folder, "add", "prototypes")
+    git(shell.folder, "commit", "-qm", "base")
+    shell.write("prototypes/clean/app.yaml", HELLO)
+    common |= {"BASE": git(shell.folder, "rev-parse", "HEAD").strip()}
     comment = STEPS["comment"]["run"]
     common |= {"GH_TOKEN": "x", "REPOSITORY": "o/r", "NUMBER": "7", "RUN_URL": "https://example.com/run", "GH_LOG": str(log)}
     assert bash(comment, shell.folder, tools, **common).returncode == 0
@@ -105,6 +113,7 @@ def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tool
     body = calls[3]["body"]
     mark = re.search(r"startswith\(\"(.*?)\"\)", calls[0]["words"][4])[1]
     assert body.startswith(mark + "\n### protoc: 1 error") and "https://example.com/run" in body
+    assert "Begin" in body and "Begin" in summary.read_text()
 
     for code in (0, 1, 2):
         assert bash(STEPS["the verdict"]["run"], shell.folder, tools, CODE=str(code)).returncode == code

@@ -12,8 +12,8 @@ from conftest import HELLO, TWICE
         (["app.yaml"], ["there is no command `app.yaml`", "`protoc check app.yaml`"]),
         (["check", "--slect", "P1"], ["unknown option `--slect`", "did you mean `--select`?"]),
         (["check", "-x"], ["unknown option `-x`", "`protoc check --help`"]),
-        (["check", "--format", "jsn"], ["`--format` wants `text` or `json`, not `jsn`", "did you mean `json`?"]),
-        (["check", "--format"], ["`--format` wants `text` or `json`, and nothing was given"]),
+        (["check", "--format", "jsn"], ["`--format` wants `text`, `short`, ", " or `markdown`, not `jsn`", "did you mean `json`?"]),
+        (["check", "--format"], ["`--format` wants `text`, ", " or `markdown`, and nothing was given"]),
         (["check", "--format", "--quiet"], ["and nothing was given"]),
         (["check", "--root="], ["`--root` wants a directory, and it is empty"]),
         (["check", "--quiet=1"], ["`--quiet` takes no value"]),
@@ -47,7 +47,7 @@ def test_options_are_written_in_any_of_the_usual_ways(shell):
     for arguments in [
         ["check", "--format=json"],
         ["check", ".", "--format", "json"],
-        ["check", "--format", "text", "--format", "json"],
+        ["check", "--fail-on", "warning", "--fail-on", "error", "--format", "json"],
         ["check", "--platform", "ios", "--platform", "android,metro", "--format=json"],
         ["check", "--max-nodes", "1_000_000", "--format=json"],
     ]:

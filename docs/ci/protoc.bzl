@@ -12,7 +12,7 @@ def _prototype_impl(ctx):
         'mkdir -p "$root"',
         'for file in "$@"; do mkdir -p "$root/$(dirname "$file")"; cp -L "$file" "$root/$file"; done',
         '"$protoc" check --quiet --root "$root" --format text --format sarif="$sarif" "$root/$entry"',
-        '"$protoc" build --quiet --strict --root "$root" --output "$page" "$root/$entry" >/dev/null',
+        '"$protoc" build --quiet --strict --no-graph --root "$root" --output "$page" "$root/$entry" >/dev/null',
         'rm -rf "$root"',
     ]
     ctx.actions.run_shell(

@@ -69,13 +69,14 @@ private enum MarkdownRenderer {
     var result = ""
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
-      let isLast = index + 1 == scalars.count || scalars[index + 1] == " "
+      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       switch scalar {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "&": result += "&amp;"
       // No escape keeps `@name`, `#1` and `https://` from becoming links; a character without width does.
-      case "@", "#", ":": result += String(scalar) + (isLast ? "" : "\u{200B}")
+      case "@", "#": result += String(scalar) + (next == " " ? "" : "\u{200B}")
+      case ":" where next == "/": result += ":\u{200B}"
       case "\\", "`", "*", "_", "[", "]", "|", "~", "$": result += "\\" + String(scalar)
       default: result.unicodeScalars.append(scalar)
       }
