@@ -4,6 +4,6 @@
 /// leaves this list and joins `RuleCatalog`.
 enum ReservedRules {
   static let all: [(code: String, name: String)] = [
-    ("P904", "colour-only"),
+    ("P904", "colour-only")
   ]
 }
