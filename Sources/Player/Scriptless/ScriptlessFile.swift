@@ -129,7 +129,7 @@ package struct ScriptlessFile: Sendable {
       Markup.append(escaped: links.id(of: spot), to: &bytes)
       bytes.raw("\">")
       if !ways.isEmpty {
-        markup.append(.element("nav", [.class("ways"), .label("By itself and by gestures")], ways), to: &bytes)
+        markup.append(.element("nav", [.class("ways"), .label("Back, time and gestures")], ways), to: &bytes)
       }
       markup.append(whole, to: &bytes)
       bytes.raw("</section>\n")
@@ -150,12 +150,19 @@ package struct ScriptlessFile: Sendable {
     /// Links for what comes by itself, and for gestures on the whole screen.
     private func ways(of spot: ScriptlessLinks.Spot, _ linking: inout ScriptlessDrawing) -> [HTML] {
       let place = table.places[Int(spot.page)]
-      return place.controls.compactMap { number in
-        let control = table.controls[Int(number)]
-        guard control.element < 0 else { return nil }
-        let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.attribute)"
-        return linking.link(to: number, at: spot, .plain(words), class: "way")
+      var ways: [HTML] = []
+      // Where Back is a key of the device, no bar has it.
+      if table.platform.hasSystemBack, links.beneath(spot.page) >= 0 {
+        let beneath = links.id(of: ScriptlessLinks.Spot(page: links.beneath(spot.page)))
+        ways.append(.element("a", [.class("way"), .words("href", .plain("#" + beneath))], [.text("Back")]))
       }
+      return ways
+        + place.controls.compactMap { number in
+          let control = table.controls[Int(number)]
+          guard control.element < 0 else { return nil }
+          let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.attribute)"
+          return linking.link(to: number, at: spot, .plain(words), class: "way")
+        }
     }
 
     private mutating func markup(_ holds: @escaping @Sendable (ConditionID) -> Bool) -> Markup {
