@@ -26,6 +26,7 @@ package struct DOTWriter {
   private let options: Options
   private var text = ""
   private let isTree: Set<Int>
+  private let layout: Layout
   private let lines: [DiagramLine]
 
   /// The text of a diagram.
@@ -42,7 +43,7 @@ package struct DOTWriter {
     self.diagram = diagram
     self.options = options
     lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
-    let layout = options.layout ?? (diagram.nodes.count > Self.mostFull ? .compact : .full)
+    layout = options.layout ?? (diagram.nodes.count > Self.mostFull ? .compact : .full)
     isTree = layout == .compact ? DiagramTree.lines(lines, nodeCount: diagram.nodes.count) : Set(lines.indices)
   }
 
@@ -201,7 +202,9 @@ package struct DOTWriter {
     }
     if !options.isPlain, !isFaint {
       let label = label(of: line, sign: change?.sign)
-      if !label.isEmpty { attributes.append("label=<\(label)>") }
+      // Words that take room beside a line that ranks nothing are more than large layouts bear.
+      let isBeside = layout == .compact && !isTree.contains(number)
+      if !label.isEmpty { attributes.append("\(isBeside ? "xlabel" : "label")=<\(label)>") }
     }
     if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
     text += "  \(Self.quoted(diagram.nodes[line.from].id)) -> \(Self.quoted(diagram.nodes[line.to].id)) "
@@ -211,7 +214,7 @@ package struct DOTWriter {
   private func label(of line: DiagramLine, sign: String?) -> String {
     var rows: [String] = []
     for words in line.words(in: diagram) {
-      var row = Self.shown(words.text, most: 30)
+      var row = words.text.isEmpty ? "" : Self.shown(words.text, most: 30)
       if !words.condition.isEmpty {
         row += (row.isEmpty ? "" : "<br/>") + "<i>\(Self.small(words.condition, color: "#8a6d2f", most: 38))</i>"
       }
