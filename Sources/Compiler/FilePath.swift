@@ -21,6 +21,17 @@ enum FilePath {
     file.split(separator: "/").dropLast().joined(separator: "/")
   }
 
+  /// The deepest folder that holds all of some files, with a slash at its end; empty for the root.
+  static func commonFolder(of paths: [String]) -> String {
+    guard let first = paths.first else { return "" }
+    var names = first.split(separator: "/").dropLast()
+    for path in paths.dropFirst() {
+      let others = path.split(separator: "/").dropLast()
+      names = names.prefix(zip(names, others).prefix { $0 == $1 }.count)
+    }
+    return names.map { $0 + "/" }.joined()
+  }
+
   /// Whether a path is a pattern for several.
   static func isPattern(_ path: String) -> Bool {
     path.contains { "*?[".contains($0) }

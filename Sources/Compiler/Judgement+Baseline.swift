@@ -8,8 +8,9 @@ import YAMLSyntax
 extension Judgement {
   /// All there is to say, in its final order, each finding with its place and its fingerprint.
   func report() -> Report {
-    var report = Report(sources: app.tree.sources, diagnostics: diagnostics())
-    if !report.diagnostics.isEmpty {
+    let (found, allowed) = findings()
+    var report = Report(sources: app.tree.sources, diagnostics: found, acceptances: allowed)
+    if !report.diagnostics.isEmpty || !report.acceptances.isEmpty {
       var surroundings = Surroundings(app)
       report.identify { (surroundings.place(of: $0.span).name, words(at: $0.span)) }
     }
@@ -30,11 +31,11 @@ extension Judgement {
   private func held(_ report: Report, against entries: [Baseline.Entry]) -> Report {
     let accepted = Set(entries.map(\.fingerprint))
     let kept = report.diagnostics.filter { !accepted.contains($0.fingerprint) || !Baseline.mayAccept($0) }
-    let acceptedCount = report.diagnostics.count - kept.count
+    let known = report.diagnostics.filter { accepted.contains($0.fingerprint) && Baseline.mayAccept($0) }
     let found = Set(report.diagnostics.map(\.fingerprint))
     return Report(
       sources: report.sources, diagnostics: kept + stale(entries.filter { !found.contains($0.fingerprint) }),
-      acceptedCount: acceptedCount)
+      acceptances: report.acceptances + known.map { Acceptance($0, .baseline) })
   }
 
   /// Says which entries nothing was found for, where everything was looked at that could be found.

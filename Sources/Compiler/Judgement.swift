@@ -24,7 +24,8 @@ struct Judgement {
     settings = Self.settings(of: app)
   }
 
-  func diagnostics() -> [Diagnostic] {
+  /// What is to be told, and what the app allows.
+  func findings() -> (told: [Diagnostic], allowed: [Acceptance]) {
     let rules = RuleCatalog.rules.filter { isOn($0.description) }
     // What multiplies beyond the limit is not counted out.
     let isCountable = !app.pages.isEmpty && !app.exceedsInstances
@@ -127,24 +128,34 @@ struct Judgement {
 
   // MARK: accepting
 
-  /// Leaves out what was accepted, and tells which acceptance accepts nothing.
-  private func accept(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard !app.allowances.isEmpty else { return diagnostics }
+  /// Tells apart what was accepted, and tells which acceptance accepts nothing.
+  private func accept(_ diagnostics: [Diagnostic]) -> (told: [Diagnostic], allowed: [Acceptance]) {
+    guard !app.allowances.isEmpty else { return (diagnostics, []) }
     var isUsed = [Bool](repeating: false, count: app.allowances.count)
     var kept: [Diagnostic] = []
+    var allowed: [Acceptance] = []
     for diagnostic in diagnostics {
-      var isAccepted = false
+      var reason: NodeID?
       for (index, allowance) in app.allowances.enumerated() {
         let rule = app.tree.text(allowance.rule)
         guard rule == diagnostic.name || rule == diagnostic.code else { continue }
         let places = [diagnostic.span] + diagnostic.members
         guard allowance.scope.map({ scope in places.contains { scope.contains($0) } }) ?? true else { continue }
         isUsed[index] = true
-        isAccepted = true
+        reason = reason ?? allowance.reason
       }
-      if !isAccepted { kept.append(diagnostic) }
+      if let reason {
+        allowed.append(Acceptance(diagnostic, .allowed(words(of: reason))))
+      } else {
+        kept.append(diagnostic)
+      }
     }
-    return kept + unusedAllowances(isUsed)
+    return (kept + unusedAllowances(isUsed), allowed)
+  }
+
+  /// The reason that is given for accepting something; nothing where it is no text.
+  private func words(of reason: NodeID) -> String {
+    reason >= 0 && app.tree.node(reason).kind == .scalar ? app.tree.text(reason) : ""
   }
 
   private func unusedAllowances(_ isUsed: [Bool]) -> [Diagnostic] {

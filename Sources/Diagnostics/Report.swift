@@ -4,35 +4,19 @@ package import SourceText
 package struct Report: Sendable {
   package let sources: SourceMap
   package private(set) var diagnostics: [Diagnostic]
-  /// How many findings a baseline accepts, which are not among these.
-  package let acceptedCount: Int
+  /// What was found and is accepted, in the same order; it is not among these.
+  package private(set) var acceptances: [Acceptance]
 
   /// Sorts by path bytes, start, end, code and message, and says the same thing once.
-  package init(sources: SourceMap, diagnostics: [Diagnostic], acceptedCount: Int = 0) {
+  package init(sources: SourceMap, diagnostics: [Diagnostic], acceptances: [Acceptance] = []) {
     self.sources = sources
-    self.acceptedCount = acceptedCount
-    let paths = sources.files.map { Array($0.path.utf8) }
-    let order = paths.indices.sorted { paths[$0].lexicographicallyPrecedes(paths[$1]) }
-    var rank = [Int](repeating: 0, count: paths.count)
-    for (position, file) in order.enumerated() { rank[file] = position }
-    func precedes(_ a: (rank: Int, diagnostic: Diagnostic), _ b: (rank: Int, diagnostic: Diagnostic)) -> Bool {
-      if a.rank != b.rank { return a.rank < b.rank }
-      if a.diagnostic.span != b.diagnostic.span { return a.diagnostic.span < b.diagnostic.span }
-      if a.diagnostic.code != b.diagnostic.code { return a.diagnostic.code < b.diagnostic.code }
-      return a.diagnostic.message < b.diagnostic.message
-    }
-    let ranked = diagnostics.map { (rank: paths.isEmpty ? 0 : rank[sources.fileIndex(of: $0.span)], diagnostic: $0) }
-    var sorted: [Diagnostic] = []
-    for entry in ranked.sorted(by: precedes) {
-      if let last = sorted.last, last.span == entry.diagnostic.span, last.code == entry.diagnostic.code,
-        last.message == entry.diagnostic.message
-      {
-        continue
-      }
-      sorted.append(entry.diagnostic)
-    }
-    self.diagnostics = sorted
+    let order = DiagnosticOrder(sources)
+    self.diagnostics = order.sorted(diagnostics) { $0 }
+    self.acceptances = acceptances.isEmpty ? [] : order.sorted(acceptances, by: \.diagnostic)
   }
+
+  /// How many findings a baseline accepts.
+  package var acceptedCount: Int { acceptances.count { $0.reason == .baseline } }
 
   /// The number of findings of one severity.
   package func count(_ severity: Severity) -> Int {
@@ -45,22 +29,87 @@ package struct Report: Sendable {
   package mutating func identify(_ surroundings: (Diagnostic) -> (place: String, words: String)) {
     var counts: [Fingerprint: Int] = [:]
     for index in diagnostics.indices {
-      let code = diagnostics[index].code
-      let (place, words) = surroundings(diagnostics[index])
+      identify(&diagnostics[index])
+    }
+    // Behind the others, so that accepting one of two that are the same leaves the other its name.
+    for index in acceptances.indices { identify(&acceptances[index].diagnostic) }
+
+    func identify(_ diagnostic: inout Diagnostic) {
+      let code = diagnostic.code
+      let (place, words) = surroundings(diagnostic)
       var fingerprint = Fingerprint(code: code, place: place, words: words)
       let repetition = counts[fingerprint, default: 0] + 1
       counts[fingerprint] = repetition
       if repetition > 1 { fingerprint = Fingerprint(code: code, place: place, words: words, repetition: repetition) }
-      diagnostics[index].place = place
-      diagnostics[index].fingerprint = fingerprint.text
+      diagnostic.place = place
+      diagnostic.fingerprint = fingerprint.text
     }
   }
 
   /// The same with everything accepted that a baseline may accept.
   package var accepted: Report {
-    let kept = diagnostics.filter { !Baseline.mayAccept($0) }
-    return Report(
-      sources: sources, diagnostics: kept.filter { $0.code != "P994" },
-      acceptedCount: acceptedCount + diagnostics.count - kept.count)
+    let kept = diagnostics.filter { !Baseline.mayAccept($0) && $0.code != "P994" }
+    let found = diagnostics.filter(Baseline.mayAccept).map { Acceptance($0, .baseline) }
+    return Report(sources: sources, diagnostics: kept, acceptances: acceptances + found)
+  }
+}
+
+/// A finding that is accepted, and by what.
+package struct Acceptance: Hashable, Sendable {
+  package var diagnostic: Diagnostic
+  package var reason: Reason
+
+  /// Why it is none any more.
+  package enum Reason: Hashable, Sendable {
+    /// It was there before.
+    case baseline
+    /// The app says `allow`, with these words.
+    case allowed(String)
+  }
+
+  package init(_ diagnostic: Diagnostic, _ reason: Reason) {
+    self.diagnostic = diagnostic
+    self.reason = reason
+  }
+}
+
+/// The order in which findings are told.
+private struct DiagnosticOrder {
+  private let sources: SourceMap
+  /// The place of each file among all of them.
+  private let ranks: [Int]
+
+  init(_ sources: SourceMap) {
+    self.sources = sources
+    let paths = sources.files.map { Array($0.path.utf8) }
+    let order = paths.indices.sorted { paths[$0].lexicographicallyPrecedes(paths[$1]) }
+    var ranks = [Int](repeating: 0, count: paths.count)
+    for (position, file) in order.enumerated() { ranks[file] = position }
+    self.ranks = ranks
+  }
+
+  /// Values sorted by their findings, each finding once.
+  func sorted<Value>(_ values: [Value], by diagnostic: (Value) -> Diagnostic) -> [Value] {
+    let ranked = values.map { value in
+      let diagnostic = diagnostic(value)
+      return (rank: ranks.isEmpty ? 0 : ranks[sources.fileIndex(of: diagnostic.span)], diagnostic, value)
+    }
+    var sorted: [Value] = []
+    var last: Diagnostic?
+    for (_, diagnostic, value) in ranked.sorted(by: { precedes($0.rank, $0.1, $1.rank, $1.1) }) {
+      if let last, last.span == diagnostic.span, last.code == diagnostic.code, last.message == diagnostic.message {
+        continue
+      }
+      last = diagnostic
+      sorted.append(value)
+    }
+    return sorted
+  }
+
+  private func precedes(_ rank: Int, _ a: Diagnostic, _ otherRank: Int, _ b: Diagnostic) -> Bool {
+    if rank != otherRank { return rank < otherRank }
+    if a.span != b.span { return a.span < b.span }
+    if a.code != b.code { return a.code < b.code }
+    return a.message < b.message
   }
 }

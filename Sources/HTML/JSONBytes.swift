@@ -1,4 +1,4 @@
-/// Writing JSON that may stand in a page: no `<`, so that nothing in it can end or begin an element.
+/// Writing JSON that may stand in a page: no `<`, so that nothing in it can end or begin an element, and no sign that HTML forbids.
 extension [UInt8] {
   /// Appends text as it is.
   package mutating func raw(_ text: String) { self += text.utf8 }
@@ -18,7 +18,14 @@ extension [UInt8] {
     var text = text
     text.withUTF8 { bytes in
       var start = 0
-      for index in bytes.indices where Self.needsEscape(bytes[index]) {
+      for index in bytes.indices where index >= start && Self.needsEscape(bytes[index]) {
+        if bytes[index] >= 0xC2 {
+          guard let scalar = ForbiddenScalar(in: bytes, at: index) else { continue }
+          self += bytes[start..<index]
+          start = index + scalar.length
+          escape(scalar.scalar)
+          continue
+        }
         self += bytes[start..<index]
         start = index + 1
         switch bytes[index] {
@@ -51,5 +58,14 @@ extension [UInt8] {
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<") || byte == 0x7F
+      || byte == 0xC2 || byte >= 0xEF
+  }
+
+  /// Appends a character by its number in UTF-16.
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    for unit in UTF16.encode(scalar) ?? .init() {
+      let digits = String(unit, radix: 16)
+      raw("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+    }
   }
 }

@@ -76,14 +76,27 @@ package struct Markup: Sendable {
 
   /// Appends words so that they are words wherever they stand.
   package static func append(escaped text: String, to bytes: inout [UInt8]) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes.raw("&amp;")
-      case UInt8(ascii: "<"): bytes.raw("&lt;")
-      case UInt8(ascii: ">"): bytes.raw("&gt;")
-      case UInt8(ascii: "\""): bytes.raw("&quot;")
-      case 0...8, 0xB, 0xC, 0xE...0x1F, 0x7F: bytes.raw("\u{FFFD}")
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { text in
+      var index = 0
+      while index < text.count {
+        let byte = text[index]
+        index += 1
+        switch byte {
+        case UInt8(ascii: "&"): bytes.raw("&amp;")
+        case UInt8(ascii: "<"): bytes.raw("&lt;")
+        case UInt8(ascii: ">"): bytes.raw("&gt;")
+        case UInt8(ascii: "\""): bytes.raw("&quot;")
+        case 0...8, 0xB, 0xC, 0xE...0x1F, 0x7F: bytes.raw("\u{FFFD}")
+        case 0xC2, 0xEF...:
+          if let forbidden = ForbiddenScalar(in: text, at: index - 1) {
+            bytes.raw("\u{FFFD}")
+            index += forbidden.length - 1
+          } else {
+            bytes.append(byte)
+          }
+        default: bytes.append(byte)
+        }
       }
     }
   }

@@ -4,8 +4,6 @@
 /// leaves this list and joins `RuleCatalog`.
 enum ReservedRules {
   static let all: [(code: String, name: String)] = [
-    ("P902", "small-target"),
-    ("P903", "low-contrast"),
     ("P904", "colour-only"),
   ]
 }

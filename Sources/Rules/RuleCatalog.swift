@@ -72,6 +72,8 @@ package enum RuleCatalog {
     .emptyScreen,
     .duplicateTitle,
     .noAccessibleName,
+    .smallTarget,
+    .lowContrast,
     .unusedAllow,
     .allowWithoutReason,
     .unknownRule,

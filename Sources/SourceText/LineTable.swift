@@ -77,6 +77,12 @@ package struct LineTable: Sendable {
     return Int(count(from: start, to: offset, in: map).utf16) + 1
   }
 
+  /// The column, from 1, counted in bytes of UTF-8; a byte order mark counts, as it does for whoever splits the file at its
+  /// line breaks.
+  package func utf8Column(of offset: UInt32) -> Int {
+    Int(offset - starts[line(at: offset) - 1]) + 1
+  }
+
   private static func lineStarts(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
     let raw = UnsafeRawBufferPointer(bytes)
     var starts = [file.span.start]

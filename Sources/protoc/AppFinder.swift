@@ -19,7 +19,7 @@ struct AppFinder {
 
   /// The root that `--root` names.
   private let givenRoot: String?
-  let options: CheckOptions
+  private(set) var options: CheckOptions
   private let baseline: BaselineFile?
   /// Apps that are compiled already; several arguments may mean the same one.
   private var compilations: [(app: App, compilation: Compilation)] = []
@@ -116,20 +116,59 @@ struct AppFinder {
     return compilation
   }
 
+  /// Takes several apps down the road, on all cores at once.
+  mutating func compile(_ apps: [App]) {
+    let waiting = apps.filter { app in !compilations.contains { $0.app == app } }
+    // A single one needs no thread.
+    guard waiting.count > 1 else { return }
+    let finder = self
+    let done = Threads.map(waiting) { finder.compile($0, with: [:]) }
+    compilations += zip(waiting, done).map { (app: $0, compilation: $1) }
+  }
+
+  /// Which apps are not as they were in a revision of git.
+  func changed(_ apps: [App], since revision: String) throws(Misuse) -> [App] {
+    var changes: [String: Set<String>] = [:]
+    for app in apps where changes[app.root] == nil {
+      changes[app.root] = try Git.changedFiles(since: revision, in: app.root)
+    }
+    // What an app is made of is known once it was read; only what says so is looked for.
+    var finder = self
+    finder.options.select = ["P0"]
+    let reader = finder
+    let interests = Threads.map(apps) { app in
+      var files = reader.files(of: app, with: [:])
+      _ = reader.compile(app, &files)
+      return files.interest
+    }
+    return zip(apps, interests).filter { $1.holds(anyOf: changes[$0.root] ?? []) }.map(\.0)
+  }
+
   /// Takes an app down the road, with other contents in some of its files.
   func compile(_ app: App, with contents: [String: [UInt8]]) -> Compilation {
+    var files = files(of: app, with: contents)
+    return compile(app, &files)
+  }
+
+  private func files(of app: App, with contents: [String: [UInt8]]) -> Files {
     var files = Files(root: app.root, limit: options.limits.bytes)
     for (path, contents) in known {
       if let path = relative(path, to: app.root) { files.overlay[path] = contents }
     }
     files.overlay.merge(contents) { $1 }
+    return files
+  }
+
+  private func compile(_ app: App, _ files: inout Files) -> Compilation {
     var options = options
     options.baseline = baseline?.entries(of: app)
     var compiler = Compiler(entry: app.entry, options: options)
     var answers: [(request: Request, answer: Answer)] = []
     while true {
       switch compiler.step(answers) {
-      case .needs(let requests): answers = requests.map { ($0, files.answer($0)) }
+      case .needs(let requests):
+        answers = []
+        for request in requests { answers.append((request, files.answer(request))) }
       case .done(let compilation): return compilation
       }
     }

@@ -12,6 +12,8 @@ struct Option: Equatable, Sendable {
     /// Several, given by commas or by writing the option again.
     case list(String)
     case listOf([String])
+    /// One of these, and behind a `=` maybe the file it goes to; the option may be written again.
+    case outputs([String])
   }
 
   let name: String
@@ -100,6 +102,13 @@ struct Arguments: Sendable {
     case .oneOf(let words):
       try check(text, isOneOf: words, option)
       set(option, [text])
+    case .outputs(let words):
+      let parts = Self.output(text)
+      try check(parts.word, isOneOf: words, option)
+      if parts.file == "" {
+        throw misuse("`\(option.spelling) \(text)` names no file behind the `=`")
+      }
+      set(option, list(option) + [text])
     case .list, .listOf:
       let items = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
       guard !items.isEmpty else { throw misuse("`\(option.spelling)` wants \(Self.wish(of: option)), and it is empty") }
@@ -108,6 +117,12 @@ struct Arguments: Sendable {
       }
       set(option, list(option) + items)
     }
+  }
+
+  /// The two parts of `sarif=findings.sarif`.
+  static func output(_ text: String) -> (word: String, file: String?) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return (parts[0], parts.count == 2 ? parts[1] : nil)
   }
 
   private mutating func set(_ option: Option, _ texts: [String]) {
@@ -136,7 +151,7 @@ struct Arguments: Sendable {
     case .none: "nothing"
     case .text(let word), .list(let word): "a \(word)"
     case .number: "a number"
-    case .oneOf(let words), .listOf(let words):
+    case .oneOf(let words), .listOf(let words), .outputs(let words):
       words.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(words.last ?? "")`"
     }
   }

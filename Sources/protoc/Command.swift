@@ -13,11 +13,16 @@ struct Command: Sendable {
   let options: [Option]
   /// Lines to type, and what each does.
   let examples: [(line: String, meaning: String)]
+  /// The words its operand may be, where these are known; shells complete them.
+  var operandWords: @Sendable () -> [String] = { [] }
   let run: @Sendable (Invocation, inout Terminal) throws(Misuse) -> ExitCode
 
   /// Every command, in the order of the help.
   static var all: [Command] {
-    [.build, .check, .test, .graph, .diff, .comments, .explain, .schema, .initialize, .help, .version]
+    [
+      .build, .unpack, .check, .test, .graph, .diff, .comments, .explain, .schema, .initialize, .completion, .manual,
+      .help, .version,
+    ]
   }
 
   /// Commands for those who work on the program, which the help does not list.

@@ -10,6 +10,8 @@ struct Files {
   let root: String
   /// Contents that stand for a file's own, by path relative to the root.
   var overlay: [String: [UInt8]] = [:]
+  /// What was asked for, whether it was there or not.
+  private(set) var interest = Interest()
   /// The bytes that may still be read.
   private var rest: Int
   private static let mostEntries = 200_000
@@ -30,11 +32,13 @@ struct Files {
 
   private mutating func file(_ path: String) -> Answer {
     guard let names = Self.names(of: path) else { return .outside }
+    interest.paths.insert(names.joined(separator: "/"))
     if let contents = overlay[names.joined(separator: "/")] { return take(contents) }
     let full = root + "/" + names.joined(separator: "/")
     let kind = System.kind(of: full)
     guard let real = System.realPath(full) else { return Self.answer(for: kind) }
     guard contains(real) else { return .outside }
+    interest.paths.insert(String(real.dropFirst(root.utf8.count + 1)))
     switch System.read(real, limit: rest) {
     case .contents(let contents): return take(contents)
     case .tooLarge(let size): return .tooLarge(size)
@@ -78,7 +82,7 @@ struct Files {
 
   // MARK: patterns
 
-  private func glob(_ pattern: String, in folder: String) -> Answer {
+  private mutating func glob(_ pattern: String, in folder: String) -> Answer {
     // Steps upwards stand before the first wildcard, or they mean nothing.
     let parts = pattern.split(separator: "/").filter { $0 != "." }
     let fixed = parts.prefix { !Glob.hasWildcards(String($0)) }
@@ -86,6 +90,7 @@ struct Files {
     guard !pattern.hasPrefix("/"), let start = Self.names(of: path.joined(separator: "/")) else { return .outside }
     let glob = Glob(parts.dropFirst(fixed.count).joined(separator: "/"))
     let directory = start.joined(separator: "/")
+    interest.globs.append((directory, glob))
     guard let real = System.realPath(root + "/" + directory) else { return .paths([]) }
     guard contains(real) else { return .outside }
     guard !glob.components.isEmpty else { return .paths([]) }
@@ -130,5 +135,23 @@ struct Files {
   private struct Place: Hashable {
     let directory: String
     let component: Int
+  }
+}
+
+/// The files an app was looked for in: a change of any of them, or its coming or going, is a change of the app.
+struct Interest: Sendable {
+  /// Relative to the root; where a symbolic link leads, too.
+  fileprivate(set) var paths: Set<String> = []
+  fileprivate(set) var globs: [(directory: String, glob: Glob)] = []
+
+  /// Whether one of some files, relative to the root, belongs to it.
+  func holds(anyOf files: Set<String>) -> Bool {
+    if !paths.isDisjoint(with: files) { return true }
+    return files.contains { file in
+      globs.contains { directory, glob in
+        let prefix = directory.isEmpty ? "" : directory + "/"
+        return file.hasPrefix(prefix) && glob.matches(String(file.dropFirst(prefix.count)))
+      }
+    }
   }
 }

@@ -16,6 +16,9 @@ enum Language {
   /// Every word that can be explained.
   static var topics: [String] { Explanation.topics(rules: Compiler.rules) }
 
+  /// The codes and names of all rules.
+  static var ruleNames: [String] { Compiler.rules.flatMap { [$0.code, $0.name] } }
+
   /// What a word means, or nil if it is none of the language.
   static func explanation(of word: String, width: Int) -> String? {
     Explanation.text(for: word, rules: Compiler.rules, width: width)

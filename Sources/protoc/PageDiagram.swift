@@ -25,21 +25,31 @@ struct PageDiagram {
     let base = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
     var options = DOTWriter.Options()
     options.page = page.split(separator: "/").last.map { PagePart.escaped(String($0)) }
-    func put(_ bytes: [UInt8], _ ending: String) {
-      if let problem = System.replace(base + ending, contents: bytes) {
+    func put(_ bytes: [UInt8], _ ending: String, _ mark: String) {
+      if !isOurs(base + ending, mark) {
+        outcome.complaints.append("`\(base)\(ending)` is no diagram that was drawn here, and stays as it is")
+      } else if let problem = System.replace(base + ending, contents: bytes) {
         outcome.complaints.append("`\(base)\(ending)` cannot be written: \(problem)")
       } else {
         outcome.files.append(base + ending)
       }
     }
     let text = Array(DOTWriter.text(of: diagram, options).utf8)
-    put(text, ".dot")
+    put(text, ".dot", DOTWriter.mark)
     switch Drawing(format: "svg", seconds: seconds).draw(diagram, options) {
     case .drawn(let picture, _):
-      put(holdsSource ? CarriedSource.inserted(compilation.sourceText, intoSVG: picture) : picture, ".svg")
+      put(
+        CarriedSource.inserted(holdsSource ? compilation.sourceText : [], intoSVG: picture), ".svg", CarriedSource.mark)
     case .noProgram: break
     case .failed(let reason): outcome.complaints.append("`\(base).svg` was not drawn: \(reason)")
     }
     return outcome
+  }
+
+  /// Whether a file may be written over: there is none, or an earlier build left it.
+  private static func isOurs(_ path: String, _ mark: String) -> Bool {
+    guard System.exists(path) else { return true }
+    guard case .contents(let bytes) = System.read(path, limit: 1 << 30) else { return false }
+    return bytes.prefix(4096).firstRange(of: Array(mark.utf8)) != nil
   }
 }

@@ -7,6 +7,16 @@ enum ExitCode: Int32, Comparable {
   case misuse = 2
   case internalError = 3
 
+  /// What each code says, to people.
+  static func meanings(name: String) -> [(code: Int32, meaning: String)] {
+    [
+      (clean.rawValue, "nothing was found"),
+      (findings.rawValue, "something was found that is as bad as --fail-on, or worse"),
+      (misuse.rawValue, "wrong use, an input that cannot be opened, or an output that cannot be written"),
+      (internalError.rawValue, "an error in \(name) itself"),
+    ]
+  }
+
   static func < (a: ExitCode, b: ExitCode) -> Bool { a.rawValue < b.rawValue }
 }
 

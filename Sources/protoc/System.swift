@@ -49,11 +49,7 @@ enum System {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.utf8.count)
     _ = buffer.initialize(from: words.utf8)
     lastWords = buffer
-    let size = 1 << 16
-    var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
-    sigaltstack(&stack, nil)
+    giveCrashesAStack()
     var action = sigaction()
     let handler: @convention(c) (Int32) -> Void = { _ in
       if let words = System.lastWords {
@@ -72,6 +68,76 @@ enum System {
     #endif
     action.sa_flags = Int32(SA_ONSTACK)
     for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { sigaction(signal, &action, nil) }
+  }
+
+  // MARK: progress
+
+  nonisolated(unsafe) private static var announcement: UnsafeMutableBufferPointer<UInt8>?
+  nonisolated(unsafe) private static var isAnnounced = false
+
+  /// Says on a terminal what is going on, once something has gone on for half a second.
+  static func announce(_ words: String) {
+    guard isTerminal(standardError) else { return }
+    let text = Array("\r\u{1B}[K\(words)".utf8)
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+    _ = buffer.initialize(from: text)
+    let isFirst = announcement == nil
+    // The one before may just be written; it is small, and stays.
+    announcement = buffer
+    if isAnnounced { writeAnnouncement() }
+    if !isFirst { return }
+    var action = sigaction()
+    let handler: @convention(c) (Int32) -> Void = { _ in
+      System.isAnnounced = true
+      System.writeAnnouncement()
+    }
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    action.sa_flags = Int32(SA_RESTART)
+    sigaction(SIGALRM, &action, nil)
+    setAlarm(microseconds: 500_000)
+  }
+
+  /// Takes back what was said to be going on.
+  static func endAnnouncement() {
+    guard announcement != nil else { return }
+    setAlarm(microseconds: 0)
+    announcement = nil
+    if isAnnounced { _ = write(Array("\r\u{1B}[K".utf8), to: standardError) }
+    isAnnounced = false
+  }
+
+  private static func writeAnnouncement() {
+    guard let words = announcement else { return }
+    #if canImport(Darwin)
+      _ = Darwin.write(standardError, words.baseAddress, words.count)
+    #else
+      _ = Glibc.write(standardError, words.baseAddress, words.count)
+    #endif
+  }
+
+  private static func setAlarm(microseconds: Int) {
+    var timer = itimerval()
+    timer.it_value.tv_usec = .init(microseconds)
+    #if canImport(Darwin)
+      setitimer(ITIMER_REAL, &timer, nil)
+    #else
+      setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+    #endif
+  }
+
+  // MARK: threads
+
+  /// Gives the handler a stack of its own in this thread, where the thread's may be what is used up.
+  static func giveCrashesAStack() {
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
   }
 
   // MARK: terminal
@@ -255,6 +321,15 @@ enum System {
     return reason
   }
 
+  /// Adds to the end of a file, which may be missing; gives the reason why it could not.
+  static func append(to path: String, contents: [UInt8]) -> String? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
+    guard descriptor >= 0 else { return reason(errno) }
+    defer { close(descriptor) }
+    guard case .failed(let reason) = write(contents, to: descriptor) else { return nil }
+    return reason
+  }
+
   /// Whether a file that is there must stay as it is. Whoever may write everything still minds what its owner says.
   static func isReadOnly(_ path: String) -> Bool {
     var status = stat()
@@ -309,6 +384,42 @@ enum System {
     }
     return problem
   }
+
+  /// Whether a symbolic link stands at a path, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return isSpeakable(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Gives what stands at a path another name, in the place of a file that may have it; gives the reason why it could not.
+  static func move(_ path: String, to other: String) -> String? {
+    rename(path, other) == 0 ? nil : reason(errno)
+  }
+
+  /// Makes a directory that was not there, beside or in another; nil if none can be made.
+  static func makeTemporaryDirectory(in folder: String) -> Result<String, Misuse> {
+    for attempt in 0..<100 {
+      let path = "\(folder)/.protoc-\(getpid())-\(attempt)"
+      if mkdir(path, 0o777) == 0 { return .success(path) }
+      if errno != EEXIST { return .failure(Misuse("`\(folder)` cannot be written to: \(reason(errno))")) }
+    }
+    return .failure(Misuse("`\(folder)` holds what runs left that were cut off"))
+  }
+
+  /// Removes a directory and all that stands in it, following no symbolic link.
+  static func remove(_ directory: String) {
+    for entry in entries(of: directory) ?? [] {
+      let path = directory + "/" + entry.name
+      if entry.isDirectory { remove(path) } else { unlink(path) }
+    }
+    rmdir(directory)
+  }
+
+  /// Removes a file.
+  static func removeFile(_ path: String) { unlink(path) }
+
+  /// Removes a directory if nothing stands in it.
+  static func removeEmpty(_ directory: String) { rmdir(directory) }
 
   /// A path as seen from the current directory, where it lies below it.
   static func relative(_ path: String) -> String {

@@ -8,6 +8,7 @@ from shutil import which
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 PROTOTYPES = sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml"))
 BROWSERS = ["chromium", "firefox"]
+PLATFORMS = ["ios", "android", "metro", "wireframe"]
 
 
 class Pages:
@@ -21,14 +22,14 @@ class Pages:
     def prototype(self, name):
         return self.build(REPOSITORY / "prototypes" / name, name)
 
-    def build(self, source, name, *options):
+    def build(self, source, name, *options, codes=(0,)):
         key = (name, options)
         if key not in self.built:
             path = self.folder / f"{name}-{len(self.built)}.html"
             done = subprocess.run(
                 [self.binary, "build", source, "-o", path, *options], capture_output=True, text=True, timeout=120
             )
-            assert done.returncode == 0, done.stdout + done.stderr
+            assert done.returncode in codes and path.exists(), done.stdout + done.stderr
             self.built[key] = path
         return self.built[key]
 
@@ -63,11 +64,12 @@ def launch(playwright, name):
 class Visit:
     """A page that is open, and everything it complained about."""
 
-    def __init__(self, browser, **options):
+    def __init__(self, browser, size=(700, 1000), **options):
         if browser.browser_type.name == "firefox":
             # This driver's newest words for media are unknown to the long-term release.
             options = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null", **options}
-        self.page = browser.new_page(viewport={"width": 700, "height": 1000}, **options)
+        width, height = size
+        self.page = browser.new_page(viewport={"width": width, "height": height}, **options)
         self.complaints = []
         self.requests = []
         self.page.on("console", lambda message: self.complaints.append(message.text))

@@ -111,7 +111,7 @@ globalThis.following = (() => {
     if (key.startsWith("event")) { session.follow(flow.moves(c).find((move) => move.key === key)); return true; }
     if (key === "lapse") { session.wait(); return true; }
     if (Number.isNaN(place)) {
-      const node = last(document.querySelectorAll(`[data-auto="${key}"]`));
+      const node = last([...document.querySelectorAll(`[data-auto="${key}"]`)].filter((one) => one.checkVisibility()));
       if (node && !node.closest("[inert]")) node.click();
       else if (key !== "back" || !session.happen("back")) return false;
       return true;

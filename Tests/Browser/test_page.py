@@ -53,7 +53,7 @@ def test_a_reload_brings_the_same_state_back(pages, visit):
 def test_an_address_of_a_screen_has_the_way_back_beneath_it(pages, visit):
     page = visit.open(pages.prototype("critter-cards"), "#/ways-to-play")
     assert page.evaluate("player.session.address") == "~launcher~support~ways-to-play"
-    page.locator(".screens").get_by_role("button", name="Back").click()
+    page.locator(".stage").get_by_role("button", name="Back").click()
     assert page.evaluate("player.session.address") == "~launcher~support"
 
 

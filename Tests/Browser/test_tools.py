@@ -1,6 +1,8 @@
 """The reader's tools: each does what it is there for, by mouse and by keys."""
 
 import json
+import re
+import shutil
 import subprocess
 
 import pytest
@@ -86,6 +88,9 @@ def test_a_screen_is_found_by_its_title_and_opened_by_enter(shop):
     assert side.get_by_role("option").count() == 1
     shop.keyboard.press("Enter")
     assert address(shop) == "~home~shelf~thanks"
+    # Where the panel lies over the app, it has made way.
+    assert side.is_hidden()
+    shop.keyboard.press("/")
     assert side.locator("[aria-current]").inner_text().startswith("Done")
     shop.keyboard.press("Escape")
     assert side.is_hidden()
@@ -267,30 +272,38 @@ def test_every_journey_plays(pages, visit, name):
 # --- how one gets here ---
 
 
-def test_the_way_here_is_the_shortest(pages, visit, binary):
-    """As short as a search through everything the simulator can do."""
-    for name in ["critter-cards", "field-notes"]:
-        page = visit.open(pages.prototype(name))
-        nearest = shortest(pages.walk(REPOSITORY / "prototypes" / name, "ios", 4000))
-        ways = page.evaluate("player.data.pages.map((_, page) => player.howTo(page)?.steps.length ?? null)")
-        assert None not in ways
-        for id, way in zip(page.evaluate("player.data.pages"), ways):
-            if id in nearest:
-                assert way == nearest[id], id
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_the_way_here_is_as_short_as_the_proof_says(pages, visit, binary, tmp_path, name):
+    """The rule about depth tells the way to the screen that lies deepest, once every depth is too much."""
+    folder = tmp_path / name
+    shutil.copytree(REPOSITORY / "prototypes" / name, folder, ignore=shutil.ignore_patterns("build"))
+    source = folder / "app.yaml"
+    source.write_text(source.read_text() + "\ncheck: {too-deep: {max: 0}}\n")
+    said = subprocess.run([binary, "check", "--select", "P305", "--format", "json", folder], capture_output=True, text=True, timeout=60)
+    [deepest] = json.loads(said.stdout)["findings"]
+    page = visit.open(pages.prototype(name))
+    way = page.evaluate("id => player.howTo(player.data.pages.indexOf(id))", deepest["steps"][-1]["to"])
+    assert len(way["steps"]) == len(deepest["steps"])
 
 
-def shortest(book):
-    """For each screen the fewest moves to it from the app's start."""
+def test_no_search_finds_a_shorter_way(pages, visit):
+    """Breadth first through everything the simulator can do."""
+    page = visit.open(pages.prototype("critter-cards"))
+    depth, waiting, found = {}, [], {}
+    book = pages.walk(REPOSITORY / "prototypes/critter-cards", "ios", 4000)
     leads = {at: [to for key, to in moves if to and not key.startswith("event")] for at, *moves in book}
-    depth, waiting, found = {book[0][0]: 0}, [book[0][0]], {}
+    for at in [book[0][0]]:
+        depth[at] = 0
+        waiting.append(at)
     for at in waiting:
-        if "+" not in at and at != "~!":
-            found.setdefault(at.split("?")[0].split("!")[0].split("~")[-1].split("(")[0].rstrip("*"), depth[at])
+        if "+" not in at:
+            found.setdefault(re.split(r"[*(!?]", at.rsplit("~", 1)[-1])[0], depth[at])
         for to in leads.get(at, []):
             if to not in depth:
                 depth[to] = depth[at] + 1
                 waiting.append(to)
-    return found
+    ways = page.evaluate("player.data.pages.map((id, page) => [id, player.howTo(page).steps.length])")
+    assert ways == [[id, found[id]] for id, _ in ways]
 
 
 def test_the_way_here_is_told_and_shown(shop):
@@ -312,7 +325,7 @@ def test_findings_speak_as_the_terminal_does(pages, visit, binary, tmp_path):
     (tmp_path / "app.yaml").write_text(TRAP)
     subprocess.run([binary, "build", tmp_path, "-o", tmp_path / "trap.html"], capture_output=True, timeout=60)
     said = subprocess.run([binary, "check", "--format", "json", tmp_path], capture_output=True, text=True, timeout=60)
-    expected = [(found["code"], found["message"]) for found in json.loads(said.stdout)["diagnostics"]]
+    expected = [(found["code"], found["message"]) for found in json.loads(said.stdout)["findings"]]
     assert expected
     page = visit.open(tmp_path / "trap.html")
     cards = tool(page, "findings").locator(".card")

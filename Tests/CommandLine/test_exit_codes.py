@@ -8,7 +8,30 @@ import time
 
 import pytest
 
-from conftest import HELLO, TWICE
+from conftest import HELLO, REPOSITORY, TWICE
+
+# The rows of the table in the manual: code, words, example.
+ROWS = [
+    [cell.strip().strip("`") for cell in line.strip("|").split("|")]
+    for line in (REPOSITORY / "docs/ci.md").read_text().splitlines()
+    if line.startswith(("| 0", "| 1", "| 2", "| 3"))
+]
+
+
+@pytest.mark.parametrize("code, when, example", ROWS, ids=[f"{row[0]} {row[2]}" for row in ROWS])
+def test_the_table_of_exit_codes_is_true(shell, code, when, example):
+    shell.write("clean/app.yaml", HELLO)
+    shell.write("faulty/app.yaml", TWICE)
+    (shell.folder / "protoc").symlink_to(shell.binary)
+    environment = {"PATH": f"{shell.folder}:/usr/bin:/bin"}
+    done = subprocess.run(["bash", "-c", example], cwd=shell.folder, env=environment, capture_output=True, text=True)
+    assert done.returncode == int(code), done.stdout + done.stderr
+    # What else was asked for was done all the same.
+    assert ("error[P002]" in done.stdout) == (example.endswith("faulty"))
+
+
+def test_the_table_of_exit_codes_has_them_all():
+    assert [row[0] for row in ROWS] == sorted(row[0] for row in ROWS) and {row[0] for row in ROWS} == {"0", "1", "2", "3"}
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import { make, makeButton, makeIconButton } from "./nodes.js";
 
 export function makeBar(bar, tools, { data, session, flow, root, onPlatform, back, restart, signal }) {
+  bar.classList.remove("open");
   const names = { ios: "iOS", android: "Android", metro: "Metro", wireframe: "Wireframe" };
   const platforms = make("select", { className: "platform", onchange: () => onPlatform(platforms.value) });
   platforms.setAttribute("aria-label", "Platform");

@@ -26,7 +26,7 @@ export function addChoices(tools, player) {
 
   // One of a few, as a row of buttons that are radio buttons to those who do not see them.
   const choice = (words, name, options, chosen, choose) => {
-    const group = make("fieldset", { className: "one-of" }, make("legend", { textContent: words }));
+    const group = make("fieldset", { className: `one-of ${name}` }, make("legend", { textContent: words }));
     for (const [value, label] of options) {
       const input = make("input", { type: "radio", name, value, checked: value === chosen, onchange: () => choose(value) });
       group.append(make("label", {}, input, make("span", { textContent: label })));
@@ -35,7 +35,7 @@ export function addChoices(tools, player) {
   };
   const list = (words, options, chosen, choose) => {
     const select = make("select", { onchange: () => choose(select.value) }, ...options.map(([value, label]) => make("option", { value, textContent: label, selected: value === chosen })));
-    return make("label", { className: "line" }, make("span", { textContent: words }), select);
+    return make("label", { className: "line device-name" }, make("span", { textContent: words }), select);
   };
 
   tools.add({

@@ -105,7 +105,8 @@ export function addComments(tools, player) {
 
   const go = (comment) => {
     if (pins.isHere(comment)) return;
-    const c = player.address.read(comment.address) ?? player.address.arrive(player.data.arrivals, player.address.pageOf(comment.screen));
+    const page = player.address.pageOf(comment.screen);
+    const c = player.address.read(comment.address) ?? (page === undefined ? null : player.address.arrive(player.data.arrivals, page));
     if (c) session.open(c);
     else panels.say("This screen is not there any more.");
   };

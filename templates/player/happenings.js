@@ -92,7 +92,7 @@ export function addLog(tools, player) {
   const clock = (time) => `${Math.floor(time / 60000)}:${String(Math.floor(time / 1000) % 60).padStart(2, "0")}`;
   const WORDS = { screen: "saw", touch: "touched", miss: "missed", journey: "finished" };
   const line = ({ time, event, screen, popups, kind, words, journey }) =>
-    make("li", { className: event }, make("time", { textContent: clock(time) }), make("span", { textContent: `${WORDS[event] ?? event} ${event === "screen" ? [screen, ...popups].join(" · ") : journey ?? words ?? kind ?? ""}` }));
+    make("li", { className: `log-${event}` }, make("time", { textContent: clock(time) }), make("span", { textContent: `${WORDS[event] ?? event} ${event === "screen" ? [screen, ...popups].join(" · ") : journey ?? words ?? kind ?? ""}` }));
 
   player.onTold((detail) => {
     if (entries.length >= MOST_ENTRIES) entries.shift();

@@ -2,7 +2,7 @@
 
 import { make, makeIconButton } from "./nodes.js";
 
-export function greet({ root, preferences, tools, signal }) {
+export function greet({ root, preferences }) {
   root.querySelector(".hello")?.remove();
   if (preferences.get("hello") === "seen" || new URLSearchParams(location.search).has("embed")) return;
   const strip = make("aside", { className: "hello", ariaLabel: "Welcome" });
@@ -13,5 +13,4 @@ export function greet({ root, preferences, tools, signal }) {
     make("p", { className: "by-keys" }, key("/"), " finds a screen  ", key("?"), " shows all keys"),
     makeIconButton("Understood", close, "close"));
   root.append(strip);
-  tools.onOpen = close;
 }

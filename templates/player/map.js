@@ -128,7 +128,7 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
   const surface = make("div", { className: "flow-map" }, canvas, layer, tip);
   const note = make("output", { className: "unseen" });
   const find = make("input", { type: "search", placeholder: "Find a screen", ariaLabel: "Find a screen on the map" });
-  const scale = make("button", { type: "button", className: "map-scale", title: "All of it  (0)", onclick: () => fit(true) });
+  const scale = make("button", { type: "button", className: "map-scale", title: "All of it  (0)", onclick: () => fit() });
   const hereButton = makeButton("Here", () => center(current, 1), "", "");
   hereButton.disabled = !current;
   const controls = make("div", { className: "map-controls" }, find,
@@ -432,7 +432,9 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
     light(node);
   };
 
-  body.addEventListener("keydown", (event) => {
+  // The panel outlives the map that is shown in it.
+  const showing = new AbortController();
+  body.parentNode.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyped = event.target === find;
     const arrow = ARROWS[event.key];
@@ -447,7 +449,7 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
     else return;
     event.preventDefault();
     event.stopPropagation();
-  });
+  }, showing);
 
   find.addEventListener("input", () => {
     const wanted = find.value.trim().toLowerCase();
@@ -475,5 +477,5 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
   const recolor = () => { readColors(); redraw(); };
   scheme.addEventListener("change", recolor);
 
-  return { end() { observer.disconnect(); scheme.removeEventListener("change", recolor); cancelAnimationFrame(frame); } };
+  return { end() { showing.abort(); observer.disconnect(); scheme.removeEventListener("change", recolor); cancelAnimationFrame(frame); } };
 }

@@ -72,9 +72,11 @@ function begin(platform, at, opened) {
       listening.abort();
       preferences.set("platform", name);
       begin(name, session.address, tools.shown);
+      root.querySelector(".platform").focus();
     },
   };
   player.words = makeWords(player);
+  listenToFrame(player);
   tools.addKey("R", "Restart", player.restart);
   for (const add of TOOLS) add(tools, player);
   makeBar(bar, tools, player);
@@ -85,6 +87,16 @@ function begin(platform, at, opened) {
   if (opened) tools.open(opened);
   greet(player);
   globalThis.player = player;
+}
+
+// What the frame around the app needs of it: its name, for looks that have it above each title, and what keys in the frame do.
+function listenToFrame({ data, root, signal, back, restart }) {
+  document.documentElement.style.setProperty("--app-name", JSON.stringify(data.app));
+  root.querySelector(".phone-keys")?.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-auto]")?.dataset.auto;
+    if (key === "back") back();
+    if (key === "start") restart();
+  }, { signal });
 }
 
 begin(preferences.get("platform"), null);

@@ -79,7 +79,13 @@ export function makeStage(app, data, flow, builder) {
     view.node.inert = false;
     view.scroll?.forEach((at, index) => view.node.querySelectorAll(".content, .cards")[index]?.scrollTo(0, at));
     if (old) leave(old, view, transition);
+    requestAnimationFrame(() => letKeysScroll(view.node.querySelector(".content")));
     return view;
+  };
+
+  // What is longer than the screen and holds nothing that keys get to, they get to itself, so that it can be scrolled.
+  const letKeysScroll = (content) => {
+    if (content) content.tabIndex = content.scrollHeight > content.clientHeight && !content.querySelector("button, a, input, select, textarea, summary, [tabindex='0']") ? 0 : -1;
   };
 
   // The old screen cannot be reached from the moment the new one is there; it goes when the movement ends.

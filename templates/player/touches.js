@@ -50,8 +50,17 @@ export function listenForTouches(app, session, stage) {
 
   let from = null, timer = 0;
 
+  // Where in a thing a finger presses, from its middle: some looks give way there.
+  const press = (node, { clientX, clientY }) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    node.style.setProperty("--press-x", ((clientX - left) / width - 0.5).toFixed(2));
+    node.style.setProperty("--press-y", ((clientY - top) / height - 0.5).toFixed(2));
+  };
+
   app.addEventListener("pointerdown", (event) => {
     swallow = false;
+    const pressed = event.target.closest?.("button");
+    if (pressed) press(pressed, event);
     from = { x: event.clientX, y: event.clientY, target: event.target };
     clearTimeout(timer);
     if (event.button === 0) timer = setTimeout(() => { swallow = startOnScreen(from.target, "long"); from = null; }, LONG);

@@ -19,6 +19,8 @@ export function addTours(tools, player) {
   root.querySelector(".device").append(pointer);
 
   const pointAt = (node) => {
+    for (let fold = node.closest("details"); fold; fold = fold.parentNode.closest("details")) fold.open = true;
+    node.closest(".callout[hidden]")?.previousElementSibling.click();
     node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -49,6 +51,12 @@ export function addTours(tools, player) {
   const strip = make("section", { className: "tour", hidden: true, ariaLabel: "Guided tour" });
   root.querySelector(".tour")?.remove();
   root.querySelector(".side").after(strip);
+
+  strip.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    stop();
+  });
 
   // The configurations before each step and after the last; nil where a move is not there.
   const workOut = ({ start, steps }) => {
@@ -89,7 +97,7 @@ export function addTours(tools, player) {
   };
 
   const speed = () => Number(preferences.get("speed") ?? 1);
-  const after = (time, act) => { tour.timer = setTimeout(act, isStill.matches ? time : time / speed()); };
+  const after = (time, act) => { tour.timer = setTimeout(act, time / speed()); };
 
   // Shows what comes, then does it, then goes on.
   const next = () => {

@@ -83,7 +83,7 @@ export function addWays(tools, player) {
     if (!way) return body.replaceChildren(make("p", { textContent: page === undefined ? "You have left the app." : "Nothing leads to this screen." }));
     const taps = way.steps.length === 1 ? "One step" : `${way.steps.length} steps`;
     body.replaceChildren(
-      make("p", { textContent: way.steps.length ? `${taps} from ${way.flowName ? `the flow ${way.flowName}` : "the start"} to ${player.titleOf(page)}, and no way is shorter.` : "This is where the app starts." }),
+      make("p", { textContent: way.steps.length ? `${taps} from ${way.flowName ? `the flow ${way.flowName}` : "the start"} to ${player.titleOf(page)}, and no way takes fewer taps.` : "This is where the app starts." }),
       make("ol", { className: "steps" }, ...way.steps.map(({ words }) => make("li", { textContent: words }))));
     if (way.steps.length) body.append(makeButton("Show me", () => player.play(way), "play", "act"));
   };

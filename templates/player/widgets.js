@@ -178,7 +178,7 @@ export function listenForWidgets(app, session, touches) {
         }
       }
       for (const field of node.querySelectorAll("[data-is-filled]")) {
-        if (field.value === "") field.value = field.placeholder || "…";
+        if (field.value === "") field.value = field.placeholder.trim() || "…";
       }
     },
   };

@@ -22,7 +22,8 @@ struct FindingTours {
     surroundings = Surroundings(app)
   }
 
-  func findings(_ report: Report) -> [ReaderFacts.Finding] {
+  /// - Parameter folder: the folder below which paths are told.
+  func findings(_ report: Report, below folder: String) -> [ReaderFacts.Finding] {
     var copy = self
     var lines: [Int: LineTable] = [:]
     var simulator: Simulator?
@@ -41,7 +42,7 @@ struct FindingTours {
         code: diagnostic.code, name: diagnostic.name, severity: diagnostic.severity.rawValue,
         message: diagnostic.message,
         notes: diagnostic.notes.map(\.message) + diagnostic.fixes.map(\.title),
-        place: "\(report.sources.files[file].path):\(known.line(at: diagnostic.span.start))",
+        place: "\(report.sources.files[file].path.dropFirst(folder.count)):\(known.line(at: diagnostic.span.start))",
         element: place.element, pages: copy.pages(of: place.declaration), tour: tour)
     }
   }

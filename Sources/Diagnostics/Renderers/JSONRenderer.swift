@@ -1,5 +1,14 @@
 package import SourceText
 
+extension Format {
+  static let json = Format("json", "one object with all there is to know, for programs") { run in
+    var output: [UInt8] = []
+    JSONRenderer(tool: run.tool, version: run.version)
+      .append(run.apps.map { ($0.report, $0.folder) }, fixedCount: run.fixedCount, to: &output)
+    return output
+  }
+}
+
 /// Findings for programs: one object with all there is to know, one finding a line.
 ///
 /// Positions give the byte `offset` within the file, the `line` and the `column` in Unicode scalars, and the `utf16Column`,
@@ -35,7 +44,7 @@ package struct JSONRenderer: Sendable {
       var positions = Positions(report.sources)
       for diagnostic in report.diagnostics {
         json.raw(separator)
-        append(diagnostic, folder, &positions, to: &json)
+        json.finding(diagnostic, in: folder, &positions)
         separator = ",\n    "
       }
     }
@@ -53,79 +62,6 @@ package struct JSONRenderer: Sendable {
     _ diagnostic: Diagnostic, of sources: SourceMap, in folder: String, to json: inout JSONText
   ) {
     var positions = Positions(sources)
-    append(diagnostic, folder, &positions, to: &json)
-  }
-
-  private func append(_ diagnostic: Diagnostic, _ folder: String, _ positions: inout Positions, to json: inout JSONText)
-  {
-    json.raw("{\"code\": ")
-    json.string(diagnostic.code)
-    json.raw(", \"name\": ")
-    json.string(diagnostic.name)
-    json.raw(", \"severity\": ")
-    json.string(diagnostic.severity.rawValue)
-    json.raw(", \"message\": ")
-    json.string(diagnostic.message)
-    if !diagnostic.fingerprint.isEmpty {
-      json.raw(", \"place\": ")
-      json.string(diagnostic.place)
-      json.raw(", \"fingerprint\": ")
-      json.string(diagnostic.fingerprint)
-    }
-    append(diagnostic.span, folder, &positions, to: &json)
-    json.list(", \"notes\": ", diagnostic.notes) { note, json in
-      json.raw("{\"message\": ")
-      json.string(note.message)
-      if let span = note.span { append(span, folder, &positions, to: &json) }
-      json.raw("}")
-    }
-    json.list(", \"fixes\": ", diagnostic.fixes) { fix, json in
-      json.raw("{\"title\": ")
-      json.string(fix.title)
-      json.raw(fix.isCertain ? ", \"certain\": true" : ", \"certain\": false")
-      json.list(", \"edits\": ", fix.edits) { edit, json in
-        json.raw("{\"text\": ")
-        json.string(edit.text)
-        append(edit.span, folder, &positions, to: &json)
-        json.raw("}")
-      }
-      json.raw("}")
-    }
-    json.list(", \"steps\": ", diagnostic.steps) { step, json in
-      json.raw("{\"text\": ")
-      json.string(step.text)
-      for (key, value) in [("action", step.action), ("label", step.label), ("from", step.from), ("to", step.to)]
-      where !value.isEmpty {
-        json.raw(", \"\(key)\": ")
-        json.string(value)
-      }
-      if let span = step.span { append(span, folder, &positions, to: &json) }
-      json.raw("}")
-    }
-    json.raw("}")
-  }
-
-  private func append(_ span: Span, _ folder: String, _ positions: inout Positions, to json: inout JSONText) {
-    guard !positions.map.files.isEmpty else { return }
-    let span = positions.clamped(span)
-    let table = positions.table(of: span)
-    json.raw(", \"file\": ")
-    json.string(folder + table.file.path)
-    append(", \"start\": ", span.start, table, positions.map, to: &json)
-    append(", \"end\": ", span.end, table, positions.map, to: &json)
-  }
-
-  private func append(_ key: String, _ offset: UInt32, _ table: LineTable, _ map: SourceMap, to json: inout JSONText) {
-    let position = table.position(of: offset, in: map)
-    json.raw(key)
-    json.raw("{\"offset\": ")
-    json.number(Int(offset - table.file.span.start))
-    json.raw(", \"line\": ")
-    json.number(position.line)
-    json.raw(", \"column\": ")
-    json.number(position.column)
-    json.raw(", \"utf16Column\": ")
-    json.number(table.utf16Column(of: offset, in: map))
-    json.raw("}")
+    json.finding(diagnostic, in: folder, &positions)
   }
 }

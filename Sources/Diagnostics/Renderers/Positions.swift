@@ -10,6 +10,44 @@ struct Positions {
     tables = Array(repeating: nil, count: map.files.count)
   }
 
+  /// What columns count; each format's readers have their own.
+  enum Unit {
+    /// Unicode scalars: people.
+    case scalars
+    /// What JavaScript, Java and .NET call a character.
+    case utf16
+    case bytes
+  }
+
+  /// A range in lines and columns, both from 1; the end is the column behind it.
+  struct Place: Hashable {
+    let path: String
+    let line: Int
+    let column: Int
+    let endLine: Int
+    let endColumn: Int
+
+    var isInOneLine: Bool { line == endLine }
+  }
+
+  /// Where a span is; nil where there are no files.
+  mutating func place(of span: Span, in unit: Unit) -> Place? {
+    guard !map.files.isEmpty else { return nil }
+    let span = clamped(span)
+    let table = table(of: span)
+    return Place(
+      path: table.file.path, line: table.line(at: span.start), column: column(of: span.start, unit, table),
+      endLine: table.line(at: span.end), endColumn: column(of: span.end, unit, table))
+  }
+
+  private func column(of offset: UInt32, _ unit: Unit, _ table: LineTable) -> Int {
+    switch unit {
+    case .scalars: table.position(of: offset, in: map).column
+    case .utf16: table.utf16Column(of: offset, in: map)
+    case .bytes: table.utf8Column(of: offset)
+    }
+  }
+
   /// The table of the file in which a span starts.
   mutating func table(of span: Span) -> LineTable {
     let index = map.fileIndex(of: span)
@@ -23,6 +61,6 @@ struct Positions {
   func clamped(_ span: Span) -> Span {
     let file = map.file(of: span).span
     let start = min(max(span.start, file.start), file.end)
-    return Span(start: start, end: min(span.end, file.end))
+    return Span(start: start, end: max(start, min(span.end, file.end)))
   }
 }

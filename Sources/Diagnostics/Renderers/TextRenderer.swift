@@ -1,5 +1,17 @@
 import SourceText
 
+extension Format {
+  /// For people: what a terminal shows.
+  package static let text = Format("text", "people: the place, the line, what to do") { run in
+    let renderer = TextRenderer(width: run.width, isColored: run.isColored)
+    var output: [UInt8] = []
+    if !run.isQuiet { for note in run.notes { output += (note.harmless + "\n").utf8 } }
+    for app in run.apps { renderer.append(app.report, in: app.folder, to: &output) }
+    if !run.isQuiet { renderer.append(run.tally, to: &output) }
+    return output
+  }
+}
+
 /// Findings for people: a headline, the place, the source with the range underlined, what else is to be known, what to do.
 package struct TextRenderer: Sendable {
   /// The columns there are; nil where the text goes to no terminal, so that sentences stay on one line.

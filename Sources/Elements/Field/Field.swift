@@ -21,7 +21,8 @@ extension ElementKind {
     ]
     if keyboard == "number" { attributes.append(.fixed("inputmode", "numeric")) }
     if keyboard == "decimal" { attributes.append(.fixed("inputmode", "decimal")) }
-    if let hint = field.words("hint") { attributes.append(.words("placeholder", hint)) }
+    // A blank one where there is no hint, so that a style can ask whether the field is empty.
+    attributes.append(.words("placeholder", field.words("hint") ?? " "))
     if let value = field.words("value") { attributes.append(.words("value", value)) }
     return [field.field([.element("input", attributes + field.typingAttributes)])]
   }

@@ -66,6 +66,10 @@ extension ElementKind {
           ],
           [Icons.svg("more")])
       ]
-    return [.element("li", class: row.classes(), touched + body + more + swipes)]
+    let isLong = (row.words("detail")?.text { _ in "" }.count ?? 0) > mostBesideLabel
+    return [.element("li", class: row.classes(isLong ? "long" : ""), touched + body + more + swipes)]
   }
+
+  /// A detail with more letters stands below its label, and then all do in its list.
+  private static let mostBesideLabel = 22
 }

@@ -14,7 +14,7 @@ extension ElementKind {
     ]
   } drawing: { area in
     var attributes: [Attribute] = [.words("rows", .plain((area.number("lines") ?? 4).css))]
-    if let hint = area.words("hint") { attributes.append(.words("placeholder", hint)) }
+    attributes.append(.words("placeholder", area.words("hint") ?? " "))
     return [area.field([.element("textarea", attributes + area.typingAttributes, [.words(area.words("value") ?? "")])])]
   }
 }

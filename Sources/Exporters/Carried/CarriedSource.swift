@@ -5,6 +5,8 @@
 package enum CarriedSource {
   /// The keyword of the chunk, and the id of the element.
   static let name = "protoc"
+  /// What an SVG holds that was drawn here, with or without files in it.
+  package static let mark = "<metadata id=\"\(name)\">"
 
   /// An SVG with a text in its metadata; as it was if it has no root.
   package static func inserted(_ source: [UInt8], intoSVG picture: [UInt8]) -> [UInt8] {
@@ -12,7 +14,7 @@ package enum CarriedSource {
       let end = picture[root.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     else { return picture }
     var result = Array(picture[...end])
-    result += Array("\n<metadata id=\"\(name)\">".utf8)
+    result += Array("\n\(mark)".utf8)
     for byte in source {
       switch byte {
       case UInt8(ascii: "&"): result += Array("&amp;".utf8)
@@ -26,7 +28,7 @@ package enum CarriedSource {
 
   /// The text in the metadata of an SVG, or nil where there is none.
   package static func text(inSVG picture: [UInt8]) -> [UInt8]? {
-    guard let start = picture.firstRange(of: Array("<metadata id=\"\(name)\">".utf8)),
+    guard let start = picture.firstRange(of: Array(mark.utf8)),
       let end = picture[start.upperBound...].firstRange(of: Array("</metadata>".utf8))
     else { return nil }
     var result: [UInt8] = []

@@ -29,6 +29,9 @@ package struct DOTWriter {
   private let layout: Layout
   private let lines: [DiagramLine]
 
+  /// How every text begins, so that one can be told from what somebody else wrote.
+  package static let mark = "// The flow of an app, as protoc sees it.\n"
+
   /// The text of a diagram.
   package static func text(of diagram: FlowDiagram, _ options: Options = Options()) -> String {
     var writer = DOTWriter(diagram, options)
@@ -48,6 +51,7 @@ package struct DOTWriter {
   }
 
   private mutating func write() {
+    text += Self.mark
     text += "digraph \(Self.quoted(diagram.name.isEmpty ? "flow" : diagram.name)) {\n"
     let font = "fontname=\"Helvetica,Arial,sans-serif\""
     text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.ground)\", pad=0.4, nodesep=0.28, ranksep=0.62, "

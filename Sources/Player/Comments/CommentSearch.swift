@@ -53,9 +53,13 @@ package struct CommentSearch {
     let node = app.elements[Int(element)].node
     var span = app.tree.span(node)
     // The line that says what it is, not all that stands in it.
-    if app.tree.node(node).kind == .mapping, let entry = app.tree.entries(node).first(where: { _ in true }) {
-      span = app.tree.span(entry.key)
-      if app.tree.node(entry.value).kind == .scalar { span = span.union(app.tree.span(entry.value)) }
+    if app.tree.node(node).kind == .mapping {
+      let kind = app.kind(of: element).name
+      let entries = app.tree.entries(node)
+      if let entry = entries.first(where: { app.tree.text($0.key) == kind }) ?? entries.first(where: { _ in true }) {
+        span = app.tree.span(entry.key)
+        if app.tree.node(entry.value).kind == .scalar { span = span.union(app.tree.span(entry.value)) }
+      }
     }
     return CommentPlace(
       comment: comment, span: span, fate: fate, name: names[Int(element)])

@@ -164,10 +164,7 @@ struct PageData {
   }
 
   /// The name of the app as people see it.
-  var name: String {
-    let node = app.value(.app)
-    return node >= 0 && app.tree.node(node).kind == .scalar ? app.tree.text(node) : "Prototype"
-  }
+  var name: String { PageFile.name(of: app) }
 
   /// Every variable: its name, its values (or the first and last number), its place in the row of values, whether a screen owns it.
   private func appendVariables(to json: inout [UInt8]) {

@@ -13,11 +13,11 @@ extension PageFile {
   }
 
   /// Sixteen digits that are the same for the same files.
-  package static func fingerprint(of sources: [(path: String, bytes: [UInt8])]) -> String {
+  package static func fingerprint(of sources: [PageSource.File]) -> String {
     var bytes: [UInt8] = []
-    for (path, contents) in sources {
-      bytes += "\(path)\u{0}\(contents.count)\u{0}".utf8
-      bytes += contents
+    for file in sources {
+      bytes += "\(file.path)\u{0}\(file.bytes.count)\u{0}".utf8
+      bytes += file.bytes
     }
     return SHA256.digest(of: bytes).prefix(8).map { byte in
       let digits = String(byte, radix: 16)

@@ -75,7 +75,7 @@ package struct Address {
   }
 
   /// Text in which nothing can be taken for a sign of the address.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in text.utf8 {
       switch byte {

@@ -48,7 +48,8 @@ struct ControlWriting {
     json.raw("]")
   }
 
-  private func question(of control: Control) -> Words {
+  /// What a control asks; empty where it asks nothing.
+  func question(of control: Control) -> Words {
     let node = control.move >= 0 ? app.tree.value(of: app.moves[Int(control.move)].node, "ask") : -1
     return node >= 0 ? words(node, control) : ""
   }
@@ -120,16 +121,28 @@ struct ControlWriting {
     }
   }
 
-  /// The address of the web, a mail or a telephone that a way offers, as JSON; only these may stand in a page.
+  /// The address that a way offers, as JSON.
   private func address(of way: Way, _ control: Control) -> String? {
+    guard let words = words(ofAddress: way, control) else { return nil }
+    var json: [UInt8] = []
+    json.json(words)
+    return String(decoding: json, as: UTF8.self)
+  }
+
+  /// The address of the web, a mail or a telephone that a way offers; only these may stand in a page.
+  func words(ofAddress way: Way, _ control: Control) -> String? {
     guard way.branch >= 0, app.branches[Int(way.branch)].target >= 0 else { return nil }
     let words = words(app.branches[Int(way.branch)].target, control).text { _ in "" }
     guard let scheme = words.firstIndex(of: ":").map({ words[..<$0].lowercased() }),
       ["http", "https", "mailto", "tel"].contains(scheme)
     else { return nil }
-    var json: [UInt8] = []
-    json.json(words)
-    return String(decoding: json, as: UTF8.self)
+    return words
+  }
+
+  /// What the answer that a way stands for is called.
+  func answer(of way: Way, _ control: Control) -> Words? {
+    guard way.branch >= 0, app.branches[Int(way.branch)].answer >= 0 else { return nil }
+    return words(app.branches[Int(way.branch)].answer, control)
   }
 
   /// What the page shows besides: words while it takes a moment, an answer, times in milliseconds.

@@ -7,16 +7,18 @@ struct StyleSheet {
   let templates: [String: String]
   let platforms: [String]
 
-  /// The style sheet for elements of these classes.
+  /// The style sheet for elements of these classes, and of those that the scripts speak of.
   func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])], device: Device)
     -> String
   {
-    var parts = ["page.css", "tools.css", "map.css", "comments.css", "showing.css", "frame.css", "app.css"].map(template)
+    let scripts = templates.filter { $0.key.hasSuffix(".js") }.map(\.value)
+    let pruning = StylePruning(classes: classes.union(platforms).union(Self.frame), scripts: scripts)
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
-    parts += kinds.map { style(of: $0, nil) }
+    let shared = [template("app.css")] + kinds.map { style(of: $0, nil) }
+    var parts = Self.player.map(template) + [pruning.pruned(shared.joined(separator: "\n"))]
     for platform in platforms {
       let skin = [template("skins/\(platform).css")] + kinds.map { style(of: $0, platform) }
-      parts.append(".app.\(platform){\(skin.joined(separator: "\n"))}")
+      parts.append(pruning.pruned(".app.\(platform){\(skin.joined(separator: "\n"))}"))
       parts.append(template("skins/\(platform).frame.css"))
     }
     parts.append(theme.text)
@@ -28,6 +30,14 @@ struct StyleSheet {
     }
     return StyleText.stripped(parts.joined(separator: "\n"))
   }
+
+  /// The files of what stands around the app, in their order.
+  private static let player = ["page.css", "tools.css", "map.css", "comments.css", "showing.css", "frame.css"]
+
+  /// The classes of what stands around the screens.
+  private static let frame: Set<String> = [
+    "app", "screen", "screens", "layers", "toasts", "device", "status-bar", "signs", "clock",
+  ]
 
   private static func rule(_ app: String, _ name: String, _ declarations: [Trait]) -> String {
     if declarations.isEmpty { return "" }

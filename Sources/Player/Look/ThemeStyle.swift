@@ -73,7 +73,8 @@ struct ThemeStyle {
     }
   }
 
-  /// What a look means for what stands around it: the system's signs lie on the bar, and buttons with a ground need none behind them.
+  /// What a look means for what stands around it: the system's signs lie on the bar; buttons with a ground, or in a bar with one, need none
+  /// behind them, and write in the ink of that bar.
   private mutating func addConsequences(of look: [Trait], _ name: String, at place: String) {
     let ground = look.lazy.compactMap { if case .background(let color) = $0 { color } else { nil } }.first
     let ink = look.lazy.compactMap { if case .text(let color) = $0 { color } else { nil } }.first
@@ -82,6 +83,9 @@ struct ThemeStyle {
       if let color = ink ?? ground?.readable { rule(place, [.color("bar-ink", color)]) }
     case "bar-button" where ground != nil:
       rule("\(place) .platter", [.word("background", "none"), .word("box-shadow", "none"), .gap(.points(8))])
+    case "toolbar" where ground != nil, "menu" where ground != nil, "tray" where ground != nil:
+      rule("\(place) .\(name) :where(.platter,summary)", [.word("background", "none"), .word("box-shadow", "none")])
+      rule("\(place) .\(name) :where(.button,.text,summary)", [.word("color", "inherit")])
     default: break
     }
   }

@@ -19,14 +19,19 @@ extension Command {
         whatever can be shown.
         """,
         """
+        The app's own files travel in the page, and `unpack` brings them back; `--no-source` leaves them out. The same input \
+        makes the same bytes. `--static` writes a page without any script, for places that run none: links work, and what \
+        depends on values stands as it does at the start.
+        """,
+        """
         Beside the page goes a diagram of the flow, NAME.dot, and NAME.svg where `dot` of Graphviz is there and quick; \
         `--no-graph` leaves them out.
         """,
-        "The app's own files travel in the page, unless `--no-source` is given. The same input makes the same bytes.",
         "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened or a page not written.",
       ],
       options: [
-        .output, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color, .maxBytes,
+        .output, .scriptless, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color,
+        .maxBytes,
         .maxDepth,
         .maxNodes, .maxText, .maxInstances, .help,
       ],
@@ -34,6 +39,7 @@ extension Command {
         ("build", "the app in this directory, to build/NAME.html"),
         ("build shop -o shop.html", "to another place"),
         ("build --open", "and open it in a browser"),
+        ("build --static shop", "a page that works where no script runs"),
         ("build --no-source shop", "without the app's YAML inside"),
         ("build --depfile shop.d shop", "and say for make which files it came from"),
       ],
@@ -55,6 +61,8 @@ extension Command {
     var building = Building(
       arguments: arguments, options: PageFile.Options(templates: templates, generator: "protoc \(Program.version)"))
     var code = opened
+    System.announce("checking \(shown.count == 1 ? shown[0].app.name.harmless : "\(shown.count) apps") …")
+    finder.compile(shown.map(\.app))
     for ((app, folder), place) in zip(shown, places) {
       code = max(code, building.build(finder.compile(app), of: app, in: folder, to: place, &terminal))
     }
@@ -89,101 +97,6 @@ extension Command {
       }
     }
     return places
-  }
-}
-
-/// Building several pages: what was written, and what is to be said of it.
-private struct Building {
-  let arguments: Arguments
-  var options: PageFile.Options
-  var tally = Tally()
-  var lines: [String] = []
-  var written: [(page: String, files: [String])] = []
-
-  init(arguments: Arguments, options: PageFile.Options) {
-    self.arguments = arguments
-    self.options = options
-    self.options.holdsSource = !arguments.has(.noSource)
-  }
-
-  mutating func build(
-    _ compilation: Compilation, of app: AppFinder.App, in folder: String, to place: String, _ terminal: inout Terminal
-  ) -> ExitCode {
-    let report = compilation.report
-    tally.add(report, in: folder)
-    let renderer = TextRenderer(width: terminal.width, isColored: terminal.isColored)
-    var output: [UInt8] = []
-    renderer.append(report, in: folder, to: &output)
-    terminal.write(output)
-    if report.diagnostics.contains(where: { $0.code == "P995" }) { return .internalError }
-    let errors = report.diagnostics.filter { $0.severity == .error }
-    let isUnclear = errors.contains { $0.code.hasPrefix("P0") || $0.code.hasPrefix("P1") || $0.code.hasPrefix("P2") }
-    let isRefused = !arguments.has(.force) && (isUnclear || (arguments.has(.strict) && !errors.isEmpty))
-    guard !isRefused, let page = compilation.page(options) else {
-      lines.append("\(place.harmless) was not written\(System.exists(place) ? "; the older page stays" : "")")
-      return .findings
-    }
-    if let problem = write(page.bytes, to: place) {
-      terminal.complain("`\(place)` cannot be written: \(problem)")
-      return .misuse
-    }
-    written.append((place, compilation.files.map(app.path(of:)) + compilation.pictures.map { app.path(of: $0.path) }))
-    let screens = page.screenCount == 1 ? "1 screen" : "\(page.screenCount) screens"
-    let links = page.linkCount == 1 ? "1 link" : "\(page.linkCount) links"
-    let source = options.holdsSource ? ", with its source" : ""
-    lines.append("\(place.harmless): \(screens), \(links), \(Self.size(page.bytes.count))\(source)")
-    if !arguments.has(.noGraph) { addDiagram(of: compilation, beside: place, &terminal) }
-    if arguments.has(.open), let problem = System.openInBrowser(place) {
-      terminal.complain("`\(place)` cannot be opened: \(problem)")
-    }
-    return errors.isEmpty ? .clean : .findings
-  }
-
-  /// A diagram that cannot be made is no reason for a page to fail.
-  private mutating func addDiagram(of compilation: Compilation, beside page: String, _ terminal: inout Terminal) {
-    let outcome = PageDiagram.write(compilation, beside: page, holdsSource: options.holdsSource)
-    for complaint in outcome.complaints { terminal.complain(complaint) }
-    let files = written.last?.files ?? []
-    written += outcome.files.map { ($0, files) }
-    if !outcome.files.isEmpty { lines.append(outcome.files.joined(separator: ", ").harmless + ": its flow") }
-  }
-
-  private func write(_ bytes: [UInt8], to place: String) -> String? {
-    var folder = place.hasPrefix("/") ? "/" : ""
-    for name in place.split(separator: "/").dropLast() {
-      folder += name + "/"
-      if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { return reason }
-    }
-    return System.replace(place, contents: bytes)
-  }
-
-  /// What was done, a line a page.
-  func finish(_ terminal: inout Terminal) {
-    guard !arguments.has(.quiet) else { return }
-    var output: [UInt8] = []
-    TextRenderer(width: terminal.width, isColored: terminal.isColored).append(tally, to: &output)
-    terminal.write(output)
-    for line in lines { terminal.write(line + "\n") }
-  }
-
-  /// Which files each page came from, as make reads it.
-  func writeDepfile(_ path: String) throws(Misuse) {
-    func escaped(_ path: String) -> String {
-      path.map { " #$\\".contains($0) ? ($0 == "$" ? "$$" : "\\\($0)") : String($0) }.joined()
-    }
-    var text = ""
-    for (page, files) in written {
-      let paths = files.map { System.relative($0) }
-      text += escaped(page) + ":" + paths.map { " \\\n  " + escaped($0) }.joined() + "\n"
-    }
-    if let reason = System.replace(path, contents: Array(text.utf8)) {
-      throw Misuse("`\(path)` cannot be written: \(reason)")
-    }
-  }
-
-  private static func size(_ bytes: Int) -> String {
-    bytes < 1_000_000 ? "\((bytes + 999) / 1000) kB" : "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
   }
 }
 
@@ -227,6 +140,8 @@ extension AppFinder.App {
 extension Option {
   static let output = Option(
     name: "output", short: "o", value: .text("path"), help: "where the page goes; a directory for several")
+  static let scriptless = Option(
+    name: "static", value: .none, help: "write a page without scripts, whose links work anywhere")
   static let noSource = Option(name: "no-source", value: .none, help: "leave the app's own files out of the page")
   static let noGraph = Option(name: "no-graph", value: .none, help: "write no diagram beside the page")
   static let templates = Option(

@@ -21,10 +21,11 @@ extension Command {
         `--fix` makes the edits that are surely meant, such as a misspelt name with one candidate, and nothing else; with \
         `--diff` it shows them instead. A baseline holds findings that are accepted since they were there before.
         """,
+        "`--format` may be given several times, each but one with the file it goes to. The formats are \(formats).",
         "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened.",
       ],
       options: [
-        .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .format, .root,
+        .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .changedSince, .format, .root,
         .standardInputName, .quiet, .color, .maxBytes, .maxDepth,
         .maxNodes, .maxText, .maxInstances, .help,
       ],
@@ -36,7 +37,10 @@ extension Command {
         ("check --fix shop", "mend what can be mended surely"),
         ("check --write-baseline known.json", "accept all that is found now"),
         ("check --baseline known.json", "only what has come since"),
+        ("check prototypes/*", "several apps, on all cores"),
+        ("check --changed-since main prototypes/*", "those of them that are not as they were"),
         ("check --format json shop", "for programs"),
+        ("check --format sarif=out.sarif --format github", "a file for one reader, standard output for another"),
         ("check - --stdin-filename shop/app.yaml < new.yaml", "a file as an editor has it"),
       ],
       run: runCheck)
@@ -46,6 +50,7 @@ extension Command {
   private static func runCheck(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
     let arguments = invocation.arguments
     try checkCombination(of: arguments)
+    let delivery = try Delivery(arguments.list(.format))
     let options = try options(from: arguments)
     var accepted: BaselineFile?
     // One that is about to be written anew accepts nothing before.
@@ -55,9 +60,16 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: options, baseline: accepted)
     var (apps, code) = try apps(of: invocation, &finder, &terminal)
     guard !apps.isEmpty else { return code }
-    let shown = Display.order(apps)
-    if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
+    var shown = Display.order(apps)
     var notes: [String] = []
+    if let revision = arguments.value(.changedSince) {
+      let changed = try finder.changed(shown.map(\.app), since: revision)
+      let all = shown.count
+      shown = shown.filter { changed.contains($0.app) }
+      let apps = all == 1 ? "app" : "apps"
+      notes.append("checked \(shown.count) of \(all) \(apps), by what has changed since \(revision)")
+    }
+    if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
     var fixedCount: Int?
     if arguments.has(.fix) {
       let repair = Repair.carryOut(shown, &finder)
@@ -66,15 +78,37 @@ extension Command {
       notes += repair.notes
       fixedCount = repair.count
     }
-    var reports = shown.map { (app: $0.app, report: finder.compile($0.app).report, folder: $0.folder) }
+    finder.compile(shown.map(\.app))
+    let compilations = shown.map { finder.compile($0.app) }
+    var checked = zip(shown, compilations).map { shown, compilation in
+      CheckedApp(
+        report: compilation.report, folder: shown.folder, entry: shown.app.entry,
+        subjects: delivery.needsSubjects ? compilation.subjects : [])
+    }
     if let path = arguments.value(.writeBaseline) {
       guard code < .misuse else { throw Misuse("`\(path)` was not written, since not everything could be checked") }
-      let count = try BaselineFile(path: path).write(reports.map { ($0.app, $0.report) })
+      let count = try BaselineFile(path: path).write(zip(shown, checked).map { ($0.app, $1.report) })
       notes.append("accepted \(count == 0 ? "no findings" : count == 1 ? "1 finding" : "\(count) findings") in \(path)")
-      for index in reports.indices { reports[index].report = reports[index].report.accepted }
+      for index in checked.indices { checked[index].report = checked[index].report.accepted }
     }
-    return max(
-      code, show(reports.map { ($0.report, $0.folder) }, notes: notes, fixedCount: fixedCount, arguments, &terminal))
+    var run = Run(tool: "protoc", version: Program.version, rules: Compiler.rules, apps: checked)
+    run.failing = arguments.value(.failOn).flatMap(Severity.init) ?? .error
+    run.fixedCount = fixedCount
+    run.notes = notes
+    run.isQuiet = arguments.has(.quiet)
+    let problems = delivery.carryOut(run, &terminal)
+    for problem in problems { terminal.complain("\(invocation.name): \(problem)") }
+    return max(code, problems.isEmpty ? .clean : .misuse, verdict(on: run))
+  }
+
+  private static func verdict(on run: Run) -> ExitCode {
+    if run.apps.contains(where: { $0.report.diagnostics.contains { $0.code == "P995" } }) { return .internalError }
+    return run.tally.count(atLeast: run.failing) > 0 ? .findings : .clean
+  }
+
+  /// The formats as a list.
+  private static var formats: String {
+    Format.all.map { "`\($0.name)` (\($0.meaning))" }.joined(separator: ", ")
   }
 
   /// What goes together, and what does not.
@@ -82,35 +116,20 @@ extension Command {
     if arguments.has(.diff), !arguments.has(.fix) {
       throw Misuse("`--diff` shows what `--fix` would change, and `--fix` was not given")
     }
+    if arguments.has(.changedSince), arguments.operands.contains("-") {
+      throw Misuse("`--changed-since` compares files, and standard input is none")
+    }
+    if arguments.has(.changedSince), arguments.has(.writeBaseline) {
+      throw Misuse("`--write-baseline` accepts what is found in all apps, and `--changed-since` was given")
+    }
     if arguments.has(.fix), arguments.operands.contains("-") {
       throw Misuse("`--fix` writes files, and standard input is none", hints: ["name the file itself"])
     }
-    let isOther = arguments.value(.format) == "json" || arguments.has(.writeBaseline)
-    if arguments.has(.diff), isOther {
-      let other = arguments.has(.writeBaseline) ? Option.writeBaseline.spelling : "--format json"
+    if arguments.has(.diff), arguments.has(.format) || arguments.has(.writeBaseline) {
+      let format = arguments.value(.format).map { "\(Option.format.spelling) \($0)" }
+      let other = arguments.has(.writeBaseline) ? Option.writeBaseline.spelling : format ?? ""
       throw Misuse("`--diff` writes a diff and nothing else, and `\(other)` was given")
     }
-  }
-
-  private static func show(
-    _ reports: [(report: Report, folder: String)], notes: [String], fixedCount: Int?, _ arguments: Arguments,
-    _ terminal: inout Terminal
-  ) -> ExitCode {
-    var tally = Tally()
-    for (report, folder) in reports { tally.add(report, in: folder) }
-    var output: [UInt8] = []
-    if arguments.value(.format) == "json" {
-      JSONRenderer(tool: "protoc", version: Program.version).append(reports, fixedCount: fixedCount, to: &output)
-    } else {
-      let renderer = TextRenderer(width: terminal.width, isColored: terminal.isColored)
-      if !arguments.has(.quiet) { for note in notes { output += (note.harmless + "\n").utf8 } }
-      for (report, folder) in reports { renderer.append(report, in: folder, to: &output) }
-      if !arguments.has(.quiet) { renderer.append(tally, to: &output) }
-    }
-    terminal.write(output)
-    if reports.contains(where: { $0.report.diagnostics.contains { $0.code == "P995" } }) { return .internalError }
-    let worst = arguments.value(.failOn).flatMap(Severity.init) ?? .error
-    return tally.count(atLeast: worst) > 0 ? .findings : .clean
   }
 }
 
@@ -128,7 +147,10 @@ extension Option {
   static let baseline = Option(name: "baseline", value: .text("file"), help: "leave out the findings this file accepts")
   static let writeBaseline = Option(
     name: "write-baseline", value: .text("file"), help: "accept everything that is found, in this file")
-  static let format = Option(name: "format", value: .oneOf(["text", "json"]), help: "how findings are written")
+  static let changedSince = Option(
+    name: "changed-since", value: .text("revision"), help: "check only apps whose files have changed since, by git")
+  static let format = Option(
+    name: "format", value: .outputs(Format.all.map(\.name)), help: "how findings are written, and to which file")
   static let root = Option(name: "root", value: .text("directory"), help: "read no file outside of this directory")
   static let standardInputName = Option(
     name: "stdin-filename", value: .text("file"), help: "the file that standard input stands for")

@@ -21,7 +21,7 @@ extension Command {
         The exit code is 0 if no comment is open, 1 if some are, 2 if the file holds no comments or an input cannot be opened.
         """,
       ],
-      options: [.format, .allComments, .platform, .root, .quiet, .color, .help],
+      options: [.textOrJSON, .allComments, .platform, .root, .quiet, .color, .help],
       examples: [
         ("comments shop-comments.json shop", "at their places in the app of shop/"),
         ("comments shop-comments.json --all", "those that are resolved, too"),
@@ -50,7 +50,7 @@ extension Command {
     let page = CommentPage(
       file: file, compilation: finder.compile(app), showsAll: arguments.has(.allComments),
       isQuiet: arguments.has(.quiet), name: invocation.name)
-    if arguments.value(.format) == "json" {
+    if arguments.value(.textOrJSON) == "json" {
       terminal.write(page.json)
     } else {
       terminal.write(page.text(TextRenderer(width: terminal.width, isColored: terminal.isColored)))

@@ -16,7 +16,8 @@ extension Command {
         ("explain P101", "the rule behind a finding"), ("explain dead-end", "the same, by name"),
         ("explain button", "an element and its properties"), ("explain go", "a part of the grammar"),
         ("explain", "everything there is"),
-      ]
+      ],
+      operandWords: { Language.topics }
     ) { invocation, terminal throws(Misuse) in
       let words = invocation.arguments.operands
       guard let word = words.first else {

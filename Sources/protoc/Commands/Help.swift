@@ -14,7 +14,8 @@ extension Command {
     Command(
       name: "help", summary: "what a command does, with examples", operands: "[COMMAND]",
       description: ["Shows how a command is used. Without a command it shows what there is."],
-      options: [.color, .help], examples: [("help check", "everything about checking")]
+      options: [.color, .help], examples: [("help check", "everything about checking")],
+      operandWords: { Command.all.map(\.name) }
     ) { invocation, terminal throws(Misuse) in
       var command = Command.overview
       if let word = invocation.arguments.operands.first {
@@ -68,10 +69,7 @@ struct Help {
     text += "\ncommands:\n" + table(Command.all.map { ($0.name, $0.summary) })
     text += "\noptions:\n" + table(command.options.map { ($0.usage, $0.help) })
     text += "\nexit codes:\n"
-    text += table([
-      ("0", "nothing was found"), ("1", "something was found that is as bad as --fail-on, or worse"),
-      ("2", "wrong use, or an input that cannot be opened"), ("3", "an error in \(name) itself"),
-    ])
+    text += table(ExitCode.meanings(name: name).map { (String($0.code), $0.meaning) })
     return text + "\n`\(name) help COMMAND` says more about a command.\n"
   }
 
@@ -107,7 +105,7 @@ struct Help {
 
 extension Option {
   /// How the option is written with what it takes.
-  fileprivate var usage: String {
+  var usage: String {
     let name = (short.map { "-\($0), " } ?? "") + spelling
     return switch value {
     case .none: name
@@ -115,6 +113,7 @@ extension Option {
     case .list(let word): "\(name) \(word.uppercased())[,…]"
     case .oneOf(let words): "\(name) \(words.joined(separator: "|"))"
     case .listOf: "\(name) NAME[,…]"
+    case .outputs: "\(name) NAME[=FILE]"
     }
   }
 }

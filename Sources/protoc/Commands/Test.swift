@@ -25,7 +25,7 @@ extension Command {
         """,
       ],
       options: [
-        .journey, .coverage, .minCoverage, .suggest, .platform, .format, .root, .standardInputName, .quiet, .color,
+        .journey, .coverage, .minCoverage, .suggest, .platform, .textOrJSON, .root, .standardInputName, .quiet, .color,
         .maxBytes, .maxDepth, .maxNodes, .maxText, .maxInstances, .help,
       ],
       examples: [
@@ -58,6 +58,7 @@ extension Command {
     tests.platforms = arguments.list(.platform)
     tests.suggests = arguments.has(.suggest)
     let shown = Display.order(apps)
+    finder.compile(shown.map(\.app))
     var results: [TestedApp] = []
     for (app, folder) in shown {
       let compilation = finder.compile(app)
@@ -73,7 +74,7 @@ extension Command {
     let page = TestPage(
       apps: results, showsCoverage: arguments.has(.coverage), least: least, isQuiet: arguments.has(.quiet),
       name: invocation.name)
-    if arguments.value(.format) == "json" {
+    if arguments.value(.textOrJSON) == "json" {
       terminal.write(page.json)
     } else if tests.suggests {
       terminal.write(page.suggestions)
@@ -92,5 +93,6 @@ extension Option {
   static let minCoverage = Option(
     name: "min-coverage", value: .number("percent"),
     help: "fail where journeys cover less of the screens, or of the links")
+  static let textOrJSON = Option(name: "format", value: .oneOf(["text", "json"]), help: "how results are written")
   static let suggest = Option(name: "suggest", value: .none, help: "write journeys for what none covers")
 }

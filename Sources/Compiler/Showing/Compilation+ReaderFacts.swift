@@ -1,0 +1,73 @@
+import Diagnostics
+import FlowGraph
+import Journeys
+import Player
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Compilation {
+  /// What the page tells its readers besides the app: findings, journeys, and the shortest way to each screen.
+  func readerFacts(_ tables: [LinkTable]) -> ReaderFacts {
+    var facts = ReaderFacts()
+    let table = tables[0]
+    let names = PlaceNames(table)
+    facts.findings = FindingTours(of: app, table, names).findings(report, below: folder)
+    facts.tours = tours(table, names)
+    facts.ways = ShortestTaps(FlowProof(of: table)).ways
+    return facts
+  }
+
+  /// The journeys as tours, those of other platforms left out.
+  private func tours(_ table: LinkTable, _ names: PlaceNames) -> [ReaderFacts.Tour] {
+    let address = Address(names)
+    var walk = JourneyWalk(table)
+    return app.journeys.compactMap { journey in
+      guard app.platform(of: journey) == table.platform, let trace = walk.trace(journey) else { return nil }
+      let steps = zip(journey.steps, trace.ways).map { step, ways in
+        step.told(moves: ways.map(table.key(ofWay:)))
+      }
+      return ReaderFacts.Tour(
+        name: journey.name, start: address.text(of: trace.start, in: walk.simulator.system), steps: steps)
+    }
+  }
+}
+
+extension JourneyStep {
+  /// The step as a reader is told of it.
+  fileprivate func told(moves: [String]) -> ReaderFacts.Step {
+    func step(_ words: String, _ label: StepLabel? = nil, _ value: StepLabel? = nil) -> ReaderFacts.Step {
+      ReaderFacts.Step(words, moves: moves, label: label?.text ?? "", value: value?.text ?? "")
+    }
+    func list(_ labels: [StepLabel]) -> String { labels.map { "“\($0.text)”" }.joined(separator: ", ") }
+    func pairs(_ verb: String, _ pairs: [Pair]) -> ReaderFacts.Step {
+      let words = pairs.map { "“\($0.value.text)” for \($0.label.text)" }.joined(separator: ", ")
+      return step("\(verb) \(words)", pairs.first?.label, pairs.first?.value)
+    }
+    switch act {
+    case .touch(.tap, let label): return step("Tap “\(label.text)”", label)
+    case .touch(.doubleTap, let label): return step("Tap “\(label.text)” twice", label)
+    case .touch(.longPress, let label): return step("Press “\(label.text)” and hold", label)
+    case .touch(.drag, let label): return step("Drag “\(label.text)”", label)
+    case .tapScreen: return step("Tap the screen")
+    case .swipe(let direction, let label):
+      let way = direction.map { " \($0.rawValue)" } ?? ""
+      return step(label.map { "Swipe “\($0.text)”\(way)" } ?? "Swipe\(way)", label)
+    case .type(let all): return pairs("Type", all)
+    case .choose(let all): return pairs("Choose", all)
+    case .answer(let label): return step("Answer “\(label.text)”")
+    case .back: return step("Go back")
+    case .close: return step("Close")
+    case .wait: return step("Wait")
+    case .submit: return step("Send")
+    case .event(let label): return step("\(label.text) happens")
+    case .on(let label): return step("This is \(label.text)")
+    case .see(let labels): return step("See \(list(labels))", labels.first)
+    case .notSee(let labels): return step("\(list(labels)) is not to be seen")
+    case .cannotGoBack: return step("There is no way back")
+    case .cannotClose: return step("It cannot be closed")
+    case .cannotTouch(let label): return step("“\(label.text)” cannot be touched")
+    case .unreadable: return step("")
+    }
+  }
+}

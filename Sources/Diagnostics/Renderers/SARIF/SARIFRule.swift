@@ -1,0 +1,47 @@
+/// What SARIF says of a rule.
+struct SARIFRule {
+  private let rule: RuleDescription
+
+  init(_ rule: RuleDescription) { self.rule = rule }
+
+  func append(to json: inout JSONText) {
+    json.raw("\n        {\"id\": ")
+    json.string(rule.code)
+    json.raw(", \"name\": ")
+    json.string(rule.name)
+    json.raw(", \"shortDescription\": {\"text\": ")
+    json.string(Self.sentence(rule.summary))
+    json.raw("}, \"fullDescription\": {\"text\": ")
+    json.string(rule.rationale)
+    json.raw("}, \"help\": {\"text\": ")
+    json.string("\(Self.sentence(rule.summary)) \(rule.rationale)")
+    json.raw(", \"markdown\": ")
+    json.string(help)
+    json.raw("}, \"defaultConfiguration\": {\"enabled\": \(rule.isOn), \"level\": \"\(rule.severity.level)\"}")
+    json.raw(", \"properties\": {\"tags\": [\"prototype\"")
+    if let group = RuleGroup.of(rule.code) {
+      json.raw(", ")
+      json.string(group.title)
+    }
+    let (precision, problem) =
+      switch rule.severity {
+      case .error: ("very-high", "error")
+      case .warning: ("high", "warning")
+      case .advice: ("medium", "recommendation")
+      }
+    json.raw("], \"precision\": \"\(precision)\", \"problem.severity\": \"\(problem)\"}}")
+  }
+
+  private var help: String {
+    var text = "\(Self.sentence(rule.summary))\n\n\(rule.rationale)\n"
+    for (title, example) in [("Found", rule.failing.first), ("Fine", rule.passing.first)] {
+      guard let example else { continue }
+      text += "\n\(title):\n\n````yaml\n\(example.shownText)````\n"
+    }
+    return text + "\n`protoc explain \(rule.code)` says it too.\n"
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
+  }
+}

@@ -1,0 +1,138 @@
+/// Leaves out of a style sheet the rules that no element of a page can meet.
+///
+/// A rule goes when each of its selectors asks for a class that nothing has: neither an element of the app nor, by a word of theirs, the
+/// scripts. What stands in `:not()` asks for nothing.
+struct StylePruning {
+  private let classes: Set<String>
+  /// Beginnings of classes that scripts complete, such as `layer-`.
+  private let beginnings: [String]
+
+  /// - Parameters:
+  ///   - classes: the classes that elements have.
+  ///   - scripts: the scripts of the page; each word of theirs may be a class.
+  init(classes: Set<String>, scripts: [String]) {
+    var words = classes
+    for script in scripts {
+      for word in script.utf8.split(whereSeparator: { !Self.isNameByte($0) }) {
+        words.insert(String(decoding: word, as: UTF8.self))
+      }
+    }
+    self.classes = words
+    beginnings = words.filter { $0.hasSuffix("-") && $0.utf8.count > 2 && $0.utf8.first != UInt8(ascii: "-") }
+  }
+
+  /// A style sheet without the rules that nothing can meet.
+  func pruned(_ text: String) -> String {
+    let bytes = Array(StyleText.stripped(text).utf8)
+    return String(decoding: rules(bytes[...]), as: UTF8.self)
+  }
+
+  // MARK: rules
+
+  private func rules(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = bytes
+    while let end = Self.index(of: [UInt8(ascii: ";"), UInt8(ascii: "{")], in: rest) {
+      let head = rest[..<end]
+      if rest[end] == UInt8(ascii: ";") {
+        result += rest[...end]
+        rest = rest[(end + 1)...]
+        continue
+      }
+      let inside = rest[(end + 1)...]
+      let close = Self.index(of: [UInt8(ascii: "}")], in: inside) ?? inside.endIndex
+      result += rule(head, inside[..<close])
+      rest = close < inside.endIndex ? inside[(close + 1)...] : []
+    }
+    return result + rest
+  }
+
+  private func rule(_ head: ArraySlice<UInt8>, _ body: ArraySlice<UInt8>) -> [UInt8] {
+    let isGroup = head.first == UInt8(ascii: "@")
+    if isGroup, String(decoding: head, as: UTF8.self).hasPrefix("@keyframes") {
+      return Array(head) + [UInt8(ascii: "{")] + Array(body) + [UInt8(ascii: "}")]
+    }
+    let kept = isGroup ? [head] : Self.parts(of: head).filter(canBeMet)
+    let inside = kept.isEmpty ? [] : rules(body)
+    if inside.isEmpty { return [] }
+    return Array(kept.joined(separator: [UInt8(ascii: ",")])) + [UInt8(ascii: "{")] + inside + [UInt8(ascii: "}")]
+  }
+
+  // MARK: selectors
+
+  /// Whether each class that a selector asks for is one that something has.
+  private func canBeMet(_ selector: ArraySlice<UInt8>) -> Bool {
+    var index = selector.startIndex
+    while index < selector.endIndex {
+      switch selector[index] {
+      case UInt8(ascii: "."):
+        let name = selector[(index + 1)...].prefix(while: Self.isNameByte)
+        if !has(String(decoding: name, as: UTF8.self)) { return false }
+        index = max(name.endIndex, index + 1)
+      case UInt8(ascii: "["): index = Self.end(of: UInt8(ascii: "]"), in: selector, from: index + 1)
+      case UInt8(ascii: ":"):
+        let name = selector[(index + 1)...].prefix(while: { Self.isNameByte($0) || $0 == UInt8(ascii: ":") })
+        index = max(name.endIndex, index + 1)
+        guard index < selector.endIndex, selector[index] == UInt8(ascii: "(") else { continue }
+        let end = Self.end(of: UInt8(ascii: ")"), in: selector, from: index + 1)
+        let asks = ["is", "where", "has"].contains(String(decoding: name, as: UTF8.self))
+        if asks, !Self.parts(of: selector[(index + 1)..<(end - 1)]).contains(where: canBeMet) { return false }
+        index = end
+      default: index += 1
+      }
+    }
+    return true
+  }
+
+  private func has(_ name: String) -> Bool { classes.contains(name) || beginnings.contains { name.hasPrefix($0) } }
+
+  // MARK: reading
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// The selectors of a list.
+  private static func parts(of list: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var result: [ArraySlice<UInt8>] = []
+    var rest = list
+    while let comma = index(of: [UInt8(ascii: ",")], in: rest) {
+      result.append(rest[..<comma])
+      rest = rest[(comma + 1)...]
+    }
+    return result + [rest]
+  }
+
+  /// The place behind the bracket that closes what is open at `start`.
+  private static func end(of bracket: UInt8, in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+    index(of: [bracket], in: bytes[start...]).map { $0 + 1 } ?? bytes.endIndex
+  }
+
+  /// The first of some signs that stands in no quotes and no brackets.
+  private static func index(of signs: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    var depth = 0
+    var quote: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if depth == 0, signs.contains(byte) {
+        return index
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,221 @@
+import Diagnostics
+import Elements
+import HTML
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let lowContrast = Rule(
+    "P903", "low-contrast", .warning, summary: "words whose colour is too near to that of their ground",
+    rationale: """
+      Many people cannot read grey on grey, and in the sun nobody can. Words want a contrast of 4.5:1 to the ground they \
+      stand on, large ones of 3:1. Looked at are words whose two colours the theme or a `style` both says; where only one is \
+      said, the other is the platform's.
+      """,
+    failing: [
+      """
+      app: Hello
+      theme:
+        background: "#ffffff"
+        text: "#999999" #~ P903
+      screens:
+        welcome:
+          body: [Good morning.]
+      """,
+      """
+      app: Hello
+      theme:
+        button: {background: "#ffcc00", text: black}
+        dark:
+          button: {text: white} #~ P903
+      screens:
+        welcome:
+          body:
+            - button: Yes
+              go: stay
+            - button: No
+              go: stay
+              style: {background: "#777777"} #~ P903
+      """,
+    ],
+    passing: [
+      """
+      app: Hello
+      theme:
+        background: "#ffffff"
+        text: "#595959"
+        heading: {background: white, text: "#8a8a8a"}
+        dark: {background: black, text: "#cccccc"}
+      screens:
+        welcome:
+          body:
+            - heading: Good morning
+      """,
+      """
+      app: Hello
+      theme:
+        button: {text: "#999999"}
+      screens:
+        welcome:
+          body:
+            - button: Yes
+              go: stay
+              style: {background: "#80808020"}
+      """,
+    ]
+  ) { inspection, findings in
+    var search = ContrastSearch(inspection.app)
+    search.run()
+    for (pair, contrast, wanted) in search.found {
+      let tree = inspection.tree
+      let isLater = pair.words.span.start > pair.ground.span.start
+      findings.add(
+        .tooNear(tree.text(pair.words.node), tree.text(pair.ground.node), contrast: contrast, wanted: wanted),
+        at: isLater ? pair.words.span : pair.ground.span,
+        notes: [
+          isLater
+            ? Note("their ground is said here", at: pair.ground.span)
+            : Note("the words are said here", at: pair.words.span)
+        ])
+    }
+  }
+}
+
+/// A colour, and where it is said.
+private struct SaidColor {
+  let node: NodeID
+  let span: Span
+  let color: Color
+}
+
+/// Looks for words and grounds that come together, in the theme and in elements of their own look.
+private struct ContrastSearch {
+  typealias Pair = (words: SaidColor, ground: SaidColor)
+  private let app: App
+  private let tree: SyntaxTree
+  private(set) var found: [(pair: Pair, contrast: Double, wanted: Double)] = []
+  private var seen: Set<[UInt32]> = []
+
+  init(_ app: App) {
+    self.app = app
+    tree = app.tree
+  }
+
+  mutating func run() {
+    let theme = app.value(.theme)
+    let themes = layers(of: theme)
+    for layers in themes { look(at: layers) }
+    for index in app.elements.indices {
+      let element = app.elements[index]
+      for holder in [element.node, element.value] where holder >= 0 && tree.node(holder).kind == .mapping {
+        let style = tree.value(of: holder, "style")
+        guard style >= 0, tree.node(style).kind == .mapping else { continue }
+        let kind = app.kind(of: ElementID(index)).name
+        let usual = theme >= 0 ? value(kind, in: theme) : -1
+        look(at: (usual >= 0 ? [usual] : []) + [style], isLarge: kind == "heading")
+        break
+      }
+    }
+  }
+
+  /// The theme as it is read in each mode and on each platform: mappings, of which the later say more.
+  private func layers(of theme: NodeID) -> [[NodeID]] {
+    guard theme >= 0, tree.node(theme).kind == .mapping else { return [] }
+    var result = [[theme]]
+    let dark = tree.value(of: theme, "dark")
+    if dark >= 0 { result.append([theme, dark]) }
+    let platforms = tree.value(of: theme, "platforms")
+    guard platforms >= 0, tree.node(platforms).kind == .mapping else { return result }
+    for entry in tree.entries(platforms) where tree.node(entry.value).kind == .mapping {
+      result.append([theme, entry.value])
+      let own = tree.value(of: entry.value, "dark")
+      result.append([theme] + (dark >= 0 ? [dark] : []) + [entry.value] + (own >= 0 ? [own] : []))
+    }
+    return result
+  }
+
+  // MARK: looks
+
+  /// The app's own colours, then every kind that the last layer says something of.
+  private mutating func look(at layers: [NodeID]) {
+    let layers = layers.filter { tree.node($0).kind == .mapping }
+    judge(color("text", in: layers), on: color("background", in: layers), isLarge: false)
+    judge(color("accent", in: layers), on: color("background", in: layers), isLarge: false)
+    guard let last = layers.last else { return }
+    for entry in tree.entries(last) where tree.node(entry.value).kind == .mapping {
+      let name = tree.text(entry.key)
+      if ["dark", "platforms"].contains(name) { continue }
+      let looks = layers.map { value(name, in: $0) }.filter { $0 >= 0 && tree.node($0).kind == .mapping }
+      look(at: looks, isLarge: name == "heading")
+      for part in Self.parts {
+        let parts = looks.map { value(part, in: $0) }.filter { $0 >= 0 && tree.node($0).kind == .mapping }
+        if !parts.isEmpty { look(at: looks + parts, isLarge: name == "heading") }
+      }
+    }
+  }
+
+  /// The parts of a look that have words; what cannot be touched may be hard to read.
+  private static let parts = [
+    "active", "back", "selected", "single", "first", "middle", "last", "header", "footer", "caption",
+  ]
+
+  private mutating func look(at looks: [NodeID], isLarge: Bool) {
+    // What is see-through, or a change of colour, has no one colour.
+    if looks.contains(where: { value("opacity", in: $0) >= 0 || isMixed(value("gradient", in: $0)) }) { return }
+    let ground = color("background", in: looks)
+    let isLarge = isLarge || (said("size", in: looks) == "large" && said("weight", in: looks) == "bold")
+    judge(color("text", in: looks), on: ground, isLarge: isLarge)
+    judge(color("tint", in: looks), on: ground, isLarge: isLarge)
+    judge(color("selected", in: looks), on: ground, isLarge: isLarge)
+  }
+
+  private func isMixed(_ gradient: NodeID) -> Bool {
+    gradient >= 0 && !(tree.text(gradient).hasPrefix("fixed ") || tree.text(gradient) == "none")
+  }
+
+  // MARK: values
+
+  private func value(_ name: String, in mapping: NodeID) -> NodeID {
+    guard tree.node(mapping).kind == .mapping else { return -1 }
+    return tree.entries(mapping).first { tree.text($0.key) == name }?.value ?? -1
+  }
+
+  private func said(_ name: String, in layers: [NodeID]) -> String? {
+    for layer in layers.reversed() {
+      let node = value(name, in: layer)
+      if node >= 0, tree.node(node).kind == .scalar { return tree.text(node) }
+    }
+    return nil
+  }
+
+  private func color(_ name: String, in layers: [NodeID]) -> SaidColor? {
+    for layer in layers.reversed() {
+      let node = value(name, in: layer)
+      guard node >= 0, tree.node(node).kind == .scalar else { continue }
+      guard let color = ScalarReading.color(tree.text(node)), color.alpha == 255 else { return nil }
+      return SaidColor(
+        node: node, span: tree.span(node), color: Color(red: color.red, green: color.green, blue: color.blue))
+    }
+    return nil
+  }
+
+  // MARK: judging
+
+  private mutating func judge(_ words: SaidColor?, on ground: SaidColor?, isLarge: Bool) {
+    guard let words, let ground, seen.insert([words.span.start, ground.span.start]).inserted else { return }
+    let (one, other) = (words.color.luminance + 0.05, ground.color.luminance + 0.05)
+    let contrast = max(one, other) / min(one, other)
+    let wanted = isLarge ? 3 : 4.5
+    if contrast < wanted { found.append(((words, ground), contrast, wanted)) }
+  }
+}
+
+extension String {
+  fileprivate static func tooNear(_ words: String, _ ground: String, contrast: Double, wanted: Double) -> String {
+    // Rounded down, so that what is too little never reads as enough.
+    let tenths = Int(contrast * 10)
+    return
+      "words in `\(words)` on `\(ground)` have a contrast of \(tenths / 10).\(tenths % 10):1, and \(wanted == 3 ? "3" : "4.5"):1 is wanted"
+  }
+}

@@ -1,0 +1,148 @@
+import Compiler
+import Diagnostics
+import Player
+
+/// Building several pages: what was written, and what is to be said of it.
+struct Building {
+  let arguments: Arguments
+  var options: PageFile.Options
+  var tally = Tally()
+  var lines: [String] = []
+  var written: [(page: String, files: [String])] = []
+
+  init(arguments: Arguments, options: PageFile.Options) {
+    self.arguments = arguments
+    self.options = options
+    self.options.holdsSource = !arguments.has(.noSource)
+  }
+
+  mutating func build(
+    _ compilation: Compilation, of app: AppFinder.App, in folder: String, to place: String, _ terminal: inout Terminal
+  ) -> ExitCode {
+    let report = compilation.report
+    System.endAnnouncement()
+    tally.add(report, in: folder)
+    let renderer = TextRenderer(width: terminal.width, isColored: terminal.isColored)
+    var output: [UInt8] = []
+    renderer.append(report, in: folder, to: &output)
+    terminal.write(output)
+    if report.diagnostics.contains(where: { $0.code == "P995" }) { return .internalError }
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    let isUnclear = errors.contains { $0.code.hasPrefix("P0") || $0.code.hasPrefix("P1") || $0.code.hasPrefix("P2") }
+    let isRefused = !arguments.has(.force) && (isUnclear || (arguments.has(.strict) && !errors.isEmpty))
+    let files = compilation.files.map(app.path(of:)) + compilation.pictures.map { app.path(of: $0.path) }
+    if let real = System.realPath(place), files.contains(where: { System.realPath($0) == real }) {
+      System.endAnnouncement()
+      terminal.complain(
+        "`\(place)` is a file of the app, and is not written over", hints: ["name another place: `-o PATH`"])
+      return .misuse
+    }
+    System.announce("drawing \(place.harmless) …")
+    guard !isRefused, let page = page(of: compilation) else {
+      System.endAnnouncement()
+      lines.append("\(place.harmless) was not written\(System.exists(place) ? "; the older page stays" : "")")
+      return .findings
+    }
+    System.announce("writing \(place.harmless) …")
+    let problem = write(page.bytes, to: place)
+    System.endAnnouncement()
+    if let problem {
+      terminal.complain("`\(place)` cannot be written: \(problem)")
+      return .misuse
+    }
+    written.append((place, files))
+    let screens = page.screens == 1 ? "1 screen" : "\(page.screens) screens"
+    let links = page.links == 1 ? "1 link" : "\(page.links) links"
+    let source = options.holdsSource ? ", with its source" : ""
+    lines.append("\(place.harmless): \(screens), \(links), \(Self.size(page.bytes.count))\(source)")
+    if !arguments.has(.noGraph) { addDiagram(of: compilation, beside: place, files, &terminal) }
+    if arguments.has(.open), let problem = System.openInBrowser(place) {
+      terminal.complain("`\(place)` cannot be opened: \(problem)")
+    }
+    return errors.isEmpty ? .clean : .findings
+  }
+
+  /// A diagram that cannot be made is no reason for a page to fail.
+  private mutating func addDiagram(
+    of compilation: Compilation, beside page: String, _ files: [String], _ terminal: inout Terminal
+  ) {
+    System.announce("drawing the flow of \(page.harmless) …")
+    let outcome = PageDiagram.write(compilation, beside: page, holdsSource: options.holdsSource)
+    System.endAnnouncement()
+    for complaint in outcome.complaints { terminal.complain(complaint) }
+    written += outcome.files.map { ($0, files) }
+    if !outcome.files.isEmpty { lines.append(outcome.files.joined(separator: ", ").harmless + ": its flow") }
+  }
+
+  private func page(of compilation: Compilation) -> (bytes: [UInt8], screens: Int, links: Int)? {
+    if arguments.has(.scriptless) {
+      return compilation.scriptlessPage(options).map { ($0.bytes, $0.screenCount, $0.linkCount) }
+    }
+    return compilation.page(options).map { ($0.bytes, $0.screenCount, $0.linkCount) }
+  }
+
+  private func write(_ bytes: [UInt8], to place: String) -> String? {
+    var folder = place.hasPrefix("/") ? "/" : ""
+    for name in place.split(separator: "/").dropLast() {
+      folder += name + "/"
+      if System.kind(of: folder) == .directory { continue }
+      if let reason = System.makeDirectory(folder) { return reason }
+    }
+    return System.replace(place, contents: bytes)
+  }
+
+  /// What was done, a line a page.
+  func finish(_ terminal: inout Terminal) {
+    guard !arguments.has(.quiet) else { return }
+    var output: [UInt8] = []
+    TextRenderer(width: terminal.width, isColored: terminal.isColored).append(tally, to: &output)
+    terminal.write(output)
+    for line in lines { terminal.write(line + "\n") }
+    if options.holdsSource, !written.isEmpty {
+      terminal.write("  whoever has the page can take its source out with `unpack`; `--no-source` leaves it at home\n")
+    }
+  }
+
+  /// Which files each page came from, as make reads it.
+  func writeDepfile(_ path: String) throws(Misuse) {
+    if let real = System.realPath(path),
+      written.contains(where: { System.realPath($0.page) == real || $0.files.contains { System.realPath($0) == real } })
+    {
+      throw Misuse("`\(path)` is a page or a file of the app, and no place for `--depfile`")
+    }
+    var text = ""
+    for (page, files) in written {
+      let paths = files.map { System.relative($0) }
+      text += Self.escaped(page) + ":" + paths.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
+    }
+    if let reason = System.replace(path, contents: Array(text.utf8)) {
+      throw Misuse("`\(path)` cannot be written: \(reason)")
+    }
+  }
+
+  /// A path as make and ninja read it.
+  private static func escaped(_ path: String) -> String {
+    var text = ""
+    var slashes = ""
+    for sign in path {
+      switch sign {
+      case "\\": slashes += "\\"
+      // Only in front of these does a backslash mean another than itself.
+      case " ", "#", ":": text += slashes + "\\"
+      case "$": text += "$"
+      default: break
+      }
+      if sign == "\\" {
+        text += "\\"
+      } else {
+        text.append(sign)
+        slashes = ""
+      }
+    }
+    return text
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1_000_000 ? "\((bytes + 999) / 1000) kB" : "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+  }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import Exporters
+import Player
+
+extension Command {
+  static var unpack: Command {
+    Command(
+      name: "unpack", summary: "the files that travel in a page or a diagram, as they were", operands: "PAGE",
+      description: [
+        """
+        Takes the app's files out of a page that `build` wrote, or an SVG or PNG of `graph`, byte for byte, into a directory that is \
+        called like it. \
+        Building that directory makes the same page again.
+        """,
+        """
+        Either all files are written or none. A file that is there already stays, and nothing is written, unless `--force` \
+        is given. Nothing outside of the directory is touched, whatever the page says.
+        """,
+        "The exit code is 0 if all is well, and 2 if the page holds no files or they cannot be written.",
+      ],
+      options: [.directory, .overwrite, .quiet, .color, .help],
+      examples: [
+        ("unpack shop.html", "to the directory shop"),
+        ("unpack shop.html -o theirs", "to another one"),
+        ("unpack shop.html -o shop --force", "in the place of files that are there"),
+      ],
+      run: runUnpack)
+  }
+
+  @Sendable
+  private static func runUnpack(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+    let arguments = invocation.arguments
+    guard arguments.operands.count == 1, let page = arguments.operands.first else {
+      throw Misuse(
+        arguments.operands.isEmpty
+          ? "`unpack` wants a page" : "`unpack` takes one page, and \(arguments.operands.count) were given",
+        hints: ["`\(invocation.name) unpack PAGE.html`"])
+    }
+    let files = try files(in: page)
+    let directory = arguments.value(.directory) ?? folder(for: page)
+    try Unpacking(files: files, directory: directory, overwrites: arguments.has(.overwrite)).write()
+    guard !arguments.has(.quiet) else { return .clean }
+    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    terminal.write("\(directory.harmless): \(count)\n" + files.map { "  \($0.path.harmless)\n" }.joined())
+    return .clean
+  }
+
+  /// What travels in a page.
+  private static func files(in page: String) throws(Misuse) -> [PageSource.File] {
+    let bytes: [UInt8]
+    switch System.read(page, limit: 1 << 31) {
+    case .contents(let contents): bytes = contents
+    case .tooLarge: throw Misuse("`\(page)` is larger than 2 GB, which no page is")
+    case .notReadable(.missing): throw Misuse("`\(page)` cannot be opened: there is no such file")
+    case .notReadable(.failed(let reason)): throw Misuse("`\(page)` cannot be opened: \(reason)")
+    case .notReadable(.directory):
+      throw Misuse("`\(page)` is a directory", hints: ["name the page in it: a file that ends in .html"])
+    case .notReadable(.other(let what)): throw Misuse("`\(page)` cannot be read: it is \(what), not a file")
+    case .notReadable(.regular): throw Misuse("`\(page)` changed while it was read")
+    }
+    switch reading(of: bytes) {
+    case .files(let files): return files
+    case .left:
+      throw Misuse(
+        "`\(page)` holds no source: it was built with `--no-source`",
+        hints: ["ask who built it for a page with its source"])
+    case .noPage:
+      throw Misuse("`\(page)` is no page that `protoc build` wrote", hints: ["nothing was written"])
+    case .damaged(let what):
+      throw Misuse("`\(page)` is damaged: \(what)", hints: ["nothing was written; ask for the page again"])
+    }
+  }
+
+  /// A page, or a picture of the flow that carries the same.
+  private static func reading(of bytes: [UInt8]) -> PageSource.Reading {
+    let page = PageSource.read(bytes)
+    guard page == .noPage, let text = CarriedSource.text(inPNG: bytes) ?? CarriedSource.text(inSVG: bytes) else {
+      return page
+    }
+    return text.isEmpty ? .left : PageSource.read(text: text[...])
+  }
+
+  /// The directory a page is unpacked to: its own name, here.
+  private static func folder(for page: String) -> String {
+    let name = page.split(separator: "/").last.map(String.init) ?? "app"
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    return dot == name.startIndex || dot == name.endIndex ? name + ".source" : String(name[..<dot])
+  }
+}
+
+extension Option {
+  static let directory = Option(
+    name: "output", short: "o", value: .text("directory"), help: "where the files go; otherwise as the page is called")
+  static let overwrite = Option(name: "force", value: .none, help: "write in the place of files that are there")
+}

@@ -1,0 +1,52 @@
+/// What git knows of a directory. It is asked as a process of its own.
+enum Git {
+  /// The files below a directory, relative to it, that are not as they were in a revision, new and deleted ones included.
+  ///
+  /// What happened to the revision's branch since the two parted is no change of ours, so the files are held against the
+  /// place where they did.
+  static func changedFiles(since revision: String, in directory: String) throws(Misuse) -> Set<String> {
+    // Git would take it for an option of its own.
+    guard !revision.hasPrefix("-"), !revision.isEmpty else {
+      throw Misuse("`--changed-since` wants a revision, such as a branch, and `\(revision)` is none")
+    }
+    guard try ask(["rev-parse", "--git-dir"], in: directory) != nil else {
+      throw Misuse("`--changed-since` asks git, and `\(directory)` is in no repository that git can read")
+    }
+    guard let answer = try ask(["rev-parse", "--verify", "--quiet", revision + "^{commit}"], in: directory),
+      let commit = hash(answer)
+    else {
+      throw Misuse(
+        "git knows no revision `\(revision)` here",
+        hints: [
+          "a clone without history has only the newest: `git fetch --unshallow`, or `fetch-depth: 0` where it is checked out"
+        ])
+    }
+    let base = try ask(["merge-base", commit, "HEAD"], in: directory).flatMap(hash) ?? commit
+    let compare = [
+      "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules", "--relative", base, "--",
+    ]
+    guard let changed = try ask(compare, in: directory),
+      let new = try ask(["ls-files", "--others", "--exclude-standard", "-z"], in: directory)
+    else { throw Misuse("git cannot compare `\(directory)` with `\(revision)`") }
+    return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// What git answers; nil where it says no.
+  private static func ask(_ words: [String], in directory: String) throws(Misuse) -> [UInt8]? {
+    // A repository may name a program to be run at every look at its files.
+    let arguments = ["-C", directory, "-c", "core.fsmonitor=false"] + words
+    switch System.run("git", arguments, seconds: 120) {
+    case .ended(let code, let output, _): return code == 0 ? output : nil
+    case .notThere: throw Misuse("`--changed-since` asks git, and there is no `git` in the PATH")
+    case .tookTooLong: throw Misuse("`--changed-since` asks git, and it was not done after two minutes")
+    case .failed(let reason): throw Misuse("`--changed-since` asks git, and it failed: \(reason)")
+    }
+  }
+
+  /// The hash in an answer.
+  private static func hash(_ answer: [UInt8]) -> String? {
+    let text = String(decoding: answer, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+    return text.utf8.count >= 40 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      ? text : nil
+  }
+}

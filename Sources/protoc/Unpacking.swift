@@ -1,0 +1,132 @@
+import Player
+
+/// Writing the files of a page into a directory: all of them, or none.
+///
+/// They are first written into a new directory on the same disk; only what is complete takes its place.
+struct Unpacking {
+  let files: [PageSource.File]
+  let directory: String
+  let overwrites: Bool
+
+  func write() throws(Misuse) {
+    switch System.kind(of: directory) {
+    case .missing where !System.exists(directory): try writeAnew()
+    case .directory: try writeInto()
+    case .missing: throw Misuse("`\(directory)` is a symbolic link that leads nowhere")
+    case .failed(let reason): throw Misuse("`\(directory)` cannot be opened: \(reason)")
+    case .regular, .other:
+      throw Misuse("`\(directory)` is no directory", hints: ["name another one: `-o DIR`"])
+    }
+  }
+
+  // MARK: a new directory
+
+  private func writeAnew() throws(Misuse) {
+    var path = directory
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let slash = path.lastIndex(of: "/")
+    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let made = try makeFolders(of: path)
+    let temporary = try System.makeTemporaryDirectory(in: parent).get()
+    do throws(Misuse) {
+      try writeFiles(to: temporary)
+      if let reason = System.move(temporary, to: path) { throw Misuse("`\(path)` cannot be made: \(reason)") }
+    } catch {
+      System.remove(temporary)
+      for folder in made.reversed() { System.removeEmpty(folder) }
+      throw error
+    }
+  }
+
+  // MARK: a directory that is there
+
+  private func writeInto() throws(Misuse) {
+    try checkTheWay()
+    let temporary = try System.makeTemporaryDirectory(in: directory).get()
+    defer { System.remove(temporary) }
+    var done: [(place: String, kept: String?)] = []
+    var made: [String] = []
+    do throws(Misuse) {
+      try writeFiles(to: temporary + "/new")
+      guard System.makeDirectory(temporary + "/old") == nil else {
+        throw Misuse("`\(directory)` cannot be written to")
+      }
+      for (index, file) in files.enumerated() {
+        let place = directory + "/" + file.path
+        made += try makeFolders(of: place)
+        let kept = System.exists(place) ? "\(temporary)/old/\(index)" : nil
+        if let kept, let reason = System.move(place, to: kept) {
+          throw Misuse("`\(place)` cannot be replaced: \(reason)")
+        }
+        done.append((place, kept))
+        if let reason = System.move("\(temporary)/new/\(file.path)", to: place) {
+          throw Misuse("`\(place)` cannot be written: \(reason)")
+        }
+      }
+    } catch {
+      for (place, kept) in done.reversed() {
+        if let kept { _ = System.move(kept, to: place) } else { System.removeFile(place) }
+      }
+      for folder in made.reversed() { System.removeEmpty(folder) }
+      throw error
+    }
+  }
+
+  /// Looks whether every file has a free place, with no symbolic link on the way there.
+  private func checkTheWay() throws(Misuse) {
+    var taken: [String] = []
+    for file in files {
+      var path = directory
+      for name in file.path.split(separator: "/").dropLast() {
+        path += "/" + name
+        if System.isLink(path) {
+          throw Misuse("`\(path)` is a symbolic link, and files are not written through one", hints: [elsewhere])
+        }
+        if System.exists(path), System.kind(of: path) != .directory {
+          throw Misuse("`\(path)` is no directory, and one is needed there", hints: [elsewhere])
+        }
+      }
+      let place = directory + "/" + file.path
+      guard System.exists(place) else { continue }
+      if System.kind(of: place) == .directory, !System.isLink(place) {
+        throw Misuse("`\(place)` is a directory, and a file is needed there", hints: [elsewhere])
+      }
+      taken.append(place)
+    }
+    if taken.isEmpty || overwrites { return }
+    let named = taken.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+    let more = taken.count > 3 ? " and \(taken.count - 3) more" : ""
+    throw Misuse(
+      "\(named)\(more) \(taken.count == 1 ? "is" : "are") already there",
+      hints: ["nothing was written; `-o DIR` names another directory, `--force` writes in their place"])
+  }
+
+  private var elsewhere: String { "nothing was written; name another directory: `-o DIR`" }
+
+  // MARK: writing
+
+  private func writeFiles(to folder: String) throws(Misuse) {
+    if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be made: \(reason)") }
+    for file in files {
+      let path = folder + "/" + file.path
+      try makeFolders(of: path)
+      if let reason = System.create(path, contents: file.bytes) {
+        throw Misuse("`\(file.path)` cannot be written: \(reason)", hints: ["nothing was written"])
+      }
+    }
+  }
+
+  /// Makes the directories in which a file will stand; gives those that were not there.
+  @discardableResult
+  private func makeFolders(of path: String) throws(Misuse) -> [String] {
+    var folder = path.hasPrefix("/") ? "/" : ""
+    var made: [String] = []
+    for name in path.split(separator: "/").dropLast() {
+      folder += name + "/"
+      if System.kind(of: folder) == .directory { continue }
+      if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be made: \(reason)") }
+      made.append(folder)
+    }
+    return made
+  }
+}

@@ -1,0 +1,85 @@
+"""axe finds nothing: every prototype, screen and popup, light and dark, on all platforms.
+
+Every platform is forced, whichever a prototype names, so that no skin is only seen with the app it was made for. Pages that one screen
+makes of rows share their shape; the first and the last of them stand for all. Firefox sees one screen of each kind.
+"""
+
+import re
+import shutil
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+
+from browsing import PLATFORMS, PROTOTYPES, REPOSITORY, Visit, launch
+
+STATES = (REPOSITORY / "Tests/Browser/axe.js").read_text()
+NAMED = re.compile(r"^platforms?:.*\n(?:^[ -].*\n)*", re.MULTILINE)
+
+
+@pytest.fixture(scope="session")
+def forced(pages):
+    """A prototype's page for one platform, whichever it was made for."""
+
+    def build(name, platform):
+        folder = pages.folder / f"forced-{name}-{platform}"
+        if not folder.exists():
+            shutil.copytree(REPOSITORY / "prototypes" / name, folder)
+            (folder / ".git").mkdir()
+            app = folder / "app.yaml"
+            app.write_text(f"platform: {platform}\n" + NAMED.sub("", app.read_text()))
+        # What an app does on a platform it was not made for may be a finding, and is none of the page's business.
+        return pages.build(folder, f"forced-{name}-{platform}", "--no-source", "--force", codes=(0, 1))
+
+    return build
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright):
+    browser = launch(playwright, "chromium")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def firefox(playwright):
+    browser = launch(playwright, "firefox")
+    yield browser
+    browser.close()
+
+
+def judge(visit, path, label):
+    page = visit.open(path)
+    page.evaluate(AXE_SCRIPT)
+    page.evaluate(STATES)
+    assert page.evaluate("states.count") > 1
+    found = page.evaluate("states.judge()")
+    # Node by node the same is said on every screen; each thing is told once, with the first place and how many there are.
+    places = {}
+    for state, problem in found:
+        places.setdefault(problem, []).append(state)
+    lines = [
+        f"{label}, {states[0]}{f' and {len(states) - 1} more' if len(states) > 1 else ''}: {problem}"
+        for problem, states in places.items()
+    ]
+    assert not lines, f"{len(lines)} violations\n" + "\n".join(lines[:40])
+    assert visit.complaints == []
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_axe_finds_nothing(forced, chromium, name, platform, mode):
+    visit = Visit(chromium, size=(1000, 1300), color_scheme=mode)
+    try:
+        judge(visit, forced(name, platform), f"{name}, {platform}, {mode}")
+    finally:
+        visit.page.close()
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_axe_finds_nothing_in_firefox(forced, firefox, platform):
+    visit = Visit(firefox, size=(1000, 1300))
+    try:
+        judge(visit, forced("showcase", platform), f"showcase, {platform}, Firefox")
+    finally:
+        visit.page.close()

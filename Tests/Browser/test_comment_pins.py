@@ -1,0 +1,145 @@
+"""Comments: pinned to an element, kept, saved, merged back, and told to the command."""
+
+import json
+import subprocess
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from browsing import REPOSITORY
+
+HELLO = (REPOSITORY / "prototypes/hello/app.yaml").read_text()
+
+
+@pytest.fixture
+def hello(pages, visit):
+    page = visit.open(pages.app(HELLO, "hello"))
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    page.wait_for_function("globalThis.player?.tools")
+    page.keyboard.press("c")
+    return page
+
+
+def write(page, words, touch, author="Ann"):
+    page.get_by_role("button", name="Add a comment").click()
+    touch.click()
+    page.get_by_label("Your name").fill(author)
+    page.get_by_label("Comment", exact=True).fill(words)
+    page.get_by_role("button", name="Save", exact=True).click()
+
+
+def begin(page):
+    return page.locator(".screens").get_by_role("button", name="Begin")
+
+
+def saved(page):
+    """The text of the saved file; Firefox's driver does not tell of downloads, there it is what the browser keeps."""
+    if page.context.browser.browser_type.name == "firefox":
+        return page.evaluate("localStorage.getItem('protoc.comments.Hello')")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save to a file").click()
+    assert download.value.suggested_filename == "hello-comments.json"
+    return download.value.path().read_text()
+
+
+def test_a_comment_is_pinned_to_what_was_touched_and_the_touch_does_nothing_else(hello):
+    write(hello, "Say Start", begin(hello))
+    assert hello.evaluate("player.session.address") == "~welcome"
+    pin, button = hello.locator(".comment-pin").bounding_box(), begin(hello).bounding_box()
+    assert hello.locator(".comment-pin").inner_text() == "1"
+    assert abs(pin["x"] - (button["x"] + button["width"])) < 40 and abs(pin["y"] - button["y"]) < 30
+    assert hello.locator(".comment-text").inner_text() == "Say Start"
+    begin(hello).click()
+    assert hello.evaluate("player.session.address") == "~welcome~home"
+    assert hello.locator(".comment-pin").count() == 0
+
+
+def test_comments_survive_a_reload_and_lead_back(hello):
+    write(hello, "Say Start", begin(hello))
+    begin(hello).click()
+    hello.reload()
+    hello.wait_for_function("globalThis.player?.tools")
+    hello.keyboard.press("c")
+    assert hello.locator(".comment-pin").count() == 0
+    hello.locator(".comment-head").click()
+    assert hello.evaluate("player.session.address") == "~welcome"
+    assert hello.locator(".comment-pin").inner_text() == "1"
+
+
+def test_they_can_be_changed_resolved_and_deleted(hello):
+    write(hello, "First", begin(hello))
+    hello.get_by_role("button", name="Edit").click()
+    hello.get_by_label("Comment", exact=True).fill("Second")
+    hello.get_by_role("button", name="Save", exact=True).click()
+    assert hello.locator(".comment-text").inner_text() == "Second"
+    hello.get_by_role("button", name="Resolve").click()
+    assert hello.locator(".comment.done").count() == 1
+    hello.get_by_role("button", name="Reopen").click()
+    assert hello.locator(".comment.done").count() == 0
+    hello.get_by_role("button", name="Delete").click()
+    assert hello.locator(".comment, .comment-pin").count() == 0
+
+
+def test_a_saved_file_is_merged_back_once_and_the_newer_wins(hello, tmp_path):
+    write(hello, "Mine", begin(hello))
+    file = json.loads(saved(hello))
+    Draft202012Validator(json.loads((REPOSITORY / "docs/comments.schema.json").read_text())).validate(file)
+    newer = {**file["comments"][0], "text": "Changed elsewhere", "time": "2999-01-01T00:00:00Z"}
+    older = {**file["comments"][0], "text": "Old", "time": "2000-01-01T00:00:00Z"}
+    other = {**file["comments"][0], "id": "other", "text": "Theirs", "author": "Bo"}
+    for number, comments in enumerate([[newer, other], [older, other]]):
+        path = tmp_path / f"{number}.json"
+        path.write_text(json.dumps({**file, "comments": comments}))
+        hello.get_by_label("File of comments").set_input_files(path)
+        hello.locator(".comment").nth(1).wait_for()
+        hello.wait_for_function("document.querySelector('.comment-text').textContent === 'Changed elsewhere'")
+    assert hello.locator(".comment-text").all_inner_texts() == ["Changed elsewhere", "Theirs"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "null", '{"schema": 1}', '{"schema": 9, "comments": []}', '{"schema": 1, "comments": [null]}',
+     '{"schema": 1, "comments": [{"id": {}, "text": "a", "screen": "b"}]}', '{"schema": 1, "comments": [{"__proto__": 1}]}'],
+)  # fmt: skip
+def test_what_holds_no_comments_is_refused(hello, tmp_path, text):
+    (tmp_path / "bad.json").write_text(text)
+    hello.get_by_label("File of comments").set_input_files(tmp_path / "bad.json")
+    hello.get_by_text("This file holds no comments.").wait_for()
+    assert hello.locator(".comment").count() == 0
+
+
+def test_a_strangers_comment_is_only_text(hello, tmp_path):
+    comment = {key: "<img src=x onerror=globalThis.ran=1>" for key in ["id", "author", "time", "text", "screen", "kind", "words", "element"]}
+    (tmp_path / "c.json").write_text(json.dumps({"schema": 1, "comments": [comment]}))
+    hello.get_by_label("File of comments").set_input_files(tmp_path / "c.json")
+    hello.locator(".comment").wait_for()
+    hello.locator(".comment-head").click()
+    assert hello.locator(".side img").count() == 0
+    assert hello.evaluate("globalThis.ran") is None
+
+
+def test_the_command_finds_what_the_page_has_saved(hello, binary, tmp_path):
+    write(hello, "Say Start", begin(hello))
+    (tmp_path / ".git").mkdir()
+    (tmp_path / "app.yaml").write_text(HELLO)
+    path = tmp_path / "saved.json"
+    path.write_text(saved(hello))
+    assert json.loads(path.read_text())["comments"][0]["line"] == "app.yaml:6"
+    for text, line in [(HELLO, 6), (HELLO.replace("title: Welcome\n", "title: Welcome\n    note: new\n"), 7)]:
+        (tmp_path / "app.yaml").write_text(text)
+        done = subprocess.run([binary, "comments", path, tmp_path, "--format", "json"], capture_output=True, text=True, timeout=20)
+        assert done.stderr == ""
+        listed = json.loads(done.stdout)
+        assert [(one["text"], one["line"], one["fate"]) for one in listed["comments"]] == [("Say Start", line, "found")]
+        assert listed["sourceChanged"] is (line == 7)
+
+
+def test_where_nothing_can_be_kept_that_is_said(pages, visit):
+    page = visit.page
+    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })")
+    visit.open(pages.app(HELLO, "hello"))
+    page.keyboard.press("c")
+    write(page, "Kept nowhere", begin(page))
+    assert page.get_by_text("This browser keeps nothing for this page.").is_visible()
+    assert page.locator(".comment-text").inner_text() == "Kept nowhere"

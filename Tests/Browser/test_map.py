@@ -1,0 +1,156 @@
+"""The flow map: every screen and every link, to be looked at, walked through by keys, and gone to."""
+
+import pytest
+
+SHOP = """
+app: Shop
+data:
+  goods: [{name: Bread}, {name: Milk}]
+events:
+  Phone call: call
+popups:
+  call: {cover: Somebody calls, body: [{button: Hang up, go: close}]}
+screens:
+  home:
+    title: Start
+    group: Front
+    body:
+      - {button: Shelf, go: shelf}
+      - {button: Ask, go: question}
+    popups:
+      question: {alert: Really, buttons: [{button: Help, go: help}]}
+  shelf:
+    title: The shelf
+    group: Front
+    body:
+      - {button: $name, each: goods, go: item/$name}
+  item:
+    for: goods
+    title: $name
+    body: [{button: Home, go: {to: home, how: reset}}]
+  help:
+    title: Help
+    group: Back
+    body: [That is all]
+"""
+
+
+@pytest.fixture
+def shop(pages, visit):
+    page = visit.open(pages.app(SHOP, "shop"))
+    page.keyboard.press("m")
+    page.locator(".map-node").first.wait_for()
+    return page
+
+
+def node(page, title):
+    return page.locator(".map-node").filter(has=page.locator("b", has_text=title)).first
+
+
+def address(page):
+    return page.evaluate("player.session.address")
+
+
+def test_every_screen_is_there_once_and_rows_are_one(shop):
+    titles = shop.locator(".map-node b").all_inner_texts()
+    assert sorted(titles) == ["Help", "Item", "Start", "The shelf", "call"]
+    assert node(shop, "Item").locator("small").inner_text() == "×2"
+    assert node(shop, "Start").locator(".map-popup").all_inner_texts() == ["question"]
+
+
+def test_a_node_says_where_its_links_lead(shop):
+    said = node(shop, "The shelf").get_attribute("aria-label")
+    assert said == "The shelf, 1 way leads here, leads to Item"
+    assert "leads to The shelf, Help" in node(shop, "Start").get_attribute("aria-label")
+    assert node(shop, "Start").get_attribute("aria-current") == "true"
+
+
+def test_distance_goes_from_left_to_right_and_nothing_overlaps(shop):
+    boxes = {title: node(shop, title).bounding_box() for title in ["Start", "The shelf", "Item", "Help", "call"]}
+    assert boxes["Start"]["x"] < boxes["The shelf"]["x"] < boxes["Item"]["x"]
+    placed = list(boxes.values())
+    for index, a in enumerate(placed):
+        for b in placed[:index]:
+            apart_x = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+            apart_y = a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+            assert apart_x or apart_y
+
+
+def test_a_click_goes_there_with_the_way_back_beneath(shop):
+    node(shop, "Help").click()
+    assert address(shop) == "~home~help"
+    assert not shop.locator(".flow-map").count()
+
+
+def test_the_way_walked_is_marked(shop):
+    node(shop, "The shelf").click()
+    shop.keyboard.press("m")
+    walked = shop.locator(".map-node.walked b").all_inner_texts()
+    assert sorted(walked) == ["Start", "The shelf"]
+
+
+def test_arrow_keys_move_between_nodes_and_enter_goes(shop):
+    shop.evaluate("document.querySelector('.map-node[aria-current]').focus()")
+    shop.keyboard.press("ArrowRight")
+    assert shop.evaluate("document.activeElement.querySelector('b').textContent") in ("The shelf", "Help", "Item")
+    assert shop.evaluate("document.querySelectorAll('.map-node[tabindex=\"0\"]').length") == 1
+    shop.keyboard.press("Enter")
+    assert address(shop) != "~home"
+
+
+def test_it_zooms_pans_and_fits(shop):
+    scale = shop.locator(".map-scale")
+    before = scale.inner_text()
+    shop.locator(".side").get_by_role("button", name="Larger").click()
+    shop.wait_for_function("before => document.querySelector('.map-scale').textContent !== before", arg=before)
+    moved = node(shop, "Start").bounding_box()
+    shop.evaluate("document.querySelector('.side h2').focus()")
+    shop.keyboard.press("ArrowRight")
+    shop.wait_for_function("x => Math.abs(document.querySelector('.map-node[aria-current]').getBoundingClientRect().x - x) > 40", arg=moved["x"])
+    shop.keyboard.press("0")
+    shop.wait_for_function("before => document.querySelector('.map-scale').textContent === before", arg=before)
+
+
+def test_a_drag_pans_and_goes_nowhere(shop):
+    box = node(shop, "Help").bounding_box()
+    x, y = box["x"] + 20, box["y"] + 12
+    shop.mouse.move(x, y)
+    shop.mouse.down()
+    shop.mouse.move(x - 60, y - 30, steps=4)
+    shop.mouse.up()
+    shop.wait_for_function("x => document.querySelector('.flow-map') && [...document.querySelectorAll('.map-node')].length > 0", arg=x)
+    assert address(shop) == "~home"
+    assert abs(node(shop, "Help").bounding_box()["x"] - (box["x"] - 60)) < 8
+
+
+def test_a_search_finds_by_title_id_and_popup(shop):
+    shop.get_by_label("Find a screen on the map").fill("quest")
+    shop.wait_for_function("document.querySelectorAll('.map-node.dim').length === 4")
+    shop.keyboard.press("Enter")
+    assert shop.evaluate("document.activeElement.querySelector('b').textContent") == "Start"
+
+
+def test_an_event_happens_from_the_map(shop):
+    node(shop, "call").click()
+    assert address(shop) == "~home+call"
+
+
+def chain(count):
+    screens = "\n".join(
+        f"  s{n}:\n    title: Screen {n}\n    body: [{{button: On, go: s{(n * 7 + 1) % count}}}, {{button: Next, go: s{min(n + 1, count - 1)}}}]"
+        for n in range(count)
+    )
+    return f"app: Large\nhome: [s0]\nscreens:\n{screens}\n"
+
+
+def test_a_large_map_keeps_few_nodes_alive(pages, visit):
+    page = visit.open(pages.app(chain(700), "large", "--force"))
+    page.keyboard.press("m")
+    page.locator(".flow-map").wait_for()
+    assert page.evaluate("document.querySelectorAll('*').length") < 1500
+    page.get_by_label("Find a screen on the map").fill("Screen 654")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.querySelector('b').textContent") == "Screen 654"
+    assert page.evaluate("document.querySelectorAll('*').length") < 1500
+    page.keyboard.press("Enter")
+    assert page.evaluate("location.hash").endswith("s654")

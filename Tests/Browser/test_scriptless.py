@@ -1,0 +1,168 @@
+"""`--static`: a page without any script, in which links lead from screen to screen, popups open, and Back goes back."""
+
+import subprocess
+
+import html5lib
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+
+from browsing import PROTOTYPES, REPOSITORY, Visit, launch
+
+OPTIONS = """{
+  resultTypes: ["violations"],
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
+  rules: { "target-size": { enabled: true } },
+}"""
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright):
+    browser = launch(playwright, "chromium")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def scriptless(chromium):
+    """A page in a browser that runs no scripts."""
+    context = chromium.new_context(java_script_enabled=False, viewport={"width": 1000, "height": 1200})
+    yield context.new_page()
+    context.close()
+
+
+def build(pages, name):
+    return pages.build(REPOSITORY / "prototypes" / name, f"static-{name}", "--static")
+
+
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_every_page_is_whole_and_holds_no_script(pages, name):
+    path = build(pages, name)
+    parser = html5lib.HTMLParser(strict=False, namespaceHTMLElements=False)
+    tree = parser.parse(path.read_bytes(), transport_encoding="utf-8")
+    assert parser.errors == []
+    assert tree.find(".//script") is None
+    assert b"script-src" not in path.read_bytes()
+    ids = [node.get("id") for node in tree.iter() if node.get("id")]
+    assert len(ids) == len(set(ids))
+    links = [node.get("href") for node in tree.iter("a") if node.get("href", "").startswith("#")]
+    assert len(links) > 2
+    assert {link[1:] for link in links} <= set(ids)
+
+
+def test_a_journey_by_links(pages, scriptless):
+    scriptless.goto(build(pages, "critter-cards").as_uri())
+
+    def shown(words):
+        return scriptless.get_by_role("heading", name=words, exact=True).locator("visible=true").first
+
+    def tap(words):
+        scriptless.get_by_role("link", name=words, exact=True).locator("visible=true").first.click()
+
+    assert shown("Critter Cards").is_visible()
+    tap("All screens")
+    tap("support")
+    assert scriptless.url.endswith("#/support")
+    # Back leads to what lies beneath on the shortest way.
+    tap("Back")
+    assert scriptless.url.endswith("#/launcher")
+    scriptless.go_back()
+    assert scriptless.url.endswith("#/support")
+
+
+def test_popups_open_over_their_screen_and_close(pages, scriptless):
+    page = pages.app(
+        """
+app: Static
+state: {mood: [calm, angry]}
+screens:
+  first:
+    title: First
+    body:
+      - button: Ask
+        go: question
+      - button: Which
+        go: {ask: Which way?, answers: {Left: second, Right: third}}
+      - button: Only when angry
+        go: {when: mood is angry, to: second}
+      - button: Web
+        go: https://example.org/
+      - text: Mood $mood
+      - form:
+          submit: Send
+          go: second
+          body:
+            - field: Name
+    popups:
+      question: {alert: Really?, buttons: [{button: Yes, go: second}, {button: "No", role: cancel}]}
+  second:
+    title: Second
+    on: {swipe-left: third}
+    body: [Here]
+  third:
+    title: Third
+    body: [There]
+    on: {appear: {to: first, after: 5s, how: reset}}
+""",
+        "static",
+        "--static",
+        "--force",
+    )
+    scriptless.goto(page.as_uri())
+    at = lambda: scriptless.url.partition("#")[2]
+    visible = lambda role, name: scriptless.get_by_role(role, name=name, exact=True).locator("visible=true")
+    assert scriptless.get_by_text("Mood calm").is_visible()
+    visible("link", "Ask").click()
+    assert at() == "/first+question"
+    assert scriptless.get_by_role("alertdialog").is_visible()
+    visible("link", "No").click()
+    assert at() == "/first"
+    visible("link", "Ask").click()
+    visible("link", "Yes").click()
+    assert at() == "/second"
+    visible("link", "Gesture: left").click()
+    assert at() == "/third"
+    visible("link", "Goes on by itself").click()
+    assert at() == "/first"
+    visible("link", "Which").click()
+    visible("link", "Right").click()
+    assert at() == "/third"
+    visible("link", "Back").click()
+    assert at() == "/first"
+    visible("link", "Send").click()
+    assert at() == "/second"
+    scriptless.goto(page.as_uri() + "#/first")
+    off = scriptless.get_by_role("button", name="Only when angry")
+    assert off.get_attribute("aria-disabled") == "true"
+    assert visible("link", "Web").get_attribute("href") == "https://example.org/"
+    assert scriptless.get_by_text("This page runs no scripts").is_visible()
+
+
+@pytest.mark.parametrize("name", ["showcase", "critter-cards"])
+def test_axe_finds_nothing(pages, chromium, name):
+    visit = Visit(chromium, size=(1000, 1200))
+    page = visit.page
+    page.goto(build(pages, name).as_uri())
+    page.evaluate(AXE_SCRIPT)
+    ids = page.evaluate("[...document.querySelectorAll('.place, .all, .layer')].map((node) => node.id)")
+    # Of pages and popups that rows make the first ones stand for all.
+    ids = [address for address in ids if address.rpartition(".")[2] in ("1", "") or not address.rpartition(".")[2].isdigit()]
+    found = []
+    for address in ids:
+        page.evaluate("(id) => { location.hash = '#' + id; }", address)
+        result = page.evaluate(f"axe.run(document, {OPTIONS})")
+        found += [
+            f"{address}: {rule['id']} {node['html'][:120]} {node['failureSummary'][:200]}" for rule in result["violations"] for node in rule["nodes"]
+        ]
+    assert not found, f"{len(found)} violations\n" + "\n".join(found[:30])
+    visit.page.close()
+    assert visit.complaints == []
+
+
+def test_a_thousand_screens(binary, tmp_path):
+    (tmp_path / ".git").mkdir()
+    screens = "".join(f"  s{n}:\n    body:\n      - button: On\n        go: s{(n + 1) % 1000}\n" for n in range(1000))
+    (tmp_path / "app.yaml").write_text(f"app: Large\nscreens:\n{screens}")
+    page = tmp_path / "page.html"
+    done = subprocess.run([binary, "build", tmp_path, "-o", page, "--static"], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout
+    assert page.read_text().count('<section class="place') == 1000

@@ -1,0 +1,282 @@
+"""What is ready to copy: the action's shell, the hooks, the build files, run as far as they can be run here."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import stat
+import subprocess
+import time
+import types
+
+import pytest
+import yaml
+
+from conftest import HELLO, REPOSITORY, TWICE
+
+
+@pytest.fixture
+def tools(shell):
+    """A folder for the PATH in which the program is called protoc."""
+    folder = shell.folder / "bin"
+    folder.mkdir()
+    (folder / "protoc").symlink_to(shell.binary)
+    return folder
+
+
+def bash(script, cwd, tools, **environment):
+    path = f"{tools}:{os.environ['PATH']}"
+    return subprocess.run(
+        ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script],
+        cwd=cwd,
+        env={"PATH": path, "HOME": str(cwd), **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+# The action
+
+ACTION = yaml.safe_load((REPOSITORY / "action.yml").read_text())
+STEPS = {step["name"]: step for step in ACTION["runs"]["steps"] if "run" in step}
+
+GH = """\
+#!/usr/bin/env python3
+import json, os, sys
+log = os.environ["GH_LOG"]
+body = [word[6:] for word in sys.argv if word.startswith("body=@")]
+with open(log, "a") as file:
+    file.write(json.dumps({"words": sys.argv[1:], "body": open(body[0]).read() if body else None}) + "\\n")
+if "--jq" in sys.argv:
+    if os.environ.get("GH_KNOWN"): print(os.environ["GH_KNOWN"])
+    if os.environ.get("GH_REFUSES"): sys.exit(1)
+"""
+
+
+def test_the_action_is_made_of_what_actions_may_have():
+    assert ACTION["runs"]["using"] == "composite"
+    for step in ACTION["runs"]["steps"]:
+        assert ("run" in step) != ("uses" in step)
+        if "run" in step:
+            assert step["shell"] == "bash"
+            # What comes from outside is an environment variable, never a part of the script.
+            assert "${{" not in step["run"]
+    declared = set(ACTION["inputs"])
+    assert set(re.findall(r"inputs\.([a-z-]+)", (REPOSITORY / "action.yml").read_text())) == declared
+
+
+def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tools):
+    shell.write("prototypes/clean/app.yaml", HELLO)
+    shell.write("prototypes/a b/app.yaml", TWICE)
+    gh = tools / "gh"
+    gh.write_text(GH)
+    gh.chmod(gh.stat().st_mode | stat.S_IXUSR)
+    folder = shell.folder / "temp"
+    output, summary, log = (shell.write(name, "") for name in ("output", "summary.md", "gh.log"))
+    common = {"FOLDER": str(folder), "GITHUB_OUTPUT": str(output), "GITHUB_STEP_SUMMARY": str(summary)}
+
+    done = bash(STEPS["have protoc"]["run"], shell.folder, tools, GIVEN=str(tools / "protoc"), SOURCE="", TARGET="", **common)
+    assert done.returncode == 0 and done.stdout.startswith("protoc ")
+    program = re.search("program=(.*)", output.read_text())[1]
+
+    common |= {"PROTOC": program, "APPS": "prototypes/*"}
+    done = bash(STEPS["check"]["run"], shell.folder, tools, FAIL_ON="error", BASELINE="", **common)
+    assert done.returncode == 0, done.stderr
+    assert "::error file=prototypes/a b/app.yaml,line=10," in done.stdout
+    assert "code=1\n" in output.read_text()
+    assert summary.read_text().startswith("### protoc: 1 error in 1 file")
+    assert len(json.loads((folder / "findings.sarif").read_text())["runs"][0]["results"]) == 1
+
+    done = bash(STEPS["build the pages"]["run"], shell.folder, tools, **common)
+    assert done.returncode == 0
+    assert (folder / "pages/clean.html").exists()
+
+    comment = STEPS["comment"]["run"]
+    common |= {"GH_TOKEN": "x", "REPOSITORY": "o/r", "NUMBER": "7", "RUN_URL": "https://example.com/run", "GH_LOG": str(log)}
+    assert bash(comment, shell.folder, tools, **common).returncode == 0
+    assert bash(comment, shell.folder, tools, GH_KNOWN="42", **common).returncode == 0
+    assert bash(comment, shell.folder, tools, GH_REFUSES="1", **common).returncode == 0
+    calls = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [call["words"][0:2] for call in calls] == [["api", "--paginate"], ["api", "--silent"]] * 2 + [["api", "--paginate"]]
+    assert calls[1]["words"][2:5] == ["--method", "POST", "repos/o/r/issues/7/comments"]
+    assert calls[3]["words"][2:5] == ["--method", "PATCH", "repos/o/r/issues/comments/42"]
+    body = calls[3]["body"]
+    mark = re.search(r"startswith\(\"(.*?)\"\)", calls[0]["words"][4])[1]
+    assert body.startswith(mark + "\n### protoc: 1 error") and "https://example.com/run" in body
+
+    for code in (0, 1, 2):
+        assert bash(STEPS["the verdict"]["run"], shell.folder, tools, CODE=str(code)).returncode == code
+
+
+def test_the_action_uploads_no_accepted_findings(shell, tools):
+    shell.write("app.yaml", TWICE)
+    shell.says("check", "--write-baseline", "known.json")
+    folder = shell.folder / "temp"
+    output = shell.write("output", "")
+    common = {"FOLDER": str(folder), "GITHUB_OUTPUT": str(output), "PROTOC": str(tools / "protoc"), "APPS": "."}
+    bash(STEPS["check"]["run"], shell.folder, tools, FAIL_ON="error", BASELINE="known.json", **common)
+    assert "code=0\n" in output.read_text()
+    assert len(json.loads((folder / "all.sarif").read_text())["runs"][0]["results"]) == 1
+    assert json.loads((folder / "findings.sarif").read_text())["runs"][0]["results"] == []
+
+
+def test_the_gitlab_job_writes_what_it_says_it_keeps(shell, tools):
+    shell.write("prototypes/one/app.yaml", HELLO)
+    shell.write("prototypes/two/app.yaml", HELLO)
+    job = yaml.safe_load((REPOSITORY / "docs/ci/gitlab-ci.yml").read_text())["prototypes"]
+    done = bash("\n".join(job["script"]), shell.folder, tools)
+    assert done.returncode == 0, done.stderr
+    kept = job["artifacts"]["paths"] + list(job["artifacts"]["reports"].values())
+    assert all((shell.folder / path).exists() for path in kept)
+    assert len(list((shell.folder / "build/pages").glob("*.html"))) == 2
+
+
+# pre-commit
+
+
+def git(folder, *words):
+    command = ["git", "-c", "user.name=n", "-c", "user.email=e", "-c", "init.defaultBranch=main", *words]
+    return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, timeout=60).stdout
+
+
+def test_pre_commit_runs_the_hooks_offline(shell, tools, tmp_path):
+    hooks = tmp_path / "hooks"
+    hooks.mkdir()
+    shutil.copy(REPOSITORY / ".pre-commit-hooks.yaml", hooks)
+    git(hooks, "init", "-q")
+    git(hooks, "add", ".")
+    git(hooks, "commit", "-qm", "hooks")
+    team = tmp_path / "team"
+    (team / "shop").mkdir(parents=True)
+    git(team, "init", "-q")
+    revision = git(hooks, "rev-parse", "HEAD").strip()
+    config = {"repos": [{"repo": str(hooks), "rev": revision, "hooks": [{"id": "protoc-check", "files": "^shop/"}]}]}
+    (team / ".pre-commit-config.yaml").write_text(yaml.dump(config))
+    (team / "shop/app.yaml").write_text(HELLO + "include: [more.yaml]\n")
+    (team / "shop/more.yaml").write_text("screens:\n  more:\n    titel: More\n    body: [x]\n")
+    git(team, "add", ".")
+    program = pathlib.Path(shutil.which("pre-commit", path=f"{pathlib.Path(os.sys.executable).parent}:{os.environ['PATH']}"))
+    # A proxy that nobody listens on: whoever asks the network fails.
+    environment = {
+        **{"PATH": f"{tools}:{program.parent}:{os.environ['PATH']}", "HOME": str(tmp_path)},
+        **{"PRE_COMMIT_HOME": str(tmp_path / "cache"), "https_proxy": "http://127.0.0.1:9", "http_proxy": "http://127.0.0.1:9"},
+    }
+
+    def run():
+        return subprocess.run([program, "run"], cwd=team, env=environment, capture_output=True, text=True, timeout=60)
+
+    done = run()
+    assert done.returncode == 1 and "shop/more.yaml:3:5: error[P101]" in done.stdout, done.stdout + done.stderr
+    (team / "shop/more.yaml").write_text("screens:\n  more:\n    title: More\n    body: [x]\n    end: yes\n")
+    git(team, "add", ".")
+    done = run()
+    assert done.returncode == 0 and "Passed" in done.stdout, done.stdout + done.stderr
+
+
+def test_the_hooks_call_what_there_is(shell):
+    for hook in yaml.safe_load((REPOSITORY / ".pre-commit-hooks.yaml").read_text()):
+        words = hook["entry"].split()
+        assert words[0] == "protoc"
+        shell.write("app.yaml", HELLO)
+        assert shell.says(*words[1:], "app.yaml")[0] == 0
+
+
+# Build files
+
+PARTS = HELLO + "include: [more.yaml]\n"
+MORE = "components: {}\n"
+
+
+@pytest.fixture
+def prototypes(shell):
+    for name in ("shop", "bank"):
+        shell.write(f"prototypes/{name}/app.yaml", PARTS)
+        shell.write(f"prototypes/{name}/more.yaml", MORE)
+    return shell
+
+
+def test_make_makes_only_what_has_changed(prototypes, tools):
+    shutil.copy(REPOSITORY / "docs/ci/Makefile", prototypes.folder)
+    make = lambda: bash("make -j2", prototypes.folder, tools)
+    first = make()
+    assert first.returncode == 0, first.stdout + first.stderr
+    assert first.stdout.count("protoc build") == 2
+    age(prototypes)
+    assert "Nothing to be done" in make().stdout
+    prototypes.write("prototypes/shop/more.yaml", MORE + "# changed\n")
+    again = make().stdout
+    assert again.count("protoc build") == 1 and "build/shop.html" in again
+    # A part that is gone is no error of make.
+    age(prototypes)
+    prototypes.write("prototypes/bank/app.yaml", HELLO)
+    (prototypes.folder / "prototypes/bank/more.yaml").unlink()
+    gone = make()
+    assert gone.returncode == 0 and gone.stdout.count("protoc build") == 1, gone.stdout + gone.stderr
+    assert bash("make check", prototypes.folder, tools).returncode == 0
+
+
+def age(shell):
+    """As if all of it had been written some time ago, the sources before the pages."""
+    for folder, seconds in (("prototypes", 200), ("build", 100)):
+        for path in (shell.folder / folder).rglob("*"):
+            done = path.stat()
+            os.utime(path, (done.st_atime - seconds, done.st_mtime - seconds))
+
+
+def test_ninja_makes_only_what_has_changed(prototypes, tools):
+    shutil.copy(REPOSITORY / "docs/ci/build.ninja", prototypes.folder)
+    ninja = lambda: bash("ninja", prototypes.folder, tools)
+    first = ninja()
+    assert first.returncode == 0 and "page build/bank.html" in first.stdout, first.stdout + first.stderr
+    assert "no work to do" in ninja().stdout
+    time.sleep(0.01)
+    prototypes.write("prototypes/shop/more.yaml", MORE + "# changed\n")
+    again = ninja().stdout
+    assert "page build/shop.html" in again and "bank" not in again
+
+
+def test_the_bazel_rule_builds_from_links_and_reads_nothing_else(prototypes, tools):
+    # Starlark is a part of Python; what the rule would run is taken from it.
+    actions, rules = [], {}
+    attr = types.SimpleNamespace(label=lambda **k: k, label_list=lambda **k: k)
+    native = types.SimpleNamespace(glob=lambda patterns, exclude: [f"{patterns} - {exclude}"])
+    scope = {
+        **{"attr": attr, "native": native, "depset": list, "DefaultInfo": dict, "OutputGroupInfo": dict},
+        "rule": lambda implementation, doc, attrs: lambda **given: rules.update({given["name"]: (implementation, given)}),
+    }
+    exec((REPOSITORY / "docs/ci/protoc.bzl").read_text(), scope)
+    scope["prototypes"](["shop", "bank"])
+    assert list(rules) == ["shop", "bank"] and rules["shop"][1]["entry"] == "shop/app.yaml"
+
+    sandbox = prototypes.folder / "sandbox"
+    for name in ("app.yaml", "more.yaml"):
+        (sandbox / "prototypes/shop").mkdir(parents=True, exist_ok=True)
+        (sandbox / "prototypes/shop" / name).symlink_to(prototypes.folder / "prototypes/shop" / name)
+    (sandbox / "out").mkdir()
+    file = lambda path: types.SimpleNamespace(path=path)
+    context = types.SimpleNamespace(
+        label=types.SimpleNamespace(name="shop"),
+        executable=types.SimpleNamespace(protoc=file(str(tools / "protoc"))),
+        file=types.SimpleNamespace(entry=file("prototypes/shop/app.yaml")),
+        files=types.SimpleNamespace(srcs=[file("prototypes/shop/more.yaml")]),
+        actions=types.SimpleNamespace(
+            declare_file=lambda name: file("out/" + name), run_shell=lambda **action: actions.append(action)
+        ),
+    )
+    rules["shop"][0](context)
+    action = actions[0]
+    command = ["bash", "-c", action["command"], "", *action["arguments"]]
+    done = subprocess.run(command, cwd=sandbox, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert sorted(path.name for path in (sandbox / "out").iterdir()) == ["shop.html", "shop.sarif"]
+    # The same bytes wherever the sandbox is.
+    page = (sandbox / "out/shop.html").read_bytes()
+    assert str(prototypes.folder).encode() not in page
+    # What is not declared is not there.
+    action["arguments"] = [word for word in action["arguments"] if "more.yaml" not in word]
+    (sandbox / "out/shop.html").unlink()
+    command = ["bash", "-c", action["command"], "", *action["arguments"]]
+    done = subprocess.run(command, cwd=sandbox, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1 and "more.yaml" in done.stdout and not (sandbox / "out/shop.html").exists()

@@ -1,0 +1,144 @@
+"""Several apps in one run, and only those that have changed."""
+
+import json
+import os
+import subprocess
+
+import pytest
+
+from conftest import HELLO, TWICE
+
+
+def git(shell, *words):
+    command = ["git", "-c", "user.name=n", "-c", "user.email=e", "-c", "init.defaultBranch=main", *words]
+    return subprocess.run(command, cwd=shell.folder, check=True, capture_output=True, text=True, timeout=60).stdout
+
+
+def test_many_apps_are_told_in_a_fixed_order_with_one_summary(shell):
+    names = [f"app-{number:02}" for number in range(24)]
+    for number, name in enumerate(names):
+        # Of very different size, so that those who begin first do not end first.
+        screens = "".join(f"  s{i}:\n    titel: x\n    end: yes\n    body: [x]\n" for i in range(400 if number % 5 == 0 else 1))
+        shell.write(f"{name}/app.yaml", HELLO + screens)
+    expected = None
+    for _ in range(3):
+        code, out, err = shell.says("check", "--format", "short", *reversed(names))
+        assert (code, err) == (1, "")
+        assert out.count("\n") == out.count("error[") + out.count("warning[") + out.count("advice[") + 1
+        paths = [line.split("/")[0] for line in out.splitlines()[:-1]]
+        assert paths == sorted(paths) and set(paths) == set(names)
+        assert "in 24 files" in out.splitlines()[-1]
+        assert expected in (None, out)
+        expected = out
+    alone = [shell.says("check", "--quiet", "--format", "short", name)[1] for name in names]
+    assert "".join(alone) == "".join(line + "\n" for line in expected.splitlines()[:-1])
+
+
+def test_a_fault_in_one_app_stops_no_other(shell):
+    for number in range(6):
+        shell.write(f"a{number}/app.yaml", TWICE)
+    shell.write("a3/app.yaml", "\x00\xff" * 1000)
+    code, out, err = shell.says("check", "--format", "short", *[f"a{number}" for number in range(6)], "nowhere")
+    assert code == 2 and "`nowhere` cannot be opened" in err
+    assert {line.split("/")[0] for line in out.splitlines()[:-1]} == {f"a{number}" for number in range(6)}
+
+
+# --changed-since
+
+
+@pytest.fixture
+def repository(shell):
+    (shell.folder / ".git").rmdir()
+    git(shell, "init", "-q")
+    for name in ("one", "two", "three", "four"):
+        shell.write(f"{name}/app.yaml", TWICE)
+    shell.write("two/app.yaml", TWICE + "include: [parts/*.yaml]\n")
+    shell.write("two/parts/a.yaml", "components: {}\n")
+    shell.write("three/app.yaml", TWICE + "data:\n  plants: {file: ../shared/plants.csv}\n")
+    shell.write("shared/plants.csv", "id,name\nfern,Fern\n")
+    git(shell, "add", ".")
+    git(shell, "commit", "-qm", "first")
+    return shell
+
+
+APPS = ["one", "two", "three", "four"]
+
+
+def changed(shell, since="HEAD"):
+    code, out, err = shell.says("check", "--format", "json", "--changed-since", since, *APPS)
+    assert code in (0, 1), err
+    return sorted({finding["file"].split("/")[0] for finding in json.loads(out)["findings"] if finding["code"] == "P002"})
+
+
+def test_only_apps_whose_files_changed_are_checked(repository):
+    assert changed(repository) == []
+    code, out, err = repository.says("check", "--changed-since", "HEAD", *APPS)
+    assert (code, out) == (0, "checked 0 of 4 apps, by what has changed since HEAD\nno findings\n")
+    repository.write("one/app.yaml", TWICE + "# changed\n")
+    assert changed(repository) == ["one"]
+
+
+@pytest.mark.parametrize(
+    "path, text, app",
+    [
+        ("two/parts/a.yaml", "components: {}\n# changed\n", "two"),
+        ("two/parts/new.yaml", "components: {}\n", "two"),
+        ("two/parts/a.yaml", None, "two"),
+        ("shared/plants.csv", "id,name\nmoss,Moss\n", "three"),
+        ("shared/plants.csv", None, "three"),
+        ("two/other.yaml", "components: {}\n", None),
+        ("readme.md", "new", None),
+    ],
+    ids=["an include", "a new include", "an include that is gone", "data", "data that is gone", "no include", "no file of an app"],
+)
+def test_includes_and_data_count(repository, path, text, app):
+    if text is None:
+        (repository.folder / path).unlink()
+    else:
+        repository.write(path, text)
+    assert changed(repository) == ([app] if app else [])
+    git(repository, "add", "--all")
+    assert changed(repository) == ([app] if app else [])
+    git(repository, "commit", "-qm", "second")
+    assert changed(repository) == []
+    assert changed(repository, "HEAD~1") == ([app] if app else [])
+
+
+def test_what_others_did_meanwhile_is_no_change_of_ours(repository):
+    git(repository, "checkout", "-qb", "ours")
+    repository.write("one/app.yaml", TWICE + "# ours\n")
+    git(repository, "commit", "-qam", "ours")
+    git(repository, "checkout", "-q", "main")
+    repository.write("four/app.yaml", TWICE + "# theirs\n")
+    git(repository, "commit", "-qam", "theirs")
+    git(repository, "checkout", "-q", "ours")
+    assert changed(repository, "main") == ["one"]
+
+
+def test_what_git_cannot_answer_is_said(repository, shell, tmp_path):
+    code, out, err = repository.says("check", "--changed-since", "nothing", "one")
+    assert (code, out) == (2, "") and "git knows no revision `nothing` here" in err and "fetch-depth: 0" in err
+    code, out, err = repository.says("check", "--changed-since", "HEAD", "one", env={"PATH": "/nowhere"})
+    assert code == 2 and "there is no `git` in the PATH" in err
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "app.yaml").write_text(HELLO)
+    code, out, err = repository.says("check", "--changed-since", "HEAD", "--root", str(outside), str(outside), env={"GIT_DIR": "/nowhere"})
+    assert code == 2 and "is in no repository that git can read" in err
+    assert repository.says("check", "--changed-since", "HEAD", "-", stdin=HELLO)[0] == 2
+
+
+@pytest.mark.parametrize("revision", ["--output=stolen", "-x", "--upload-pack=touch stolen", "HEAD;touch stolen", "$(touch stolen)", ""])
+def test_a_hostile_revision_is_only_a_wrong_one(repository, revision):
+    before = sorted(os.listdir(repository.folder))
+    code, out, err = repository.says("check", f"--changed-since={revision}", "one")
+    assert (code, out) == (2, "") and err.startswith("protoc: ")
+    assert sorted(os.listdir(repository.folder)) == before
+
+
+def test_a_repository_cannot_make_it_run_something(repository):
+    git(repository, "config", "core.fsmonitor", "touch stolen; false")
+    git(repository, "config", "diff.external", "touch stolen; false")
+    repository.write("one/app.yaml", TWICE + "# changed\n")
+    assert changed(repository) == ["one"]
+    assert not (repository.folder / "stolen").exists() and not (repository.folder / "one/stolen").exists()
