@@ -43,6 +43,7 @@ package struct DOTWriter {
   private static let mostFull = 60
 
   private init(_ diagram: FlowDiagram, _ options: Options) {
+    let diagram = diagram.withTabBars()
     self.diagram = diagram
     self.options = options
     lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
@@ -103,6 +104,8 @@ package struct DOTWriter {
     case .popup:
       result.append("style=\"rounded,filled,dashed\", fillcolor=\"\(DiagramLook.popup)\"")
       result.append("color=\"\(DiagramLook.popupLine)\", fontsize=11")
+    case .tabs:
+      result.append("fillcolor=\"#e4eef3\", color=\"#8fb3c4\", fontsize=10, height=0.3")
     case .group: result.append("shape=tab, style=filled, fillcolor=\"\(DiagramLook.area)\", margin=\"0.22,0.14\"")
     case .screen: break
     }
@@ -141,6 +144,7 @@ package struct DOTWriter {
     case .group:
       rows.append("<b>\(title)</b>")
       rows.append(Self.small(node.count == 1 ? "1 screen" : "\(node.count) screens", color: DiagramLook.quiet))
+    case .tabs: rows.append("▤ " + title)
     default: rows.append(sign + (node.isFaint ? title : "<b>\(title)</b>") + count)
     }
     if node.kind == .screen, !node.isFaint, node.title.lowercased() != node.id.lowercased() {
