@@ -55,7 +55,7 @@ struct Building {
     let links = page.links == 1 ? "1 link" : "\(page.links) links"
     let source = options.holdsSource ? ", with its source" : ""
     lines.append("\(place.harmless): \(screens), \(links), \(Self.size(page.bytes.count))\(source)")
-    if !arguments.has(.noGraph) { addDiagram(of: compilation, beside: place, files, &terminal) }
+    if !arguments.has(.noGraph) { addDiagram(of: compilation, beside: place, &terminal) }
     if arguments.has(.open), let problem = System.openInBrowser(place) {
       terminal.complain("`\(place)` cannot be opened: \(problem)")
     }
@@ -63,14 +63,11 @@ struct Building {
   }
 
   /// A diagram that cannot be made is no reason for a page to fail.
-  private mutating func addDiagram(
-    of compilation: Compilation, beside page: String, _ files: [String], _ terminal: inout Terminal
-  ) {
+  private mutating func addDiagram(of compilation: Compilation, beside page: String, _ terminal: inout Terminal) {
     System.announce("drawing the flow of \(page.harmless) …")
     let outcome = PageDiagram.write(compilation, beside: page, holdsSource: options.holdsSource)
     System.endAnnouncement()
     for complaint in outcome.complaints { terminal.complain(complaint) }
-    written += outcome.files.map { ($0, files) }
     if !outcome.files.isEmpty { lines.append(outcome.files.joined(separator: ", ").harmless + ": its flow") }
   }
 
