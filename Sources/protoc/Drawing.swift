@@ -22,21 +22,23 @@ struct Drawing {
     "`-T dot`, `-T mermaid` and `-T json` need nothing else",
   ]
 
-  /// Draws a diagram: as it is; if that takes too long with straight lines; and if that does too, its groups.
+  /// Draws a diagram: as it is; if that takes too long, or is more than `dot` bears, with straight lines; and if that is so too,
+  /// its groups.
   func draw(_ diagram: FlowDiagram, _ options: DOTWriter.Options) -> Outcome {
     if diagram.screenCount > FlowDiagram.mostEver { return drawGroups(diagram, options, after: "it is too large") }
-    switch run(DOTWriter.text(of: diagram, options)) {
-    case .tookTooLong: break
-    case let result: return outcome(of: result)
+    let first = run(DOTWriter.text(of: diagram, options))
+    let problem: String
+    switch outcome(of: first) {
+    case .failed(let reason): problem = reason
+    case let done: return done
     }
     var plain = options
     plain.layout = .compact
     plain.isPlain = true
-    switch run(DOTWriter.text(of: diagram, plain)) {
-    case .tookTooLong: return drawGroups(diagram, options, after: "`dot` was not done after \(seconds) s")
-    case let result:
-      return outcome(
-        of: result, note: "`dot` was not done after \(seconds) s: the lines are drawn straight and without words")
+    let result = run(DOTWriter.text(of: diagram, plain))
+    switch outcome(of: result, note: "\(problem): the lines are drawn straight and without words") {
+    case .failed: return drawGroups(diagram, options, after: problem)
+    case let done: return done
     }
   }
 

@@ -9,8 +9,8 @@ struct PageDiagram {
     var complaints: [String] = []
   }
 
-  /// A page is not kept waiting longer than this, whatever its flow is like.
-  private static let seconds = 3
+  /// How long each try may take; there are three of them at most.
+  private static let seconds = 2
 
   /// Writes the diagram of an app beside its page.
   static func write(
@@ -36,13 +36,12 @@ struct PageDiagram {
     }
     let text = Array(DOTWriter.text(of: diagram, options).utf8)
     put(text, ".dot", DOTWriter.mark)
-    switch System.run("dot", ["-Tsvg"], input: text, seconds: seconds) {
-    case .ended(code: 0, let picture, _) where !picture.isEmpty:
+    switch Drawing(format: "svg", seconds: seconds).draw(diagram, options) {
+    case .drawn(let picture, _):
       put(
         CarriedSource.inserted(holdsSource ? compilation.sourceText : [], intoSVG: picture), ".svg", CarriedSource.mark)
-    case .notThere: break
-    case .tookTooLong: outcome.complaints.append("`\(base).svg` was not drawn: `dot` was not done after \(seconds) s")
-    case .ended, .failed: outcome.complaints.append("`\(base).svg` was not drawn: `dot` failed")
+    case .noProgram: break
+    case .failed(let reason): outcome.complaints.append("`\(base).svg` was not drawn: \(reason)")
     }
     return outcome
   }

@@ -26,6 +26,8 @@ extension DOTWriter {
   static func shown(_ text: String, most: Int) -> String {
     let line = text.split { $0.isWhitespace }.joined(separator: " ")
     let cut = line.count <= most ? line : line.prefix(most - 1) + "…"
+    // Markup without words is an error of syntax.
+    if cut.isEmpty { return "&#160;" }
     var result = ""
     for scalar in cut.unicodeScalars {
       switch scalar {

@@ -26,6 +26,7 @@ package struct DOTWriter {
   private let options: Options
   private var text = ""
   private let isTree: Set<Int>
+  private let layout: Layout
   private let lines: [DiagramLine]
 
   /// How every text begins, so that one can be told from what somebody else wrote.
@@ -42,10 +43,11 @@ package struct DOTWriter {
   private static let mostFull = 60
 
   private init(_ diagram: FlowDiagram, _ options: Options) {
+    let diagram = diagram.withTabBars()
     self.diagram = diagram
     self.options = options
     lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
-    let layout = options.layout ?? (diagram.nodes.count > Self.mostFull ? .compact : .full)
+    layout = options.layout ?? (diagram.nodes.count > Self.mostFull ? .compact : .full)
     isTree = layout == .compact ? DiagramTree.lines(lines, nodeCount: diagram.nodes.count) : Set(lines.indices)
   }
 
@@ -102,6 +104,8 @@ package struct DOTWriter {
     case .popup:
       result.append("style=\"rounded,filled,dashed\", fillcolor=\"\(DiagramLook.popup)\"")
       result.append("color=\"\(DiagramLook.popupLine)\", fontsize=11")
+    case .tabs:
+      result.append("fillcolor=\"#e4eef3\", color=\"#8fb3c4\", fontsize=10, height=0.3")
     case .group: result.append("shape=tab, style=filled, fillcolor=\"\(DiagramLook.area)\", margin=\"0.22,0.14\"")
     case .screen: break
     }
@@ -140,6 +144,7 @@ package struct DOTWriter {
     case .group:
       rows.append("<b>\(title)</b>")
       rows.append(Self.small(node.count == 1 ? "1 screen" : "\(node.count) screens", color: DiagramLook.quiet))
+    case .tabs: rows.append("▤ " + title)
     default: rows.append(sign + (node.isFaint ? title : "<b>\(title)</b>") + count)
     }
     if node.kind == .screen, !node.isFaint, node.title.lowercased() != node.id.lowercased() {
@@ -205,7 +210,9 @@ package struct DOTWriter {
     }
     if !options.isPlain, !isFaint {
       let label = label(of: line, sign: change?.sign)
-      if !label.isEmpty { attributes.append("label=<\(label)>") }
+      // Words that take room beside a line that ranks nothing are more than large layouts bear.
+      let isBeside = layout == .compact && !isTree.contains(number)
+      if !label.isEmpty { attributes.append("\(isBeside ? "xlabel" : "label")=<\(label)>") }
     }
     if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
     text += "  \(Self.quoted(diagram.nodes[line.from].id)) -> \(Self.quoted(diagram.nodes[line.to].id)) "
@@ -215,7 +222,7 @@ package struct DOTWriter {
   private func label(of line: DiagramLine, sign: String?) -> String {
     var rows: [String] = []
     for words in line.words(in: diagram) {
-      var row = Self.shown(words.text, most: 30)
+      var row = words.text.isEmpty ? "" : Self.shown(words.text, most: 30)
       if !words.condition.isEmpty {
         row += (row.isEmpty ? "" : "<br/>") + "<i>\(Self.small(words.condition, color: "#8a6d2f", most: 38))</i>"
       }

@@ -37,6 +37,7 @@ package enum DiagramJSON {
       ("kind", .string(link.kind.rawValue)), ("action", .string(link.action)), ("label", .string(link.label)),
     ]
     if !link.condition.isEmpty { entries.append(("condition", .string(link.condition))) }
+    if link.isTab { entries.append(("tab", .bool(true))) }
     if link.isOtherwise { entries.append(("otherwise", .bool(true))) }
     if !link.answer.isEmpty { entries.append(("answer", .string(link.answer))) }
     if !link.delay.isEmpty { entries.append(("after", .string(link.delay))) }

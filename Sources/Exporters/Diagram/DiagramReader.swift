@@ -43,6 +43,7 @@ struct DiagramReader {
     for way in table.ways.indices { read(Int32(way)) }
     readBacks()
     readEvents()
+    gatherPopups()
     markUnreached()
   }
 
@@ -170,6 +171,7 @@ struct DiagramReader {
     guard let (to, kind) = target(of: way, control, from) else { return }
     var link = FlowDiagram.Link(from: from, to: to, kind: kind, action: control.trigger.word)
     link.label = label(of: way.control, control)
+    link.isTab = control.element >= 0 && control.trigger == .tap && app.kind(of: control.element).name == "tab"
     link.condition = words.text([control.condition, way.condition])
     link.isOtherwise = !control.isAsked && number > control.ways.lowerBound && way.condition == Formulas.always
     if way.branch >= 0 {
@@ -247,6 +249,16 @@ struct DiagramReader {
       linkOfWay[Int(event.way)] = Int32(diagram.links.count)
       diagram.links.append(link)
       spans.append(Span(start: 0, end: 0))
+    }
+  }
+
+  /// What only screens of one group lead to stands with them.
+  private mutating func gatherPopups() {
+    var groups = [Set<Int>](repeating: [], count: diagram.nodes.count)
+    for link in diagram.links where link.from != link.to { groups[link.to].insert(diagram.nodes[link.from].group) }
+    for index in diagram.nodes.indices where [.popup, .outside].contains(diagram.nodes[index].kind) {
+      guard diagram.nodes[index].group < 0, groups[index].count == 1, let group = groups[index].first else { continue }
+      diagram.nodes[index].group = group
     }
   }
 

@@ -28,7 +28,9 @@ extension FlowDiagram {
     guard forward[to] < .max else { return nil }
     let most = forward[to] + 2
     func isOnWay(_ link: Link) -> Bool {
-      guard link.kind != .stay, forward[link.from] < .max, backward[link.to] < .max else { return false }
+      guard link.kind != .stay, link.kind != .back, forward[link.from] < .max, backward[link.to] < .max else {
+        return false
+      }
       return forward[link.from] + 1 + backward[link.to] <= most && link.to != from && link.from != to
     }
     var isKept = [Bool](repeating: false, count: nodes.count)

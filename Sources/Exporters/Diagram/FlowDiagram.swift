@@ -14,6 +14,8 @@ package struct FlowDiagram: Sendable {
     case outside
     /// Many screens that a map shows as one.
     case group
+    /// The bar by which tabs lead to each other, in pictures.
+    case tabs
   }
 
   /// A screen, a popup, or what else links join.
@@ -70,6 +72,8 @@ package struct FlowDiagram: Sendable {
     package internal(set) var answer = ""
     /// The time that passes before, or empty.
     package internal(set) var delay = ""
+    /// Whether it is a tab of a tab bar.
+    package internal(set) var isTab = false
     /// What it sets: `account = member`.
     package internal(set) var sets: [String] = []
     /// How many rows have such a link.

@@ -5,7 +5,8 @@ package enum MermaidWriter {
   package static let mostLines = 500
 
   /// The text of a diagram.
-  package static func text(of diagram: FlowDiagram, showingBack: Bool = true) -> String {
+  package static func text(of whole: FlowDiagram, showingBack: Bool = true) -> String {
+    let diagram = whole.withTabBars()
     var links = DiagramLine.all(of: diagram, showingBack: showingBack)
     let all = links.count
     var nodes = diagram.nodes.count
@@ -71,6 +72,7 @@ package enum MermaidWriter {
     case .start: shape = "((\"\(node.id == "start" ? "start" : words)\"))"
     case .popup: shape = "([\"\(words)\"])"
     case .outside: shape = ">\"\(words)\"]"
+    case .tabs: shape = "[/\"\(words)\"/]"
     case .event: shape = "{{\"\(words)\"}}"
     case .group: shape = "[[\"\(words)\"]]"
     case .screen: shape = node.isEnd ? "[[\"\(words)\"]]" : "(\"\(words)\")"
