@@ -15,10 +15,10 @@ import TestSupport
   @Test func theyCanBeAcceptedAndSet() {
     let app: RuleDescription.Example = """
       app: Hello
-      check: {small-target: error}
+      check: {colour-only: error}
       screens:
         welcome:
-          allow: {low-contrast: it is a draft}
+          allow: {colour-only: it is a draft}
           body: [Tap to begin.]
       """
     #expect(Project(app).report().diagnostics.map(\.message) == [])

@@ -1,7 +1,8 @@
 /// Large diagrams: a map of their groups, and one diagram a group.
 extension FlowDiagram {
-  /// From how many screens on a diagram is shown as a map of groups, and from how many on no layout is asked for the whole.
+  /// From how many screens on a diagram is shown as a map of groups.
   package static let mostAtOnce = 300
+  /// From how many screens on no layout is asked for the whole.
   package static let mostEver = 3_000
 
   /// The most screens in a group that is made up.

@@ -3,18 +3,6 @@ import FlowGraph
 import Journeys
 package import ScreenModel
 
-/// What a diagram is to show.
-package struct DiagramOptions: Sendable {
-  /// The platform it is made for, or the app's first.
-  package var platform: String?
-  /// The journey that is lit.
-  package var journey: String?
-  /// Whether the taps to every screen are counted, which takes as long as a check.
-  package var isMeasured = false
-
-  package init() {}
-}
-
 extension FlowDiagram {
   /// The diagram of an app with what was found in it; nil where there is nothing to show, or more than can be counted out.
   package init?(of app: App, _ report: Report, _ options: DiagramOptions = DiagramOptions()) {

@@ -1,7 +1,8 @@
 /// A diagram as Mermaid, as pages of Markdown draw it: kept within the limits beyond which nothing is drawn at all.
 package enum MermaidWriter {
-  /// The most characters and lines that are drawn; what is beyond is left out, and the diagram says so.
+  /// The most characters that are drawn; what is beyond is left out, and the diagram says so.
   package static let mostCharacters = 50_000
+  /// The most lines that are drawn.
   package static let mostLines = 500
 
   /// The text of a diagram.
