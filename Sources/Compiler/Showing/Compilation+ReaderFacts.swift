@@ -9,7 +9,7 @@ import YAMLSyntax
 extension Compilation {
   /// What the page tells its readers besides the app: findings, journeys, and the shortest way to each screen.
   func readerFacts(_ tables: [LinkTable]) -> ReaderFacts {
-    var facts = ReaderFacts()
+    var facts = ReaderFacts(folder: folder)
     let table = tables[0]
     let names = PlaceNames(table)
     facts.findings = FindingTours(of: app, table, names).findings(report, below: folder)

@@ -133,7 +133,7 @@ struct ReaderData {
     json.raw("[")
     json.json(list: map.files.indices) { json, file in
       json.raw("[")
-      json.json(map.files[file].path)
+      json.json(String(map.files[file].path.dropFirst(facts.folder.count)))
       json.raw(",\(total)]")
       before.append(total)
       total += tables[file].count

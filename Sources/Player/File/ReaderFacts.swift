@@ -82,10 +82,12 @@ package struct ReaderFacts: Sendable {
     }
   }
 
+  /// The folder that holds all files of the app, with a slash at its end: places are told below it.
+  package let folder: String
   package var findings: [Finding] = []
   package var tours: [Tour] = []
   /// For every page the shortest way there; nil for one that nobody gets to.
   package var ways: [Way?] = []
 
-  package init() {}
+  package init(folder: String) { self.folder = folder }
 }
