@@ -25,6 +25,21 @@ body { margin: 0; padding: 24px; display: inline-grid; grid: auto-flow / repeat(
 h2 { font: inherit; margin: 0; text-align: center } img { display: block; height: 420px }
 </style><body class="%s">"""
 
+# The device with what is drawn around its screen.
+BODY = """() => {
+  const device = document.querySelector(".device"), box = device.getBoundingClientRect();
+  const scale = box.width / device.offsetWidth;
+  const probe = document.createElement("i");
+  device.append(probe);
+  const around = ["--bezel", "--brow", "--chin"].map((name) => {
+    probe.style.cssText = `position: absolute; width: var(${name})`;
+    return (parseFloat(getComputedStyle(probe).width) + 9) * scale;
+  });
+  probe.remove();
+  const [side, brow, chin] = around;
+  return { x: box.x - side, y: box.y - brow, width: box.width + 2 * side, height: box.height + brow + chin };
+}"""
+
 
 def build(binary, name, platform, folder):
     """The page of a prototype made for one platform, whatever it was made for."""
@@ -57,7 +72,7 @@ def shots(browser, path, mode):
     for screen in chosen(*page.evaluate("[player.data.pages, player.data.start]")):
         page.evaluate(f"location.hash = '#/{screen}'")
         page.wait_for_timeout(250)
-        yield page.locator(".device").screenshot(omit_background=True)
+        yield page.screenshot(clip=page.evaluate(BODY))
     page.close()
 
 

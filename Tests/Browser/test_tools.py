@@ -186,14 +186,14 @@ def test_a_tap_that_misses_shows_what_could_be_hit(shop):
 
 
 def test_notes_are_pinned_to_what_they_are_about(shop):
-    pins = shop.locator(".pins .pin.note")
+    pins = shop.locator(".pins .mark.note")
     pins.first.wait_for()
     assert pins.all_inner_texts() == ["1", "2"]
     button = shop.get_by_role("button", name="Shelf").bounding_box()
     pin = pins.nth(1).bounding_box()
     assert abs(pin["y"] - button["y"]) < 30 and pin["x"] > button["x"]
     pins.nth(1).click()
-    assert shop.locator(".side .card:focus").inner_text().startswith("2")
+    assert shop.locator(".side .entry:focus").inner_text().startswith("2")
     shop.keyboard.press("n")
     pins.first.wait_for(state="detached")
     shop.keyboard.press("n")
@@ -328,7 +328,7 @@ def test_findings_speak_as_the_terminal_does(pages, visit, binary, tmp_path):
     expected = [(found["code"], found["message"]) for found in json.loads(said.stdout)["findings"]]
     assert expected
     page = visit.open(tmp_path / "trap.html")
-    cards = tool(page, "findings").locator(".card")
+    cards = tool(page, "findings").locator(".entry")
     assert cards.count() == len(expected)
     for card, (code, message) in zip(cards.all(), expected):
         assert message in card.inner_text() and code in card.inner_text()
@@ -336,7 +336,7 @@ def test_findings_speak_as_the_terminal_does(pages, visit, binary, tmp_path):
     shown.click()
     finish(page)
     assert "pit" in address(page)
-    page.locator(".pins .pin.finding").first.wait_for()
+    page.locator(".pins .mark.finding").first.wait_for()
     assert tool(page, "screens").locator(".trouble").count() > 0
 
 

@@ -27,7 +27,7 @@ export function makeBar(bar, tools, { data, session, flow, root, onPlatform, bac
     const button = makeIconButton(tool.title, () => { fold(false); tools.open(tool.name); }, tool.icon);
     if (tool.key) button.title += `  (${tool.key})`;
     if (tool.draw) button.setAttribute("aria-controls", "side");
-    if (tool.count) button.append(make("span", { className: "many", textContent: tool.count }));
+    if (tool.count) button.append(make("span", { className: "tally", textContent: tool.count }));
     tool.button = button;
     return button;
   };

@@ -35,7 +35,7 @@ export function addChoices(tools, player) {
   };
   const list = (words, options, chosen, choose) => {
     const select = make("select", { onchange: () => choose(select.value) }, ...options.map(([value, label]) => make("option", { value, textContent: label, selected: value === chosen })));
-    return make("label", { className: "line device-name" }, make("span", { textContent: words }), select);
+    return make("label", { className: "setting device-name" }, make("span", { textContent: words }), select);
   };
 
   tools.add({

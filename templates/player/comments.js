@@ -94,7 +94,7 @@ export function addComments(tools, player) {
     const head = make("button", { type: "button", className: "comment-head", title: "Go there", onclick: () => go(comment) },
       make("b", { className: "comment-number", textContent: number }), make("strong", { textContent: author || "Somebody" }), make("time", { dateTime: time, textContent: time.slice(0, 10) }));
     const place = [screen, popup, words || kind].filter(Boolean).join(" · ");
-    const node = make("li", { className: "comment" + (done ? " done" : "") }, head, make("p", { className: "comment-text", textContent: text }), make("p", { className: "comment-place", textContent: place }),
+    const node = make("li", { className: "comment" + (done ? " resolved" : "") }, head, make("p", { className: "comment-text", textContent: text }), make("p", { className: "comment-place", textContent: place }),
       make("div", { className: "comment-buttons" },
         makeButton(done ? "Reopen" : "Resolve", () => change(comment, { done: !done })),
         makeButton("Edit", () => { draft = { old: comment, text }; draw(); }),

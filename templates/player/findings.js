@@ -38,7 +38,7 @@ export function addFindings(tools, player) {
     waiting = 0;
     const here = stage.top?.node, page = flow.top(session.configuration)?.page;
     pins.replaceChildren();
-    if (!here || page === undefined || tools.side.classList.contains("wide")) return;
+    if (!here || page === undefined || tools.side.classList.contains("whole")) return;
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
     const pin = (kind, { number, element, severity = "" }, words) => {
       const node = element >= 0 ? [...here.querySelectorAll(`[data-e="${element}"]`)].find((one) => one.checkVisibility()) ?? (here.matches(`[data-e="${element}"]`) ? here : null) : null;
@@ -46,10 +46,12 @@ export function addFindings(tools, player) {
       const box = node?.getBoundingClientRect() ?? frame;
       const [x, y, width, height] = [box.left - frame.left, box.top - frame.top, box.width, box.height].map((size) => size / scale);
       if (node && (y + height < 0 || y > app.offsetHeight || x > app.offsetWidth || x + width < 0)) return;
-      const badge = make("button", { type: "button", className: `pin ${kind} ${severity}`, textContent: kind === "note" ? number : "!", title: words, onclick: () => tools.open(kind === "note" ? "notes" : "findings", number) });
+      const badge = make("button", { type: "button", className: `mark ${kind} ${severity}`, textContent: kind === "note" ? number : "!", title: words, onclick: () => tools.open(kind === "note" ? "notes" : "findings", number) });
       badge.setAttribute("aria-label", `${kind === "note" ? "Note" : "Finding"} ${number}: ${words}`);
       const put = (one, sizes) => { for (const [name, size] of Object.entries(sizes)) one.style.setProperty(name, `${size}px`); pins.append(one); };
-      if (kind === "finding" && node) put(make("div", { className: `ring ${severity}` }), { left: x - 2, top: y - 2, width: width + 4, height: height + 4 });
+      if (kind === "finding" && node) put(make("div", { className: `mark-frame ${severity}` }), { left: x - 2, top: y - 2, width: width + 4, height: height + 4 });
+      // A mark is as large to a finger on a small device as on a large one.
+      badge.style.setProperty("scale", Math.max(1, 1 / scale));
       put(badge, node ? { left: Math.min(Math.max(x + width - 12, 2), app.offsetWidth - 26), top: Math.max(y - 12, 2) } : { left: 14, top: 14 });
     };
     if (counts.findings && isShown("findings")) for (const one of findings()) if (one.count === 0 || isAt(one, page)) if (one.element >= 0 || one.count > 0) pin("finding", one, one.message);
@@ -66,7 +68,7 @@ export function addFindings(tools, player) {
   const toggle = (kind) => { preferences.set(kind, isShown(kind) ? "off" : "on"); placeSoon(); };
   const shownLine = (kind, words) => {
     const box = make("input", { type: "checkbox", checked: isShown(kind), onchange: () => toggle(kind) });
-    return make("label", { className: "line" }, make("span", { textContent: words }), box);
+    return make("label", { className: "setting" }, make("span", { textContent: words }), box);
   };
 
   // --- the panels ---
@@ -81,11 +83,11 @@ export function addFindings(tools, player) {
   tools.add({
     name: "findings", title: "Findings", icon: "warning", key: "F", count: counts.findings, isFor: () => counts.findings > 0,
     draw(body, wish) {
-      const list = make("ol", { className: "cards" });
+      const list = make("ol", { className: "entries" });
       for (const one of findings()) {
-        const card = make("li", { className: `card ${one.severity}`, tabIndex: -1 },
+        const card = make("li", { className: `entry ${one.severity}`, tabIndex: -1 },
           make("small", {}, make("strong", { textContent: one.severity }), make("code", { textContent: `${one.code} ${one.name}` })),
-          make("p", { className: "message", textContent: one.message }), ...one.notes.map((textContent) => make("p", { textContent })),
+          make("p", { className: "what", textContent: one.message }), ...one.notes.map((textContent) => make("p", { textContent })),
           make("code", { textContent: one.place }));
         card.dataset.number = one.number;
         const acts = make("div", { className: "acts" });
@@ -103,9 +105,9 @@ export function addFindings(tools, player) {
     name: "notes", title: "Notes", icon: "note", count: counts.notes, isFor: () => counts.notes > 0,
     draw(body, wish) {
       const page = flow.top(session.configuration)?.page;
-      const list = make("ol", { className: "cards" });
+      const list = make("ol", { className: "entries" });
       for (const one of notes()) {
-        const card = make("li", { className: "card note", tabIndex: -1 }, make("span", { className: "pin note", textContent: one.number }), make("p", { className: "message", textContent: one.words }));
+        const card = make("li", { className: "entry note", tabIndex: -1 }, make("span", { className: "mark note", textContent: one.number }), make("p", { className: "what", textContent: one.words }));
         card.dataset.number = one.number;
         if (isAt(one, page)) card.setAttribute("aria-current", "true");
         if (one.count > 0) card.append(make("div", { className: "acts" }, makeButton(player.titleOf(one.first), () => goTo(one), "chevron-right")));

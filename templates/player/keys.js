@@ -10,7 +10,7 @@ export function addKeys(tools, { preferences }) {
       for (const { key, words } of tools.keys.values()) list.append(make("dt", {}, make("kbd", { textContent: key })), make("dd", { textContent: words }));
       list.append(make("dt", {}, make("kbd", { textContent: "Esc" })), make("dd", { textContent: "Close what is open" }));
       const off = make("input", { type: "checkbox", checked: preferences.get("keys") !== "off", onchange: () => preferences.set("keys", off.checked ? "on" : "off") });
-      body.append(list, make("label", { className: "line" }, make("span", { textContent: "Single keys do something" }), off));
+      body.append(list, make("label", { className: "setting" }, make("span", { textContent: "Single keys do something" }), off));
     },
   });
 }

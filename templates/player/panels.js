@@ -8,7 +8,7 @@ export function makePanels(root) {
   };
 
   const open = (title, ...content) => {
-    const dialog = make("dialog", { className: "panel" }, make("h2", { textContent: title }), ...content);
+    const dialog = make("dialog", { className: "asked" }, make("h2", { textContent: title }), ...content);
     dialog.setAttribute("aria-label", title);
     dialog.addEventListener("close", () => dialog.remove());
     root.append(dialog);

@@ -62,6 +62,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
       const x = (node ? box.right - frame.left : frame.width / 2) / scale - 14, y = (node ? box.top - frame.top : 64) / scale - 8;
       const key = `${Math.round(x)} ${Math.round(y)}`, before = taken.get(key) ?? 0;
       taken.set(key, before + 1);
+      button.style.setProperty("scale", Math.max(1, 1 / scale));
       button.style.setProperty("left", `${Math.min(Math.max(x - before * 20, 6), device.offsetWidth - 30)}px`);
       button.style.setProperty("top", `${Math.min(Math.max(y, 6), device.offsetHeight - 30)}px`);
       button.hidden = Boolean(node) && (box.width === 0 || box.bottom < frame.top || box.top > frame.bottom);
@@ -94,7 +95,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
       shown = comments.filter(({ comment }) => isHere(comment)).map(({ comment, number }) => {
         const button = make("button", { type: "button", className: "comment-pin", textContent: number, onclick: () => open(comment) });
         button.ariaLabel = `Comment ${number} by ${comment.author || "somebody"}`;
-        button.classList.toggle("done", comment.done);
+        button.classList.toggle("resolved", comment.done);
         return { comment, button };
       });
       layer.replaceChildren(...shown.map(({ button }) => button));

@@ -49,7 +49,7 @@ export function addScreens(tools, player) {
         const rows = [];
         for (let index = Math.max(0, tops.findLastIndex((top) => top <= from)); index < shown.length && tops[index] < to; index++) {
           const { page, id, title, group, troubles } = shown[index];
-          const row = make("div", { id: `screen-${page}`, role: "option", className: "row", ariaSelected: String(index === active), onclick: () => open(index) },
+          const row = make("div", { id: `screen-${page}`, role: "option", className: "find-row", ariaSelected: String(index === active), onclick: () => open(index) },
             make("span", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
           if (page === now) row.setAttribute("aria-current", "true");
           if (troubles) row.append(make("span", { className: "trouble " + troubles.severity, textContent: troubles.count, title: `${troubles.count} found here` }));

@@ -58,7 +58,7 @@ export function addEmbed(tools, { root, data, session, signal }) {
         }
       };
       body.append(make("p", { textContent: "The app without the player's bar, for a page of your own." + (isFile ? " Put this file beside that page." : "") }),
-        make("label", { className: "line" }, make("span", { textContent: "Begin where I am now" }), state), field, makeButton("Copy", copy, "link", "main"), told);
+        make("label", { className: "setting" }, make("span", { textContent: "Begin where I am now" }), state), field, makeButton("Copy", copy, "link", "main"), told);
       this.update = write;
       write();
     },

@@ -18,7 +18,7 @@ export function addState(tools, player) {
     const values = Array.from({ length: Math.min(count, 1000) }, (_, value) => [value, variable.text(value)]);
     if (values.length > 3 || values.some(([, text]) => text.length > 12)) {
       const select = make("select", { onchange: () => set(number, Number(select.value)) }, ...values.map(([value, textContent]) => make("option", { value, textContent })));
-      return { node: make("label", { className: "line" }, make("span", { textContent: name }), select), show: (value) => { select.value = value; } };
+      return { node: make("label", { className: "setting" }, make("span", { textContent: name }), select), show: (value) => { select.value = value; } };
     }
     const inputs = values.map(([value]) => make("input", { type: "radio", name: `variable-${number}`, value, onchange: () => set(number, value) }));
     const group = make("fieldset", { className: "one-of" }, make("legend", { textContent: name }),

@@ -21,7 +21,7 @@ export function makeTools(root, data, preferences, signal) {
   const mark = () => {
     for (const { button, name } of all) button?.setAttribute("aria-expanded", name === shown?.name);
     root.toggleAttribute("data-side", shown !== null);
-    side.classList.toggle("wide", Boolean(shown?.isWide));
+    side.classList.toggle("whole", Boolean(shown?.isWide));
     stage.inert = Boolean(shown?.isWide);
   };
 

@@ -164,7 +164,7 @@ export function addTours(tools, player) {
       const speeds = make("select", { ariaLabel: "Speed", onchange: () => preferences.set("speed", speeds.value) },
         ...SPEEDS.map(([value, textContent]) => make("option", { value, textContent, selected: value === String(speed()) })));
       strip.replaceChildren(
-        make("div", { className: "caption" }, make("small"), make("p", { role: "status" })),
+        make("div", { className: "tour-words" }, make("small"), make("p", { role: "status" })),
         makeIconButton("Pause", () => (tour.at >= tour.steps.length ? play(tour.whole) : pause(!tour.isPaused)), "pause", "pause"),
         makeIconButton("Step", step, "skip-forward", "step"), speeds, makeIconButton("Stop", stop, "close", "stop"));
       strip.hidden = false;

@@ -14,7 +14,7 @@ extension ElementKind {
     let inside = canvas.body()
     let name: [Attribute] =
       inside.isEmpty ? [.role("img"), .label(canvas.name ?? "")] : [.role("group"), .label(canvas.name ?? "")]
-    return canvas.surface(
+    return canvas.ground(
       canvas.classes("paper-\(canvas.word("paper") ?? "blank")"), name + Attribute.look(canvas.room), inside)
   }
 }

@@ -9,7 +9,9 @@ extension ElementKind {
     [.height, .fill]
   } drawing: { map in
     let ground = HTML.element("div", [.class("ground"), .decorative])
-    return map.surface(
-      map.classes(), [.role("group"), .label(map.name ?? "Map")] + Attribute.look(map.room), [ground] + map.body())
+    let pins = map.body()
+    let attributes = [.role("group"), .label(map.name ?? "Map")] + Attribute.look(map.room)
+    return pins.isEmpty
+      ? map.surface(map.classes(), attributes, [ground]) : map.ground(map.classes(), attributes, [ground] + pins)
   }
 }

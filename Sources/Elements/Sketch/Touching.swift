@@ -28,6 +28,22 @@ extension Sketch {
     return [.element("div", class: "touch touch-\(kind)", [surface] + others)]
   }
 
+  /// A surface on which other things lie. Where it can be touched itself, a button beneath them is as large as it is: a button may
+  /// hold no other.
+  package func ground(_ classes: String, _ attributes: [Attribute], _ children: [HTML]) -> [HTML] {
+    guard isTappable, !children.isEmpty else { return surface(classes, attributes, children) }
+    let button = HTML.element(
+      "button",
+      [.fixed("type", "button"), .class("stretch"), .label(name ?? "Open")] + touchAttributes + disabledAttribute)
+    return [
+      .element(
+        "div", class: "touch touch-\(kind)",
+        [
+          .element("div", [.class(classes + " touched")] + attributes, [button] + children)
+        ] + gestureButtons)
+    ]
+  }
+
   /// A button for each gesture that is no tap.
   package var gestureButtons: [HTML] {
     touches.compactMap { touch in

@@ -127,7 +127,7 @@ struct ScriptlessDrawing {
         [
           .element("a", [.class("scrim"), .label("Close"), .words("href", .plain("#" + links.id(of: spot)))]),
           .element(
-            "div", [.class("panel"), .role("dialog"), .fixed("aria-modal", "true"), .label(name)],
+            "div", [.class("asked"), .role("dialog"), .fixed("aria-modal", "true"), .label(name)],
             [.element("h2", [.words(name)]), .element("ul", answers)]),
         ]))
     return [.words("href", .plain("#" + id))]

@@ -1,0 +1,26 @@
+"""The player and the app it shows share a page, and no names of classes: what is meant for one must not dress the other."""
+
+import re
+
+from browsing import REPOSITORY
+
+# Held on purpose by both: where the app lies, and what looks the same everywhere.
+SHARED = {"app", "device", "stage", "screen", "screens", "popup", "icon", "content", "unseen", "words", "bar", "name", "group"}
+PLAYERS = ["page", "tools", "map", "comments", "showing"]
+
+
+def classes(css):
+    css = re.sub(r"/\*.*?\*/|url\([^)]*\)", "", css, flags=re.DOTALL)
+    return set(re.findall(r"\.([a-z][a-z0-9-]*)", css))
+
+
+def test_the_player_and_the_app_share_no_classes():
+    player = set().union(*(classes((REPOSITORY / f"templates/player/{name}.css").read_text()) for name in PLAYERS))
+    app = set()
+    for path in REPOSITORY.glob("Sources/Elements/*/*.css"):
+        app |= classes(path.read_text())
+    for path in REPOSITORY.glob("Sources/Elements/*/*.swift"):
+        for words in re.findall(r'class: "([^"\\]+)"|\.class\("([^"\\]+)"', path.read_text()):
+            app |= set(" ".join(words).split())
+    assert len(player) > 50 and len(app) > 100
+    assert sorted((player & app) - SHARED) == []
