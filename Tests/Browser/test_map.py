@@ -85,6 +85,7 @@ def test_a_click_goes_there_with_the_way_back_beneath(shop):
 def test_the_way_walked_is_marked(shop):
     node(shop, "The shelf").click()
     shop.keyboard.press("m")
+    shop.locator(".map-node.walked").first.wait_for()
     walked = shop.locator(".map-node.walked b").all_inner_texts()
     assert sorted(walked) == ["Start", "The shelf"]
 
