@@ -74,9 +74,9 @@ def test_they_can_be_changed_resolved_and_deleted(hello):
     hello.get_by_role("button", name="Save", exact=True).click()
     assert hello.locator(".comment-text").inner_text() == "Second"
     hello.get_by_role("button", name="Resolve").click()
-    assert hello.locator(".comment.done").count() == 1
+    assert hello.locator(".comment.resolved").count() == 1
     hello.get_by_role("button", name="Reopen").click()
-    assert hello.locator(".comment.done").count() == 0
+    assert hello.locator(".comment.resolved").count() == 0
     hello.get_by_role("button", name="Delete").click()
     assert hello.locator(".comment, .comment-pin").count() == 0
 

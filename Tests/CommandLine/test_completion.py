@@ -134,6 +134,16 @@ def test_mandoc_finds_nothing_wrong_with_it(shell):
     assert told == []
 
 
+def test_man_shows_it_without_a_warning(shell):
+    shell.write("protoc.1", shell.run("man").stdout)
+    done = subprocess.run(
+        ["man", "--warnings", "-l", "protoc.1"],
+        cwd=shell.folder, capture_output=True, text=True, env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "MANWIDTH": "80"},
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "protoc - the prototype compiler" in done.stdout
+
+
 def test_the_manual_page_says_what_the_help_says(shell):
     shell.write("protoc.1", shell.run("man").stdout)
     done = subprocess.run(["mandoc", "-Tascii", "-Owidth=100", "protoc.1"], cwd=shell.folder, capture_output=True, text=True)
