@@ -100,20 +100,27 @@ package struct Formulas: Sendable {
 
   /// Whether a formula holds, for the values that `value` tells; nil where it tells none.
   package func holds(_ formula: GuardID, value: (Int32) -> Int32?) -> Truth {
+    holds(formula, in: ()) { _, variable in value(variable) }
+  }
+
+  /// Whether a formula holds, for the values that `value` tells of something.
+  ///
+  /// What is asked is handed along and not captured: a closure would keep a copy of all of it for every question.
+  func holds<Asked>(_ formula: GuardID, in asked: Asked, value: (Asked, Int32) -> Int32?) -> Truth {
     if formula == Self.always { return .yes }
     switch formulas[Int(formula)] {
     case .constant(let truth): return truth
     case .isOneOf(let variable, let values):
-      guard let value = value(variable) else { return .maybe }
+      guard let value = value(asked, variable) else { return .maybe }
       return values.contains(value) ? .yes : .no
     case .isWithin(let variable, let low, let high):
-      guard let value = value(variable) else { return .maybe }
+      guard let value = value(asked, variable) else { return .maybe }
       return low <= value && value <= high ? .yes : .no
-    case .not(let inner): return holds(inner, value: value).opposite
+    case .not(let inner): return holds(inner, in: asked, value: value).opposite
     case .all(let parts):
       var result = Truth.yes
       for part in parts {
-        switch holds(part, value: value) {
+        switch holds(part, in: asked, value: value) {
         case .no: return .no
         case .maybe: result = .maybe
         case .yes: break
@@ -123,7 +130,7 @@ package struct Formulas: Sendable {
     case .any(let parts):
       var result = Truth.no
       for part in parts {
-        switch holds(part, value: value) {
+        switch holds(part, in: asked, value: value) {
         case .yes: return .yes
         case .maybe: result = .maybe
         case .no: break

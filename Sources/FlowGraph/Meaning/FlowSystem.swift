@@ -157,13 +157,13 @@ package struct FlowSystem: PushdownSystem, Sendable {
   /// Whether a condition holds at a frame.
   package func truth(of condition: GuardID, values: Int32, frame: Frame) -> Truth {
     if condition == Formulas.always { return .yes }
-    return table.formulas.holds(condition) { value(of: $0, values: values, frame: frame) }
+    return table.formulas.holds(condition, in: self) { $0.value(of: $1, values: values, frame: frame) }
   }
 
   /// Whether a condition holds at a frame, whatever some variables are.
   package func truth(of condition: GuardID, values: Int32, frame: Frame, ignoring ignored: [Int32]) -> Truth {
-    table.formulas.holds(condition) { variable in
-      ignored.contains(variable) ? nil : value(of: variable, values: values, frame: frame)
+    table.formulas.holds(condition, in: self) { system, variable in
+      ignored.contains(variable) ? nil : system.value(of: variable, values: values, frame: frame)
     }
   }
 
