@@ -69,3 +69,34 @@ def test_an_address_that_leads_nowhere_says_so(pages, visit):
     page = visit.open(pages.prototype("hello"), "#/nowhere")
     assert page.get_by_text("This address leads nowhere in this app.").is_visible()
     assert page.evaluate("player.session.address") == "~welcome"
+
+
+def test_what_was_to_come_by_itself_does_not_come_after_another_platform_is_chosen(pages, visit):
+    page = visit.open(
+        pages.app(
+            """
+app: Waiting
+platforms: [ios, android]
+screens:
+  home:
+    title: Home
+    on: {appear: {to: later, after: 700ms, how: replace}}
+    body:
+      - button: Elsewhere
+        go: elsewhere
+  later:
+    title: Later
+    end: yes
+    body: [It came by itself.]
+  elsewhere:
+    title: Elsewhere
+    body: [Nothing comes here.]
+""",
+            "waiting",
+        )
+    )
+    visit.choose("android")
+    page.get_by_role("button", name="Elsewhere").click()
+    page.wait_for_timeout(1500)
+    assert page.locator(".screens > .screen").count() == 1
+    assert page.evaluate("player.session.address") == "~home*~elsewhere"

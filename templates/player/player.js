@@ -70,6 +70,7 @@ function begin(platform, at, opened) {
     back: () => history.back() || panels.say("There is no way back here."),
     onPlatform: (name) => {
       listening.abort();
+      session.stop();
       preferences.set("platform", name);
       begin(name, session.address, tools.shown);
       root.querySelector(".platform").focus();

@@ -124,18 +124,23 @@ export function makeSession(data, flow, address, stage, ask) {
     }
   };
 
+  // Forgets everything that would come by itself.
+  const stop = () => {
+    for (const { timer } of timers.values()) clearTimeout(timer);
+    timers.clear();
+    clearTimeout(underWay?.timer);
+    told = -1;
+    underWay = null;
+  };
+
   return {
-    touch, happen, wait, follow, movesOf,
+    touch, happen, stop, wait, follow, movesOf,
     get configuration() { return c; },
     get address() { return address.write(c); },
     get isBusy() { return underWay !== null; },
     // Goes to a configuration as it is, without any movement.
     open: (next) => {
-      for (const { timer } of timers.values()) clearTimeout(timer);
-      timers.clear();
-      clearTimeout(underWay?.timer);
-      told = -1;
-      underWay = null;
+      stop();
       show(flow.settled(next));
     },
     // Shows once more what there is, so that fields stand as the state says.
