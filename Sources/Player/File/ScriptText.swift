@@ -7,6 +7,8 @@ struct ScriptText {
   private var index = 0
   /// The last sign that was no blank: what stands before a `/` decides whether it divides.
   private var last = UInt8(ascii: ";")
+  /// Where what stands in quotes begins and ends.
+  private var quoted: [Range<Int>] = []
 
   /// The scripts as one.
   static func joined(_ files: [String]) -> String {
@@ -19,6 +21,13 @@ struct ScriptText {
     var text = ScriptText(bytes: Array(parts.joined(separator: "\n").utf8))
     text.strip()
     return "\"use strict\";{" + String(decoding: text.result, as: UTF8.self) + "}"
+  }
+
+  /// What stands in quotes in some scripts.
+  static func quotations(in files: [String]) -> [String] {
+    var text = ScriptText(bytes: Array(files.joined(separator: "\n").utf8))
+    text.strip()
+    return text.quoted.map { String(decoding: text.bytes[$0], as: UTF8.self) }
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -92,10 +101,12 @@ struct ScriptText {
 
   private mutating func copyText(until end: UInt8) {
     copy()
+    let start = index
     while index < bytes.count, byte() != end {
       if byte() == UInt8(ascii: "\\") { copy() }
       copy()
     }
+    quoted.append(start..<min(index, bytes.count))
     copy()
   }
 

@@ -12,7 +12,9 @@ struct StyleSheet {
     -> String
   {
     let scripts = templates.filter { $0.key.hasSuffix(".js") }.map(\.value)
-    let pruning = StylePruning(classes: classes.union(platforms).union(Self.frame), scripts: scripts)
+    let pruning = StylePruning(
+      classes: classes.union(platforms).union(Self.frame), scripts: scripts,
+      absent: Set(ElementCatalog.kinds.map(\.name)).subtracting(classes))
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
     let shared = [template("app.css")] + kinds.map { style(of: $0, nil) }
     var parts = Self.player.map(template) + [pruning.pruned(shared.joined(separator: "\n"))]
