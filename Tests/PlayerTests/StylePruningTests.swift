@@ -40,6 +40,13 @@ struct StylePruningTests {
     #expect(pruning.pruned(".row { a: b } .now { c: d }") == ".now{c:d}")
   }
 
+  @Test func whatOneScriptLeavesOpenSaysNothingAboutTheNext() {
+    for scripts in [["a = `", "f('now')"], ["f('now')", "a = `"]] {
+      let pruning = StylePruning(classes: ["app"], scripts: scripts)
+      #expect(pruning.pruned(".now { a: b } .f { c: d }") == ".now{a:b}")
+    }
+  }
+
   @Test func nestedRulesAreSeenThrough() {
     #expect(pruned(".app.ios { --a: 1; & .row { b: c } & .tile { d: e } }") == ".app.ios{--a:1;& .row{b:c}}")
     #expect(pruned(".app.ios { & .tile { d: e } }") == "")

@@ -23,9 +23,9 @@ struct ScriptText {
     return "\"use strict\";{" + String(decoding: text.result, as: UTF8.self) + "}"
   }
 
-  /// What stands in quotes in some scripts.
-  static func quotations(in files: [String]) -> [String] {
-    var text = ScriptText(bytes: Array(files.joined(separator: "\n").utf8))
+  /// What stands in quotes in a script.
+  static func quotations(in file: String) -> [String] {
+    var text = ScriptText(bytes: Array(file.utf8))
     text.strip()
     return text.quoted.map { String(decoding: text.bytes[$0], as: UTF8.self) }
   }

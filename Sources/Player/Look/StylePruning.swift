@@ -13,7 +13,7 @@ struct StylePruning {
   ///   - absent: words that are no classes when only scripts quote them.
   init(classes: Set<String>, scripts: [String], absent: Set<String> = []) {
     var words: Set<String> = []
-    for text in ScriptText.quotations(in: scripts) {
+    for text in scripts.flatMap(ScriptText.quotations) {
       for word in text.utf8.split(whereSeparator: { !Self.isNameByte($0) }) {
         words.insert(String(decoding: word, as: UTF8.self))
       }
