@@ -22,6 +22,10 @@ import Testing
       stripped("f(\"// a\", '/* b */', `// ${c}`, /\\/\\/[/*]/g);") == "f(\"// a\",'/* b */',`// ${c}`,/\\/\\/[/*]/g);")
   }
 
+  @Test func aPatternMayBeGivenBack() {
+    #expect(stripped("return /[\",]/.test(a) ? b : \"c, d\";") == "return/[\",]/.test(a)?b:\"c, d\";")
+  }
+
   @Test func linesEndWhereAStatementMay() {
     #expect(stripped("let a = b\nlet c = a\n  .d\nreturn {\n  a\n}") == "let a=b\nlet c=a.d\nreturn{a}")
   }

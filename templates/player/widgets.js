@@ -89,10 +89,12 @@ export function listenForWidgets(app, session, touches) {
 
   // --- decks ---
 
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+
   const turn = (node) => {
     const cards = node.closest(".deck").querySelector(".cards");
     const way = node.dataset.turn === "next" ? 1 : -1;
-    cards.scrollBy({ left: way * cards.clientWidth * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: "smooth" });
+    cards.scrollBy({ left: way * cards.clientWidth * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: isStill.matches ? "instant" : "smooth" });
   };
 
   const markCard = (cards) => {

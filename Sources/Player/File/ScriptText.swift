@@ -100,7 +100,9 @@ struct ScriptText {
   }
 
   /// Whether a `/` begins a regular expression: nothing that could be divided stands before it.
-  private var beginsPattern: Bool { "(,=:[!&|?{};\n".utf8.contains(last) }
+  private var beginsPattern: Bool {
+    "(,=:[!&|?{};\n".utf8.contains(last) || result.suffix(6).elementsEqual("return".utf8)
+  }
 
   private mutating func copyPattern() {
     copy()
