@@ -6,7 +6,7 @@ import Testing
 struct StylePruningTests {
   private func pruned(_ text: String) -> String {
     StylePruning(
-      classes: ["app", "row", "ios"], scripts: ["node.className = `layer layer-${kind}`; list.classList.add('now')"]
+      classes: ["app", "row", "ios"], texts: ["`layer layer-${", "'now'"]
     )
     .pruned(text)
   }

@@ -9,11 +9,11 @@ struct StylePruning {
 
   /// - Parameters:
   ///   - classes: the classes that elements have.
-  ///   - scripts: the scripts of the page; each word of theirs may be a class.
-  init(classes: Set<String>, scripts: [String]) {
+  ///   - texts: the texts in the scripts of the page; each word in them may be a class.
+  init(classes: Set<String>, texts: [String]) {
     var words = classes
-    for script in scripts {
-      for word in script.utf8.split(whereSeparator: { !Self.isNameByte($0) }) {
+    for text in texts {
+      for word in text.utf8.split(whereSeparator: { !Self.isNameByte($0) }) {
         words.insert(String(decoding: word, as: UTF8.self))
       }
     }
