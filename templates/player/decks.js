@@ -1,6 +1,8 @@
 // Decks of cards: buttons that turn them, and dots that say which of them is in sight.
 
 export function listenForDecks(app) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+
   app.addEventListener("click", ({ target }) => {
     const node = target.closest("[data-turn]");
     if (node && !node.disabled) turn(node);
@@ -9,7 +11,7 @@ export function listenForDecks(app) {
   const turn = (node) => {
     const cards = node.closest(".deck").querySelector(".cards");
     const way = node.dataset.turn === "next" ? 1 : -1;
-    cards.scrollBy({ left: way * cards.clientWidth * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: "smooth" });
+    cards.scrollBy({ left: way * cards.clientWidth * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: isStill.matches ? "instant" : "smooth" });
   };
 
   const markCard = (cards) => {
