@@ -9,6 +9,13 @@ export function listenForSearches(app, session, { touch }) {
 
   const LISTS = ".list, .tiles, .grid, .gallery, .deck, .table";
 
+  // What people read in an item; what a swipe or a key would uncover is not in sight.
+  const wordsOf = (item) => {
+    const copy = item.cloneNode(true);
+    for (const hidden of copy.querySelectorAll(".swipe, .gesture")) hidden.remove();
+    return copy.textContent.trim().toLowerCase();
+  };
+
   // Leaves of a list what matches; the list is the one named, the one around the field, or the only one.
   const filter = (input) => {
     const screen = input.closest("[data-place]");
@@ -16,7 +23,7 @@ export function listenForSearches(app, session, { touch }) {
     if (!list) return;
     const wanted = input.value.trim().toLowerCase();
     for (const item of list.querySelectorAll(".row, .tile, .card, .cells > *")) {
-      const words = item.textContent.trim().toLowerCase();
+      const words = wordsOf(item);
       item.hidden = wanted !== "" && !(input.dataset.match === "prefix" ? words.startsWith(wanted) : words.includes(wanted));
     }
     for (const section of list.querySelectorAll(".section")) {

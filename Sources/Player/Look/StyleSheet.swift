@@ -13,7 +13,9 @@ struct StyleSheet {
   func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])], device: Device)
     -> String
   {
-    let pruning = StylePruning(classes: classes.union(platforms).union(Self.frame), texts: texts)
+    let pruning = StylePruning(
+      classes: classes.union(platforms).union(Self.frame), texts: texts,
+      absent: Set(ElementCatalog.kinds.map(\.name)).subtracting(classes))
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
     let shared = [template("app.css")] + kinds.map { style(of: $0, nil) }
     var parts = [pruning.pruned((Self.player.map(template) + shared).joined(separator: "\n"))]

@@ -31,7 +31,7 @@ package struct ScriptlessFile: Sendable {
       .text(
         classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: 1), looks: writer.shapes.looks,
         device: Device(app, table.platform))
-    style += StyleText.stripped(options.templates["scriptless.css"] ?? "")
+    style = StyleText.followingPreference(style) + StyleText.stripped(options.templates["scriptless.css"] ?? "")
 
     var bytes: [UInt8] = []
     PageFile.appendHead(
