@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Exporters
+import FlowGraph
 
 /// Writes a diagram, or a map with one diagram a group, to where it was asked for.
 struct DiagramWriting {
@@ -11,6 +12,8 @@ struct DiagramWriting {
   let source: [UInt8]?
   var options = DOTWriter.Options()
   var seconds = 20
+  /// The links of the app, where its screens are drawn.
+  var table: LinkTable?
 
   init(format: DiagramFormat, output: String?, source: [UInt8]?) {
     self.format = format
@@ -85,12 +88,14 @@ struct DiagramWriting {
 
   private func picture(of diagram: FlowDiagram, _ terminal: inout Terminal) throws(Misuse) -> [UInt8] {
     if let text = text(of: diagram) { return text }
+    var options = options
+    options.wireflow = table.map { Wireflow(of: diagram, $0) }
     switch Drawing(format: format.rawValue, seconds: seconds).draw(diagram, options) {
     case .noProgram: throw Misuse(Drawing.noProgram, hints: Drawing.howToInstall)
     case .failed(let reason): throw Misuse(reason, hints: ["`-T dot` writes what it was given"])
     case .drawn(let bytes, let note):
       if let note { terminal.complain(note) }
-      return carrying(bytes)
+      return carrying(options.wireflow.map { WireflowPicture.svg(bytes, of: diagram, $0, options) } ?? bytes)
     }
   }
 

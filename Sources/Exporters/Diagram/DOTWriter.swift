@@ -16,6 +16,8 @@ package struct DOTWriter {
     package var page: String?
     /// For every group where its own diagram is, as an address; empty for none.
     package var groupAddresses: [String] = []
+    /// The drawings of the screens, where boxes are not enough.
+    package var wireflow: Wireflow?
     /// Whether lines are drawn straight and without words, for what would take too long.
     package var isPlain = false
 
@@ -46,7 +48,8 @@ package struct DOTWriter {
     let diagram = diagram.withTabBars()
     self.diagram = diagram
     self.options = options
-    lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
+    let lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
+    self.lines = options.wireflow?.split(lines, in: diagram) ?? lines
     layout = options.layout ?? (diagram.nodes.count > Self.mostFull ? .compact : .full)
     isTree = layout == .compact ? DiagramTree.lines(lines, nodeCount: diagram.nodes.count) : Set(lines.indices)
   }
@@ -55,7 +58,9 @@ package struct DOTWriter {
     text += Self.mark
     text += "digraph \(Self.quoted(diagram.name.isEmpty ? "flow" : diagram.name)) {\n"
     let font = "fontname=\"Helvetica,Arial,sans-serif\""
-    text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.ground)\", pad=0.4, nodesep=0.28, ranksep=0.62, "
+    text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.ground)\", pad=0.4, "
+    text +=
+      options.wireflow == nil ? "nodesep=0.28, ranksep=0.62, " : "nodesep=0.5, ranksep=1.1, outputorder=nodesfirst, "
     text += "\(font), fontsize=11, fontcolor=\"\(DiagramLook.quiet)\", labelloc=b, labeljust=l, "
     text += "label=\(caption)\(options.isPlain ? ", splines=line" : "")]\n"
     text += "  node [shape=box, style=\"rounded,filled\", fillcolor=\"\(DiagramLook.screen)\", "
@@ -86,7 +91,22 @@ package struct DOTWriter {
 
   private mutating func write(_ number: Int, indent: String) {
     let node = diagram.nodes[number]
-    text += indent + Self.quoted(node.id) + " [" + attributes(of: node).joined(separator: ", ") + "]\n"
+    let said = frame(of: number).map { attributes(of: node, number, $0) } ?? attributes(of: node)
+    text += indent + Self.quoted(node.id) + " [" + said.joined(separator: ", ") + "]\n"
+  }
+
+  private func frame(of node: Int) -> Wireflow.Frame? {
+    guard let frames = options.wireflow?.frames, frames.indices.contains(node) else { return nil }
+    return frames[node]
+  }
+
+  private func attributes(of node: FlowDiagram.Node, _ number: Int, _ frame: Wireflow.Frame) -> [String] {
+    var result = [
+      "shape=none, style=\"\", margin=0, width=0, height=0, id=\"\(Self.frameID(number))\"",
+      "label=<\(Self.room(for: frame, caption: label(of: node)))>", "tooltip=\(Self.escaped(tooltip(of: node)))",
+    ]
+    if let address = address(of: node) { result.append("URL=\(Self.escaped(address))") }
+    return result
   }
 
   private func attributes(of node: FlowDiagram.Node) -> [String] {
@@ -177,9 +197,21 @@ package struct DOTWriter {
     return page + "#/" + PagePart.escaped(node.address)
   }
 
-  private func worstSeverity(of findings: [Int]) -> String? {
+  private func worstSeverity(of findings: [Int]) -> String? { Self.worstSeverity(of: findings, in: diagram) }
+
+  private static func worstSeverity(of findings: [Int], in diagram: FlowDiagram) -> String? {
     let found = findings.map { diagram.findings[$0].severity }
     return ["error", "warning", "advice"].first(where: found.contains)
+  }
+
+  /// The line around a drawing.
+  static func edge(of node: FlowDiagram.Node, in diagram: FlowDiagram) -> (color: String, width: String) {
+    if let look = DiagramLook.look(of: node.change) { return (look.color, "2") }
+    if node.isLit { return (DiagramLook.lit, "2.4") }
+    if let severity = worstSeverity(of: node.findings, in: diagram) {
+      return (DiagramLook.color(ofSeverity: severity), "2")
+    }
+    return (node.kind == .popup ? DiagramLook.popupLine : "#aab4c2", "1.1")
   }
 
   // MARK: lines
@@ -215,13 +247,18 @@ package struct DOTWriter {
       if !label.isEmpty { attributes.append("\(isBeside ? "xlabel" : "label")=<\(label)>") }
     }
     if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
-    text += "  \(Self.quoted(diagram.nodes[line.from].id)) -> \(Self.quoted(diagram.nodes[line.to].id)) "
+    var port = ""
+    if let wireflow = options.wireflow, let first = line.links.first {
+      attributes.append("id=\"\(Self.lineID(number))\"")
+      if let number = wireflow.port(of: diagram.links[first]) { port = ":p\(number)" }
+    }
+    text += "  \(Self.quoted(diagram.nodes[line.from].id))\(port) -> \(Self.quoted(diagram.nodes[line.to].id)) "
     text += "[" + attributes.joined(separator: ", ") + "]\n"
   }
 
   private func label(of line: DiagramLine, sign: String?) -> String {
     var rows: [String] = []
-    for words in line.words(in: diagram) {
+    for words in options.wireflow?.words(of: line, in: diagram) ?? line.words(in: diagram) {
       var row = words.text.isEmpty ? "" : Self.shown(words.text, most: 30)
       if !words.condition.isEmpty {
         row += (row.isEmpty ? "" : "<br/>") + "<i>\(Self.small(words.condition, color: "#8a6d2f", most: 38))</i>"
