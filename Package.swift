@@ -46,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "ScreenModel", "FlowGraph", "Templates", "Player",
+        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "FlowGraph", "Templates", "Player",
         "Compiler", "Exporters",
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
@@ -58,6 +58,7 @@ let package = Package(
     .testTarget(
       name: "ExportersTests", dependencies: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"],
       swiftSettings: settings),
+    .testTarget(name: "WireframesTests", dependencies: ["HTML", "Wireframes"], swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "FlowGraphTests", dependencies: ["FlowGraph", "ScreenModel", "SourceText", "YAMLSyntax"],

@@ -6,6 +6,7 @@ extension WireframeLayout {
   package static func screen(_ trees: [HTML]) -> Wireframe {
     let size = Wireframe.screen
     var layout = WireframeLayout(floor: size.height - 12)
+    layout.form = submit(in: trees)
     var area = Box(0, 15, size.width, size.height - 15 - 10)
     layout.draw(trees, in: &area)
     // What shows that this is a telephone, and not only a box.

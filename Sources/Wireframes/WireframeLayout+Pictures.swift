@@ -97,7 +97,11 @@ extension WireframeLayout {
       let box =
         inner.look.isEmpty
         ? box(min(width * 0.62, 90)) : Box(x, y, width, min(height ?? self.height(of: inner, else: 80), max(room, 36)))
-      crossed(box, caption: inner.name == "img" ? "" : tag.words)
+      if inner.name == "img" {
+        landscape(in: box)
+      } else {
+        crossed(box, caption: tag.words)
+      }
       return box.bottom
     }
   }
@@ -110,6 +114,15 @@ extension WireframeLayout {
     if !caption.isEmpty, box.height > 16, box.width > 30 {
       line(caption, x: box.x + 4, middle: box.midY, width: box.width - 8, size: 7, anchor: .middle, .quiet)
     }
+  }
+
+  /// Hills and a sun: a picture that is there.
+  mutating func landscape(in box: Box) {
+    marks.append(.box(box, corner: min(5, box.height / 6), fill: .field, line: nil, isDashed: false))
+    let side = min(box.width, box.height) * 0.6
+    let sign = Box(box.midX - side / 2, box.midY - side / 2, side, side)
+    marks.append(.path("M2 19l6.5-9 4.5 6 3-3.5 6 6.5z", units: 24, in: sign, line: nil, fill: .line))
+    marks.append(.path("M17 4.5a2.2 2.2 0 1 0 .01 0z", units: 24, in: sign, line: nil, fill: .line))
   }
 
   mutating func play(in box: Box, isRecord: Bool = false) {

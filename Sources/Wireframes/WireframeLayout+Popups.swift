@@ -8,6 +8,7 @@ extension WireframeLayout {
     let kind = tag.classes.first ?? ""
     if kind == "cover" { return cover(tag) }
     var layout = WireframeLayout(floor: Wireframe.screen.height - 60)
+    layout.form = submit(in: [tree])
     var width = 160.0
     var corner = 11.0
     let bottom: Double

@@ -54,8 +54,8 @@ extension WireframeLayout {
     let middle = y + height / 2
     var (left, right) = (x, x + width)
     if let thumb = tag.child("thumb") {
-      crossed(Box(left, middle - 8, 16, 16), caption: "")
-      _ = thumb
+      let box = Box(left, middle - 8, 16, 16)
+      if thumb.name == "img" { landscape(in: box) } else { crossed(box, caption: "") }
       left += 21
     }
     if let first = tag.children.first(where: { $0.asTag.map { !$0.has("thumb") } ?? false })?.asTag, first.name == "svg"
@@ -244,8 +244,9 @@ extension WireframeLayout {
     }
     marks.append(.box(box, corner: 6, fill: fill, line: nil, isDashed: false))
     let caption = tag.child("caption")?.words ?? ""
-    if tag.child("picture") != nil {
-      crossed(Box(box.x, box.y, box.width, max(box.height - (caption.isEmpty ? 0 : 14), 8)), caption: "")
+    if let picture = tag.child("picture") {
+      let inner = Box(box.x, box.y, box.width, max(box.height - (caption.isEmpty ? 0 : 14), 8))
+      if picture.name == "img" { landscape(in: inner) } else { crossed(inner, caption: "") }
       line(caption, x: box.x + 4, middle: box.bottom - 7, width: box.width - 8, size: 8, anchor: .middle)
     } else if let svg = tag.icon {
       let size = min(box.height * 0.4, 20)

@@ -26,6 +26,7 @@ extension WireframeLayout {
     }
     if classes.contains("size-small") { (size, tone) = (8, .quiet) }
     if classes.contains("size-large") { size = 12 }
+    if width < 60 { size = min(size, 8) }
     let anchor: Wireframe.Anchor =
       classes.contains("align-center") || classes.contains("dialog-text") && isCentered
       ? .middle : classes.contains("align-end") ? .end : isCentered ? .middle : .start

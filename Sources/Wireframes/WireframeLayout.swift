@@ -33,6 +33,7 @@ package struct WireframeLayout {
   mutating func stack(_ nodes: [HTML], x: Double, y: Double, width: Double, gap: Double = gap) -> Double {
     var y = y
     var isFirst = true
+    var rest = Box(x, floor, width, 0)
     for (index, node) in nodes.enumerated() {
       guard case .tag(let tag) = node, !Self.isUnseen(tag) else {
         if case .words(let words) = node { y = paragraph(words.text { _ in "" }, x: x, y: y, width: width) }
@@ -40,15 +41,18 @@ package struct WireframeLayout {
       }
       let top = isFirst ? y : y + gap
       if isFull {
-        hide(tag, in: spots.last?.box ?? Box(x, floor, width, 0))
+        hide(tag, in: rest)
         continue
       }
       let before = (marks: marks.count, spots: spots.count)
       var bottom = top
       if tag.has("fill") {
-        let rest = height(of: Array(nodes[(index + 1)...]), width: width, gap: gap)
-        let room = max(30, floor - top - (rest > 0 ? rest + gap : 0))
-        bottom = block(tag, x: x, y: top, width: width, height: room)
+        // What fills shares the room that the others leave.
+        let others = Array(nodes[(index + 1)...])
+        let sharing = Double(1 + others.count { $0.asTag?.has("fill") == true })
+        let used = height(of: others, width: width, gap: gap)
+        let room = (floor - top - used - (used > 0 ? gap : 0) - gap * (sharing - 1)) / sharing
+        bottom = block(tag, x: x, y: top, width: width, height: max(room, tag.has("space") ? 0 : 30))
       } else {
         bottom = block(tag, x: x, y: top, width: width)
       }
@@ -62,6 +66,7 @@ package struct WireframeLayout {
           marks.append(.box(box, corner: 1, fill: .quiet, line: nil, isDashed: false))
         }
         hide(tag, in: more)
+        rest = more
         y = floor
         continue
       }
@@ -95,10 +100,24 @@ package struct WireframeLayout {
   mutating func note(_ tag: Tag, in box: Box) {
     for control in tag.controls where tag.name != "form" { spots.append(Wireframe.Spot(control: control, box: box)) }
     if let auto = tag.text("data-auto") { spots.append(Wireframe.Spot(control: -1, auto: auto, box: box)) }
-    if let form, tag.text("data-send") != nil { spots.append(Wireframe.Spot(control: form, box: box)) }
+    if let form, tag.text("data-send") != nil || tag.name == "button" && tag.text("type") == "submit" {
+      spots.append(Wireframe.Spot(control: form, box: box))
+    }
     for child in tag.children {
       if let inner = child.asTag, Self.isUnseen(inner) { hide(inner, in: box) }
     }
+  }
+
+  /// The control that sends the first form in some trees.
+  static func submit(in trees: [HTML]) -> Int32? {
+    for tree in trees {
+      guard let tag = tree.asTag else { continue }
+      for attribute in tag.attributes where attribute.name == "data-submit" {
+        if case .number(let number) = attribute.value { return number }
+      }
+      if let inner = submit(in: tag.children) { return inner }
+    }
+    return nil
   }
 
   // MARK: one element
@@ -106,7 +125,7 @@ package struct WireframeLayout {
   /// Draws an element, and says where it ends.
   mutating func block(_ tag: Tag, x: Double, y: Double, width: Double, height: Double? = nil) -> Double {
     let outer = form
-    if tag.name == "form" { form = tag.controls.first }
+    if tag.name == "form" { form = tag.controls.first ?? form }
     let bottom = drawn(tag, x: x, y: y, width: width, height: height)
     form = outer
     note(tag, in: Box(x, y, width, bottom - y))

@@ -24,8 +24,8 @@ package struct DOTWriter {
     package init() {}
   }
 
-  private let diagram: FlowDiagram
-  private let options: Options
+  let diagram: FlowDiagram
+  let options: Options
   private var text = ""
   private let isTree: Set<Int>
   private let layout: Layout
@@ -51,7 +51,8 @@ package struct DOTWriter {
     let lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
     self.lines = options.wireflow?.split(lines, in: diagram) ?? lines
     layout = options.layout ?? (diagram.nodes.count > Self.mostFull ? .compact : .full)
-    isTree = layout == .compact ? DiagramTree.lines(lines, nodeCount: diagram.nodes.count) : Set(lines.indices)
+    isTree =
+      layout == .compact ? DiagramTree.lines(self.lines, nodeCount: diagram.nodes.count) : Set(self.lines.indices)
   }
 
   private mutating func write() {
@@ -95,20 +96,6 @@ package struct DOTWriter {
     text += indent + Self.quoted(node.id) + " [" + said.joined(separator: ", ") + "]\n"
   }
 
-  private func frame(of node: Int) -> Wireflow.Frame? {
-    guard let frames = options.wireflow?.frames, frames.indices.contains(node) else { return nil }
-    return frames[node]
-  }
-
-  private func attributes(of node: FlowDiagram.Node, _ number: Int, _ frame: Wireflow.Frame) -> [String] {
-    var result = [
-      "shape=none, style=\"\", margin=0, width=0, height=0, id=\"\(Self.frameID(number))\"",
-      "label=<\(Self.room(for: frame, caption: label(of: node)))>", "tooltip=\(Self.escaped(tooltip(of: node)))",
-    ]
-    if let address = address(of: node) { result.append("URL=\(Self.escaped(address))") }
-    return result
-  }
-
   private func attributes(of node: FlowDiagram.Node) -> [String] {
     var result: [String] = []
     switch node.kind {
@@ -149,12 +136,13 @@ package struct DOTWriter {
     return result
   }
 
-  private func label(of node: FlowDiagram.Node) -> String {
+  func label(of node: FlowDiagram.Node) -> String {
     var rows: [String] = []
     let title = Self.shown(node.title, most: 30)
-    let sign = DiagramLook.look(of: node.change).map { "<b>\(Self.shown($0.sign, most: 1))</b> " } ?? ""
+    let sign = DiagramLook.look(of: node.change).map { "<b>\(Self.shown($0.sign, most: 1))</b>&#160;" } ?? ""
     let count =
-      node.count > 1 && node.kind == .screen ? " <font color=\"\(DiagramLook.lit)\"><b>×\(node.count)</b></font>" : ""
+      node.count > 1 && node.kind == .screen
+      ? "&#160;<font color=\"\(DiagramLook.lit)\"><b>×\(node.count)</b></font>" : ""
     switch node.kind {
     case .popup:
       rows.append(Self.small(node.form, color: DiagramLook.popupLine, size: "8.5"))
@@ -180,7 +168,7 @@ package struct DOTWriter {
     return rows.joined(separator: "<br/>")
   }
 
-  private func tooltip(of node: FlowDiagram.Node) -> String {
+  func tooltip(of node: FlowDiagram.Node) -> String {
     var result = node.title == node.id ? node.id : "\(node.title) — \(node.id)"
     for finding in node.findings {
       result += "\n\(diagram.findings[finding].code): \(diagram.findings[finding].message)"
@@ -188,7 +176,7 @@ package struct DOTWriter {
     return result
   }
 
-  private func address(of node: FlowDiagram.Node) -> String? {
+  func address(of node: FlowDiagram.Node) -> String? {
     if node.kind == .group, options.groupAddresses.indices.contains(node.group) {
       let address = options.groupAddresses[node.group]
       return address.isEmpty ? nil : address
@@ -199,19 +187,9 @@ package struct DOTWriter {
 
   private func worstSeverity(of findings: [Int]) -> String? { Self.worstSeverity(of: findings, in: diagram) }
 
-  private static func worstSeverity(of findings: [Int], in diagram: FlowDiagram) -> String? {
+  static func worstSeverity(of findings: [Int], in diagram: FlowDiagram) -> String? {
     let found = findings.map { diagram.findings[$0].severity }
     return ["error", "warning", "advice"].first(where: found.contains)
-  }
-
-  /// The line around a drawing.
-  static func edge(of node: FlowDiagram.Node, in diagram: FlowDiagram) -> (color: String, width: String) {
-    if let look = DiagramLook.look(of: node.change) { return (look.color, "2") }
-    if node.isLit { return (DiagramLook.lit, "2.4") }
-    if let severity = worstSeverity(of: node.findings, in: diagram) {
-      return (DiagramLook.color(ofSeverity: severity), "2")
-    }
-    return (node.kind == .popup ? DiagramLook.popupLine : "#aab4c2", "1.1")
   }
 
   // MARK: lines
@@ -247,12 +225,13 @@ package struct DOTWriter {
       if !label.isEmpty { attributes.append("\(isBeside ? "xlabel" : "label")=<\(label)>") }
     }
     if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
-    var port = ""
+    var (port, head) = ("", "")
     if let wireflow = options.wireflow, let first = line.links.first {
       attributes.append("id=\"\(Self.lineID(number))\"")
       if let number = wireflow.port(of: diagram.links[first]) { port = ":p\(number)" }
+      if frame(of: line.to) != nil { head = ":in" }
     }
-    text += "  \(Self.quoted(diagram.nodes[line.from].id))\(port) -> \(Self.quoted(diagram.nodes[line.to].id)) "
+    text += "  \(Self.quoted(diagram.nodes[line.from].id))\(port) -> \(Self.quoted(diagram.nodes[line.to].id))\(head) "
     text += "[" + attributes.joined(separator: ", ") + "]\n"
   }
 
@@ -273,7 +252,7 @@ package struct DOTWriter {
       rows.append(Self.small("▲ \(found.code)", color: DiagramLook.color(ofSeverity: found.severity)))
     }
     let text = rows.joined(separator: "<br/>")
-    return sign.map { "<b>\($0)</b> " + text } ?? text
+    return sign.map { "<b>\($0)</b>&#160;" + text } ?? text
   }
 
   private func edgeTooltip(of line: DiagramLine) -> String? {
@@ -294,15 +273,17 @@ package struct DOTWriter {
     var keys: [String] = []
     for look in DiagramLook.Line.allCases where used.contains(look) && look != .way {
       let stroke = look.stroke
-      keys.append("<font color=\"\(stroke.color)\">\(stroke.sign)</font> \(stroke.name)")
+      keys.append("<font color=\"\(stroke.color)\">\(stroke.sign)</font>&#160;\(stroke.name)")
     }
     if lines.contains(where: \.leadsBack) {
-      keys.append("<font color=\"#5d6b7e\">▷→</font> push with a way back")
+      keys.append("<font color=\"#5d6b7e\">▷→</font>&#160;push with a way back")
     }
     if !keys.isEmpty { rows.append(keys.joined(separator: "    ")) }
     let changes = Set(diagram.nodes.map(\.change) + diagram.links.map(\.change))
     let signs = [FlowDiagram.Change.added, .removed, .changed].filter(changes.contains).compactMap { change in
-      DiagramLook.look(of: change).map { "<font color=\"\($0.color)\"><b>\($0.sign)</b></font> \(change.rawValue)" }
+      DiagramLook.look(of: change).map {
+        "<font color=\"\($0.color)\"><b>\($0.sign)</b></font>&#160;\(change.rawValue)"
+      }
     }
     if !signs.isEmpty { rows.append(signs.joined(separator: "    ")) }
     if !diagram.note.isEmpty { rows.append(Self.shown(diagram.note, most: 200)) }

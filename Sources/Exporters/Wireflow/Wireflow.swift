@@ -1,6 +1,6 @@
 package import FlowGraph
 import HTML
-import Player
+package import Player
 import ScreenModel
 import Wireframes
 
@@ -12,6 +12,8 @@ package struct Wireflow: Sendable {
     let place: Place
     /// Heights from the top, ascending.
     var ports: [Int] = []
+    /// Ports where lines of several controls leave, which nobody could tell apart.
+    var shared: Set<Int> = []
 
     /// The number of the port at a height.
     func port(at height: Int) -> Int {
@@ -41,10 +43,10 @@ package struct Wireflow: Sendable {
   private static let mostLines = 4
 
   /// - Parameter table: the one the diagram was made of.
-  package init(of diagram: FlowDiagram, _ table: LinkTable) {
+  package init(of diagram: FlowDiagram, _ table: LinkTable, _ pictures: Pictures) {
     self.table = table
     frames = [Frame?](repeating: nil, count: diagram.nodes.count)
-    var shown = ShownPlaces(table)
+    var shown = ShownPlaces(table, pictures)
     var links = [[Int]](repeating: [], count: diagram.nodes.count)
     for (number, link) in diagram.links.enumerated() where link.kind != .stay { links[link.from].append(number) }
     for (number, node) in diagram.nodes.enumerated() where node.place >= 0 && !node.isFaint {
@@ -59,6 +61,12 @@ package struct Wireflow: Sendable {
       var ports: [Int] = []
       for height in heights.sorted() where ports.last.map({ height - $0 >= Self.step }) ?? true { ports.append(height) }
       frames[number]?.ports = ports
+      var anchors: [Int: Anchor] = [:]
+      for link in links[number].map({ diagram.links[$0] }) {
+        guard let anchor = anchor(of: link), let port = port(of: link) else { continue }
+        if let other = anchors[port], other != anchor { frames[number]?.shared.insert(port) }
+        anchors[port] = anchor
+      }
     }
   }
 
@@ -110,7 +118,9 @@ package struct Wireflow: Sendable {
           parts.append((anchor, [number]))
         }
       }
-      if parts.count < 2 || parts.count > Self.mostLines { return [line] }
+      // Rows that are made of one another are like the first.
+      let labels = Set(line.links.map { diagram.links[$0].label })
+      if parts.count < 2 || parts.count > Self.mostLines || labels.count == 1 { return [line] }
       return parts.enumerated().map { index, part in
         var own = line
         own.links = part.links
@@ -123,22 +133,31 @@ package struct Wireflow: Sendable {
 
   /// What stands beside a line: what the drawing does not say already.
   func words(of line: DiagramLine, in diagram: FlowDiagram) -> [DiagramLine.Words] {
-    let known: Set<String> = ["tap", "choose", "submit", "type", "back", "close"]
-    var parts: [DiagramLine.Words] = []
-    var controls = 0
+    var result: [DiagramLine.Words] = []
     for number in line.links {
-      let link = diagram.links[number]
-      var words = DiagramLine.Words(link)
-      if known.contains(link.action), anchor(of: link)?.isSeen == true {
-        words.text = link.answer.isEmpty ? "" : "“\(link.answer)”"
-        controls += 1
-      }
-      if !words.isEmpty, !parts.contains(words) { parts.append(words) }
+      let words = words(of: diagram.links[number])
+      if !words.isEmpty, !result.contains(words) { result.append(words) }
     }
-    if controls > Self.mostLines {
-      parts.insert(DiagramLine.Words(text: "… \(controls - 1) more like it", condition: ""), at: 0)
+    let count = Set(line.links.map { anchor(of: diagram.links[$0]) }).count
+    if count > 1 {
+      let text = result.first?.text ?? ""
+      result = [
+        DiagramLine.Words(text: text, condition: result.count == 1 ? result[0].condition : ""),
+        DiagramLine.Words(text: "… \(count - 1) more like it", condition: ""),
+      ].filter { !$0.isEmpty }
     }
-    if parts.count <= 3 { return parts }
-    return Array(parts.prefix(2)) + [DiagramLine.Words(text: "… \(parts.count - 2) more", condition: "")]
+    if result.count <= 3 { return result }
+    return Array(result.prefix(2)) + [DiagramLine.Words(text: "… \(result.count - 2) more", condition: "")]
+  }
+
+  /// The words of a link, without those that stand on what is tapped.
+  private func words(of link: FlowDiagram.Link) -> DiagramLine.Words {
+    let touches: Set<String> = ["tap", "choose", "submit", "type", "back", "close"]
+    var words = DiagramLine.Words(link)
+    guard touches.contains(link.action), anchor(of: link)?.isSeen == true, let port = port(of: link),
+      frames[link.from]?.shared.contains(port) == false
+    else { return words }
+    words.text = link.answer.isEmpty ? "" : "“\(link.answer)”"
+    return words
   }
 }

@@ -93,7 +93,7 @@ package struct WireflowPicture {
     let y = corner.y + anchor.box.midY
     let edge = corner.x + (isRight ? frame.wireframe.width : 0)
     return
-      "<path fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.1\" d=\"M\(x.css),\(y.css)L\(edge.css),\(start[1].css)\"/>\n"
+      "<path fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.1\" stroke-opacity=\"0.55\" d=\"M\(x.css),\(y.css)L\(edge.css),\(start[1].css)\"/>\n"
       + "<circle cx=\"\(x.css)\" cy=\"\(y.css)\" r=\"2.4\" fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"0.8\"/>\n"
   }
 

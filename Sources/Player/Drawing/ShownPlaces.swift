@@ -15,10 +15,10 @@ package struct ShownPlaces: Sendable {
   /// How many values of a variable are tried.
   private static let mostValues = 8
 
-  package init(_ table: LinkTable) {
+  package init(_ table: LinkTable, _ pictures: Pictures) {
     self.table = table
     drawing = PlaceDrawing(table)
-    reading = ValueReading(table.app, Pictures())
+    reading = ValueReading(table.app, pictures)
     conditions.begin()
     let links = ScriptlessLinks(table)
     hasBeneath = table.app.pages.indices.map { links.beneath(Int32($0)) >= 0 }

@@ -1,7 +1,7 @@
 import Compiler
 import Exporters
 import FlowGraph
-import ScreenModel
+import Player
 import SourceText
 
 extension Command {
@@ -67,21 +67,22 @@ extension Command {
     drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.Layout.init)
     drawing.options.showsBack = !arguments.has(.noBack)
     drawing.options.page = arguments.value(.pageLink) ?? app.name + ".html"
-    drawing.table = try arguments.has(.screens) ? table(of: compilation.app, options, format) : nil
+    if arguments.has(.screens) { drawing.drawn = try drawn(compilation, options, format) }
     let isLarge = part.screenCount > FlowDiagram.mostAtOnce && format != .json && !arguments.has(.whole)
     return max(opened, try isLarge ? drawing.writeGroups(of: part, &terminal) : drawing.write(part, &terminal))
   }
 
-  /// The links whose screens are drawn.
-  private static func table(
-    of app: App, _ options: DiagramOptions, _ format: DiagramFormat
-  ) throws(Misuse) -> LinkTable? {
+  /// What the drawings of screens are made of.
+  private static func drawn(
+    _ compilation: Compilation, _ options: DiagramOptions, _ format: DiagramFormat
+  ) throws(Misuse) -> (table: LinkTable, pictures: Pictures)? {
     guard format == .svg else {
       throw Misuse(
-        "drawings of screens are written as SVG only", hints: ["`-T svg`, or `-o flow.svg`; a browser prints it as PDF"]
+        "screens are drawn as SVG only", hints: ["`-T svg`, or `-o flow.svg`; a browser opens it, and prints it as PDF"]
       )
     }
-    return options.platform(of: app).map { LinkTable(of: app, on: $0) }
+    let platform = options.platform(of: compilation.app)
+    return platform.map { (LinkTable(of: compilation.app, on: $0), Pictures(compilation.pictures)) }
   }
 
   private static func check(_ journey: String, among names: [String]) throws(Misuse) {
