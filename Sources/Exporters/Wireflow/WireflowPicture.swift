@@ -85,16 +85,44 @@ package struct WireflowPicture {
       let anchor = wireflow.anchor(of: diagram.links[first]), let corner = corners[lines[number].from],
       let frame = wireflow.frames[lines[number].from], let data = Self.value(of: "d", in: path)
     else { return "" }
-    let start = data.dropFirst().prefix { $0 != "C" && $0 != " " }.split(separator: ",").compactMap { Double($0) }
-    guard start.count == 2 else { return "" }
-    let color = Self.value(of: "stroke", in: path) ?? DiagramLook.ink[...]
-    let isRight = start[0] > corner.x + frame.wireframe.width / 2
-    let x = corner.x + (isRight ? min(anchor.box.right, frame.wireframe.width) - 3 : max(anchor.box.x, 0) + 3)
+    let (left, right) = (corner.x, corner.x + frame.wireframe.width)
+    // `dot` turns some lines round: the end that lies at the frame is where this one begins.
+    let ends = Self.ends(of: data).filter { x, y in
+      min(abs(x - left), abs(x - right)) < Self.nearBy && y > corner.y - 4 && y < corner.y + frame.wireframe.height + 4
+    }
     let y = corner.y + anchor.box.midY
-    let edge = corner.x + (isRight ? frame.wireframe.width : 0)
-    return
-      "<path fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.1\" stroke-opacity=\"0.55\" d=\"M\(x.css),\(y.css)L\(edge.css),\(start[1].css)\"/>\n"
-      + "<circle cx=\"\(x.css)\" cy=\"\(y.css)\" r=\"2.4\" fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"0.8\"/>\n"
+    let start = ends.min { abs($0.y - y) < abs($1.y - y) }
+    let isRight = start.map { abs($0.x - right) < abs($0.x - left) } ?? true
+    let x = isRight ? min(left + anchor.box.right, right) - 3 : max(left + anchor.box.x, left) + 3
+    let circle =
+      "<circle cx=\"\(x.css)\" cy=\"\(y.css)\" r=\"2.4\" fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"0.8\"/>\n"
+    guard let start else { return circle }
+    let edge = isRight ? right : left
+    var way = "L\(edge.css),\(start.y.css)"
+    if abs(edge - x) > Self.farAway {
+      // What lies beside it would be crossed out.
+      let (below, turn) = (y + min(anchor.box.height / 2, 9), edge > x ? 10.0 : -10)
+      way = "Q\(x.css),\(below.css) \((x + turn).css),\(below.css)L\((edge - turn).css),\(below.css)"
+      way += "Q\((edge - turn / 3).css),\(below.css) \(edge.css),\(start.y.css)"
+    }
+    return "<path fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.1\" stroke-opacity=\"0.55\" "
+      + "d=\"M\(x.css),\(y.css)\(way)\"/>\n" + circle
+  }
+
+  /// How far from a frame its lines begin, for some have a sign there.
+  private static let nearBy = 16.0
+  /// From how far a lead goes round what lies beside it.
+  private static let farAway = 40.0
+
+  /// The first and the last point of a line.
+  private static func ends(of data: Substring) -> [(x: Double, y: Double)] {
+    let points = data.split { $0 == " " || $0 == "M" || $0 == "C" }.map {
+      $0.split(separator: ",").compactMap { Double($0) }
+    }
+    return [points.first, points.last].compactMap { point in
+      guard let point, point.count == 2 else { return nil }
+      return (point[0], point[1])
+    }
   }
 
   /// What an attribute of an element says, as it stands there.
