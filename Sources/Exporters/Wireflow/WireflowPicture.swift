@@ -85,6 +85,7 @@ package struct WireflowPicture {
       let anchor = wireflow.anchor(of: diagram.links[first]), let corner = corners[lines[number].from],
       let frame = wireflow.frames[lines[number].from], let data = Self.value(of: "d", in: path)
     else { return "" }
+    let color = Self.value(of: "stroke", in: path) ?? DiagramLook.ink[...]
     let (left, right) = (corner.x, corner.x + frame.wireframe.width)
     // `dot` turns some lines round: the end that lies at the frame is where this one begins.
     let ends = Self.ends(of: data).filter { x, y in
