@@ -47,9 +47,10 @@ test-commands: needs-tests release ## the tests of the command line, on the exec
 	@mkdir -p $(RESULTS)
 	PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests --junitxml $(RESULTS)/commands.xml
 
-bench: needs-build release ## speed, memory and growth, against plain C, with the aims beside them
+bench: needs-tests release ## speed, memory and growth, against plain C, with the aims beside them
 	python3 Tests/Benchmark/bench.py --protoc $(RELEASE) $(BENCH)
 	python3 Tests/Benchmark/diagrams.py --protoc $(RELEASE)
+	$(PYTHON) Tests/Benchmark/pages.py --protoc $(RELEASE)
 
 faults: needs-tests release ## faults seeded into clean apps: which are found, and which another tool finds
 	PROTOC=$(abspath $(RELEASE)) $(PYTHON) Tests/Proof/faults.py

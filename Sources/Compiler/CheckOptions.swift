@@ -12,6 +12,8 @@ package struct CheckOptions: Sendable {
   package var ignore: [String] = []
   /// The findings of this app that are accepted, if it is held against a baseline.
   package var baseline: [Baseline.Entry]?
+  /// Whether what was proved is kept, for a page that tells more of it.
+  package var keepsProofs = false
 
   package init() {}
 }

@@ -88,8 +88,10 @@ package struct Compiler: Sendable {
       }
     }
     app = app.resolved(limits: options.limits)
-    let report = Judgement(app: app, options: options).report()
+    let judgement = Judgement(app: app, options: options)
+    let inspection = judgement.inspection()
     return Compilation(
-      report: report, files: app.tree.sources.files.map(\.path), app: app, pictures: pictures)
+      report: judgement.report(inspection), files: app.tree.sources.files.map(\.path), app: app, pictures: pictures,
+      proofs: options.keepsProofs ? inspection.proofs.map(\.proof) : [])
   }
 }

@@ -7,8 +7,8 @@ import YAMLSyntax
 /// What is known by name, and what a baseline accepts.
 extension Judgement {
   /// All there is to say, in its final order, each finding with its place and its fingerprint.
-  func report() -> Report {
-    let (found, allowed) = findings()
+  func report(_ inspection: Inspection) -> Report {
+    let (found, allowed) = findings(inspection)
     var report = Report(sources: app.tree.sources, diagnostics: found, acceptances: allowed)
     if !report.diagnostics.isEmpty || !report.acceptances.isEmpty {
       var surroundings = Surroundings(app)

@@ -24,15 +24,22 @@ struct Judgement {
     settings = Self.settings(of: app)
   }
 
-  /// What is to be told, and what the app allows.
-  func findings() -> (told: [Diagnostic], allowed: [Acceptance]) {
-    let rules = RuleCatalog.rules.filter { isOn($0.description) }
+  /// The rules that are on.
+  private var rules: [Rule] { RuleCatalog.rules.filter { isOn($0.description) } }
+
+  /// What the rules look at.
+  func inspection() -> Inspection {
+    let rules = rules
     // What multiplies beyond the limit is not counted out.
     let isCountable = !app.pages.isEmpty && !app.exceedsInstances
     let needsProof = isCountable && rules.contains(where: \.needsProof)
     let needsWalks = isCountable && rules.contains(where: \.needsWalks)
-    let inspection = Inspection(
+    return Inspection(
       app: app, provingOn: needsProof ? platforms : [], walkingOn: needsWalks ? walkedPlatforms(rules) : nil)
+  }
+
+  /// What is to be told, and what the app allows.
+  func findings(_ inspection: Inspection) -> (told: [Diagnostic], allowed: [Acceptance]) {
     var found: [Finding] = []
     for rule in rules {
       var findings = Findings(of: rule.description)

@@ -1,4 +1,5 @@
 package import Diagnostics
+import FlowGraph
 package import Player
 package import ScreenModel
 
@@ -18,11 +19,16 @@ package struct Compilation: Sendable {
   package let app: App
   /// The pictures it names.
   package let pictures: [Pictures.Picture]
+  /// What was proved of it, where that was to be kept.
+  let proofs: [FlowProof]
 
-  package init(report: Report, files: [String], app: App, pictures: [Pictures.Picture] = []) {
+  init(
+    report: Report, files: [String], app: App, pictures: [Pictures.Picture] = [], proofs: [FlowProof] = []
+  ) {
     self.report = report
     self.files = files
     self.app = app
     self.pictures = pictures
+    self.proofs = proofs
   }
 }

@@ -20,10 +20,20 @@ package struct ShapeTable: Sendable {
 
   /// Every class that some element has.
   package var classes: Set<String> {
+    Set(selectors.lazy.filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) })
+  }
+
+  /// The simple selectors that mean some element: `button`, `.deck`, `[data-tap]`, `[role=menu]`.
+  package var selectors: Set<String> {
     var result: Set<String> = []
     for shape in shapes {
-      for index in stride(from: 0, to: shape.fixed.count, by: 2) where shape.fixed[index] == "class" {
-        result.formUnion(shape.fixed[index + 1].split(separator: " ").map(String.init))
+      result.insert(shape.name)
+      for name in shape.free { result.insert("[\(name.drop { "?!".contains($0) })]") }
+      for index in stride(from: 0, to: shape.fixed.count, by: 2) {
+        let (name, value) = (shape.fixed[index], shape.fixed[index + 1])
+        result.insert("[\(name)]")
+        if name == "role" { result.insert("[role=\(value)]") }
+        if name == "class" { result.formUnion(value.split(separator: " ").map { ".\($0)" }) }
       }
     }
     return result

@@ -36,6 +36,13 @@ globalThis.states = (() => {
 
   const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
+  // What moves in is judged where it comes to rest.
+  const settle = () => {
+    for (const one of document.getAnimations()) {
+      if (one.timeline === document.timeline && one.effect.getComputedTiming().endTime < Infinity) one.finish();
+    }
+  };
+
   const judge = async () => {
     const { violations } = await axe.run(document, OPTIONS);
     return violations.flatMap(({ id, help, nodes }) =>
@@ -50,6 +57,8 @@ globalThis.states = (() => {
       const found = [];
       for (const state of all) {
         open(state);
+        await painted();
+        settle();
         await painted();
         for (const problem of await judge()) found.push([state.name, problem]);
       }

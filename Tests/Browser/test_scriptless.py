@@ -49,6 +49,19 @@ def test_every_page_is_whole_and_holds_no_script(pages, name):
     assert {link[1:] for link in links} <= set(ids)
 
 
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_it_is_light_or_dark_as_people_prefer(pages, chromium, mode):
+    context = chromium.new_context(java_script_enabled=False, color_scheme=mode)
+    page = context.new_page()
+    page.goto(build(pages, "earnest").as_uri())
+    seen = page.evaluate("""() => {
+      const app = document.querySelector(".start .app"), style = getComputedStyle(app);
+      return [style.backgroundColor, style.getPropertyValue("--accent").trim()];
+    }""")
+    context.close()
+    assert seen == {"light": ["rgb(242, 242, 247)", "#1f6f5c"], "dark": ["rgb(0, 0, 0)", "#7fd1bf"]}[mode]
+
+
 def test_a_journey_by_links(pages, scriptless):
     scriptless.goto(build(pages, "critter-cards").as_uri())
 

@@ -22,6 +22,10 @@ import Testing
       stripped("f(\"// a\", '/* b */', `// ${c}`, /\\/\\/[/*]/g);") == "f(\"// a\",'/* b */',`// ${c}`,/\\/\\/[/*]/g);")
   }
 
+  @Test func aPatternMayBeReturned() {
+    #expect(stripped("return /[\" ]/.test( a )") == "return/[\" ]/.test(a)")
+  }
+
   @Test func linesEndWhereAStatementMay() {
     #expect(stripped("let a = b\nlet c = a\n  .d\nreturn {\n  a\n}") == "let a=b\nlet c=a.d\nreturn{a}")
   }
@@ -30,17 +34,27 @@ import Testing
     #expect(stripped("a + +b - -c") == "a+ +b- -c")
   }
 
+  @Test func whatStaysBehindIsNull() {
+    let script = ScriptText.joined(
+      ["const a = go?.(b);"],
+      without: [
+        "import x from y;\nexport function go(a) {\n}\nexport const b = 1;\nfunction own() {}\nexport async function f() {}"
+      ])
+    #expect(script == "\"use strict\";{const go=null,b=null,f=null;const a=go?.(b);}")
+  }
+
   /// Every module is in the list, and every name in the list is a module.
   @Test func theListOfModulesIsTheFolder() {
     let files = Checkout.names(in: "templates/player").filter { $0.hasSuffix(".js") }
-    #expect(Set(PageFile.scripts) == Set(files))
-    #expect(Set(PageFile.scripts).count == PageFile.scripts.count)
+    let modules = PageScripts.all.map(\.file)
+    #expect(Set(modules) == Set(files))
+    #expect(Set(modules).count == modules.count)
   }
 
   /// They end up in one place: nothing may be declared twice.
   @Test func modulesDeclareNothingTwice() {
     var owners: [Substring: String] = [:]
-    for file in PageFile.scripts {
+    for file in PageScripts.all.map(\.file) {
       for match in Checkout.text("templates/player/\(file)").matches(
         of: /(?m)^(?:export )?(?:const|let|function) (\w+)/)
       {

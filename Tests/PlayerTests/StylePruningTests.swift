@@ -6,7 +6,7 @@ import Testing
 struct StylePruningTests {
   private func pruned(_ text: String) -> String {
     StylePruning(
-      classes: ["app", "row", "ios"], scripts: ["node.className = `layer layer-${kind}`; list.classList.add('now')"]
+      classes: ["app", "row", "ios"], texts: ["`layer layer-${", "'now'"]
     )
     .pruned(text)
   }
@@ -20,8 +20,10 @@ struct StylePruningTests {
   }
 
   @Test func oneOfTheAlternativesIsEnough() {
-    #expect(pruned(":is(.tile, .row) a { a: b } :is(.tile, .card) a { a: b }") == ":is(.tile,.row) a{a:b}")
-    #expect(pruned(".row:has(> .tile) { a: b } .row:where(.now, .tile) { c: d }") == ".row:where(.now,.tile){c:d}")
+    #expect(pruned(":is(.tile, .row) a { a: b } :is(.tile, .card) a { a: b }") == ":is(.row) a{a:b}")
+    #expect(pruned(".row:has(> .tile) { a: b } .row:where(.now, .tile) { c: d }") == ".row:where(.now){c:d}")
+    #expect(pruned(":is(.tile, .row > p) a { a: b }") == ":is(.tile,.row>p) a{a:b}")
+    #expect(pruned(".row:not(:is(.tile, .now)) { a: b }") == ".row:not(:is(.tile,.now)){a:b}")
   }
 
   @Test func whatMustNotBeThereAsksForNothing() {
@@ -30,6 +32,12 @@ struct StylePruningTests {
 
   @Test func wordsOfScriptsAreClasses() {
     #expect(pruned(".now { a: b } .layer-toast { c: d } .other-toast { e: f }") == ".now{a:b}.layer-toast{c:d}")
+  }
+
+  @Test func namesInScriptsAndWordsThatAreAbsentAreNoClasses() {
+    #expect(pruned(".list { a: b } .className { c: d }") == "")
+    let pruning = StylePruning(classes: ["app"], texts: ["'row'", "'now'"], absent: ["row"])
+    #expect(pruning.pruned(".row { a: b } .now { c: d }") == ".now{c:d}")
   }
 
   @Test func nestedRulesAreSeenThrough() {

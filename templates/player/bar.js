@@ -45,7 +45,10 @@ export function makeBar(bar, tools, { data, session, flow, root, onPlatform, bac
     },
   });
 
-  const where = make("button", { type: "button", className: "where plain", title: "Find a screen  (/)", onclick: () => { fold(false); tools.open("screens"); } });
+  const screens = tools.all.find(({ name }) => name === "screens");
+  const where = screens
+    ? make("button", { type: "button", className: "where plain", title: "Find a screen  (/)", onclick: () => { fold(false); tools.open("screens"); } })
+    : make("div", { className: "where", tabIndex: -1 });
   const inBar = tools.all.filter((tool) => !tool.isMinor && tool.name !== "screens");
   bar.append(handle, make("div", { className: "bar-items" },
     make("h1", { textContent: data.app }),
@@ -54,7 +57,6 @@ export function makeBar(bar, tools, { data, session, flow, root, onPlatform, bac
     where,
     ...(data.platforms.length > 1 ? [platforms] : []),
     make("nav", { ariaLabel: "Tools" }, ...inBar.map(buttonOf))));
-  const screens = tools.all.find(({ name }) => name === "screens");
   if (screens) screens.button = where;
 
   session.listen((c) => {

@@ -1,17 +1,26 @@
-// How the app is shown: platform, light or dark, device, orientation, size, hints. What is chosen is remembered, except for the device,
-// which the file chose.
+// How the app is shown: light or dark, device, orientation, size, hints. What is chosen is remembered: the device and how it is held for
+// this app, since its file has chosen one, all else for every page.
 
 import { make } from "./nodes.js";
 
-const DEVICES = { usual: "As the platform", iphone: "iPhone", ipad: "iPad", pixel: "Pixel", "android-tablet": "Android tablet", lumia: "Lumia", desktop: "Desktop" };
+const DEVICES = [["usual", "As the platform"], ["iphone", "iPhone"], ["ipad", "iPad"], ["pixel", "Pixel"], ["android-tablet", "Android tablet"], ["lumia", "Lumia"], ["desktop", "Desktop"]];
 
-export function showAsChosen({ root, app, preferences, signal }) {
+const isDevice = (name) => name === "own" || DEVICES.some(([known]) => known === name);
+const shapeOf = (device) => [...device.classList].find(isDevice);
+
+export function showAsChosen({ root, app, data, preferences, signal }) {
+  const device = root.querySelector(".device");
+  // The one that the file chose.
+  root.dataset.device ??= shapeOf(device);
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const show = () => {
     const mode = preferences.get("mode");
     app.dataset.mode = mode === "dark" || mode === "light" ? mode : dark.matches ? "dark" : "light";
     root.dataset.fit = preferences.get("fit") ?? "fit";
     root.dataset.hints = preferences.get("hints") ?? "miss";
+    const name = preferences.get("device of " + data.app);
+    if (isDevice(name) && (name !== "own" || root.dataset.device === name)) device.classList.replace(shapeOf(device), name);
+    device.dataset.orientation = preferences.get("orientation of " + data.app) ?? device.dataset.orientation;
   };
   dark.addEventListener("change", show, { signal });
   show();
@@ -41,14 +50,12 @@ export function addChoices(tools, player) {
   tools.add({
     name: "view", title: "View", icon: "smartphone", key: "V",
     draw(body) {
-      const own = device.classList.contains("own") ? [["own", "As the file says"]] : [];
-      const shape = [...device.classList].find((name) => name in DEVICES || name === "own");
-      const named = Object.entries(DEVICES);
+      const own = root.dataset.device === "own" ? [["own", "As the file says"]] : [];
       body.append(
         choice("Colours", "mode", [["system", "System"], ["light", "Light"], ["dark", "Dark"]], preferences.get("mode") ?? "system", (mode) => prefer("mode", mode)),
         choice("Size", "fit", [["fit", "Fit"], ["full", "100 %"], ["bleed", "No frame"]], root.dataset.fit, (fit) => prefer("fit", fit)),
-        choice("Orientation", "orientation", [["portrait", "Upright"], ["landscape", "Sideways"]], device.dataset.orientation, (way) => { device.dataset.orientation = way; }),
-        list("Device", [...own, ...named], shape, (name) => { device.classList.replace([...device.classList].find((one) => one in DEVICES || one === "own"), name); }),
+        choice("Orientation", "orientation", [["portrait", "Upright"], ["landscape", "Sideways"]], device.dataset.orientation, (way) => prefer("orientation of " + data.app, way)),
+        list("Device", [...own, ...DEVICES], shapeOf(device), (name) => prefer("device of " + data.app, name)),
         choice("Hints: what can be touched", "hints", [["miss", "On a miss"], ["always", "Always"], ["never", "Never"]], preferences.get("hints") ?? "miss", (when) => prefer("hints", when)));
     },
   });

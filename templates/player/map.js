@@ -1,52 +1,11 @@
-// The flow map: every screen and every link. Links are drawn on a canvas; screens are buttons as long as few enough are in sight to be
-// read, and drawn as well where more are.
+// The flow map: every screen and every link. Links are painted; screens are buttons as long as few enough are in sight to be read, and
+// painted as well where more are.
 
-import { makeGraph, layOut } from "./graph.js";
-import { makeMiniatures } from "./miniature.js";
-import { make, makeButton, makeIconButton } from "./nodes.js";
+import { makeCanvas } from "./mapcanvas.js";
+import { drawUp, MOST_POPUPS, PICTURE_WIDTH } from "./plan.js";
+import { make, makeButton } from "./nodes.js";
 
-const WITH_PICTURES = 40, MOST_BUTTONS = 160, MOST_POPUPS = 4, SMALLEST = 0.02, LARGEST = 2;
-const NODE_WIDTH = 172, TITLE_HEIGHT = 40, POPUP_HEIGHT = 22, PICTURE_WIDTH = 148;
-
-// Where a link begins and ends, and how it bends: eight numbers.
-export function curveOf({ from, to, popup }) {
-  const y1 = popup >= 0 ? from.y + from.line + POPUP_HEIGHT * (Math.min(popup, MOST_POPUPS) + 0.5) : from.y + (from.height - from.foot) / 2;
-  const y2 = to.y + Math.min(to.height - to.foot, to.line * 4) / 2;
-  const left = from.x, right = from.x + from.width;
-  if (to.x >= right) {
-    const bend = Math.max(32, (to.x - right) * 0.5);
-    return [right, y1, right + bend, y1, to.x - bend, y2, to.x, y2];
-  }
-  if (to.x + to.width > left) {
-    const end = to.x + to.width, bend = 40 + Math.abs(y2 - y1) * 0.12;
-    return [right, y1, right + bend, y1, end + bend, y2, end, y2];
-  }
-  const start = left + from.width / 2, end = to.x + to.width / 2;
-  const low = Math.max(from.y + from.height, to.y + to.height) + 24 + (start - end) * 0.08;
-  return [start, from.y + from.height, start, low, end, low, end, to.y + to.height];
-}
-
-// The graph of an app with a place for every node.
-export function drawUp(player, mayHavePictures = true) {
-  const { data, tools } = player;
-  const titles = tools.about("titles"), groupOf = new Map();
-  for (const [name, ...ranges] of tools.about("groups") ?? []) {
-    for (let at = 0; at < ranges.length; at += 2) for (let page = ranges[at]; page < ranges[at] + ranges[at + 1]; page++) groupOf.set(page, name);
-  }
-  const graph = makeGraph(data, (page) => ({ title: titles?.[page], group: groupOf.get(page) }));
-  const hasPictures = mayHavePictures && graph.nodes.length <= WITH_PICTURES;
-  const miniatures = hasPictures ? makeMiniatures(player) : null;
-  const picture = hasPictures ? Math.min(Math.round((PICTURE_WIDTH * miniatures.height) / miniatures.width), PICTURE_WIDTH * 2.2) : 0;
-  for (const node of graph.nodes) {
-    const shown = Math.min(node.popups.length, MOST_POPUPS + 1);
-    const hasPicture = hasPictures && !node.isPopup;
-    node.width = hasPicture ? PICTURE_WIDTH + 12 : NODE_WIDTH;
-    node.line = TITLE_HEIGHT + (hasPicture ? picture : 0);
-    node.foot = shown ? shown * POPUP_HEIGHT + 4 : 0;
-    node.height = node.line + node.foot + (hasPicture ? 6 : 0);
-  }
-  return { ...graph, ...layOut(graph.nodes, graph.links), miniatures };
-}
+const MOST_BUTTONS = 160, SMALLEST = 0.02, LARGEST = 2;
 
 export function addMap(tools, player) {
   const { data, flow, address, session, signal } = player;
@@ -121,11 +80,11 @@ export function addMap(tools, player) {
 
 // --- one showing of the map ---
 
-function showMap(body, { nodes, links, regions, width, height, miniatures }, { go, said, walked, current }) {
-  const canvas = make("canvas", { className: "map-links" });
+function showMap(body, graph, { go, said, walked, current }) {
+  const { nodes, width, height, miniatures } = graph;
   const layer = make("div", { className: "map-nodes", role: "group", ariaLabel: "Screens" });
   const tip = make("div", { className: "map-tip", hidden: true, ariaHidden: "true" });
-  const surface = make("div", { className: "flow-map" }, canvas, layer, tip);
+  const surface = make("div", { className: "flow-map" }, make("canvas", { className: "map-links" }), layer, tip);
   const note = make("output", { className: "unseen" });
   const find = make("input", { type: "search", placeholder: "Find a screen", ariaLabel: "Find a screen on the map" });
   const scale = make("button", { type: "button", className: "map-scale", title: "All of it  (0)", onclick: () => fit() });
@@ -136,31 +95,22 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
   controls.querySelectorAll("[role=group] button").forEach((button, index) => { if (index !== 1) button.ariaLabel = index ? "Larger" : "Smaller"; });
   body.replaceChildren(surface, controls, note);
 
-  const context = canvas.getContext("2d");
   const shown = new Map();
   let k = 1, dx = 0, dy = 0, frame = 0, lit = null, focused = current ?? nodes[0], matches = null;
-  let wide = 1, high = 1, colors = {};
+  let wide = 1, high = 1;
 
   // --- drawing ---
 
-  const readColors = () => {
-    const probe = make("i");
-    surface.append(probe);
-    for (const name of ["ink", "quiet", "line", "accent", "on", "error", "warning", "ground", "ui"]) {
-      probe.className = "map-" + name;
-      colors[name] = getComputedStyle(probe).color;
-    }
-    probe.remove();
-  };
-
   const inSight = ({ x, y, width, height }, room = 0) =>
     (x + width) * k + dx > -room && x * k + dx < wide + room && (y + height) * k + dy > -room && y * k + dy < high + room;
+
+  const painting = makeCanvas(surface, graph, { walked, current, inSight });
 
   const draw = () => {
     frame = 0;
     const sight = nodes.filter((node) => inSight(node));
     const asButtons = sight.length <= MOST_BUTTONS && k >= 0.28;
-    drawCanvas(sight, asButtons);
+    painting.paint({ k, dx, dy, wide, high, lit, matches, sight, dims, asButtons });
     layer.style.transform = `translate(${dx}px, ${dy}px) scale(${k})`;
     const wanted = new Set(asButtons ? sight : []);
     wanted.add(focused);
@@ -188,114 +138,6 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
 
   const near = (node) => node === lit || lit.ways.some(({ to }) => to === node) || lit.arrivals.some(({ from }) => from === node);
   const dims = (node) => (matches ? !matches.has(node) : lit ? !near(node) : false);
-
-  const trace = (link) => {
-    const [x1, y1, ax, ay, bx, by, x2, y2] = link.curve ??= curveOf(link);
-    context.moveTo(x1, y1);
-    if (k < 0.12) context.lineTo(x2, y2);
-    else context.bezierCurveTo(ax, ay, bx, by, x2, y2);
-  };
-
-  const arrow = ({ curve }) => {
-    const [bx, by, x, y] = curve.slice(4), length = Math.hypot(x - bx, y - by) || 1, size = 7;
-    const ux = (x - bx) / length, uy = (y - by) / length;
-    context.moveTo(x, y);
-    context.lineTo(x - ux * size - uy * size * 0.55, y - uy * size + ux * size * 0.55);
-    context.lineTo(x - ux * size + uy * size * 0.55, y - uy * size - ux * size * 0.55);
-    context.closePath();
-  };
-
-  // Lines of one kind are drawn together, in parts: a path of thousands of curves costs more than many of some.
-  const stroke = (list, color, weight, alpha) => {
-    context.strokeStyle = context.fillStyle = color;
-    context.lineWidth = Math.max(weight, 0.7 / k);
-    context.globalAlpha = alpha;
-    for (let start = 0; start < list.length; start += 64) {
-      const part = list.slice(start, start + 64);
-      context.beginPath();
-      part.forEach(trace);
-      context.stroke();
-      if (k < 0.2) continue;
-      context.beginPath();
-      part.forEach(arrow);
-      context.fill();
-    }
-    context.globalAlpha = 1;
-  };
-
-  const drawCanvas = (sight, asButtons) => {
-    const ratio = devicePixelRatio || 1;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, wide, high);
-    context.setTransform(ratio * k, 0, 0, ratio * k, ratio * dx, ratio * dy);
-    drawRegions();
-    const tree = [], cross = [], stepped = [], strong = [];
-    for (const link of links) {
-      if (!crosses(link)) continue;
-      if (lit && (link.from === lit || link.to === lit)) strong.push(link);
-      else if (walked.steps.has(link.from.number * 0x4000000 + link.to.number)) stepped.push(link);
-      else (link.isTree ? tree : cross).push(link);
-    }
-    const rest = lit || matches ? 0.25 : 1;
-    if (k > 0.08 || cross.length < 3000) stroke(cross, colors.quiet, 1, (cross.length > 300 ? 0.22 : 0.4) * rest);
-    stroke(tree, colors.quiet, 1.6, 0.9 * rest);
-    stroke(stepped, colors.accent, 2.4, rest === 1 ? 1 : 0.5);
-    stroke(strong.filter(({ to }) => to === lit), colors.ink, 2, 0.9);
-    stroke(strong.filter(({ from }) => from === lit), colors.accent, 2.6, 1);
-    if (!asButtons) drawNodes(sight);
-  };
-
-  const crosses = ({ from, to }) => {
-    const left = Math.min(from.x, to.x), right = Math.max(from.x + from.width, to.x + to.width);
-    const top = Math.min(from.y, to.y), bottom = Math.max(from.y + from.height, to.y + to.height);
-    return inSight({ x: left, y: top, width: right - left, height: bottom - top }, 80 * k);
-  };
-
-  const drawRegions = () => {
-    if (!regions.length) return;
-    const size = Math.max(13, Math.min(11 / k, regions[0].head - 14));
-    context.font = `600 ${size}px system-ui, sans-serif`;
-    context.textBaseline = "top";
-    for (const region of regions) {
-      if (!inSight(region)) continue;
-      context.fillStyle = colors.ui;
-      context.strokeStyle = colors.line;
-      context.lineWidth = 1;
-      context.beginPath();
-      context.roundRect(region.x, region.y, region.width, region.height, 18);
-      context.globalAlpha = 0.55;
-      context.fill();
-      context.globalAlpha = 1;
-      context.stroke();
-      context.fillStyle = colors.quiet;
-      if (size * k > 6 && context.measureText(region.group).width < region.width - 20) context.fillText(region.group, region.x + 16, region.y + 12);
-    }
-  };
-
-  const drawNodes = (sight) => {
-    const isReadable = NODE_WIDTH * k > 52;
-    context.textBaseline = "middle";
-    context.font = `500 ${Math.max(13, 10 / k)}px system-ui, sans-serif`;
-    const letters = Math.floor((NODE_WIDTH * k - 14) / 6.2);
-    for (const node of sight) {
-      const { x, y, width, height } = node;
-      const rank = node.problem?.severity;
-      context.globalAlpha = dims(node) ? 0.25 : 1;
-      context.fillStyle = node === current || matches?.has(node) ? colors.accent : rank === "error" ? colors.error : rank === "warning" ? colors.warning
-        : walked.seen.has(node) ? colors.on : isReadable ? colors.ui : colors.quiet;
-      context.strokeStyle = walked.seen.has(node) ? colors.accent : colors.line;
-      context.lineWidth = 1 / k;
-      if (isReadable) {
-        context.beginPath();
-        context.roundRect(x, y, width, height, 10);
-        context.fill();
-        context.stroke();
-        context.fillStyle = node === current ? colors.ui : colors.ink;
-        context.fillText(node.title.length > letters ? node.title.slice(0, letters - 1) + "…" : node.title, x + 8 / k, y + node.line / 2);
-      } else context.fillRect(x, y, width, height);
-    }
-    context.globalAlpha = 1;
-  };
 
   // --- nodes ---
 
@@ -465,16 +307,15 @@ function showMap(body, { nodes, links, regions, width, height, miniatures }, { g
     const isFirst = wide === 1;
     wide = surface.clientWidth || 1;
     high = surface.clientHeight || 1;
-    canvas.width = wide * (devicePixelRatio || 1);
-    canvas.height = high * (devicePixelRatio || 1);
+    painting.resize(wide, high);
     if (isFirst) fit();
     cancelAnimationFrame(frame);
     draw();
   });
-  readColors();
+  painting.readColors();
   observer.observe(surface);
   const scheme = matchMedia("(prefers-color-scheme: dark)");
-  const recolor = () => { readColors(); redraw(); };
+  const recolor = () => { painting.readColors(); redraw(); };
   scheme.addEventListener("change", recolor);
 
   return { end() { showing.abort(); observer.disconnect(); scheme.removeEventListener("change", recolor); cancelAnimationFrame(frame); } };

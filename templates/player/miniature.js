@@ -31,7 +31,7 @@ export function makeMiniatures({ data, flow, address, builder, app }, mode = app
       screens.append(screen);
       device.append(screens);
       for (const [name, value] of [["--mini", shownWidth / width], ["--mini-w", `${width}px`], ["--mini-h", `${height}px`]]) picture.style.setProperty(name, value);
-      for (const name of ["--safe-top", "--safe-bottom"]) picture.style.setProperty(name, room.getPropertyValue(name));
+      for (const name of ["--safe-top", "--safe-side", "--safe-bottom"]) picture.style.setProperty(name, room.getPropertyValue(name));
       picture.inert = true;
       picture.ariaHidden = "true";
       picture.append(device);

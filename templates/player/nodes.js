@@ -30,3 +30,12 @@ export function makeIconButton(words, act, icon, className = "") {
   button.title = words;
   return button;
 }
+
+// Copies what a field holds and says so; false where there is no clipboard to be had, and people copy it from the field.
+export async function copyField(field, told, more = "") {
+  field.hidden = false;
+  field.select();
+  const isCopied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+  told.textContent = (isCopied ? "Copied." : "Copy it from here.") + more;
+  return isCopied === true;
+}

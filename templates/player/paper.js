@@ -1,7 +1,7 @@
 // On paper: the map, then every screen with its title, its id and its notes. Made when somebody prints, and dropped after.
 
 import { make } from "./nodes.js";
-import { drawUp, curveOf } from "./map.js";
+import { drawUp, curveOf } from "./plan.js";
 import { makeMiniatures } from "./miniature.js";
 
 const PAPER_WIDTH = 190;
@@ -42,7 +42,7 @@ export function addPaper(tools, player) {
     const screens = data.pages.map((id, page) =>
       make("article", {}, make("h2", { textContent: player.titleOf(page) }), make("code", { textContent: id }), miniatures.draw(page, PAPER_WIDTH),
         ...notesOf(page).map((textContent) => make("p", { textContent }))));
-    document.body.append(make("div", { className: "paper" }, make("h1", { textContent: data.app }), map(), make("div", { className: "paper-screens" }, ...screens)));
+    document.body.append(make("div", { className: "paper" }, make("h1", { textContent: data.app }), ...(drawUp ? [map()] : []), make("div", { className: "paper-screens" }, ...screens)));
   };
   const fold = () => document.querySelector(".paper")?.remove();
 

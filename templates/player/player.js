@@ -8,6 +8,12 @@ import { makeStage } from "./stage.js";
 import { makeSession } from "./session.js";
 import { listenForTouches } from "./touches.js";
 import { listenForWidgets } from "./widgets.js";
+import { listenForBars } from "./bars.js";
+import { listenForTrays } from "./trays.js";
+import { listenForCallouts } from "./callouts.js";
+import { listenForDecks } from "./decks.js";
+import { listenForSearches } from "./searches.js";
+import { listenForForms } from "./forms.js";
 import { makePanels } from "./panels.js";
 import { followHistory } from "./history.js";
 import { makeTools } from "./tools.js";
@@ -17,28 +23,34 @@ import { addKeys } from "./keys.js";
 import { addScreens } from "./screens.js";
 import { makeWords } from "./words.js";
 import { addWays } from "./ways.js";
+import { addHow } from "./how.js";
 import { addTours } from "./tours.js";
 import { addState } from "./state.js";
 import { addFindings } from "./findings.js";
 import { greet } from "./hello.js";
 import { addMap } from "./map.js";
 import { addComments } from "./comments.js";
-import { addEvents, addLog } from "./happenings.js";
+import { addEvents } from "./events.js";
+import { addLog } from "./log.js";
 import { addPresent, addEmbed } from "./showing.js";
 import { addPaper } from "./paper.js";
 
 const root = document.getElementById("player");
 const text = document.getElementById("data").textContent;
 
-// What a reader prefers is kept where the browser lets it be kept.
+// What a reader prefers is kept where the browser lets it be kept, else as long as the page is open.
+const chosen = new Map();
 const preferences = {
-  get: (key) => { try { return localStorage.getItem("protoc." + key); } catch { return null; } },
-  set: (key, value) => { try { localStorage.setItem("protoc." + key, value); } catch { return; } },
+  get: (key) => { try { return chosen.get(key) ?? localStorage.getItem("protoc." + key); } catch { return null; } },
+  set: (key, value) => { chosen.set(key, value); try { localStorage.setItem("protoc." + key, value); } catch { return; } },
 };
+
+// What a page does not need stays behind, and is null here.
+const WIDGETS = [listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms];
 
 // The tools, in the order in which they stand in the bar.
 const TOOLS = [
-  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addLog, addPaper, addEmbed, addKeys,
+  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addHow, addLog, addPaper, addEmbed, addKeys,
 ];
 
 function begin(platform, at, opened) {
@@ -55,8 +67,9 @@ function begin(platform, at, opened) {
   const listening = new AbortController(), { signal } = listening;
   const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, signal }), contains: (node) => app.contains(node), classList: app.classList };
   const touches = listenForTouches(scoped, session, stage);
-  const widgets = listenForWidgets(scoped, session, touches);
-  session.listen(() => { const { node } = stage.top; widgets.prepare(node); });
+  // Each may say what follows from a screen being there.
+  const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches) ?? []);
+  session.listen(() => { for (const act of prepare) act(stage.top.node); });
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;
 
@@ -76,10 +89,10 @@ function begin(platform, at, opened) {
       root.querySelector(".platform").focus();
     },
   };
-  player.words = makeWords(player);
+  player.words = makeWords?.(player);
   listenToFrame(player);
   tools.addKey("R", "Restart", player.restart);
-  for (const add of TOOLS) add(tools, player);
+  for (const add of TOOLS) add?.(tools, player);
   makeBar(bar, tools, player);
   session.listen((c) => tools.update(c));
   const kept = at && address.read(at);

@@ -34,7 +34,7 @@ export function makeSession(data, flow, address, stage, ask) {
   const follow = (move) => {
     const { way } = move;
     if (way.more?.busy && !underWay) {
-      stage.busy?.(way.more.busy);
+      stage.pause(way.more.busy);
       underWay = { move, timer: setTimeout(finish, Number(way.more.lasts ?? STANDARD_MOMENT)) };
       return;
     }
@@ -47,7 +47,7 @@ export function makeSession(data, flow, address, stage, ask) {
   const finish = () => {
     const { move } = underWay;
     clearTimeout(underWay.timer);
-    stage.busy?.(null);
+    stage.pause(null);
     follow(move);
     underWay = null;
   };
@@ -129,6 +129,7 @@ export function makeSession(data, flow, address, stage, ask) {
     for (const { timer } of timers.values()) clearTimeout(timer);
     timers.clear();
     clearTimeout(underWay?.timer);
+    stage.pause(null);
     told = -1;
     underWay = null;
   };

@@ -1,6 +1,6 @@
 // The app alone: presented on the whole screen, or embedded in another page.
 
-import { make, makeButton } from "./nodes.js";
+import { make, makeButton, copyField } from "./nodes.js";
 
 export function addPresent(tools, { root, panels, signal }) {
   const end = () => {
@@ -48,17 +48,8 @@ export function addEmbed(tools, { root, data, session, signal }) {
         field.value = `<iframe src="${escape(address)}"\n  title="${escape(data.app)}"\n  width="${device.offsetWidth + 60}" height="${device.offsetHeight + 60}"\n  sandbox="allow-scripts" loading="lazy"></iframe>`;
       };
       state.onchange = write;
-      const copy = async () => {
-        field.select();
-        try {
-          await navigator.clipboard.writeText(field.value);
-          told.textContent = "Copied.";
-        } catch {
-          told.textContent = "Copy it from here.";
-        }
-      };
       body.append(make("p", { textContent: "The app without the player's bar, for a page of your own." + (isFile ? " Put this file beside that page." : "") }),
-        make("label", { className: "setting" }, make("span", { textContent: "Begin where I am now" }), state), field, makeButton("Copy", copy, "link", "main"), told);
+        make("label", { className: "setting" }, make("span", { textContent: "Begin where I am now" }), state), field, makeButton("Copy", () => copyField(field, told), "link", "main"), told);
       this.update = write;
       write();
     },

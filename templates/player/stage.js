@@ -181,7 +181,29 @@ export function makeStage(app, data, flow, builder) {
     return shown.toast;
   };
 
+  // --- pauses ---
+
+  let pause = null;
+
+  // While a move takes a moment its words lie over everything, and nothing can be touched; without words that ends.
+  const showPause = (words) => {
+    pause?.remove();
+    screens.inert = layers.inert = Boolean(words);
+    pause = null;
+    if (!words) return;
+    const { nodes: [note] } = builder.build([data.pause]);
+    note.ariaLabel = note.querySelector(".words").textContent = builder.words(words, stateOf(shown.c).value);
+    const scrim = document.createElement("div");
+    scrim.className = "scrim";
+    pause = document.createElement("div");
+    pause.className = "layer layer-busy";
+    pause.append(scrim, note);
+    toasts.append(pause);
+    note.focus({ preventScroll: true });
+  };
+
   return {
+    pause: showPause,
     // Shows a configuration; `told` is a toast that nothing depends on, or -1.
     show(c, { transition = "none", told = -1 } = {}) {
       const view = showScreen(c, transition);

@@ -6,12 +6,15 @@ export function listenForTouches(app, session, stage) {
   const placeOf = (node) => Number(node.closest("[data-place]").dataset.place);
   const isOff = (node) => node.disabled || node.closest("[aria-disabled=true]");
 
+  // Touches what an element names; `offset` is which of a row of controls.
+  const touch = (node, name, offset = 0) => session.touch(placeOf(node), Number(node.dataset[name]) + offset);
+
   // Starts a gesture at an element; false where nothing there answers to it.
   const start = (target, gesture) => {
     const node = target.closest?.(`[data-${gesture}]`);
     if (!node || !app.contains(node) || isOff(node)) return false;
     stage.anchor = node;
-    return session.touch(placeOf(node), Number(node.dataset[gesture]));
+    return touch(node, gesture);
   };
 
   // A gesture that no element answers to may be meant for the whole screen.
@@ -19,7 +22,7 @@ export function listenForTouches(app, session, stage) {
     if (start(target, gesture)) return true;
     const screen = target.closest?.(".screen");
     const button = screen?.querySelector(`.gesture.of-screen[data-gesture=${gesture}]`);
-    return button ? session.touch(placeOf(screen), Number(button.dataset.tap)) : false;
+    return button ? touch(button, "tap") : false;
   };
 
   // --- taps ---
@@ -94,5 +97,5 @@ export function listenForTouches(app, session, stage) {
     else stage.top?.node.querySelector(".role-cancel")?.click();
   });
 
-  return { start, placeOf };
+  return { start, touch };
 }

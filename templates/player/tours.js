@@ -72,13 +72,13 @@ export function addTours(tools, player) {
     return list.includes(null) ? list.slice(0, list.indexOf(null)) : list;
   };
 
-  const play = ({ name, start, steps }) => {
+  const play = ({ name, start, steps, isJourney }) => {
     stop();
     const states = workOut({ start, steps });
     if (!states.length) return panels.say("This cannot be shown on this platform.");
     // Where the panel lies over the app, it makes way.
     if (matchMedia("(max-width: 760px)").matches) tools.close();
-    tour = { name, steps: steps.slice(0, states.length - 1), states, at: 0, isPaused: false };
+    tour = { name, isJourney, steps: steps.slice(0, states.length - 1), states, at: 0, isPaused: false };
     player.touring = true;
     session.open(states[0]);
     draw();
@@ -103,9 +103,15 @@ export function addTours(tools, player) {
   const next = () => {
     const step = tour.steps[tour.at];
     draw();
-    if (!step) { pointer.hidden = true; return; }
+    if (!step) {
+      pointer.hidden = true;
+      if (tour.isJourney) player.tell("journey", { journey: tour.name });
+      return;
+    }
     back();
-    const node = nodeOf(step.moves?.[0], step.label);
+    // What stands far down in a list may not be made yet.
+    const find = () => nodeOf(step.moves?.[0], step.label);
+    const node = find() ?? (stage.finish(), find());
     if (node) pointAt(node);
     if (tour.isPaused) return;
     after(TO_THERE + TO_READ + step.words.length * A_LETTER, () => {
@@ -159,7 +165,7 @@ export function addTours(tools, player) {
   signal.addEventListener("abort", () => { if (tour) clearTimeout(tour.timer); tour = null; strip.hidden = true; });
 
   const draw = () => {
-    const { name, steps, at, isPaused } = tour, isOver = at >= steps.length;
+    const { name, isJourney, steps, at, isPaused } = tour, isOver = at >= steps.length;
     if (strip.hidden || !strip.children.length) {
       const speeds = make("select", { ariaLabel: "Speed", onchange: () => preferences.set("speed", speeds.value) },
         ...SPEEDS.map(([value, textContent]) => make("option", { value, textContent, selected: value === String(speed()) })));
@@ -170,7 +176,7 @@ export function addTours(tools, player) {
       strip.hidden = false;
       strip.querySelector(".pause").focus({ preventScroll: true });
     }
-    tour.whole ??= { name, start: address.write(tour.states[0]), steps };
+    tour.whole ??= { name, isJourney, start: address.write(tour.states[0]), steps };
     strip.querySelector("small").textContent = `${name} · ${Math.min(at + 1, steps.length)} of ${steps.length}`;
     strip.querySelector("p").textContent = isOver ? "That was it." : steps[at].words;
     const toggle = strip.querySelector(".pause"), words = isOver ? "Again" : isPaused ? "Go on" : "Pause";
@@ -186,7 +192,7 @@ export function addTours(tools, player) {
   // --- the journeys of the file ---
 
   const written = () => (tools.about("tours") ?? []).map(([name, start, ...steps]) => ({
-    name, start, steps: steps.map(([words, moves, label, value]) => ({ words, moves, label, value })),
+    name, start, isJourney: true, steps: steps.map(([words, moves, label, value]) => ({ words, moves, label, value })),
   }));
 
   tools.add({

@@ -14,7 +14,8 @@ extension Compilation {
     let names = PlaceNames(table)
     facts.findings = FindingTours(of: app, table, names).findings(report, below: folder)
     facts.tours = tours(table, names)
-    facts.ways = ShortestTaps(FlowProof(of: table)).ways
+    let proof = proofs.first { $0.table.platform == table.platform } ?? FlowProof(of: table)
+    facts.ways = ShortestTaps(proof).ways
     return facts
   }
 

@@ -15,6 +15,8 @@ struct PageData {
   private var variants: [Variant] = []
   /// For every platform its variant.
   private var variantOfPlatform: [Int] = []
+  /// What is shown while a move takes a moment; empty where none does.
+  private var pause: [UInt8] = []
   /// What is on top when the page opens, drawn.
   private(set) var start: [HTML] = []
   let tables: [LinkTable]
@@ -38,6 +40,7 @@ struct PageData {
     self.tables = tables
     reading = ValueReading(app, pictures)
     for table in tables { add(table) }
+    if app.hasPauses { shapes.append(Pause.drawing, to: &pause) }
   }
 
   /// The pictures that are used.
@@ -143,6 +146,10 @@ struct PageData {
       json.raw(platform.hasSystemBack ? ",\"back\":1}" : "}")
     }
     if let transition { json.raw(",\"transition\":\"\(transition)\"") }
+    if !pause.isEmpty {
+      json.raw(",\"pause\":")
+      json += pause
+    }
     json.raw(",\"start\":\(tables[0].start),\"pages\":")
     json.json(list: app.pages) { $0.json($1.id) }
     json.raw(",\"variables\":")

@@ -27,15 +27,6 @@ package struct PageFile: Sendable {
   package let screenCount: Int
   package let linkCount: Int
 
-  /// The modules of the player, in the order in which they are joined.
-  static let scripts = [
-    "flow.js", "address.js", "data.js", "build.js", "stage.js", "session.js", "touches.js", "widgets.js", "panels.js",
-    "history.js", "nodes.js", "tools.js", "bar.js", "choices.js", "keys.js",
-    "screens.js", "words.js", "ways.js", "tours.js", "state.js", "findings.js", "hello.js",
-    "graph.js", "miniature.js", "map.js", "pins.js", "comments.js", "happenings.js", "showing.js", "paper.js",
-    "player.js",
-  ]
-
   /// - Parameter tables: the links of the app, for every platform it is shown on.
   package init(
     of app: App, _ tables: [LinkTable], pictures: Pictures, facts: ReaderFacts, sources: [PageSource.File],
@@ -46,11 +37,14 @@ package struct PageFile: Sendable {
     let text = data.text(transition: transition)
     let platforms = tables.map(\.platform.word)
     let device = Device(app, tables[0].platform)
-    let style = StyleSheet(templates: options.templates, platforms: platforms)
+    let readers = ReaderData(tables[0], facts)
+    let scripts = PageScripts(
+      options.templates, for: tables[0], selectors: data.shapes.selectors, facts: facts, hasRemarks: readers.hasRemarks)
+    let style = StyleSheet(templates: options.templates, texts: scripts.texts, platforms: platforms)
       .text(
         classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks,
         device: device)
-    let script = ScriptText.joined(Self.scripts.compactMap { options.templates[$0] })
+    let script = scripts.text
     let names = data.lookNames
     let markup = Markup(data.startState { names[$0] ?? "" })
 
@@ -89,12 +83,12 @@ package struct PageFile: Sendable {
           ]),
       ])
     markup.append(frame, to: &bytes)
-    markup.append(PlayerIcons.symbols, to: &bytes)
+    markup.append(PlayerIcons.symbols(for: scripts.texts), to: &bytes)
     markup.append(Self.index(of: app), to: &bytes)
     bytes.raw("\n<script type=\"application/json\" id=\"data\">")
     bytes += text
     bytes.raw("</script>\n<script type=\"application/json\" id=\"tools\">")
-    bytes += ReaderData(tables[0], facts).text()
+    bytes += readers.text()
     bytes.raw("</script>\n")
     if options.holdsSource { PageSource.append(sources, as: "script type=\"application/json\"", to: &bytes) }
     bytes.raw("<script>\(script)</script></body></html>\n")

@@ -9,11 +9,12 @@ enum PlayerIcons {
     "route", "search", "skip-forward", "sliders", "smartphone", "stop", "trash", "upload", "warning",
   ]
 
-  /// All of them as symbols that others refer to.
-  static var symbols: HTML {
-    .element(
+  /// Those that the texts of scripts name, as symbols that others refer to.
+  static func symbols(for texts: [String]) -> HTML {
+    let words = Set(texts)
+    return .element(
       "svg", [.class("unseen"), .decorative],
-      names.compactMap { name in
+      names.filter { words.contains("\"\($0)\"") }.compactMap { name in
         guard let path = Icons.path(of: name) else { return nil }
         return .element(
           "symbol", [.fixed("id", "icon-" + name), .fixed("viewBox", "0 0 24 24")],

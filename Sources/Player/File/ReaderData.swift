@@ -9,16 +9,21 @@ struct ReaderData {
   private let app: App
   private let table: LinkTable
   private let facts: ReaderFacts
+  /// The remarks that the file makes for readers, in the order of the screens.
+  private let notes: [Note]
 
   init(_ table: LinkTable, _ facts: ReaderFacts) {
     app = table.app
     self.table = table
     self.facts = facts
+    notes = Self.notes(of: table.app)
   }
+
+  /// Whether there is something to remark: by the compiler, or by the authors.
+  var hasRemarks: Bool { !notes.isEmpty || !facts.findings.isEmpty }
 
   /// All lines: each begins with the name of its subject.
   func text() -> [UInt8] {
-    let notes = notes
     var json: [UInt8] = []
     let counts = [
       ("findings", facts.findings.count), ("errors", facts.findings.count { $0.severity == "error" }),
@@ -155,8 +160,7 @@ struct ReaderData {
     var pages: Range<Int32>
   }
 
-  /// The remarks that the file makes for readers, in the order of the screens.
-  private var notes: [Note] {
+  private static func notes(of app: App) -> [Note] {
     var result: [Note] = []
     func add(_ node: NodeID, element: ElementID, pages: Range<Int32>) {
       guard node >= 0, app.tree.node(node).kind == .scalar, !app.tree.isEmpty(node) else { return }

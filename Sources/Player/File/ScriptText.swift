@@ -9,19 +9,32 @@ struct ScriptText {
   private var last = UInt8(ascii: ";")
 
   /// The scripts as one.
-  static func joined(_ files: [String]) -> String {
+  ///
+  /// - Parameter absent: scripts that stay behind; what they export is null.
+  static func joined(_ files: [String], without absent: [String] = []) -> String {
     let parts = files.map { file in
       file.split(separator: "\n", omittingEmptySubsequences: false)
         .filter { !$0.hasPrefix("import ") }
         .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
         .joined(separator: "\n")
     }
-    var text = ScriptText(bytes: Array(parts.joined(separator: "\n").utf8))
+    let missing = absent.flatMap(exports).map { "\($0) = null" }.joined(separator: ", ")
+    let all = (missing.isEmpty ? "" : "const \(missing);\n") + parts.joined(separator: "\n")
+    var text = ScriptText(bytes: Array(all.utf8))
     text.strip()
     return "\"use strict\";{" + String(decoding: text.result, as: UTF8.self) + "}"
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The names that a script exports.
+  private static func exports(_ script: String) -> [Substring] {
+    script.split(separator: "\n").filter { $0.hasPrefix("export ") }.compactMap { line in
+      line.split(whereSeparator: { " (=".contains($0) }).first {
+        !["export", "async", "function", "const"].contains($0)
+      }
+    }
+  }
 
   private func byte(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
 
@@ -100,7 +113,10 @@ struct ScriptText {
   }
 
   /// Whether a `/` begins a regular expression: nothing that could be divided stands before it.
-  private var beginsPattern: Bool { "(,=:[!&|?{};\n".utf8.contains(last) }
+  private var beginsPattern: Bool {
+    "(,=:[!&|?{};\n".utf8.contains(last)
+      || result.suffix(6).elementsEqual("return".utf8)
+  }
 
   private mutating func copyPattern() {
     copy()

@@ -1,7 +1,7 @@
 /// Leaves out of a style sheet the rules that no element of a page can meet.
 ///
-/// A rule goes when each of its selectors asks for a class that nothing has: neither an element of the app nor, by a word of theirs, the
-/// scripts. What stands in `:not()` asks for nothing.
+/// A rule goes when each of its selectors asks for a class that nothing has: neither an element of the app nor, by a word they quote,
+/// the scripts. What stands in `:not()` asks for nothing.
 struct StylePruning {
   private let classes: Set<String>
   /// Beginnings of classes that scripts complete, such as `layer-`.
@@ -9,14 +9,17 @@ struct StylePruning {
 
   /// - Parameters:
   ///   - classes: the classes that elements have.
-  ///   - scripts: the scripts of the page; each word of theirs may be a class.
-  init(classes: Set<String>, scripts: [String]) {
-    var words = classes
-    for script in scripts {
-      for word in script.utf8.split(whereSeparator: { !Self.isNameByte($0) }) {
+  ///   - texts: the texts in the scripts of the page; each word in them may be a class.
+  ///   - absent: words that are no classes when only scripts speak of them.
+  init(classes: Set<String>, texts: [String], absent: Set<String> = []) {
+    var words: Set<String> = []
+    for text in texts {
+      for word in text.utf8.split(whereSeparator: { !Self.isNameByte($0) }) {
         words.insert(String(decoding: word, as: UTF8.self))
       }
     }
+    words.subtract(absent)
+    words.formUnion(classes)
     self.classes = words
     beginnings = words.filter { $0.hasSuffix("-") && $0.utf8.count > 2 && $0.utf8.first != UInt8(ascii: "-") }
   }
@@ -52,7 +55,7 @@ struct StylePruning {
     if isGroup, String(decoding: head, as: UTF8.self).hasPrefix("@keyframes") {
       return Array(head) + [UInt8(ascii: "{")] + Array(body) + [UInt8(ascii: "}")]
     }
-    let kept = isGroup ? [head] : Self.parts(of: head).filter(canBeMet)
+    let kept = isGroup ? [Array(head)] : Self.parts(of: head).filter(canBeMet).map(trimmed)
     let inside = kept.isEmpty ? [] : rules(body)
     if inside.isEmpty { return [] }
     return Array(kept.joined(separator: [UInt8(ascii: ",")])) + [UInt8(ascii: "{")] + inside + [UInt8(ascii: "}")]
@@ -82,6 +85,25 @@ struct StylePruning {
       }
     }
     return true
+  }
+
+  /// A selector whose alternatives are those that can be met. Only single classes are left out, which all weigh the same.
+  private func trimmed(_ selector: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = selector
+    while let open = Self.index(of: [UInt8(ascii: "(")], in: rest) {
+      let end = Self.end(of: UInt8(ascii: ")"), in: rest, from: open + 1)
+      let inside = rest[(open + 1)..<(end - 1)]
+      let parts = Self.parts(of: inside)
+      let before = rest[...open]
+      let areClasses = parts.allSatisfy { $0.first == UInt8(ascii: ".") && $0.dropFirst().allSatisfy(Self.isNameByte) }
+      let isChoice = [":is(", ":where("].contains { before.reversed().starts(with: $0.utf8.reversed()) }
+      result += before
+      result += isChoice && areClasses ? Array(parts.filter(canBeMet).joined(separator: ",".utf8)) : Array(inside)
+      result.append(UInt8(ascii: ")"))
+      rest = rest[end...]
+    }
+    return result + rest
   }
 
   private func has(_ name: String) -> Bool { classes.contains(name) || beginnings.contains { name.hasPrefix($0) } }

@@ -5,17 +5,20 @@ import HTML
 struct StyleSheet {
   /// The files of the player, by name.
   let templates: [String: String]
+  /// The texts in the scripts of the page, which speak of classes too.
+  let texts: [String]
   let platforms: [String]
 
   /// The style sheet for elements of these classes, and of those that the scripts speak of.
   func text(classes: Set<String>, theme: ThemeStyle, looks: [(name: String, declarations: [Trait])], device: Device)
     -> String
   {
-    let scripts = templates.filter { $0.key.hasSuffix(".js") }.map(\.value)
-    let pruning = StylePruning(classes: classes.union(platforms).union(Self.frame), scripts: scripts)
+    let pruning = StylePruning(
+      classes: classes.union(platforms).union(Self.frame), texts: texts,
+      absent: Set(ElementCatalog.kinds.map(\.name)).subtracting(classes))
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
     let shared = [template("app.css")] + kinds.map { style(of: $0, nil) }
-    var parts = Self.player.map(template) + [pruning.pruned(shared.joined(separator: "\n"))]
+    var parts = [pruning.pruned((Self.player.map(template) + shared).joined(separator: "\n"))]
     for platform in platforms {
       let skin = [template("skins/\(platform).css")] + kinds.map { style(of: $0, platform) }
       parts.append(pruning.pruned(".app.\(platform){\(skin.joined(separator: "\n"))}"))
@@ -36,7 +39,9 @@ struct StyleSheet {
 
   /// The classes of what stands around the screens.
   private static let frame: Set<String> = [
-    "app", "screen", "screens", "layers", "toasts", "device", "status-bar", "signs", "clock",
+    "app", "bar", "clock", "device", "home", "icon", "index", "island", "layers", "own", "phone-keys", "screen",
+    "screens",
+    "signs", "stage", "status-bar", "toasts", "unseen",
   ]
 
   private static func rule(_ app: String, _ name: String, _ declarations: [Trait]) -> String {

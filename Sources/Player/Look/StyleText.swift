@@ -40,4 +40,27 @@ enum StyleText {
     }
     return String(decoding: result, as: UTF8.self)
   }
+
+  /// A shortened style sheet in which what holds in dark holds wherever people prefer dark, with the same weight.
+  static func followingPreference(_ text: String) -> String {
+    let mark = Array("[data-mode=dark]".utf8)
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let range = rest.firstRange(of: mark) {
+      let start = rest[..<range.lowerBound].lastIndex { "{};".utf8.contains($0) }.map { $0 + 1 } ?? rest.startIndex
+      var depth = 0
+      let end = rest[range.upperBound...].firstIndex { byte in
+        if byte == UInt8(ascii: "{") { depth += 1 }
+        if byte == UInt8(ascii: "}") { depth -= 1 }
+        return byte == UInt8(ascii: "}") && depth == 0
+      }
+      guard let end else { break }
+      result += rest[..<start]
+      result += Array("@media (prefers-color-scheme:dark){".utf8)
+      result += rest[start...end].replacing(mark, with: Array(".app".utf8))
+      result.append(UInt8(ascii: "}"))
+      rest = rest[(end + 1)...]
+    }
+    return String(decoding: result + rest, as: UTF8.self)
+  }
 }

@@ -86,6 +86,8 @@ struct ThemeStyle {
     case "toolbar" where ground != nil, "menu" where ground != nil, "tray" where ground != nil:
       rule("\(place) .\(name) :where(.platter,summary)", [.word("background", "none"), .word("box-shadow", "none")])
       rule("\(place) .\(name) :where(.button,.text,summary)", [.word("color", "inherit")])
+    case "picker":
+      if let color = ground { rule("\(place) .picker select", [.word("background", "var(--arrow) \(color.css)")]) }
     default: break
     }
   }

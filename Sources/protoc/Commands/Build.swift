@@ -53,7 +53,9 @@ extension Command {
       throw Misuse("`--strict` refuses what `--force` writes, and both were given")
     }
     let templates = try PageTemplates.read(arguments.value(.templates))
-    var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
+    var options = try options(from: arguments)
+    options.keepsProofs = true
+    var finder = try AppFinder(root: arguments.value(.root), options: options)
     let (apps, opened) = try apps(of: invocation, &finder, &terminal)
     guard !apps.isEmpty else { return opened }
     let shown = Display.order(apps)

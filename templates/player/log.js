@@ -1,52 +1,8 @@
-// What happens: events of the app that a reader can start, what is told to the page around, and a log of what was touched and when.
+// What happens: told to scripts and to the page around, and kept in a log of what was seen and touched, and when.
 
-import { make, makeButton } from "./nodes.js";
+import { make, makeButton, copyField } from "./nodes.js";
 
 const MOST_ENTRIES = 5000;
-
-// Text for the clipboard; where there is none, or it is not to be had, a field to copy from.
-async function copyText(text, beside) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = make("textarea", { className: "copy-field", readOnly: true, value: text, ariaLabel: "Text to copy" });
-    beside.querySelector(".copy-field")?.remove();
-    beside.append(field);
-    field.select();
-    return false;
-  }
-}
-
-// --- events and time ---
-
-export function addEvents(tools, { data, flow, session, panels }) {
-  // Whether something will come by itself where the app stands.
-  const isWaited = (c) =>
-    session.isBusy || (c.stack.length > 0 && ((flow.top(c).pending && !c.popups.length) || [c.popups.at(-1), c.toast].some((place) => place >= 0 && data.place(place).end >= 0)));
-
-  tools.add({
-    name: "events", title: "Events", icon: "bell", key: "E", isMinor: !data.events.length,
-    draw(body) {
-      const list = make("ul", { className: "choices" });
-      const buttons = data.events.map(({ name }, index) => {
-        const button = makeButton(name, () => { const [move] = session.movesOf(`event.${index}`); if (move) session.follow(move); else panels.say("This cannot happen here."); }, "bell");
-        list.append(make("li", {}, button));
-        return button;
-      });
-      const wait = makeButton("Let the time pass", () => session.wait(), "clock");
-      list.append(make("li", {}, wait));
-      body.append(make("p", { textContent: data.events.length ? "Things that happen to people, whatever they do. Start one and see how the app takes it." : "This app has no events. What comes after a time can be had at once." }), list);
-      this.update = (c) => {
-        buttons.forEach((button, index) => { button.disabled = !session.movesOf(`event.${index}`).length; });
-        wait.disabled = !isWaited(c);
-      };
-      this.update(session.configuration);
-    },
-  });
-}
-
-// --- telling ---
 
 // Tells what happens to scripts of this page (an event `protoc` on the document) and to the page around, with ids of the app alone.
 export function tellHappenings(player) {
@@ -113,11 +69,15 @@ export function addLog(tools, player) {
     name: "log", title: "Log", icon: "list", isMinor: true,
     draw(body) {
       const told = make("p", { role: "status" });
-      const copy = (text) => async () => { told.textContent = (await copyText(text(), body)) ? "Copied." : "Copy it from below."; };
+      const field = make("textarea", { className: "copy-field", readOnly: true, hidden: true, ariaLabel: "Text to copy" });
+      const copy = (text) => async () => {
+        field.value = text();
+        field.hidden = await copyField(field, told);
+      };
       list = make("ol", { className: "log" }, ...entries.slice(-300).reverse().map(line));
       body.append(make("p", { textContent: "What was seen and touched since the page was opened, for tests with people. It stays here unless you copy it." }),
         make("div", { className: "comment-buttons" }, makeButton("Copy as CSV", copy(csv)), makeButton("Copy as JSON", copy(() => JSON.stringify(entries, null, 1))), makeButton("Clear", () => { entries.length = 0; list.replaceChildren(); })),
-        told, list);
+        told, field, list);
     },
     leave() { list = null; },
   });

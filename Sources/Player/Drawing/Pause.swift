@@ -1,0 +1,23 @@
+import Elements
+import HTML
+import ScreenModel
+import YAMLSyntax
+
+/// What is shown while a move takes a moment: a `busy` whose words the page fills in.
+enum Pause {
+  static var drawing: HTML {
+    var sketch = Sketch(kind: "busy")
+    sketch.label = .plain("")
+    let kind = ElementCatalog.kinds.first { $0.name == sketch.kind }
+    return kind?.drawing(sketch).first ?? .element("div")
+  }
+}
+
+extension App {
+  /// Whether some move takes a moment.
+  var hasPauses: Bool {
+    (moves.map(\.node) + branches.map(\.node)).contains { node in
+      tree.node(node).kind == .mapping && tree.entries(node).contains { tree.text($0.key) == "busy" }
+    }
+  }
+}

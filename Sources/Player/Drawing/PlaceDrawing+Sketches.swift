@@ -1,0 +1,181 @@
+import Elements
+import FlowGraph
+import HTML
+import ScreenModel
+import YAMLSyntax
+
+/// What a drawing is told of the element it draws.
+extension PlaceDrawing {
+  mutating func sketch(
+    of instances: [Instance], _ place: FlowGraph.Place, _ reading: inout ValueReading,
+    _ conditions: inout Conditions
+  ) -> Sketch {
+    let last = instances[instances.count - 1]
+    let element = app.elements[Int(last.element)]
+    let facts = facts[Int(element.kind)]
+    var sketch = Sketch(kind: facts.name)
+    if element.area > 0 { sketch.area = app.tree.names.text(element.area) }
+    // Of several bars the later say more.
+    for instance in instances.reversed() {
+      let written = app.elements[Int(instance.element)]
+      sketch.values += reading.values(of: written, in: instance.scope, expander)
+      if sketch.label == nil, written.label >= 0, let type = facts.labelType {
+        readLabel(written.label, type, instance.scope, &reading, &sketch)
+      }
+    }
+    readTouches(of: last, place, &sketch)
+    sketch.isDisabled = disabled(element, last.scope, &conditions)
+    readBinding(of: last, &sketch, &conditions)
+    readOptions(of: last, &sketch, &conditions)
+    if facts.standing == .always {
+      sketch.screenTitle = title(place)
+      if !place.showsBack { sketch.values.append(("has-own-left", .flag(true))) }
+    }
+    return sketch
+  }
+
+  private func readLabel(
+    _ node: NodeID, _ type: ValueType, _ scope: ScopeID, _ reading: inout ValueReading, _ sketch: inout Sketch
+  ) {
+    guard app.tree.node(node).kind == .scalar, !app.tree.isEmpty(node) else { return }
+    if case .text = type {
+      sketch.label = WordReading.words(node, in: scope, app, expander)
+      return
+    }
+    let value = reading.value(node, type, in: scope, expander)
+    if let value { sketch.values.append(("label", value)) }
+    if case .picture(.words(let words))? = value { sketch.label = words }
+    if case .words(let words)? = value { sketch.label = words }
+  }
+
+  private func readTouches(of instance: Instance, _ place: FlowGraph.Place, _ sketch: inout Sketch) {
+    guard let controls = controlsOfSpot[Spot(element: instance.element, scope: instance.scope)] else { return }
+    let own = app.elements[Int(instance.element)].move
+    for number in controls {
+      let control = table.controls[Int(number)]
+      sketch.touches.append(
+        Sketch.Touch(
+          gesture: control.trigger.attribute, control: number - place.controls.lowerBound, option: control.option,
+          isOwn: control.move < 0 || control.move == own || control.trigger != .tap))
+      if control.trigger == .tap, case .reset(let page) = table.ways[Int(control.ways.lowerBound)].action,
+        page == place.page
+      {
+        sketch.isCurrent = true
+      }
+    }
+    if sketch.kind == "tab", own >= 0, sketch.isCurrent == false { sketch.isCurrent = staysHere(own) }
+  }
+
+  /// Whether a move only stays, as the tab of the screen it stands on may say.
+  private func staysHere(_ move: Int32) -> Bool {
+    app.moves[Int(move)].branches.allSatisfy { if case .stay = app.targets[Int($0)] { true } else { false } }
+  }
+
+  private mutating func disabled(_ element: Element, _ scope: ScopeID, _ conditions: inout Conditions) -> ConditionID {
+    if element.isDisabled { return HTML.always }
+    if element.disabledWhen < 0 { return HTML.never }
+    let formula = formulas.formula(ofCondition: element.disabledWhen, in: scope, expander)
+    return conditions.number(of: formula, in: formulas)
+  }
+
+  /// The variable that an element shows and sets.
+  func boundVariable(of instance: Instance) -> Int32? {
+    if app.variables.isEmpty { return nil }
+    let node = app.property("state", of: instance.element)
+    guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
+    let page = expander.page(of: instance.scope)
+    if case .variable(let variable)? = expander.variable(named: app.tree.text(node), page: page) { return variable }
+    return nil
+  }
+
+  private func readBinding(of instance: Instance, _ sketch: inout Sketch, _ conditions: inout Conditions) {
+    guard let variable = boundVariable(of: instance) else { return }
+    sketch.isBound = true
+    sketch.boundValue = .mixed([.variable(variable)])
+    if case .numbers(let range) = app.variables[Int(variable)].values { sketch.boundRange = range }
+    let count = min(app.valueCount(of: variable), 1_024)
+    let on = (0..<Int32(count)).filter { number in
+      let text = app.valueText(number, of: variable)
+      return text == "filled" || text != "empty" && (ScalarReading.flag(text) ?? (number != 0))
+    }
+    sketch.isOn = conditions.number(of: .isOneOf(variable, on))
+    if let open = app.valueNumber("open", of: variable) {
+      sketch.isOpen = conditions.number(of: .isOneOf(variable, [open]))
+    }
+  }
+
+  private func readOptions(of instance: Instance, _ sketch: inout Sketch, _ conditions: inout Conditions) {
+    guard sketch.offersOptions else { return }
+    let variable = sketch.isBound ? boundVariable(of: instance) : nil
+    var options: [(label: Words, value: String, icon: String?)] = []
+    let written = app.options(of: instance.element)
+    for option in written {
+      let label = WordReading.words(option.label, in: instance.scope, app, expander)
+      let value = WordReading.words(option.value, in: instance.scope, app, expander).text { _ in "" }
+      let icon =
+        app.tree.node(option.node).kind == .mapping ? app.tree.value(of: option.node, "icon") : -1
+      options.append((label, value, icon >= 0 ? app.tree.text(icon) : nil))
+    }
+    if written.isEmpty, let variable {
+      options = (0..<Int32(min(app.valueCount(of: variable), 1_024))).map { number in
+        let text = app.valueText(number, of: variable)
+        return (.plain(text), text, nil)
+      }
+    }
+    sketch.options = options.enumerated().map { index, option in
+      let number = variable.flatMap { app.valueNumber(option.value, of: $0) }
+      let chosen = variable.flatMap { variable in
+        number.map { conditions.number(of: .isOneOf(variable, [$0])) }
+      }
+      return Sketch.Option(
+        label: option.label, value: option.value, icon: option.icon,
+        control: sketch.control("choose", option: Int32(index)) ?? -1, isChosen: chosen ?? HTML.never)
+    }
+  }
+
+  /// For a tool in a tray with a variable, whether it is the selected one.
+  private func selection(of tool: Instance, in tray: Instance, _ conditions: inout Conditions) -> ConditionID? {
+    guard let variable = boundVariable(of: tray) else { return nil }
+    let value = app.property("value", of: tool.element)
+    let node = value >= 0 ? value : app.elements[Int(tool.element)].label
+    guard node >= 0 else { return nil }
+    let text = WordReading.words(node, in: tool.scope, app, expander).text { _ in "" }
+    return app.valueNumber(text, of: variable).map { conditions.number(of: .isOneOf(variable, [$0])) }
+  }
+
+  /// Says of a tool in a tray with a variable whether it is the selected one.
+  func readSelection(of tool: Instance, in tray: Instance, _ sketch: inout Sketch, _ conditions: inout Conditions) {
+    guard sketch.control("choose") != nil, !sketch.isBound else { return }
+    if let selection = selection(of: tool, in: tray, &conditions) { sketch.isOn = selection }
+  }
+}
+
+extension Sketch {
+  fileprivate var offersOptions: Bool { ["segmented", "radio", "picker"].contains(kind) }
+}
+
+extension Trigger {
+  /// The gesture as attributes name it.
+  var attribute: String {
+    switch self {
+    case .tap: "tap"
+    case .doubleTap: "double"
+    case .longPress: "long"
+    case .swipeLeft: "left"
+    case .swipeRight: "right"
+    case .swipeUp: "up"
+    case .swipeDown: "down"
+    case .drag: "drag"
+    case .pull: "pull"
+    case .submit: "submit"
+    case .choose: "choose"
+    case .type: "type"
+    case .appear: "appear"
+    case .back: "back"
+    case .outside: "outside"
+    case .accept: "accept"
+    case .end: "end"
+    case .event: "event"
+    }
+  }
+}

@@ -1,0 +1,411 @@
+"""Conditions under which people read a page: their own colours, no movement, large type, small windows, a phone in the hand."""
+
+import io
+import shutil
+from collections import Counter
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from browsing import PLATFORMS, PROTOTYPES, REPOSITORY, Visit, launch
+
+STATES = (REPOSITORY / "Tests/Browser/axe.js").read_text()
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright):
+    browser = launch(playwright, "chromium")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def under(chromium):
+    """A page under conditions that only Chromium's driver can make."""
+    visits = []
+
+    def open(path, **conditions):
+        visits.append(Visit(chromium, **conditions))
+        return visits[-1].open(path)
+
+    yield open
+    for visit in visits:
+        visit.page.close()
+        assert visit.complaints == []
+
+
+@pytest.fixture(scope="session")
+def every_platform(pages):
+    """The app of all kinds, for all platforms."""
+    folder = pages.folder / "every-platform"
+    if not folder.exists():
+        shutil.copytree(REPOSITORY / "prototypes/showcase", folder)
+        (folder / ".git").mkdir()
+        app = folder / "app.yaml"
+        app.write_text(f"platforms: [{', '.join(PLATFORMS)}]\n" + app.read_text())
+    return pages.build(folder, "every-platform", "--no-source", "--force", codes=(0, 1))
+
+
+def choose(page, platform):
+    if page.evaluate("player.data.platform") != platform:
+        page.select_option(".bar select", platform)
+    page.wait_for_function("name => player.data.platform === name", arg=platform)
+
+
+def open_screen(page, name):
+    page.evaluate("name => player.session.open(player.flow.start([player.data.pages.indexOf(name)]))", name)
+
+
+# --- people's own colours ---
+
+# What can be touched, what is written and what is drawn, where it can be seen whole.
+SEEN = """() => {
+  const frame = document.querySelector(".app").getBoundingClientRect();
+  const isWhole = ({ left, top, right, bottom, width, height }) => width > 3 && height > 3 && left >= frame.left && top >= frame.top && right <= frame.right && bottom <= frame.bottom;
+  const isOnTop = (node, { left, top, width, height }) => { const hit = document.elementFromPoint(left + width / 2, top + height / 2); return hit && (node.contains(hit) || hit.contains(node) && hit.closest("button, label, li, section, div") === node.closest("button, label, li, section, div")); };
+  const found = [];
+  const add = (kind, node, box) => { if (isWhole(box) && isOnTop(node, box)) found.push([kind, node.outerHTML.slice(0, 140), box.left, box.top, box.width, box.height]); };
+  const here = player.stage.top.node;
+  for (const node of here.querySelectorAll("button, input, select, textarea, summary")) if (node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.matches(".gesture:not(.more), .stretch")) { const whole = node.matches("[type=radio], [type=checkbox]") ? node.closest("label") ?? node : node; add("control", whole, whole.getBoundingClientRect()); }
+  for (const node of here.querySelectorAll("svg.icon")) if (node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) add("icon", node, node.getBoundingClientRect());
+  const walker = document.createTreeWalker(here, NodeFilter.SHOW_TEXT);
+  for (let text; (text = walker.nextNode());) {
+    const node = text.parentElement, range = new Range();
+    if (!text.data.trim() || node.closest("option") || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || getComputedStyle(node).clipPath !== "none") continue;
+    range.selectNodeContents(text);
+    add("words", node, range.getBoundingClientRect());
+  }
+  return found;
+}"""
+
+
+def luminance(colour):
+    parts = [part / 255 for part in colour[:3]]
+    return sum(weight * (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4) for weight, part in zip((0.2126, 0.7152, 0.0722), parts))
+
+
+def picture(page, clip=None):
+    return Image.open(io.BytesIO(page.screenshot(clip=clip))).convert("RGB")
+
+
+def contrast(image, left, top, width, height):
+    """Between what there is most of in a piece of a picture and what stands out from it."""
+    piece = image.crop((int(left), int(top), int(left + width) + 1, int(top + height) + 1))
+    colours = Counter(dict((colour, count) for count, colour in piece.getcolors(piece.width * piece.height)))
+    ground = luminance(colours.most_common(1)[0][0])
+    return max(((max(ground, other) + 0.05) / (min(ground, other) + 0.05) for other in map(luminance, colours)), default=1)
+
+
+def unseen(page):
+    image = picture(page)
+    found = page.evaluate(SEEN)
+    problems = []
+    for kind, node, left, top, width, height in found:
+        room = 3 if kind == "control" else 0
+        if contrast(image, left - room, top - room, width + 2 * room, height + 2 * room) < 3:
+            problems.append((kind, node))
+    return len(found), problems
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_in_forced_colours_everything_of_every_kind_is_seen(every_platform, under, platform, scheme):
+    page = under(every_platform, forced_colors="active", color_scheme=scheme, reduced_motion="reduce", size=(700, 900))
+    choose(page, platform)
+    page.evaluate(STATES.replace("async judge() {", "all, open, async judge() {"))
+    count, problems = 0, []
+    # Of one screen of each kind and one popup of each, half are looked at in light and others in dark.
+    names = page.evaluate("states.all.map(({ name, toast }, at) => [at, name, toast])")
+    for at, name, toast in names:
+        is_popup = " + " in name
+        if toast >= 0 or is_popup and ":" in name or at % 4 not in ([1, 3] if scheme == "light" else [0]):
+            continue
+        page.evaluate("at => states.open(states.all[at])", at)
+        seen, missed = unseen(page)
+        count += seen
+        problems += [(name, *one) for one in missed]
+    assert count > 80
+    assert problems == []
+
+
+@pytest.mark.parametrize("name", [name for name in PROTOTYPES if name != "showcase"])
+def test_in_forced_colours_every_prototype_is_seen(pages, under, name):
+    page = under(pages.prototype(name), forced_colors="active", reduced_motion="reduce", size=(1000, 900))
+    problems = []
+    for id in page.evaluate("player.data.pages.slice(0, 12)"):
+        open_screen(page, id)
+        seen, missed = unseen(page)
+        assert seen > 1
+        problems += [(id, *one) for one in missed]
+    assert problems == []
+
+
+CHOICES = """
+app: Choices
+platforms: [ios, android, metro, wireframe]
+screens:
+  all:
+    title: All
+    tab-bar:
+      - {tab: Here, icon: sun, go: all}
+      - {tab: There, icon: moon, go: other}
+    body:
+      - {segmented: Period, options: [Day, Week, Month], value: Week}
+      - switch: Sound
+      - checkbox: Terms
+      - {radio: Way, options: [Letter, Bicycle]}
+      - {button: May, go: other}
+      - {button: May not, go: other, disabled: yes}
+      - {progress: Half, value: 50%}
+      - {slider: Size, min: 0, max: 10, value: 5}
+  other:
+    title: Other
+    tab-bar:
+      - {tab: Here, icon: sun, go: all}
+      - {tab: There, icon: moon, go: other}
+    tray: [{tool: Pencil, icon: pencil, selected: yes}, {tool: Brush, icon: brush}]
+    body: [Words.]
+"""
+
+
+def colours_of(page, locator):
+    return {colour for count, colour in picture(page, locator.bounding_box()).getcolors(1_000_000) if count > 12}
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_in_forced_colours_what_is_chosen_is_told_apart(pages, under, platform):
+    page = under(pages.app(CHOICES, "choices"), forced_colors="active", reduced_motion="reduce", size=(700, 1100))
+    choose(page, platform)
+    page.evaluate("player.preferences.set('hello', 'seen')")
+    page.evaluate("""() => {
+      const node = document.body.appendChild(document.createElement("i"));
+      node.className = "probe";
+      for (const [name, value] of Object.entries({ position: "fixed", inset: "auto auto 0 0", width: "20px", height: "20px", background: "Highlight", color: "GrayText", zIndex: 99 })) node.style[name] = value;
+    }""")
+    chosen = picture(page, page.locator(".probe").bounding_box()).getpixel((10, 10))
+    app = page.locator(".screens")
+    assert chosen in colours_of(page, app.get_by_role("tab", name="Week")) and chosen not in colours_of(page, app.get_by_role("tab", name="Day"))
+    assert chosen in colours_of(page, app.get_by_role("button", name="Here", exact=True)) and chosen not in colours_of(page, app.get_by_role("button", name="There", exact=True))
+    for role, name in [("switch", "Sound"), ("checkbox", "Terms"), ("radio", "Bicycle")]:
+        control = app.get_by_role(role, name=name)
+        before = picture(page, control.locator("xpath=..").bounding_box())
+        control.check()
+        page.locator(".bar h1").click()
+        assert picture(page, control.locator("xpath=..").bounding_box()).tobytes() != before.tobytes(), name
+    ink = "node => getComputedStyle(node).color"
+    grey = page.locator(".probe").evaluate(ink)
+    assert [app.get_by_role("button", name=name, exact=True).evaluate(ink) == grey for name in ("May", "May not")] == [False, True]
+    # What is done looks otherwise than what is to come, on both sides of the middle.
+    # (Of a drawn slider only the handle says where it is.)
+    for name in [".progress", ".slider input"][: 1 if platform == "wireframe" else 2]:
+        app.locator(name).scroll_into_view_if_needed()
+        box = app.locator(name).bounding_box()
+        halves = [Counter(dict((colour, count) for count, colour in picture(page, {**box, "x": box["x"] + start, "width": box["width"] / 2 - 24}).getcolors(1_000_000))) for start in (0, box["width"] / 2 + 24)]
+        assert any(halves[0][colour] > 2 * halves[1][colour] + 40 for colour in halves[0]), name
+    before = picture(page)
+    app.get_by_role("button", name="May", exact=True).focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    assert picture(page).tobytes() != before.tobytes()
+    open_screen(page, "other")
+    assert chosen in colours_of(page, app.get_by_role("button", name="Pencil")) and chosen not in colours_of(page, app.get_by_role("button", name="Brush"))
+    before = picture(page)
+    page.evaluate("document.getElementById('player').dataset.hints = 'always'")
+    assert picture(page).tobytes() != before.tobytes()
+
+
+def test_in_forced_colours_the_players_own_marks_are_seen(pages, under):
+    page = under(pages.app("app: Marks\nscreens:\n  one:\n    title: One\n    note: A word on it.\n    body: [{button: Two, go: two}]\n  two:\n    title: Two\n    body: [Alone.]\n"), forced_colors="active", size=(1100, 900))
+    image = picture(page)
+    box = page.locator(".pins .mark").bounding_box()
+    assert contrast(image, box["x"], box["y"], box["width"], box["height"]) > 3
+    tool = page.locator(".bar").get_by_role("button", name="Map")
+    closed = colours_of(page, tool)
+    tool.click()
+    assert colours_of(page, tool) != closed
+    node = page.locator(".map-node").first.bounding_box()
+    assert contrast(picture(page), node["x"] + 8, node["y"] - 4, 8, 8) > 3
+
+
+# --- nothing that moves ---
+
+MOVING = """() => document.getAnimations().map((one) => [one.effect.getComputedTiming().endTime, one.effect.target.className])
+  .filter(([time]) => typeof time === "number" && time > 20)"""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro"])
+def test_without_movement_nothing_moves(every_platform, under, platform):
+    page = under(every_platform, reduced_motion="reduce")
+    choose(page, platform)
+    page.evaluate(STATES.replace("async judge() {", "all, open, async judge() {"))
+    names = page.evaluate("states.all.map(({ name }) => name)")
+    for name in ["spinner", "busy + saving", "popup + speed", "sheet + filter", "actions + share", "context-menu + set-menu", "toast + deleted", "cover + incoming-call"]:
+        page.evaluate("at => states.open(states.all[at])", names.index(name))
+        assert page.evaluate(MOVING) == [], name
+    open_screen(page, "kinds")
+    page.locator(".screens").get_by_role("button", name="heading words").click()
+    assert page.evaluate(MOVING) == [] and page.locator(".screens > .screen").count() == 1
+    open_screen(page, "deck")
+    page.evaluate("document.querySelector('.deck .next').click()")
+    assert page.evaluate("document.querySelector('.cards').scrollLeft") > 50
+    # Those who ask for nothing see it move.
+    page.emulate_media(reduced_motion="no-preference")
+    open_screen(page, "kinds")
+    page.locator(".screens").get_by_role("button", name="heading words").click()
+    assert page.evaluate(MOVING) != []
+
+
+def test_without_movement_time_passes_all_the_same(pages, under):
+    app = """
+app: Time
+screens:
+  splash:
+    title: Splash
+    on: {appear: {to: home, after: 0.3s, how: replace}}
+    body: [One moment]
+  home:
+    title: Home
+    body: [{button: Load, go: {to: loaded, busy: Loading, lasts: 0.3s}}]
+  loaded:
+    title: Loaded
+    body: [Here it is.]
+"""
+    page = under(pages.app(app, "time"), reduced_motion="reduce")
+    page.locator(".screens").get_by_role("button", name="Load").click()
+    expect(page.locator(".screens").get_by_role("heading")).to_have_text("Loaded")
+
+
+def test_without_movement_a_tour_plays_to_its_end(pages, under):
+    page = under(pages.prototype("critter-cards"), reduced_motion="reduce")
+    page.evaluate("player.tools.open('tours')")
+    page.locator(".side-body button").first.click()
+    # The pointer is there at once instead of gliding.
+    page.locator(".pointer:not([hidden])").wait_for()
+    assert page.evaluate(MOVING) == []
+    strip = page.locator(".tour")
+    strip.locator("select").select_option(label="Fast")
+    expect(strip.locator("small")).to_contain_text("3 of", timeout=20_000)
+
+
+# --- large type and small windows ---
+
+# What of the panel that is open lies outside of it or of the window, is too wide for it, or is covered.
+MISPLACED = """() => {
+  const side = document.querySelector(".side"), frame = side.getBoundingClientRect(), body = side.querySelector(".side-body");
+  const problems = [];
+  if (frame.left < 0 || frame.top < 0 || frame.right > innerWidth + .5 || frame.bottom > innerHeight + .5) problems.push(["panel", JSON.stringify(frame)]);
+  if (body.scrollWidth > body.clientWidth) problems.push(["wide", side.dataset.tool]);
+  const close = side.querySelector("header button"), box = close.getBoundingClientRect();
+  if (!close.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2))) problems.push(["close", side.dataset.tool]);
+  for (const node of body.querySelectorAll(":is(button, p, label, input, select, h3, code):not(.flow-map *)")) {
+    const { left, right, width } = node.getBoundingClientRect();
+    if (width && (left < frame.left - .5 || right > frame.right + .5)) problems.push(["over", node.outerHTML.slice(0, 100)]);
+  }
+  return problems;
+}"""
+
+# What in the bar lies outside of the window or over something else.
+CROWDED = """() => {
+  const parts = [...document.querySelectorAll(".bar :is(h1, button:not(.fold), select)")].filter((node) => node.checkVisibility()).map((node) => [node.textContent.trim() || node.title, node.getBoundingClientRect()]);
+  const room = document.querySelector(".bar-items").getBoundingClientRect();
+  return parts.flatMap(([name, one], index) => [
+    ...(one.left < 0 || one.right > innerWidth || one.width < 20 || one.top < room.top ? [[name, "outside"]] : []),
+    ...parts.slice(index + 1).filter(([, other]) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1).map(([other]) => [name, other]),
+  ]);
+}"""
+
+
+@pytest.mark.parametrize("window", [(320, 568), (640, 400), (640, 512), (840, 560)], ids=lambda window: "x".join(map(str, window)))
+def test_at_twice_the_size_every_tool_is_whole_and_closes(pages, visit, window):
+    page = visit.open(pages.prototype("field-notes"))
+    if page.context.browser.browser_type.name == "firefox" and window != (640, 512):
+        # The layout is the same; one window shows that this one knows it.
+        return
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    fold = page.locator(".fold")
+    if fold.is_visible():
+        fold.click()
+    assert page.evaluate(CROWDED) == []
+    page.keyboard.press("Escape")
+    for name in page.evaluate("player.tools.all.filter(({ draw }) => draw).map(({ name }) => name)"):
+        page.evaluate("name => player.tools.open(name)", name)
+        assert page.evaluate(MISPLACED) == [], name
+        page.locator(".side > header button").click()
+        assert page.locator(".side").is_hidden()
+    page.evaluate("document.querySelector('.hello')?.remove()")
+    frame, stage = (page.locator(name).bounding_box() for name in (".app", ".stage"))
+    assert frame["x"] >= stage["x"] - 1 and frame["y"] >= stage["y"] - 1
+    assert frame["x"] + frame["width"] <= window[0] + 1 and frame["y"] + frame["height"] <= window[1] + 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= window[0]
+
+
+# --- a phone in the hand ---
+
+
+@pytest.fixture(params=[(390, 844), (844, 390)], ids=["upright", "sideways"])
+def phone(pages, under, request):
+    page = under(pages.prototype("field-notes"), size=request.param, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page.evaluate("document.querySelector('.hello')?.remove()")
+    return page
+
+
+def test_in_the_hand_the_bar_comes_and_goes(phone):
+    size = phone.viewport_size
+    assert phone.locator(".app").bounding_box() == {"x": 0, "y": 0, "width": size["width"], "height": size["height"]}
+    items = phone.locator(".bar-items")
+    assert not items.is_visible()
+    phone.locator(".fold").tap()
+    assert items.is_visible()
+    box = items.bounding_box()
+    assert box["x"] == 0 and box["y"] > 0 and box["y"] + box["height"] == size["height"]
+    phone.touchscreen.tap(size["width"] / 2, 8)
+    assert not items.is_visible() and phone.locator(".fold").is_visible()
+
+
+def test_in_the_hand_every_tool_opens_by_touch_and_closes(phone):
+    size = phone.viewport_size
+    tools = phone.evaluate("player.tools.all.filter(({ draw }) => draw).map(({ title, isMinor }) => [title, Boolean(isMinor)])")
+    assert len(tools) > 10
+    for title, is_minor in tools:
+        phone.locator(".fold").tap()
+        if title == "Screens":
+            phone.locator(".bar .where").tap()
+        else:
+            phone.locator(".bar nav").get_by_role("button", name="More" if is_minor else title, exact=True).tap()
+        if is_minor:
+            phone.locator(".side .choices").get_by_role("button", name=title).first.tap()
+        side = phone.locator(".side")
+        assert side.locator("> header h2").text_content() == title
+        box = side.bounding_box()
+        assert box["y"] + box["height"] == pytest.approx(size["height"], abs=1) and box["x"] + box["width"] == size["width"], title
+        assert phone.evaluate(MISPLACED) == [], title
+        side.locator("> header button").tap()
+        assert side.is_hidden() and phone.locator(".fold").is_visible()
+
+
+def test_in_the_hand_the_way_back_is_the_systems(phone):
+    app = phone.locator(".screens")
+    app.get_by_role("button", name="Notes").tap()
+    app.get_by_role("button", name="Bee orchid").first.tap()
+    expect(app.locator(".screen:not(.leaves) h2")).to_have_text("Bee orchid")
+    phone.go_back()
+    expect(app.locator(".screen:not(.leaves) h2")).to_have_text("Notes")
+
+
+def test_the_handle_of_the_bar_covers_no_control_of_the_app(pages, under):
+    for name in ("field-notes", "podcast", "word-list"):
+        page = under(pages.prototype(name), size=(390, 844), has_touch=True, is_mobile=True)
+        page.evaluate("document.querySelector('.hello')?.remove()")
+        for platform in page.evaluate("player.data.platforms.map(({ name }) => name)"):
+            page.evaluate("name => player.onPlatform(name)", platform)
+            for id in page.evaluate("player.data.pages.slice(0, 10)"):
+                open_screen(page, id)
+                covered = page.evaluate("""() => {
+                  const { left, top, bottom } = document.querySelector(".fold").getBoundingClientRect();
+                  return [...player.stage.top.node.querySelectorAll("button")].filter((node) => node.checkVisibility() && !node.matches(".gesture:not(.more)")).filter((node) => {
+                    const box = node.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
+                    return x > left && y > top && y < bottom;
+                  }).map((node) => node.outerHTML.slice(0, 120));
+                }""")
+                assert covered == [], (name, platform, id)

@@ -1,0 +1,93 @@
+"""What takes a moment says so, and what readers choose stays chosen."""
+
+PAYING = """
+app: Shop
+screens:
+  cart:
+    title: Cart
+    state: {sum: [ten, twenty]}
+    body:
+      - button: Pay
+        go: {to: paid, busy: Paying $sum, lasts: 60s}
+      - button: Other
+        go: paid
+  paid:
+    title: Paid
+    body: [Thank you.]
+"""
+
+WALK = """
+app: Walk
+screens:
+  one:
+    body:
+      - button: On
+        go: two
+  two:
+    body: [Here.]
+journeys:
+  there:
+    from: one
+    steps:
+      - tap: On
+      - see: Here.
+"""
+
+
+def test_a_move_that_takes_a_moment_says_what_is_going_on_and_nothing_can_be_touched(pages, visit):
+    page = visit.open(pages.app(PAYING))
+    page.get_by_role("button", name="Pay").click()
+    note = page.get_by_role("alertdialog")
+    assert note.inner_text().strip() == "Paying ten"
+    assert note.get_attribute("aria-label") == "Paying ten"
+    # It is on top of everything, and the focus is in it.
+    assert note.evaluate("(node) => node.contains(document.activeElement)")
+    assert page.evaluate("document.querySelector('.screens').inert")
+    assert page.evaluate("player.session.address") == "~cart"
+    page.evaluate("player.session.wait()")
+    assert page.evaluate("player.session.address") == "~cart~paid"
+    assert note.count() == 0
+    assert not page.evaluate("document.querySelector('.screens').inert")
+
+
+def test_going_elsewhere_ends_a_pause(pages, visit):
+    page = visit.open(pages.app(PAYING))
+    page.get_by_role("button", name="Pay").click()
+    page.evaluate("player.restart()")
+    assert page.get_by_role("alertdialog").count() == 0
+    page.get_by_role("button", name="Other").click()
+    assert page.evaluate("player.session.address") == "~cart~paid"
+
+
+def test_the_device_and_how_it_is_held_are_remembered_for_the_app(pages, visit):
+    place = pages.app(PAYING)
+    page = visit.open(place)
+    page.keyboard.press("v")
+    page.get_by_label("Device").select_option("pixel")
+    page.get_by_text("Sideways").click()
+    page.reload()
+    page.wait_for_function("globalThis.player")
+    device = page.locator(".device")
+    assert "pixel" in device.get_attribute("class").split()
+    assert device.get_attribute("data-orientation") == "landscape"
+    page.goto(pages.app(WALK).as_uri())
+    page.wait_for_function("globalThis.player")
+    assert "usual" in page.locator(".device").get_attribute("class").split()
+
+
+def test_a_journey_that_was_watched_to_its_end_is_told(pages, visit):
+    page = visit.open(pages.app(WALK))
+    page.evaluate("globalThis.told = []; document.addEventListener('protoc', ({ detail }) => told.push(detail))")
+    page.keyboard.press("t")
+    page.get_by_role("button", name="there").click()
+    for _ in range(3):
+        page.evaluate("player.tour.step()")
+    assert page.evaluate("told.filter(({ event }) => event === 'journey').map(({ journey }) => journey)") == ["there"]
+
+
+def test_a_page_carries_only_what_its_app_needs(pages):
+    one = pages.app("app: One\nscreens:\n  one:\n    body: [Words.]\n").read_text()
+    many = pages.app(WALK).read_text()
+    for words in ("Find a screen on the map", "Guided tours", "How do I get here?"):
+        assert words not in one and words in many
+    assert ".flow-map" not in one and ".flow-map" in many

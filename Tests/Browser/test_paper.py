@@ -1,0 +1,90 @@
+"""On paper: read back from the file that is printed, every screen with its title, words and notes, and the map."""
+
+import math
+import re
+import subprocess
+
+import pytest
+
+from browsing import Visit, launch
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright):
+    # Only Chromium's driver prints.
+    browser = launch(playwright, "chromium")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def printed(chromium, tmp_path):
+    """What stands on each page, the words with their places, and the page it was printed from."""
+
+    def read(path):
+        visit = Visit(chromium)
+        page = visit.open(path)
+        file = tmp_path / "printed.pdf"
+        page.pdf(path=file, format="A4")
+        ids = page.evaluate("player.data.pages")
+        titles = page.evaluate("player.data.pages.map((_, page) => player.titleOf(page))")
+        page.close()
+        assert visit.complaints == []
+        text, boxes = (subprocess.run(["pdftotext", *options, file, "-"], capture_output=True, text=True, check=True).stdout for options in ([], ["-bbox"]))
+        return text.rstrip("\f").split("\f"), boxes, list(zip(ids, titles))
+
+    return read
+
+
+def flat(text):
+    return re.sub(r"\s+", "", text)
+
+
+@pytest.mark.parametrize("name", ["field-notes", "showcase"])
+def test_every_screen_is_on_paper_and_nothing_is_cut(pages, printed, name):
+    sheets, boxes, screens = printed(pages.prototype(name))
+    # The map has a sheet of its own; then at least six screens to a sheet.
+    assert len(sheets) <= 1 + math.ceil(len(screens) / 6)
+    everything, after_map = flat("".join(sheets)), flat("".join(sheets[1:]))
+    for id, title in screens:
+        assert flat(title) in after_map and flat(id) in after_map, id
+    # Every group of screens, and every screen that stands alone, is a box of the map.
+    for title in [title for id, title in screens if "/" not in id]:
+        assert flat(title)[:18] in flat(sheets[0]), title
+    for words in ["Guided tours", "Restart", "How do I get here", "Tap through the app"]:
+        assert flat(words) not in everything
+    found = 0
+    for page in re.findall(r'<page width="([\d.]+)" height="([\d.]+)">(.*?)</page>', boxes, re.DOTALL):
+        width, height = float(page[0]), float(page[1])
+        for left, top, right, bottom in re.findall(r'<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">', page[2]):
+            assert float(left) >= 30 and float(right) <= width - 30 and float(top) >= 30 and float(bottom) <= height - 30
+            found += 1
+    assert found > 200
+
+
+def test_words_and_notes_of_a_screen_stand_beneath_its_name(pages, printed):
+    rows = "".join(f"          - {{row: Row {number}}}\n" for number in range(2000))
+    app = (
+        "app: Printed\nscreens:\n  first:\n    title: The first\n    note: Where everybody begins.\n    body:\n      - Words to be read.\n      - {button: Press me, go: long}\n"
+        f"  long:\n    title: A long one\n    note: It goes on.\n    body:\n      - list:\n        body:\n{rows}"
+    )
+    sheets, _, _ = printed(pages.app(app, "printed"))
+    # A list is no longer on paper than its screen.
+    assert len(sheets) == 2
+    screens = flat(sheets[1])
+    for words in ["The first", "Words to be read.", "Press me", "1. Where everybody begins.", "A long one", "Row 3", "2. It goes on."]:
+        assert flat(words) in screens
+
+
+def test_small_pictures_stand_as_the_screens_do(pages, chromium):
+    visit = Visit(chromium)
+    page = visit.open(pages.prototype("critter-cards"), "#/my-cards")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    room = "node => getComputedStyle(node).padding"
+    on_paper = page.locator("article", has=page.get_by_text("my-cards", exact=True)).locator(".content").evaluate(room)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    assert on_paper == page.locator(".screens .content").evaluate(room)
+    page.close()
+    assert visit.complaints == []

@@ -1,0 +1,34 @@
+// The callouts of a map's pins: one is open at a time, and all of it can be seen.
+
+export function listenForCallouts(app) {
+  app.addEventListener("click", ({ target }) => {
+    const node = target.closest("[data-callout]");
+    if (node && !node.disabled) toggleCallout(node);
+  });
+
+  const toggleCallout = (node) => {
+    const isOpen = node.getAttribute("aria-expanded") === "true";
+    for (const other of node.closest(".map").querySelectorAll("[data-callout]")) {
+      const opens = other === node && !isOpen;
+      other.setAttribute("aria-expanded", opens);
+      other.nextElementSibling.hidden = !opens;
+      if (opens) showWhole(other.nextElementSibling);
+    }
+  };
+
+  // Moves a callout in from the sides of its map, and below its pin where there is no room above.
+  const showWhole = (callout) => {
+    const { style } = callout;
+    for (const name of ["left", "top", "bottom"]) style.removeProperty(name);
+    const map = callout.closest(".map").getBoundingClientRect(), screen = callout.closest(".screen, .layer");
+    const frame = screen.getBoundingClientRect(), scale = frame.width / screen.offsetWidth || 1;
+    const bar = screen.querySelector(":scope > .navigation-bar")?.getBoundingClientRect();
+    const box = callout.getBoundingClientRect(), room = 8 * scale;
+    const left = Math.max(map.left, frame.left) + room, right = Math.min(map.right, frame.right) - room;
+    const aside = box.left < left ? left - box.left : Math.min(0, right - box.right);
+    style.setProperty("left", `${aside / scale}px`);
+    if (box.top >= Math.max(map.top, bar?.bottom ?? frame.top)) return;
+    style.setProperty("bottom", "auto");
+    style.setProperty("top", "10px");
+  };
+}

@@ -1,0 +1,51 @@
+// Searches: what matches stays in the list, and the bar above makes room.
+
+export function listenForSearches(app, session, { touch }) {
+  app.addEventListener("click", ({ target }) => {
+    const node = target.closest("[data-cancel]");
+    if (node) endSearch(node.closest(".search"));
+  });
+  app.addEventListener("input", ({ target }) => { if (target.matches(".search input")) filter(target); });
+
+  const LISTS = ".list, .tiles, .grid, .gallery, .deck, .table";
+
+  // What people read in an item; what a swipe or a key would uncover is not in sight.
+  const wordsOf = (item) => {
+    const copy = item.cloneNode(true);
+    for (const hidden of copy.querySelectorAll(".swipe, .gesture")) hidden.remove();
+    return copy.textContent.trim().toLowerCase();
+  };
+
+  // Leaves of a list what matches; the list is the one named, the one around the field, or the only one.
+  const filter = (input) => {
+    const screen = input.closest("[data-place]");
+    const list = screen.querySelector(`[data-id="${CSS.escape(input.dataset.filters ?? "")}"]`) ?? input.closest(LISTS) ?? screen.querySelector(LISTS);
+    if (!list) return;
+    const wanted = input.value.trim().toLowerCase();
+    for (const item of list.querySelectorAll(".row, .tile, .card, .cells > *")) {
+      const words = wordsOf(item);
+      item.hidden = wanted !== "" && !(input.dataset.match === "prefix" ? words.startsWith(wanted) : words.includes(wanted));
+    }
+    for (const section of list.querySelectorAll(".section")) {
+      section.hidden = !section.querySelector(".row:not([hidden])");
+    }
+  };
+
+  app.addEventListener("focusin", (event) => {
+    if (event.target.matches(".search input")) event.target.closest(".screen")?.classList.add("searching");
+  });
+
+  const endSearch = (search) => {
+    const input = search.querySelector("input");
+    input.value = "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    search.closest(".screen")?.classList.remove("searching");
+    input.blur();
+  };
+
+  app.addEventListener("keydown", (event) => {
+    if (!event.target.matches?.(".search input")) return;
+    if (event.key === "Escape") { endSearch(event.target.closest(".search")); event.stopPropagation(); }
+    if (event.key === "Enter" && event.target.dataset.submit) touch(event.target, "submit");
+  }, true);
+}
