@@ -29,7 +29,7 @@ import Testing
     let drawn = Self.screen([list])
     #expect(Self.words(drawn) == ["One", "Two"])
     #expect(drawn.spots.map(\.control) == [0, 1])
-    #expect(drawn.spots.allSatisfy(\.isSeen))
+    #expect(drawn.spots.allSatisfy { $0.isSeen })
     #expect(drawn.spots[0].box.bottom <= drawn.spots[1].box.y)
   }
 
