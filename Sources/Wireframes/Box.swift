@@ -12,9 +12,13 @@ package struct Box: Equatable, Sendable {
     self.height = height
   }
 
+  /// Where it ends to the right.
   package var right: Double { x + width }
+  /// Where it ends below.
   package var bottom: Double { y + height }
+  /// Its middle, from the left.
   package var midX: Double { x + width / 2 }
+  /// Its middle, from the top.
   package var midY: Double { y + height / 2 }
 
   /// The same, smaller by so much on every side.
