@@ -80,7 +80,7 @@ platforms: [ios, android]
 screens:
   home:
     title: Home
-    on: {appear: {to: later, after: 700ms, how: replace}}
+    on: {appear: {to: later, after: 3s, how: replace}}
     body:
       - button: Elsewhere
         go: elsewhere
@@ -97,6 +97,6 @@ screens:
     )
     visit.choose("android")
     page.get_by_role("button", name="Elsewhere").click()
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(3500)
     assert page.locator(".screens > .screen").count() == 1
     assert page.evaluate("player.session.address") == "~home*~elsewhere"

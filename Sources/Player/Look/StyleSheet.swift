@@ -31,7 +31,7 @@ struct StyleSheet {
       parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint }))
       parts.append(Self.rule(dressed, look.name, look.declarations.filter(\.isPaint)))
     }
-    return StyleText.stripped(parts.joined(separator: "\n"))
+    return StyleNames(texts: texts).pruned(StyleText.stripped(parts.joined(separator: "\n")))
   }
 
   /// The files of what stands around the app, in their order.
