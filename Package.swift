@@ -29,12 +29,16 @@ let package = Package(
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
     room("Journeys", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
     room("Player", sees: ["SourceText", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph"]),
+    room("Wireframes", sees: ["HTML"]),
     room(
       "Rules",
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
     room(
       "Exporters",
-      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
+      sees: [
+        "SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys", "Player",
+        "Wireframes",
+      ]),
     room(
       "Compiler",
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Player", "Rules"]),
@@ -42,7 +46,8 @@ let package = Package(
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Templates", "Player", "Compiler", "Exporters",
+        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "FlowGraph", "Templates", "Player",
+        "Compiler", "Exporters",
       ], swiftSettings: settings),
     .executableTarget(name: "embed", swiftSettings: settings),
     .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
@@ -53,6 +58,7 @@ let package = Package(
     .testTarget(
       name: "ExportersTests", dependencies: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"],
       swiftSettings: settings),
+    .testTarget(name: "WireframesTests", dependencies: ["HTML", "Wireframes"], swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "FlowGraphTests", dependencies: ["FlowGraph", "ScreenModel", "SourceText", "YAMLSyntax"],

@@ -1,6 +1,8 @@
 import Compiler
 import Diagnostics
 import Exporters
+import FlowGraph
+import Player
 
 /// Writes a diagram, or a map with one diagram a group, to where it was asked for.
 struct DiagramWriting {
@@ -11,6 +13,8 @@ struct DiagramWriting {
   let source: [UInt8]?
   var options = DOTWriter.Options()
   var seconds = 20
+  /// The links and pictures of the app, where its screens are drawn.
+  var drawn: (table: LinkTable, pictures: Pictures)?
 
   init(format: DiagramFormat, output: String?, source: [UInt8]?) {
     self.format = format
@@ -45,6 +49,10 @@ struct DiagramWriting {
     _ = try writing.write(map, &terminal)
     if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be made: \(reason)") }
     var inner = self
+    if inner.drawn != nil, whole.screenCount > FlowDiagram.mostEver {
+      inner.drawn = nil
+      terminal.complain("\(whole.screenCount) screens are too many to draw each: they are boxes")
+    }
     inner.options.page = options.page.map { $0.hasPrefix("/") || $0.contains(":") ? $0 : "../" + $0 }
     var count = 0
     var failed = 0
@@ -85,18 +93,30 @@ struct DiagramWriting {
 
   private func picture(of diagram: FlowDiagram, _ terminal: inout Terminal) throws(Misuse) -> [UInt8] {
     if let text = text(of: diagram) { return text }
-    switch Drawing(format: format.rawValue, seconds: seconds).draw(diagram, options) {
+    let (outcome, options) = outcome(of: diagram)
+    switch outcome {
     case .noProgram: throw Misuse(Drawing.noProgram, hints: Drawing.howToInstall)
     case .failed(let reason): throw Misuse(reason, hints: ["`-T dot` writes what it was given"])
     case .drawn(let bytes, let note):
       if let note { terminal.complain(note) }
-      return carrying(bytes)
+      return finished(bytes, diagram, options)
     }
+  }
+
+  private func outcome(of diagram: FlowDiagram) -> (Drawing.Outcome, DOTWriter.Options) {
+    var options = options
+    options.wireflow = drawn.map { Wireflow(of: diagram, $0.table, $0.pictures) }
+    return (Drawing(format: format.rawValue, seconds: seconds).draw(diagram, options), options)
+  }
+
+  /// What `dot` drew, with the screens in it and the app's files.
+  private func finished(_ bytes: [UInt8], _ diagram: FlowDiagram, _ options: DOTWriter.Options) -> [UInt8] {
+    carrying(options.wireflow.map { WireflowPicture.svg(bytes, of: diagram, $0, options) } ?? bytes)
   }
 
   private func pictures(of diagrams: [FlowDiagram], _ terminal: inout Terminal) throws(Misuse) -> [[UInt8]?] {
     if let texts = diagrams.map({ text(of: $0) }) as? [[UInt8]] { return texts }
-    if format == .svg {
+    if format == .svg, drawn == nil {
       let all = diagrams.map { DOTWriter.text(of: $0, options) }.joined()
       if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: Array(all.utf8), seconds: seconds) {
         let parts = CarriedSource.documents(inSVG: output)
@@ -104,9 +124,8 @@ struct DiagramWriting {
       }
     }
     return diagrams.map { diagram in
-      if case .drawn(let bytes, _) = Drawing(format: format.rawValue, seconds: seconds).draw(diagram, options) {
-        return carrying(bytes)
-      }
+      let (outcome, options) = outcome(of: diagram)
+      if case .drawn(let bytes, _) = outcome { return finished(bytes, diagram, options) }
       return nil
     }
   }

@@ -46,6 +46,7 @@ struct Drawing {
     var plain = options
     plain.layout = .compact
     plain.isPlain = true
+    plain.wireflow = nil
     let map = diagram.grouped().mapOfGroups()
     return outcome(of: run(DOTWriter.text(of: map, plain)), note: "\(reason): this is the map of its groups")
   }

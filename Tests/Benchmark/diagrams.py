@@ -44,12 +44,13 @@ def measure(protoc, folder, size, limit):
     check, _ = seconds([protoc, "check", "-q", folder], 600)
     text, _ = seconds([protoc, "graph", folder, "-T", "dot", "--whole"], 600)
     picture, _ = seconds([protoc, "graph", folder, "-o", folder / "flow.svg"], 600)
+    drawn, _ = seconds([protoc, "graph", folder, "--screens", "-o", folder / "drawn.svg"], 600)
     page, _ = seconds([protoc, "build", folder, "-o", folder / "a.html"], 600)
     bare, _ = seconds([protoc, "build", folder, "-o", folder / "a.html", "--no-graph"], 600)
     diagram = json.loads(seconds([protoc, "graph", folder, "-T", "json"], 600)[1].stdout)
     by_hand, _ = seconds(["dot", "-Tsvg"], limit, input=plain(diagram).encode())
     return {
-        "screens": size, "check": check, "dot": text - check, "svg": picture, "beside_page": page - bare, "plain": by_hand,
+        "screens": size, "check": check, "dot": text - check, "svg": picture, "drawn": drawn, "beside_page": page - bare, "plain": by_hand,
         "ratio": (by_hand or limit) / picture, "aim": AIMS.get(size),
     }
 
@@ -68,13 +69,13 @@ def main():
     if arguments.json:
         print(json.dumps(rows, indent=2))
         return 0
-    print(f"{'screens':>8}  {'check':>8}  {'+ DOT':>8}  {'graph -o .svg':>13}  {'build waits':>11}  {'plain dot':>10}  {'ratio':>7}  aim")
+    print(f"{'screens':>8}  {'check':>8}  {'+ DOT':>8}  {'graph -o .svg':>13}  {'--screens':>9}  {'build waits':>11}  {'plain dot':>10}  {'ratio':>7}  aim")
     for row in rows:
         by_hand = f"{row['plain']:.1f} s" if row["plain"] else f"> {arguments.limit} s"
         ratio = f"{'' if row['plain'] else '> '}{row['ratio']:.1f}"
         aim = "" if row["aim"] is None else f"{row['aim']} s {'met' if row['svg'] <= row['aim'] else 'missed'}"
         print(
-            f"{row['screens']:>8,}  {row['check']:>6.2f} s  {row['dot']:>6.2f} s  {row['svg']:>11.2f} s  "
+            f"{row['screens']:>8,}  {row['check']:>6.2f} s  {row['dot']:>6.2f} s  {row['svg']:>11.2f} s  {row['drawn']:>7.2f} s  "
             f"{row['beside_page']:>9.2f} s  {by_hand:>10}  {ratio:>7}  {aim}")
     return 0
 

@@ -330,6 +330,64 @@ def test_an_svg_links_to_the_page_and_carries_its_source(shell):
     assert b"<metadata" not in (shell.folder / "flow.svg").read_bytes()
 
 
+# --- screens drawn ---
+
+
+def place(group):
+    """Where a group of the SVG is moved to."""
+    return tuple(map(float, re.search(r"translate\(([-.\d]+) ([-.\d]+)\)", group.getAttribute("transform")).groups()))
+
+
+def test_screens_are_drawn_and_links_leave_from_what_is_tapped(shell):
+    shell.write("app.yaml", SHOP)
+    assert shell.says("graph", "--screens", "-o", "flow.svg", "--page", "shop.html") == (0, "", "")
+    drawn = (shell.folder / "flow.svg").read_bytes()
+    document = xml.dom.minidom.parseString(drawn)
+    nodes = {node.getAttribute("id"): node for node in document.getElementsByTagName("g") if node.getAttribute("class") == "node"}
+    screens = [node for name, node in nodes.items() if name.startswith("frame")]
+    assert len(screens) >= 6
+    titles = {node.getElementsByTagName("title")[0].firstChild.data: node for node in screens}
+    shelf = titles["shelf"]
+    words = [text.firstChild.data for text in shelf.getElementsByTagName("text")]
+    assert {"Shelf", "Emma", "Dune", "Ulysses", "Cart"} <= set(words)
+    # The line to a screen begins on the words that are tapped.
+    frame = next(group for group in shelf.getElementsByTagName("g") if "translate(" in group.getAttribute("transform"))
+    left, top = place(frame)
+    button = next(text for text in frame.getElementsByTagName("text") if text.firstChild.data == "Cart")
+    ends = {line.getElementsByTagName("title")[0].firstChild.data: line for line in document.getElementsByTagName("g") if line.getAttribute("class") == "edge"}
+    line = next(line for title, line in ends.items() if re.fullmatch(r"shelf(:p\d+)?->cart(:in)?", title))
+    dot = line.getElementsByTagName("circle")[0]
+    assert abs(float(dot.getAttribute("cy")) - top - float(button.getAttribute("y"))) < 8
+    assert left < float(dot.getAttribute("cx")) < left + 180
+    links = {link.getAttribute("xlink:href") for link in document.getElementsByTagName("a")}
+    assert {"shop.html#/shelf", "shop.html#/book/emma"} <= links
+    assert carried(document.getElementsByTagName("metadata")[0].firstChild.data) == {"app.yaml": SHOP}
+    assert shell.run("graph", "--screens", "-T", "svg", "--page", "shop.html").stdout == drawn
+
+
+def test_parts_with_screens_drawn(shell):
+    shell.write("app.yaml", SHOP)
+    for part in (["--around", "shelf"], ["--from", "cart", "--to", "receipt"], ["--only", "Buying"], ["--no-back", "--layout", "compact"]):
+        done = shell.run("graph", "--screens", "-T", "svg", *part)
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b'id="frame' in done.stdout and b"<text" in done.stdout
+        xml.dom.minidom.parseString(done.stdout)
+    code, out, err = shell.says("graph", "--screens", "-o", "flow.png")
+    assert (code, out) == (2, "")
+    assert "screens are drawn as SVG only" in err and "-T svg" in err
+
+
+def test_hostile_names_on_drawn_screens(shell):
+    shell.write("app.yaml", hostile_app())
+    done = shell.run("graph", "--screens", "-T", "svg", "--no-source")
+    assert (done.returncode, done.stderr) == (0, b"")
+    document = xml.dom.minidom.parseString(done.stdout)
+    assert not document.getElementsByTagName("script") and not document.getElementsByTagName("image")
+    for element in document.getElementsByTagName("*"):
+        assert not any(name.startswith("on") for name in element.attributes.keys())
+        assert not element.getAttribute("xlink:href").lower().startswith("javascript")
+
+
 def test_a_png_carries_its_source_and_is_a_png(shell):
     hostile = SHOP.replace("Thank you.", "]]> </metadata> & ünïcode 日本")
     shell.write("app.yaml", hostile)

@@ -16,14 +16,16 @@ package struct DOTWriter {
     package var page: String?
     /// For every group where its own diagram is, as an address; empty for none.
     package var groupAddresses: [String] = []
+    /// The drawings of the screens, where boxes are not enough.
+    package var wireflow: Wireflow?
     /// Whether lines are drawn straight and without words, for what would take too long.
     package var isPlain = false
 
     package init() {}
   }
 
-  private let diagram: FlowDiagram
-  private let options: Options
+  let diagram: FlowDiagram
+  let options: Options
   private var text = ""
   private let isTree: Set<Int>
   private let layout: Layout
@@ -46,16 +48,20 @@ package struct DOTWriter {
     let diagram = diagram.withTabBars()
     self.diagram = diagram
     self.options = options
-    lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
+    let lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
+    self.lines = options.wireflow?.split(lines, in: diagram) ?? lines
     layout = options.layout ?? (diagram.nodes.count > Self.mostFull ? .compact : .full)
-    isTree = layout == .compact ? DiagramTree.lines(lines, nodeCount: diagram.nodes.count) : Set(lines.indices)
+    isTree =
+      layout == .compact ? DiagramTree.lines(self.lines, nodeCount: diagram.nodes.count) : Set(self.lines.indices)
   }
 
   private mutating func write() {
     text += Self.mark
     text += "digraph \(Self.quoted(diagram.name.isEmpty ? "flow" : diagram.name)) {\n"
     let font = "fontname=\"Helvetica,Arial,sans-serif\""
-    text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.ground)\", pad=0.4, nodesep=0.28, ranksep=0.62, "
+    text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.ground)\", pad=0.4, "
+    text +=
+      options.wireflow == nil ? "nodesep=0.28, ranksep=0.62, " : "nodesep=0.5, ranksep=1.1, outputorder=nodesfirst, "
     text += "\(font), fontsize=11, fontcolor=\"\(DiagramLook.quiet)\", labelloc=b, labeljust=l, "
     text += "label=\(caption)\(options.isPlain ? ", splines=line" : "")]\n"
     text += "  node [shape=box, style=\"rounded,filled\", fillcolor=\"\(DiagramLook.screen)\", "
@@ -86,7 +92,8 @@ package struct DOTWriter {
 
   private mutating func write(_ number: Int, indent: String) {
     let node = diagram.nodes[number]
-    text += indent + Self.quoted(node.id) + " [" + attributes(of: node).joined(separator: ", ") + "]\n"
+    let said = frame(of: number).map { attributes(of: node, number, $0) } ?? attributes(of: node)
+    text += indent + Self.quoted(node.id) + " [" + said.joined(separator: ", ") + "]\n"
   }
 
   private func attributes(of node: FlowDiagram.Node) -> [String] {
@@ -129,12 +136,13 @@ package struct DOTWriter {
     return result
   }
 
-  private func label(of node: FlowDiagram.Node) -> String {
+  func label(of node: FlowDiagram.Node) -> String {
     var rows: [String] = []
     let title = Self.shown(node.title, most: 30)
-    let sign = DiagramLook.look(of: node.change).map { "<b>\(Self.shown($0.sign, most: 1))</b> " } ?? ""
+    let sign = DiagramLook.look(of: node.change).map { "<b>\(Self.shown($0.sign, most: 1))</b>&#160;" } ?? ""
     let count =
-      node.count > 1 && node.kind == .screen ? " <font color=\"\(DiagramLook.lit)\"><b>×\(node.count)</b></font>" : ""
+      node.count > 1 && node.kind == .screen
+      ? "&#160;<font color=\"\(DiagramLook.lit)\"><b>×\(node.count)</b></font>" : ""
     switch node.kind {
     case .popup:
       rows.append(Self.small(node.form, color: DiagramLook.popupLine, size: "8.5"))
@@ -160,7 +168,7 @@ package struct DOTWriter {
     return rows.joined(separator: "<br/>")
   }
 
-  private func tooltip(of node: FlowDiagram.Node) -> String {
+  func tooltip(of node: FlowDiagram.Node) -> String {
     var result = node.title == node.id ? node.id : "\(node.title) — \(node.id)"
     for finding in node.findings {
       result += "\n\(diagram.findings[finding].code): \(diagram.findings[finding].message)"
@@ -168,7 +176,7 @@ package struct DOTWriter {
     return result
   }
 
-  private func address(of node: FlowDiagram.Node) -> String? {
+  func address(of node: FlowDiagram.Node) -> String? {
     if node.kind == .group, options.groupAddresses.indices.contains(node.group) {
       let address = options.groupAddresses[node.group]
       return address.isEmpty ? nil : address
@@ -177,7 +185,9 @@ package struct DOTWriter {
     return page + "#/" + PagePart.escaped(node.address)
   }
 
-  private func worstSeverity(of findings: [Int]) -> String? {
+  private func worstSeverity(of findings: [Int]) -> String? { Self.worstSeverity(of: findings, in: diagram) }
+
+  static func worstSeverity(of findings: [Int], in diagram: FlowDiagram) -> String? {
     let found = findings.map { diagram.findings[$0].severity }
     return ["error", "warning", "advice"].first(where: found.contains)
   }
@@ -215,13 +225,19 @@ package struct DOTWriter {
       if !label.isEmpty { attributes.append("\(isBeside ? "xlabel" : "label")=<\(label)>") }
     }
     if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
-    text += "  \(Self.quoted(diagram.nodes[line.from].id)) -> \(Self.quoted(diagram.nodes[line.to].id)) "
+    var (port, head) = ("", "")
+    if let wireflow = options.wireflow, let first = line.links.first {
+      attributes.append("id=\"\(Self.lineID(number))\"")
+      if let number = wireflow.port(of: diagram.links[first]) { port = ":p\(number)" }
+      if frame(of: line.to) != nil { head = ":in" }
+    }
+    text += "  \(Self.quoted(diagram.nodes[line.from].id))\(port) -> \(Self.quoted(diagram.nodes[line.to].id))\(head) "
     text += "[" + attributes.joined(separator: ", ") + "]\n"
   }
 
   private func label(of line: DiagramLine, sign: String?) -> String {
     var rows: [String] = []
-    for words in line.words(in: diagram) {
+    for words in options.wireflow?.words(of: line, in: diagram) ?? line.words(in: diagram) {
       var row = words.text.isEmpty ? "" : Self.shown(words.text, most: 30)
       if !words.condition.isEmpty {
         row += (row.isEmpty ? "" : "<br/>") + "<i>\(Self.small(words.condition, color: "#8a6d2f", most: 38))</i>"
@@ -236,7 +252,7 @@ package struct DOTWriter {
       rows.append(Self.small("▲ \(found.code)", color: DiagramLook.color(ofSeverity: found.severity)))
     }
     let text = rows.joined(separator: "<br/>")
-    return sign.map { "<b>\($0)</b> " + text } ?? text
+    return sign.map { "<b>\($0)</b>&#160;" + text } ?? text
   }
 
   private func edgeTooltip(of line: DiagramLine) -> String? {
@@ -257,15 +273,17 @@ package struct DOTWriter {
     var keys: [String] = []
     for look in DiagramLook.Line.allCases where used.contains(look) && look != .way {
       let stroke = look.stroke
-      keys.append("<font color=\"\(stroke.color)\">\(stroke.sign)</font> \(stroke.name)")
+      keys.append("<font color=\"\(stroke.color)\">\(stroke.sign)</font>&#160;\(stroke.name)")
     }
     if lines.contains(where: \.leadsBack) {
-      keys.append("<font color=\"#5d6b7e\">▷→</font> push with a way back")
+      keys.append("<font color=\"#5d6b7e\">▷→</font>&#160;push with a way back")
     }
     if !keys.isEmpty { rows.append(keys.joined(separator: "    ")) }
     let changes = Set(diagram.nodes.map(\.change) + diagram.links.map(\.change))
     let signs = [FlowDiagram.Change.added, .removed, .changed].filter(changes.contains).compactMap { change in
-      DiagramLook.look(of: change).map { "<font color=\"\($0.color)\"><b>\($0.sign)</b></font> \(change.rawValue)" }
+      DiagramLook.look(of: change).map {
+        "<font color=\"\($0.color)\"><b>\($0.sign)</b></font>&#160;\(change.rawValue)"
+      }
     }
     if !signs.isEmpty { rows.append(signs.joined(separator: "    ")) }
     if !diagram.note.isEmpty { rows.append(Self.shown(diagram.note, most: 200)) }

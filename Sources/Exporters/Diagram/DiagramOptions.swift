@@ -1,3 +1,5 @@
+package import ScreenModel
+
 /// What a diagram is to show.
 package struct DiagramOptions: Sendable {
   /// The platform it is made for, or the app's first.
@@ -8,4 +10,9 @@ package struct DiagramOptions: Sendable {
   package var isMeasured = false
 
   package init() {}
+
+  /// The platform an app is shown for.
+  package func platform(of app: App) -> Platform? {
+    platform.flatMap(Platform.init(word:)) ?? app.platforms.first
+  }
 }

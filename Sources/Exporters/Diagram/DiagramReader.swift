@@ -15,12 +15,17 @@ struct DiagramReader {
   /// For every screen and every popup of the app its node.
   var nodeOfScreen: [Int] = []
   var nodeOfPopup: [Int] = []
+  /// For every popup of the app the first place that shows it, or -1.
+  private let placeOfPopup: [PlaceID]
   private var nodeOfOutside: [String: Int] = [:]
   private var linkOfKey: [LinkKey: Int] = [:]
   /// For every way the link it became, or -1.
   var linkOfWay: [Int32]
   /// Where each link stands in the files.
   var spans: [Span] = []
+
+  /// How many controls of a link are noted; those of far rows say nothing new.
+  private static let mostControls = 64
 
   /// Links of rows are one link where people read the same on them.
   private struct LinkKey: Hashable {
@@ -35,6 +40,11 @@ struct DiagramReader {
     self.table = table
     words = GuardWords(app: app, formulas: table.formulas)
     linkOfWay = [Int32](repeating: -1, count: table.ways.count)
+    var places = [PlaceID](repeating: -1, count: app.popups.count)
+    for (number, place) in table.places.enumerated().reversed() where place.popup >= 0 {
+      places[Int(place.popup)] = PlaceID(number)
+    }
+    placeOfPopup = places
     diagram.name = app.value(.app) >= 0 ? app.tree.text(app.value(.app)) : ""
     if app.value(.version) >= 0 { diagram.version = app.tree.text(app.value(.version)) }
     diagram.platform = table.platform.word
@@ -64,6 +74,7 @@ struct DiagramReader {
       node.title = title(of: screen) ?? node.id
       node.count = pages.count == 1 ? 1 : pages.count
       node.address = pages.isEmpty ? "" : app.pages[Int(pages.lowerBound)].id
+      node.place = pages.isEmpty ? -1 : Int32(pages.lowerBound)
       node.isEnd = screen.isEnd
       if screen.group >= 0, app.tree.node(screen.group).kind == .scalar {
         let name = app.tree.text(screen.group)
@@ -102,6 +113,7 @@ struct DiagramReader {
     }
     if node.title.isEmpty { node.title = popup.key >= 0 ? app.tree.text(popup.key) : kind }
     node.form = kind
+    node.place = placeOfPopup[number]
     node.group = group
     nodeOfPopup[number] = diagram.nodes.count
     diagram.nodes.append(node)
@@ -170,6 +182,7 @@ struct DiagramReader {
     let from = node(of: control.place)
     guard let (to, kind) = target(of: way, control, from) else { return }
     var link = FlowDiagram.Link(from: from, to: to, kind: kind, action: control.trigger.word)
+    link.controls = [way.control]
     link.label = label(of: way.control, control)
     link.isTab = control.element >= 0 && control.trigger == .tap && app.kind(of: control.element).name == "tab"
     link.condition = words.text([control.condition, way.condition])
@@ -194,6 +207,7 @@ struct DiagramReader {
       words: [link.action, link.label, link.condition, link.answer, link.delay] + link.sets)
     if let known = linkOfKey[key] {
       diagram.links[known].count += 1
+      if diagram.links[known].controls.count < Self.mostControls { diagram.links[known].controls += link.controls }
       return known
     }
     linkOfKey[key] = diagram.links.count
@@ -250,23 +264,6 @@ struct DiagramReader {
       diagram.links.append(link)
       spans.append(Span(start: 0, end: 0))
     }
-  }
-
-  /// What only screens of one group lead to stands with them.
-  private mutating func gatherPopups() {
-    var groups = [Set<Int>](repeating: [], count: diagram.nodes.count)
-    for link in diagram.links where link.from != link.to { groups[link.to].insert(diagram.nodes[link.from].group) }
-    for index in diagram.nodes.indices where [.popup, .outside].contains(diagram.nodes[index].kind) {
-      guard diagram.nodes[index].group < 0, groups[index].count == 1, let group = groups[index].first else { continue }
-      diagram.nodes[index].group = group
-    }
-  }
-
-  private mutating func markUnreached() {
-    let starts = diagram.nodes.indices.filter { [.start, .event].contains(diagram.nodes[$0].kind) }
-    let edges = diagram.links.map { (from: Int32($0.from), to: Int32($0.to)) }
-    let reached = Digraph(count: diagram.nodes.count, edges: edges).reached(from: starts)
-    for index in diagram.nodes.indices { diagram.nodes[index].isReached = reached[index] }
   }
 }
 

@@ -7,7 +7,7 @@ extension FlowDiagram {
   /// The diagram of an app with what was found in it; nil where there is nothing to show, or more than can be counted out.
   package init?(of app: App, _ report: Report, _ options: DiagramOptions = DiagramOptions()) {
     guard !app.pages.isEmpty, !app.exceedsInstances,
-      let platform = options.platform.flatMap(Platform.init(word:)) ?? app.platforms.first
+      let platform = options.platform(of: app)
     else { return nil }
     let table = LinkTable(of: app, on: platform)
     var reader = DiagramReader(app, table)

@@ -42,6 +42,8 @@ package struct FlowDiagram: Sendable {
     package internal(set) var findings: [Int] = []
     /// Whether it lies on the journey that is shown.
     package internal(set) var isLit = false
+    /// Where it is drawn: a place in the table of links, or -1.
+    package internal(set) var place: Int32 = -1
     /// Whether it is only hinted at, because it lies beside what was asked for.
     package internal(set) var isFaint = false
     /// What became of it since the older version, where two are compared.
@@ -76,6 +78,8 @@ package struct FlowDiagram: Sendable {
     package internal(set) var isTab = false
     /// What it sets: `account = member`.
     package internal(set) var sets: [String] = []
+    /// What leads along it: controls in the table of links.
+    package internal(set) var controls: [Int32] = []
     /// How many rows have such a link.
     package internal(set) var count = 1
     package internal(set) var findings: [Int] = []

@@ -72,6 +72,19 @@ struct Conditions: Sendable {
     }
   }
 
+  /// Collects the variables that a condition asks for.
+  func collectVariables(of condition: ConditionID, into found: inout Set<Int32>) {
+    var waiting = [condition]
+    while let next = waiting.popLast() {
+      switch formulas[Int(next)] {
+      case .constant: break
+      case .isOneOf(let variable, _), .isWithin(let variable, _, _): found.insert(variable)
+      case .not(let inner): waiting.append(inner)
+      case .all(let parts), .any(let parts): waiting += parts
+      }
+    }
+  }
+
   /// Appends all formulas as JSON: `[0, variable, value …]`, `[1, variable, low, high]`, `[2, inner]`, `[3, all …]`, `[4, any …]`,
   /// and constants as 0, 1 and 2.
   func append(to json: inout [UInt8]) {

@@ -1,5 +1,7 @@
 import Compiler
 import Exporters
+import FlowGraph
+import Player
 import SourceText
 
 extension Command {
@@ -22,7 +24,8 @@ extension Command {
         "The exit code is 0 if the diagram was written, 1 if the app cannot be shown, 2 if something cannot be opened or written.",
       ],
       options: [
-        .diagramFormat, .diagramOutput, .from, .to, .around, .depth, .litJourney, .only, .noBack, .layout, .whole,
+        .diagramFormat, .diagramOutput, .from, .to, .around, .depth, .litJourney, .only, .noBack, .screens, .layout,
+        .whole,
         .pageLink,
         .noSource, .shownPlatform, .root, .color, .maxBytes, .maxDepth, .maxNodes, .maxText, .maxInstances, .help,
       ],
@@ -32,6 +35,7 @@ extension Command {
         ("graph shop --from cart --to receipt -o buying.svg", "the ways between two screens"),
         ("graph shop --around cart --depth 2 -T dot", "what lies about one"),
         ("graph shop --journey \"Somebody buys a book\" -o tour.svg", "with a journey lit"),
+        ("graph shop --screens -o storyboard.svg", "with each screen drawn"),
         ("graph shop -T json", "for programs"),
       ],
       run: runGraph)
@@ -63,8 +67,22 @@ extension Command {
     drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.Layout.init)
     drawing.options.showsBack = !arguments.has(.noBack)
     drawing.options.page = arguments.value(.pageLink) ?? app.name + ".html"
+    if arguments.has(.screens) { drawing.drawn = try drawn(compilation, options, format) }
     let isLarge = part.screenCount > FlowDiagram.mostAtOnce && format != .json && !arguments.has(.whole)
     return max(opened, try isLarge ? drawing.writeGroups(of: part, &terminal) : drawing.write(part, &terminal))
+  }
+
+  /// What the drawings of screens are made of.
+  private static func drawn(
+    _ compilation: Compilation, _ options: DiagramOptions, _ format: DiagramFormat
+  ) throws(Misuse) -> (table: LinkTable, pictures: Pictures)? {
+    guard format == .svg else {
+      throw Misuse(
+        "screens are drawn as SVG only", hints: ["`-T svg`, or `-o flow.svg`; a browser opens it, and prints it as PDF"]
+      )
+    }
+    let platform = options.platform(of: compilation.app)
+    return platform.map { (LinkTable(of: compilation.app, on: $0), Pictures(compilation.pictures)) }
   }
 
   private static func check(_ journey: String, among names: [String]) throws(Misuse) {
@@ -168,6 +186,8 @@ extension Option {
   static let litJourney = Option(name: "journey", value: .text("name"), help: "light the way of this journey")
   static let only = Option(name: "only", value: .list("group"), help: "only the screens of these groups")
   static let noBack = Option(name: "no-back", value: .none, help: "leave out the links that go back")
+  static let screens = Option(
+    name: "screens", value: .none, help: "as SVG: screens as small drawings, links from the control that is tapped")
   static let layout = Option(
     name: "layout", value: .oneOf(["full", "compact"]),
     help: "whether all lines decide about where boxes stand, or one into each")

@@ -1,0 +1,163 @@
+package import FlowGraph
+import HTML
+package import Player
+import ScreenModel
+import Wireframes
+
+/// The screens of a diagram as small drawings, made of the same trees as the page, and where on them each link begins.
+package struct Wireflow: Sendable {
+  /// One drawing, and how high its lines leave it.
+  struct Frame: Sendable {
+    let wireframe: Wireframe
+    let place: Place
+    /// Heights from the top, ascending.
+    var ports: [Int] = []
+    /// Ports where lines of several controls leave, which nobody could tell apart.
+    var shared: Set<Int> = []
+
+    /// The number of the port at a height.
+    func port(at height: Int) -> Int {
+      ports.indices.min { abs(ports[$0] - height) < abs(ports[$1] - height) } ?? 0
+    }
+  }
+
+  /// Where a link begins.
+  struct Anchor: Hashable, Sendable {
+    let box: Box
+    /// Whether what is touched can be seen there.
+    let isSeen: Bool
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(box.x)
+      hasher.combine(box.y)
+    }
+  }
+
+  /// For every node its drawing, or nil where it has none.
+  private(set) var frames: [Frame?]
+  private let table: LinkTable
+
+  /// How far apart two ports are at least.
+  static let step = 4
+  /// Up to how many controls have a line of their own to the same place.
+  private static let mostLines = 4
+
+  /// - Parameter table: the one the diagram was made of.
+  package init(of diagram: FlowDiagram, _ table: LinkTable, _ pictures: Pictures) {
+    self.table = table
+    frames = [Frame?](repeating: nil, count: diagram.nodes.count)
+    var shown = ShownPlaces(table, pictures)
+    var links = [[Int]](repeating: [], count: diagram.nodes.count)
+    for (number, link) in diagram.links.enumerated() where link.kind != .stay { links[link.from].append(number) }
+    for (number, node) in diagram.nodes.enumerated() where node.place >= 0 && !node.isFaint {
+      let place = table.places[Int(node.place)]
+      var wanted: Set<Int32> = []
+      for link in links[number] { wanted.formUnion(locals(of: diagram.links[link], in: place)) }
+      let trees = shown.tree(of: node.place, showing: wanted)
+      let wireframe = node.kind == .popup ? trees.first.map(WireframeLayout.popup) : WireframeLayout.screen(trees)
+      guard let wireframe else { continue }
+      frames[number] = Frame(wireframe: wireframe, place: place)
+      let heights = Set(links[number].map { height(of: anchor(of: diagram.links[$0]), in: wireframe) })
+      var ports: [Int] = []
+      for height in heights.sorted() where ports.last.map({ height - $0 >= Self.step }) ?? true { ports.append(height) }
+      frames[number]?.ports = ports
+      var anchors: [Int: Anchor] = [:]
+      for link in links[number].map({ diagram.links[$0] }) {
+        guard let anchor = anchor(of: link), let port = port(of: link) else { continue }
+        if let other = anchors[port], other != anchor { frames[number]?.shared.insert(port) }
+        anchors[port] = anchor
+      }
+    }
+  }
+
+  // MARK: where links begin
+
+  /// The numbers, in a place, of the controls that lead along a link; those of other rows that are like them included.
+  private func locals(of link: FlowDiagram.Link, in place: Place) -> [Int32] {
+    let own = link.controls.filter { place.controls.contains($0) }
+    if !own.isEmpty { return own.map { $0 - place.controls.lowerBound } }
+    return place.controls.filter { number in
+      let control = table.controls[Int(number)]
+      return link.controls.contains { other in
+        let other = table.controls[Int(other)]
+        return other.element >= 0 && other.element == control.element && other.trigger == control.trigger
+          && other.option == control.option
+      }
+    }.map { $0 - place.controls.lowerBound }
+  }
+
+  /// Where a link begins; nil where nothing is drawn, or nothing is touched.
+  func anchor(of link: FlowDiagram.Link) -> Anchor? {
+    guard frames.indices.contains(link.from), let frame = frames[link.from] else { return nil }
+    let numbers = locals(of: link, in: frame.place)
+    let spots = frame.wireframe.spots.filter { numbers.contains($0.control) }
+    guard let spot = spots.first(where: \.isSeen) ?? spots.first else { return nil }
+    return Anchor(box: spot.box, isSeen: spot.isSeen)
+  }
+
+  private func height(of anchor: Anchor?, in wireframe: Wireframe) -> Int {
+    let height = Int((anchor?.box.midY ?? wireframe.height / 2).rounded())
+    return min(max(height, Self.step), Int(wireframe.height) - Self.step)
+  }
+
+  /// The port of a frame from which a link leaves.
+  func port(of link: FlowDiagram.Link) -> Int? {
+    guard frames.indices.contains(link.from), let frame = frames[link.from], !frame.ports.isEmpty else { return nil }
+    return frame.port(at: height(of: anchor(of: link), in: frame.wireframe))
+  }
+
+  /// The lines of a diagram, those that leave different controls apart, as long as these are few.
+  func split(_ lines: [DiagramLine], in diagram: FlowDiagram) -> [DiagramLine] {
+    lines.flatMap { line -> [DiagramLine] in
+      var parts: [(anchor: Anchor?, links: [Int])] = []
+      for number in line.links {
+        let anchor = anchor(of: diagram.links[number])
+        if let known = parts.firstIndex(where: { $0.anchor == anchor }) {
+          parts[known].links.append(number)
+        } else {
+          parts.append((anchor, [number]))
+        }
+      }
+      // Rows that are made of one another are like the first.
+      let labels = Set(line.links.map { diagram.links[$0].label })
+      if parts.count < 2 || parts.count > Self.mostLines || labels.count == 1 { return [line] }
+      return parts.enumerated().map { index, part in
+        var own = line
+        own.links = part.links
+        own.isLit = part.links.contains { diagram.links[$0].isLit }
+        own.leadsBack = line.leadsBack && index == 0
+        return own
+      }
+    }
+  }
+
+  /// What stands beside a line: what the drawing does not say already.
+  func words(of line: DiagramLine, in diagram: FlowDiagram) -> [DiagramLine.Words] {
+    var result: [DiagramLine.Words] = []
+    for number in line.links {
+      let words = words(of: diagram.links[number])
+      if !words.isEmpty, !result.contains(words) { result.append(words) }
+    }
+    let count = Set(line.links.map { anchor(of: diagram.links[$0]) }).count
+    if count > 1 {
+      let text = result.first?.text ?? ""
+      result = [
+        DiagramLine.Words(text: text, condition: result.count == 1 ? result[0].condition : ""),
+        DiagramLine.Words(text: "… \(count - 1) more like it", condition: ""),
+      ].filter { !$0.isEmpty }
+    }
+    if result.count <= 3 { return result }
+    return Array(result.prefix(2)) + [DiagramLine.Words(text: "… \(result.count - 2) more", condition: "")]
+  }
+
+  /// The words of a link, without those that stand on what is tapped.
+  private func words(of link: FlowDiagram.Link) -> DiagramLine.Words {
+    let touches: Set<String> = ["tap", "choose", "submit", "type", "back", "close"]
+    var words = DiagramLine.Words(link)
+    guard touches.contains(link.action), anchor(of: link)?.isSeen == true, let port = port(of: link),
+      frames[link.from]?.shared.contains(port) == false
+    else { return words }
+    words.text = link.answer.isEmpty ? "" : "“\(link.answer)”"
+    return words
+  }
+}

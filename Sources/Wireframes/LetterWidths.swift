@@ -1,0 +1,57 @@
+/// How wide words are, as nearly as it can be said without the font: the widths of Helvetica, in thousandths of its size.
+enum LetterWidths {
+  /// From the blank to the tilde.
+  private static let ascii: [Int] = [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+    556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
+    722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556,
+    556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
+    260, 334, 584,
+  ]
+
+  /// The width of some words.
+  static func width(of text: String, size: Double, isBold: Bool = false) -> Double {
+    var sum = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20...0x7E: sum += ascii[Int(scalar.value) - 0x20]
+      case 0x300...0x36F, 0x200B...0x200D, 0xFE00...0xFE0F: break
+      case 0x1100...0x11FF, 0x2E80...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...: sum += 1000
+      default: sum += 600
+      }
+    }
+    return Double(sum) / 1000 * size * (isBold ? 1.07 : 1.02)
+  }
+
+  /// The words, cut with an ellipsis where they are wider than there is room.
+  static func cut(_ text: String, to room: Double, size: Double, isBold: Bool = false) -> String {
+    if width(of: text, size: size, isBold: isBold) <= room { return text }
+    var result = text.prefix(200)
+    while !result.isEmpty, width(of: result + "…", size: size, isBold: isBold) > room { result = result.dropLast() }
+    while result.last?.isWhitespace == true { result = result.dropLast() }
+    return result.isEmpty ? "" : result + "…"
+  }
+
+  /// The words in lines, broken between words; what finds no room is cut.
+  static func lines(_ text: String, room: Double, size: Double, isBold: Bool, most: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    let words = text.prefix(2_000).split { $0.isWhitespace }
+    for (index, word) in words.enumerated() {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if line.isEmpty || width(of: longer, size: size, isBold: isBold) <= room {
+        line = longer
+        continue
+      }
+      if lines.count + 1 == most {
+        lines.append(
+          cut(([line] + words[index...].map(String.init)).joined(separator: " "), to: room, size: size, isBold: isBold))
+        return lines
+      }
+      lines.append(cut(line, to: room, size: size, isBold: isBold))
+      line = String(word)
+    }
+    if !line.isEmpty { lines.append(cut(line, to: room, size: size, isBold: isBold)) }
+    return lines
+  }
+}

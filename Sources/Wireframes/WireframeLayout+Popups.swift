@@ -1,0 +1,80 @@
+package import HTML
+
+/// What lies over a screen.
+extension WireframeLayout {
+  /// A popup by itself, as large as what stands in it, up to a screen.
+  package static func popup(_ tree: HTML) -> Wireframe {
+    guard let tag = tree.asTag else { return Wireframe(width: 60, height: 30, marks: [], spots: []) }
+    let kind = tag.classes.first ?? ""
+    if kind == "cover" { return cover(tag) }
+    var layout = WireframeLayout(floor: Wireframe.screen.height - 60)
+    layout.form = submit(in: [tree])
+    var width = 160.0
+    var corner = 11.0
+    let bottom: Double
+    switch kind {
+    case "toast":
+      corner = 12
+      let svg = tag.icon
+      let left = svg == nil ? 11.0 : 25
+      layout.icon(svg, in: Box(9, 6.5, 11, 11))
+      let words = tag.child("words")?.words ?? tag.words
+      let action = tag.children.lazy.compactMap(\.asTag).first { $0.has("button") }
+      let actionWidth = action.map { min(LetterWidths.width(of: $0.words, size: 8.5), 50) + 8 } ?? 0
+      width = min(max(left + LetterWidths.width(of: words, size: 8.5) + actionWidth + 12, 60), 180)
+      layout.line(words, x: left, middle: 12, width: width - left - 8 - actionWidth, size: 8.5)
+      if let action {
+        let box = Box(width - actionWidth - 4, 3, actionWidth, 18)
+        layout.line(action.words, x: box.x, middle: 12, width: box.width, size: 8.5, isBold: true, .accent)
+        layout.note(action, in: box)
+      }
+      bottom = 24
+    case "busy":
+      let words = tag.child("words")?.words ?? tag.words
+      width = min(max(LetterWidths.width(of: words, size: 8.5) + 24, 56), 150)
+      layout.blades(in: Box(width / 2 - 9, 10, 18, 18))
+      layout.line(words, x: 6, middle: 38, width: width - 12, size: 8.5, anchor: .middle, .quiet)
+      bottom = words.isEmpty ? 38 : 48
+    case "alert", "actions", "context-menu":
+      layout.isCentered = kind != "context-menu"
+      let texts = tag.children.filter { $0.asTag?.has("buttons") != true }
+      let top = texts.isEmpty ? 0 : layout.stack(texts, x: 10, y: 10, width: width - 20, gap: 3) + 8
+      layout.isInMenu = true
+      let buttons = tag.child("buttons")?.children ?? []
+      let isFew = kind == "alert" && buttons.count == 2
+      bottom =
+        isFew ? layout.pair(buttons, y: top, width: width) : layout.stack(buttons, x: 0, y: top, width: width, gap: 0)
+    default:
+      let grabber = tag.child("grabber").map { [HTML.tag($0)] } ?? []
+      let top = layout.stack(grabber, x: 0, y: 5, width: width) + 5
+      let rest = tag.children.filter { $0.asTag?.has("grabber") != true }
+      bottom = layout.stack(rest, x: inset, y: max(top, 10), width: width - 2 * inset) + 10
+    }
+    layout.note(tag, in: Box(0, 0, width, bottom))
+    let box = Box(0, 0, width, max(bottom.rounded(.up), 20))
+    let frame = Wireframe.Mark.box(box, corner: corner, fill: .paper, line: nil, isDashed: false)
+    return Wireframe(width: width.rounded(.up), height: box.height, marks: [frame] + layout.marks, spots: layout.spots)
+  }
+
+  /// Two buttons side by side.
+  private mutating func pair(_ buttons: [HTML], y: Double, width: Double) -> Double {
+    var bottom = y
+    for (index, button) in buttons.enumerated() {
+      let x = Double(index) * width / 2
+      bottom = max(bottom, stack([button], x: x, y: y, width: width / 2))
+    }
+    marks.append(.line(x1: width / 2, y1: y, x2: width / 2, y2: bottom, .line))
+    return bottom
+  }
+
+  private static func cover(_ tag: Tag) -> Wireframe {
+    let size = Wireframe.screen
+    var layout = WireframeLayout(floor: size.height - 14)
+    layout.isCentered = true
+    _ = layout.stack(tag.children, x: 20, y: 60, width: size.width - 40, gap: 12)
+    layout.note(tag, in: Box(0, 0, size.width, size.height))
+    let frame = Wireframe.Mark.box(
+      Box(0, 0, size.width, size.height), corner: 17, fill: .paper, line: nil, isDashed: false)
+    return Wireframe(width: size.width, height: size.height, marks: [frame] + layout.marks, spots: layout.spots)
+  }
+}

@@ -1,0 +1,183 @@
+import HTML
+
+/// Lays out the tree of a page as a small drawing: what stands below each other is stacked, what finds no room is hinted at.
+///
+/// It knows the classes that drawings of elements use, and what they are arranged like; what it does not know is stacked.
+package struct WireframeLayout {
+  typealias Tone = Wireframe.Tone
+
+  static let inset = 10.0
+  static let gap = 6.0
+  /// How many points of a small drawing one of the app's is.
+  static let scale = 0.47
+
+  var marks: [Wireframe.Mark] = []
+  var spots: [Wireframe.Spot] = []
+  /// Below this nothing is drawn.
+  var floor: Double
+  /// Whether something found no room.
+  var isFull = false
+  /// What words are drawn in.
+  var ink = Tone.ink
+  /// Whether words are set in the middle, and buttons follow each other under lines, as in an alert.
+  var isCentered = false
+  var isInMenu = false
+  /// The control by which the form is sent that is being drawn.
+  var form: Int32?
+
+  init(floor: Double) { self.floor = floor }
+
+  // MARK: below each other
+
+  /// Draws nodes below each other, and says where the last one ends.
+  mutating func stack(_ nodes: [HTML], x: Double, y: Double, width: Double, gap: Double = gap) -> Double {
+    var y = y
+    var isFirst = true
+    var rest = Box(x, floor, width, 0)
+    for (index, node) in nodes.enumerated() {
+      guard case .tag(let tag) = node, !Self.isUnseen(tag) else {
+        if case .words(let words) = node { y = paragraph(words.text { _ in "" }, x: x, y: y, width: width) }
+        continue
+      }
+      let top = isFirst ? y : y + gap
+      if isFull {
+        hide(tag, in: rest)
+        continue
+      }
+      let before = (marks: marks.count, spots: spots.count)
+      var bottom = top
+      if tag.has("fill") {
+        // What fills shares the room that the others leave.
+        let others = Array(nodes[(index + 1)...])
+        let sharing = Double(1 + others.count { $0.asTag?.has("fill") == true })
+        let used = height(of: others, width: width, gap: gap)
+        let room = (floor - top - used - (used > 0 ? gap : 0) - gap * (sharing - 1)) / sharing
+        bottom = block(tag, x: x, y: top, width: width, height: max(room, tag.has("space") ? 0 : 30))
+      } else {
+        bottom = block(tag, x: x, y: top, width: width)
+      }
+      if bottom > floor + 0.5 {
+        marks.removeSubrange(before.marks...)
+        spots.removeSubrange(before.spots...)
+        isFull = true
+        let more = Box(x, min(top, floor - 8), width, 8)
+        for dot in -1...1 {
+          let box = Box(more.midX + Double(dot) * 6 - 1, more.midY - 1, 2, 2)
+          marks.append(.box(box, corner: 1, fill: .quiet, line: nil, isDashed: false))
+        }
+        hide(tag, in: more)
+        rest = more
+        y = floor
+        continue
+      }
+      if bottom > top {
+        y = bottom
+        isFirst = false
+      }
+    }
+    return y
+  }
+
+  /// How high nodes are, drawn below each other.
+  private func height(of nodes: [HTML], width: Double, gap: Double) -> Double {
+    if nodes.isEmpty { return 0 }
+    var trial = WireframeLayout(floor: 100_000)
+    return trial.stack(nodes.filter { $0.asTag?.has("fill") != true }, x: 0, y: 0, width: width, gap: gap)
+  }
+
+  /// What is there and not seen: what only others read, what opens later.
+  private static func isUnseen(_ tag: Tag) -> Bool {
+    tag.attributes.contains { $0.name == "hidden" } || tag.has("unseen") || tag.has("gesture") || tag.has("swipe")
+  }
+
+  /// Notes where the controls of a tree are that is not drawn, or is drawn as one thing.
+  mutating func hide(_ tag: Tag, in box: Box, isSeen: Bool = false) {
+    for control in tag.controls { spots.append(Wireframe.Spot(control: control, box: box, isSeen: isSeen)) }
+    for child in tag.children { if let inner = child.asTag { hide(inner, in: box, isSeen: isSeen) } }
+  }
+
+  /// Notes that an element is where it is; what belongs to it and is not seen is there too.
+  mutating func note(_ tag: Tag, in box: Box) {
+    for control in tag.controls where tag.name != "form" { spots.append(Wireframe.Spot(control: control, box: box)) }
+    if let auto = tag.text("data-auto") { spots.append(Wireframe.Spot(control: -1, auto: auto, box: box)) }
+    if let form, tag.text("data-send") != nil || tag.name == "button" && tag.text("type") == "submit" {
+      spots.append(Wireframe.Spot(control: form, box: box))
+    }
+    for child in tag.children {
+      if let inner = child.asTag, Self.isUnseen(inner) { hide(inner, in: box) }
+    }
+  }
+
+  /// The control that sends the first form in some trees.
+  static func submit(in trees: [HTML]) -> Int32? {
+    for tree in trees {
+      guard let tag = tree.asTag else { continue }
+      for attribute in tag.attributes where attribute.name == "data-submit" {
+        if case .number(let number) = attribute.value { return number }
+      }
+      if let inner = submit(in: tag.children) { return inner }
+    }
+    return nil
+  }
+
+  // MARK: one element
+
+  /// Draws an element, and says where it ends.
+  mutating func block(_ tag: Tag, x: Double, y: Double, width: Double, height: Double? = nil) -> Double {
+    let outer = form
+    if tag.name == "form" { form = tag.controls.first ?? form }
+    let bottom = drawn(tag, x: x, y: y, width: width, height: height)
+    form = outer
+    note(tag, in: Box(x, y, width, bottom - y))
+    return bottom
+  }
+
+  private mutating func drawn(_ tag: Tag, x: Double, y: Double, width: Double, height: Double?) -> Double {
+    let kind = tag.classes.first ?? Substring(tag.name)
+    switch kind {
+    case "text", "dialog-text", "footer", "header", "heading", "dialog-title", "card-title", "chart-title",
+      "group-title", "callout-title", "list-title", "tiles-title", "grid-title", "gallery-title", "deck-title", "title":
+      return text(tag, x: x, y: y, width: width)
+    case "image", "picture", "placeholder", "gallery-image", "map", "canvas", "web", "video", "chart", "drawing",
+      "audio", "avatar", "icon", "progress", "spinner", "touch":
+      return picture(kind, tag, x: x, y: y, width: width, height: height)
+    case "button", "link", "stretch", "switch", "checkbox", "radio", "slider", "stepper", "segmented", "picker", "date",
+      "field", "text-area", "search", "badge", "option":
+      return control(kind, tag, x: x, y: y, width: width)
+    case "list", "rows", "row", "section", "table", "accordion", "face":
+      return rows(kind, tag, x: x, y: y, width: width)
+    case "divider", "separator":
+      marks.append(.line(x1: x, y1: y + 1, x2: x + width, y2: y + 1, .line))
+      return y + 2
+    case "space": return y + (height ?? self.height(of: tag, else: 12))
+    case "tiles", "grid", "gallery", "columns", "deck", "scroll", "cells", "cards":
+      return beside(kind, tag, x: x, y: y, width: width, height: height)
+    case "card", "panel":
+      let count = marks.count
+      let bottom = stack(tag.children, x: x + 8, y: y + 7, width: width - 16, gap: 4) + 7
+      let box = Box(x, y, width, max(bottom - y, height.map { min($0, floor - y) } ?? 0))
+      marks.insert(
+        .box(
+          box, corner: 7, fill: kind == "card" ? .paper : .field, line: kind == "card" ? .line : nil, isDashed: false),
+        at: count)
+      return box.bottom
+    case "grabber":
+      marks.append(.box(Box(x + width / 2 - 11, y, 22, 2.5), corner: 1.25, fill: .line, line: nil, isDashed: false))
+      return y + 4
+    case "empty", "legend", "dots", "turn", "message": return y
+    default: return max(stack(tag.children, x: x, y: y, width: width), y + (height.map { min($0, floor - y) } ?? 0))
+    }
+  }
+
+  /// How high an element asks to be.
+  func height(of tag: Tag, else usual: Double) -> Double {
+    for trait in tag.look {
+      switch trait {
+      case .height(.points(let points)): return points * Self.scale
+      case .height(.part(let part)): return part * Wireframe.screen.height
+      default: break
+      }
+    }
+    return usual
+  }
+}
