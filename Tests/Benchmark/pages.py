@@ -119,8 +119,8 @@ SCROLL = """async () => {
   const content = document.querySelector(".screen .content");
   let most = 0;
   for (let step = 0; step < 400 && content.scrollTop + content.clientHeight < content.scrollHeight - 2; step++) {
-    content.scrollTop += 2000;
-    await new Promise((done) => setTimeout(done, 20));
+    content.scrollTop += 1000;
+    await new Promise((done) => setTimeout(done, 40));
     most = Math.max(most, document.querySelector(".app").querySelectorAll("*").length);
   }
   return [most, content.textContent.includes("Title 1999")];

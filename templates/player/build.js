@@ -3,8 +3,9 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 // Of a long list only the beginning is made: once a place has ENOUGH elements, what follows the first FEW in a list waits until
-// somebody comes near, and is then made LATER elements at a time.
-const ENOUGH = 800, FEW = 12, LATER = 300;
+// somebody comes near, and is then made LATER elements at a time. Such a part leaves the page again when nobody is near any more: it
+// lies beside, as it is, and a gap of its height stands for it.
+const ENOUGH = 450, FEW = 12, LATER = 180;
 
 export function makeBuilder({ shapes, pictures, variables }) {
   // Words: plain, or a list of words and variables.
@@ -14,9 +15,9 @@ export function makeBuilder({ shapes, pictures, variables }) {
       : parts.map((part) => (typeof part === "string" ? part : variables[part].text(value(part) ?? 0))).join("");
 
   // A tree and what in it follows the state: `update` is called with what tells of it. `more` makes what waits in the lists that are near,
-  // by a function that says so of an element; `finish` makes everything.
+  // and puts parts aside and back, by functions that say so of a box; `finish` makes everything and puts it back.
   const build = (trees) => {
-    const live = [], waiting = [];
+    const live = [], waiting = [], parts = [];
     let made = 0, limit = ENOUGH, told = null;
 
     const setFree = (node, name, content) => {
@@ -57,19 +58,58 @@ export function makeBuilder({ shapes, pictures, variables }) {
     };
 
     const proceed = (list, amount) => {
-      const known = live.length;
+      const known = live.length, first = document.createComment(""), last = document.createComment("");
       limit = made + amount;
       waiting.splice(waiting.indexOf(list), 1);
+      list.node.append(first);
       append(list.node, list.lines, false);
+      list.node.append(last);
       for (let i = known; told && i < live.length; i++) live[i](told);
+      parts.push({ first, last });
     };
 
-    const more = (isNear) => {
+    // A part as one box; none where its elements do not stand one under the other.
+    const boxOf = ({ first, last, gap }) => {
+      if (gap) return gap.getBoundingClientRect();
+      const top = first.nextElementSibling, end = last.previousElementSibling;
+      if (!top) return null;
+      const [above, next, below] = [top, top.nextElementSibling ?? top, end].map((node) => node.getBoundingClientRect());
+      return next === above || next.top >= above.bottom - 1 ? { top: above.top, bottom: below.bottom, height: below.bottom - above.top } : null;
+    };
+
+    const putAside = (part, height) => {
+      const { first, last } = part, range = document.createRange();
+      range.setStartAfter(first);
+      range.setEndBefore(last);
+      if (range.comparePoint(document.activeElement, 0) === 0) return;
+      part.gap = document.createElement(first.nextElementSibling.localName);
+      part.gap.ariaHidden = "true";
+      part.aside = range.extractContents();
+      part.gap.style.setProperty("height", `${height}px`);
+      first.after(part.gap);
+    };
+
+    const putBack = (part) => {
+      part.gap.replaceWith(part.aside);
+      part.gap = null;
+    };
+
+    // `scale`: how large the app is shown.
+    const more = (isNear, isFar, scale) => {
       let list;
       while ((list = waiting.find(({ node }) => isNear(node)))) proceed(list, LATER);
+      for (const part of parts) {
+        const box = boxOf(part);
+        if (!box || !box.height) continue;
+        if (part.gap && !isFar(box)) putBack(part);
+        else if (!part.gap && isFar(box)) putAside(part, box.height / scale);
+      }
     };
 
-    const finish = () => { while (waiting.length) proceed(waiting[0], Infinity); };
+    const finish = () => {
+      while (waiting.length) proceed(waiting[0], Infinity);
+      for (const part of parts) if (part.gap) putBack(part);
+    };
 
     // What stands under a condition is made when it first holds; a mark keeps its place.
     const makeConditional = (condition, line, isDrawing) => {

@@ -51,12 +51,13 @@ export function makeStage(app, data, flow, builder) {
 
   // Makes what waits at the end of a list that ends in sight, or not far from it.
   const makeMore = () => {
-    const frame = app.getBoundingClientRect();
+    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
+    const isFar = ({ top, bottom }) => bottom < frame.top - 2 * AHEAD || top > frame.bottom + 2 * AHEAD;
     const isNear = (node) => {
       const end = node.lastElementChild?.getBoundingClientRect();
       return !end || ((end.width > 0 || end.height > 0) && end.top < frame.bottom + AHEAD && end.left < frame.right + AHEAD);
     };
-    for (const view of views()) view.more(isNear);
+    for (const view of views()) view.more(isNear, isFar, scale);
   };
 
   const finish = () => { for (const view of views()) view.finish(); };
