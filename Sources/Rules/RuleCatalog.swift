@@ -74,6 +74,7 @@ package enum RuleCatalog {
     .noAccessibleName,
     .smallTarget,
     .lowContrast,
+    .colourOnly,
     .unusedAllow,
     .allowWithoutReason,
     .unknownRule,

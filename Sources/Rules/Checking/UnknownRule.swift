@@ -56,8 +56,8 @@ extension Rule {
       if check >= 0, tree.node(check).kind == .mapping { keys += tree.entries(check).map(\.key) }
     }
     guard !keys.isEmpty else { return }
-    let names = RuleCatalog.descriptions.map(\.name) + ReservedRules.all.map(\.name)
-    let codes = RuleCatalog.descriptions.map(\.code) + ReservedRules.all.map(\.code)
+    let names = RuleCatalog.descriptions.map(\.name)
+    let codes = RuleCatalog.descriptions.map(\.code)
     let known = Set(names + codes)
     for key in keys where tree.node(key).kind == .scalar {
       let word = tree.text(key)

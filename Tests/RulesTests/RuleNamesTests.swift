@@ -1,0 +1,21 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Rules
+
+/// Rules are called by names and codes that people write.
+@Suite struct RuleNamesTests {
+  @Test func aSlipInANameIsFound() {
+    let app: RuleDescription.Example = """
+      app: Hello
+      screens:
+        welcome:
+          allow: {ded-end: the story ends here}
+          body: [Tap to begin.]
+      """
+    let diagnostics = Project(app).report().diagnostics
+    #expect(diagnostics.map(\.code) == ["P993"])
+    #expect(diagnostics.first?.fixes.map(\.title) == ["change `ded-end` to `dead-end`"])
+  }
+}
