@@ -37,6 +37,14 @@ def browser(request, playwright):
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    """Chromium alone, for what only its driver can do."""
+    browser = launch(playwright, "chromium")
+    yield browser
+    browser.close()
+
+
 @pytest.fixture
 def visit(browser):
     visit = Visit(browser)

@@ -34,13 +34,6 @@ def forced(pages):
 
 
 @pytest.fixture(scope="module")
-def chromium(playwright):
-    browser = launch(playwright, "chromium")
-    yield browser
-    browser.close()
-
-
-@pytest.fixture(scope="module")
 def firefox(playwright):
     browser = launch(playwright, "firefox")
     yield browser

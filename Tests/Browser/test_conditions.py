@@ -8,16 +8,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from browsing import PLATFORMS, PROTOTYPES, REPOSITORY, Visit, launch
+from browsing import PLATFORMS, PROTOTYPES, REPOSITORY, Visit
 
 STATES = (REPOSITORY / "Tests/Browser/axe.js").read_text()
-
-
-@pytest.fixture(scope="module")
-def chromium(playwright):
-    browser = launch(playwright, "chromium")
-    yield browser
-    browser.close()
 
 
 @pytest.fixture

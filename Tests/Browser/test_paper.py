@@ -6,15 +6,7 @@ import subprocess
 
 import pytest
 
-from browsing import Visit, launch
-
-
-@pytest.fixture(scope="module")
-def chromium(playwright):
-    # Only Chromium's driver prints.
-    browser = launch(playwright, "chromium")
-    yield browser
-    browser.close()
+from browsing import Visit
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import html5lib
 import pytest
 import yaml
 
-from browsing import REPOSITORY, Visit, launch
+from browsing import REPOSITORY, Visit
 from hostile import Language, payloads
 
 VISITING = (REPOSITORY / "Tests/Browser/hostile.js").read_text()
@@ -26,13 +26,6 @@ ATTRIBUTES = set("alt autocomplete charset checked class cols content d dir disa
 @pytest.fixture(scope="session")
 def language(binary):
     return Language(json.loads(subprocess.run([binary, "schema"], check=True, capture_output=True).stdout))
-
-
-@pytest.fixture(scope="module")
-def chromium(playwright):
-    browser = launch(playwright, "chromium")
-    yield browser
-    browser.close()
 
 
 @pytest.fixture

@@ -6,20 +6,13 @@ import html5lib
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from browsing import PROTOTYPES, REPOSITORY, Visit, launch
+from browsing import PROTOTYPES, REPOSITORY, Visit
 
 OPTIONS = """{
   resultTypes: ["violations"],
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
   rules: { "target-size": { enabled: true } },
 }"""
-
-
-@pytest.fixture(scope="module")
-def chromium(playwright):
-    browser = launch(playwright, "chromium")
-    yield browser
-    browser.close()
 
 
 @pytest.fixture

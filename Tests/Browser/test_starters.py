@@ -6,17 +6,10 @@ import html5lib
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from browsing import REPOSITORY, Visit, launch
+from browsing import REPOSITORY, Visit
 
 STARTERS = sorted(path.parent.name for path in REPOSITORY.glob("templates/starters/*/app.yaml"))
 STATES = (REPOSITORY / "Tests/Browser/axe.js").read_text()
-
-
-@pytest.fixture(scope="module")
-def chromium(playwright):
-    browser = launch(playwright, "chromium")
-    yield browser
-    browser.close()
 
 
 @pytest.mark.parametrize("name", STARTERS)
