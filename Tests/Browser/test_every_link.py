@@ -39,3 +39,26 @@ def test_every_link_can_be_followed_by_touching_what_shows_it(walked):
     problems, touched = page.evaluate("book => following.touch(book)", book)
     assert problems == []
     assert touched > 0
+
+
+# How many configurations of an app are opened from outside, spread over all of them.
+OPENED = 7
+
+
+@pytest.mark.parametrize("name", PROTOTYPES)
+def test_an_address_a_reload_and_back_bring_what_the_simulator_says(name, pages, visit):
+    page = visit.open(pages.prototype(name))
+    place = page.url.partition("#")[0]
+    book = pages.walk(REPOSITORY / "prototypes" / name, platforms(name)[0])
+    for at, *moves in book[:: max(1, len(book) // OPENED)]:
+        page.goto("about:blank")
+        page.goto(f"{place}#{at}")
+        page.wait_for_function("globalThis.player")
+        # What comes by itself after a time does not, while one looks.
+        assert page.evaluate("(player.session.stop(), player.session.address)") == at
+        page.reload()
+        page.wait_for_function("globalThis.player")
+        assert page.evaluate("(player.session.stop(), player.session.address)") == at
+        back = dict(moves).get("back")
+        if back:
+            assert page.evaluate("(player.back(), player.session.address)") == back
