@@ -471,6 +471,18 @@ def test_a_large_app_is_a_map_and_a_diagram_of_each_group(shell, groups):
 # --- beside a page ---
 
 
+def test_groups_that_lead_into_each_other_are_laid_out(shell):
+    """dot gives up on groups whose ranks its links do not settle, unless all are ranked as one."""
+    screens = "".join(
+        f"  s{n}:\n    group: g{n // 10}\n    body:\n"
+        + "".join(f"      - button: To {to}\n        go: s{to}\n" for to in sorted({(n * 7 + 3) % 150, (n * n + 11) % 150, n // 2, (n + 1) % 150} - {n}))
+        for n in range(150)
+    )
+    shell.write("app.yaml", f"app: Groups\nscreens:\n{screens}")
+    assert shell.says("graph", "-o", "flow.svg", timeout=30)[::2] == (0, "")
+    assert "To 11" in (shell.folder / "flow.svg").read_text()
+
+
 def test_a_page_has_its_diagram_beside_it(shell):
     shell.write("shop/app.yaml", SHOP)
     code, out, err = shell.says("build", "shop", "--depfile", "deps.d")

@@ -62,6 +62,8 @@ package struct DOTWriter {
     text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.ground)\", pad=0.4, "
     text +=
       options.wireflow == nil ? "nodesep=0.28, ranksep=0.62, " : "nodesep=0.5, ranksep=1.1, outputorder=nodesfirst, "
+    // Where links do not rank, dot gives up on groups that are ranked each for itself.
+    if layout == .compact, !diagram.groups.isEmpty { text += "newrank=true, " }
     text += "\(font), fontsize=11, fontcolor=\"\(DiagramLook.quiet)\", labelloc=b, labeljust=l, "
     text += "label=\(caption)\(options.isPlain ? ", splines=line" : "")]\n"
     text += "  node [shape=box, style=\"rounded,filled\", fillcolor=\"\(DiagramLook.screen)\", "
