@@ -154,7 +154,7 @@ def times(pages, rounds):
         pages.build(LIST)
         page = browser.new_page(viewport={"width": 1200, "height": 900})
         page.goto((pages.folder / "page.html").as_uri())
-        page.wait_for_function("globalThis.player")
+        page.wait_for_function("() => globalThis.player")
         most, isAtEnd = page.evaluate(SCROLL)
         yield "live elements of a list of 2,000 rows", most, 1_500, "", "" if isAtEnd else "the end was not reached"
         browser.close()
@@ -164,11 +164,11 @@ def visit(browser, place, slowed):
     context = browser.new_context(viewport={"width": 1200, "height": 900})
     page = context.new_page()
     requests = []
-    page.on("request", requests.append)
+    page.on("request", lambda request: requests.append(request))
     page.add_init_script(WATCH)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
     page.goto(place.as_uri())
-    page.wait_for_function("globalThis.player", timeout=120_000)
+    page.wait_for_function("() => globalThis.player", timeout=120_000)
     page.wait_for_timeout(300)
     seen = page.evaluate("({ ...seen, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })")
     result = {"ready": seen["ready"], "paint": seen["paint"], "shift": seen["shift"], "requests": len(requests)}

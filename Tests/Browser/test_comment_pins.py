@@ -16,7 +16,7 @@ def hello(pages, visit):
     page = visit.open(pages.app(HELLO, "hello"))
     page.evaluate("localStorage.clear()")
     page.reload()
-    page.wait_for_function("globalThis.player?.tools")
+    page.wait_for_function("() => globalThis.player?.tools")
     page.keyboard.press("c")
     return page
 
@@ -59,7 +59,7 @@ def test_comments_survive_a_reload_and_lead_back(hello):
     write(hello, "Say Start", begin(hello))
     begin(hello).click()
     hello.reload()
-    hello.wait_for_function("globalThis.player?.tools")
+    hello.wait_for_function("() => globalThis.player?.tools")
     hello.keyboard.press("c")
     assert hello.locator(".comment-pin").count() == 0
     hello.locator(".comment-head").click()
@@ -93,7 +93,7 @@ def test_a_saved_file_is_merged_back_once_and_the_newer_wins(hello, tmp_path):
         path.write_text(json.dumps({**file, "comments": comments}))
         hello.get_by_label("File of comments").set_input_files(path)
         hello.locator(".comment").nth(1).wait_for()
-        hello.wait_for_function("document.querySelector('.comment-text').textContent === 'Changed elsewhere'")
+        hello.wait_for_function("() => document.querySelector('.comment-text').textContent === 'Changed elsewhere'")
     assert hello.locator(".comment-text").all_inner_texts() == ["Changed elsewhere", "Theirs"]
 
 

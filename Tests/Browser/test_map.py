@@ -126,7 +126,7 @@ def test_a_drag_pans_and_goes_nowhere(shop):
 
 def test_a_search_finds_by_title_id_and_popup(shop):
     shop.get_by_label("Find a screen on the map").fill("quest")
-    shop.wait_for_function("document.querySelectorAll('.map-node.dim').length === 4")
+    shop.wait_for_function("() => document.querySelectorAll('.map-node.dim').length === 4")
     shop.keyboard.press("Enter")
     assert shop.evaluate("document.activeElement.querySelector('b').textContent") == "Start"
 

@@ -46,7 +46,7 @@ def test_a_reload_brings_the_same_state_back(pages, visit):
     page = visit.open(pages.prototype("podcast"), "#" + address)
     assert page.evaluate("player.session.address") == address
     page.reload()
-    page.wait_for_function("globalThis.player")
+    page.wait_for_function("() => globalThis.player")
     assert page.evaluate("player.session.address") == address
 
 
@@ -62,7 +62,7 @@ def test_the_browsers_back_is_the_apps(pages, visit):
     page.get_by_role("button", name="Begin").click()
     assert page.evaluate("location.hash") == "#/home"
     page.go_back()
-    page.wait_for_function("player.session.address === '~welcome'")
+    page.wait_for_function("() => player.session.address === '~welcome'")
 
 
 def test_an_address_that_leads_nowhere_says_so(pages, visit):

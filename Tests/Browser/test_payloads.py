@@ -78,7 +78,7 @@ def check_page(chromium, page, has_scripts=True):
         visit.requests.clear()
         visit.page.goto(page.as_uri())
         if has_scripts:
-            visit.page.wait_for_function("globalThis.player")
+            visit.page.wait_for_function("() => globalThis.player")
             visit.page.evaluate(VISITING)
             result = visit.page.evaluate("visiting.visit()")
             assert result["found"] == []

@@ -48,7 +48,7 @@ def tool(page, name):
 
 def test_presenting_leaves_the_device_alone_and_escape_ends_it(shop):
     shop.keyboard.press("p")
-    shop.wait_for_function("document.getElementById('player').hasAttribute('data-present')")
+    shop.wait_for_function("() => document.getElementById('player').hasAttribute('data-present')")
     assert not shop.locator(".bar").is_visible()
     assert shop.locator(".screens").get_by_role("button", name="Shelf").is_visible()
     shop.evaluate("document.fullscreenElement ? document.exitFullscreen() : document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))")
@@ -82,7 +82,7 @@ def test_an_embedded_page_shows_the_app_alone_and_tells_what_happens(file, brows
     frame.get_by_role("button", name="Shelf").wait_for()
     assert frame.locator(".bar").is_hidden() and frame.locator(".hello").count() == 0
     frame.get_by_role("button", name="Shelf").click()
-    page.wait_for_function("told.at(-1)?.screen === 'shelf'")
+    page.wait_for_function("() => told.at(-1)?.screen === 'shelf'")
     told = page.evaluate("told")
     assert all(one["protoc"] == 1 for one in told)
     assert [one["screen"] for one in told if one["event"] == "screen"] == ["shelf", "home", "shelf"]
@@ -95,7 +95,7 @@ def test_an_embedded_page_shows_the_app_alone_and_tells_what_happens(file, brows
 def test_an_embedded_page_leaves_its_keys_alone(file, visit):
     page = visit.page
     page.goto(file.as_uri() + "?embed#/home")
-    page.wait_for_function("globalThis.player?.tools")
+    page.wait_for_function("() => globalThis.player?.tools")
     page.keyboard.press("m")
     assert page.evaluate("player.tools.shown") is None
     page.get_by_label("Name").fill("Ann")
@@ -133,7 +133,7 @@ def test_the_log_says_what_was_touched_and_missed_and_no_typed_word(shop):
     entries = json.loads(shop.evaluate("copied"))
     assert entries[-1]["screen"] == "shelf" and "secret" not in json.dumps(entries)
     side.get_by_role("button", name="Copy as CSV").click()
-    shop.wait_for_function("copied.startsWith('time,event,screen')")
+    shop.wait_for_function("() => copied.startsWith('time,event,screen')")
     assert re.search(r"^\d+,touch,home,,button,,Shelf,#~home$", shop.evaluate("copied"), re.MULTILINE)
 
 
