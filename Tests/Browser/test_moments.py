@@ -11,6 +11,8 @@ screens:
         go: {to: paid, busy: Paying $sum, lasts: 60s}
       - button: Other
         go: paid
+      - button: Count again
+        go: {busy: Counting, lasts: 60s, set: {sum: twenty}}
   paid:
     title: Paid
     body: [Thank you.]
@@ -48,6 +50,15 @@ def test_a_move_that_takes_a_moment_says_what_is_going_on_and_nothing_can_be_tou
     assert page.evaluate("player.session.address") == "~cart~paid"
     assert note.count() == 0
     assert not page.evaluate("document.querySelector('.screens').inert")
+
+
+def test_the_focus_is_where_it_was_when_a_pause_leads_nowhere(pages, visit):
+    page = visit.open(pages.app(PAYING))
+    again = page.get_by_role("button", name="Count again")
+    again.click()
+    page.evaluate("player.session.wait()")
+    assert page.evaluate("player.session.address") == "~cart(sum=twenty)"
+    assert again.evaluate("(node) => node === document.activeElement")
 
 
 def test_going_elsewhere_ends_a_pause(pages, visit):

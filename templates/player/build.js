@@ -74,7 +74,7 @@ export function makeBuilder({ shapes, pictures, variables }) {
       const top = first.nextElementSibling, end = last.previousElementSibling;
       if (!top) return null;
       const [above, next, below] = [top, top.nextElementSibling ?? top, end].map((node) => node.getBoundingClientRect());
-      return next === above || next.top >= above.bottom - 1 ? { top: above.top, bottom: below.bottom, height: below.bottom - above.top } : null;
+      return top === end || next.top >= above.bottom - 1 ? { top: above.top, bottom: below.bottom, height: below.bottom - above.top } : null;
     };
 
     const putAside = (part, height) => {

@@ -184,14 +184,16 @@ export function makeStage(app, data, flow, builder) {
 
   // --- pauses ---
 
-  let pause = null;
+  let pause = null, before = null;
 
   // While a move takes a moment its words lie over everything, and nothing can be touched; without words that ends.
   const showPause = (words) => {
     pause?.remove();
     screens.inert = layers.inert = Boolean(words);
+    if (pause && !words && before?.isConnected) before.focus({ preventScroll: true });
     pause = null;
     if (!words) return;
+    before = document.activeElement;
     const { nodes: [note] } = builder.build([data.pause]);
     note.ariaLabel = note.querySelector(".words").textContent = builder.words(words, stateOf(shown.c).value);
     const scrim = document.createElement("div");
