@@ -1,62 +1,192 @@
-/// A part of a page as a value that can be looked at: an element with its attributes and what stands in it, or words.
+/// A part of a page: elements with their attributes and what stands in them, words, and conditions, all in one array in reading order.
 ///
-/// Drawings make it; how it leaves (as markup, or as a line that the page's runtime builds from) is nothing they know of.
-package indirect enum HTML: Equatable, Sendable {
-  case tag(Tag)
-  case words(Words)
-  /// Stands there only while a condition holds.
-  case shown(ConditionID, HTML)
+/// Drawings write it from the outside in; how it leaves (as markup, as a line that the page's runtime builds from, as a small drawing)
+/// is nothing they know of. What elements of one shape share is kept once, in `shapes`.
+package struct HTML: ~Copyable, Sendable {
+  /// An element, some words, or a condition.
+  package struct Node: Sendable {
+    /// The number of its shape; words and conditions have none.
+    package let shape: Int32
+    /// Where what follows it begins: all before that stands in it.
+    package fileprivate(set) var end: Int32
+    /// Where its values begin; for a condition its number.
+    package let first: Int32
+
+    /// The shape of words.
+    package static let words: Int32 = -1
+    /// The shape of a condition, under which what stands in it is there.
+    package static let condition: Int32 = -2
+  }
+
+  /// What differs among elements of one shape.
+  package enum Value: Sendable {
+    case words(Words)
+    case number(Int32)
+  }
+
+  package private(set) var nodes: [Node] = []
+  package private(set) var values: [Value] = []
+  package private(set) var shapes = ShapeTable()
+  /// The nodes that are open, from the outside in.
+  private var open: [Int32] = []
+  private var root = Root()
+
+  package init() {}
+
+  /// What is said of the outermost elements of a part, besides what its drawing says.
+  package struct Root: Sendable {
+    /// The element of the app, for the first of them; -1 where that was said.
+    package var element: Int32 = -1
+    package var look: [Trait] = []
+    /// What they stand under, from the outside in.
+    package var conditions: [ConditionID] = []
+    fileprivate var depth = -1
+
+    package init() {}
+  }
+
+  /// Begins anew; shapes and looks keep their numbers.
+  package mutating func clear() {
+    nodes.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    root = Root()
+  }
+
+  /// Says something of the elements that are outermost from here on, until `end(_:)` is called with what this returns.
+  package mutating func begin(_ new: Root) -> Root {
+    let outer = root
+    root = new
+    root.depth = open.count
+    return outer
+  }
+
+  package mutating func end(_ outer: Root) { root = outer }
+
+  /// Opens an element.
+  package mutating func begin(_ name: String, _ attributes: [Attribute]) {
+    guard root.depth == open.count else { return append(name, attributes, element: -1, look: []) }
+    for condition in root.conditions { begin(condition: condition) }
+    append(name, attributes, element: root.element, look: root.look)
+    root.element = -1
+  }
+
+  private mutating func append(_ name: String, _ attributes: [Attribute], element: Int32, look: [Trait]) {
+    let first = Int32(values.count)
+    for attribute in attributes {
+      switch attribute.value {
+      case .fixed, .look: break
+      case .words(let words): values.append(.words(words))
+      case .number(let number), .holds(let number), .picture(let number): values.append(.number(number))
+      }
+    }
+    if element >= 0 { values.append(.number(element)) }
+    let shape = shapes.number(name, attributes, hasElement: element >= 0, look)
+    open.append(Int32(nodes.count))
+    nodes.append(Node(shape: shape, end: -1, first: first))
+  }
+
+  /// Opens an element like one of another tree, with values of its own.
+  package mutating func begin(shape: Int32, _ values: some Sequence<Value>) {
+    open.append(Int32(nodes.count))
+    nodes.append(Node(shape: shape, end: -1, first: Int32(self.values.count)))
+    self.values += values
+  }
+
+  /// Opens what is there only while a condition holds.
+  package mutating func begin(condition: ConditionID) {
+    open.append(Int32(nodes.count))
+    nodes.append(Node(shape: Node.condition, end: -1, first: condition))
+  }
+
+  /// Closes what was opened last, and for an outermost element what it stands under.
+  package mutating func end() {
+    close()
+    guard root.depth >= 0, open.count == root.depth + root.conditions.count, !root.conditions.isEmpty else { return }
+    while open.count > root.depth { close() }
+  }
+
+  private mutating func close() {
+    if let last = open.popLast() { nodes[Int(last)].end = Int32(nodes.count) }
+  }
+
+  /// Appends words.
+  package mutating func append(_ words: Words) {
+    let depth = open.count
+    if root.depth == depth { for condition in root.conditions { begin(condition: condition) } }
+    nodes.append(Node(shape: Node.words, end: Int32(nodes.count) + 1, first: Int32(values.count)))
+    values.append(.words(words))
+    while open.count > depth { close() }
+  }
+
+  /// The number of a shape of another tree in this one.
+  package mutating func number(of shape: ShapeTable.Shape) -> Int32 { shapes.number(like: shape) }
+
+  /// The words of a node that is words.
+  package func words(_ node: Node) -> Words {
+    if case .words(let words) = values[Int(node.first)] { words } else { "" }
+  }
+}
+
+/// Asking for the attributes of an element.
+extension HTML {
+  /// All that is said of an element, its look last.
+  package func attributes(of index: Int) -> [Attribute] {
+    let shape = shapes.shapes[Int(nodes[index].shape)]
+    var next = Int(nodes[index].first)
+    var result: [Attribute] = []
+    for slot in shape.slots {
+      let value: Attribute.Value
+      switch slot {
+      case .look: continue
+      case .fixed(_, let text): value = .fixed(text)
+      case .words: value = .words(words(values[next]))
+      case .number: value = .number(number(values[next]))
+      case .holds: value = .holds(number(values[next]))
+      case .picture: value = .picture(number(values[next]))
+      }
+      if slot.isFree { next += 1 }
+      result.append(Attribute(slot.name, value))
+    }
+    return shape.look.isEmpty ? result : result + [Attribute("look", .look(shape.look))]
+  }
+
+  /// The number that an attribute says; nil where a node has none of that name.
+  package func number(_ name: String, of index: Int) -> Int32? {
+    guard nodes[index].shape >= 0 else { return nil }
+    var next = Int(nodes[index].first)
+    for slot in shapes.shapes[Int(nodes[index].shape)].slots {
+      if case .number(name) = slot { return number(values[next]) }
+      if slot.isFree { next += 1 }
+    }
+    return nil
+  }
+
+  /// The number that an attribute says on the first element that has it.
+  package func firstNumber(_ name: String) -> Int32? {
+    for index in nodes.indices {
+      if let number = number(name, of: index) { return number }
+    }
+    return nil
+  }
+
+  private func words(_ value: Value) -> Words { if case .words(let words) = value { words } else { "" } }
+  private func number(_ value: Value) -> Int32 { if case .number(let number) = value { number } else { 0 } }
+}
+
+/// A tree as it stands at one moment of the app.
+package final class ShownTree: Sendable {
+  package let html: HTML
+  package let state: Markup.State
+
+  package init(_ html: consuming HTML, _ state: Markup.State) {
+    self.html = html
+    self.state = state
+  }
 }
 
 /// The number of a condition, in the table of whoever made the tree.
 package typealias ConditionID = Int32
-
-/// An element of a page.
-package struct Tag: Equatable, Sendable {
-  package var name: String
-  package var attributes: [Attribute]
-  package var children: [HTML]
-
-  package init(_ name: String, _ attributes: [Attribute] = [], _ children: [HTML] = []) {
-    self.name = name
-    self.attributes = attributes
-    self.children = children
-  }
-
-  /// All that is said about its own look.
-  package var look: [Trait] {
-    attributes.flatMap { attribute -> [Trait] in
-      if case .look(let look) = attribute.value { look } else { [] }
-    }
-  }
-}
-
-/// An attribute and what it says.
-package struct Attribute: Equatable, Sendable {
-  /// What an attribute can say.
-  package enum Value: Equatable, Sendable {
-    /// The same on every element of its shape.
-    case fixed(String)
-    /// Words that differ from element to element.
-    case words(Words)
-    /// A number that differs from element to element.
-    case number(Int32)
-    /// `true` or `false` as a condition holds; for an attribute without value, whether it is there.
-    case holds(ConditionID)
-    /// A picture, by its number.
-    case picture(Int32)
-    /// How this one element looks, beyond what its kind looks like.
-    case look([Trait])
-  }
-
-  package var name: String
-  package var value: Value
-
-  package init(_ name: String, _ value: Value) {
-    self.name = name
-    self.value = value
-  }
-}
 
 extension HTML {
   /// A condition that always holds.
@@ -65,68 +195,4 @@ extension HTML {
   package static let never: ConditionID = 1
   /// Holds while something lies beneath the screen.
   package static let hasBeneath: ConditionID = -1
-
-  /// An element.
-  package static func element(_ name: String, _ attributes: [Attribute] = [], _ children: [HTML] = []) -> HTML {
-    .tag(Tag(name, attributes, children))
-  }
-
-  /// An element of which nothing is said but what stands in it.
-  package static func element(_ name: String, _ children: [HTML]) -> HTML { .tag(Tag(name, [], children)) }
-
-  /// An element whose class is all there is to say of it.
-  package static func element(_ name: String, class words: String, _ children: [HTML] = []) -> HTML {
-    .tag(Tag(name, [.class(words)], children))
-  }
-
-  /// Plain words.
-  package static func text(_ text: String) -> HTML { .words(.plain(text)) }
-
-  /// The element itself, whatever condition it stands under; nil for words.
-  package var asTag: Tag? {
-    switch self {
-    case .tag(let tag): tag
-    case .shown(_, let inner): inner.asTag
-    case .words: nil
-    }
-  }
-
-  /// The same, there only while a condition holds.
-  package func shown(while condition: ConditionID) -> HTML {
-    condition == Self.always ? self : .shown(condition, self)
-  }
-}
-
-extension Attribute {
-  /// An attribute that says the same on every element of its shape.
-  package static func fixed(_ name: String, _ value: String) -> Attribute { Attribute(name, .fixed(value)) }
-
-  /// An attribute without a value.
-  package static func flag(_ name: String) -> Attribute { Attribute(name, .fixed("")) }
-
-  /// The classes of an element.
-  package static func `class`(_ words: String) -> Attribute { Attribute("class", .fixed(words)) }
-
-  /// What an element is for, to those who do not see it.
-  package static func role(_ role: String) -> Attribute { Attribute("role", .fixed(role)) }
-
-  /// What an element is called by those who do not see it.
-  package static func label(_ words: Words) -> Attribute { Attribute("aria-label", .words(words)) }
-
-  /// What only those who see it need.
-  package static let decorative = Attribute.fixed("aria-hidden", "true")
-
-  /// An attribute with words of its own.
-  package static func words(_ name: String, _ words: Words) -> Attribute { Attribute(name, .words(words)) }
-
-  /// An attribute that follows a condition.
-  package static func holds(_ name: String, _ condition: ConditionID) -> Attribute {
-    Attribute(name, .holds(condition))
-  }
-
-  /// A look of its own; none where nothing is declared.
-  package static func look(_ declarations: [Trait?]) -> [Attribute] {
-    let declared = declarations.compactMap(\.self)
-    return declared.isEmpty ? [] : [Attribute("look", .look(declared))]
-  }
 }

@@ -1,22 +1,19 @@
 /// Writes trees as the markup that stands in a file, for one state of the app.
 package struct Markup: Sendable {
-  /// What the variables, the conditions, the pictures and the looks are at that moment.
+  /// What the variables, the conditions and the pictures are at that moment.
   package struct State: Sendable {
     package var value: @Sendable (Int32) -> String
     package var holds: @Sendable (ConditionID) -> Bool
     package var picture: @Sendable (Int32) -> String
-    package var className: @Sendable ([Trait]) -> String
 
     package init(
       value: @escaping @Sendable (Int32) -> String = { _ in "" },
       holds: @escaping @Sendable (ConditionID) -> Bool = { $0 == HTML.always },
-      picture: @escaping @Sendable (Int32) -> String = { _ in "" },
-      className: @escaping @Sendable ([Trait]) -> String = { _ in "" }
+      picture: @escaping @Sendable (Int32) -> String = { _ in "" }
     ) {
       self.value = value
       self.holds = holds
       self.picture = picture
-      self.className = className
     }
   }
 
@@ -25,53 +22,82 @@ package struct Markup: Sendable {
   package init(_ state: State = State()) { self.state = state }
 
   /// The markup of a tree.
-  package func text(of html: HTML) -> String {
+  package func text(of html: borrowing HTML) -> String {
     var bytes: [UInt8] = []
     append(html, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends the markup of a tree.
-  package func append(_ html: HTML, to bytes: inout [UInt8]) {
-    switch html {
-    case .words(let words): Self.append(escaped: words.text(value: state.value), to: &bytes)
-    case .shown(let condition, let inner): if state.holds(condition) { append(inner, to: &bytes) }
-    case .tag(let tag):
-      bytes.raw("<\(tag.name)")
-      for attribute in tag.attributes { append(attribute, of: tag, to: &bytes) }
-      bytes.raw(">")
-      if Self.empty.contains(tag.name) { return }
-      for child in tag.children { append(child, to: &bytes) }
-      bytes.raw("</\(tag.name)>")
+  package func append(_ html: borrowing HTML, to bytes: inout [UInt8]) {
+    var open: [(end: Int, tag: [UInt8])] = []
+    var index = 0
+    while index < html.nodes.count {
+      while let last = open.last, last.end <= index {
+        bytes += last.tag
+        open.removeLast()
+      }
+      let node = html.nodes[index]
+      switch node.shape {
+      case HTML.Node.words: append(html.words(node), to: &bytes)
+      case HTML.Node.condition:
+        if !state.holds(node.first) {
+          index = Int(node.end)
+          continue
+        }
+      default:
+        let shape = html.shapes.shapes[Int(node.shape)]
+        append(shape, html.values(of: index), to: &bytes)
+        if shape.endTag.isEmpty {
+          index = Int(node.end)
+          continue
+        }
+        open.append((Int(node.end), shape.endTag))
+      }
+      index += 1
+    }
+    for last in open.reversed() { bytes += last.tag }
+  }
+
+  /// Appends a tag: what its shape says, and between that its values.
+  private func append(_ shape: ShapeTable.Shape, _ values: ArraySlice<HTML.Value>, to bytes: inout [UInt8]) {
+    bytes += shape.markup[0]
+    if values.isEmpty { return }
+    var next = values.startIndex
+    for slot in shape.slots where slot.isFree {
+      append(slot, values[next], to: &bytes)
+      next += 1
+      bytes += shape.markup[next - values.startIndex]
     }
   }
 
-  private func append(_ attribute: Attribute, of tag: Tag, to bytes: inout [UInt8]) {
-    let value: String
-    switch attribute.value {
-    case .fixed(let text) where attribute.name == "class":
-      let look = tag.look
-      value = look.isEmpty ? text : text + " " + state.className(look)
-    case .fixed(let text): value = text
-    case .words(let words): value = words.text(value: state.value)
-    case .number(let number): value = String(number)
-    case .picture(let number): value = state.picture(number)
-    case .look:
-      guard !tag.attributes.contains(where: { $0.name == "class" }) else { return }
-      return bytes.raw(" class=\"\(state.className(tag.look))\"")
-    case .holds(let condition):
+  private func append(_ slot: ShapeTable.Slot, _ value: HTML.Value, to bytes: inout [UInt8]) {
+    switch (slot, value) {
+    case (.words(let name), .words(let words)): append(name, words.text(value: state.value), to: &bytes)
+    case (.number(let name), .number(let number)): append(name, String(number), to: &bytes)
+    case (.picture(let name), .number(let number)): append(name, state.picture(number), to: &bytes)
+    case (.holds(let name), .number(let condition)):
       let holds = state.holds(condition)
-      guard attribute.name.hasPrefix("aria-") else {
-        if holds { bytes.raw(" \(attribute.name)") }
-        return
-      }
-      value = holds ? "true" : "false"
+      if name.hasPrefix("aria-") { return append(name, holds ? "true" : "false", to: &bytes) }
+      if holds { append(name, "", to: &bytes) }
+    default: break
     }
-    bytes.raw(" \(attribute.name)")
-    if value.isEmpty, attribute.name != "alt" { return }
+  }
+
+  private func append(_ name: String, _ value: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.raw(name)
+    if value.isEmpty, name != "alt" { return }
     bytes.raw("=\"")
     Self.append(escaped: value, to: &bytes)
-    bytes.raw("\"")
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private func append(_ words: Words, to bytes: inout [UInt8]) {
+    switch words {
+    case .plain(let text): Self.append(escaped: text, to: &bytes)
+    case .mixed: Self.append(escaped: words.text(value: state.value), to: &bytes)
+    }
   }
 
   /// Appends words so that they are words wherever they stand.
@@ -79,28 +105,37 @@ package struct Markup: Sendable {
     var text = text
     text.withUTF8 { text in
       var index = 0
+      var start = 0
       while index < text.count {
         let byte = text[index]
-        index += 1
+        let mark: String
+        var length = 1
         switch byte {
-        case UInt8(ascii: "&"): bytes.raw("&amp;")
-        case UInt8(ascii: "<"): bytes.raw("&lt;")
-        case UInt8(ascii: ">"): bytes.raw("&gt;")
-        case UInt8(ascii: "\""): bytes.raw("&quot;")
-        case 0...8, 0xB, 0xC, 0xE...0x1F, 0x7F: bytes.raw("\u{FFFD}")
+        case UInt8(ascii: "&"): mark = "&amp;"
+        case UInt8(ascii: "<"): mark = "&lt;"
+        case UInt8(ascii: ">"): mark = "&gt;"
+        case UInt8(ascii: "\""): mark = "&quot;"
+        case 0...8, 0xB, 0xC, 0xE...0x1F, 0x7F: mark = "\u{FFFD}"
         case 0xC2, 0xEF...:
-          if let forbidden = ForbiddenScalar(in: text, at: index - 1) {
-            bytes.raw("\u{FFFD}")
-            index += forbidden.length - 1
-          } else {
-            bytes.append(byte)
+          guard let forbidden = ForbiddenScalar(in: text, at: index) else {
+            index += 1
+            continue
           }
-        default: bytes.append(byte)
+          mark = "\u{FFFD}"
+          length = forbidden.length
+        default:
+          index += 1
+          continue
         }
+        bytes += text[start..<index]
+        bytes.raw(mark)
+        index += length
+        start = index
       }
+      bytes += text[start...]
     }
   }
 
   /// Elements in which nothing can stand.
-  private static let empty: Set<String> = ["img", "input", "hr", "br", "meta", "link"]
+  static let empty: Set<String> = ["img", "input", "hr", "br", "meta", "link"]
 }

@@ -1,22 +1,200 @@
-/// Writes trees as lines for the page's runtime: what elements of one shape have in common is written once.
-///
-/// A shape is an element's name, its fixed attributes, and the names of those that differ. A line then holds, for each element,
-/// `[shape, what differs …, what stands in it …]`; words are strings, words with variables `[-1, …]`, and what stands under a condition
-/// `[-2, condition, …]`.
+/// What elements of a page have in common, each once: a shape is an element's name, its fixed attributes, its look, and the names of the
+/// attributes that differ.
 package struct ShapeTable: Sendable {
-  private struct Shape: Hashable {
+  /// An attribute as all elements of a shape have it.
+  package enum Slot: Hashable, Sendable {
+    case fixed(name: String, text: String)
+    case words(name: String)
+    case number(name: String)
+    /// `true` or `false` as a condition holds; for an attribute without value, whether it is there.
+    case holds(name: String)
+    case picture(name: String)
+    /// Where the class of its look stands, when it has no other.
+    case look
+  }
+
+  /// What some elements have in common.
+  package final class Shape: Sendable {
+    package let name: String
+    package let slots: [Slot]
+    package let look: [Trait]
+    /// The class that says its look; empty where it has none.
+    package let lookName: String
+    /// Its number for the page's runtime, to which the order of fixed attributes among others is nothing.
+    let line: Int32
+    /// The shape that is asked next where several have the same hash; -1 for none.
+    let next: Int32
+    /// Whether an element of the app may be named behind its attributes.
+    let hasElement: Bool
+    /// Its markup up to each value: what stands before the first, between two, and behind the last.
+    let markup: [[UInt8]]
+    /// Its end tag; empty where nothing can stand in it.
+    let endTag: [UInt8]
+
+    init(
+      name: String, slots: [Slot], look: [Trait], lookName: String, line: Int32, next: Int32, hasElement: Bool,
+      markup: [[UInt8]]
+    ) {
+      self.name = name
+      self.slots = slots
+      self.look = look
+      self.lookName = lookName
+      self.line = line
+      self.next = next
+      self.hasElement = hasElement
+      self.markup = markup
+      endTag = Markup.empty.contains(name) ? [] : Array("</\(name)>".utf8)
+    }
+  }
+
+  /// A shape as a line of the page names it.
+  private struct LineShape: Hashable {
     var name: String
     var fixed: [String]
     var free: [String]
   }
 
-  private var numbers: [Shape: Int] = [:]
-  private var shapes: [Shape] = []
+  package private(set) var shapes: [Shape] = []
+  /// By the hash of a shape the last one that has it.
+  private var numbers: [Int: Int32] = [:]
+  private var lineNumbers: [LineShape: Int32] = [:]
+  private var lineShapes: [LineShape] = []
   /// Every look that some element has, with the class that says it.
   package private(set) var looks: [(name: String, declarations: [Trait])] = []
   private var lookNames: [[Trait]: String] = [:]
 
   package init() {}
+
+  // MARK: numbers
+
+  /// The number of the shape of an element.
+  mutating func number(_ name: String, _ attributes: [Attribute], hasElement: Bool, _ look: [Trait]) -> Int32 {
+    var hash = Mixing()
+    hash.mix(name)
+    hash.mix(hasElement ? 1 : 0)
+    var own: [Trait] = []
+    for attribute in attributes {
+      switch attribute.value {
+      case .fixed(let text):
+        hash.mix(attribute.name)
+        hash.mix(text)
+      case .look(let look): own += look
+      case .words: hash.mix(attribute.name, 2)
+      case .number: hash.mix(attribute.name, 3)
+      case .holds: hash.mix(attribute.name, 4)
+      case .picture: hash.mix(attribute.name, 5)
+      }
+    }
+    let traits = own.isEmpty ? look : own + look
+    if !traits.isEmpty { hash.mix(traits.hashValue) }
+    let known = numbers[hash.value] ?? -1
+    var number = known
+    while number >= 0 {
+      let shape = shapes[Int(number)]
+      if shape.hasElement == hasElement, shape.name == name, Self.has(shape, attributes), shape.look == traits {
+        return number
+      }
+      number = shape.next
+    }
+    let slots = attributes.map(Slot.init) + (hasElement ? [.number(name: "data-e")] : [])
+    let hasPlace = slots.contains(.look) || slots.contains(where: \.isClass)
+    return add(
+      name, hasPlace || traits.isEmpty ? slots : slots + [.look], traits, hasElement: hasElement, next: known,
+      hash: hash.value)
+  }
+
+  private static func has(_ shape: Shape, _ attributes: [Attribute]) -> Bool {
+    guard shape.slots.count >= attributes.count, shape.slots.count <= attributes.count + 2 else { return false }
+    for (slot, attribute) in zip(shape.slots, attributes) {
+      switch (slot, attribute.value) {
+      case (.fixed(let name, let text), .fixed(let other)): if name != attribute.name || text != other { return false }
+      case (.words(let name), .words), (.number(let name), .number), (.holds(let name), .holds),
+        (.picture(let name), .picture):
+        if name != attribute.name { return false }
+      case (.look, .look): break
+      default: return false
+      }
+    }
+    let rest = shape.slots[attributes.count...].count { $0 != .look }
+    return rest == (shape.hasElement ? 1 : 0)
+  }
+
+  /// The number of a shape like one of another table.
+  mutating func number(like shape: Shape) -> Int32 {
+    var hash = Mixing()
+    hash.mix(shape.name)
+    hash.mix(shape.slots.hashValue)
+    hash.mix(shape.look.hashValue)
+    let known = numbers[hash.value] ?? -1
+    var number = known
+    while number >= 0 {
+      let other = shapes[Int(number)]
+      if other.name == shape.name, other.slots == shape.slots, other.look == shape.look { return number }
+      number = other.next
+    }
+    return add(
+      shape.name, shape.slots, shape.look, hasElement: shape.hasElement, next: known, hash: hash.value)
+  }
+
+  private mutating func add(
+    _ name: String, _ slots: [Slot], _ look: [Trait], hasElement: Bool, next: Int32, hash: Int
+  ) -> Int32 {
+    let lookName = look.isEmpty ? "" : className(of: look)
+    var line = LineShape(name: name, fixed: [], free: [])
+    var markup: [[UInt8]] = [Array("<\(name)".utf8)]
+    func write(_ name: String, _ value: String) {
+      let last = markup.count - 1
+      markup[last].raw(" \(name)")
+      if value.isEmpty, name != "alt" { return }
+      markup[last].raw("=\"")
+      Markup.append(escaped: value, to: &markup[last])
+      markup[last].raw("\"")
+    }
+    for slot in slots {
+      switch slot {
+      case .fixed(let name, let text):
+        let whole = slot.isClass && !lookName.isEmpty ? "\(text) \(lookName)" : text
+        line.fixed += [name, whole]
+        write(name, whole)
+        continue
+      case .look:
+        if !slots.contains(where: \.isClass) { write("class", lookName) }
+        continue
+      case .words(let name), .number(let name): line.free.append(name)
+      case .holds(let name): line.free.append("?" + name)
+      case .picture(let name): line.free.append("!" + name)
+      }
+      markup.append([])
+    }
+    markup[markup.count - 1].raw(">")
+    if !lookName.isEmpty, !slots.contains(where: \.isClass) { line.fixed += ["class", lookName] }
+    let new = Int32(shapes.count)
+    shapes.append(
+      Shape(
+        name: name, slots: slots, look: look, lookName: lookName, line: number(of: line), next: next,
+        hasElement: hasElement, markup: markup))
+    numbers[hash] = new
+    return new
+  }
+
+  private mutating func number(of shape: LineShape) -> Int32 {
+    if let known = lineNumbers[shape] { return known }
+    let new = Int32(lineShapes.count)
+    lineNumbers[shape] = new
+    lineShapes.append(shape)
+    return new
+  }
+
+  /// The class of a look.
+  private mutating func className(of look: [Trait]) -> String {
+    if let known = lookNames[look] { return known }
+    let name = "l" + String(looks.count, radix: 36)
+    lookNames[look] = name
+    looks.append((name, look))
+    return name
+  }
+
+  // MARK: what there is
 
   /// Every class that some element has.
   package var classes: Set<String> {
@@ -26,7 +204,7 @@ package struct ShapeTable: Sendable {
   /// The simple selectors that mean some element: `button`, `.deck`, `[data-tap]`, `[role=menu]`.
   package var selectors: Set<String> {
     var result: Set<String> = []
-    for shape in shapes {
+    for shape in lineShapes {
       result.insert(shape.name)
       for name in shape.free { result.insert("[\(name.drop { "?!".contains($0) })]") }
       for index in stride(from: 0, to: shape.fixed.count, by: 2) {
@@ -39,91 +217,9 @@ package struct ShapeTable: Sendable {
     return result
   }
 
-  /// The class of a look.
-  package mutating func className(of look: [Trait]) -> String {
-    if let known = lookNames[look] { return known }
-    let name = "l" + String(looks.count, radix: 36)
-    lookNames[look] = name
-    looks.append((name, look))
-    return name
-  }
-
-  /// Appends a tree as JSON.
-  package mutating func append(_ html: HTML, to json: inout [UInt8]) {
-    switch html {
-    case .words(.plain(let text)): json.json(text)
-    case .words(.mixed(let parts)):
-      json.raw("[-1")
-      for part in parts { append(part, to: &json) }
-      json.raw("]")
-    case .shown(let condition, let inner):
-      json.raw("[-2,")
-      json.json(Int(condition))
-      json.raw(",")
-      append(inner, to: &json)
-      json.raw("]")
-    case .tag(let tag):
-      json.raw("[")
-      json.json(shape(of: tag))
-      for attribute in tag.attributes { append(free: attribute.value, to: &json) }
-      for child in tag.children {
-        json.raw(",")
-        append(child, to: &json)
-      }
-      json.raw("]")
-    }
-  }
-
-  private func append(_ part: Words.Part, to json: inout [UInt8]) {
-    json.raw(",")
-    switch part {
-    case .text(let text): json.json(text)
-    case .variable(let variable): json.json(Int(variable))
-    }
-  }
-
-  private func append(free value: Attribute.Value, to json: inout [UInt8]) {
-    switch value {
-    case .fixed, .look: break
-    case .number(let number), .holds(let number), .picture(let number):
-      json.raw(",")
-      json.json(Int(number))
-    case .words(.plain(let text)):
-      json.raw(",")
-      json.json(text)
-    case .words(.mixed(let parts)):
-      json.raw(",[\"\"")
-      for part in parts { append(part, to: &json) }
-      json.raw("]")
-    }
-  }
-
-  private mutating func shape(of tag: Tag) -> Int {
-    var shape = Shape(name: tag.name, fixed: [], free: [])
-    let declared = tag.look
-    let look = declared.isEmpty ? "" : className(of: declared)
-    for attribute in tag.attributes {
-      switch attribute.value {
-      case .fixed(let text):
-        let isClass = attribute.name == "class" && !look.isEmpty
-        shape.fixed += [attribute.name, isClass ? "\(text) \(look)" : text]
-      case .look: break
-      case .words, .number: shape.free.append(attribute.name)
-      case .holds: shape.free.append("?" + attribute.name)
-      case .picture: shape.free.append("!" + attribute.name)
-      }
-    }
-    if !look.isEmpty, !tag.attributes.contains(where: { $0.name == "class" }) { shape.fixed += ["class", look] }
-    if let known = numbers[shape] { return known }
-    let new = shapes.count
-    numbers[shape] = new
-    shapes.append(shape)
-    return new
-  }
-
   /// Appends all shapes as a JSON list: `["button",["class","tile"],["data-tap"]]`.
-  package func appendShapes(to json: inout [UInt8]) {
-    json.json(list: shapes) { json, shape in
+  package func append(to json: inout [UInt8]) {
+    json.json(list: lineShapes) { json, shape in
       json.raw("[")
       json.json(shape.name)
       json.raw(",")
@@ -134,5 +230,57 @@ package struct ShapeTable: Sendable {
       }
       json.raw("]")
     }
+  }
+}
+
+extension ShapeTable.Slot {
+  init(_ attribute: Attribute) {
+    let name = attribute.name
+    switch attribute.value {
+    case .fixed(let text): self = .fixed(name: name, text: text)
+    case .words: self = .words(name: name)
+    case .number: self = .number(name: name)
+    case .holds: self = .holds(name: name)
+    case .picture: self = .picture(name: name)
+    case .look: self = .look
+    }
+  }
+
+  /// Whether it says the classes of an element.
+  package var isClass: Bool { if case .fixed("class", _) = self { true } else { false } }
+
+  /// Whether elements of its shape have a value for it.
+  package var isFree: Bool {
+    switch self {
+    case .fixed, .look: false
+    case .words, .number, .holds, .picture: true
+    }
+  }
+
+  /// What the attribute is called; empty for a look.
+  package var name: String {
+    switch self {
+    case .fixed(let name, _), .words(let name), .number(let name), .holds(let name), .picture(let name): name
+    case .look: ""
+    }
+  }
+}
+
+/// Mixes short texts into a number by which shapes are looked up.
+private struct Mixing {
+  private(set) var value = 0
+
+  mutating func mix(_ number: Int) { value = (value &+ number) &* 0x2545_F491_4F6C_DD1D ^ (value &>> 29) }
+
+  mutating func mix(_ text: String, _ kind: Int = 1) {
+    let utf8 = text.utf8
+    var word = utf8.count &* 8 &+ kind
+    var count = 0
+    for byte in utf8 {
+      word = word &<< 8 ^ Int(byte) ^ (word &>> 56)
+      count += 1
+      if count & 7 == 0 { mix(word) }
+    }
+    mix(word)
   }
 }

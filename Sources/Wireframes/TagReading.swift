@@ -1,11 +1,27 @@
 import HTML
 
 /// What a drawing asks of an element of the page.
-extension Tag {
+struct Tag {
+  let tree: ShownTree
+  /// The number of its node.
+  let index: Int
+
+  private var node: HTML.Node { tree.html.nodes[index] }
+  private var shape: ShapeTable.Shape { tree.html.shapes.shapes[Int(node.shape)] }
+
+  /// Its name in the page.
+  var name: String { shape.name }
+
+  /// All that is said about its own look.
+  var look: [Trait] { shape.look }
+
+  /// What stands in it.
+  var children: [Part] { Part.all(in: tree, index + 1..<Int(node.end)) }
+
   /// Its classes, that of its kind first.
   var classes: [Substring] {
-    for attribute in attributes where attribute.name == "class" {
-      if case .fixed(let text) = attribute.value { return text.split(separator: " ") }
+    for slot in shape.slots {
+      if case .fixed("class", let text) = slot { return text.split(separator: " ") }
     }
     return []
   }
@@ -14,10 +30,14 @@ extension Tag {
 
   /// What an attribute says; nil where it has none.
   func text(_ name: String) -> String? {
-    for attribute in attributes where attribute.name == name {
+    for attribute in tree.html.attributes(of: index) where attribute.name == name {
       switch attribute.value {
       case .fixed(let text): return text
-      case .words(let words): return words.text { _ in "" }
+      case .words(let words): return words.text(value: tree.state.value)
+      case .holds(let condition):
+        let isSo = tree.state.holds(condition)
+        if name.hasPrefix("aria-") { return isSo ? "true" : "false" }
+        return isSo ? "" : nil
       default: return nil
       }
     }
@@ -26,7 +46,7 @@ extension Tag {
 
   /// The controls that touching it starts, whatever the gesture.
   var controls: [Int32] {
-    attributes.compactMap { attribute in
+    tree.html.attributes(of: index).compactMap { attribute in
       guard attribute.name.hasPrefix("data-"), attribute.name != "data-e", case .number(let number) = attribute.value
       else { return nil }
       return number
@@ -37,18 +57,46 @@ extension Tag {
   func child(_ name: Substring) -> Tag? { children.lazy.compactMap(\.asTag).first { $0.has(name) } }
 
   /// All words in it, one after the other.
-  var words: String { HTML.tag(self).allWords }
+  var words: String { Part.tag(self).allWords }
 
   /// The first icon in it.
   var icon: Tag? { name == "svg" ? self : children.lazy.compactMap { $0.asTag?.icon }.first }
 }
 
-extension HTML {
+/// An element or some words, as they stand at one moment; conditions are decided.
+enum Part {
+  case tag(Tag)
+  case words(String)
+
+  /// Everything that is outermost among some nodes.
+  static func all(in tree: ShownTree, _ range: Range<Int>) -> [Part] {
+    var result: [Part] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = tree.html.nodes[index]
+      switch node.shape {
+      case HTML.Node.condition where tree.state.holds(node.first):
+        index += 1
+        continue
+      case HTML.Node.condition: break
+      case HTML.Node.words: result.append(.words(tree.html.words(node).text(value: tree.state.value)))
+      default: result.append(.tag(Tag(tree: tree, index: index)))
+      }
+      index = Int(node.end)
+    }
+    return result
+  }
+
+  /// Everything that is outermost in a tree.
+  static func all(in tree: ShownTree) -> [Part] { all(in: tree, 0..<tree.html.nodes.count) }
+
+  /// The element; nil for words.
+  var asTag: Tag? { if case .tag(let tag) = self { tag } else { nil } }
+
   /// All words in it, one after the other.
   var allWords: String {
     switch self {
-    case .words(let words): words.text { _ in "" }
-    case .shown(_, let inner): inner.allWords
+    case .words(let words): words
     case .tag(let tag):
       tag.name == "svg" ? "" : tag.children.map(\.allWords).filter { !$0.isEmpty }.joined(separator: " ")
     }

@@ -3,7 +3,8 @@ package import HTML
 /// Bars at the edges, and what lies between them.
 extension WireframeLayout {
   /// A whole screen: bars where they belong, the content in what is left.
-  package static func screen(_ trees: [HTML]) -> Wireframe {
+  package static func screen(_ tree: ShownTree) -> Wireframe {
+    let trees = Part.all(in: tree)
     let size = Wireframe.screen
     var layout = WireframeLayout(floor: size.height - 12)
     layout.form = submit(in: trees)
@@ -19,7 +20,7 @@ extension WireframeLayout {
     return Wireframe(width: size.width, height: size.height, marks: [frame] + layout.marks, spots: layout.spots)
   }
 
-  private mutating func draw(_ trees: [HTML], in area: inout Box) {
+  private mutating func draw(_ trees: [Part], in area: inout Box) {
     let tags = trees.compactMap(\.asTag)
     guard let content = tags.firstIndex(where: { $0.has("content") }) else { return }
     for tag in tags[..<content] where !isAtBottom(tag) && !tag.has("unseen") { bar(tag, in: &area) }
@@ -171,12 +172,12 @@ extension WireframeLayout {
   // MARK: items of a bar
 
   /// The items themselves, without what groups them.
-  private func flat(_ nodes: [HTML]) -> [Tag] {
+  private func flat(_ nodes: [Part]) -> [Tag] {
     nodes.compactMap(\.asTag).flatMap { $0.has("platter") || $0.has("touch") ? flat($0.children) : [$0] }
       .filter { !$0.has("gesture") }
   }
 
-  private func width(of nodes: [HTML]) -> Double {
+  private func width(of nodes: [Part]) -> Double {
     flat(nodes).reduce(0) { $0 + width(of: $1) + 7 } - (nodes.isEmpty ? 0 : 7)
   }
 
@@ -195,7 +196,7 @@ extension WireframeLayout {
 
   /// Draws items side by side, and says where the last one ends.
   @discardableResult
-  private mutating func items(_ nodes: [HTML], in box: Box) -> Double {
+  private mutating func items(_ nodes: [Part], in box: Box) -> Double {
     let items = flat(nodes)
     let springs = items.count { $0.has("flexible-space") }
     let used = items.reduce(0) { $0 + width(of: $1) } + 7 * Double(max(items.count - 1, 0))

@@ -3,12 +3,14 @@ package import HTML
 /// What lies over a screen.
 extension WireframeLayout {
   /// A popup by itself, as large as what stands in it, up to a screen.
-  package static func popup(_ tree: HTML) -> Wireframe {
-    guard let tag = tree.asTag else { return Wireframe(width: 60, height: 30, marks: [], spots: []) }
+  package static func popup(_ tree: ShownTree) -> Wireframe {
+    guard let outer = Part.all(in: tree).first, let tag = outer.asTag else {
+      return Wireframe(width: 60, height: 30, marks: [], spots: [])
+    }
     let kind = tag.classes.first ?? ""
     if kind == "cover" { return cover(tag) }
     var layout = WireframeLayout(floor: Wireframe.screen.height - 60)
-    layout.form = submit(in: [tree])
+    layout.form = submit(in: [outer])
     var width = 160.0
     var corner = 11.0
     let bottom: Double
@@ -45,7 +47,7 @@ extension WireframeLayout {
       bottom =
         isFew ? layout.pair(buttons, y: top, width: width) : layout.stack(buttons, x: 0, y: top, width: width, gap: 0)
     default:
-      let grabber = tag.child("grabber").map { [HTML.tag($0)] } ?? []
+      let grabber = tag.child("grabber").map { [Part.tag($0)] } ?? []
       let top = layout.stack(grabber, x: 0, y: 5, width: width) + 5
       let rest = tag.children.filter { $0.asTag?.has("grabber") != true }
       bottom = layout.stack(rest, x: inset, y: max(top, 10), width: width - 2 * inset) + 10
@@ -57,7 +59,7 @@ extension WireframeLayout {
   }
 
   /// Two buttons side by side.
-  private mutating func pair(_ buttons: [HTML], y: Double, width: Double) -> Double {
+  private mutating func pair(_ buttons: [Part], y: Double, width: Double) -> Double {
     var bottom = y
     for (index, button) in buttons.enumerated() {
       let x = Double(index) * width / 2

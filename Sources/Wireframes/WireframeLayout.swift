@@ -30,13 +30,13 @@ package struct WireframeLayout {
   // MARK: below each other
 
   /// Draws nodes below each other, and says where the last one ends.
-  mutating func stack(_ nodes: [HTML], x: Double, y: Double, width: Double, gap: Double = gap) -> Double {
+  mutating func stack(_ nodes: [Part], x: Double, y: Double, width: Double, gap: Double = gap) -> Double {
     var y = y
     var isFirst = true
     var rest = Box(x, floor, width, 0)
     for (index, node) in nodes.enumerated() {
       guard case .tag(let tag) = node, !Self.isUnseen(tag) else {
-        if case .words(let words) = node { y = paragraph(words.text { _ in "" }, x: x, y: y, width: width) }
+        if case .words(let words) = node { y = paragraph(words, x: x, y: y, width: width) }
         continue
       }
       let top = isFirst ? y : y + gap
@@ -79,7 +79,7 @@ package struct WireframeLayout {
   }
 
   /// How high nodes are, drawn below each other.
-  private func height(of nodes: [HTML], width: Double, gap: Double) -> Double {
+  private func height(of nodes: [Part], width: Double, gap: Double) -> Double {
     if nodes.isEmpty { return 0 }
     var trial = WireframeLayout(floor: 100_000)
     return trial.stack(nodes.filter { $0.asTag?.has("fill") != true }, x: 0, y: 0, width: width, gap: gap)
@@ -87,7 +87,7 @@ package struct WireframeLayout {
 
   /// What is there and not seen: what only others read, what opens later.
   private static func isUnseen(_ tag: Tag) -> Bool {
-    tag.attributes.contains { $0.name == "hidden" } || tag.has("unseen") || tag.has("gesture") || tag.has("swipe")
+    tag.text("hidden") != nil || tag.has("unseen") || tag.has("gesture") || tag.has("swipe")
   }
 
   /// Notes where the controls of a tree are that is not drawn, or is drawn as one thing.
@@ -109,12 +109,10 @@ package struct WireframeLayout {
   }
 
   /// The control that sends the first form in some trees.
-  static func submit(in trees: [HTML]) -> Int32? {
+  static func submit(in trees: [Part]) -> Int32? {
     for tree in trees {
       guard let tag = tree.asTag else { continue }
-      for attribute in tag.attributes where attribute.name == "data-submit" {
-        if case .number(let number) = attribute.value { return number }
-      }
+      if let number = tag.tree.html.number("data-submit", of: tag.index) { return number }
       if let inner = submit(in: tag.children) { return inner }
     }
     return nil

@@ -9,10 +9,11 @@ extension ElementKind {
     [
       Property("collapsed", .flag, "starts folded", default: "yes"), .collapsedState, .fill,
     ]
-  } drawing: { accordion in
-    [
-      accordion.fold(
-        class: accordion.classes(), summary: [.words(accordion.label ?? "")], startsFolded: true, accordion.body())
-    ]
+  } drawing: { accordion, page in
+    page.fold(accordion, class: accordion.classes(), startsFolded: true) {
+      $0.words(accordion.label ?? "")
+    } _: {
+      $0.body(of: accordion)
+    }
   }
 }

@@ -10,7 +10,7 @@ extension ElementKind {
     [
       Property("text", .text, "the words below the title"), .allow,
     ]
-  } drawing: { actions in
-    [actions.choices("dialog")]
+  } drawing: { actions, page in
+    page.choices(of: actions, "dialog")
   }
 }

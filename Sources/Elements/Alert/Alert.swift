@@ -11,7 +11,7 @@ extension ElementKind {
     [
       Property("text", .text, "the words below the title"), .allow,
     ]
-  } drawing: { alert in
-    [alert.choices("alertdialog")]
+  } drawing: { alert, page in
+    page.choices(of: alert, "alertdialog")
   }
 }

@@ -9,19 +9,23 @@ extension ElementKind {
     [
       Property("record", .flag, "people record a sound of their own", default: "no"), .duration,
     ]
-  } drawing: { audio in
+  } drawing: { audio, page in
     let records = audio.flag("record")
     let name = audio.name ?? (records ? "Record" : "Play")
-    let play = HTML.element(
-      "button",
-      [
-        .fixed("type", "button"), .class(records ? "play record" : "play"), .flag("data-play"),
-        .fixed("aria-pressed", "false"), .label(name.following(records ? "Record: " : "Play: ")),
-      ],
-      [Icons.svg(records ? "microphone" : "play"), Icons.svg(records ? "stop" : "pause")])
-    let words = HTML.element("span", class: "words", [.words(name)])
-    let wave = HTML.element("span", [.class("wave"), .decorative])
-    let duration = audio.words("duration").map { [HTML.element("span", class: "duration", [.words($0)])] } ?? []
-    return [.element("div", class: audio.classes(), [play, words, wave] + duration)]
+    page.element("div", class: audio.classes()) { page in
+      page.element(
+        "button",
+        [
+          .fixed("type", "button"), .class(records ? "play record" : "play"), .flag("data-play"),
+          .fixed("aria-pressed", "false"), .label(name.following(records ? "Record: " : "Play: ")),
+        ]
+      ) { page in
+        page.icon(records ? "microphone" : "play")
+        page.icon(records ? "stop" : "pause")
+      }
+      page.words(name, in: "span", class: "words")
+      page.element("span", [.class("wave"), .decorative])
+      if let duration = audio.words("duration") { page.words(duration, in: "span", class: "duration") }
+    }
   }
 }

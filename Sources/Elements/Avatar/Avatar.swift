@@ -5,15 +5,19 @@ extension ElementKind {
   static let avatar = ElementKind(
     "avatar", "a round picture of somebody, or their initials", in: [.body, .bar], label: .required(.fileOrWords),
     labelMeaning: "file or a person's name", touch: .optional, needsName: true,
-    drawing: { avatar in
-      let inside: HTML
-      switch avatar.picture("label") {
-      case .file(let number)?: inside = .element("img", [.words("alt", ""), Attribute("src", .picture(number))])
-      case .words(let words)?: inside = .element("span", [.decorative], [.words(words.initials)])
-      case nil: inside = .element("span", [.decorative], [.words((avatar.label ?? "").initials)])
+    drawing: { avatar, page in
+      let inside: (inout PageWriter) -> Void = { page in
+        switch avatar.picture("label") {
+        case .file(let number)?: page.element("img", [.words("alt", ""), Attribute("src", .picture(number))])
+        case .words(let words)?: page.element("span", [.decorative]) { $0.words(words.initials) }
+        case nil: page.element("span", [.decorative]) { $0.words((avatar.label ?? "").initials) }
+        }
       }
       let name = avatar.name ?? ""
-      if avatar.isTappable { return avatar.surface(avatar.classes(), [.label(name)], [inside]) }
-      return [.element("span", [.class(avatar.classes()), .role("img"), .label(name)], [inside])]
+      if avatar.isTappable {
+        page.surface(of: avatar, avatar.classes(), [.label(name)], inside)
+      } else {
+        page.element("span", [.class(avatar.classes()), .role("img"), .label(name)], inside)
+      }
     })
 }

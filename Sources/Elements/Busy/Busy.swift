@@ -7,16 +7,16 @@ extension ElementKind {
     labelMeaning: "words", popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
   ) {
     [.lasts("until something else comes"), .allow]
-  } drawing: { busy in
-    let blades = HTML.element("span", [.class("blades"), .decorative], (0..<8).map { _ in .element("i") })
-    return [
-      .element(
-        "div",
-        [
-          .class(busy.classes()), .role("alertdialog"), .fixed("aria-modal", "true"), .label(busy.label ?? "Busy"),
-          .fixed("tabindex", "-1"),
-        ],
-        [blades] + (busy.label.map { [.element("span", [.class("words"), .role("status")], [.words($0)])] } ?? []))
-    ]
+  } drawing: { busy, page in
+    page.element(
+      "div",
+      [
+        .class(busy.classes()), .role("alertdialog"), .fixed("aria-modal", "true"), .label(busy.label ?? "Busy"),
+        .fixed("tabindex", "-1"),
+      ]
+    ) { page in
+      page.blades()
+      if let label = busy.label { page.words(label, in: "span", class: "words", [.role("status")]) }
+    }
   }
 }

@@ -11,7 +11,7 @@ extension ElementKind {
       .role("what the button is for"),
       .badge,
     ]
-  } drawing: { button in
+  } drawing: { button, page in
     var classes = button.classes()
     if let role = button.word("role") { classes += " role-\(role)" }
     if button.icon("icon") != nil { classes += " with-icon" }
@@ -23,10 +23,13 @@ extension ElementKind {
     }
     if button.word("role") == "submit", button.container != "alert" { attributes.append(.flag("data-send")) }
     if button.container == "context-menu" { attributes.append(.role("menuitem")) }
-    let inside = button.iconAndWords(button.label) + button.badgeNode()
-    if button.isTappable { return button.surface(classes, attributes, inside) }
-    return [
-      .element("button", [.fixed("type", "button"), .class(classes)] + attributes + button.touchAttributes, inside)
-    ] + button.gestureButtons
+    let inside: (inout PageWriter) -> Void = { page in
+      page.iconAndWords(of: button)
+      page.badge(of: button)
+    }
+    if button.isTappable { return page.surface(of: button, classes, attributes, inside) }
+    page.element(
+      "button", [.fixed("type", "button"), .class(classes)] + attributes + button.touchAttributes, inside)
+    page.gestureButtons(of: button)
   }
 }

@@ -10,11 +10,12 @@ extension ElementKind {
       Property("paper", .words("blank", "dots", "ruled", "grid"), "what is printed on the sheet", default: "blank"),
       .height, .fill,
     ]
-  } drawing: { canvas in
-    let inside = canvas.body()
-    let name: [Attribute] =
-      inside.isEmpty ? [.role("img"), .label(canvas.name ?? "")] : [.role("group"), .label(canvas.name ?? "")]
-    return canvas.ground(
-      canvas.classes("paper-\(canvas.word("paper") ?? "blank")"), name + Attribute.look(canvas.room), inside)
+  } drawing: { paper, page in
+    let isEmpty = page.count(in: paper) == 0
+    let name: [Attribute] = [.role(isEmpty ? "img" : "group"), .label(paper.name ?? "")]
+    page.ground(
+      of: paper, paper.classes("paper-\(paper.word("paper") ?? "blank")"), name + Attribute.look(paper.room),
+      isEmpty: isEmpty
+    ) { $0.body(of: paper) }
   }
 }

@@ -7,27 +7,24 @@ extension ElementKind {
     labelMeaning: "title", children: Children(of: .body), touch: .optional
   ) {
     [.fill]
-  } drawing: { card in
+  } drawing: { card, page in
     let isTouched = card.isTappable
-    let title: [HTML]
-    if isTouched {
-      let words = card.label.map { [HTML.words($0)] } ?? []
-      let name = card.label == nil ? [Attribute.label(card.name ?? "Open")] : []
-      title = [
-        .element(
-          "h3", class: "card-title",
-          [
-            .element(
-              "button",
-              [.fixed("type", "button"), .class("stretch")] + name + card.touchAttributes + card.disabledAttribute,
-              words)
-          ])
-      ]
-    } else {
-      title = card.heading()
+    page.element("article", class: card.classes(isTouched ? "touched" : "")) { page in
+      if isTouched {
+        let name = card.label == nil ? [Attribute.label(card.name ?? "Open")] : []
+        page.element("h3", class: "card-title") { page in
+          page.element(
+            "button",
+            [.fixed("type", "button"), .class("stretch")] + name + card.touchAttributes + card.disabledAttribute
+          ) { page in
+            if let label = card.label { page.words(label) }
+          }
+        }
+      } else {
+        page.heading(of: card)
+      }
+      page.body(of: card)
+      page.gestureButtons(of: card)
     }
-    return [
-      .element("article", class: card.classes(isTouched ? "touched" : ""), title + card.body() + card.gestureButtons)
-    ]
   }
 }

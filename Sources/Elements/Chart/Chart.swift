@@ -12,7 +12,7 @@ extension ElementKind {
       Property("unit", .text, "what is counted, behind each number"),
       .height,
     ]
-  } drawing: { chart in
+  } drawing: { chart, page in
     let values: [(words: Words, number: Double)]
     switch chart.value("values") {
     case .entries(let entries)?: values = entries
@@ -22,17 +22,22 @@ extension ElementKind {
     let unit = chart.words("unit").map { " " + $0.text { _ in "" } } ?? ""
     let spoken = values.map { "\($0.words.text { _ in "" }) \($0.number.css)\(unit)" }.joined(separator: ", ")
     let picture = ChartPicture(kind: chart.word("kind") ?? "bar", values: values.map(\.number))
-    let title = chart.label.map { [HTML.element("h3", class: "chart-title", [.words($0)])] } ?? []
-    let names = values.enumerated().filter { !$0.element.words.isEmpty }.map { index, value in
-      HTML.element(
-        "li", [.class("series-\(index % 6)")],
-        [.element("span", class: "words", [.words(value.words)]), .element("b", [.text(value.number.css + unit)])])
+    let names = values.enumerated().filter { !$0.element.words.isEmpty }
+    page.surface(of: chart, chart.classes("kind-\(picture.kind)")) { page in
+      if let label = chart.label { page.words(label, in: "h3", class: "chart-title") }
+      page.element(
+        "div",
+        [.class("drawing"), .role("img"), .label(chart.words("alt") ?? .plain(spoken))] + Attribute.look(chart.room)
+      ) { picture.draw(on: &$0) }
+      if names.isEmpty { return }
+      page.element("ul", [.class("legend"), .decorative]) { page in
+        for (index, value) in names {
+          page.element("li", class: "series-\(index % 6)") { page in
+            page.words(value.words, in: "span", class: "words")
+            page.element("b") { $0.text(value.number.css + unit) }
+          }
+        }
+      }
     }
-    let legend = names.isEmpty ? [] : [HTML.element("ul", [.class("legend"), .decorative], names)]
-    let drawn = HTML.element(
-      "div",
-      [.class("drawing"), .role("img"), .label(chart.words("alt") ?? .plain(spoken))] + Attribute.look(chart.room),
-      [picture.svg])
-    return chart.surface(chart.classes("kind-\(picture.kind)"), [], title + [drawn] + legend)
   }
 }

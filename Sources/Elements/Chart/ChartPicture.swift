@@ -7,27 +7,32 @@ struct ChartPicture {
   private static let width = 300.0
   private static let height = 150.0
 
-  var svg: HTML {
-    .element(
+  func draw(on page: inout PageWriter) {
+    page.element(
       "svg",
-      [
-        .class("plot"), .words("viewBox", kind == "pie" || kind == "donut" ? "0 0 150 150" : "0 0 300 150"),
-        .decorative,
-      ] + (isRound ? [] : [.fixed("preserveAspectRatio", "none")]), parts)
+      [.class("plot"), .words("viewBox", isRound ? "0 0 150 150" : "0 0 300 150"), .decorative]
+        + (isRound ? [] : [.fixed("preserveAspectRatio", "none")])
+    ) { drawParts(on: &$0) }
   }
 
   private var isRound: Bool { kind == "pie" || kind == "donut" }
 
-  private var parts: [HTML] {
-    guard !values.isEmpty else { return [] }
+  private func drawParts(on page: inout PageWriter) {
+    guard !values.isEmpty else { return }
     switch kind {
-    case "line": return lines + [path("line", points.joined(separator: "L"), closes: false)]
+    case "line":
+      drawLines(on: &page)
+      draw("line", points.joined(separator: "L"), closes: false, on: &page)
     case "area":
       let ends = "\(points.last?.split(separator: " ").first ?? "0") \(Self.height.css)L0 \(Self.height.css)"
       let line = points.joined(separator: "L")
-      return lines + [path("area", line + "L" + ends, closes: true), path("line", line, closes: false)]
-    case "pie", "donut": return slices
-    default: return lines + bars
+      drawLines(on: &page)
+      draw("area", line + "L" + ends, closes: true, on: &page)
+      draw("line", line, closes: false, on: &page)
+    case "pie", "donut": drawSlices(on: &page)
+    default:
+      drawLines(on: &page)
+      drawBars(on: &page)
     }
   }
 
@@ -38,18 +43,18 @@ struct ChartPicture {
     Self.height - (value - bottom) / (top - bottom) * (Self.height - 6)
   }
 
-  private var lines: [HTML] {
-    [0.25, 0.5, 0.75, 1].map { share in
-      .element(
-        "path", [.class("rule"), .words("d", .plain("M0 \((Self.height * share - 0.5).css)H\(Self.width.css)"))])
+  private func drawLines(on page: inout PageWriter) {
+    for share in [0.25, 0.5, 0.75, 1] {
+      let data = "M0 \((Self.height * share - 0.5).css)H\(Self.width.css)"
+      page.element("path", [.class("rule"), .words("d", .plain(data))])
     }
   }
 
-  private var bars: [HTML] {
+  private func drawBars(on page: inout PageWriter) {
     let step = Self.width / Double(values.count)
-    return values.enumerated().map { index, value in
+    for (index, value) in values.enumerated() {
       let (low, high) = (y(max(value, 0)), y(min(value, 0)))
-      return .element(
+      page.element(
         "rect",
         [
           .class("column"), .words("x", .plain((Double(index) * step + step * 0.18).css)),
@@ -64,8 +69,8 @@ struct ChartPicture {
     return values.enumerated().map { index, value in "\((Double(index) * step).css) \(y(value).css)" }
   }
 
-  private func path(_ name: String, _ data: String, closes: Bool) -> HTML {
-    .element(
+  private func draw(_ name: String, _ data: String, closes: Bool, on page: inout PageWriter) {
+    page.element(
       "path",
       [
         .class(name), .words("d", .plain("M" + data + (closes ? "Z" : ""))),
@@ -74,20 +79,20 @@ struct ChartPicture {
   }
 
   /// Slices as strokes of one circle, each as long as its share.
-  private var slices: [HTML] {
+  private func drawSlices(on page: inout PageWriter) {
     let sum = values.reduce(0) { $0 + max($1, 0) }
-    guard sum > 0 else { return [] }
+    guard sum > 0 else { return }
     var start = 0.0
-    return values.enumerated().map { index, value in
+    for (index, value) in values.enumerated() {
       let share = max(value, 0) / sum * 100
-      defer { start += share }
-      return .element(
+      page.element(
         "circle",
         [
           .class("slice series-\(index % 6)"), .fixed("cx", "75"), .fixed("cy", "75"),
           .fixed("r", kind == "pie" ? "35" : "52"), .fixed("pathLength", "100"),
           .words("stroke-dasharray", .plain("\(share.css) 100")), .words("stroke-dashoffset", .plain((-start).css)),
         ])
+      start += share
     }
   }
 }

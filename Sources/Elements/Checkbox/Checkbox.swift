@@ -7,7 +7,7 @@ extension ElementKind {
     needsName: true
   ) {
     [.isOn, .isOnState, .required]
-  } drawing: { checkbox in
-    [checkbox.onOff(class: checkbox.classes(), input: [])]
+  } drawing: { checkbox, page in
+    page.onOff(checkbox, class: checkbox.classes(), input: [])
   }
 }

@@ -8,11 +8,11 @@ extension ElementKind {
     [
       Property("widths", .list(.length), "how wide each is, in points or as a part", default: "all alike"), .gap, .fill,
     ]
-  } drawing: { columns in
+  } drawing: { columns, page in
     let widths = columns.list("widths").compactMap { if case .length(let length) = $0 { length } else { nil } }
     let look: [Trait?] = [
       widths.isEmpty ? nil : .columns(widths), columns.length("gap").map { .gap($0) },
     ]
-    return [.element("div", [.class(columns.classes())] + Attribute.look(look), columns.body())]
+    page.element("div", [.class(columns.classes())] + Attribute.look(look)) { $0.body(of: columns) }
   }
 }

@@ -10,7 +10,7 @@ extension ElementKind {
     [
       Property("text", .text, "the words below the title"), .allow,
     ]
-  } drawing: { menu in
-    [menu.choices("menu")]
+  } drawing: { menu, page in
+    page.choices(of: menu, "menu")
   }
 }

@@ -8,11 +8,10 @@ extension ElementKind {
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
   ) {
     [.title, .allow]
-  } drawing: { cover in
-    [
-      .element(
-        "div", [.class(cover.classes())] + cover.dialogAttributes,
-        cover.dialogTitle + [.element("div", class: "inside", cover.body())])
-    ]
+  } drawing: { cover, page in
+    page.element("div", [.class(cover.classes())] + cover.dialogAttributes) { page in
+      page.dialogTitle(of: cover)
+      page.element("div", class: "inside") { $0.body(of: cover) }
+    }
   }
 }

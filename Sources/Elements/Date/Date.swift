@@ -11,15 +11,15 @@ extension ElementKind {
       Property("value", .text, "what it shows at first", default: "nothing"),
       .filledState, .required,
     ]
-  } drawing: { date in
+  } drawing: { date, page in
     let hint: Words = date.word("kind") == "time" ? "9:41" : "Choose"
-    let input = HTML.element(
-      "input",
-      [
-        .fixed("type", "text"), .fixed("autocomplete", "off"), .words("placeholder", hint),
-        .words("value", date.words("value") ?? ""),
-      ]
-        + date.typingAttributes)
-    return [date.field([input])]
+    page.field(date) { page in
+      page.element(
+        "input",
+        [
+          .fixed("type", "text"), .fixed("autocomplete", "off"), .words("placeholder", hint),
+          .words("value", date.words("value") ?? ""),
+        ] + date.typingAttributes)
+    }
   }
 }

@@ -9,29 +9,30 @@ extension ElementKind {
     [
       Property("dots", .flag, "shows which of the cards is in sight", default: "yes"), .height, .fill, .empty,
     ]
-  } drawing: { deck in
-    let turn: (String, String, String) -> HTML = { name, words, icon in
-      .element(
-        "button",
-        [
-          .fixed("type", "button"), .class("turn \(name)"), .fixed("data-turn", name),
-          .label(words == "Next" ? "Next card" : "Previous card"),
-        ], [Icons.svg(icon)])
+  } drawing: { deck, page in
+    page.element(
+      "section",
+      [.class(deck.classes()), .fixed("aria-roledescription", "carousel"), .label(deck.name ?? "Cards")]
+        + deck.nameAttribute
+    ) { page in
+      page.heading(of: deck)
+      page.element(
+        "div",
+        [.class("cards"), .fixed("tabindex", "0"), .role("group"), .label(deck.name ?? "Cards")]
+          + Attribute.look(deck.room)
+      ) { $0.body(of: deck) }
+      for (name, words, icon) in [
+        ("previous", "Previous card", "chevron-left"), ("next", "Next card", "chevron-right"),
+      ] {
+        page.element(
+          "button",
+          [
+            .fixed("type", "button"), .class("turn \(name)"), .fixed("data-turn", name), .label(.plain(words)),
+          ]
+        ) { $0.icon(icon) }
+      }
+      if deck.flag("dots", else: true) { page.element("div", [.class("dots"), .decorative]) }
+      page.empty(of: deck)
     }
-    let dots = deck.flag("dots", else: true) ? [HTML.element("div", [.class("dots"), .decorative])] : []
-    let empty = deck.has("empty") ? [HTML.element("div", class: "empty", deck.body("empty"))] : []
-    let cards = HTML.element(
-      "div",
-      [.class("cards"), .fixed("tabindex", "0"), .role("group"), .label(deck.name ?? "Cards")]
-        + Attribute.look(deck.room),
-      deck.body())
-    return [
-      .element(
-        "section",
-        [.class(deck.classes()), .fixed("aria-roledescription", "carousel"), .label(deck.name ?? "Cards")]
-          + deck.nameAttribute,
-        deck.heading() + [cards, turn("previous", "Previous", "chevron-left"), turn("next", "Next", "chevron-right")]
-          + dots + empty)
-    ]
   }
 }

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A thin line between two parts.
   static let divider = ElementKind(
     "divider", "a thin line between two parts", in: [.body],
-    drawing: { divider in
-      [.element("hr", class: divider.kind)]
+    drawing: { divider, page in
+      page.element("hr", class: divider.kind)
     })
 }

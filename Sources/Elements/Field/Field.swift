@@ -13,7 +13,7 @@ extension ElementKind {
       Property("value", .text, "what stands in it at first"),
       .required, .filledState,
     ]
-  } drawing: { field in
+  } drawing: { field, page in
     let keyboard = field.word("keyboard") ?? "text"
     let isSecret = field.flag("secret")
     let types = ["email": "email", "phone": "tel", "url": "url", "search": "search"]
@@ -25,6 +25,7 @@ extension ElementKind {
     // A blank one where there is no hint, so that a style can ask whether the field is empty.
     attributes.append(.words("placeholder", field.words("hint") ?? " "))
     if let value = field.words("value") { attributes.append(.words("value", value)) }
-    return [field.field([.element("input", attributes + field.typingAttributes)])]
+    let input = attributes + field.typingAttributes
+    page.field(field) { $0.element("input", input) }
   }
 }

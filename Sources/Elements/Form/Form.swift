@@ -11,20 +11,16 @@ extension ElementKind {
         "submit", .text, "the label of the button that sends it", default: "none: a button with `role: submit` sends it"
       )
     ]
-  } drawing: { form in
-    let submit =
-      form.words("submit").map { words in
-        [
-          HTML.element(
-            "button", [.fixed("type", "submit"), .class("button role-primary")],
-            [.element("span", class: "words", [.words(words)])])
-        ]
-      } ?? []
-    let control = form.control("submit").map { [Attribute("data-submit", .number($0))] } ?? []
+  } drawing: { form, page in
+    let control = form.control("submit").map { [Attribute.control("data-submit", $0)] } ?? []
     let name = form.label.map { [Attribute.label($0)] } ?? []
-    return [
-      .element(
-        "form", [.class(form.classes()), .flag("novalidate")] + name + control, form.heading() + form.body() + submit)
-    ]
+    page.element("form", [.class(form.classes()), .flag("novalidate")] + name + control) { page in
+      page.heading(of: form)
+      page.body(of: form)
+      guard let submit = form.words("submit") else { return }
+      page.element("button", [.fixed("type", "submit"), .class("button role-primary")]) {
+        $0.words(submit, in: "span", class: "words")
+      }
+    }
   }
 }

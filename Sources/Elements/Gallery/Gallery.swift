@@ -7,13 +7,12 @@ extension ElementKind {
     labelMeaning: "title", children: Children(of: .body)
   ) {
     [.columns("3"), .gap, .empty]
-  } drawing: { gallery in
+  } drawing: { gallery, page in
     let look: [Trait?] = [.number("columns", gallery.number("columns") ?? 3), gallery.length("gap").map { .gap($0) }]
-    let empty = gallery.has("empty") ? [HTML.element("div", class: "empty", gallery.body("empty"))] : []
-    return [
-      .element(
-        "div", [.class(gallery.classes())] + gallery.nameAttribute,
-        gallery.heading() + [.element("div", [.class("cells")] + Attribute.look(look), gallery.body())] + empty)
-    ]
+    page.element("div", [.class(gallery.classes())] + gallery.nameAttribute) { page in
+      page.heading(of: gallery)
+      page.element("div", [.class("cells")] + Attribute.look(look)) { $0.body(of: gallery) }
+      page.empty(of: gallery)
+    }
   }
 }

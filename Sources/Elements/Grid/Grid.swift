@@ -7,13 +7,12 @@ extension ElementKind {
     children: Children(of: .body)
   ) {
     [.columns("2"), .gap, .empty]
-  } drawing: { grid in
+  } drawing: { grid, page in
     let look: [Trait?] = [.number("columns", grid.number("columns") ?? 2), grid.length("gap").map { .gap($0) }]
-    let empty = grid.has("empty") ? [HTML.element("div", class: "empty", grid.body("empty"))] : []
-    return [
-      .element(
-        "div", [.class(grid.classes())] + grid.nameAttribute,
-        grid.heading() + [.element("div", [.class("cells")] + Attribute.look(look), grid.body())] + empty)
-    ]
+    page.element("div", [.class(grid.classes())] + grid.nameAttribute) { page in
+      page.heading(of: grid)
+      page.element("div", [.class("cells")] + Attribute.look(look)) { $0.body(of: grid) }
+      page.empty(of: grid)
+    }
   }
 }

@@ -7,8 +7,11 @@ extension ElementKind {
     labelMeaning: "title", children: Children(of: .body)
   ) {
     [.gap, .fill]
-  } drawing: { group in
+  } drawing: { group, page in
     let gap = group.length("gap").map { Trait.gap($0) }
-    return [.element("div", [.class(group.classes())] + Attribute.look([gap]), group.heading() + group.body())]
+    page.element("div", [.class(group.classes())] + Attribute.look([gap])) { page in
+      page.heading(of: group)
+      page.body(of: group)
+    }
   }
 }

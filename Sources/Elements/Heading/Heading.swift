@@ -9,8 +9,8 @@ extension ElementKind {
     [
       Property("level", .count(1...4), "its rank below the screen's title, 1 the highest", default: "1")
     ]
-  } drawing: { heading in
+  } drawing: { heading, page in
     let level = min(Int(heading.number("level") ?? 1), 4)
-    return [.element("h\(level + 2)", class: heading.classes("level-\(level)"), [.words(heading.label ?? "")])]
+    page.words(heading.label ?? "", in: "h\(level + 2)", class: heading.classes("level-\(level)"))
   }
 }

@@ -5,11 +5,13 @@ extension ElementKind {
   static let icon = ElementKind(
     "icon", "a small drawing with a meaning", in: [.body, .bar], label: .required(.icon), labelMeaning: "name",
     touch: .optional,
-    drawing: { icon in
-      let drawn = Icons.svg(icon.icon("label") ?? "")
-      if icon.isTappable { return icon.surface(icon.classes("standing"), [.label(icon.words("alt") ?? "")], [drawn]) }
-      let attributes: [Attribute] = [.class(icon.classes("standing"))]
-      guard let alt = icon.words("alt") else { return [.element("span", attributes, [drawn])] }
-      return [.element("span", attributes + [.role("img"), .label(alt)], [drawn])]
+    drawing: { icon, page in
+      let name = icon.icon("label") ?? ""
+      if icon.isTappable {
+        let alt = icon.words("alt") ?? ""
+        return page.surface(of: icon, icon.classes("standing"), [.label(alt)]) { $0.icon(name) }
+      }
+      let alt = icon.words("alt").map { [Attribute.role("img"), .label($0)] } ?? []
+      page.element("span", [.class(icon.classes("standing"))] + alt) { $0.icon(name) }
     })
 }

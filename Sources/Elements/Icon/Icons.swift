@@ -1,5 +1,3 @@
-package import HTML
-
 /// The icons of the language: lines on a grid of 24, one a line in `icons.txt`.
 package enum Icons {
   /// Every icon: its name and the paths that draw it.
@@ -18,11 +16,4 @@ package enum Icons {
 
   /// The path that draws an icon.
   package static func path(of name: String) -> String? { paths[name] }
-
-  /// An icon as it stands in a page; one that is not known is a plain square.
-  package static func svg(_ name: String) -> HTML {
-    .element(
-      "svg", [.class("icon"), .fixed("viewBox", "0 0 24 24"), .decorative],
-      [.element("path", [.fixed("d", paths[name] ?? "M5 5h14v14H5z")])])
-  }
 }

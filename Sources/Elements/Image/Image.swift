@@ -15,13 +15,14 @@ extension ElementKind {
           Word("fill", "is stretched to its room"),
         ]), "how it takes the room it has", default: "cover"),
     ]
-  } drawing: { image in
+  } drawing: { image, page in
     let fit: [Trait?] = [image.word("fit").map { .word("object-fit", $0) }]
     let isTouched = !image.touches.isEmpty
-    let picture = image.pictureNode(
-      image.picture("label") ?? .words(image.label ?? ""), class: isTouched ? "picture" : image.classes(),
-      alt: image.words("alt"),
-      image.room + fit)
-    return isTouched ? image.surface(image.classes(), [], [picture]) : [picture]
+    let picture: (inout PageWriter) -> Void = { page in
+      page.picture(
+        image.picture("label") ?? .words(image.label ?? ""), class: isTouched ? "picture" : image.classes(),
+        alt: image.words("alt"), image.room + fit)
+    }
+    if isTouched { page.surface(of: image, image.classes(), [], picture) } else { picture(&page) }
   }
 }

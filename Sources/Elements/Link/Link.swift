@@ -10,9 +10,9 @@ extension ElementKind {
       Property("icon", .icon, "a picture before the words"),
       .role("what the link is for"),
     ]
-  } drawing: { link in
+  } drawing: { link, page in
     var classes = link.classes()
     if let role = link.word("role") { classes += " role-\(role)" }
-    return link.surface(classes, link.words("alt").map { [.label($0)] } ?? [], link.iconAndWords(link.label))
+    page.surface(of: link, classes, link.words("alt").map { [.label($0)] } ?? []) { $0.iconAndWords(of: link) }
   }
 }

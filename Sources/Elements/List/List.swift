@@ -13,16 +13,16 @@ extension ElementKind {
         default: "no"),
       .empty,
     ]
-  } drawing: { list in
-    var search = list.body("search")
-    if search.isEmpty, list.flag("search") { search = [Sketch(kind: "search").searchField(hint: "Search")] }
-    let empty = list.has("empty") ? [HTML.element("div", class: "empty", list.body("empty"))] : []
+  } drawing: { list, page in
     let name = list.label.map { [Attribute.label($0)] } ?? []
-    return [
-      .element(
-        list.label == nil ? "div" : "section",
-        [.class(list.classes(list.flag("grouped") ? "grouped" : ""))] + name + list.nameAttribute,
-        list.heading() + search + Sketch.rows(list.body()) + empty)
-    ]
+    page.element(
+      list.label == nil ? "div" : "section",
+      [.class(list.classes(list.flag("grouped") ? "grouped" : ""))] + name + list.nameAttribute
+    ) { page in
+      page.heading(of: list)
+      page.search(of: list)
+      page.rows(of: list)
+      page.empty(of: list)
+    }
   }
 }

@@ -7,11 +7,13 @@ extension ElementKind {
     children: Children(of: .map), touch: .byItself, needsName: true
   ) {
     [.height, .fill]
-  } drawing: { map in
-    let ground = HTML.element("div", [.class("ground"), .decorative])
-    let pins = map.body()
-    let attributes = [.role("group"), .label(map.name ?? "Map")] + Attribute.look(map.room)
-    return pins.isEmpty
-      ? map.surface(map.classes(), attributes, [ground]) : map.ground(map.classes(), attributes, [ground] + pins)
+  } drawing: { map, page in
+    let isEmpty = page.count(in: map) == 0
+    page.ground(
+      of: map, map.classes(), [.role("group"), .label(map.name ?? "Map")] + Attribute.look(map.room), isEmpty: isEmpty
+    ) { page in
+      page.element("div", [.class("ground"), .decorative])
+      page.body(of: map)
+    }
   }
 }

@@ -14,17 +14,20 @@ extension ElementKind {
         "hides", .list(.words("toolbar", "tray", "tab-bar", "navigation-bar")), "what folds away together with it"),
       .collapsedState, .only(.bar),
     ]
-  } drawing: { menu in
+  } drawing: { menu, page in
     let edge = menu.word("edge") ?? "top"
     let hides = menu.list("hides").compactMap { if case .word(let word) = $0 { word } else { nil } }.joined(
       separator: " ")
-    let items = HTML.element(
-      "div", [.class("items"), .role("toolbar"), .label(menu.name ?? "Menu")], Sketch.platters(menu.body()))
-    return [
-      menu.fold(
-        class: menu.classes("edge-\(edge)"),
-        summary: [Icons.svg("menu"), .element("span", class: "words", [.words(menu.label ?? "Menu")])],
-        startsFolded: false, [items], more: hides.isEmpty ? [] : [.fixed("data-hides", hides)])
-    ]
+    page.fold(
+      menu, class: menu.classes("edge-\(edge)"), startsFolded: false,
+      more: hides.isEmpty ? [] : [.fixed("data-hides", hides)]
+    ) { page in
+      page.icon("menu")
+      page.words(menu.label ?? "Menu", in: "span", class: "words")
+    } _: { page in
+      page.element("div", [.class("items"), .role("toolbar"), .label(menu.name ?? "Menu")]) {
+        $0.platters(of: menu)
+      }
+    }
   }
 }

@@ -18,30 +18,32 @@ extension ElementKind {
         "search", .either([.flag, .element("search")]), "a search field below the title: `yes`, its hint, or its keys",
         default: "no"),
     ]
-  } drawing: { bar in
+  } drawing: { bar, page in
     let title = bar.words("title") ?? bar.screenTitle
     if bar.word("label") == "hidden" {
-      return title.map { [.element("h2", [.class("unseen"), .fixed("tabindex", "-1")], [.words($0)])] } ?? []
+      if let title { page.words(title, in: "h2", class: "unseen", [.fixed("tabindex", "-1")]) }
+      return
     }
-    let back = HTML.element(
-      "button", [.fixed("type", "button"), .class("button back"), .fixed("data-auto", "back"), .label("Back")],
-      [Icons.svg("chevron-left"), .element("span", [.class("words"), .decorative], [.text("Back")])]
-    ).shown(while: HTML.hasBeneath)
-    let start = bar.has("left") ? Sketch.platters(bar.body("left")) : bar.flag("has-own-left") ? [] : [back]
-    let middle: [HTML] =
-      bar.has("title")
-      ? bar.body("title")
-      : title.map { [.element("h2", [.class("bar-title"), .fixed("tabindex", "-1")], [.words($0)])] } ?? []
-    var search = bar.body("search")
-    if search.isEmpty, bar.flag("search") { search = [Sketch(kind: "search").searchField(hint: "Search")] }
-    return [
-      .element(
-        "header", class: bar.classes((bar.flag("large") ? "large" : "")),
-        [
-          .element("div", class: "start", start), .element("div", class: "middle", middle),
-          .element("div", class: "end", Sketch.platters(bar.body("right"))),
-        ] + (search.isEmpty ? [] : [.element("div", class: "below", search)]))
-    ]
+    page.element("header", class: bar.classes((bar.flag("large") ? "large" : ""))) { page in
+      page.element("div", class: "start") { page in
+        if page.has("left", in: bar) {
+          page.platters(of: bar, "left")
+        } else if !bar.flag("has-own-left") {
+          page.shown(while: HTML.hasBeneath) { $0.backButton() }
+        }
+      }
+      page.element("div", class: "middle") { page in
+        if page.has("title", in: bar) {
+          page.body(of: bar, "title")
+        } else if let title {
+          page.words(title, in: "h2", class: "bar-title", [.fixed("tabindex", "-1")])
+        }
+      }
+      page.element("div", class: "end") { $0.platters(of: bar, "right") }
+      if bar.flag("search") || page.count(in: bar, "search") > 0 {
+        page.element("div", class: "below") { $0.search(of: bar) }
+      }
+    }
   }
 }
 
@@ -49,5 +51,16 @@ extension Shape {
   /// Bar items with a word on how they join those of the layout.
   static let barItems = Shape("bar items", "bar items that replace those of the layout") {
     [.only(.bar)]
+  }
+}
+
+extension PageWriter {
+  fileprivate mutating func backButton() {
+    element(
+      "button", [.fixed("type", "button"), .class("button back"), .fixed("data-auto", "back"), .label("Back")]
+    ) { page in
+      page.icon("chevron-left")
+      page.words("Back", in: "span", class: "words", [.decorative])
+    }
   }
 }

@@ -7,7 +7,10 @@ extension ElementKind {
     labelMeaning: "title", children: Children(of: .body)
   ) {
     [.fill]
-  } drawing: { panel in
-    [.element("div", class: panel.classes(), panel.heading() + panel.body())]
+  } drawing: { panel, page in
+    page.element("div", class: panel.classes()) { page in
+      page.heading(of: panel)
+      page.body(of: panel)
+    }
   }
 }

@@ -9,18 +9,18 @@ extension ElementKind {
     [
       .options, .chosen, .chosenState, Property("hint", .text, "words while nothing is chosen"), .required,
     ]
-  } drawing: { picker in
-    let hint = picker.words("hint").map { [HTML.element("option", [.fixed("value", "")], [.words($0)])] } ?? []
-    let options = picker.options.enumerated().map { index, option in
-      HTML.element(
-        "option",
-        picker.chosenAttribute(of: index, "selected", hasHint: !hint.isEmpty) + picker.optionAttributes(option),
-        [.words(option.label)])
+  } drawing: { picker, page in
+    let hint = picker.words("hint")
+    page.field(picker) { page in
+      page.element("select", [.flag("data-pick")] + picker.requiredAttribute + picker.disabledAttribute) { page in
+        if let hint { page.element("option", [.fixed("value", "")]) { $0.words(hint) } }
+        for (index, option) in picker.options.enumerated() {
+          page.element(
+            "option",
+            picker.chosenAttribute(of: index, "selected", hasHint: hint != nil) + picker.optionAttributes(option)
+          ) { $0.words(option.label) }
+        }
+      }
     }
-    return [
-      picker.field([
-        .element("select", [.flag("data-pick")] + picker.requiredAttribute + picker.disabledAttribute, hint + options)
-      ])
-    ]
   }
 }

@@ -11,31 +11,21 @@ extension ElementKind {
       Property("icon", .icon, "the picture on it"),
       Property("callout", .record(.callout), "what a tap opens above it; one is open at a time"),
     ]
-  } drawing: { pin in
+  } drawing: { pin, page in
     var place: [Trait?] = []
     if case .point(let x, let y)? = pin.value("at") { place = [.left(x), .top(y)] }
-    let icon = pin.icon("icon").map { [Icons.svg($0)] } ?? []
     let name = pin.name ?? "Pin"
-    let own = pin.touches.filter { $0.isOwn }.map { Attribute("data-\($0.gesture)", .number($0.control)) }
+    let own = pin.touches.filter { $0.isOwn }.map { Attribute.control("data-\($0.gesture)", $0.control) }
     let hasCallout = pin.value("callout") != nil
     var attributes: [Attribute] = [.fixed("type", "button"), .class("head"), .label(name)]
     if own.isEmpty, hasCallout { attributes += [.flag("data-callout"), .fixed("aria-expanded", "false")] }
-    var inside: [HTML] = [.element("button", attributes + own, icon)]
-    if hasCallout {
-      let title = pin.words("callout", "title") ?? name
-      let link = pin.touches.first { !$0.isOwn }
-      let heading: HTML =
-        link.map { link in
-          .element(
-            "button", [.fixed("type", "button"), .class("stretch"), Attribute("data-tap", .number(link.control))],
-            [.words(title), Icons.svg("chevron-right")])
-        } ?? .words(title)
-      inside.append(
-        .element(
-          "div", [.class(link == nil ? "callout" : "callout touched"), .flag("hidden"), .role("group"), .label(title)],
-          [.element("h3", class: "callout-title", [heading])] + pin.body("body") + pin.body()))
+    let head = attributes + own
+    page.element("div", [.class(pin.kind)] + Attribute.look(place)) { page in
+      page.element("button", head) { page in
+        if let icon = pin.icon("icon") { page.icon(icon) }
+      }
+      if hasCallout { page.callout(of: pin, named: name) }
     }
-    return [.element("div", [.class(pin.kind)] + Attribute.look(place), inside)]
   }
 }
 
@@ -47,5 +37,27 @@ extension Shape {
       Property("body", .elements(.body), "what stands in it, as high as it needs to be"),
       Property("go", .move, "where touching it leads"),
     ]
+  }
+}
+
+extension PageWriter {
+  fileprivate mutating func callout(of pin: Sketch, named name: Words) {
+    let title = pin.words("callout", "title") ?? name
+    let link = pin.touches.first { !$0.isOwn }
+    element(
+      "div", [.class(link == nil ? "callout" : "callout touched"), .flag("hidden"), .role("group"), .label(title)]
+    ) { page in
+      page.element("h3", class: "callout-title") { page in
+        guard let link else { return page.words(title) }
+        page.element(
+          "button", [.fixed("type", "button"), .class("stretch"), .control("data-tap", link.control)]
+        ) { page in
+          page.words(title)
+          page.icon("chevron-right")
+        }
+      }
+      page.body(of: pin, "body")
+      page.body(of: pin)
+    }
   }
 }

@@ -14,11 +14,12 @@ extension ElementKind {
         default: "where there is room"),
       .allow,
     ]
-  } drawing: { popup in
-    [
-      .element(
-        "div", [.class(popup.classes("edge-\(popup.word("edge") ?? "any")"))] + popup.dialogAttributes,
-        popup.dialogTitle + [.element("div", class: "inside", popup.body())])
-    ]
+  } drawing: { popup, page in
+    page.element(
+      "div", [.class(popup.classes("edge-\(popup.word("edge") ?? "any")"))] + popup.dialogAttributes
+    ) { page in
+      page.dialogTitle(of: popup)
+      page.element("div", class: "inside") { $0.body(of: popup) }
+    }
   }
 }

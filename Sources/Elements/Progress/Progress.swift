@@ -9,27 +9,36 @@ extension ElementKind {
       Property("value", .either([.number(0...1), .length]), "how far: `40%`, `2/5` or `0.4`", default: "0"),
       Property("kind", .words("bar", "ring"), "what it is drawn as", default: "bar"),
     ]
-  } drawing: { progress in
+  } drawing: { progress, page in
     let share = min(max(progress.number("value") ?? 0, 0), 1)
     let percent = (share * 100).rounded()
     let attributes: [Attribute] = [
       .role("progressbar"), .label(progress.label ?? "Progress"), .words("aria-valuenow", .plain(percent.css)),
     ]
-    let words = progress.label.map { [HTML.element("span", [.class("words"), .decorative], [.words($0)])] } ?? []
-    guard progress.word("kind") == "ring" else {
-      let bar = HTML.element(
-        "div", [.class("bar")] + attributes,
-        [.element("div", [.class("done")] + Attribute.look([.width(.part(share))]))])
-      return [.element("div", class: progress.classes("kind-bar"), words + [bar])]
+    let isRing = progress.word("kind") == "ring"
+    page.element("div", class: progress.classes(isRing ? "kind-ring" : "kind-bar")) { page in
+      if isRing { page.ring(percent, attributes) }
+      if let label = progress.label { page.words(label, in: "span", class: "words", [.decorative]) }
+      if isRing { return }
+      page.element("div", [.class("bar")] + attributes) {
+        $0.element("div", [.class("done")] + Attribute.look([.width(.part(share))]))
+      }
     }
-    let circle: (String, [Attribute]) -> HTML = { name, more in
-      .element(
-        "circle",
-        [.class(name), .fixed("cx", "24"), .fixed("cy", "24"), .fixed("r", "20"), .fixed("pathLength", "100")] + more)
+  }
+}
+
+extension PageWriter {
+  /// A ring that is closed as far as something is done.
+  fileprivate mutating func ring(_ percent: Double, _ attributes: [Attribute]) {
+    element("svg", [.class("ring"), .fixed("viewBox", "0 0 48 48")] + attributes) { page in
+      for (name, more) in [
+        ("rest", []), ("done", [Attribute.words("stroke-dasharray", .plain("\(percent.css) 100"))]),
+      ] {
+        page.element(
+          "circle",
+          [.class(name), .fixed("cx", "24"), .fixed("cy", "24"), .fixed("r", "20"), .fixed("pathLength", "100")]
+            + more)
+      }
     }
-    let ring = HTML.element(
-      "svg", [.class("ring"), .fixed("viewBox", "0 0 48 48")] + attributes,
-      [circle("rest", []), circle("done", [.words("stroke-dasharray", .plain("\(percent.css) 100"))])])
-    return [.element("div", class: progress.classes("kind-ring"), [ring] + words)]
   }
 }

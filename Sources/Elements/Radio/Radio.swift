@@ -7,20 +7,21 @@ extension ElementKind {
     needsName: true
   ) {
     [.options, .chosen, .chosenState]
-  } drawing: { radio in
-    let options = radio.options.enumerated().map { index, option in
-      let input = HTML.element(
-        "input",
-        [.fixed("type", "radio"), .words("name", .plain("r\(radio.number)"))]
-          + radio.chosenAttribute(of: index, "checked")
-          + radio.optionAttributes(option) + radio.disabledAttribute)
-      return HTML.element("label", class: "option", [.element("span", class: "words", [.words(option.label)]), input])
+  } drawing: { radio, page in
+    page.element("div", class: radio.classes()) { page in
+      if let label = radio.label { page.words(label, in: "span", class: "name", [.decorative]) }
+      page.element("div", [.class("options"), .role("radiogroup"), .label(radio.name ?? "Choice")]) { page in
+        for (index, option) in radio.options.enumerated() {
+          page.element("label", class: "option") { page in
+            page.words(option.label, in: "span", class: "words")
+            page.element(
+              "input",
+              [.fixed("type", "radio"), .words("name", .plain("r\(radio.number)"))]
+                + radio.chosenAttribute(of: index, "checked") + radio.optionAttributes(option)
+                + radio.disabledAttribute)
+          }
+        }
+      }
     }
-    let title = radio.label.map { [HTML.element("span", [.class("name"), .decorative], [.words($0)])] } ?? []
-    return [
-      .element(
-        "div", class: radio.classes(),
-        title + [.element("div", [.class("options"), .role("radiogroup"), .label(radio.name ?? "Choice")], options)])
-    ]
   }
 }

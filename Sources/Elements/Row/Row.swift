@@ -22,54 +22,85 @@ extension ElementKind {
       Property("swipe-left", .elements(.buttons), "the buttons that a swipe to the left uncovers"),
       Property("swipe-right", .elements(.buttons), "the buttons that a swipe to the right uncovers"),
     ]
-  } drawing: { row in
-    if row.container == "table" {
-      let cells = row.list("cells").map { value -> HTML in
-        if case .words(let words) = value { .element("td", [.words(words)]) } else { .element("td") }
-      }
-      return [.element("tr", [.element("th", [.fixed("scope", "row")], [.words(row.label ?? "")])] + cells)]
-    }
-    var start: [HTML] = []
-    if let picture = row.picture("image") { start.append(row.pictureNode(picture, class: "thumb", alt: "")) }
-    if let icon = row.icon("icon") { start.append(Icons.svg(icon)) }
-    var words: [HTML] = row.label.map { [.element("span", class: "words", [.words($0)])] } ?? []
-    if let subtitle = row.words("subtitle") { words.append(.element("span", class: "subtitle", [.words(subtitle)])) }
-    var end = row.badgeNode()
-    switch row.word("accessory") {
-    case "disclosure": end.append(.element("span", class: "disclosure", [Icons.svg("chevron-right")]))
-    case "check": end.append(.element("span", class: "check", [Icons.svg("check")]))
-    case "info": end.append(.element("span", class: "info", [Icons.svg("info")]))
-    default: break
-    }
-    let lines = words.isEmpty ? [] : [HTML.element("span", class: "lines", words)]
-    // What finds no room beside the lines stands below them.
-    let texts =
-      row.words("detail").map { detail in
-        [HTML.element("span", class: "texts", lines + [.element("span", class: "detail", [.words(detail)])])]
-      } ?? lines
-    let inside = start + texts + end
-    let touched = inside.isEmpty ? [] : row.surface("face", row.words("alt").map { [.label($0)] } ?? [], inside)
-    let body = row.body().isEmpty ? [] : [HTML.element("div", class: "control", row.body())]
-    let swipes = ["swipe-left", "swipe-right"].filter(row.has).map { area in
-      HTML.element("div", class: "swipe \(area)", row.body(area))
-    }
-    let more =
-      swipes.isEmpty
-      ? []
-      : [
-        HTML.element(
-          "button",
-          [
-            .fixed("type", "button"), .class("gesture uncover"), .flag("data-uncover"),
-            .fixed("aria-expanded", "false"),
-            .label((row.name ?? "").following("Actions: ")),
-          ],
-          [Icons.svg("more")])
-      ]
+  } drawing: { row, page in
+    if row.container == "table" { return page.cells(of: row) }
     let isLong = (row.words("detail")?.text { _ in "" }.count ?? 0) > mostBesideLabel
-    return [.element("li", class: row.classes(isLong ? "long" : ""), touched + body + more + swipes)]
+    page.element("li", class: row.classes(isLong ? "long" : "")) { page in
+      if row.hasFace {
+        page.surface(of: row, "face", row.words("alt").map { [.label($0)] } ?? []) { $0.face(of: row) }
+      }
+      if page.count(in: row) > 0 { page.element("div", class: "control") { $0.body(of: row) } }
+      let swipes = ["swipe-left", "swipe-right"].filter { page.has($0, in: row) }
+      if swipes.isEmpty { return }
+      page.element(
+        "button",
+        [
+          .fixed("type", "button"), .class("gesture uncover"), .flag("data-uncover"), .fixed("aria-expanded", "false"),
+          .label((row.name ?? "").following("Actions: ")),
+        ]
+      ) { $0.icon("more") }
+      for area in swipes { page.element("div", class: "swipe \(area)") { $0.body(of: row, area) } }
+    }
   }
 
   /// A detail with more letters stands below its label, and then all do in its list.
   private static let mostBesideLabel = 22
+}
+
+extension Sketch {
+  /// Whether a row has something to show besides what stands in it.
+  fileprivate var hasFace: Bool {
+    picture("image") != nil || icon("icon") != nil || label != nil || words("subtitle") != nil
+      || words("detail") != nil || accessory != nil || words("badge").map { $0 != "0" } == true
+  }
+
+  /// The class and the icon of what stands at the end of a row.
+  fileprivate var accessory: (name: String, icon: String)? {
+    switch word("accessory") {
+    case "disclosure": ("disclosure", "chevron-right")
+    case "check": ("check", "check")
+    case "info": ("info", "info")
+    default: nil
+    }
+  }
+}
+
+extension PageWriter {
+  /// What is touched of a row.
+  fileprivate mutating func face(of row: Sketch) {
+    if let image = row.picture("image") { picture(image, class: "thumb", alt: "") }
+    if let name = row.icon("icon") { icon(name) }
+    if let detail = row.words("detail") {
+      // What finds no room beside the lines stands below them.
+      element("span", class: "texts") { page in
+        page.lines(of: row)
+        page.words(detail, in: "span", class: "detail")
+      }
+    } else {
+      lines(of: row)
+    }
+    badge(of: row)
+    if let (name, icon) = row.accessory { element("span", class: name) { $0.icon(icon) } }
+  }
+
+  private mutating func lines(of row: Sketch) {
+    let subtitle = row.words("subtitle")
+    if row.label == nil, subtitle == nil { return }
+    element("span", class: "lines") { page in
+      if let label = row.label { page.words(label, in: "span", class: "words") }
+      if let subtitle { page.words(subtitle, in: "span", class: "subtitle") }
+    }
+  }
+
+  /// A row of a table.
+  fileprivate mutating func cells(of row: Sketch) {
+    element("tr") { page in
+      page.element("th", [.fixed("scope", "row")]) { $0.words(row.label ?? "") }
+      for value in row.list("cells") {
+        page.element("td") { page in
+          if case .words(let words) = value { page.words(words) }
+        }
+      }
+    }
+  }
 }

@@ -1,4 +1,4 @@
-package import HTML
+import HTML
 
 /// One kind of element: what it is called, where it may stand, what it takes, and how it can move a person.
 ///
@@ -44,7 +44,7 @@ package struct ElementKind: Sendable {
   /// Its own keys, besides those every element takes; made when first asked for.
   package let properties: @Sendable () -> [Property]
   /// How it is drawn.
-  package let drawing: @Sendable (Sketch) -> [HTML]
+  package let drawing: @Sendable (Sketch, inout PageWriter) -> Void
   /// For what stands around the body: whether it stands before it, so that it is read first.
   package let standing: Standing?
   /// Where its look applies, when that is not the element of its own name.
@@ -72,7 +72,8 @@ package struct ElementKind: Sendable {
     _ name: String, _ summary: String, in places: [Place], label: Label = .none, labelMeaning: String = "label",
     children: Children? = nil, touch: Touch = .none, needsName: Bool = false, popup: PopupBehaviour? = nil,
     standing: Standing? = nil, surface: String? = nil,
-    properties: @escaping @Sendable () -> [Property] = { [] }, drawing: @escaping @Sendable (Sketch) -> [HTML]
+    properties: @escaping @Sendable () -> [Property] = { [] },
+    drawing: @escaping @Sendable (Sketch, inout PageWriter) -> Void
   ) {
     self.name = name
     self.summary = summary

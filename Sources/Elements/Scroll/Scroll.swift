@@ -9,17 +9,15 @@ extension ElementKind {
       Property("direction", .words("horizontal", "vertical"), "the way it scrolls", default: "horizontal"), .height,
       .gap, .fill,
     ]
-  } drawing: { scroll in
+  } drawing: { scroll, page in
     let look: [Trait?] = [scroll.length("height").map { .height($0) }, scroll.length("gap").map { .gap($0) }]
     let direction = scroll.word("direction") ?? "horizontal"
-    return [
-      .element(
-        "div",
-        [
-          .class(scroll.classes("direction-\(direction)")), .fixed("tabindex", "0"), .role("group"),
-          .label(scroll.name ?? "More to scroll"),
-        ]
-          + Attribute.look(look), scroll.body())
-    ]
+    page.element(
+      "div",
+      [
+        .class(scroll.classes("direction-\(direction)")), .fixed("tabindex", "0"), .role("group"),
+        .label(scroll.name ?? "More to scroll"),
+      ] + Attribute.look(look)
+    ) { $0.body(of: scroll) }
   }
 }

@@ -15,7 +15,7 @@ extension ElementKind {
       Property("in", .name(.element), "the id of the list it filters", default: "the only list of the screen"),
       .filledState,
     ]
-  } drawing: { search in
-    [search.searchField(hint: search.label ?? "Search")]
+  } drawing: { search, page in
+    page.searchField(search, hint: search.label ?? "Search")
   }
 }

@@ -10,13 +10,12 @@ extension ElementKind {
       Property("header", .text, "the words above its rows, where none stand behind its name"),
       Property("footer", .text, "the words below its rows"),
     ]
-  } drawing: { section in
+  } drawing: { section, page in
     let header = section.label ?? section.words("header")
-    let footer = section.words("footer").map { [HTML.element("p", class: "footer", [.words($0)])] } ?? []
-    return [
-      .element(
-        "section", [.class("section")] + (header.map { [.label($0)] } ?? []),
-        (header.map { [.element("h3", class: "header", [.words($0)])] } ?? []) + Sketch.rows(section.body()) + footer)
-    ]
+    page.element("section", [.class("section")] + (header.map { [.label($0)] } ?? [])) { page in
+      if let header { page.words(header, in: "h3", class: "header") }
+      page.rows(of: section)
+      if let footer = section.words("footer") { page.words(footer, in: "p", class: "footer") }
+    }
   }
 }

@@ -7,21 +7,22 @@ extension ElementKind {
     touch: .byItself, needsName: true
   ) {
     [.options, .chosen, .chosenState]
-  } drawing: { segmented in
-    let options = segmented.options.enumerated().map { index, option in
-      HTML.element(
-        "button",
-        [.fixed("type", "button"), .role("tab")] + segmented.chosenAttribute(of: index, "aria-selected")
-          + segmented.optionAttributes(option) + segmented.disabledAttribute,
-        (option.icon.map { [Icons.svg($0)] } ?? []) + [.element("span", class: "words", [.words(option.label)])])
-    }
+  } drawing: { segmented, page in
     let isInBar = ["navigation-bar", "toolbar", "menu"].contains(segmented.container)
-    let title =
-      isInBar ? [] : segmented.label.map { [HTML.element("span", [.class("name"), .decorative], [.words($0)])] } ?? []
-    return [
-      .element(
-        "div", class: segmented.classes(),
-        title + [.element("div", [.class("options"), .role("tablist"), .label(segmented.name ?? "View")], options)])
-    ]
+    page.element("div", class: segmented.classes()) { page in
+      if !isInBar, let label = segmented.label { page.words(label, in: "span", class: "name", [.decorative]) }
+      page.element("div", [.class("options"), .role("tablist"), .label(segmented.name ?? "View")]) { page in
+        for (index, option) in segmented.options.enumerated() {
+          page.element(
+            "button",
+            [.fixed("type", "button"), .role("tab")] + segmented.chosenAttribute(of: index, "aria-selected")
+              + segmented.optionAttributes(option) + segmented.disabledAttribute
+          ) { page in
+            if let icon = option.icon { page.icon(icon) }
+            page.words(option.label, in: "span", class: "words")
+          }
+        }
+      }
+    }
   }
 }

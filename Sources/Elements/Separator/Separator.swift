@@ -4,7 +4,7 @@ extension ElementKind {
   /// A thin line between two groups of things to touch.
   static let separator = ElementKind(
     "separator", "a thin line between two groups of buttons or tools", in: [.bar, .tray, .buttons],
-    drawing: { separator in
-      [.element("span", [.class(separator.kind), .role("separator")])]
+    drawing: { separator, page in
+      page.element("span", [.class(separator.kind), .role("separator")])
     })
 }

@@ -15,16 +15,15 @@ extension ElementKind {
       Property("edge", .words("bottom", "top", "left", "right"), "where it slides in from", default: "bottom"),
       .allow,
     ]
-  } drawing: { sheet in
-    [
-      .element(
-        "div", [.class(sheet.classes("edge-\(sheet.word("edge") ?? "bottom")"))] + sheet.dialogAttributes,
-        [.element("span", [.class("grabber"), .decorative])] + sheet.dialogTitle
-          + [
-            .element(
-              "div", [.class("inside"), .fixed("tabindex", "0"), .role("group"), .label(sheet.dialogName)], sheet.body()
-            )
-          ])
-    ]
+  } drawing: { sheet, page in
+    page.element(
+      "div", [.class(sheet.classes("edge-\(sheet.word("edge") ?? "bottom")"))] + sheet.dialogAttributes
+    ) { page in
+      page.element("span", [.class("grabber"), .decorative])
+      page.dialogTitle(of: sheet)
+      page.element(
+        "div", [.class("inside"), .fixed("tabindex", "0"), .role("group"), .label(sheet.dialogName)]
+      ) { $0.body(of: sheet) }
+    }
   }
 }

@@ -5,7 +5,7 @@ extension Sketch {
   /// Attributes of one of its options: which control chooses it.
   func optionAttributes(_ option: Option) -> [Attribute] {
     [.words("value", .plain(option.value))]
-      + (option.control >= 0 ? [Attribute("data-tap", .number(option.control))] : [])
+      + (option.control >= 0 ? [.control("data-tap", option.control)] : [])
   }
 
   /// Whether one of its options is chosen, as an attribute: by its variable, or at first.
@@ -21,37 +21,8 @@ extension Sketch {
     return isChosen ? [.flag(name)] : []
   }
 
-  /// Something that is on or off, with its words before it.
-  func onOff(class classes: String, input more: [Attribute]) -> HTML {
-    var attributes: [Attribute] = [.fixed("type", "checkbox")] + more
-    if isBound {
-      attributes.append(.holds("checked", isOn))
-    } else if flag("value") {
-      attributes.append(.flag("checked"))
-    }
-    if let control = control("choose") { attributes.append(Attribute("data-choose", .number(control))) }
-    attributes += requiredAttribute + disabledAttribute
-    if let name = words("alt") { attributes.append(.label(name)) }
-    if label == nil, words("alt") == nil { attributes.append(.label(.plain(kind))) }
-    return .element(
-      "label", class: classes,
-      (label.map { [.element("span", class: "words", [.words($0)])] } ?? []) + [.element("input", attributes)]
-        + messageNode)
-  }
-
-  /// A field with its name above it, and a place for what it says when it is empty.
-  func field(_ inputs: [HTML]) -> HTML {
-    let name = label.map { [HTML.element("span", class: "name", [.words($0)])] } ?? []
-    return .element("label", class: classes(), name + inputs + messageNode)
-  }
-
-  private var messageNode: [HTML] {
-    guard let words = requiredWords else { return [] }
-    return [.element("span", [.class("message"), .flag("hidden")], [.words(words)])]
-  }
-
   /// What it says when it is required and empty; nil where it may be.
-  private var requiredWords: Words? {
+  fileprivate var requiredWords: Words? {
     switch value("required") {
     case .words(let words)?: words
     case .flag(true)?: "This is needed"
@@ -65,54 +36,92 @@ extension Sketch {
   var typingAttributes: [Attribute] {
     var attributes = requiredAttribute + disabledAttribute
     if label == nil { attributes.append(.label(words("alt") ?? words("hint") ?? .plain(kind))) }
-    for touch in touches where touch.gesture == "type" {
-      attributes.append(Attribute(touch.option == 1 ? "data-empty" : "data-filled", .number(touch.control)))
-    }
+    attributes += filledAttributes
     if isBound { attributes.append(.holds("data-is-filled", isOn)) }
     return attributes
   }
 
-  /// A field that filters, with what ends the search.
-  func searchField(hint: Words) -> HTML {
-    var attributes: [Attribute] = [
-      .fixed("type", "search"), .fixed("autocomplete", "off"), .words("placeholder", hint), .label(hint),
-    ]
-    if let list = words("in") { attributes.append(.words("data-filters", list)) }
-    if word("match") == "prefix" { attributes.append(.fixed("data-match", "prefix")) }
-    for touch in touches where touch.gesture == "type" {
-      attributes.append(Attribute(touch.option == 1 ? "data-empty" : "data-filled", .number(touch.control)))
+  fileprivate var filledAttributes: [Attribute] {
+    touches.filter { $0.gesture == "type" }.map {
+      .control($0.option == 1 ? "data-empty" : "data-filled", $0.control)
     }
-    for touch in touches where touch.gesture == "submit" {
-      attributes.append(Attribute("data-submit", .number(touch.control)))
-    }
-    return .element(
-      "div", [.class("search"), .role("search")],
-      [
-        .element("span", class: "box", [Icons.svg("search"), .element("input", attributes)]),
-        .element("button", [.fixed("type", "button"), .class("cancel"), .flag("data-cancel")], [.text("Cancel")]),
-      ])
   }
 
   /// The name by which a search finds it.
   var nameAttribute: [Attribute] { words("id").map { [.words("data-id", $0)] } ?? [] }
+}
+
+extension PageWriter {
+  /// Something that is on or off, with its words before it.
+  mutating func onOff(_ sketch: Sketch, class classes: String, input more: [Attribute]) {
+    var attributes: [Attribute] = [.fixed("type", "checkbox")] + more
+    if sketch.isBound {
+      attributes.append(.holds("checked", sketch.isOn))
+    } else if sketch.flag("value") {
+      attributes.append(.flag("checked"))
+    }
+    if let control = sketch.control("choose") { attributes.append(.control("data-choose", control)) }
+    attributes += sketch.requiredAttribute + sketch.disabledAttribute
+    if let name = sketch.words("alt") { attributes.append(.label(name)) }
+    if sketch.label == nil, sketch.words("alt") == nil { attributes.append(.label(.plain(sketch.kind))) }
+    let input = attributes
+    element("label", class: classes) { page in
+      if let label = sketch.label { page.words(label, in: "span", class: "words") }
+      page.element("input", input)
+      page.message(of: sketch)
+    }
+  }
+
+  /// A field with its name above it, and a place for what it says when it is empty.
+  mutating func field(_ sketch: Sketch, _ inputs: (inout PageWriter) -> Void) {
+    element("label", class: sketch.classes()) { page in
+      if let label = sketch.label { page.words(label, in: "span", class: "name") }
+      inputs(&page)
+      page.message(of: sketch)
+    }
+  }
+
+  private mutating func message(of sketch: Sketch) {
+    if let required = sketch.requiredWords { words(required, in: "span", class: "message", [.flag("hidden")]) }
+  }
+
+  /// The search that stands in a bar or a list, or a plain one where it asks for one.
+  mutating func search(of sketch: Sketch) {
+    if count(in: sketch, "search") > 0 {
+      body(of: sketch, "search")
+    } else if sketch.flag("search") {
+      searchField(Sketch(kind: "search"), hint: "Search")
+    }
+  }
+
+  /// A field that filters, with what ends the search.
+  mutating func searchField(_ sketch: Sketch, hint: Words) {
+    var attributes: [Attribute] = [
+      .fixed("type", "search"), .fixed("autocomplete", "off"), .words("placeholder", hint), .label(hint),
+    ]
+    if let list = sketch.words("in") { attributes.append(.words("data-filters", list)) }
+    if sketch.word("match") == "prefix" { attributes.append(.fixed("data-match", "prefix")) }
+    let input =
+      attributes + sketch.filledAttributes
+      + sketch.touches.filter { $0.gesture == "submit" }.map { .control("data-submit", $0.control) }
+    element("div", [.class("search"), .role("search")]) { page in
+      page.element("span", class: "box") { page in
+        page.icon("search")
+        page.element("input", input)
+      }
+      page.element("button", [.fixed("type", "button"), .class("cancel"), .flag("data-cancel")]) { $0.text("Cancel") }
+    }
+  }
 
   /// Rows that follow each other, in lists; what else stands among them stays where it is.
-  static func rows(_ nodes: [HTML]) -> [HTML] {
-    var result: [HTML] = []
-    var rows: [HTML] = []
-    func close() {
-      if !rows.isEmpty { result.append(.element("ul", class: "rows", rows)) }
-      rows = []
+  mutating func rows(of sketch: Sketch) {
+    body(of: sketch, grouping: "ul", class: "rows") { $0.kind == "row" && $0.container != "table" }
+  }
+
+  /// What turns while one waits.
+  mutating func blades() {
+    element("span", [.class("blades"), .decorative]) { page in
+      for _ in 0..<8 { page.element("i") }
     }
-    for node in nodes {
-      if node.asTag?.name == "li" {
-        rows.append(node)
-      } else {
-        close()
-        result.append(node)
-      }
-    }
-    close()
-    return result
   }
 }

@@ -1,9 +1,8 @@
 package import HTML
 
-/// What a drawing is told of the thing it draws: its words and properties, resolved; what stands in it, drawn already; and what touching
-/// it does, by number.
+/// What a drawing is told of the thing it draws: its words and properties, resolved; and what touching it does, by number.
 ///
-/// It is made by whoever knows the app. A drawing is a function from it to a tree, and asks nothing else.
+/// It is made by whoever knows the app. A drawing writes it to a page, which knows what stands in it, and asks nothing else.
 package struct Sketch: Sendable {
   /// The name of its kind.
   package var kind: String
@@ -14,8 +13,6 @@ package struct Sketch: Sendable {
   package var label: Words?
   /// The values it was given, by their keys.
   package var values: [(key: String, value: Value)] = []
-  /// What stands in it, by the key under which it does.
-  package var bodies: [(area: String, nodes: [HTML])] = []
   package var touches: [Touch] = []
   package var options: [Option] = []
   /// Whether a variable follows what it shows.
@@ -35,6 +32,22 @@ package struct Sketch: Sendable {
   package var number = 0
   /// The title of the screen, for its bar.
   package var screenTitle: Words?
+  /// How it is drawn.
+  package var drawing: @Sendable (Sketch, inout PageWriter) -> Void = { _, _ in }
+  /// Whether it is nothing itself, and what stands in it takes its place.
+  package var isThrough = false
+  /// Whether it is there at all.
+  package var isDrawn = true
+  /// What it stands under.
+  package var condition: ConditionID = HTML.always
+  /// Its own look, beyond what its drawing says.
+  package var look: [Trait] = []
+  /// The element of the app that it is; -1 for none.
+  package var element: Int32 = -1
+  /// The first of what stands in it; -1 for nothing.
+  package var firstInside: Int32 = -1
+  /// What follows it in what it stands in; -1 for nothing.
+  package var following: Int32 = -1
 
   package init(kind: String, container: String = "") {
     self.kind = kind
@@ -171,14 +184,6 @@ extension Sketch {
     if case .words(let words)? = values.first(where: { $0.key == inner })?.value { return words }
     return nil
   }
-
-  /// What stands in it, under its usual key or another.
-  package func body(_ area: String = "") -> [HTML] {
-    bodies.first { $0.area == area }?.nodes ?? []
-  }
-
-  /// Whether something stands in it under a key.
-  package func has(_ area: String) -> Bool { bodies.contains { $0.area == area } }
 
   /// The words by which it is known: `alt`, else its label.
   package var name: Words? { words("alt") ?? label }

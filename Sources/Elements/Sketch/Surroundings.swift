@@ -1,81 +1,74 @@
 import HTML
 
 /// What bars, folds and popups have in common.
-extension Sketch {
+extension PageWriter {
   /// Items of a bar in groups, which some platforms set on grounds of their own; room and lines stand between the groups.
-  static func platters(_ nodes: [HTML]) -> [HTML] {
-    let between: Set<String> = [
-      "flexible-space", "fixed-space", "separator", "text", "title", "search", "segmented",
-    ]
-    var result: [HTML] = []
-    var group: [HTML] = []
-    func close() {
-      if !group.isEmpty { result.append(.element("div", class: "platter", group)) }
-      group = []
-    }
-    for node in nodes {
-      let classes = node.asTag?.attributes.first { $0.name == "class" }
-      var first = Substring()
-      if case .fixed(let text)? = classes?.value { first = text.split(separator: " ").first ?? "" }
-      if between.contains(String(first)) {
-        close()
-        result.append(node)
-      } else {
-        group.append(node)
-      }
-    }
-    close()
-    return result
+  mutating func platters(of bar: Sketch, _ area: String = "") {
+    body(of: bar, area, grouping: "div", class: "platter") { !Self.betweenPlatters.contains($0.kind) }
   }
+
+  private static let betweenPlatters: Set<String> = [
+    "flexible-space", "fixed-space", "separator", "text", "title", "search", "segmented",
+  ]
 
   /// Something that folds into its handle: by itself, or as a variable says.
-  func fold(
-    class classes: String, summary: [HTML], startsFolded: Bool, _ inside: [HTML], more: [Attribute] = []
-  ) -> HTML {
+  mutating func fold(
+    _ sketch: Sketch, class classes: String, startsFolded: Bool, more: [Attribute] = [],
+    summary: (inout PageWriter) -> Void, _ inside: (inout PageWriter) -> Void
+  ) {
     var attributes: [Attribute] = [.class(classes)] + more
     var handle: [Attribute] = []
-    if isBound, let control = control("tap") {
-      attributes.append(.holds("open", isOpen))
-      handle.append(Attribute("data-tap", .number(control)))
-    } else if !flag("collapsed", else: startsFolded) {
+    if sketch.isBound, let control = sketch.control("tap") {
+      attributes.append(.holds("open", sketch.isOpen))
+      handle.append(.control("data-tap", control))
+    } else if !sketch.flag("collapsed", else: startsFolded) {
       attributes.append(.flag("open"))
     }
-    return .element(
-      "details", attributes, [.element("summary", handle, summary), .element("div", class: "folded", inside)])
+    element("details", attributes) { page in
+      page.element("summary", handle, summary)
+      page.element("div", class: "folded", inside)
+    }
   }
 
+  mutating func dialogTitle(of sketch: Sketch) {
+    if let title = sketch.label ?? sketch.words("title") { words(title, in: "h2", class: "dialog-title") }
+  }
+
+  /// A popup that asks to choose: its words, then its buttons; an OK where it has none.
+  mutating func choices(of sketch: Sketch, _ role: String) {
+    let isMenu = role == "menu"
+    let hasOK = sketch.flag("has-ok")
+    element(
+      "div",
+      [
+        .class(sketch.classes()), .role(isMenu ? "dialog" : role), .fixed("aria-modal", "true"),
+        .label(sketch.dialogName), .fixed("tabindex", "-1"),
+      ]
+    ) { page in
+      page.dialogTitle(of: sketch)
+      if let text = sketch.words("text") { page.words(text, in: "p", class: "dialog-text") }
+      let count = page.count(in: sketch) + (hasOK ? 1 : 0) > 2 ? "many" : "few"
+      page.element(
+        "div", [.class("buttons \(count)")] + (isMenu ? [.role("menu"), .label(sketch.dialogName)] : [])
+      ) { page in
+        page.body(of: sketch)
+        guard hasOK else { return }
+        page.element(
+          "button",
+          [.fixed("type", "button"), .class("button role-primary"), .fixed("data-auto", "accept")]
+            + (isMenu ? [.role("menuitem")] : [])
+        ) { $0.words("OK", in: "span", class: "words") }
+      }
+    }
+  }
+}
+
+extension Sketch {
   /// What a popup is called by those who do not see it.
   var dialogName: Words { label ?? words("title") ?? words("alt") ?? words("text") ?? .plain(kind) }
 
   var dialogAttributes: [Attribute] {
     [.role("dialog"), .fixed("aria-modal", "true"), .label(dialogName), .fixed("tabindex", "-1")]
-  }
-
-  var dialogTitle: [HTML] {
-    (label ?? words("title")).map { [.element("h2", class: "dialog-title", [.words($0)])] } ?? []
-  }
-
-  /// A popup that asks to choose: its words, then its buttons; an OK where it has none.
-  func choices(_ role: String) -> HTML {
-    let text = words("text").map { [HTML.element("p", class: "dialog-text", [.words($0)])] } ?? []
-    let isMenu = role == "menu"
-    var buttons = body()
-    if flag("has-ok") {
-      buttons.append(
-        .element(
-          "button",
-          [.fixed("type", "button"), .class("button role-primary"), .fixed("data-auto", "accept")]
-            + (isMenu ? [.role("menuitem")] : []), [.element("span", class: "words", [.text("OK")])]))
-    }
-    let count = buttons.count > 2 ? "many" : "few"
-    let list = HTML.element(
-      "div", [.class("buttons \(count)")] + (isMenu ? [.role("menu"), .label(dialogName)] : []), buttons)
-    return .element(
-      "div",
-      [
-        .class(classes()), .role(isMenu ? "dialog" : role), .fixed("aria-modal", "true"), .label(dialogName),
-        .fixed("tabindex", "-1"),
-      ], dialogTitle + text + [list])
   }
 }
 

@@ -4,7 +4,7 @@ package import HTML
 extension Sketch {
   /// Attributes that say which controls touching it starts.
   package var touchAttributes: [Attribute] {
-    touches.filter { $0.option < 0 && $0.isOwn }.map { Attribute("data-\($0.gesture)", .number($0.control)) }
+    touches.filter { $0.option < 0 && $0.isOwn }.map { .control("data-\($0.gesture)", $0.control) }
   }
 
   /// Whether it cannot be touched, as an attribute.
@@ -15,46 +15,11 @@ extension Sketch {
   /// Whether a tap on it does something.
   package var isTappable: Bool { control("tap") != nil || isDisabled != HTML.never }
 
-  /// A surface that is a button where it can be touched, with a small button beside it for each other gesture: those can then be made
-  /// with the keyboard, and are read out.
-  package func surface(_ classes: String, _ attributes: [Attribute] = [], _ children: [HTML]) -> [HTML] {
-    let all = [.class(classes)] + attributes + touchAttributes
-    let others = gestureButtons
-    let surface: HTML =
-      isTappable
-      ? .element("button", [.fixed("type", "button")] + all + disabledAttribute, children)
-      : .element("div", all, children)
-    if others.isEmpty { return [surface] }
-    return [.element("div", class: "touch touch-\(kind)", [surface] + others)]
-  }
-
-  /// A surface on which other things lie. Where it can be touched itself, a button beneath them is as large as it is: a button may
-  /// hold no other.
-  package func ground(_ classes: String, _ attributes: [Attribute], _ children: [HTML]) -> [HTML] {
-    guard isTappable, !children.isEmpty else { return surface(classes, attributes, children) }
-    let button = HTML.element(
-      "button",
-      [.fixed("type", "button"), .class("stretch"), .label(name ?? "Open")] + touchAttributes + disabledAttribute)
-    return [
-      .element(
-        "div", class: "touch touch-\(kind)",
-        [
-          .element("div", [.class(classes + " touched")] + attributes, [button] + children)
-        ] + gestureButtons)
-    ]
-  }
-
-  /// A button for each gesture that is no tap.
-  package var gestureButtons: [HTML] {
+  /// Gestures that are no tap, each with what it is called.
+  fileprivate var otherGestures: [(touch: Touch, words: String)] {
     touches.compactMap { touch in
       guard touch.isOwn, touch.option < 0, let words = Self.gestureWords[touch.gesture] else { return nil }
-      let name: Words = (name ?? "").following("\(words): ")
-      return .element(
-        "button",
-        [
-          .fixed("type", "button"), .class(touch.gesture == "long" ? "gesture more" : "gesture"), .label(name),
-          Attribute("data-tap", .number(touch.control)),
-        ], [Icons.svg("more")])
+      return (touch, words)
     }
   }
 
@@ -63,31 +28,103 @@ extension Sketch {
     "long": "More", "double": "Double tap", "left": "Swipe left", "right": "Swipe right", "up": "Swipe up",
     "down": "Swipe down", "drag": "Drag", "pull": "Pull",
   ]
+}
+
+extension PageWriter {
+  /// A surface that is a button where it can be touched, with a small button beside it for each other gesture: those can then be made
+  /// with the keyboard, and are read out.
+  package mutating func surface(
+    of sketch: Sketch, _ classes: String, _ attributes: [Attribute] = [], _ inside: (inout PageWriter) -> Void
+  ) {
+    let all = [.class(classes)] + attributes + sketch.touchAttributes
+    touch(of: sketch) { page in
+      if sketch.isTappable {
+        page.element("button", [.fixed("type", "button")] + all + sketch.disabledAttribute, inside)
+      } else {
+        page.element("div", all, inside)
+      }
+    }
+  }
+
+  /// A surface on which other things lie. Where it can be touched itself, a button beneath them is as large as it is: a button may
+  /// hold no other.
+  mutating func ground(
+    of sketch: Sketch, _ classes: String, _ attributes: [Attribute], isEmpty: Bool, _ inside: (inout PageWriter) -> Void
+  ) {
+    guard sketch.isTappable, !isEmpty else { return surface(of: sketch, classes, attributes, inside) }
+    element("div", class: "touch touch-\(sketch.kind)") { page in
+      page.element("div", [.class(classes + " touched")] + attributes) { page in
+        page.element(
+          "button",
+          [.fixed("type", "button"), .class("stretch"), .label(sketch.name ?? "Open")] + sketch.touchAttributes
+            + sketch.disabledAttribute)
+        inside(&page)
+      }
+      page.gestureButtons(of: sketch)
+    }
+  }
+
+  /// Puts what is touched and a button for each other gesture into one.
+  private mutating func touch(of sketch: Sketch, _ inside: (inout PageWriter) -> Void) {
+    if sketch.otherGestures.isEmpty { return inside(&self) }
+    element("div", class: "touch touch-\(sketch.kind)") { page in
+      inside(&page)
+      page.gestureButtons(of: sketch)
+    }
+  }
+
+  /// A button for each gesture that is no tap.
+  package mutating func gestureButtons(of sketch: Sketch) {
+    for (touch, words) in sketch.otherGestures {
+      element(
+        "button",
+        [
+          .fixed("type", "button"), .class(touch.gesture == "long" ? "gesture more" : "gesture"),
+          .label((sketch.name ?? "").following("\(words): ")), .control("data-tap", touch.control),
+        ]
+      ) { $0.icon("more") }
+    }
+  }
+}
+
+/// What drawings of many kinds write.
+extension PageWriter {
+  /// An icon; one that is not known is a plain square.
+  package mutating func icon(_ name: String) {
+    element("svg", [.class("icon"), .fixed("viewBox", "0 0 24 24"), .decorative]) {
+      $0.element("path", [.fixed("d", Icons.path(of: name) ?? "M5 5h14v14H5z")])
+    }
+  }
+
+  /// Words in an element of a class.
+  package mutating func words(_ words: Words, in name: String, class classes: String, _ more: [Attribute] = []) {
+    element(name, [.class(classes)] + more) { $0.words(words) }
+  }
 
   /// An icon and words, as buttons and rows have them.
-  package func iconAndWords(_ words: Words?) -> [HTML] {
-    var parts: [HTML] = []
-    if let icon = icon("icon") { parts.append(Icons.svg(icon)) }
-    if let words { parts.append(.element("span", class: "words", [.words(words)])) }
-    return parts
+  package mutating func iconAndWords(of sketch: Sketch) {
+    if let name = sketch.icon("icon") { icon(name) }
+    if let label = sketch.label { words(label, in: "span", class: "words") }
   }
 
   /// A number or a word in a small capsule; a 0 is none.
-  package func badgeNode() -> [HTML] {
-    guard let badge = words("badge"), badge != "0" else { return [] }
-    return [.element("span", [.class("count"), .words("data-count", badge)], [.words(badge)])]
+  package mutating func badge(of sketch: Sketch) {
+    guard let badge = sketch.words("badge"), badge != "0" else { return }
+    words(badge, in: "span", class: "count", [.words("data-count", badge)])
   }
 
   /// Its label as a heading.
-  package func heading(_ level: Int = 3) -> [HTML] {
-    label.map { [.element("h\(level)", class: "\(kind)-title", [.words($0)])] } ?? []
+  package mutating func heading(of sketch: Sketch, level: Int = 3) {
+    if let label = sketch.label { words(label, in: "h\(level)", class: "\(sketch.kind)-title") }
   }
 
   /// A picture, or a labelled place for one.
-  package func pictureNode(_ picture: Picture, class classes: String, alt: Words?, _ look: [Trait?] = []) -> HTML {
+  package mutating func picture(
+    _ picture: Sketch.Picture, class classes: String, alt: Words?, _ look: [Trait?] = []
+  ) {
     switch picture {
     case .file(let number):
-      return .element(
+      element(
         "img",
         [
           .class(classes), .words("alt", alt ?? ""), Attribute("src", .picture(number)), .fixed("draggable", "false"),
@@ -95,9 +132,14 @@ extension Sketch {
     case .words(let words):
       // A picture inside of what has a name already says nothing.
       let name: [Attribute] = alt?.isEmpty == true ? [.decorative] : [.role("img"), .label(alt ?? words)]
-      return .element(
-        "div", [.class(classes + " placeholder")] + name + Attribute.look(look),
-        [.element("span", [.decorative], [.words(words)])])
+      element("div", [.class(classes + " placeholder")] + name + Attribute.look(look)) {
+        $0.element("span", [.decorative]) { $0.words(words) }
+      }
     }
+  }
+
+  /// What stands there while a collection holds nothing.
+  mutating func empty(of sketch: Sketch) {
+    if has("empty", in: sketch) { element("div", class: "empty") { $0.body(of: sketch, "empty") } }
   }
 }

@@ -13,7 +13,7 @@ extension ElementKind {
       Property("value", .anyNumber, "where it stands at first", default: "the lower end"),
       Property("state", .name(.variable), "the variable that it shows and sets, such as `volume: 0..10`"),
     ]
-  } drawing: { slider in
+  } drawing: { slider, page in
     let range = slider.boundRange
     let low = range.map { Double($0.lowerBound) } ?? slider.number("min") ?? 0
     let high = range.map { Double($0.upperBound) } ?? slider.number("max") ?? 100
@@ -23,10 +23,11 @@ extension ElementKind {
       .words("max", .plain(high.css)),
       .words("step", .plain((slider.number("step") ?? 1).css)), .words("value", slider.boundValue ?? .plain(start.css)),
     ]
-    if let first = slider.control("choose", option: 0) { attributes.append(Attribute("data-first", .number(first))) }
-    let words = slider.label.map { [HTML.element("span", [.class("name"), .decorative], [.words($0)])] } ?? []
-    return [
-      .element("label", class: slider.classes(), words + [.element("input", attributes + slider.disabledAttribute)])
-    ]
+    if let first = slider.control("choose", option: 0) { attributes.append(.control("data-first", first)) }
+    let input = attributes + slider.disabledAttribute
+    page.element("label", class: slider.classes()) { page in
+      if let label = slider.label { page.words(label, in: "span", class: "name", [.decorative]) }
+      page.element("input", input)
+    }
   }
 }

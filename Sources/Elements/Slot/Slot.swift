@@ -5,7 +5,7 @@ extension ElementKind {
   static let slot = ElementKind(
     "slot", "the place for what a screen brings to its layout, or a `use` to its component",
     in: [.body, .bar, .tray, .tabBar, .list, .rows, .tiles, .deck, .map, .buttons],
-    drawing: { slot in
-      slot.body()
+    drawing: { slot, page in
+      page.body(of: slot)
     })
 }

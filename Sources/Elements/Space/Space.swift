@@ -9,8 +9,8 @@ extension ElementKind {
     [
       .fill
     ]
-  } drawing: { space in
+  } drawing: { space, page in
     let height = space.length("label").map { Trait.height($0) }
-    return [.element("div", [.class(space.classes()), .decorative] + Attribute.look([height]))]
+    page.element("div", [.class(space.classes()), .decorative] + Attribute.look([height]))
   }
 }

@@ -5,11 +5,12 @@ extension ElementKind {
   static let spinner = ElementKind(
     "spinner", "something that turns while people wait", in: [.body, .bar], label: .optional(.text),
     labelMeaning: "words",
-    drawing: { spinner in
-      let words = spinner.label.map { [HTML.element("span", class: "words", [.words($0)])] } ?? []
+    drawing: { spinner, page in
       let name: [Attribute] =
         spinner.label == nil ? [.role("status"), .label(spinner.words("alt") ?? "Loading")] : [.role("status")]
-      let blades = HTML.element("span", [.class("blades"), .decorative], (0..<8).map { _ in .element("i") })
-      return [.element("div", [.class(spinner.classes())] + name, [blades] + words)]
+      page.element("div", [.class(spinner.classes())] + name) { page in
+        page.blades()
+        if let label = spinner.label { page.words(label, in: "span", class: "words") }
+      }
     })
 }

@@ -13,31 +13,34 @@ extension ElementKind {
       Property("value", .wholeNumber, "where it stands at first", default: "the least"),
       Property("state", .name(.variable), "the variable that it shows and sets, such as `count: 0..9`"),
     ]
-  } drawing: { stepper in
+  } drawing: { stepper, page in
     let low = stepper.number("min") ?? 0
     let start: Words = stepper.boundValue ?? .plain((stepper.number("value") ?? low).css)
-    let step: (String, Int32, String) -> HTML = { icon, option, words in
-      var attributes: [Attribute] = [
-        .fixed("type", "button"), .label((stepper.name ?? "").following(words)),
-        .fixed("data-step", option == 0 ? "1" : "-1"),
-      ]
-      if let control = stepper.control("choose", option: option) {
-        attributes.append(Attribute("data-tap", .number(control)))
+    page.element(
+      "div", [.class(stepper.classes()), .role("group"), .label(stepper.name ?? "Number")]
+    ) { page in
+      if let label = stepper.label { page.words(label, in: "span", class: "name") }
+      page.words(
+        start, in: "output", class: "value",
+        [
+          .words("data-min", .plain(low.css)), .words("data-max", .plain((stepper.number("max") ?? 99).css)),
+          .words("data-by", .plain((stepper.number("step") ?? 1).css)),
+        ])
+      page.element("span", class: "buttons") { page in
+        page.step(stepper, "minus", option: 1, "Less: ")
+        page.step(stepper, "plus", option: 0, "More: ")
       }
-      return .element("button", attributes + stepper.disabledAttribute, [Icons.svg(icon)])
     }
-    let value = HTML.element(
-      "output",
-      [
-        .class("value"), .words("data-min", .plain(low.css)),
-        .words("data-max", .plain((stepper.number("max") ?? 99).css)),
-        .words("data-by", .plain((stepper.number("step") ?? 1).css)),
-      ], [.words(start)])
-    let name = stepper.label.map { [HTML.element("span", class: "name", [.words($0)])] } ?? []
-    return [
-      .element(
-        "div", [.class(stepper.classes()), .role("group"), .label(stepper.name ?? "Number")],
-        name + [value, .element("span", class: "buttons", [step("minus", 1, "Less: "), step("plus", 0, "More: ")])])
+  }
+}
+
+extension PageWriter {
+  fileprivate mutating func step(_ stepper: Sketch, _ icon: String, option: Int32, _ words: String) {
+    var attributes: [Attribute] = [
+      .fixed("type", "button"), .label((stepper.name ?? "").following(words)),
+      .fixed("data-step", option == 0 ? "1" : "-1"),
     ]
+    if let control = stepper.control("choose", option: option) { attributes.append(.control("data-tap", control)) }
+    element("button", attributes + stepper.disabledAttribute) { $0.icon(icon) }
   }
 }

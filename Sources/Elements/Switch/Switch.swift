@@ -6,7 +6,7 @@ extension ElementKind {
     "switch", "something that is on or off", in: [.body], label: .optional(.text), touch: .byItself, needsName: true
   ) {
     [.isOn, .isOnState]
-  } drawing: { toggle in
-    [toggle.onOff(class: toggle.classes(), input: [.role("switch")])]
+  } drawing: { toggle, page in
+    page.onOff(toggle, class: toggle.classes(), input: [.role("switch")])
   }
 }

@@ -9,12 +9,16 @@ extension ElementKind {
     [
       Property("icon", .icon, "its picture"), .badge,
     ]
-  } drawing: { tab in
+  } drawing: { tab, page in
     var attributes: [Attribute] = [.fixed("type", "button"), .class(tab.classes())]
     if tab.isCurrent { attributes.append(.fixed("aria-current", "page")) }
     if let alt = tab.words("alt") { attributes.append(.label(alt)) }
-    let icon = HTML.element("span", class: "glyph", (tab.icon("icon").map { [Icons.svg($0)] } ?? []) + tab.badgeNode())
-    let words = tab.label.map { [HTML.element("span", class: "words", [.words($0)])] } ?? []
-    return [.element("button", attributes + tab.touchAttributes + tab.disabledAttribute, [icon] + words)]
+    page.element("button", attributes + tab.touchAttributes + tab.disabledAttribute) { page in
+      page.element("span", class: "glyph") { page in
+        if let icon = tab.icon("icon") { page.icon(icon) }
+        page.badge(of: tab)
+      }
+      if let label = tab.label { page.words(label, in: "span", class: "words") }
+    }
   }
 }

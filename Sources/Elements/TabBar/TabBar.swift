@@ -7,7 +7,9 @@ extension ElementKind {
     children: Children("tabs", of: .tabBar), standing: .after, surface: ".tab-bar > .tabs"
   ) {
     [.only(.tabBar)]
-  } drawing: { bar in
-    [.element("nav", [.class(bar.classes()), .label("Tabs")], [.element("div", class: "tabs", bar.body())])]
+  } drawing: { bar, page in
+    page.element("nav", [.class(bar.classes()), .label("Tabs")]) {
+      $0.element("div", class: "tabs") { $0.body(of: bar) }
+    }
   }
 }

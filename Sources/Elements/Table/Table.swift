@@ -9,21 +9,29 @@ extension ElementKind {
     [
       Property("columns", .list(.text), "the words above the columns, the first above the labels of the rows"), .empty,
     ]
-  } drawing: { table in
-    let columns = table.list("columns").map { value -> HTML in
-      if case .words(let words) = value {
-        .element("th", [.fixed("scope", "col")], [.words(words)])
-      } else {
-        .element("td")
+  } drawing: { table, page in
+    let columns = table.list("columns")
+    page.element(
+      "div", [.class(table.classes()), .fixed("tabindex", "0"), .role("group"), .label(table.name ?? "Table")]
+    ) { page in
+      page.element("table") { page in
+        if let label = table.label { page.element("caption") { $0.words(label) } }
+        if !columns.isEmpty {
+          page.element("thead") { page in
+            page.element("tr") { page in
+              for column in columns {
+                if case .words(let words) = column {
+                  page.element("th", [.fixed("scope", "col")]) { $0.words(words) }
+                } else {
+                  page.element("td")
+                }
+              }
+            }
+          }
+        }
+        page.element("tbody") { $0.body(of: table) }
       }
+      page.empty(of: table)
     }
-    let head = columns.isEmpty ? [] : [HTML.element("thead", [.element("tr", columns)])]
-    let caption = table.label.map { [HTML.element("caption", [.words($0)])] } ?? []
-    let empty = table.has("empty") ? [HTML.element("div", class: "empty", table.body("empty"))] : []
-    return [
-      .element(
-        "div", [.class(table.classes()), .fixed("tabindex", "0"), .role("group"), .label(table.name ?? "Table")],
-        [.element("table", caption + head + [.element("tbody", table.body())])] + empty)
-    ]
   }
 }

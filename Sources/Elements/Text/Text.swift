@@ -5,12 +5,14 @@ extension ElementKind {
   static let text = ElementKind(
     "text", "words to read; a bare string is one too", in: [.body, .bar], label: .required(.text),
     labelMeaning: "words",
-    drawing: { text in
-      guard let words = text.label else { return [] }
+    drawing: { text, page in
+      guard let words = text.label else { return }
       if text.container == "navigation-bar" || text.container == "toolbar" || text.container == "menu" {
-        return [.element("span", class: text.classes(), [.words(words)])]
+        page.words(words, in: "span", class: text.classes())
+      } else if text.isTappable {
+        page.surface(of: text, text.classes()) { $0.words(words) }
+      } else {
+        page.words(words, in: "p", class: text.classes())
       }
-      if text.isTappable { return text.surface(text.classes(), [], [.words(words)]) }
-      return [.element("p", class: text.classes(), [.words(words)])]
     })
 }

@@ -13,9 +13,12 @@ extension ElementKind {
       Property("value", .text, "what stands in it at first"),
       .required, .filledState,
     ]
-  } drawing: { area in
-    var attributes: [Attribute] = [.words("rows", .plain((area.number("lines") ?? 4).css))]
-    attributes.append(.words("placeholder", area.words("hint") ?? " "))
-    return [area.field([.element("textarea", attributes + area.typingAttributes, [.words(area.words("value") ?? "")])])]
+  } drawing: { area, page in
+    let attributes: [Attribute] = [
+      .words("rows", .plain((area.number("lines") ?? 4).css)), .words("placeholder", area.words("hint") ?? " "),
+    ]
+    page.field(area) {
+      $0.element("textarea", attributes + area.typingAttributes) { $0.words(area.words("value") ?? "") }
+    }
   }
 }

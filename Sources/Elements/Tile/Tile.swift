@@ -12,15 +12,15 @@ extension ElementKind {
       Property("wide", .flag, "takes the room of two", default: "no"),
       .badge,
     ]
-  } drawing: { tile in
+  } drawing: { tile, page in
     let color = tile.color("color")
     let look: [Trait?] = [color.map { .background($0) }, color.map { .text($0.readable) }]
-    var inside: [HTML] = []
-    if let picture = tile.picture("image") { inside.append(tile.pictureNode(picture, class: "picture", alt: "")) }
-    if let icon = tile.icon("icon") { inside.append(Icons.svg(icon)) }
-    if let label = tile.label { inside.append(.element("span", class: "caption", [.words(label)])) }
     let name = tile.words("alt").map { [Attribute.label($0)] } ?? []
-    return tile.surface(
-      tile.classes(tile.flag("wide") ? "wide" : ""), name + Attribute.look(look), inside + tile.badgeNode())
+    page.surface(of: tile, tile.classes(tile.flag("wide") ? "wide" : ""), name + Attribute.look(look)) { page in
+      if let picture = tile.picture("image") { page.picture(picture, class: "picture", alt: "") }
+      if let icon = tile.icon("icon") { page.icon(icon) }
+      if let label = tile.label { page.words(label, in: "span", class: "caption") }
+      page.badge(of: tile)
+    }
   }
 }

@@ -14,17 +14,16 @@ extension ElementKind {
       .fill,
       .empty,
     ]
-  } drawing: { tiles in
+  } drawing: { tiles, page in
     let columns = tiles.number("columns") ?? 2
     let look: [Trait?] = [
       .number("columns", columns), tiles.length("height").map { .length("tile-height", $0) },
       tiles.length("gap").map { .gap($0) },
     ]
-    let empty = tiles.has("empty") ? [HTML.element("div", class: "empty", tiles.body("empty"))] : []
-    return [
-      .element(
-        "div", [.class(tiles.classes())] + tiles.nameAttribute,
-        tiles.heading() + [.element("div", [.class("cells")] + Attribute.look(look), tiles.body())] + empty)
-    ]
+    page.element("div", [.class(tiles.classes())] + tiles.nameAttribute) { page in
+      page.heading(of: tiles)
+      page.element("div", [.class("cells")] + Attribute.look(look)) { $0.body(of: tiles) }
+      page.empty(of: tiles)
+    }
   }
 }

@@ -4,7 +4,7 @@ extension ElementKind {
   /// The heading in a bar.
   static let title = ElementKind(
     "title", "a heading in a bar", in: [.bar], label: .required(.text), labelMeaning: "words",
-    drawing: { title in
-      [.element("h3", class: title.classes("bar-title"), [.words(title.label ?? "")])]
+    drawing: { title, page in
+      page.words(title.label ?? "", in: "h3", class: title.classes("bar-title"))
     })
 }

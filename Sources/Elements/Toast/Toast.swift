@@ -10,11 +10,10 @@ extension ElementKind {
     [
       Property("icon", .icon, "a picture before the words"), .lasts("2s"), .allow,
     ]
-  } drawing: { toast in
-    [
-      .element(
-        "div", [.class(toast.classes()), .role("status")],
-        toast.iconAndWords(toast.label) + toast.body())
-    ]
+  } drawing: { toast, page in
+    page.element("div", [.class(toast.classes()), .role("status")]) { page in
+      page.iconAndWords(of: toast)
+      page.body(of: toast)
+    }
   }
 }

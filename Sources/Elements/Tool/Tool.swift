@@ -12,19 +12,17 @@ extension ElementKind {
       Property("selected", .flag, "is the selected one at first", default: "no"),
       Property("value", .text, "the value that the tray's variable takes when it is selected", default: "its label"),
     ]
-  } drawing: { tool in
+  } drawing: { tool, page in
     var attributes: [Attribute] = [.fixed("type", "button"), .class(tool.classes())]
     if tool.icon("icon") != nil || tool.label == nil { attributes.append(.label(tool.name ?? "")) }
     if let choose = tool.control("choose") {
-      attributes += [Attribute("data-choose", .number(choose)), .holds("aria-pressed", tool.isOn)]
+      attributes += [.control("data-choose", choose), .holds("aria-pressed", tool.isOn)]
     } else {
       attributes.append(.fixed("aria-pressed", tool.flag("selected") ? "true" : "false"))
     }
-    attributes += tool.touches.filter { $0.gesture != "choose" }.map {
-      Attribute("data-\($0.gesture)", .number($0.control))
+    attributes += tool.touches.filter { $0.gesture != "choose" }.map { .control("data-\($0.gesture)", $0.control) }
+    page.element("button", [.flag("data-tool")] + attributes + tool.disabledAttribute) {
+      $0.iconAndWords(of: tool)
     }
-    return [
-      .element("button", [.flag("data-tool")] + attributes + tool.disabledAttribute, tool.iconAndWords(tool.label))
-    ]
   }
 }

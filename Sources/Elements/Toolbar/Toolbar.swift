@@ -9,12 +9,10 @@ extension ElementKind {
     [
       Property("edge", .words("top", "bottom"), "where it stands", default: "bottom"), .only(.bar),
     ]
-  } drawing: { toolbar in
+  } drawing: { toolbar, page in
     let edge = toolbar.word("edge") ?? "bottom"
-    return [
-      .element(
-        "div", [.class(toolbar.classes("edge-\(edge)")), .role("toolbar"), .label(toolbar.name ?? "Tools")],
-        Sketch.platters(toolbar.body()))
-    ]
+    page.element(
+      "div", [.class(toolbar.classes("edge-\(edge)")), .role("toolbar"), .label(toolbar.name ?? "Tools")]
+    ) { $0.platters(of: toolbar) }
   }
 }

@@ -13,17 +13,17 @@ extension ElementKind {
       Property("state", .name(.variable), "the variable that the selected tool shows and sets"),
       .only(.tray),
     ]
-  } drawing: { tray in
-    let edge = tray.word("edge") ?? "bottom"
-    let tools = HTML.element(
-      "div", [.class("tools"), .role("toolbar"), .label(tray.name ?? "Tools")], tray.body())
-    let classes = tray.classes("edge-\(edge)")
-    guard tray.value("collapsed") != nil else { return [.element("div", class: classes, [tools])] }
-    return [
-      tray.fold(
-        class: classes,
-        summary: [Icons.svg("chevron-down"), .element("span", class: "words", [.words(tray.label ?? "Tools")])],
-        startsFolded: false, [tools])
-    ]
+  } drawing: { tray, page in
+    let classes = tray.classes("edge-\(tray.word("edge") ?? "bottom")")
+    let tools: (inout PageWriter) -> Void = { page in
+      page.element("div", [.class("tools"), .role("toolbar"), .label(tray.name ?? "Tools")]) { $0.body(of: tray) }
+    }
+    guard tray.value("collapsed") != nil else { return page.element("div", class: classes, tools) }
+    page.fold(tray, class: classes, startsFolded: false) { page in
+      page.icon("chevron-down")
+      page.words(tray.label ?? "Tools", in: "span", class: "words")
+    } _: {
+      tools(&$0)
+    }
   }
 }

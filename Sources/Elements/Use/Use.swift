@@ -10,7 +10,7 @@ extension ElementKind {
     [
       Property("with", .arguments, "a value for each of its parameters")
     ]
-  } drawing: { use in
-    use.body()
+  } drawing: { use, page in
+    page.body(of: use)
   }
 }

@@ -9,18 +9,20 @@ extension ElementKind {
     [
       .height, .duration, .fill,
     ]
-  } drawing: { video in
-    let picture = video.pictureNode(
-      video.picture("label") ?? .words(video.label ?? ""), class: "picture", alt: video.name)
-    let duration = video.words("duration").map { [HTML.element("span", class: "duration", [.words($0)])] } ?? []
-    let play = HTML.element(
-      "button",
-      [
-        .fixed("type", "button"), .class("play"), .flag("data-play"), .fixed("aria-pressed", "false"),
-        .label((video.name ?? "").following("Play: ")),
-      ], [Icons.svg("play"), Icons.svg("pause")])
-    return [
-      .element("div", [.class(video.classes())] + Attribute.look(video.room), [picture, play] + duration)
-    ]
+  } drawing: { video, page in
+    page.element("div", [.class(video.classes())] + Attribute.look(video.room)) { page in
+      page.picture(video.picture("label") ?? .words(video.label ?? ""), class: "picture", alt: video.name)
+      page.element(
+        "button",
+        [
+          .fixed("type", "button"), .class("play"), .flag("data-play"), .fixed("aria-pressed", "false"),
+          .label((video.name ?? "").following("Play: ")),
+        ]
+      ) { page in
+        page.icon("play")
+        page.icon("pause")
+      }
+      if let duration = video.words("duration") { page.words(duration, in: "span", class: "duration") }
+    }
   }
 }

@@ -9,14 +9,15 @@ extension ElementKind {
     [
       .height, .fill,
     ]
-  } drawing: { web in
-    [
-      .element(
-        "div", [.class(web.classes()), .role("img"), .label(web.name ?? "")] + Attribute.look(web.room),
-        [
-          .element("span", class: "address", [Icons.svg("globe"), .words(web.label ?? "")]),
-          .element("span", class: "lines"),
-        ])
-    ]
+  } drawing: { web, page in
+    page.element(
+      "div", [.class(web.classes()), .role("img"), .label(web.name ?? "")] + Attribute.look(web.room)
+    ) { page in
+      page.element("span", class: "address") { page in
+        page.icon("globe")
+        page.words(web.label ?? "")
+      }
+      page.element("span", class: "lines")
+    }
   }
 }

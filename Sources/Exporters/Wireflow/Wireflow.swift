@@ -53,9 +53,8 @@ package struct Wireflow: Sendable {
       let place = table.places[Int(node.place)]
       var wanted: Set<Int32> = []
       for link in links[number] { wanted.formUnion(locals(of: diagram.links[link], in: place)) }
-      let trees = shown.tree(of: node.place, showing: wanted)
-      let wireframe = node.kind == .popup ? trees.first.map(WireframeLayout.popup) : WireframeLayout.screen(trees)
-      guard let wireframe else { continue }
+      let tree = shown.tree(of: node.place, showing: wanted)
+      let wireframe = node.kind == .popup ? WireframeLayout.popup(tree) : WireframeLayout.screen(tree)
       frames[number] = Frame(wireframe: wireframe, place: place)
       let heights = Set(links[number].map { height(of: anchor(of: diagram.links[$0]), in: wireframe) })
       var ports: [Int] = []

@@ -5,11 +5,10 @@ import YAMLSyntax
 
 /// What is shown while a move takes a moment: a `busy` whose words the page fills in.
 enum Pause {
-  static var drawing: HTML {
+  static func draw(on page: inout PageWriter) {
     var sketch = Sketch(kind: "busy")
     sketch.label = .plain("")
-    let kind = ElementCatalog.kinds.first { $0.name == sketch.kind }
-    return kind?.drawing(sketch).first ?? .element("div")
+    ElementCatalog.kinds.first { $0.name == sketch.kind }?.drawing(sketch, &page)
   }
 }
 

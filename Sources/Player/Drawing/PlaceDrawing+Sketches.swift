@@ -7,22 +7,17 @@ import YAMLSyntax
 /// What a drawing is told of the element it draws.
 extension PlaceDrawing {
   mutating func sketch(
-    of instances: [Instance], _ place: FlowGraph.Place, _ reading: inout ValueReading,
+    of last: Instance, _ earlier: [Instance] = [], _ place: FlowGraph.Place, _ reading: inout ValueReading,
     _ conditions: inout Conditions
   ) -> Sketch {
-    let last = instances[instances.count - 1]
     let element = app.elements[Int(last.element)]
     let facts = facts[Int(element.kind)]
     var sketch = Sketch(kind: facts.name)
+    sketch.drawing = facts.drawing
     if element.area > 0 { sketch.area = app.tree.names.text(element.area) }
     // Of several bars the later say more.
-    for instance in instances.reversed() {
-      let written = app.elements[Int(instance.element)]
-      sketch.values += reading.values(of: written, in: instance.scope, expander)
-      if sketch.label == nil, written.label >= 0, let type = facts.labelType {
-        readLabel(written.label, type, instance.scope, &reading, &sketch)
-      }
-    }
+    readValues(of: last, facts.labelType, &reading, &sketch)
+    for instance in earlier.reversed() { readValues(of: instance, facts.labelType, &reading, &sketch) }
     readTouches(of: last, place, &sketch)
     sketch.isDisabled = disabled(element, last.scope, &conditions)
     readBinding(of: last, &sketch, &conditions)
@@ -32,6 +27,17 @@ extension PlaceDrawing {
       if !place.showsBack { sketch.values.append(("has-own-left", .flag(true))) }
     }
     return sketch
+  }
+
+  private func readValues(
+    of instance: Instance, _ labelType: ValueType?, _ reading: inout ValueReading, _ sketch: inout Sketch
+  ) {
+    let written = app.elements[Int(instance.element)]
+    let values = reading.values(of: written, in: instance.scope, expander)
+    if sketch.values.isEmpty { sketch.values = values } else { sketch.values += values }
+    if sketch.label == nil, written.label >= 0, let labelType {
+      readLabel(written.label, labelType, instance.scope, &reading, &sketch)
+    }
   }
 
   private func readLabel(

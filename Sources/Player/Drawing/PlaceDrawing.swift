@@ -4,16 +4,17 @@ import HTML
 import ScreenModel
 import YAMLSyntax
 
-/// Draws the places of an app on one platform, each from the inside out: what stands in an element is drawn before it.
-struct PlaceDrawing {
+/// Draws the places of an app on one platform: first what each element is, then the page from the outside in.
+struct PlaceDrawing: ~Copyable {
   let table: LinkTable
   let app: App
   private(set) var expander: Expander
   var formulas: Formulas
   let facts: [KindFacts]
+  /// The kinds that stand around the body, by their numbers.
+  private let standing: [Int]
   // What is found out about one place.
   private var instances: [Instance] = []
-  private var nodes: [[HTML]] = []
   private(set) var controlsOfSpot: [Spot: [Int32]] = [:]
 
   /// An element in a scope: what a control knows of where it stands.
@@ -28,6 +29,7 @@ struct PlaceDrawing {
     var labelType: ValueType?
     var standing: ElementKind.Standing?
     var isThrough: Bool
+    var drawing: @Sendable (Sketch, inout PageWriter) -> Void
   }
 
   /// How deep elements may stand in each other to be drawn.
@@ -45,24 +47,77 @@ struct PlaceDrawing {
         case .optional(let type), .required(let type): type
         }
       return KindFacts(
-        name: kind.name, labelType: labelType, standing: kind.standing, isThrough: kind.name == "use")
+        name: kind.name, labelType: labelType, standing: kind.standing, isThrough: kind.name == "use",
+        drawing: kind.drawing)
+    }
+    let facts = facts
+    standing = facts.indices.filter { facts[$0].standing != nil }
+  }
+
+  /// Draws a page, or a popup with all that stands in it.
+  mutating func draw(
+    _ id: PlaceID, _ reading: inout ValueReading, _ conditions: inout Conditions, on page: inout PageWriter
+  ) {
+    let place = table.places[Int(id)]
+    prepare(place)
+    page.sketches.removeAll(keepingCapacity: true)
+    var inside = Inside(count: instances.count)
+    for index in instances.indices {
+      page.sketches.append(Sketch(kind: ""))
+      inside.depths[index] = instances[index].parent < 0 ? 0 : inside.depths[Int(instances[index].parent)] + 1
+    }
+    for index in instances.indices.reversed() {
+      let isBar = instances[index].parent < 0 && facts[kind(index)].standing != nil
+      guard !isBar, inside.depths[index] < Self.deepest else {
+        page.sketches[index].isDrawn = false
+        continue
+      }
+      page.sketches[index] = sketch(of: index, place, &reading, &conditions)
+    }
+    if place.popup < 0 {
+      drawPage(place, &inside, &reading, &conditions, on: &page)
+    } else {
+      page.sketches.append(popup(place, &reading, &conditions))
+      inside.link(instances, to: instances.count, &page.sketches)
+      page.draw(instances.count)
     }
   }
 
-  /// The tree of a page, or of a popup with all that stands in it.
-  mutating func draw(_ id: PlaceID, _ reading: inout ValueReading, _ conditions: inout Conditions) -> [HTML] {
-    let place = table.places[Int(id)]
-    prepare(place)
-    nodes = [[HTML]](repeating: [], count: instances.count)
-    let depths = depths()
-    for index in instances.indices.reversed() where depths[index] < Self.deepest {
-      if instances[index].parent < 0, facts[kind(index)].standing != nil { continue }
-      nodes[index] = drawn([index], place, &reading, &conditions)
+  /// What stands in what, while a place is drawn.
+  private struct Inside {
+    var depths: [Int]
+    /// For every element the last one that stands in it; -1 for none.
+    private var last: [Int32]
+
+    init(count: Int) {
+      depths = [Int](repeating: 0, count: count)
+      last = [Int32](repeating: -1, count: count + 1)
     }
-    let content =
-      place.popup < 0 ? page(place, &reading, &conditions) : [popup(place, &reading, &conditions)]
-    nodes = []
-    return content
+
+    /// Says of every element what stands in it, and what follows it. What stands in nothing stands in `outer`, where that is not -1.
+    mutating func link(_ instances: [Instance], to outer: Int, _ sketches: inout [Sketch]) {
+      for index in instances.indices {
+        let parent = instances[index].parent < 0 ? outer : Int(instances[index].parent)
+        if parent < 0 { continue }
+        if last[parent] < 0 {
+          sketches[parent].firstInside = Int32(index)
+        } else {
+          sketches[Int(last[parent])].following = Int32(index)
+        }
+        last[parent] = Int32(index)
+      }
+    }
+
+    /// Lets what stands in one bar follow what stands in another, as if both were one.
+    mutating func join(_ bar: Int, _ next: Int, _ sketches: inout [Sketch]) {
+      if last[next] < 0 { return }
+      if last[bar] < 0 {
+        sketches[bar].firstInside = sketches[next].firstInside
+      } else {
+        sketches[Int(last[bar])].following = sketches[next].firstInside
+      }
+      last[bar] = last[next]
+    }
   }
 
   private mutating func prepare(_ place: FlowGraph.Place) {
@@ -81,39 +136,54 @@ struct PlaceDrawing {
     }
   }
 
-  private func depths() -> [Int] {
-    var result = [Int](repeating: 0, count: instances.count)
-    for index in instances.indices where instances[index].parent >= 0 {
-      result[index] = result[Int(instances[index].parent)] + 1
-    }
-    return result
-  }
-
   private func kind(_ index: Int) -> Int { Int(app.elements[Int(instances[index].element)].kind) }
 
   // MARK: pages and popups
 
-  private mutating func page(
-    _ place: FlowGraph.Place, _ reading: inout ValueReading, _ conditions: inout Conditions
-  ) -> [HTML] {
-    var before: [HTML] = []
-    var after: [HTML] = []
-    for (number, kind) in ElementCatalog.kinds.enumerated() {
-      guard let standing = kind.standing else { continue }
-      let written = instances.indices.filter { instances[$0].parent < 0 && self.kind($0) == number }
-      if written.isEmpty, standing != .always { continue }
-      let drawn =
-        written.isEmpty
-        ? kind.drawing(emptySketch(kind, place)) : self.drawn(written, place, &reading, &conditions)
-      if standing == .after { after += drawn } else { before += drawn }
+  private mutating func drawPage(
+    _ place: FlowGraph.Place, _ inside: inout Inside, _ reading: inout ValueReading,
+    _ conditions: inout Conditions, on page: inout PageWriter
+  ) {
+    var top: [Int] = []
+    var bars: [(index: Int, kind: Int)] = []
+    var next = 0
+    while next < instances.count {
+      let kind = kind(next)
+      if facts[kind].standing == nil { top.append(next) } else { bars.append((next, kind)) }
+      next = Int(instances[next].after)
     }
-    let top = instances.indices.filter { instances[$0].parent < 0 && facts[kind($0)].standing == nil }
-    let body = HTML.element("div", [.class("content"), .fixed("tabindex", "-1")], top.flatMap { nodes[$0] })
-    return before + [body] + after
+    // Of several bars of a kind the first stands for all.
+    var before: [Int] = []
+    var after: [Int] = []
+    var joined: [[Int]] = []
+    for number in standing {
+      let written = bars.lazy.filter { $0.kind == number }.map(\.index)
+      let index: Int
+      if let first = written.first {
+        index = first
+        let all = Array(written)
+        page.sketches[first] = sketch(of: all, place, &reading, &conditions)
+        joined.append(all)
+      } else if facts[number].standing == .always {
+        index = page.sketches.count
+        page.sketches.append(emptySketch(facts[number], place))
+      } else {
+        continue
+      }
+      if facts[number].standing == .after { after.append(index) } else { before.append(index) }
+    }
+    inside.link(instances, to: -1, &page.sketches)
+    for bars in joined { for bar in bars.dropFirst() { inside.join(bars[0], bar, &page.sketches) } }
+    for bar in before { page.draw(bar) }
+    page.element("div", [.class("content"), .fixed("tabindex", "-1")]) { page in
+      for index in top { page.draw(index) }
+    }
+    for bar in after { page.draw(bar) }
   }
 
-  private func emptySketch(_ kind: ElementKind, _ place: FlowGraph.Place) -> Sketch {
+  private func emptySketch(_ kind: KindFacts, _ place: FlowGraph.Place) -> Sketch {
     var sketch = Sketch(kind: kind.name)
+    sketch.drawing = kind.drawing
     sketch.screenTitle = title(place)
     return sketch
   }
@@ -132,67 +202,64 @@ struct PlaceDrawing {
 
   private mutating func popup(
     _ place: FlowGraph.Place, _ reading: inout ValueReading, _ conditions: inout Conditions
-  ) -> HTML {
+  ) -> Sketch {
     let element = app.popups[Int(place.popup)].element
-    let kind = ElementCatalog.kinds[Int(app.elements[Int(element)].kind)]
     let root = Instance(element: element, scope: place.scope, parent: -1, after: 0)
-    var sketch = self.sketch(of: [root], place, &reading, &conditions)
-    addBodies(of: instances.indices.filter { instances[$0].parent < 0 }, to: &sketch)
+    var sketch = self.sketch(of: root, place, &reading, &conditions)
+    sketch.element = element
     if place.hasOK { sketch.values.append(("has-ok", .flag(true))) }
-    return (kind.drawing(sketch).first ?? .element("div")).adding([.element(element)])
+    return sketch
   }
 
   // MARK: one element
 
-  /// An element, or several bars of one kind as one.
-  private mutating func drawn(
-    _ indices: [Int], _ place: FlowGraph.Place, _ reading: inout ValueReading, _ conditions: inout Conditions
-  ) -> [HTML] {
-    let last = instances[indices[indices.count - 1]]
-    let element = app.elements[Int(last.element)]
+  private mutating func sketch(
+    of index: Int, _ place: FlowGraph.Place, _ reading: inout ValueReading, _ conditions: inout Conditions
+  ) -> Sketch {
+    let instance = instances[index]
+    let element = app.elements[Int(instance.element)]
     if facts[Int(element.kind)].isThrough, element.when < 0 {
-      return children(of: [indices[0]]).flatMap { nodes[$0] }
+      var sketch = Sketch(kind: facts[Int(element.kind)].name)
+      sketch.isThrough = true
+      if element.area > 0 { sketch.area = app.tree.names.text(element.area) }
+      return sketch
     }
+    return sketch(of: instance, number: index, [], place, &reading, &conditions)
+  }
+
+  /// Several bars of one kind as one.
+  private mutating func sketch(
+    of bars: [Int], _ place: FlowGraph.Place, _ reading: inout ValueReading, _ conditions: inout Conditions
+  ) -> Sketch {
+    let earlier = bars.dropLast().map { instances[$0] }
+    return sketch(of: instances[bars[bars.count - 1]], number: bars[0], earlier, place, &reading, &conditions)
+  }
+
+  private mutating func sketch(
+    of last: Instance, number: Int, _ earlier: [Instance], _ place: FlowGraph.Place, _ reading: inout ValueReading,
+    _ conditions: inout Conditions
+  ) -> Sketch {
+    let element = app.elements[Int(last.element)]
     var condition = HTML.always
     if element.when >= 0 {
       let formula = formulas.formula(ofCondition: element.when, in: last.scope, expander)
       condition = conditions.number(of: formula, in: formulas)
-      if condition == HTML.never { return [] }
+      if condition == HTML.never {
+        var sketch = Sketch(kind: facts[Int(element.kind)].name)
+        sketch.isDrawn = false
+        if element.area > 0 { sketch.area = app.tree.names.text(element.area) }
+        return sketch
+      }
     }
-    var sketch = self.sketch(of: indices.map { instances[$0] }, place, &reading, &conditions)
-    sketch.container = container(of: indices[0], place)
-    sketch.number = indices[0]
+    var sketch = self.sketch(of: last, earlier, place, &reading, &conditions)
+    sketch.condition = condition
+    sketch.container = container(of: number, place)
+    sketch.number = number
+    sketch.element = last.element
+    sketch.look = LookReading.look(of: element, app)
+    sketch.isThrough = facts[Int(element.kind)].isThrough
     if last.parent >= 0 { readSelection(of: last, in: instances[Int(last.parent)], &sketch, &conditions) }
-    addBodies(of: children(of: indices), to: &sketch)
-    var result = ElementCatalog.kinds[Int(element.kind)].drawing(sketch)
-    let style = LookReading.look(of: element, app)
-    if !style.isEmpty { result = result.map { $0.adding(style) } }
-    if let first = result.first { result[0] = first.adding([.element(last.element)]) }
-    return result.map { $0.shown(while: condition) }
-  }
-
-  private func children(of indices: [Int]) -> [Int] {
-    var result: [Int] = []
-    for index in indices {
-      var next = index + 1
-      while next < Int(instances[index].after) {
-        result.append(next)
-        next = Int(instances[next].after)
-      }
-    }
-    return result
-  }
-
-  private func addBodies(of children: [Int], to sketch: inout Sketch) {
-    for child in children {
-      let area = app.elements[Int(instances[child].element)].area
-      let name = area <= 0 ? "" : app.tree.names.text(area)
-      if let known = sketch.bodies.firstIndex(where: { $0.area == name }) {
-        sketch.bodies[known].nodes += nodes[child]
-      } else {
-        sketch.bodies.append((name, nodes[child]))
-      }
-    }
+    return sketch
   }
 
   private func container(of index: Int, _ place: FlowGraph.Place) -> String {
@@ -201,26 +268,4 @@ struct PlaceDrawing {
     if next >= 0 { return facts[kind(next)].name }
     return place.popup >= 0 ? app.kind(of: app.popups[Int(place.popup)].element).name : ""
   }
-}
-
-extension HTML {
-  /// The same with more said about its look.
-  fileprivate func adding(_ look: [Trait]) -> HTML { adding(Attribute.look(look)) }
-
-  fileprivate func adding(_ attributes: [Attribute]) -> HTML {
-    switch self {
-    case .words: return self
-    case .shown(let condition, let inner): return .shown(condition, inner.adding(attributes))
-    case .tag(var tag):
-      // What a component is made of says already which element it is; an attribute stands once.
-      let known = Set(tag.attributes.map(\.name)).subtracting(["look"])
-      tag.attributes += attributes.filter { !known.contains($0.name) }
-      return .tag(tag)
-    }
-  }
-}
-
-extension Attribute {
-  /// Which element of the app it is: what notes, findings and comments are pinned to.
-  fileprivate static func element(_ number: ElementID) -> Attribute { Attribute("data-e", .number(number)) }
 }

@@ -5,20 +5,23 @@ import ScreenModel
 import YAMLSyntax
 
 /// What a page knows of its app: one line that all share, then one for every screen and popup.
-struct PageData {
+struct PageData: ~Copyable {
   private let app: App
-  private(set) var shapes = ShapeTable()
+  /// The place that is drawn.
+  private var page = PageWriter()
   private(set) var conditions = Conditions()
   private var reading: ValueReading
-  private var lines: [[UInt8]] = []
-  private var numberOfLine: [[UInt8]: Int] = [:]
+  /// The lines of all places, one after the other, each with a line end before it.
+  private(set) var lines: [UInt8] = []
+  /// Where each line begins.
+  private var starts: [Int] = []
+  /// By their hashes the numbers of lines.
+  private var numbersOfHash: [Int: [Int]] = [:]
   private var variants: [Variant] = []
   /// For every platform its variant.
   private var variantOfPlatform: [Int] = []
   /// What is shown while a move takes a moment; empty where none does.
   private var pause: [UInt8] = []
-  /// What is on top when the page opens, drawn.
-  private(set) var start: [HTML] = []
   let tables: [LinkTable]
 
   /// What platforms that lead alike share.
@@ -40,8 +43,15 @@ struct PageData {
     self.tables = tables
     reading = ValueReading(app, pictures)
     for table in tables { add(table) }
-    if app.hasPauses { shapes.append(Pause.drawing, to: &pause) }
+    if app.hasPauses {
+      page.html.clear()
+      Pause.draw(on: &page)
+      page.html.appendNodes(to: &pause)
+    }
   }
+
+  /// What elements have in common, in all places.
+  var shapes: ShapeTable { page.html.shapes }
 
   /// The pictures that are used.
   var pictures: [Pictures.Picture] { reading.pictures.used }
@@ -53,32 +63,23 @@ struct PageData {
     var numbers: [Int] = []
     let isFirst = variants.isEmpty
     for place in table.places.indices {
-      let trees = drawing.draw(PlaceID(place), &reading, &conditions)
-      if isFirst, place == Int(table.start) { start = trees }
-      var line: [UInt8] = []
-      line.raw("[")
-      line.json(list: trees) { json, tree in shapes.append(tree, to: &json) }
-      line.raw(",")
-      writing.append(table.places[place], &conditions, to: &line)
-      appendFacts(of: PlaceID(place), table, drawing, to: &line)
-      line.raw("]")
+      let start = lines.count
+      page.html.clear()
+      drawing.draw(PlaceID(place), &reading, &conditions, on: &page)
+      lines.raw("\n[")
+      page.html.appendLine(to: &lines)
+      lines.raw(",")
+      writing.append(table.places[place], &conditions, to: &lines)
+      appendFacts(of: PlaceID(place), table, to: &lines)
+      lines.raw("]")
       if isFirst {
-        lines.append(line)
-        continue
-      }
-      if numberOfLine.isEmpty {
-        for (number, line) in lines.enumerated() where numberOfLine[line] == nil { numberOfLine[line] = number }
-      }
-      if let known = numberOfLine[line] {
-        numbers.append(known)
+        starts.append(start)
       } else {
-        numbers.append(lines.count)
-        numberOfLine[line] = lines.count
-        lines.append(line)
+        numbers.append(number(ofLineFrom: start))
       }
     }
     let names = PlaceNames(table)
-    let isLikeFirst = isFirst || numbers.elementsEqual(lines.indices)
+    let isLikeFirst = isFirst || numbers.elementsEqual(starts.indices)
     let new = Variant(
       table: table, names: names, arrivals: Arrivals(table, names), lines: isLikeFirst ? nil : numbers)
     if let known = variants.firstIndex(where: { $0.leads(like: new) }) {
@@ -89,11 +90,35 @@ struct PageData {
     }
   }
 
+  /// The number of the line that was written last: that of one like it, which then stands there alone.
+  private mutating func number(ofLineFrom start: Int) -> Int {
+    func hash(_ line: Range<Int>) -> Int {
+      var hasher = Hasher()
+      lines[line].withUnsafeBytes { hasher.combine(bytes: $0) }
+      return hasher.finalize()
+    }
+    func line(_ number: Int) -> Range<Int> {
+      starts[number]..<(number + 1 < starts.count ? starts[number + 1] : start)
+    }
+    if numbersOfHash.isEmpty {
+      for number in starts.indices { numbersOfHash[hash(line(number)), default: []].append(number) }
+    }
+    let own = start..<lines.count
+    let ownHash = hash(own)
+    if let known = numbersOfHash[ownHash]?.first(where: { lines[line($0)] == lines[own] }) {
+      lines.removeSubrange(own)
+      return known
+    }
+    numbersOfHash[ownHash, default: []].append(starts.count)
+    starts.append(start)
+    return starts.count - 1
+  }
+
   // MARK: one place
 
   /// Appends what else there is to know of a place; what is as usual is left out.
   private mutating func appendFacts(
-    of id: PlaceID, _ table: LinkTable, _ drawing: PlaceDrawing, to json: inout [UInt8]
+    of id: PlaceID, _ table: LinkTable, to json: inout [UInt8]
   ) {
     let place = table.places[Int(id)]
     var fields: [String] = []
@@ -134,9 +159,8 @@ struct PageData {
 
   // MARK: the whole
 
-  /// Everything, line by line.
-  func text(transition: String?) -> [UInt8] {
-    var json: [UInt8] = []
+  /// Appends everything, line by line.
+  func append(transition: String?, to json: inout [UInt8]) {
     json.raw("{\"app\":")
     json.json(name)
     json.raw(",\"platforms\":")
@@ -161,13 +185,9 @@ struct PageData {
     json.raw(",\"pictures\":")
     json.json(list: pictures) { $0.json(Pictures.address(of: $1)) }
     json.raw(",\"shapes\":")
-    shapes.appendShapes(to: &json)
+    shapes.append(to: &json)
     json.raw("}")
-    for line in lines {
-      json.raw("\n")
-      json += line
-    }
-    return json
+    json += lines
   }
 
   /// The name of the app as people see it.
@@ -224,20 +244,24 @@ struct PageData {
 
   // MARK: the start
 
-  /// How things stand when the page opens.
-  func startState(className: @escaping @Sendable ([Trait]) -> String) -> Markup.State {
+  /// Draws what is on top when the page opens, with what `around` writes around it, and returns it as it stands then. Whatever is
+  /// drawn for it no longer counts among the shapes that were written.
+  mutating func start(_ around: (inout PageWriter, (inout PageWriter) -> Void) -> Void) -> [UInt8] {
+    var drawing = PlaceDrawing(tables[0])
+    conditions.begin()
+    page.html.clear()
+    let start = tables[0].start
+    around(&page) { page in if start >= 0 { drawing.draw(start, &reading, &conditions, on: &page) } }
     let app = app
     let conditions = conditions
     let addresses = pictures.map { Pictures.address(of: $0) }
-    return Markup.State(
-      value: { app.valueText(0, of: $0) },
-      holds: { conditions.holds($0) { _ in 0 } },
-      picture: { Int($0) < addresses.count ? addresses[Int($0)] : "" },
-      className: className)
-  }
-
-  /// The classes of all looks that were given names.
-  var lookNames: [[Trait]: String] {
-    Dictionary(shapes.looks.map { ($0.declarations, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let markup = Markup(
+      Markup.State(
+        value: { app.valueText(0, of: $0) },
+        holds: { conditions.holds($0) { _ in 0 } },
+        picture: { Int($0) < addresses.count ? addresses[Int($0)] : "" }))
+    var bytes: [UInt8] = []
+    markup.append(page.html, to: &bytes)
+    return bytes
   }
 }

@@ -32,9 +32,7 @@ package struct PageFile: Sendable {
     of app: App, _ tables: [LinkTable], pictures: Pictures, facts: ReaderFacts, sources: [PageSource.File],
     _ options: Options
   ) {
-    let data = PageData(app, tables, pictures)
-    let transition = Self.transition(of: app)
-    let text = data.text(transition: transition)
+    var data = PageData(app, tables, pictures)
     let platforms = tables.map(\.platform.word)
     let device = Device(app, tables[0].platform)
     let readers = ReaderData(tables[0], facts)
@@ -45,68 +43,78 @@ package struct PageFile: Sendable {
         classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks,
         device: device)
     let script = scripts.text
-    let names = data.lookNames
-    let markup = Markup(data.startState { names[$0] ?? "" })
 
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count + 200_000)
+    let sourceCount = options.holdsSource ? sources.reduce(0) { $0 + $1.bytes.count } : 0
+    bytes.reserveCapacity(data.lines.count + sourceCount + sourceCount / 8 + 400_000)
     Self.appendHead(
       of: app, policy: Self.policy(script: script, style: style), style: style, sources, generator: options.generator,
       to: &bytes)
-    let screen = HTML.element(
-      "section", [.class("screen"), .words("data-place", .plain("\(tables[0].start)"))], data.start)
-    let frame = HTML.element(
-      "div", [.fixed("id", "player"), .words("data-platform", .plain(platforms[0]))],
-      [
-        .element("header", class: "bar"),
-        .element(
-          "main", class: "stage",
-          [
-            .element(
-              "div",
-              [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))],
-              [
-                .element(
-                  "div", [.class("app \(platforms[0])"), .fixed("data-mode", "light")],
-                  [
-                    .element("div", class: "screens", [screen]), .element("div", class: "layers"),
-                    .element("div", class: "toasts"),
-                    .element(
-                      "div", class: "status-bar",
-                      [
-                        .element("span", [.class("clock"), .decorative]),
-                        .element("span", [.class("signs"), .decorative]),
-                      ]),
-                  ]),
-                .element("div", [.class("island"), .decorative]), .element("div", [.class("home"), .decorative]),
-              ] + (platforms.contains("metro") ? [Self.keys] : []))
-          ]),
-      ])
-    markup.append(frame, to: &bytes)
-    markup.append(PlayerIcons.symbols(for: scripts.texts), to: &bytes)
-    markup.append(Self.index(of: app), to: &bytes)
+    var text: [UInt8] = []
+    data.append(transition: Self.transition(of: app), to: &text)
+    bytes += data.start { page, place in
+      Self.drawFrame(on: &page, platforms, device, start: tables[0].start, place)
+    }
+    var after = PageWriter()
+    PlayerIcons.drawSymbols(for: scripts.texts, on: &after)
+    Self.drawIndex(of: app, on: &after)
+    Markup().append(after.html, to: &bytes)
     bytes.raw("\n<script type=\"application/json\" id=\"data\">")
     bytes += text
     bytes.raw("</script>\n<script type=\"application/json\" id=\"tools\">")
-    bytes += readers.text()
+    readers.append(to: &bytes)
     bytes.raw("</script>\n")
     if options.holdsSource { PageSource.append(sources, as: "script type=\"application/json\"", to: &bytes) }
-    bytes.raw("<script>\(script)</script></body></html>\n")
+    bytes.raw("<script>")
+    bytes.raw(script)
+    bytes.raw("</script></body></html>\n")
     self.bytes = bytes
     screenCount = app.pages.count
     linkCount = Set(tables[0].ways.lazy.map(\.branch).filter { $0 >= 0 }).count
   }
 
-  /// The keys in the frame of a phone that has them; its search leads nowhere.
-  private static let keys = HTML.element(
-    "div", class: "phone-keys",
-    [
-      .element(
-        "button", [.fixed("type", "button"), .fixed("data-auto", "back"), .label("Back")], [Icons.svg("arrow-left")]),
-      .element(
-        "button", [.fixed("type", "button"), .fixed("data-auto", "start"), .label("Start")], [.element("i")]),
-      .element("span", [.decorative], [Icons.svg("search")]),
-    ])
+  /// Draws what stands around the app, with the place it opens on.
+  private static func drawFrame(
+    on page: inout PageWriter, _ platforms: [String], _ device: Device, start: PlaceID,
+    _ place: (inout PageWriter) -> Void
+  ) {
+    page.element("div", [.fixed("id", "player"), .words("data-platform", .plain(platforms[0]))]) { page in
+      page.element("header", class: "bar")
+      page.element("main", class: "stage") { page in
+        page.element(
+          "div", [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))]
+        ) { page in
+          page.element("div", [.class("app \(platforms[0])"), .fixed("data-mode", "light")]) { page in
+            page.element("div", class: "screens") { page in
+              page.element("section", [.class("screen"), .words("data-place", .plain("\(start)"))], place)
+            }
+            page.element("div", class: "layers")
+            page.element("div", class: "toasts")
+            page.element("div", class: "status-bar") { page in
+              page.element("span", [.class("clock"), .decorative])
+              page.element("span", [.class("signs"), .decorative])
+            }
+          }
+          page.element("div", [.class("island"), .decorative])
+          page.element("div", [.class("home"), .decorative])
+          if platforms.contains("metro") { drawKeys(on: &page) }
+        }
+      }
+    }
+  }
+
+  /// Draws the keys in the frame of a phone that has them; its search leads nowhere.
+  private static func drawKeys(on page: inout PageWriter) {
+    page.element("div", class: "phone-keys") { page in
+      page.element("button", [.fixed("type", "button"), .fixed("data-auto", "back"), .label("Back")]) {
+        $0.icon("arrow-left")
+      }
+      page.element("button", [.fixed("type", "button"), .fixed("data-auto", "start"), .label("Start")]) {
+        $0.element("i")
+      }
+      page.element("span", [.decorative]) { $0.icon("search") }
+    }
+  }
 
   /// Appends everything up to the body.
   static func appendHead(
@@ -116,24 +124,23 @@ package struct PageFile: Sendable {
     let language = app.value(.language) >= 0 ? app.tree.text(app.value(.language)) : "en"
     let primary = language.split(separator: "-").first.map(String.init) ?? ""
     let direction = ["ar", "fa", "he", "ur"].contains(primary) ? "rtl" : "ltr"
-    let head: [HTML] = [
-      .element("meta", [.fixed("charset", "utf-8")]),
-      .element("meta", [.fixed("http-equiv", "Content-Security-Policy"), .fixed("content", policy)]),
-      .element(
-        "meta",
-        [.fixed("name", "viewport"), .fixed("content", "width=device-width,initial-scale=1,viewport-fit=cover")]),
-      .element("meta", [.fixed("name", "generator"), .fixed("content", generator)]),
-      .element("meta", [.fixed("name", "color-scheme"), .fixed("content", "light dark")]),
-      .element("meta", [.fixed("name", "application-name"), .fixed("content", identity(of: app))]),
-      .element("meta", [.fixed("name", "source"), .fixed("content", fingerprint(of: sources))]),
-      .element("title", [.text(name(of: app))]),
-    ]
+    var head = PageWriter()
+    for meta: [Attribute] in [
+      [.fixed("charset", "utf-8")], [.fixed("http-equiv", "Content-Security-Policy"), .fixed("content", policy)],
+      [.fixed("name", "viewport"), .fixed("content", "width=device-width,initial-scale=1,viewport-fit=cover")],
+      [.fixed("name", "generator"), .fixed("content", generator)],
+      [.fixed("name", "color-scheme"), .fixed("content", "light dark")],
+      [.fixed("name", "application-name"), .fixed("content", identity(of: app))],
+      [.fixed("name", "source"), .fixed("content", fingerprint(of: sources))],
+    ] { head.element("meta", meta) }
+    head.element("title") { $0.text(name(of: app)) }
     bytes.raw("<!DOCTYPE html>\n<html lang=\"")
     Markup.append(escaped: language, to: &bytes)
     bytes.raw("\" dir=\"\(direction)\"><head>")
-    let markup = Markup()
-    for node in head { markup.append(node, to: &bytes) }
-    bytes.raw("<style>\(style)</style></head>\n<body>")
+    Markup().append(head.html, to: &bytes)
+    bytes.raw("<style>")
+    bytes.raw(style)
+    bytes.raw("</style></head>\n<body>")
   }
 
   /// What a page may do: run its own script and style, show pictures it holds, and nothing else.
@@ -153,13 +160,18 @@ package struct PageFile: Sendable {
   }
 
   /// What is told where scripts do not run: the screens there are.
-  private static func index(of app: App) -> HTML {
-    var lines = app.pages.prefix(200).map { HTML.element("li", [.text($0.id)]) }
-    if app.pages.count > 200 { lines.append(.element("li", [.text("and \(app.pages.count - 200) more")])) }
+  private static func drawIndex(of app: App, on page: inout PageWriter) {
     let words =
       "Without scripts only the first screen is shown. `protoc build --static` writes a page that needs none. Its screens:"
-    return .element(
-      "noscript", [.element("div", class: "index", [.element("p", [.text(words)]), .element("ul", lines)])])
+    page.element("noscript") { page in
+      page.element("div", class: "index") { page in
+        page.element("p") { $0.text(words) }
+        page.element("ul") { page in
+          for screen in app.pages.prefix(200) { page.element("li") { $0.text(screen.id) } }
+          if app.pages.count > 200 { page.element("li") { $0.text("and \(app.pages.count - 200) more") } }
+        }
+      }
+    }
   }
 
   private static func transition(of app: App) -> String? {

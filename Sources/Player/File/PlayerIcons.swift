@@ -9,16 +9,16 @@ enum PlayerIcons {
     "route", "search", "skip-forward", "sliders", "smartphone", "stop", "trash", "upload", "warning",
   ]
 
-  /// Those that the texts of scripts name, as symbols that others refer to.
-  static func symbols(for texts: [String]) -> HTML {
+  /// Draws those that the texts of scripts name, as symbols that others refer to.
+  static func drawSymbols(for texts: [String], on page: inout PageWriter) {
     let words = Set(texts)
-    return .element(
-      "svg", [.class("unseen"), .decorative],
-      names.filter { words.contains("\"\($0)\"") }.compactMap { name in
-        guard let path = Icons.path(of: name) else { return nil }
-        return .element(
-          "symbol", [.fixed("id", "icon-" + name), .fixed("viewBox", "0 0 24 24")],
-          [.element("path", [.fixed("d", path)])])
-      })
+    page.element("svg", [.class("unseen"), .decorative]) { page in
+      for name in names where words.contains("\"\(name)\"") {
+        guard let path = Icons.path(of: name) else { continue }
+        page.element("symbol", [.fixed("id", "icon-" + name), .fixed("viewBox", "0 0 24 24")]) {
+          $0.element("path", [.fixed("d", path)])
+        }
+      }
+    }
   }
 }

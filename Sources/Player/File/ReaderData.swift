@@ -22,9 +22,8 @@ struct ReaderData {
   /// Whether there is something to remark: by the compiler, or by the authors.
   var hasRemarks: Bool { !notes.isEmpty || !facts.findings.isEmpty }
 
-  /// All lines: each begins with the name of its subject.
-  func text() -> [UInt8] {
-    var json: [UInt8] = []
+  /// Appends all lines: each begins with the name of its subject.
+  func append(to json: inout [UInt8]) {
     let counts = [
       ("findings", facts.findings.count), ("errors", facts.findings.count { $0.severity == "error" }),
       ("notes", notes.count), ("tours", facts.tours.count), ("flows", app.origins(start: -1).count),
@@ -49,7 +48,6 @@ struct ReaderData {
       }
     }
     line("findings") { json in json.json(list: facts.findings) { append($1, to: &$0) } }
-    return json
   }
 
   // MARK: screens

@@ -1,8 +1,9 @@
+import Elements
 import FlowGraph
 import HTML
 
 /// Makes links of the controls in a drawing; what needs a script is there, and says that it cannot be touched.
-struct ScriptlessDrawing {
+struct ScriptlessDrawing: ~Copyable {
   typealias Spot = ScriptlessLinks.Spot
 
   var links: ScriptlessLinks
@@ -10,57 +11,120 @@ struct ScriptlessDrawing {
   private var first: Int32 = 0
   /// The control of the form that is looked at, or of the first one in the place.
   private var form: Int32?
-  private let holds: @Sendable (ConditionID) -> Bool
   /// Questions that the flow leaves to the reader, found on the way.
-  private(set) var questions: [HTML] = []
+  private var questions: [Question] = []
+  /// For every shape of the drawings its number in the page, or -1.
+  private var shapes: [Int32] = []
 
-  init(_ links: ScriptlessLinks, holds: @escaping @Sendable (ConditionID) -> Bool) {
-    self.links = links
-    self.holds = holds
+  private struct Question {
+    var id: String
+    var name: Words
+    var answers: [(answer: Words?, to: ScriptlessLinks.Destination)]
   }
 
-  /// A place with its links, and the questions that they ask.
-  mutating func linked(_ trees: [HTML], at spot: Spot) -> (trees: [HTML], questions: [HTML]) {
+  init(_ links: ScriptlessLinks) { self.links = links }
+
+  /// Writes a place with its links.
+  mutating func link(
+    _ html: borrowing HTML, at spot: Spot, on page: inout PageWriter, holds: (ConditionID) -> Bool
+  ) {
     self.spot = spot
     let place = links.table.places[Int(spot.popup >= 0 ? spot.popup : spot.page)]
     first = place.controls.lowerBound
-    form = trees.lazy.compactMap(Self.submit).first
+    form = html.firstNumber("data-submit")
     questions = []
-    let trees = trees.map { linked($0) }
-    return (trees, questions)
+    copy(html, 0..<html.nodes.count, on: &page, isHidden: false, holds)
   }
 
-  /// A link to where a control leads; nil where it leads nowhere.
-  mutating func link(to control: Int32, at spot: Spot, _ words: Words, class classes: String) -> HTML? {
+  /// Writes a link to where a control leads; nothing where it leads nowhere.
+  mutating func link(
+    to control: Int32, at spot: Spot, _ words: Words, class classes: String, on page: inout PageWriter
+  ) {
     self.spot = spot
-    guard let address = address(of: control) else { return nil }
-    return .element("a", [.class(classes)] + address, [.words(words)])
+    guard let address = address(of: control) else { return }
+    page.element("a", [.class(classes)] + address) { $0.words(words) }
   }
 
-  private static func submit(_ html: HTML) -> Int32? {
-    guard let tag = html.asTag else { return nil }
-    if let number = tag.number("data-submit") { return number }
-    return tag.children.lazy.compactMap(submit).first
-  }
-
-  private mutating func linked(_ html: HTML) -> HTML {
-    switch html {
-    case .words: return html
-    case .shown(let condition, let inner): return holds(condition) ? .shown(condition, linked(inner)) : html
-    case .tag(var tag):
-      let outer = form
-      if tag.name == "form" {
-        form = tag.number("data-submit") ?? form
-        tag.name = "div"
-        if tag.attributes.contains(where: { $0.name == "aria-label" }) { tag.attributes.append(.role("form")) }
-        tag.attributes.removeAll { $0.name == "novalidate" }
+  /// Writes the questions that were found in the place written last.
+  func drawQuestions(on page: inout PageWriter) {
+    let spot = spot
+    for question in questions {
+      page.element("div", [.class("layer question"), .words("id", .plain(question.id))]) { page in
+        page.element(
+          "a", [.class("scrim"), .label("Close"), .words("href", .plain("#" + links.id(of: spot)))])
+        page.element(
+          "div", [.class("asked"), .role("dialog"), .fixed("aria-modal", "true"), .label(question.name)]
+        ) { page in
+          page.element("h2") { $0.words(question.name) }
+          page.element("ul") { page in
+            for (answer, destination) in question.answers {
+              page.element("li") { page in
+                page.element("a", Self.address(links, destination)) { $0.words(answer ?? "On") }
+              }
+            }
+          }
+        }
       }
-      tag.children = tag.children.map { linked($0) }
-      if tag.name == "button" { tag = button(tag) }
-      form = outer
-      tag.attributes = tag.attributes.map(own)
-      return .tag(tag)
     }
+  }
+
+  // MARK: nodes
+
+  private mutating func copy(
+    _ html: borrowing HTML, _ range: Range<Int>, on page: inout PageWriter, isHidden: Bool,
+    _ holds: (ConditionID) -> Bool
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = html.nodes[index]
+      let inside = index + 1..<Int(node.end)
+      switch node.shape {
+      case HTML.Node.words: page.words(html.words(node))
+      case HTML.Node.condition:
+        page.html.begin(condition: node.first)
+        copy(html, inside, on: &page, isHidden: isHidden || !holds(node.first), holds)
+        page.html.end()
+      default:
+        let shape = html.shapes.shapes[Int(node.shape)]
+        let outer = form
+        if isHidden || !Self.changes(shape) {
+          page.html.begin(shape: number(of: shape, node.shape, on: &page), html.values(of: index))
+        } else {
+          begin(shape.name, html.attributes(of: index), on: &page, holds)
+        }
+        copy(html, inside, on: &page, isHidden: isHidden, holds)
+        page.html.end()
+        form = outer
+      }
+      index = inside.upperBound
+    }
+  }
+
+  /// Whether elements of a shape are other ones in a page without scripts.
+  private static func changes(_ shape: ShapeTable.Shape) -> Bool {
+    shape.name == "button" || shape.name == "form" || shape.slots.contains { $0.name == "name" }
+  }
+
+  private mutating func number(of shape: ShapeTable.Shape, _ number: Int32, on page: inout PageWriter) -> Int32 {
+    while shapes.count <= number { shapes.append(-1) }
+    if shapes[Int(number)] < 0 { shapes[Int(number)] = page.html.number(of: shape) }
+    return shapes[Int(number)]
+  }
+
+  private mutating func begin(
+    _ name: String, _ attributes: [Attribute], on page: inout PageWriter, _ holds: (ConditionID) -> Bool
+  ) {
+    var name = name
+    var attributes = attributes
+    if name == "form" {
+      form = attributes.number("data-submit") ?? form
+      name = "div"
+      if attributes.has("aria-label") { attributes.append(.role("form")) }
+      attributes.removeAll { $0.name == "novalidate" }
+    } else if name == "button" {
+      (name, attributes) = button(attributes, holds)
+    }
+    page.html.begin(name, attributes.map { own($0) })
   }
 
   /// Radio buttons of different places belong to different groups.
@@ -77,34 +141,31 @@ struct ScriptlessDrawing {
 
   // MARK: buttons
 
-  private mutating func button(_ button: Tag) -> Tag {
-    var tag = button
+  private mutating func button(_ attributes: [Attribute], _ holds: (ConditionID) -> Bool) -> (String, [Attribute]) {
+    var attributes = attributes
     var address: [Attribute]?
-    if !isOff(tag) {
-      if let control = tag.number("data-tap") {
+    if !Self.isOff(attributes, holds) {
+      if let control = attributes.number("data-tap") {
         address = self.address(of: first + control)
-      } else if let auto = tag.text("data-auto") {
+      } else if let auto = attributes.text("data-auto") {
         address = self.address(ofAutomatic: auto)
-      } else if tag.has("data-send") || tag.text("type") == "submit", let form {
+      } else if attributes.has("data-send") || attributes.text("type") == "submit", let form {
         address = self.address(of: first + form)
       }
     }
-    tag.attributes.removeAll {
+    attributes.removeAll {
       ["type", "data-tap", "data-auto", "data-send", "disabled", "aria-disabled"].contains($0.name)
     }
     guard let address else {
-      tag.attributes = [.fixed("type", "button")] + tag.attributes + [.fixed("aria-disabled", "true")]
-      return tag
+      return ("button", [.fixed("type", "button")] + attributes + [.fixed("aria-disabled", "true")])
     }
-    tag.name = "a"
     // A link is not pressed.
-    tag.attributes.removeAll { $0.name == "aria-pressed" || $0.name == "aria-expanded" }
-    tag.attributes += address
-    return tag
+    attributes.removeAll { $0.name == "aria-pressed" || $0.name == "aria-expanded" }
+    return ("a", attributes + address)
   }
 
-  private func isOff(_ tag: Tag) -> Bool {
-    tag.attributes.contains {
+  private static func isOff(_ attributes: [Attribute], _ holds: (ConditionID) -> Bool) -> Bool {
+    attributes.contains {
       if case .holds(let condition) = $0.value { $0.name == "disabled" && holds(condition) } else { false }
     }
   }
@@ -117,19 +178,7 @@ struct ScriptlessDrawing {
     guard let only = found.first else { return nil }
     if found.count == 1 || !control.isAsked { return Self.address(links, only.to) }
     let id = "\(links.id(of: spot))?\(questions.count + 1)"
-    let answers = found.map { answer, destination in
-      HTML.element("li", [.element("a", Self.address(links, destination), [.words(answer ?? "On")])])
-    }
-    let name = links.question(of: control)
-    questions.append(
-      .element(
-        "div", [.class("layer question"), .words("id", .plain(id))],
-        [
-          .element("a", [.class("scrim"), .label("Close"), .words("href", .plain("#" + links.id(of: spot)))]),
-          .element(
-            "div", [.class("asked"), .role("dialog"), .fixed("aria-modal", "true"), .label(name)],
-            [.element("h2", [.words(name)]), .element("ul", answers)]),
-        ]))
+    questions.append(Question(id: id, name: links.question(of: control), answers: found))
     return [.words("href", .plain("#" + id))]
   }
 
@@ -149,10 +198,10 @@ struct ScriptlessDrawing {
   }
 }
 
-extension Tag {
+extension [Attribute] {
   /// The number an attribute says.
   fileprivate func number(_ name: String) -> Int32? {
-    for attribute in attributes where attribute.name == name {
+    for attribute in self where attribute.name == name {
       if case .number(let number) = attribute.value { return number }
     }
     return nil
@@ -160,11 +209,11 @@ extension Tag {
 
   /// What an attribute that all of a shape have says.
   fileprivate func text(_ name: String) -> String? {
-    for attribute in attributes where attribute.name == name {
+    for attribute in self where attribute.name == name {
       if case .fixed(let text) = attribute.value { return text }
     }
     return nil
   }
 
-  fileprivate func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+  fileprivate func has(_ name: String) -> Bool { contains { $0.name == name } }
 }

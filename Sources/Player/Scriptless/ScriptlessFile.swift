@@ -23,7 +23,6 @@ package struct ScriptlessFile: Sendable {
   ) {
     var writer = Writer(app, table, pictures)
     let places = writer.places()
-    let index = writer.index()
     let platform = table.platform.word
     // The scripts that would put the same things on the page.
     let script = ScriptText.joined(["stage.js", "panels.js"].compactMap { options.templates[$0] })
@@ -38,18 +37,18 @@ package struct ScriptlessFile: Sendable {
       of: app, policy: PageFile.policy(script: nil, style: style), style: style, sources, generator: options.generator,
       to: &bytes)
     bytes.raw("<div id=\"player\" class=\"scriptless\" data-platform=\"\(platform)\">")
-    let markup = Markup()
-    markup.append(
-      .element(
-        "header", class: "bar",
-        [
-          .element("h1", [.text(PageFile.name(of: app))]),
-          .element("a", [.fixed("href", "#screens")], [.text("All screens")]),
-          .element("p", class: "note", [.text(Self.note)]),
-        ]), to: &bytes)
+    var header = PageWriter()
+    header.element("header", class: "bar") { page in
+      page.element("h1") { $0.text(PageFile.name(of: app)) }
+      page.element("a", [.fixed("href", "#screens")]) { $0.text("All screens") }
+      page.element("p", class: "note") { $0.text(Self.note) }
+    }
+    Markup().append(header.html, to: &bytes)
     bytes.raw("<main class=\"stage\">")
-    for place in places { bytes += place }
-    markup.append(index, to: &bytes)
+    bytes += places
+    var index = PageWriter()
+    writer.drawIndex(on: &index)
+    Markup().append(index.html, to: &bytes)
     bytes.raw("</main></div>\n")
     if options.holdsSource { PageSource.append(sources, as: "template", to: &bytes) }
     bytes.raw("</body></html>\n")
@@ -59,14 +58,16 @@ package struct ScriptlessFile: Sendable {
   }
 
   /// Draws every place with its links.
-  private struct Writer {
+  private struct Writer: ~Copyable {
     let app: App
     let table: LinkTable
-    var shapes = ShapeTable()
     private var drawing: PlaceDrawing
     private var reading: ValueReading
     private var conditions = Conditions()
-    private var links: ScriptlessLinks
+    private var linking: ScriptlessDrawing
+    /// A place as it is drawn, and pages as they are written.
+    private var drawn = PageWriter()
+    private var page = PageWriter()
     private let device: Device
     private var addresses: [String] = []
 
@@ -75,121 +76,130 @@ package struct ScriptlessFile: Sendable {
       self.table = table
       drawing = PlaceDrawing(table)
       reading = ValueReading(app, pictures)
-      links = ScriptlessLinks(table)
+      linking = ScriptlessDrawing(ScriptlessLinks(table))
       device = Device(app, table.platform)
       conditions.begin()
     }
 
+    /// What elements have in common, on all pages.
+    var shapes: ShapeTable { page.html.shapes }
+
     /// The markup of every page with the popups over it.
-    mutating func places() -> [[UInt8]] {
-      let popups = links.popups()
-      return popups.indices.map { page in
-        var bytes: [UInt8] = []
-        append(Int32(page), popups[page], to: &bytes)
-        return bytes
-      }
+    mutating func places() -> [UInt8] {
+      let popups = linking.links.popups()
+      var bytes: [UInt8] = []
+      for page in popups.indices { append(Int32(page), popups[page], to: &bytes) }
+      return bytes
     }
 
-    private mutating func append(_ page: Int32, _ popups: [PlaceID], to bytes: inout [UInt8]) {
-      let spot = ScriptlessLinks.Spot(page: page)
-      let trees = drawing.draw(page, &reading, &conditions)
-      let drawn = popups.map { drawing.draw($0, &reading, &conditions) }
-      let known = self.conditions
-      let hasBeneath = links.beneath(page) >= 0
-      let holds: @Sendable (ConditionID) -> Bool = { condition in
-        condition < 0 ? hasBeneath : known.holds(condition) { _ in 0 }
+    private mutating func append(_ number: Int32, _ popups: [PlaceID], to bytes: inout [UInt8]) {
+      let spot = ScriptlessLinks.Spot(page: number)
+      let hasBeneath = linking.links.beneath(number) >= 0
+      page.html.clear()
+      page.html.begin(
+        "div", [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))])
+      page.html.begin("div", [.class("app \(table.platform.word)"), .fixed("data-mode", "light")])
+      page.html.begin("div", [.class("screens")])
+      page.html.begin("div", [.class("screen")])
+      draw(spot, hasBeneath: hasBeneath)
+      page.html.end()
+      page.html.end()
+      page.html.begin("div", [.class("layers")])
+      linking.drawQuestions(on: &page)
+      for popup in popups {
+        drawLayer(ScriptlessLinks.Spot(page: number, popup: popup), hasBeneath: hasBeneath)
+        linking.drawQuestions(on: &page)
       }
-      var linking = ScriptlessDrawing(links, holds: holds)
-      let (content, questions) = linking.linked(trees, at: spot)
-      var layers: [HTML] = questions
-      for (popup, trees) in zip(popups, drawn) {
-        let over = ScriptlessLinks.Spot(page: page, popup: popup)
-        let (content, questions) = linking.linked(trees, at: over)
-        layers.append(layer(content, over, &linking))
-        layers += questions
+      page.html.end()
+      page.element("div", [.class("status-bar"), .decorative]) { page in
+        page.element("span", class: "clock")
+        page.element("span", class: "signs")
       }
-      let ways = ways(of: spot, &linking)
-      let status = [HTML.element("span", class: "clock"), .element("span", class: "signs")]
-      var frame = [
-        HTML.element(
-          "div", [.class("app \(table.platform.word)"), .fixed("data-mode", "light")],
-          [
-            .element("div", class: "screens", [.element("div", class: "screen", content)]),
-            .element("div", class: "layers", layers),
-            .element("div", [.class("status-bar"), .decorative], status),
-          ])
-      ]
-      frame += [.element("div", [.class("island"), .decorative]), .element("div", [.class("home"), .decorative])]
-      let whole = HTML.element(
-        "div",
-        [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))], frame)
-      // Shapes are made for the looks and classes that come up; the lines themselves are of no use here.
-      var line: [UInt8] = []
-      shapes.append(whole, to: &line)
-      let markup = markup(holds)
-      bytes.raw("<section class=\"place\(page == table.start ? " start" : "")\" id=\"")
-      Markup.append(escaped: links.id(of: spot), to: &bytes)
+      page.html.end()
+      page.element("div", [.class("island"), .decorative])
+      page.element("div", [.class("home"), .decorative])
+      page.html.end()
+      bytes.raw("<section class=\"place\(number == table.start ? " start" : "")\" id=\"")
+      Markup.append(escaped: linking.links.id(of: spot), to: &bytes)
       bytes.raw("\">")
-      if !ways.isEmpty {
-        markup.append(.element("nav", [.class("ways"), .label("Back, time and gestures")], ways), to: &bytes)
-      }
-      markup.append(whole, to: &bytes)
+      let markup = markup(hasBeneath: hasBeneath)
+      var ways = PageWriter()
+      ways.element("nav", [.class("ways"), .label("Back, time and gestures")]) { drawWays(of: spot, on: &$0) }
+      if ways.html.nodes.count > 1 { markup.append(ways.html, to: &bytes) }
+      markup.append(page.html, to: &bytes)
       bytes.raw("</section>\n")
     }
 
-    /// A popup, with a way out beside it and on to what comes when it ends.
-    private func layer(_ content: [HTML], _ spot: ScriptlessLinks.Spot, _ linking: inout ScriptlessDrawing) -> HTML {
+    /// Draws a place, with its links.
+    private mutating func draw(_ spot: ScriptlessLinks.Spot, hasBeneath: Bool) {
+      drawn.html.clear()
+      drawing.draw(spot.popup >= 0 ? spot.popup : spot.page, &reading, &conditions, on: &drawn)
+      let conditions = conditions
+      linking.link(drawn.html, at: spot, on: &page) { condition in
+        condition < 0 ? hasBeneath : conditions.holds(condition) { _ in 0 }
+      }
+    }
+
+    /// Draws a popup, with a way out beside it and on to what comes when it ends.
+    private mutating func drawLayer(_ spot: ScriptlessLinks.Spot, hasBeneath: Bool) {
       let place = table.places[Int(spot.popup)]
       let kind = app.kind(of: app.popups[Int(place.popup)].element).name
-      let page = "#" + links.id(of: ScriptlessLinks.Spot(page: spot.page))
-      let scrim = HTML.element("a", [.class("scrim"), .label("Close"), .words("href", .plain(page))])
-      let end = place.end >= 0 ? linking.link(to: place.end, at: spot, "Goes on", class: "goes-on") : nil
-      return .element(
-        "div", [.class("layer layer-\(kind)"), .words("id", .plain(links.id(of: spot)))],
-        [scrim] + content + (end.map { [$0] } ?? []))
+      let under = "#" + linking.links.id(of: ScriptlessLinks.Spot(page: spot.page))
+      page.html.begin(
+        "div", [.class("layer layer-\(kind)"), .words("id", .plain(linking.links.id(of: spot)))])
+      page.element("a", [.class("scrim"), .label("Close"), .words("href", .plain(under))])
+      draw(spot, hasBeneath: hasBeneath)
+      if place.end >= 0 { linking.link(to: place.end, at: spot, "Goes on", class: "goes-on", on: &page) }
+      page.html.end()
     }
 
-    /// Links for what comes by itself, and for gestures on the whole screen.
-    private func ways(of spot: ScriptlessLinks.Spot, _ linking: inout ScriptlessDrawing) -> [HTML] {
-      let place = table.places[Int(spot.page)]
-      var ways: [HTML] = []
+    /// Draws links for what comes by itself, and for gestures on the whole screen.
+    private mutating func drawWays(of spot: ScriptlessLinks.Spot, on page: inout PageWriter) {
       // Where Back is a key of the device, no bar has it.
-      if table.platform.hasSystemBack, links.beneath(spot.page) >= 0 {
-        let beneath = links.id(of: ScriptlessLinks.Spot(page: links.beneath(spot.page)))
-        ways.append(.element("a", [.class("way"), .words("href", .plain("#" + beneath))], [.text("Back")]))
+      if table.platform.hasSystemBack, linking.links.beneath(spot.page) >= 0 {
+        let beneath = linking.links.id(of: ScriptlessLinks.Spot(page: linking.links.beneath(spot.page)))
+        page.element("a", [.class("way"), .words("href", .plain("#" + beneath))]) { $0.text("Back") }
       }
-      return ways
-        + place.controls.compactMap { number in
-          let control = table.controls[Int(number)]
-          guard control.element < 0 else { return nil }
-          let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.attribute)"
-          return linking.link(to: number, at: spot, .plain(words), class: "way")
-        }
+      for number in table.places[Int(spot.page)].controls {
+        let control = table.controls[Int(number)]
+        guard control.element < 0 else { continue }
+        let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.attribute)"
+        linking.link(to: number, at: spot, .plain(words), class: "way", on: &page)
+      }
     }
 
-    private mutating func markup(_ holds: @escaping @Sendable (ConditionID) -> Bool) -> Markup {
+    private mutating func markup(hasBeneath: Bool) -> Markup {
       addresses += reading.pictures.used[addresses.count...].map { Pictures.address(of: $0) }
       return Markup(
         Markup.State(
-          value: { [app] in app.valueText(0, of: $0) }, holds: holds,
-          picture: { [addresses] in Int($0) < addresses.count ? addresses[Int($0)] : "" },
-          className: { [shapes] look in
-            var known = shapes
-            return known.className(of: look)
-          }))
+          value: { [app] in app.valueText(0, of: $0) },
+          holds: { [conditions] condition in
+            condition < 0 ? hasBeneath : conditions.holds(condition) { _ in 0 }
+          },
+          picture: { [addresses] in Int($0) < addresses.count ? addresses[Int($0)] : "" }))
     }
 
-    /// The list of all screens, and of what can happen at any moment.
-    func index() -> HTML {
-      func item(_ spot: ScriptlessLinks.Spot, _ words: String) -> HTML {
-        .element("li", [.element("a", [.words("href", .plain("#" + links.id(of: spot)))], [.text(words)])])
+    /// Draws the list of all screens, and of what can happen at any moment.
+    func drawIndex(on page: inout PageWriter) {
+      func item(_ spot: ScriptlessLinks.Spot, _ words: String, on page: inout PageWriter) {
+        let address = "#" + linking.links.id(of: spot)
+        page.element("li") { page in
+          page.element("a", [.words("href", .plain(address))]) { $0.text(words) }
+        }
       }
-      let screens = app.pages.indices.map { item(ScriptlessLinks.Spot(page: Int32($0)), app.pages[$0].id) }
-      let events = table.events.map { item(links.eventSpot($0), app.tree.text($0.key)) }
-      let more = events.isEmpty ? [] : [HTML.element("h2", [.text("Events")]), .element("ul", events)]
-      return .element(
-        "section", [.class("all"), .fixed("id", "screens")],
-        [.element("h2", [.text("All screens")]), .element("ul", screens)] + more)
+      page.element("section", [.class("all"), .fixed("id", "screens")]) { page in
+        page.element("h2") { $0.text("All screens") }
+        page.element("ul") { page in
+          for number in app.pages.indices {
+            item(ScriptlessLinks.Spot(page: Int32(number)), app.pages[number].id, on: &page)
+          }
+        }
+        if table.events.isEmpty { return }
+        page.element("h2") { $0.text("Events") }
+        page.element("ul") { page in
+          for event in table.events { item(linking.links.eventSpot(event), app.tree.text(event.key), on: &page) }
+        }
+      }
     }
   }
 }

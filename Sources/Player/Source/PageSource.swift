@@ -35,13 +35,18 @@ package struct PageSource: Sendable {
   /// Appends the files, as an element that is no script and is never shown.
   static func append(_ files: [File], as element: String, to bytes: inout [UInt8]) {
     bytes.raw("<\(element) \(opening)")
-    bytes += text(of: files)
+    append(files, to: &bytes)
     bytes.raw("</\(element.prefix { $0 != " " })>\n")
   }
 
   /// The files as one text.
   package static func text(of files: [File]) -> [UInt8] {
     var bytes: [UInt8] = []
+    append(files, to: &bytes)
+    return bytes
+  }
+
+  private static func append(_ files: [File], to bytes: inout [UInt8]) {
     bytes.raw("[")
     for (index, file) in files.enumerated() {
       bytes.raw(index > 0 ? ",\n[" : "\n[")
@@ -56,20 +61,22 @@ package struct PageSource: Sendable {
       bytes.raw("]")
     }
     bytes.raw("\n]")
-    return bytes
   }
 
   /// Appends a string that means the same where `&` begins a character.
   private static func append(_ text: String, to bytes: inout [UInt8]) {
-    var json: [UInt8] = []
-    json.json(text)
-    guard json.contains(UInt8(ascii: "&")) else {
-      bytes += json
-      return
+    let start = bytes.count
+    bytes.json(text)
+    guard bytes[start...].contains(UInt8(ascii: "&")) else { return }
+    let json = Array(bytes[start...])
+    bytes.removeSubrange(start...)
+    var rest = json[...]
+    while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
+      bytes += rest[..<mark]
+      bytes.raw("\\u0026")
+      rest = rest[(mark + 1)...]
     }
-    for byte in json {
-      if byte == UInt8(ascii: "&") { bytes.raw("\\u0026") } else { bytes.append(byte) }
-    }
+    bytes += rest
   }
 
   // MARK: reading
