@@ -7,7 +7,9 @@ CONFIGURATION ?= release
 BUILD ?= .build
 RESULTS := $(BUILD)/results
 # What random apps are made from: others after each commit, and at each soak. SEED=… makes them again.
-SEED ?= $(shell $(if $(filter soak,$(MAKECMDGOALS)),date +%s,python3 Tests/checkout.py))
+ifndef SEED
+SEED := $(shell $(if $(filter soak,$(MAKECMDGOALS)),date +%s,python3 Tests/checkout.py))
+endif
 export SEED
 # How many workers share the tests, each with a browser of each kind; and for how many seconds a soak makes up apps.
 WORKERS ?= auto
@@ -42,7 +44,7 @@ demo: release ## build protoc, and a page of a real prototype with it
 test: lint test-swift test-commands ## what must hold before a change goes in
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
 
-soak: needs-tests release ## every test, the long ones too, and random apps for hours: SECONDS=3600
+soak: needs-tests release ## every test, the long ones too, and many more random apps (SECONDS=3600)
 	@mkdir -p $(RESULTS)
 	@echo "seed $(SEED)"
 	ORACLE_APPS=10000 $(PYTEST) --junitxml $(RESULTS)/soak.xml
