@@ -1,0 +1,172 @@
+// What readers have to say: comments pinned to elements, kept in this browser, saved to a file and merged back from one.
+
+import { make, makeButton } from "../frame/nodes.js";
+import { makeCommentPins } from "./pins.js";
+
+const COMMENT_SCHEMA = 1, MOST_COMMENT_BYTES = 16 << 20;
+const TEXTS = ["id", "author", "time", "text", "screen", "popup", "element", "kind", "words", "line", "address"];
+
+const metaOf = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
+
+// The comments in a file; nothing where it holds none. Only what is expected is taken over.
+export function readComments(text) {
+  try {
+    const file = JSON.parse(text);
+    if (file.schema !== COMMENT_SCHEMA || !Array.isArray(file.comments)) return null;
+    const comments = file.comments.map((one) => ({ ...Object.fromEntries(TEXTS.map((key) => [key, one[key] ?? ""])), done: one.done === true, number: Number(one.number) || 0, index: Number(one.index ?? -1) }));
+    const isSound = comments.every((one) => TEXTS.every((key) => typeof one[key] === "string") && one.id && one.text && one.screen);
+    return isSound ? { app: String(file.app ?? ""), comments } : null;
+  } catch {
+    return null;
+  }
+}
+
+// Two lists as one: each comment once, and of two the one that was changed later.
+export function mergeComments(ours, theirs) {
+  const all = new Map(ours.map((one) => [one.id, one]));
+  for (const one of theirs) if (!all.has(one.id) || all.get(one.id).time < one.time) all.set(one.id, one);
+  return [...all.values()];
+}
+
+export function addComments(tools, player) {
+  const { session, panels, preferences, signal } = player;
+  const app = metaOf("application-name"), key = "protoc.comments." + app;
+  const pins = makeCommentPins(player);
+  let comments = [], isKept = true, draft = null, body = null;
+
+  const load = () => {
+    try {
+      comments = readComments(localStorage.getItem(key) ?? `{"schema":1,"comments":[]}`)?.comments ?? [];
+    } catch {
+      isKept = false;
+    }
+  };
+  const written = () =>
+    JSON.stringify({ schema: COMMENT_SCHEMA, kind: "protoc-comments", generator: metaOf("generator"), app, source: metaOf("source"), comments }, null, 1) + "\n";
+  const keep = () => {
+    try {
+      localStorage.setItem(key, written());
+      isKept = true;
+    } catch {
+      isKept = false;
+    }
+    draw();
+  };
+  load();
+  addEventListener("storage", (event) => { if (event.key === key) { load(); draw(); } }, { signal });
+
+  const now = () => new Date().toISOString().replace(/\.\d+/, "");
+  const change = (comment, changes) => { comments = comments.map((one) => (one === comment ? { ...one, ...changes, time: now() } : one)); keep(); };
+
+  // --- the panel ---
+
+  const field = (words, node) => make("label", { className: "comment-field" }, make("span", { textContent: words }), node);
+
+  const author = make("input", { value: preferences.get("author") ?? "", autocomplete: "name", onchange: () => preferences.set("author", author.value.trim()) });
+
+  // The form for what is being written: a new comment, or one that is changed.
+  const form = () => {
+    const text = make("textarea", { rows: 3, value: draft.text ?? "", required: true });
+    const send = (event) => {
+      event.preventDefault();
+      const said = text.value.trim();
+      if (!said) return text.focus();
+      preferences.set("author", author.value.trim());
+      const { old, anchor } = draft;
+      draft = null;
+      if (old) return change(old, { text: said });
+      const id = Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+      comments = [...comments, { id, author: author.value.trim(), time: now(), text: said, done: false, ...anchor, address: session.address }];
+      keep();
+    };
+    const about = draft.anchor?.words || draft.anchor?.kind;
+    const node = make("form", { className: "comment-form", onsubmit: send },
+      ...(draft.old ? [] : [make("p", { textContent: about ? `On “${about}”` : "On the whole screen" }), field("Your name", author)]),
+      field("Comment", text), make("div", { className: "comment-buttons" },
+        make("button", { type: "submit", className: "main", textContent: "Save" }), makeButton("Cancel", () => { draft = null; draw(); })));
+    text.addEventListener("keydown", (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event); });
+    setTimeout(() => text.focus());
+    return node;
+  };
+
+  const item = ({ comment, number }) => {
+    const { author, time, text, done, screen, popup, words, kind } = comment;
+    const head = make("button", { type: "button", className: "comment-head", title: "Go there", onclick: () => go(comment) },
+      make("b", { className: "comment-number", textContent: number }), make("strong", { textContent: author || "Somebody" }), make("time", { dateTime: time, textContent: time.slice(0, 10) }));
+    const place = [screen, popup, words || kind].filter(Boolean).join(" · ");
+    const node = make("li", { className: "comment" + (done ? " resolved" : "") }, head, make("p", { className: "comment-text", textContent: text }), make("p", { className: "comment-place", textContent: place }),
+      make("div", { className: "comment-buttons" },
+        makeButton(done ? "Reopen" : "Resolve", () => change(comment, { done: !done })),
+        makeButton("Edit", () => { draft = { old: comment, text }; draw(); }),
+        makeButton("Delete", () => { comments = comments.filter((one) => one !== comment); keep(); })));
+    node.dataset.comment = comment.id;
+    return node;
+  };
+
+  const go = (comment) => {
+    if (pins.isHere(comment)) return;
+    const page = player.address.pageOf(comment.screen);
+    const c = player.address.read(comment.address) ?? (page === undefined ? null : player.address.arrive(player.data.arrivals, page));
+    if (c) session.open(c);
+    else panels.say("This screen is not there any more.");
+  };
+
+  const pick = () => {
+    if (pins.isPicking) { pins.stop(); return draw(); }
+    draft = null;
+    pins.pick((anchor) => { draft = { anchor }; draw(); });
+    draw();
+  };
+
+  const draw = () => {
+    if (!body) return;
+    const numbered = comments.map((comment, index) => ({ comment, number: index + 1 }));
+    const here = numbered.filter(({ comment }) => pins.isHere(comment)), others = numbered.filter((one) => !here.includes(one));
+    const list = (title, some) => (some.length ? [make("h3", { textContent: title }), make("ul", { className: "comments" }, ...some.map(item))] : []);
+    const start = makeButton(pins.isPicking ? "Now touch what it is about" : "Add a comment", pick, "add", "main");
+    start.ariaPressed = pins.isPicking;
+    const about = make("p", { textContent: comments.length ? "" : "Say what you think, right where it belongs. Comments stay in this browser until you save them to a file and send that." });
+    body.replaceChildren(
+      ...(isKept ? [] : [make("p", { className: "comment-warning", role: "status", textContent: "This browser keeps nothing for this page. Save the file before you leave." })]),
+      ...(draft ? [form()] : [start, about]), ...list("Here", here), ...list("Elsewhere", others), files());
+    pins.show(numbered, (comment) => {
+      const node = body.querySelector(`[data-comment="${CSS.escape(comment.id)}"]`);
+      node?.scrollIntoView({ block: "nearest" });
+      node?.querySelector("button").focus();
+    });
+  };
+
+  // --- files ---
+
+  const save = () => {
+    const link = make("a", { href: URL.createObjectURL(new Blob([written()], { type: "application/json" })), download: `${app.replace(/[^\w-]+/g, "-").toLowerCase() || "app"}-comments.json` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+
+  const openFile = async (file) => {
+    const read = file.size > MOST_COMMENT_BYTES ? null : readComments(await file.text());
+    if (!read) return panels.say("This file holds no comments.");
+    if (read.app && read.app !== app) return panels.say(`These comments belong to “${read.app}”.`);
+    const before = comments.length;
+    comments = mergeComments(comments, read.comments);
+    keep();
+    panels.say(comments.length === before ? "Nothing new in this file." : `${comments.length - before} new.`);
+  };
+
+  const files = () => {
+    const chooser = make("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => { if (chooser.files[0]) openFile(chooser.files[0]); } });
+    chooser.ariaLabel = "File of comments";
+    const saveButton = makeButton("Save to a file", save, "download");
+    saveButton.disabled = !comments.length;
+    return make("div", { className: "comment-files" }, saveButton, makeButton("Open a file", () => chooser.click(), "upload"), chooser);
+  };
+
+  tools.add({
+    name: "comments", title: "Comments", icon: "message", key: "C",
+    get count() { return comments.filter(({ done }) => !done).length || ""; },
+    draw(panel) { body = panel; draw(); },
+    update() { if (!draft) draw(); },
+    leave() { body = null; draft = null; pins.stop(); pins.show([]); },
+  });
+}

@@ -1,0 +1,106 @@
+// Where on a screen a comment belongs: what was touched, by its kind and words, so that it is found again when the app has changed.
+
+import { make } from "../frame/nodes.js";
+
+const MOST_WORDS = 80;
+
+const wordsOf = (node) => (node.ariaLabel || node.alt || node.placeholder || node.textContent || "").trim().replace(/\s+/g, " ").slice(0, MOST_WORDS);
+
+const kindOf = ({ classList: [first = "", second = ""] }) => (first === "touch" ? second.replace("touch-", "") : first);
+
+export function makeCommentPins({ root, app, stage, session, data, flow, tools, signal }) {
+  const device = root.querySelector(".device");
+  device.querySelector(".comment-pins")?.remove();
+  const layer = make("div", { className: "comment-pins" });
+  device.append(layer);
+  let shown = [], picking = null, timer = 0;
+
+  // The screen and the popup that are on top now.
+  const here = () => {
+    const c = session.configuration, frame = flow.top(c), popup = c.popups.at(-1);
+    return { screen: frame ? data.pages[frame.page] : "", popup: popup === undefined ? "" : data.popupNames[popup - data.pages.length][1] };
+  };
+
+  // Where an element stands in the files the page was made from: the name of the file and the line.
+  const lineOf = (element) => {
+    const [files, ...steps] = tools.about("lines") ?? [[]];
+    const line = steps.slice(0, element + 1).reduce((sum, step) => sum + step, 0);
+    const file = files.findLast(([, before]) => before < line);
+    return file ? `${file[0]}:${line - file[1]}` : "";
+  };
+
+  const alike = (place, kind, words) => [...place.querySelectorAll("[data-e]")].filter((node) => kindOf(node) === kind && wordsOf(node) === words);
+
+  // What a comment on this node is pinned to; the screen itself where it is nothing in particular.
+  const anchorOf = (target) => {
+    const place = stage.top.node, node = target.closest("[data-e]");
+    const anchor = { ...here(), element: "", kind: "", words: "", line: "", index: -1, number: 0 };
+    if (!node || !place.contains(node)) return anchor;
+    const kind = kindOf(node), words = wordsOf(node), index = Number(node.dataset.e);
+    const element = node.dataset.id ?? node.querySelector(":scope > [data-id]")?.dataset.id ?? "";
+    return { ...anchor, element, kind, words, line: lineOf(index), index, number: Math.max(0, alike(place, kind, words).indexOf(node)) };
+  };
+
+  const find = ({ element, kind, words, number }) => {
+    const place = stage.top.node;
+    if (element) return place.querySelector(`[data-id="${CSS.escape(element)}"]`);
+    const nodes = kind ? alike(place, kind, words) : [];
+    return nodes[Math.min(number, nodes.length - 1)] ?? null;
+  };
+
+  const isHere = (comment) => {
+    const now = here();
+    return comment.screen === now.screen && comment.popup === now.popup;
+  };
+
+  // Pins lie on the device, in its own measure.
+  const put = () => {
+    const frame = device.getBoundingClientRect(), scale = frame.width / device.offsetWidth || 1;
+    const taken = new Map();
+    for (const { comment, button } of shown) {
+      const node = find(comment), box = (node ?? stage.top.node).getBoundingClientRect();
+      const x = (node ? box.right - frame.left : frame.width / 2) / scale - 14, y = (node ? box.top - frame.top : 64) / scale - 8;
+      const key = `${Math.round(x)} ${Math.round(y)}`, before = taken.get(key) ?? 0;
+      taken.set(key, before + 1);
+      button.style.setProperty("scale", Math.max(1, 1 / scale));
+      button.style.setProperty("left", `${Math.min(Math.max(x - before * 20, 6), device.offsetWidth - 30)}px`);
+      button.style.setProperty("top", `${Math.min(Math.max(y, 6), device.offsetHeight - 30)}px`);
+      button.hidden = Boolean(node) && (box.width === 0 || box.bottom < frame.top || box.top > frame.bottom);
+    }
+  };
+  const putSoon = () => { cancelAnimationFrame(timer); timer = requestAnimationFrame(put); };
+  app.addEventListener("scroll", putSoon, { capture: true, signal });
+  app.addEventListener("animationend", putSoon, { signal });
+  addEventListener("resize", putSoon, { signal });
+
+  // While something is picked, no touch reaches the app.
+  const take = (event) => {
+    if (!picking || !app.contains(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type !== "click") return;
+    const picked = picking;
+    stop();
+    picked(anchorOf(event.target));
+  };
+  for (const name of ["pointerdown", "pointerup", "click", "dblclick", "contextmenu", "mousedown", "change", "submit"]) device.addEventListener(name, take, { capture: true, signal });
+
+  const stop = () => { picking = null; device.classList.remove("picking"); };
+
+  return {
+    isHere, stop, anchorOf,
+    pick(act) { picking = act; device.classList.add("picking"); },
+    get isPicking() { return picking !== null; },
+    show(comments, open) {
+      shown = comments.filter(({ comment }) => isHere(comment)).map(({ comment, number }) => {
+        const button = make("button", { type: "button", className: "comment-pin", textContent: number, onclick: () => open(comment) });
+        button.ariaLabel = `Comment ${number} by ${comment.author || "somebody"}`;
+        button.classList.toggle("resolved", comment.done);
+        return { comment, button };
+      });
+      layer.replaceChildren(...shown.map(({ button }) => button));
+      put();
+      setTimeout(put, 520);
+    },
+  };
+}

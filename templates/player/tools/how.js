@@ -1,0 +1,50 @@
+// How one gets here: the fewest taps from the start to the screen that is shown.
+
+import { make, makeButton } from "../frame/nodes.js";
+
+export function addHow(tools, player) {
+  const { data, flow, address, session } = player;
+
+  // The compiler's shortest way to a page: where it starts, and the keys of its moves.
+  const wayTo = (page) => {
+    const ways = tools.about("ways") ?? [];
+    let moves = [], from = page;
+    while (from >= 0) {
+      if (!ways[from]) return null;
+      const [before, ...keys] = ways[from];
+      moves = [...keys, ...moves];
+      from = before;
+    }
+    const name = from < -1 ? tools.about("flows")[-2 - from] : null;
+    return { moves, start: name ? address.read(name[1]) : flow.start([data.start]), flowName: name?.[0] };
+  };
+
+  player.howTo = (page) => {
+    const way = wayTo(page);
+    if (!way) return null;
+    let c = way.start;
+    const steps = way.moves.map((key) => {
+      const move = flow.moves(c).find((one) => one.key === key);
+      if (!move) return null;
+      const words = player.words.tell(move, c);
+      c = flow.take(move);
+      return { words, moves: [key] };
+    });
+    return steps.includes(null) ? null : { name: `To ${player.titleOf(page)}`, start: address.write(way.start), steps, flowName: way.flowName };
+  };
+
+  const drawWay = (body) => {
+    const page = flow.top(session.configuration)?.page;
+    const way = page === undefined ? null : player.howTo(page);
+    if (!way) return body.replaceChildren(make("p", { textContent: page === undefined ? "You have left the app." : "Nothing leads to this screen." }));
+    const taps = way.steps.length === 1 ? "One step" : `${way.steps.length} steps`;
+    body.replaceChildren(
+      make("p", { textContent: way.steps.length ? `${taps} from ${way.flowName ? `the flow ${way.flowName}` : "the start"} to ${player.titleOf(page)}, and no way takes fewer taps.` : "This is where the app starts." }),
+      make("ol", { className: "steps" }, ...way.steps.map(({ words }) => make("li", { textContent: words }))));
+    if (way.steps.length) body.append(makeButton("Show me", () => player.play(way), "play", "act"));
+  };
+  tools.add({
+    name: "how", title: "How do I get here?", icon: "route", key: "G", isMinor: true, isFor: () => data.isFirst, draw: drawWay,
+    update: (c, body) => { if (!player.touring) drawWay(body); },
+  });
+}

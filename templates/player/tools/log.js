@@ -1,0 +1,84 @@
+// What happens: told to scripts and to the page around, and kept in a log of what was seen and touched, and when.
+
+import { make, makeButton, copyField } from "../frame/nodes.js";
+
+const MOST_ENTRIES = 5000;
+
+// Tells what happens to scripts of this page (an event `protoc` on the document) and to the page around, with ids of the app alone.
+export function tellHappenings(player) {
+  const { data, flow, session, app, stage, signal } = player;
+  const began = performance.now();
+  const listeners = [];
+
+  const tell = (event, more = {}) => {
+    const c = session.configuration, frame = flow.top(c);
+    const detail = {
+      protoc: 1, event, time: Math.round(performance.now() - began), screen: frame ? data.pages[frame.page] : "",
+      popups: c.popups.map((place) => data.popupNames[place - data.pages.length][1]), address: "#" + session.address, ...more,
+    };
+    document.dispatchEvent(new CustomEvent("protoc", { detail }));
+    if (parent !== window) parent.postMessage(detail, "*");
+    for (const listen of listeners) listen(detail);
+    return detail;
+  };
+
+  session.listen((c, before) => {
+    const isNew = !before || flow.top(before)?.visit !== flow.top(c)?.visit || before.popups.join() !== c.popups.join() || before.stack.length !== c.stack.length;
+    if (isNew) tell("screen");
+  });
+  const touched = ({ target }) => {
+    const node = target.closest("[data-e]"), isHit = Boolean(target.closest("[data-tap], [data-choose], [data-auto], [data-send], button, a, input, label, select, textarea, summary"));
+    const [first = "", second = ""] = node?.classList ?? [];
+    const name = node?.dataset.id ?? "", kind = first === "touch" ? second.replace("touch-", "") : first;
+    const words = (node?.ariaLabel || node?.textContent || "").trim().replace(/\s+/g, " ").slice(0, 80);
+    player.touchedWords = words;
+    tell(isHit ? "touch" : "miss", { element: name, kind });
+  };
+  app.addEventListener("click", (event) => { if (stage.top?.node.contains(event.target)) touched(event); }, { capture: true, signal });
+  Object.assign(player, { tell, onTold: (listener) => listeners.push(listener) });
+}
+
+// --- the log ---
+
+export function addLog(tools, player) {
+  const entries = [];
+  let list = null;
+  tellHappenings(player);
+
+  const clock = (time) => `${Math.floor(time / 60000)}:${String(Math.floor(time / 1000) % 60).padStart(2, "0")}`;
+  const WORDS = { screen: "saw", touch: "touched", miss: "missed", journey: "finished" };
+  const line = ({ time, event, screen, popups, kind, words, journey }) =>
+    make("li", { className: `log-${event}` }, make("time", { textContent: clock(time) }), make("span", { textContent: `${WORDS[event] ?? event} ${event === "screen" ? [screen, ...popups].join(" · ") : journey ?? words ?? kind ?? ""}` }));
+
+  player.onTold((detail) => {
+    if (entries.length >= MOST_ENTRIES) entries.shift();
+    const entry = detail.event === "touch" || detail.event === "miss" ? { ...detail, words: player.touchedWords } : detail;
+    entries.push(entry);
+    list?.prepend(line(entry));
+  });
+
+  // A cell that begins like a formula is none.
+  const cell = (value) => {
+    const text = String(value ?? "").replace(/^(?=[=+\-@\t])/, "'");
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const COLUMNS = ["time", "event", "screen", "popups", "kind", "element", "words", "address"];
+  const csv = () => [COLUMNS, ...entries.map((entry) => COLUMNS.map((key) => (key === "popups" ? entry.popups.join(" ") : entry[key])))].map((row) => row.map(cell).join(",")).join("\n") + "\n";
+
+  tools.add({
+    name: "log", title: "Log", icon: "list", isMinor: true,
+    draw(body) {
+      const told = make("p", { role: "status" });
+      const field = make("textarea", { className: "copy-field", readOnly: true, hidden: true, ariaLabel: "Text to copy" });
+      const copy = (text) => async () => {
+        field.value = text();
+        field.hidden = await copyField(field, told);
+      };
+      list = make("ol", { className: "log" }, ...entries.slice(-300).reverse().map(line));
+      body.append(make("p", { textContent: "What was seen and touched since the page was opened, for tests with people. It stays here unless you copy it." }),
+        make("div", { className: "comment-buttons" }, makeButton("Copy as CSV", copy(csv)), makeButton("Copy as JSON", copy(() => JSON.stringify(entries, null, 1))), makeButton("Clear", () => { entries.length = 0; list.replaceChildren(); })),
+        told, field, list);
+    },
+    leave() { list = null; },
+  });
+}

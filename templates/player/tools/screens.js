@@ -1,0 +1,109 @@
+// Finding a screen: by its title, its id or its group, among ten thousand as among ten. Only the rows in sight are in the page.
+
+import { make, makeButton } from "../frame/nodes.js";
+
+const ROW = 44, HEADED = 70, MARGIN = 200;
+
+export function addScreens(tools, player) {
+  const { data, flow, address, session } = player;
+
+  // Every screen as it is searched, those of a group together, in the order of the file.
+  let all = null;
+  const read = () => {
+    if (all) return all;
+    const titles = tools.about("titles") ?? [];
+    const group = new Map(), troubles = player.troubles?.() ?? new Map();
+    for (const [name, ...ranges] of tools.about("groups") ?? []) {
+      for (let at = 0; at < ranges.length; at += 2) for (let page = ranges[at]; page < ranges[at] + ranges[at + 1]; page++) group.set(page, name);
+    }
+    const rank = new Map([...new Set(group.values())].map((name, index) => [name, index + 1]));
+    all = data.pages.map((id, page) => {
+      const title = titles[page] || id;
+      return { page, id, title, group: group.get(page) ?? "", words: `${title} ${id} ${group.get(page) ?? ""}`.toLowerCase(), troubles: troubles.get(page) };
+    });
+    if (rank.size) all.sort((a, b) => (rank.get(a.group) ?? 0) - (rank.get(b.group) ?? 0) || a.page - b.page);
+    return all;
+  };
+
+  tools.add({
+    name: "screens", title: "Screens", icon: "list", key: "/",
+    draw(body) {
+      let shown = [], tops = [], active = -1;
+      const input = make("input", { type: "search", placeholder: `Find among ${data.pages.length}`, autocomplete: "off", spellcheck: false, role: "combobox", ariaLabel: "Find a screen", ariaExpanded: "true" });
+      input.toggleAttribute("data-focus", true);
+      input.setAttribute("aria-controls", "screens-found");
+      const list = make("div", { id: "screens-found", role: "listbox", className: "window", ariaLabel: "Screens" });
+      const none = make("p", { textContent: "No screen is called so.", hidden: true });
+      const flows = make("div", { className: "flows" }, ...(tools.about("flows") ?? []).map(([name, at]) => makeButton(name, () => session.open(address.read(at)), "play")));
+      if (flows.children.length) flows.prepend(make("h3", { textContent: "Start as" }));
+
+      const open = (index) => {
+        if (!shown[index]) return;
+        player.visit(shown[index].page);
+        if (matchMedia("(max-width: 760px)").matches) tools.close();
+      };
+
+      const draw = () => {
+        const now = flow.top(session.configuration)?.page;
+        const from = body.scrollTop - list.offsetTop - MARGIN, to = from + body.clientHeight + 2 * MARGIN;
+        const rows = [];
+        for (let index = Math.max(0, tops.findLastIndex((top) => top <= from)); index < shown.length && tops[index] < to; index++) {
+          const { page, id, title, group, troubles } = shown[index];
+          const row = make("div", { id: `screen-${page}`, role: "option", className: "find-row", ariaSelected: String(index === active), onclick: () => open(index) },
+            make("span", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
+          if (page === now) row.setAttribute("aria-current", "true");
+          if (troubles) row.append(make("span", { className: "trouble " + troubles.severity, textContent: troubles.count, title: `${troubles.count} found here` }));
+          if (tops[index + 1] - tops[index] === HEADED) row.dataset.group = group;
+          row.style.setProperty("top", `${tops[index]}px`);
+          rows.push(row);
+        }
+        list.replaceChildren(...rows);
+        const { page } = shown[active] ?? {};
+        if (page === undefined) input.removeAttribute("aria-activedescendant");
+        else input.setAttribute("aria-activedescendant", `screen-${page}`);
+      };
+
+      const find = () => {
+        const wanted = input.value.trim().toLowerCase().split(/\s+/);
+        shown = read().filter(({ words }) => wanted.every((word) => words.includes(word)));
+        let top = 0;
+        tops = shown.map(({ group }, index) => {
+          const at = top;
+          top += group && group !== shown[index - 1]?.group ? HEADED : ROW;
+          return at;
+        });
+        tops.push(top);
+        list.style.setProperty("height", `${top}px`);
+        none.hidden = shown.length > 0;
+        list.hidden = !shown.length;
+        active = input.value ? 0 : shown.findIndex(({ page }) => page === flow.top(session.configuration)?.page);
+        reveal();
+        draw();
+      };
+
+      const reveal = () => {
+        if (active < 0) return;
+        const at = list.offsetTop + tops[active], room = body.clientHeight;
+        if (at < body.scrollTop + 60) body.scrollTop = at - 60;
+        else if (at + HEADED > body.scrollTop + room) body.scrollTop = at + HEADED - room;
+      };
+
+      input.addEventListener("input", find);
+      input.addEventListener("keydown", (event) => {
+        const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+        if (step) {
+          active = Math.min(Math.max(active + step, 0), shown.length - 1);
+          reveal();
+          draw();
+          event.preventDefault();
+        } else if (event.key === "Enter") open(active);
+      });
+      body.onscroll = draw;
+      body.append(make("div", { className: "finder" }, input), flows, none, list);
+      find();
+      this.redraw = draw;
+    },
+    update() { this.redraw?.(); },
+    leave() { tools.side.querySelector(".side-body").onscroll = null; this.redraw = null; },
+  });
+}

@@ -1,0 +1,48 @@
+// The variables, as they are and as one wants them.
+
+import { make } from "../frame/nodes.js";
+
+export function addState(tools, player) {
+  const { data, flow, session } = player;
+
+  const set = (number, value) => {
+    const { slot, isOwn } = data.variables[number], c = session.configuration;
+    if (!isOwn) return session.open({ ...c, values: c.values.with(slot, value) });
+    const top = flow.top(c);
+    session.open({ ...c, stack: [...c.stack.slice(0, -1), { ...top, own: top.own.with(slot, value) }] });
+  };
+
+  // A variable's control, and what shows its value anew.
+  const control = (number) => {
+    const variable = data.variables[number], { name, count } = variable;
+    const values = Array.from({ length: Math.min(count, 1000) }, (_, value) => [value, variable.text(value)]);
+    if (values.length > 3 || values.some(([, text]) => text.length > 12)) {
+      const select = make("select", { onchange: () => set(number, Number(select.value)) }, ...values.map(([value, textContent]) => make("option", { value, textContent })));
+      return { node: make("label", { className: "setting" }, make("span", { textContent: name }), select), show: (value) => { select.value = value; } };
+    }
+    const inputs = values.map(([value]) => make("input", { type: "radio", name: `variable-${number}`, value, onchange: () => set(number, value) }));
+    const group = make("fieldset", { className: "one-of" }, make("legend", { textContent: name }),
+      ...values.map(([value, textContent]) => make("label", {}, inputs[value], make("span", { textContent }))));
+    return { node: group, show: (value) => { inputs[value].checked = true; } };
+  };
+
+  let page, controls = new Map();
+  const shared = data.variables.flatMap(({ isOwn }, number) => (isOwn ? [] : [number]));
+
+  const draw = (body) => {
+    const c = session.configuration;
+    page = flow.top(c)?.page;
+    const own = page === undefined ? [] : data.place(page).own;
+    controls = new Map([...shared, ...own].map((number) => [number, control(number)]));
+    const nodes = (numbers) => numbers.map((number) => controls.get(number).node);
+    body.replaceChildren(...nodes(shared), ...(own.length ? [make("h3", { textContent: `Of ${player.titleOf(page)}` }), ...nodes(own)] : []));
+    show(c);
+  };
+  const show = (c) => { for (const [number, { show }] of controls) show(flow.value(c, number) ?? 0); };
+
+  tools.add({
+    name: "state", title: "State", icon: "sliders", key: "S", isFor: ({ variables }) => variables.length > 0,
+    draw,
+    update: (c, body) => (flow.top(c)?.page === page ? show(c) : draw(body)),
+  });
+}

@@ -1,0 +1,210 @@
+// A tour plays itself: journeys, the way to a screen, what shows a finding. A pointer goes to what is touched and touches it. What every
+// step leads to is worked out beforehand, so that timers and readers in between cannot lead it astray.
+
+import { make, makeButton, makeIconButton } from "../frame/nodes.js";
+import { findControl, nameOf } from "./words.js";
+
+const SPEEDS = [["0.5", "Slow"], ["1", "Normal"], ["2", "Fast"]];
+const TO_THERE = 550, TO_READ = 900, A_LETTER = 28;
+
+export function addTours(tools, player) {
+  const { root, app, data, flow, address, session, stage, panels, preferences, signal } = player;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+  let tour = null;
+
+  // --- the pointer ---
+
+  const pointer = make("div", { className: "pointer", hidden: true });
+  root.querySelector(".device > .pointer")?.remove();
+  root.querySelector(".device").append(pointer);
+
+  const pointAt = (node) => {
+    for (let fold = node.closest("details"); fold; fold = fold.parentNode.closest("details")) fold.open = true;
+    node.closest(".callout[hidden]")?.previousElementSibling.click();
+    node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
+    const { left, top, width, height } = node.getBoundingClientRect();
+    pointer.hidden = false;
+    // On a phone the caption keeps out of the way.
+    strip.classList.toggle("above", top > innerHeight * 0.6);
+    pointer.style.setProperty("translate", `${(left + width / 2 - frame.left) / scale}px ${(top + height / 2 - frame.top) / scale}px`);
+  };
+
+  // What a step touches: the node of a control, or what is called so.
+  const nodeOf = (key, label) => {
+    const here = stage.top?.node;
+    if (!here) return null;
+    const [place, control] = (key ?? "").split(".").map(Number);
+    if (Number.isInteger(control)) {
+      const node = [...app.querySelectorAll(`[data-place="${place}"]`)].map((one) => findControl(one, control)?.node).find(Boolean);
+      if (node) return node.matches("option") ? node.parentNode : node;
+    }
+    if (key === "back" || key === "accept") return here.querySelector(`[data-auto="${key}"]`);
+    return label ? called(here, label) : null;
+  };
+
+  const called = (here, label) =>
+    [...here.querySelectorAll("button, input, textarea, select, summary, [role], [data-e]")].filter((node) => nameOf(node) === label && node.checkVisibility()).at(-1) ?? null;
+
+  // --- playing ---
+
+  const strip = make("section", { className: "tour", hidden: true, ariaLabel: "Guided tour" });
+  root.querySelector(".tour")?.remove();
+  root.querySelector(".side").after(strip);
+
+  strip.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    stop();
+  });
+
+  // The configurations before each step and after the last; nil where a move is not there.
+  const workOut = ({ start, steps }) => {
+    const list = [address.read(start)];
+    for (const { moves } of steps) {
+      let c = list.at(-1);
+      for (const key of moves ?? []) {
+        const move = c && flow.moves(c).find((one) => one.key === key);
+        c = move ? flow.take(move) : null;
+      }
+      list.push(c);
+    }
+    return list.includes(null) ? list.slice(0, list.indexOf(null)) : list;
+  };
+
+  const play = ({ name, start, steps, isJourney }) => {
+    stop();
+    const states = workOut({ start, steps });
+    if (!states.length) return panels.say("This cannot be shown on this platform.");
+    // Where the panel lies over the app, it makes way.
+    if (matchMedia("(max-width: 760px)").matches) tools.close();
+    tour = { name, isJourney, steps: steps.slice(0, states.length - 1), states, at: 0, isPaused: false };
+    player.touring = true;
+    session.open(states[0]);
+    draw();
+    next();
+  };
+
+  const stop = () => {
+    if (!tour) return;
+    clearTimeout(tour.timer);
+    const hadFocus = strip.contains(document.activeElement);
+    tour = null;
+    player.touring = false;
+    pointer.hidden = true;
+    strip.hidden = true;
+    if (hadFocus) tools.all.find((tool) => tool.name === "tours")?.button?.focus();
+  };
+
+  const speed = () => Number(preferences.get("speed") ?? 1);
+  const after = (time, act) => { tour.timer = setTimeout(act, time / speed()); };
+
+  // Shows what comes, then does it, then goes on.
+  const next = () => {
+    const step = tour.steps[tour.at];
+    draw();
+    if (!step) {
+      pointer.hidden = true;
+      if (tour.isJourney) player.tell("journey", { journey: tour.name });
+      return;
+    }
+    back();
+    // What stands far down in a list may not be made yet.
+    const find = () => nodeOf(step.moves?.[0], step.label);
+    const node = find() ?? (stage.finish(), find());
+    if (node) pointAt(node);
+    if (tour.isPaused) return;
+    after(TO_THERE + TO_READ + step.words.length * A_LETTER, () => {
+      pointer.classList.add("pressing");
+      after(isStill.matches ? 0 : 160, () => { pointer.classList.remove("pressing"); if (tour) doStep(); });
+    });
+  };
+
+  // What a timer or the reader did meanwhile is taken back.
+  const back = () => { if (session.address !== address.write(tour.states[tour.at])) session.open(tour.states[tour.at]); };
+
+  const doStep = () => {
+    const { moves = [], label, value } = tour.steps[tour.at];
+    back();
+    for (const key of moves) {
+      const [move] = session.movesOf(key);
+      if (!move) break;
+      session.follow(move);
+      if (session.isBusy) session.wait();
+    }
+    if (label && stage.top) showByItself(called(stage.top.node, label), moves.length === 0, value, /^(Tap|Swipe|Choose)/.test(tour.steps[tour.at].words));
+    tour.at++;
+    if (session.address !== address.write(tour.states[tour.at])) session.open(tour.states[tour.at]);
+    next();
+  };
+
+  // What moves nobody: words that are typed, something that unfolds.
+  const showByItself = (node, isAlone, value, isTouched) => {
+    if (!node) return;
+    if (value !== undefined && node.matches("input, textarea")) {
+      node.value = value;
+      if (isAlone) node.dispatchEvent(new Event("input", { bubbles: true }));
+    } else if (isAlone && isTouched && !node.matches("[data-tap]:not([data-tool]), [data-choose], [data-auto]")) node.click();
+  };
+
+  const pause = (isPaused) => {
+    clearTimeout(tour.timer);
+    tour.isPaused = isPaused;
+    next();
+  };
+  const step = () => {
+    clearTimeout(tour.timer);
+    tour.isPaused = true;
+    if (tour.at < tour.steps.length) doStep();
+  };
+
+  // Whoever touches the app has the floor.
+  const interrupt = (event) => { if (tour && event.isTrusted && !tour.isPaused && tour.at < tour.steps.length) { clearTimeout(tour.timer); tour.isPaused = true; draw(); } };
+  app.addEventListener("pointerdown", interrupt, { signal, capture: true });
+  app.addEventListener("keydown", interrupt, { signal, capture: true });
+  signal.addEventListener("abort", () => { if (tour) clearTimeout(tour.timer); tour = null; strip.hidden = true; });
+
+  const draw = () => {
+    const { name, isJourney, steps, at, isPaused } = tour, isOver = at >= steps.length;
+    if (strip.hidden || !strip.children.length) {
+      const speeds = make("select", { ariaLabel: "Speed", onchange: () => preferences.set("speed", speeds.value) },
+        ...SPEEDS.map(([value, textContent]) => make("option", { value, textContent, selected: value === String(speed()) })));
+      strip.replaceChildren(
+        make("div", { className: "tour-words" }, make("small"), make("p", { role: "status" })),
+        makeIconButton("Pause", () => (tour.at >= tour.steps.length ? play(tour.whole) : pause(!tour.isPaused)), "pause", "pause"),
+        makeIconButton("Step", step, "skip-forward", "step"), speeds, makeIconButton("Stop", stop, "close", "stop"));
+      strip.hidden = false;
+      strip.querySelector(".pause").focus({ preventScroll: true });
+    }
+    tour.whole ??= { name, isJourney, start: address.write(tour.states[0]), steps };
+    strip.querySelector("small").textContent = `${name} · ${Math.min(at + 1, steps.length)} of ${steps.length}`;
+    strip.querySelector("p").textContent = isOver ? "That was it." : steps[at].words;
+    const toggle = strip.querySelector(".pause"), words = isOver ? "Again" : isPaused ? "Go on" : "Pause";
+    toggle.title = words;
+    toggle.querySelector(".words").textContent = words;
+    toggle.querySelector("use").setAttribute("href", `#icon-${isOver ? "refresh" : isPaused ? "play" : "pause"}`);
+    strip.querySelector(".step").disabled = isOver;
+  };
+
+  player.play = play;
+  player.tour = { step: () => tour && step(), stop, get state() { return tour; } };
+
+  // --- the journeys of the file ---
+
+  const written = () => (tools.about("tours") ?? []).map(([name, start, ...steps]) => ({
+    name, start, isJourney: true, steps: steps.map(([words, moves, label, value]) => ({ words, moves, label, value })),
+  }));
+
+  tools.add({
+    name: "tours", title: "Guided tours", icon: "play", key: "T", isFor: () => data.isFirst && tools.about("counts")?.tours > 0,
+    draw(body) {
+      const list = make("ul", { className: "choices" });
+      for (const one of written()) {
+        const button = makeButton(one.name, () => play(one), "play");
+        button.append(make("code", { textContent: `${one.steps.length}` }));
+        list.append(make("li", {}, button));
+      }
+      body.append(make("p", { textContent: "Each walks through the app by itself. Touch the app and it waits." }), list);
+    },
+  });
+}
