@@ -1,6 +1,6 @@
-import FlowGraph
+package import FlowGraph
 package import Player
-import ScreenModel
+package import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -8,7 +8,7 @@ extension Compilation {
   /// The page of the app; nil where there is nothing to show, or more than can be counted out.
   package func page(_ options: PageFile.Options) -> PageFile? {
     if app.pages.isEmpty || app.exceedsInstances { return nil }
-    let tables = app.platforms.map { LinkTable(of: app, on: $0) }
+    let tables = app.platforms.map(table)
     return PageFile(
       of: app, tables, pictures: Pictures(pictures), facts: readerFacts(tables), sources: sources, options)
   }
@@ -16,7 +16,7 @@ extension Compilation {
   /// The page of the app as it is on its first platform, without any script; nil as for `page`.
   package func scriptlessPage(_ options: PageFile.Options) -> ScriptlessFile? {
     guard let platform = app.platforms.first, !app.pages.isEmpty, !app.exceedsInstances else { return nil }
-    let table = LinkTable(of: app, on: platform)
+    let table = table(on: platform)
     if table.start < 0 { return nil }
     return ScriptlessFile(of: app, table, pictures: Pictures(pictures), sources: sources, options)
   }
@@ -24,7 +24,12 @@ extension Compilation {
   /// Everything the app can do on a platform, as the page is held against it; nil for a platform it is not made for.
   package func walkBook(on platform: String, limit: Int) -> [UInt8]? {
     guard let platform = app.platforms.first(where: { $0.word == platform }), !app.pages.isEmpty else { return nil }
-    return WalkBook(LinkTable(of: app, on: platform)).text(limit: limit)
+    return WalkBook(table(on: platform)).text(limit: limit)
+  }
+
+  /// The links of the app on a platform: those that the proof was made of, where it was kept.
+  package func table(on platform: Platform) -> LinkTable {
+    proofs.first { $0.table.platform == platform }?.table ?? LinkTable(of: app, on: platform)
   }
 
   /// Every file the app is made of, as pages and pictures carry them.

@@ -5,11 +5,16 @@ extension [UInt8] {
 
   /// Appends a whole number.
   package mutating func json(_ number: Int) {
-    if number >= 0, number < 10 {
-      append(UInt8(ascii: "0") + UInt8(number))
-    } else {
-      self += String(number).utf8
+    if number >= 0, number < 10 { return append(UInt8(ascii: "0") + UInt8(number)) }
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let start = count
+    var rest = number.magnitude
+    while rest > 0 {
+      let (more, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      append(UInt8(ascii: "0") + UInt8(digit))
+      rest = more
     }
+    self[start...].reverse()
   }
 
   /// Appends a string.

@@ -50,6 +50,8 @@ CHECK_RATIO = 2
 START_MILLISECONDS = 0.4
 MEMORY_MIB, MEMORY_KIB_A_SCREEN = 8, 8
 GROWTH = 1.05
+# `build` as people type it, diagram and all; ratios to the loop over libyaml's events, and the memory at the larger size.
+BUILD_RATIO, STATIC_RATIO, BUILD_MEMORY_MIB = 4, 5, 90
 
 
 class Trouble(Exception):
@@ -133,6 +135,33 @@ class Bench:
                 "peak_mib": median(checked, "peak"),
             }
 
+    def builds(self, rounds):
+        """Pages, with nothing said that would make them quicker; by the clock, for a diagram is drawn by another program."""
+        files = [self.app(size) for size in SIZES]
+        commands = []
+        for file in files:
+            page = file.with_suffix(".html")
+            commands += [
+                (self.event_loop, file), (self.protoc, "build", file, "-o", page),
+                (self.protoc, "build", "--no-graph", file, "-o", page),
+                (self.protoc, "build", "--static", file, "-o", page),
+            ]
+        runs = self.measure(rounds, commands, may_find={1, 2, 3, 5, 6, 7})
+        for number, (size, file) in enumerate(zip(SIZES, files)):
+            plain, *built = runs[4 * number:4 * number + 4]
+            whole, page, static = built
+            yield {
+                "screens": size,
+                "c_ms": median(plain, "cpu"),
+                "build_ms": median(page, "cpu"),
+                "build_wall_ms": median(whole, "wall"),
+                "static_wall_ms": median(static, "wall"),
+                "wall_ratio": statistics.median(b["wall"] / a["wall"] for a, b in zip(plain, whole)),
+                "page_ratio": statistics.median(b["cpu"] / a["cpu"] for a, b in zip(plain, page)),
+                "static_ratio": statistics.median(b["wall"] / a["wall"] for a, b in zip(plain, static)),
+                "peak_mib": median(whole, "peak"),
+            }
+
     def proofs(self, rounds):
         for variables in PROOFS:
             check = (self.protoc, "check", self.app(PROOF_SIZE, variables))
@@ -168,12 +197,12 @@ def median(runs, key):
     return statistics.median(run[key] for run in runs)
 
 
-def growth(small, large):
+def growth(small, large, key="check_ms"):
     """The exponent e of time = c · screens^e between the two sizes."""
-    return math.log(large["check_ms"] / small["check_ms"]) / math.log(large["screens"] / small["screens"])
+    return math.log(large[key] / small[key]) / math.log(large["screens"] / small["screens"])
 
 
-def aimed(checks, start, proofs, shapes):
+def aimed(checks, start, proofs, shapes, builds):
     """Rows of (what, measured, aim, unit, remark)."""
     for check in checks:
         remark = f"{check['check_ms']:.1f} ms of CPU for {check['c_ms']:.1f} ms in C; by the clock ×{check['wall_ratio']:.2f}"
@@ -185,6 +214,14 @@ def aimed(checks, start, proofs, shapes):
         remark = f"{(check['peak_mib'] * 1024 - start['peak_mib'] * 1024) / check['screens']:.1f} KiB a screen"
         yield f"memory at {check['screens']:,} screens", check["peak_mib"], aim, "MiB", remark
     yield "growth of check from 1,000 to 10,000 screens, exponent", growth(*checks), GROWTH, "", ""
+    for build in builds:
+        what = f"build of {build['screens']:,} screens"
+        remark = f"{build['build_wall_ms']:.0f} ms by the clock for {build['c_ms']:.1f} ms in C"
+        yield f"{what}, against libyaml in C", build["wall_ratio"], BUILD_RATIO, "×", remark
+        yield f"{what}, page alone", build["page_ratio"], BUILD_RATIO, "×", f"{build['build_ms']:.0f} ms of CPU"
+        yield f"{what}, --static", build["static_ratio"], STATIC_RATIO, "×", f"{build['static_wall_ms']:.0f} ms by the clock"
+    yield f"memory of build at {SIZES[-1]:,} screens", builds[-1]["peak_mib"], BUILD_MEMORY_MIB, "MiB", ""
+    yield "growth of build from 1,000 to 10,000 screens, exponent", growth(*builds, "build_ms"), GROWTH, "", ""
     for (variables, aim), proof in zip(PROOFS.items(), proofs):
         what = f"the flow rules at {PROOF_SIZE:,} screens, {proof['valuations']} {'values' if variables else 'value'}"
         remark = f"{proof['check_ms']:.0f} ms of CPU for {proof['without_ms']:.0f} ms without; {proof['peak_mib']:.0f} MiB"
@@ -217,18 +254,19 @@ def main():
             bench = Bench(arguments.protoc.resolve(), Path(directory))
             start = bench.start(arguments.starts)
             checks = list(bench.checks(arguments.rounds))
+            builds = list(bench.builds(arguments.rounds))
             proofs = list(bench.proofs(arguments.rounds))
             extremes = list(bench.shapes())
     except Trouble as trouble:
         print(f"bench: {trouble}", file=sys.stderr)
         return 2
-    rows = list(aimed(checks, start, proofs, extremes))
+    rows = list(aimed(checks, start, proofs, extremes, builds))
     if arguments.json:
         results = [
             {"what": what, "measured": measured, "aim": aim, "unit": unit, "met": measured <= aim}
             for what, measured, aim, unit, _ in rows
         ]
-        measured = {"checks": checks, "start": start, "proofs": proofs, "shapes": extremes, "results": results}
+        measured = {"checks": checks, "start": start, "builds": builds, "proofs": proofs, "shapes": extremes, "results": results}
         print(json.dumps(measured, indent=2))
     else:
         table(rows)

@@ -3,34 +3,86 @@ import Testing
 
 /// Trees as markup.
 @Suite struct MarkupTests {
+  private func text(_ markup: Markup = Markup(), _ write: (inout HTML) -> Void) -> String {
+    var html = HTML()
+    write(&html)
+    return markup.text(of: html)
+  }
+
   @Test func wordsAreOnlyWordsWhereverTheyStand() {
-    let tree = HTML.element(
-      "p", [.words("title", .plain("\"><img onerror=x>"))], [.text("</p><script>&"), .text("\u{0}\u{2028}")])
+    let text = text { html in
+      html.begin("p", [.words("title", .plain("\"><img onerror=x>"))])
+      html.append("</p><script>&")
+      html.append("\u{0}\u{2028}")
+      html.end()
+    }
     #expect(
-      Markup().text(of: tree)
-        == "<p title=\"&quot;&gt;&lt;img onerror=x&gt;\">&lt;/p&gt;&lt;script&gt;&amp;\u{FFFD}\u{2028}</p>")
+      text == "<p title=\"&quot;&gt;&lt;img onerror=x&gt;\">&lt;/p&gt;&lt;script&gt;&amp;\u{FFFD}\u{2028}</p>")
   }
 
   @Test func elementsWithoutContentAreNotClosed() {
-    #expect(Markup().text(of: .element("img", [.words("alt", "")])) == "<img alt=\"\">")
+    let text = text { html in
+      html.begin("img", [.words("alt", "")])
+      html.end()
+      html.begin("p", [])
+      html.end()
+    }
+    #expect(text == "<img alt=\"\"><p></p>")
   }
 
   @Test func whatDoesNotHoldIsNotThere() {
-    let tree = HTML.element(
-      "i", [.holds("disabled", HTML.never), .holds("aria-pressed", HTML.never), .holds("hidden", HTML.always)],
-      [HTML.text("a").shown(while: HTML.never), HTML.text("b").shown(while: HTML.always)])
-    #expect(Markup().text(of: tree) == "<i aria-pressed=\"false\" hidden>b</i>")
+    let text = text { html in
+      html.begin(
+        "i",
+        [.holds("disabled", HTML.never), .holds("aria-pressed", HTML.never), .holds("hidden", HTML.always)])
+      html.begin(condition: HTML.never)
+      html.begin("b", [])
+      html.append("a")
+      html.end()
+      html.end()
+      html.begin(condition: HTML.always)
+      html.append("b")
+      html.end()
+      html.append("c")
+      html.end()
+    }
+    #expect(text == "<i aria-pressed=\"false\" hidden>bc</i>")
   }
 
   @Test func variablesAreRead() {
     let markup = Markup(Markup.State(value: { "v\($0)" }))
-    #expect(markup.text(of: .words(.mixed([.text("is "), .variable(3)]))) == "is v3")
+    #expect(text(markup) { $0.append(.mixed([.text("is "), .variable(3)])) } == "is v3")
   }
 
   @Test func aLookIsAClassAmongTheOthers() {
-    let markup = Markup(Markup.State(className: { "l\($0.count)" }))
     let look = Attribute.look([.height(.points(4)), nil, .left(0.5)])
-    #expect(markup.text(of: .element("b", [.class("x")] + look)) == "<b class=\"x l2\"></b>")
-    #expect(markup.text(of: .element("b", look)) == "<b class=\"l2\"></b>")
+    let text = text { html in
+      for attributes in [[.class("x")] + look, look] {
+        html.begin("b", attributes)
+        html.end()
+      }
+    }
+    #expect(text == "<b class=\"x l0\"></b><b class=\"l0\"></b>")
+  }
+
+  @Test func whatIsSaidOfAPartIsSaidOfItsOutermostElements() {
+    let text = text(Markup(Markup.State(holds: { $0 == 5 || $0 == 6 }))) { html in
+      var root = HTML.Root()
+      root.element = 7
+      root.look = [.left(0.5)]
+      root.conditions = [5, 6]
+      let outer = html.begin(root)
+      for name in ["a", "b"] {
+        html.begin(name, [.class("x")])
+        html.begin("i", [])
+        html.end()
+        html.end()
+      }
+      html.end(outer)
+      html.begin("u", [])
+      html.end()
+    }
+    #expect(
+      text == "<a class=\"x l0\" data-e=\"7\"><i></i></a><b class=\"x l0\"><i></i></b><u></u>")
   }
 }

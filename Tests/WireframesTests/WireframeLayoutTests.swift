@@ -5,18 +5,43 @@ import Testing
 
 /// Small drawings of trees as kinds of elements draw them.
 @Suite struct WireframeLayoutTests {
-  private static func row(_ words: String, tap: Int32) -> HTML {
-    .element(
+  /// What a test draws: an element with its attributes, and what stands in it.
+  private struct Drawn: ExpressibleByStringLiteral {
+    var write: (inout HTML) -> Void
+
+    init(stringLiteral words: String) { write = { $0.append(.plain(words)) } }
+
+    init(_ name: String, _ attributes: [Attribute], _ inside: [Drawn] = []) {
+      write = { html in
+        html.begin(name, attributes)
+        for drawn in inside { drawn.write(&html) }
+        html.end()
+      }
+    }
+
+    init(_ name: String, class classes: String, _ inside: [Drawn] = []) { self.init(name, [.class(classes)], inside) }
+
+    static func text(_ words: String) -> Drawn { Drawn(stringLiteral: words) }
+  }
+
+  private static func tree(_ parts: [Drawn]) -> ShownTree {
+    var html = HTML()
+    for part in parts { part.write(&html) }
+    return ShownTree(html, Markup.State())
+  }
+
+  private static func row(_ words: String, tap: Int32) -> Drawn {
+    Drawn(
       "li", class: "row",
       [
-        .element(
-          "button", [.class("face"), Attribute("data-tap", .number(tap))],
-          [.element("span", class: "lines", [.element("span", class: "words", [.text(words)])])])
+        Drawn(
+          "button", [.class("face"), .control("data-tap", tap)],
+          [Drawn("span", class: "lines", [Drawn("span", class: "words", [.text(words)])])])
       ])
   }
 
-  private static func screen(bars: [HTML] = [], _ content: [HTML], after: [HTML] = []) -> Wireframe {
-    WireframeLayout.screen(bars + [.element("div", class: "content", content)] + after)
+  private static func screen(bars: [Drawn] = [], _ content: [Drawn], after: [Drawn] = []) -> Wireframe {
+    WireframeLayout.screen(tree(bars + [Drawn("div", class: "content", content)] + after))
   }
 
   private static func words(_ wireframe: Wireframe) -> [String] {
@@ -24,8 +49,8 @@ import Testing
   }
 
   @Test func rowsStandBelowEachOtherAndCanBeTouchedThere() {
-    let list = HTML.element(
-      "div", class: "list", [.element("ul", class: "rows", [Self.row("One", tap: 0), Self.row("Two", tap: 1)])])
+    let list = Drawn(
+      "div", class: "list", [Drawn("ul", class: "rows", [Self.row("One", tap: 0), Self.row("Two", tap: 1)])])
     let drawn = Self.screen([list])
     #expect(Self.words(drawn) == ["One", "Two"])
     #expect(drawn.spots.map(\.control) == [0, 1])
@@ -35,7 +60,7 @@ import Testing
 
   @Test func whatFindsNoRoomIsHintedAtAndCanStillBeFound() throws {
     let rows = (0..<40).map { Self.row("Row \($0)", tap: $0) }
-    let drawn = Self.screen([.element("div", class: "list", [.element("ul", class: "rows", rows)])])
+    let drawn = Self.screen([Drawn("div", class: "list", [Drawn("ul", class: "rows", rows)])])
     #expect(Self.words(drawn).count < 20)
     #expect(Set(drawn.spots.map(\.control)) == Set(0..<40))
     let last = try #require(drawn.spots.last)
@@ -44,50 +69,50 @@ import Testing
   }
 
   @Test func barsTakeTheirRoomAtTheEdges() throws {
-    let tab = HTML.element(
-      "button", [.class("tab"), Attribute("data-tap", .number(7))], [.element("span", class: "words", [.text("Today")])]
+    let tab = Drawn(
+      "button", [.class("tab"), .control("data-tap", 7)], [Drawn("span", class: "words", [.text("Today")])]
     )
-    let bar = HTML.element(
+    let bar = Drawn(
       "header", class: "navigation-bar",
       [
-        .element("div", class: "middle", [.element("h2", class: "bar-title", [.text("Title")])])
+        Drawn("div", class: "middle", [Drawn("h2", class: "bar-title", [.text("Title")])])
       ])
     let drawn = Self.screen(
-      bars: [bar], [.element("p", class: "text", [.text("Body")])],
-      after: [.element("nav", class: "tab-bar", [.element("div", class: "tabs", [tab])])])
+      bars: [bar], [Drawn("p", class: "text", [.text("Body")])],
+      after: [Drawn("nav", class: "tab-bar", [Drawn("div", class: "tabs", [tab])])])
     #expect(Self.words(drawn) == ["Title", "Today", "Body"])
     let spot = try #require(drawn.spots.first { $0.control == 7 })
     #expect(spot.box.y > drawn.height * 0.85)
   }
 
   @Test func aButtonThatSendsStartsTheControlOfItsForm() {
-    let send = HTML.element("button", [.class("button"), .fixed("type", "submit")], [.text("Send")])
-    let form = HTML.element("form", [.class("form"), Attribute("data-submit", .number(3))], [send])
+    let send = Drawn("button", [.class("button"), .fixed("type", "submit")], [.text("Send")])
+    let form = Drawn("form", [.class("form"), .control("data-submit", 3)], [send])
     #expect(Self.screen([form]).spots.map(\.control) == [3])
   }
 
   @Test func aKindThatIsNotKnownShowsWhatStandsInIt() {
-    let drawn = Self.screen([.element("div", class: "hologram", [.element("p", class: "text", [.text("Inside")])])])
+    let drawn = Self.screen([Drawn("div", class: "hologram", [Drawn("p", class: "text", [.text("Inside")])])])
     #expect(Self.words(drawn) == ["Inside"])
   }
 
   @Test func aPopupIsAsHighAsWhatStandsInIt() {
-    let alert = HTML.element(
+    let alert = Drawn(
       "div", class: "alert",
       [
-        .element("h2", class: "dialog-title", [.text("Sure?")]),
-        .element(
+        Drawn("h2", class: "dialog-title", [.text("Sure?")]),
+        Drawn(
           "div", class: "buttons few",
-          [.element("button", [.class("button"), Attribute("data-tap", .number(0))], [.text("Yes")])]),
+          [Drawn("button", [.class("button"), .control("data-tap", 0)], [.text("Yes")])]),
       ])
-    let drawn = WireframeLayout.popup(alert)
+    let drawn = WireframeLayout.popup(Self.tree([alert]))
     #expect(drawn.height < 80)
     #expect(Self.words(drawn) == ["Sure?", "Yes"])
   }
 
   @Test func wordsAreCutToTheRoomThereIs() {
     let long = String(repeating: "wide words ", count: 60)
-    let drawn = Self.screen([.element("p", class: "text", [.text(long)])])
+    let drawn = Self.screen([Drawn("p", class: "text", [.text(long)])])
     for case .words(let words, let x, _, let size, _, _, _) in drawn.marks {
       #expect(x + LetterWidths.width(of: words, size: size) <= drawn.width)
     }
@@ -96,7 +121,7 @@ import Testing
 
   @Test func hostileWordsAreWords() {
     let hostile = "</text><script>alert(1)</script>\u{0}\u{202E}&\""
-    let text = WireframeSVG.text(of: Self.screen([.element("p", class: "text", [.text(hostile)])]))
+    let text = WireframeSVG.text(of: Self.screen([Drawn("p", class: "text", [.text(hostile)])]))
     #expect(!text.contains("<script"))
     #expect(!text.contains("\u{0}") && !text.contains("\u{202E}"))
     #expect(text.contains("&lt;script&gt;"))

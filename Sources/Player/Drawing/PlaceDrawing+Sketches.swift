@@ -7,7 +7,7 @@ import YAMLSyntax
 /// What a drawing is told of the element it draws.
 extension PlaceDrawing {
   mutating func sketch(
-    of last: Instance, _ earlier: [Instance] = [], _ place: FlowGraph.Place, _ reading: inout ValueReading,
+    of last: Instance, _ earlier: [Instance], _ place: FlowGraph.Place, _ reading: inout ValueReading,
     _ conditions: inout Conditions
   ) -> Sketch {
     let element = app.elements[Int(last.element)]

@@ -205,7 +205,7 @@ struct PlaceDrawing: ~Copyable {
   ) -> Sketch {
     let element = app.popups[Int(place.popup)].element
     let root = Instance(element: element, scope: place.scope, parent: -1, after: 0)
-    var sketch = self.sketch(of: root, place, &reading, &conditions)
+    var sketch = self.sketch(of: root, [], place, &reading, &conditions)
     sketch.element = element
     if place.hasOK { sketch.values.append(("has-ok", .flag(true))) }
     return sketch

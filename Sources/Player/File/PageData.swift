@@ -70,7 +70,7 @@ struct PageData: ~Copyable {
       page.html.appendLine(to: &lines)
       lines.raw(",")
       writing.append(table.places[place], &conditions, to: &lines)
-      appendFacts(of: PlaceID(place), table, to: &lines)
+      Self.appendFacts(of: PlaceID(place), table, to: &lines)
       lines.raw("]")
       if isFirst {
         starts.append(start)
@@ -117,9 +117,10 @@ struct PageData: ~Copyable {
   // MARK: one place
 
   /// Appends what else there is to know of a place; what is as usual is left out.
-  private mutating func appendFacts(
+  private static func appendFacts(
     of id: PlaceID, _ table: LinkTable, to json: inout [UInt8]
   ) {
+    let app = table.app
     let place = table.places[Int(id)]
     var fields: [String] = []
     func add(_ name: String, _ value: some CustomStringConvertible) { fields.append("\"\(name)\":\(value)") }
@@ -147,7 +148,7 @@ struct PageData: ~Copyable {
   }
 
   /// The gestures of a whole screen.
-  private func appendGestures(of place: FlowGraph.Place, _ table: LinkTable, to fields: inout [String]) {
+  private static func appendGestures(of place: FlowGraph.Place, _ table: LinkTable, to fields: inout [String]) {
     var gestures: [String] = []
     for number in place.controls {
       let control = table.controls[Int(number)]
@@ -248,17 +249,18 @@ struct PageData: ~Copyable {
   /// drawn for it no longer counts among the shapes that were written.
   mutating func start(_ around: (inout PageWriter, (inout PageWriter) -> Void) -> Void) -> [UInt8] {
     var drawing = PlaceDrawing(tables[0])
+    var (reading, conditions) = (reading, conditions)
     conditions.begin()
     page.html.clear()
     let start = tables[0].start
     around(&page) { page in if start >= 0 { drawing.draw(start, &reading, &conditions, on: &page) } }
     let app = app
-    let conditions = conditions
+    let known = conditions
     let addresses = pictures.map { Pictures.address(of: $0) }
     let markup = Markup(
       Markup.State(
         value: { app.valueText(0, of: $0) },
-        holds: { conditions.holds($0) { _ in 0 } },
+        holds: { known.holds($0) { _ in 0 } },
         picture: { Int($0) < addresses.count ? addresses[Int($0)] : "" }))
     var bytes: [UInt8] = []
     markup.append(page.html, to: &bytes)

@@ -17,7 +17,7 @@ struct PageDiagram {
     _ compilation: Compilation, beside page: String, holdsSource: Bool
   ) -> Outcome {
     var outcome = Outcome()
-    guard let whole = FlowDiagram(of: compilation.app, compilation.report) else { return outcome }
+    guard let whole = FlowDiagram(of: compilation.app, compilation.report, table: { compilation.table(on: $0) }) else { return outcome }
     let isLarge = whole.screenCount > FlowDiagram.mostAtOnce
     let diagram =
       isLarge
