@@ -125,8 +125,8 @@ class Bench:
         if self.options.tests == ROOT:
             command += ["-m", "soak" if stage == "soak" else "not soak"]
         left_out = self.read("failing.json", [])
-        while found := self.pytest(program, *command, *(f"--deselect={test}" for test in left_out)):
-            if not self.pytest(pure, *(f"Tests/{test}" for test in found[:1])):
+        while found := self.pytest(program, *command, *(f"--deselect={test.removeprefix('Tests/')}" for test in left_out)):
+            if not self.pytest(pure, found[0]):
                 return found[0]
             # It fails without a fault too.
             left_out.append(found[0])
