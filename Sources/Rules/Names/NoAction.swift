@@ -78,7 +78,7 @@ extension Rule {
         continue
       }
       if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
-      findings.add(.noAction(app.kind(of: id).name), at: app.wordsSpan(of: id), notes: [.giveItSomething])
+      findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }
   }
 }
@@ -101,7 +101,7 @@ extension App {
   fileprivate func closesOnChoice(around element: ElementID) -> Bool {
     var holder = elements[Int(element)].parent
     while holder >= 0 {
-      if let popup = kind(of: holder).popup { return popup.closesOnChoice }
+      if let popup = facets(of: holder).popup { return popup.closesOnChoice }
       holder = elements[Int(holder)].parent
     }
     return false
