@@ -31,7 +31,7 @@ import Testing
 
   @Test func everyRuleIsOneFileAndInTheCatalog() {
     let files = Checkout.sources.filter { source in
-      source.path.hasPrefix("Sources/Rules/") && source.path.split(separator: "/").count == 4
+      source.path.hasPrefix("Sources/Rules/") && source.path.split(separator: "/").count == 5
         && source.text.contains(/static let `?\w+`? = Rule\(/)
     }
     let catalogued = members(of: "Sources/Rules/RuleCatalog.swift")
