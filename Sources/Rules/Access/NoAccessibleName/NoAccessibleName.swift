@@ -125,9 +125,10 @@ extension App {
   fileprivate func hasWords(_ element: Element, _ kind: Naming) -> Bool {
     guard element.label >= 0 else { return false }
     switch kind.label {
-    case .other: return false
+    case .nothing, .icon: return false
+    case .unread: return kind.isOpen
     case .words: return tree.node(element.label).kind != .scalar || !tree.isBlank(element.label)
-    case .fileOrWords:
+    case .wordsOrFile:
       guard tree.node(element.label).kind == .scalar else { return true }
       return !tree.isBlank(element.label) && !(tree.hasEnding(element.label) && tree.text(element.label).isPicture)
     }
