@@ -67,8 +67,8 @@ extension Rule {
         guard case .unknownKey(let key, _, _, _) = fault else { return nil }
         return app.tree.span(key).start
       })
-    let isExpected = ElementCatalog.kinds.map(\.isTouchExpected)
-    for (index, element) in app.elements.enumerated() where isExpected[Int(element.kind)] {
+    let facets = ElementCatalog.facets
+    for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].touch == .expected {
       guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
       let id = ElementID(index)
       // What was declared wrongly is said elsewhere.
@@ -80,13 +80,6 @@ extension Rule {
       if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
       findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }
-  }
-}
-
-extension ElementKind {
-  fileprivate var isTouchExpected: Bool {
-    if case .expected = touch { return true }
-    return false
   }
 }
 
