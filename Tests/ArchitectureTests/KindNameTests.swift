@@ -50,7 +50,7 @@ import Testing
       if code.contains("switch ") { subject = code }
       guard code.contains("\"") else { continue }
       let isCase = code.contains(/case .*"/)
-      let speaksOfKinds = (isCase ? subject + code : code).contains(/\b[kK]inds?\b|kindName/)
+      let speaksOfKinds = (isCase ? subject + code : code).contains(/(^|[^A-Za-z])[kK]inds?([^A-Za-z]|$)|kindName/)
       let isCompared = isCase || code.contains(/[=!]= *"|"\]\.contains|named[:(] *"/)
       let isNamed = code.matches(of: /"([a-z-]+)"/).map { String($0.1) }.contains { name in
         kinds.contains(name) && (speaksOfKinds && isCompared || !words.contains(name))

@@ -165,14 +165,23 @@ extension Facets {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
+    /// The `go` of its touch.
     package static let go = Triggers(rawValue: 1)
+    /// One touch, as `on` has it.
     package static let tap = Triggers(rawValue: 2)
+    /// Two touches, one after the other.
     package static let doubleTap = Triggers(rawValue: 4)
+    /// A touch that stays.
     package static let longPress = Triggers(rawValue: 8)
+    /// A finger that moves over it, whichever way.
     package static let swipe = Triggers(rawValue: 16)
+    /// It is pulled about.
     package static let drag = Triggers(rawValue: 32)
+    /// It is pulled down to load it again.
     package static let pull = Triggers(rawValue: 64)
+    /// What was typed is sent.
     package static let submit = Triggers(rawValue: 128)
+    /// What can be done with something to press.
     package static let presses: Triggers = [.go, .tap, .doubleTap, .longPress]
   }
 }
@@ -181,7 +190,7 @@ extension Facets {
 package enum Bar: Int, CaseIterable, Sendable {
   case navigation, toolbar, menu, tray, tabs
 
-  /// Where it stands.
+  /// Where a bar stands.
   package enum Standing: Sendable {
     /// Before the body, so that it is read first.
     case before
@@ -190,6 +199,7 @@ package enum Bar: Int, CaseIterable, Sendable {
     case always
   }
 
+  /// Where it stands.
   package var standing: Standing {
     switch self {
     case .navigation: .always

@@ -3,8 +3,9 @@ package struct LookParts: OptionSet, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// It is a row, or holds some: the first, the last, those between.
+  /// It is a row, which may be the first, the last, or stand between others.
   package static let row = LookParts(rawValue: 1)
+  /// It holds rows.
   package static let rows = LookParts(rawValue: 2)
   /// Words above and below.
   package static let headers = LookParts(rawValue: 4)
