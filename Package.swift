@@ -23,7 +23,7 @@ let package = Package(
     room("SourceText"),
     room("Diagnostics", sees: ["SourceText"]),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
-    room("HTML"),
+    room("HTML", sees: ["SourceText"]),
     room("Elements", sees: ["HTML"], plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
