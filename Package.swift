@@ -23,7 +23,7 @@ let package = Package(
     room("SourceText"),
     room("Diagnostics", sees: ["SourceText"]),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
-    room("HTML"),
+    room("HTML", sees: ["SourceText"]),
     room("Elements", sees: ["HTML"], plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
@@ -32,7 +32,8 @@ let package = Package(
     room("Wireframes", sees: ["HTML"]),
     room(
       "Rules",
-      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
+      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys"],
+      plugins: ["EmbedFiles"]),
     room(
       "Exporters",
       sees: [
@@ -70,7 +71,8 @@ let package = Package(
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
     .testTarget(
-      name: "ScreenModelTests", dependencies: ["ScreenModel", "SourceText", "YAMLSyntax"], swiftSettings: settings),
+      name: "ScreenModelTests", dependencies: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"],
+      swiftSettings: settings),
     .testTarget(
       name: "CompilerTests", dependencies: ["Compiler", "Diagnostics", "SourceText", "TestSupport"],
       swiftSettings: settings),
@@ -79,9 +81,7 @@ let package = Package(
     .testTarget(name: "PlayerTests", dependencies: ["Player", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Diagnostics", "Rules", "Compiler", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "GoldenTests", dependencies: ["Diagnostics", "Rules", "TestSupport"], exclude: ["Fixtures"],
-      swiftSettings: settings),
+    .testTarget(name: "GoldenTests", dependencies: ["TestSupport"], exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "PrototypeTests", dependencies: ["Diagnostics", "Elements", "TestSupport"], swiftSettings: settings),
   ],

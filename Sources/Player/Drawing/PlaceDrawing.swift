@@ -27,7 +27,7 @@ struct PlaceDrawing: ~Copyable {
   struct KindFacts {
     var name: String
     var labelType: ValueType?
-    var standing: ElementKind.Standing?
+    var standing: Bar.Standing?
     var isThrough: Bool
     var drawing: @Sendable (Sketch, inout PageWriter) -> Void
   }
@@ -47,7 +47,8 @@ struct PlaceDrawing: ~Copyable {
         case .optional(let type), .required(let type): type
         }
       return KindFacts(
-        name: kind.name, labelType: labelType, standing: kind.standing, isThrough: kind.name == "use",
+        name: kind.name, labelType: labelType, standing: kind.facets.bar?.standing,
+        isThrough: kind.facets.holds == .component,
         drawing: kind.drawing)
     }
     let facts = facts
@@ -266,6 +267,6 @@ struct PlaceDrawing: ~Copyable {
     var next = Int(instances[index].parent)
     while next >= 0, facts[kind(next)].isThrough { next = Int(instances[next].parent) }
     if next >= 0 { return facts[kind(next)].name }
-    return place.popup >= 0 ? app.kind(of: app.popups[Int(place.popup)].element).name : ""
+    return place.popup >= 0 ? app.kindName(of: app.popups[Int(place.popup)].element) : ""
   }
 }

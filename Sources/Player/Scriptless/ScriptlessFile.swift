@@ -143,7 +143,7 @@ package struct ScriptlessFile: Sendable {
     /// Draws a popup, with a way out beside it and on to what comes when it ends.
     private mutating func drawLayer(_ spot: ScriptlessLinks.Spot, hasBeneath: Bool) {
       let place = table.places[Int(spot.popup)]
-      let kind = app.kind(of: app.popups[Int(place.popup)].element).name
+      let kind = app.kindName(of: app.popups[Int(place.popup)].element)
       let under = "#" + linking.links.id(of: ScriptlessLinks.Spot(page: spot.page))
       page.html.begin(
         "div", [.class("layer layer-\(kind)"), .words("id", .plain(linking.links.id(of: spot)))])

@@ -6,76 +6,27 @@ import YAMLSyntax
 
 extension Rule {
   static let smallTarget = Rule(
-    "P902", "small-target", .warning, summary: "something to touch that is too small for a finger",
+    "P902", "small-target", .warning, in: .access, about: .element,
+    summary: "something to touch that is too small for a finger",
     rationale: """
       A finger covers about 10 millimetres, and not every hand is steady. Below 24 points people miss, or hit what stands \
       beside it. Apple asks for 44 points and Google for 48: `check: {small-target: {min: 44}}` holds the app to that. \
       Looked at is what was given a size of its own; what was not has the platform's, which is large enough.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Good morning.
-            - icon: bell
-              alt: News
-              size: 16 #~ P902
-              go: {alert: Nothing new}
-      """,
-      """
-      app: Hello
-      check: {small-target: {min: 44}}
-      screens:
-        welcome:
-          body:
-            - tiles:
-                - tile: Red
-                  go: stay
-              height: 40 #~ P902
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Good morning.
-            - icon: bell
-              alt: News
-              size: 24
-              go: {alert: Nothing new}
-            - icon: star
-              alt: A favourite
-              size: 12
-      """,
-      """
-      app: Hello
-      check: {small-target: {min: 44}}
-      screens:
-        welcome:
-          body:
-            - tiles:
-                - tile: Red
-                  go: stay
-              height: 1/4
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     let least = app.setting(.min, of: findings.rule) ?? 24
     for index in app.elements.indices {
       let element = ElementID(index)
-      let kind = app.kind(of: element).name
-      let keys: [StaticString] = kind == "tiles" ? ["height"] : app.isTouched(element) ? ["size", "height"] : []
+      let isOfItems = app.facets(of: element).sizesItems
+      let keys: [StaticString] = isOfItems ? ["height"] : app.isTouched(element) ? ["size", "height"] : []
       for key in keys {
         let node = app.property(key, of: element)
         guard node >= 0, app.tree.node(node).kind == .scalar,
           case .points(let points)? = ScalarReading.length(app.tree.text(node)), points < Double(least)
         else { continue }
-        let words = kind == "tiles" ? "these tiles are" : "this `\(kind)` is"
+        let kind = app.kindName(of: element)
+        let words = isOfItems ? "these \(kind) are" : "this `\(kind)` is"
         findings.add(
           .tooSmall(words, app.tree.text(node), least), at: app.tree.span(node), notes: [.makeRoom])
         break

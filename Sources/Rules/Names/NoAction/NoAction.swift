@@ -6,59 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let noAction = Rule(
-    "P202", "no-action", .warning, summary: "something to touch that does nothing",
+    "P202", "no-action", .warning, in: .names, about: .element, summary: "something to touch that does nothing",
     rationale: """
       A button that does nothing when it is pressed looks broken, and people stop trusting the ones beside it. Give \
       it a `go` (`go: stay` if nothing is meant to change yet), let it `set` a value, or make it `disabled`.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Tap the button to begin.
-            - button: Begin #~ P202
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body: [Tap to share.]
-          toolbar:
-            - button: Share #~ P202
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-            - button: Not yet
-              disabled: yes
-        home:
-          body: [Here you are.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Delete
-              go: confirm
-          popups:
-            confirm:
-              alert: Delete everything?
-              buttons:
-                - button: Delete
-                  role: destructive
-                - button: Cancel
-                  role: cancel
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     // A key nobody knows may have been meant to be its `go`.
@@ -67,8 +19,8 @@ extension Rule {
         guard case .unknownKey(let key, _, _, _) = fault else { return nil }
         return app.tree.span(key).start
       })
-    let isExpected = ElementCatalog.kinds.map(\.isTouchExpected)
-    for (index, element) in app.elements.enumerated() where isExpected[Int(element.kind)] {
+    let facets = ElementCatalog.facets
+    for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].touch == .expected {
       guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
       let id = ElementID(index)
       // What was declared wrongly is said elsewhere.
@@ -78,15 +30,8 @@ extension Rule {
         continue
       }
       if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
-      findings.add(.noAction(app.kind(of: id).name), at: app.wordsSpan(of: id), notes: [.giveItSomething])
+      findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }
-  }
-}
-
-extension ElementKind {
-  fileprivate var isTouchExpected: Bool {
-    if case .expected = touch { return true }
-    return false
   }
 }
 
@@ -101,7 +46,7 @@ extension App {
   fileprivate func closesOnChoice(around element: ElementID) -> Bool {
     var holder = elements[Int(element)].parent
     while holder >= 0 {
-      if let popup = kind(of: holder).popup { return popup.closesOnChoice }
+      if let popup = facets(of: holder).popup { return popup.closesOnChoice }
       holder = elements[Int(holder)].parent
     }
     return false

@@ -6,91 +6,26 @@ import YAMLSyntax
 
 extension Rule {
   static let destructiveWithoutWayOut = Rule(
-    "P504", "destructive-without-way-out", .warning,
+    "P504", "destructive-without-way-out", .warning, in: .popups, about: .flow,
     summary: "an alert or an action sheet that offers to take something away and no way out",
     rationale: """
       A tap beside an alert or an action sheet does not close it. Where one of its buttons takes something away, people \
       who came by mistake need a button that changes nothing: `role: cancel`, which is also what the system's Back \
       takes. A button that only closes counts too.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Delete
-              go: confirm
-          popups:
-            confirm:
-              alert: Delete everything? #~ P504
-              buttons:
-                - button: Delete
-                  role: destructive
-                  go: gone
-        gone:
-          body: [It is gone.]
-      """,
-      """
-      app: Hello
-      screens:
-        draft:
-          body:
-            - button: Done
-              go:
-                actions: Your draft is not saved #~ P504
-                buttons:
-                  - {button: Discard it, role: destructive, go: start}
-                  - {button: Save it, go: saved}
-        saved:
-          body: [It is saved.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Delete
-              go: confirm
-          popups:
-            confirm:
-              alert: Delete everything?
-              buttons:
-                - button: Delete
-                  role: destructive
-                  go: gone
-                - button: Cancel
-                  role: cancel
-        gone:
-          body: [It is gone.]
-      """,
-      """
-      app: Hello
-      screens:
-        draft:
-          body:
-            - button: Done
-              go:
-                actions: Your draft is not saved
-                buttons:
-                  - {button: Discard it, role: destructive, go: start}
-                  - button: Keep writing
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     let components = Dictionary(app.uses.map { ($0.element, $0.component) }, uniquingKeysWith: { first, _ in first })
     for (index, popup) in app.popups.enumerated() where popup.element >= 0 {
-      let kind = app.kind(of: popup.element).name
-      guard kind == "alert" || kind == "actions", !app.doubts.popups.contains(Int32(index)) else { continue }
+      guard app.facets(of: popup.element).popup?.needsCancel ?? false, !app.doubts.popups.contains(Int32(index)) else {
+        continue
+      }
       let choices = app.choices(in: popup.element, components)
       guard let destructive = choices.first(where: { app.hasRole("destructive", $0) }),
         !choices.contains(where: { app.isWayOut($0) })
       else { continue }
       findings.add(
-        .noWayOut(kind), at: app.kindSpan(of: popup.element),
+        .noWayOut(app.kindName(of: popup.element)), at: app.kindSpan(of: popup.element),
         notes: [.destructive(at: app.wordsSpan(of: destructive)), .cancel])
     }
   }
@@ -119,7 +54,7 @@ extension App {
   /// Whether choosing something closes the popup and changes nothing.
   fileprivate func isWayOut(_ id: ElementID) -> Bool {
     let element = elements[Int(id)]
-    guard kind(of: id).name == "button", !element.isDisabled, !hasRole("destructive", id) else { return false }
+    guard facets(of: id).input == .press, !element.isDisabled, !hasRole("destructive", id) else { return false }
     if hasRole("cancel", id) { return true }
     guard element.set.isEmpty else { return false }
     guard element.move >= 0 else { return true }

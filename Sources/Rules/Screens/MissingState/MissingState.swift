@@ -6,72 +6,14 @@ import YAMLSyntax
 
 extension Rule {
   static let missingState = Rule(
-    "P804", "missing-state", .warning, isOn: false,
+    "P804", "missing-state", .warning, in: .screens, about: .screen, isOn: false,
     summary: "a list that is never empty, or a form that never fails",
     rationale: """
       In a prototype the rows are always there and everything that is sent arrives. In the app the first thing people \
       see is often an empty list, and the connection fails. Say with `empty` what stands there without rows, and give a \
       form a second outcome: `ask` with answers, or branches. It is off by default, since first drafts show the good \
       case only.
-      """,
-    failing: [
       """
-      app: Hello
-      data:
-        decks: [{name: Animals}, {name: Plants}]
-      screens:
-        shelf:
-          body:
-            - list: #~ P804
-                - row: $name
-                  each: decks
-      """,
-      """
-      app: Hello
-      screens:
-        letter:
-          body:
-            - form: #~ P804
-                submit: Send
-                go: thanks
-                body:
-                  - field: Your name
-        thanks:
-          body: [Thank you.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      data:
-        decks: [{name: Animals}, {name: Plants}]
-      screens:
-        shelf:
-          body:
-            - list:
-                body:
-                  - row: $name
-                    each: decks
-                empty: [No decks yet.]
-      """,
-      """
-      app: Hello
-      screens:
-        letter:
-          body:
-            - form:
-                submit: Send
-                go:
-                  ask: Does it arrive?
-                  answers:
-                    It does: thanks
-                    It does not: {alert: Please try again.}
-                body:
-                  - field: Your name
-        thanks:
-          body: [Thank you.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     // A key nobody knows may have been meant to be the one that is missing.
@@ -81,10 +23,9 @@ extension Rule {
         return app.tree.span(key).start
       })
     let mayBeEmpty = ElementCatalog.kinds.map { $0.properties().contains { $0.name == "empty" } }
-    let form = ElementCatalog.kinds.firstIndex { $0.name == "form" }
     for (index, element) in app.elements.enumerated() {
       let id = ElementID(index)
-      let isForm = Int(element.kind) == form
+      let isForm = app.facets(of: id).input == .send
       guard isForm || mayBeEmpty[Int(element.kind)] else { continue }
       if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
         continue
@@ -94,7 +35,7 @@ extension Rule {
       } else if app.property("empty", of: id) < 0, let each = app.repetition(filling: id) {
         let data = app.tree.text(app.repetitions[Int(each)].data)
         findings.add(
-          .nothingInstead(app.kind(of: id).name, data), at: app.kindSpan(of: id),
+          .nothingInstead(app.kindName(of: id), data), at: app.kindSpan(of: id),
           notes: [.repeated(at: app.tree.span(app.repetitions[Int(each)].node)), .empty])
       }
     }
@@ -116,7 +57,7 @@ extension App {
       if element.each >= 0 {
         result = result ?? element.each
         id = element.after
-      } else if kind(of: id).name == "section" {
+      } else if facets(of: id).holds == .section {
         id += 1
       } else {
         return nil

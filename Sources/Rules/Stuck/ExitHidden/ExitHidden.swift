@@ -7,85 +7,13 @@ import YAMLSyntax
 
 extension Rule {
   static let exitHidden = Rule(
-    "P406", "exit-hidden", .advice, isOn: false, on: .any,
+    "P406", "exit-hidden", .advice, in: .stuck, isOn: false, on: .any,
     summary: "a screen whose only ways on are folded away out of sight",
     rationale: """
       Everything that leads away from this screen stands in a menu or a tray that starts folded and has no words on its \
       handle, so people see no way on. Back counts as a way on where the screen shows it or the system has one. Let it \
       start open, give it a `label`, or put one way on where it is seen. A menu that a variable opens is not told.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        canvas: #~ P406
-          menu:
-            collapsed: yes
-            items:
-              - button: Pages
-                go: pages
-          body:
-            - canvas: Draw
-        pages:
-          body: [One, two.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Draw
-              go: {to: canvas, how: reset}
-        canvas: #~ P406
-          tray:
-            collapsed: yes
-            tools:
-              - tool: Pencil
-              - button: Leave
-                go:
-                  alert: Leave?
-                  buttons:
-                    - button: Leave
-                      go: {to: welcome, how: reset}
-                    - button: Stay
-                      role: cancel
-          body:
-            - canvas: Draw
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        canvas:
-          menu:
-            label: Menu
-            collapsed: yes
-            items:
-              - button: Pages
-                go: pages
-          body:
-            - canvas: Draw
-        pages:
-          body: [One, two.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Draw
-              go: canvas
-        canvas:
-          menu:
-            collapsed: yes
-            items:
-              - button: Leave
-                go: back
-          body:
-            - canvas: Draw
-      """,
-    ]
   ) { proof, findings in
     for hidden in HiddenExits(in: proof).found {
       findings.add(
@@ -167,12 +95,15 @@ private struct HiddenExits {
   }
 
   private static func isFoldedAway(_ element: ElementID, in app: App) -> Bool {
-    let kind = app.kind(of: element).name
-    guard kind == "menu" || kind == "tray", app.elements[Int(element)].label < 0 else { return false }
+    let facets = app.facets(of: element)
+    switch facets.fold {
+    case .never, .callout: return false
+    case .open, .folded: if app.elements[Int(element)].label >= 0 { return false }
+    }
     let collapsed = app.property("collapsed", of: element)
     guard collapsed >= 0, ScalarReading.flag(app.tree.text(collapsed)) == true else { return false }
     // The variable of a tray is the tool that is selected, that of a menu whether it is open.
-    return kind == "tray" || app.property("state", of: element) < 0
+    return facets.holds == .tools || app.property("state", of: element) < 0
   }
 
   /// Whether something on a page leads away from it, at once or by the popup it opens.

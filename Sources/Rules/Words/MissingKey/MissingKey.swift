@@ -5,56 +5,19 @@ import YAMLSyntax
 
 extension Rule {
   static let missingKey = Rule(
-    "P102", "missing-key", .error, summary: "something that must be given is left out",
+    "P102", "missing-key", .error, in: .words, about: .element, summary: "something that must be given is left out",
     rationale: """
       A few things cannot be guessed: the words on a button, the parameters of a component. Everything else has a default.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: #~ P102
-      """,
-      """
-      app: Hello
-      components:
-        greeting:
-          params: [name]
-          body:
-            - Hello $name.
-      screens:
-        welcome:
-          body:
-            - use: greeting #~ P102
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Tap to begin.
-      """,
-      """
-      app: Hello
-      components:
-        greeting:
-          params: [name]
-          body:
-            - Hello $name.
-      screens:
-        welcome:
-          body:
-            - use: greeting
-              with: {name: Ada}
-      """,
-    ]
   ) { inspection, findings in
-    for case .missingKey(let at, let owner, let key, let meaning) in inspection.app.faults {
-      findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
+    for fault in inspection.app.faults {
+      switch fault {
+      case .missingKey(let at, let owner, let key, let meaning):
+        findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
+      case .missingArgument(let at, let parameter, let component):
+        findings.add(.noValue(parameter, of: component), at: at, notes: [.giveIt(parameter)])
+      default: continue
+      }
     }
   }
 }
@@ -62,14 +25,19 @@ extension Rule {
 extension String {
   fileprivate static func missing(_ owner: String, _ key: String, _ meaning: String) -> String {
     if key.isEmpty { return "`\(owner)` has no \(meaning)" }
-    if owner == "use" { return "`\(key)` is \(meaning) and has no value" }
     return owner.contains(" ") ? "\(owner) has no `\(key)`" : "`\(owner)` has no `\(key)`"
+  }
+
+  fileprivate static func noValue(_ parameter: String, of component: String) -> String {
+    "`\(parameter)` is a parameter of `\(component)` and has no value"
   }
 }
 
 extension Note {
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
     if key.isEmpty { return Note("it stands behind the kind: `\(owner): …`") }
-    return owner == "use" ? Note("give it one: `with: {\(key): …}`") : Note("`\(key)`: \(meaning)")
+    return Note("`\(key)`: \(meaning)")
   }
+
+  fileprivate static func giveIt(_ parameter: String) -> Note { Note("give it one: `with: {\(parameter): …}`") }
 }

@@ -6,49 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let secondKind = Rule(
-    "P112", "second-kind", .warning, summary: "a later key is a kind of element too",
+    "P112", "second-kind", .warning, in: .words, about: .element, summary: "a later key is a kind of element too",
     rationale: """
       The first key names the thing and the keys after it are its properties. A second kind is no property: either the order \
       was meant the other way round, or a `- ` is missing in front of it.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Tap to begin.
-              divider: #~ P112
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - heading: Welcome
-              button: Begin #~ P112
-              go: stay
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Tap to begin.
-            - divider
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - heading: Welcome
-            - button: Begin
-              go: stay
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     var repeated: Set<NodeID> = []
@@ -69,9 +31,9 @@ extension Rule {
 
 extension Note {
   fileprivate static func remedy(_ word: String) -> Note {
-    let places = ElementCatalog.kinds.first { $0.name == word }?.places ?? []
-    if places.contains(.screen) { return Note("it belongs to the screen: indent it as deep as `body`") }
-    if places.contains(.popups) { return Note("popups stand under `popups`, or behind `go`: `go: {\(word): …}`") }
+    let facets = ElementCatalog.kind(named: word).map { ElementCatalog.facets[Int($0)] }
+    if facets?.bar != nil { return Note("it belongs to the screen: indent it as deep as `body`") }
+    if facets?.popup != nil { return Note("popups stand under `popups`, or behind `go`: `go: {\(word): …}`") }
     return Note("put `- ` in front of it for an element of its own")
   }
 }
