@@ -5,9 +5,10 @@ import YAMLSyntax
 
 extension Rule {
   static let missingKey = Rule(
-    "P102", "missing-key", .error, summary: "something that must be given is left out",
+    "P102", "missing-key", .error, summary: "something required is missing",
     rationale: """
-      A few things cannot be guessed: the words on a button, the parameters of a component. Everything else has a default.
+      A few things cannot be guessed, such as the text of a button or the parameters of a component. Everything else \
+      has a default.
       """,
     failing: [
       """
@@ -62,14 +63,14 @@ extension Rule {
 extension String {
   fileprivate static func missing(_ owner: String, _ key: String, _ meaning: String) -> String {
     if key.isEmpty { return "`\(owner)` has no \(meaning)" }
-    if owner == "use" { return "`\(key)` is \(meaning) and has no value" }
+    if owner == "use" { return "`\(key)` is \(meaning) but has no value" }
     return owner.contains(" ") ? "\(owner) has no `\(key)`" : "`\(owner)` has no `\(key)`"
   }
 }
 
 extension Note {
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
-    if key.isEmpty { return Note("it stands behind the kind: `\(owner): …`") }
-    return owner == "use" ? Note("give it one: `with: {\(key): …}`") : Note("`\(key)`: \(meaning)")
+    if key.isEmpty { return Note("write it after the name: `\(owner): …`") }
+    return owner == "use" ? Note("add `with: {\(key): …}`") : Note("`\(key)`: \(meaning)")
   }
 }
