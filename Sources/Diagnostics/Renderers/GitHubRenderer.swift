@@ -1,3 +1,5 @@
+import SourceText
+
 extension Format {
   /// For GitHub Actions, whose commands annotate lines.
   package static let github = Format("github", "GitHub Actions: annotations on the lines of a pull request") { run in
@@ -23,7 +25,7 @@ private enum GitHubRenderer {
     }
     let missing = counts.values.reduce(0) { $0 + max(0, $1 - most) }
     if missing > 0 {
-      output += "\(missing) more \(missing == 1 ? "finding is" : "findings are") not annotated: "
+      output += "\(counted(missing, "more finding is", "more findings are")) not annotated: "
       output += "GitHub shows \(most) of each severity. `\(run.tool) check` shows them all.\n"
     }
     if !run.isQuiet { output += run.tally.sentence + "\n" }

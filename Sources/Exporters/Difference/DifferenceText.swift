@@ -1,3 +1,5 @@
+import SourceText
+
 /// What changed in the flow, for people: as text for a terminal, and as Markdown for a pull request.
 package enum DifferenceText {
   /// The chapters, in the order in which they are read.
@@ -29,7 +31,7 @@ package enum DifferenceText {
     }
     var parts: [String] = []
     func add(_ number: Int, _ one: String, _ many: String, _ what: String) {
-      if number > 0 { parts.append("\(number) \(number == 1 ? one : many) \(what)") }
+      if number > 0 { parts.append("\(counted(number, one, many)) \(what)") }
     }
     for (isPopup, one, many) in [(false, "screen", "screens"), (true, "popup", "popups")] {
       add(count(.screenAdded, isPopup: isPopup), one, many, "added")
