@@ -26,7 +26,7 @@ private enum GitHubRenderer {
     let missing = counts.values.reduce(0) { $0 + max(0, $1 - most) }
     if missing > 0 {
       output += "\(counted(missing, "more finding is", "more findings are")) not annotated: "
-      output += "GitHub shows \(most) of each severity. `\(run.tool) check` shows them all.\n"
+      output += "GitHub shows \(most) of each severity. Run `\(run.tool) check` to see them all.\n"
     }
     if !run.isQuiet { output += run.tally.sentence + "\n" }
     return Array(output.utf8)

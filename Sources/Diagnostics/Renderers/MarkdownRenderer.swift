@@ -38,7 +38,7 @@ private enum MarkdownRenderer {
     let missing = findings.count - shown
     if missing > 0 { output += "\nand \(counted(missing, "more finding")), none of them worse\n" }
     if !details.isEmpty {
-      output += "\n<details><summary>the shortest ways there, and what to do</summary>\n\(details)\n</details>\n"
+      output += "\n<details><summary>Shortest paths and fixes</summary>\n\(details)\n</details>\n"
     }
     return Array(output.utf8)
   }

@@ -41,7 +41,7 @@ package enum MermaidWriter {
     }
     if nodeCount < diagram.nodes.count || lines.count < all {
       let words = "\(lines.count) of \(all) lines and \(nodeCount) of \(diagram.nodes.count) places are shown"
-      text += "  cut[\"\(words): more would not be drawn\"]:::quiet\n"
+      text += "  cut[\"\(words); Mermaid cannot draw more\"]:::quiet\n"
     }
     text += "  classDef default fill:\(DiagramLook.screen),stroke:\(DiagramLook.line),color:\(DiagramLook.ink)\n"
     text += "  classDef popup fill:\(DiagramLook.popup),stroke:\(DiagramLook.popupLine),color:\(DiagramLook.ink)\n"
