@@ -7,16 +7,16 @@ package struct RuleGroup: Sendable {
   /// All groups, in the order of the codes.
   package static let all = [
     RuleGroup(prefix: "P0", title: "the file"),
-    RuleGroup(prefix: "P1", title: "the words"),
-    RuleGroup(prefix: "P2", title: "names that point somewhere"),
-    RuleGroup(prefix: "P3", title: "reaching"),
-    RuleGroup(prefix: "P4", title: "being stuck"),
+    RuleGroup(prefix: "P1", title: "keys and values"),
+    RuleGroup(prefix: "P2", title: "names and links"),
+    RuleGroup(prefix: "P3", title: "reaching screens"),
+    RuleGroup(prefix: "P4", title: "getting stuck"),
     RuleGroup(prefix: "P5", title: "popups"),
-    RuleGroup(prefix: "P6", title: "back"),
+    RuleGroup(prefix: "P6", title: "Back"),
     RuleGroup(prefix: "P7", title: "journeys, promises, state"),
-    RuleGroup(prefix: "P8", title: "what people expect of a screen"),
-    RuleGroup(prefix: "P9", title: "people who see, touch and hear differently"),
-    RuleGroup(prefix: "P99", title: "about the checking"),
+    RuleGroup(prefix: "P8", title: "screens and forms"),
+    RuleGroup(prefix: "P9", title: "accessibility"),
+    RuleGroup(prefix: "P99", title: "the checking itself"),
   ]
 
   /// Its rules, in the order of their codes.
@@ -30,7 +30,7 @@ package struct RuleGroup: Sendable {
 
 extension RuleDescription {
   /// How severe its findings are, and whether it runs by itself.
-  package var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off until asked for" }
+  package var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off by default" }
 }
 
 extension RuleDescription.Example {

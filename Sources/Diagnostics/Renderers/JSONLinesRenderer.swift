@@ -1,5 +1,5 @@
 extension Format {
-  static let jsonl = Format("jsonl", "an object a line, for programs that read as it comes") { run in
+  static let jsonl = Format("jsonl", "one JSON object per line") { run in
     JSONLinesRenderer.bytes(run)
   }
 }

@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// Says that something is going on; nothing can be touched meanwhile.
   static let busy = ElementKind(
-    "busy", "says that something is going on; nothing can be touched meanwhile", in: [.popups], label: .optional(.text),
-    labelMeaning: "words", popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
+    "busy", "shows that something is in progress and blocks the screen", in: [.popups], label: .optional(.text),
+    labelMeaning: "text", popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
   ) {
     [.lasts("until something else comes"), .allow]
   } drawing: { busy in

@@ -7,7 +7,7 @@ extension ElementKind {
     children: Children(of: .deck)
   ) {
     [
-      Property("dots", .flag, "shows which of the cards is in sight", default: "yes"), .height, .fill, .empty,
+      Property("dots", .flag, "shows which card is visible", default: "yes"), .height, .fill, .empty,
     ]
   } drawing: { deck in
     let turn: (String, String, String) -> HTML = { name, words, icon in

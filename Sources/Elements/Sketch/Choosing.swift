@@ -54,7 +54,7 @@ extension Sketch {
   private var requiredWords: Words? {
     switch value("required") {
     case .words(let words)?: words
-    case .flag(true)?: "This is needed"
+    case .flag(true)?: "Required"
     default: nil
     }
   }

@@ -3,12 +3,13 @@ import HTML
 extension ElementKind {
   /// A few words that go away by themselves and are never in the way.
   static let toast = ElementKind(
-    "toast", "a few words that go away by themselves and are never in the way", in: [.popups], label: .optional(.text),
-    labelMeaning: "words", children: Children("buttons", of: .buttons),
+    "toast", "a short message that disappears by itself and never blocks the screen", in: [.popups],
+    label: .optional(.text),
+    labelMeaning: "text", children: Children("buttons", of: .buttons),
     popup: PopupBehaviour(closesOnChoice: true, closesOutside: false, isDismissible: false, isOnStack: false)
   ) {
     [
-      Property("icon", .icon, "a picture before the words"), .lasts("2s"), .allow,
+      Property("icon", .icon, "an icon before the text"), .lasts("2s"), .allow,
     ]
   } drawing: { toast in
     [

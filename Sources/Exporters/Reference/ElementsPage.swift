@@ -26,8 +26,8 @@ enum ElementsPage {
     page.paragraph(Markdown.sentence(kind.summary))
     var facts: [String] = []
     facts.append(
-      kind.places.contains(.screen) ? "A key of a screen or a layout." : "Stands in \(kind.placesInWords).")
-    if let value = kind.valueInWords { facts.append("Behind `\(kind.name)`: \(value).") }
+      kind.places.contains(.screen) ? "A key of a screen or a layout." : "Allowed in: \(kind.placesInWords).")
+    if let value = kind.valueInWords { facts.append("`\(kind.name):` \(value).") }
     if let popup = kind.popup { facts.append(popup.closing) }
     page.paragraph(facts.joined(separator: " "))
     page.properties(kind.ownProperties)

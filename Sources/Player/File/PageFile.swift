@@ -157,7 +157,7 @@ package struct PageFile: Sendable {
     var lines = app.pages.prefix(200).map { HTML.element("li", [.text($0.id)]) }
     if app.pages.count > 200 { lines.append(.element("li", [.text("and \(app.pages.count - 200) more")])) }
     let words =
-      "Without scripts only the first screen is shown. `protoc build --static` writes a page that needs none. Its screens:"
+      "Only the first screen is shown, because scripts are turned off. `protoc build --static` writes a page that works without scripts. All screens:"
     return .element(
       "noscript", [.element("div", class: "index", [.element("p", [.text(words)]), .element("ul", lines)])])
   }

@@ -34,11 +34,11 @@ struct SARIFRule {
 
   private var help: String {
     var text = "\(Self.sentence(rule.summary))\n\n\(rule.rationale)\n"
-    for (title, example) in [("Found", rule.failing.first), ("Fine", rule.passing.first)] {
+    for (title, example) in [("Reported", rule.failing.first), ("Not reported", rule.passing.first)] {
       guard let example else { continue }
       text += "\n\(title):\n\n````yaml\n\(example.shownText)````\n"
     }
-    return text + "\n`protoc explain \(rule.code)` says it too.\n"
+    return text + "\nAlso shown by `protoc explain \(rule.code)`.\n"
   }
 
   private static func sentence(_ text: String) -> String {

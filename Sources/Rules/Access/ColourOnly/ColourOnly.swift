@@ -156,7 +156,9 @@ private struct Look {
 }
 
 extension String {
-  fileprivate static func toldByColour(_ kind: String) -> String { "only the colour distinguishes this `\(kind)` from another one" }
+  fileprivate static func toldByColour(_ kind: String) -> String {
+    "only the colour distinguishes this `\(kind)` from another one"
+  }
 }
 
 extension Note {

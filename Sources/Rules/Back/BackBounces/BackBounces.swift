@@ -142,7 +142,9 @@ extension FlowProof {
     guard branch.target >= 0, branch.target == branch.node else { return [] }
     let word = app.tree.text(branch.target)
     return [
-      Fix("replace this screen with the next one", edits: [Edit(app.tree.span(branch.node), "{to: \(word), how: replace}")])
+      Fix(
+        "replace this screen with the next one",
+        edits: [Edit(app.tree.span(branch.node), "{to: \(word), how: replace}")])
     ]
   }
 }

@@ -216,6 +216,7 @@ extension Note {
     isInPopup
       ? Note("use `go: close` to close the popup, or `go: {to: \(target), how: unwind}` to go back to `\(target)`")
       : Note(
-        "use `go: back` to go back to where people came from, or `go: {to: \(target), how: unwind}` to go back to `\(target)`")
+        "use `go: back` to go back to where people came from, or `go: {to: \(target), how: unwind}` to go back to `\(target)`"
+      )
   }
 }

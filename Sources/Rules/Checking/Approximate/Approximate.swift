@@ -105,5 +105,7 @@ extension String {
     "too many combinations to check them all; results for \(names) are approximate"
   }
 
-  fileprivate static var tooManyStacks: String { "too many Back histories to check them all; some results are approximate" }
+  fileprivate static var tooManyStacks: String {
+    "too many Back histories to check them all; some results are approximate"
+  }
 }

@@ -186,7 +186,9 @@ private struct Removal {
 }
 
 extension String {
-  fileprivate static func unusedAllow(_ rule: String) -> String { "`\(rule)` is accepted here, but there is no such finding" }
+  fileprivate static func unusedAllow(_ rule: String) -> String {
+    "`\(rule)` is accepted here, but there is no such finding"
+  }
 }
 
 extension Note {

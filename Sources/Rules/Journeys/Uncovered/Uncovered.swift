@@ -130,7 +130,9 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func screen(_ name: String, at span: Span) -> Note { Note("no journey visits `\(name)`", at: span) }
+  fileprivate static func screen(_ name: String, at span: Span) -> Note {
+    Note("no journey visits `\(name)`", at: span)
+  }
 
   fileprivate static func link(_ link: LinkDescription) -> Note {
     let answer = link.answer.isEmpty ? "" : " with the answer `\(link.answer)`"
@@ -138,5 +140,7 @@ extension Note {
     return Note("no journey uses \(label) on `\(link.place)`\(answer)", at: link.span)
   }
 
-  fileprivate static func more(_ count: Int) -> Note { Note("and \(count) more; `protoc test --coverage` lists them all") }
+  fileprivate static func more(_ count: Int) -> Note {
+    Note("and \(count) more; `protoc test --coverage` lists them all")
+  }
 }

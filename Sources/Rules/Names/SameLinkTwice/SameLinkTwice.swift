@@ -6,7 +6,8 @@ import YAMLSyntax
 
 extension Rule {
   static let sameLinkTwice = Rule(
-    "P208", "same-link-twice", .warning, summary: "two links on one element for the same gesture and the same condition",
+    "P208", "same-link-twice", .warning,
+    summary: "two links on one element for the same gesture and the same condition",
     rationale: """
       A `go` takes its first branch whose condition is true, so a second branch with the same condition never runs. \
       And `go` already says what a tap does, so `on: tap` next to it repeats it. Give the branches different \

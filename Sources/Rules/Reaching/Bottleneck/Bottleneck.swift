@@ -124,5 +124,7 @@ extension String {
 extension Note {
   fileprivate static func beyond(_ names: [String]) -> Note { Note("it is the only path to \(listed(names))") }
 
-  fileprivate static func before(_ names: [String]) -> Note { Note("before it, every path also goes through \(listed(names))") }
+  fileprivate static func before(_ names: [String]) -> Note {
+    Note("before it, every path also goes through \(listed(names))")
+  }
 }

@@ -129,5 +129,6 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let lineIsEnough = Note("one line about what will be here is enough, such as `body: [Coming soon]`")
+  fileprivate static let lineIsEnough = Note(
+    "one line about what will be here is enough, such as `body: [Coming soon]`")
 }

@@ -105,7 +105,9 @@ extension Contexts {
 }
 
 extension String {
-  fileprivate static func nothingLeads(_ screen: String) -> String { "\(screen) is a dead end: there is no way to leave this screen" }
+  fileprivate static func nothingLeads(_ screen: String) -> String {
+    "\(screen) is a dead end: there is no way to leave this screen"
+  }
 }
 
 extension Note {

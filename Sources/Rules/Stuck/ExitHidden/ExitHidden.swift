@@ -201,9 +201,13 @@ private struct HiddenExits {
 }
 
 extension String {
-  fileprivate static func seesNoWay(_ screen: String) -> String { "every way out of \(screen) is hidden in a closed menu" }
+  fileprivate static func seesNoWay(_ screen: String) -> String {
+    "every way out of \(screen) is hidden in a closed menu"
+  }
 }
 
 extension Note {
-  fileprivate static func standsHere(at span: Span) -> Note { Note("the way out is in here, but nothing says so", at: span) }
+  fileprivate static func standsHere(at span: Span) -> Note {
+    Note("the way out is in here, but nothing says so", at: span)
+  }
 }

@@ -102,7 +102,9 @@ extension Rule {
 extension String {
   fileprivate static func trapped(_ names: String) -> String { "\(names) are a trap: they lead only to each other" }
 
-  fileprivate static func trappedOnRows(_ name: String) -> String { "the pages of \(name) are a trap: they lead only to each other" }
+  fileprivate static func trappedOnRows(_ name: String) -> String {
+    "the pages of \(name) are a trap: they lead only to each other"
+  }
 }
 
 extension Note {

@@ -48,7 +48,8 @@ extension Rule {
       let span = inspection.tree.span(node)
       let near = Suggestion.best(for: text, among: candidates, limit: 3)
       findings.add(
-        .unknownValue(text, expected, near), at: span, fixes: Findings.replacements(of: node, in: inspection.tree, by: near))
+        .unknownValue(text, expected, near), at: span,
+        fixes: Findings.replacements(of: node, in: inspection.tree, by: near))
     }
   }
 }
