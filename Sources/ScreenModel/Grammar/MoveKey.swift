@@ -4,7 +4,7 @@ package import Elements
 package enum MoveKey: Int, GrammarKey {
   case to, how, when, set, busy, lasts, after, transition, ask, answers
 
-  package static var shapeName: String { "a move" }
+  package static var shapeName: String { "a link" }
   package static var summary: String { "where a link leads, and how" }
 
   package var property: Property {

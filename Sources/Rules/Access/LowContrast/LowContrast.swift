@@ -7,63 +7,13 @@ import YAMLSyntax
 
 extension Rule {
   static let lowContrast = Rule(
-    "P903", "low-contrast", .warning, summary: "text that is hard to read",
+    "P903", "low-contrast", .warning, in: .access, about: .element,
+    summary: "text that is hard to read",
     rationale: """
       Many people cannot read grey on grey, and in sunlight nobody can. Text needs a contrast of 4.5:1 to its \
       background, and large text 3:1. Only text whose two colours are both set by the theme or a `style` is checked; \
       otherwise the platform chooses the other one.
-      """,
-    failing: [
       """
-      app: Hello
-      theme:
-        background: "#ffffff"
-        text: "#999999" #~ P903
-      screens:
-        welcome:
-          body: [Good morning.]
-      """,
-      """
-      app: Hello
-      theme:
-        button: {background: "#ffcc00", text: black}
-        dark:
-          button: {text: white} #~ P903
-      screens:
-        welcome:
-          body:
-            - button: Yes
-              go: stay
-            - button: No
-              go: stay
-              style: {background: "#666666"} #~ P903
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      theme:
-        background: "#ffffff"
-        text: "#595959"
-        heading: {background: white, text: "#8a8a8a"}
-        dark: {background: black, text: "#cccccc"}
-      screens:
-        welcome:
-          body:
-            - heading: Good morning
-      """,
-      """
-      app: Hello
-      theme:
-        button: {text: "#999999"}
-      screens:
-        welcome:
-          body:
-            - button: Yes
-              go: stay
-              style: {background: "#80808020"}
-      """,
-    ]
   ) { inspection, findings in
     var search = ContrastSearch(inspection.app)
     search.run()

@@ -6,66 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let backFromRoot = Rule(
-    "P601", "back-from-root", .warning, on: .any, summary: "a `go: back` with nothing to go back to",
+    "P601", "back-from-root", .warning, in: .back, on: .any, summary: "a `go: back` with nothing to go back to",
     rationale: """
       People can get here with an empty Back history: after `reset`, through a tab, or at the start. Then `back` does \
       nothing. Link to a screen by name, or show the control only where there is something to go back to.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: help
-            - button: Close
-              go: back #~ P601
-        help:
-          body: [Ask us.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Pay
-              go: {to: receipt, how: reset}
-        receipt:
-          body:
-            - button: Done
-              go: back #~ P601
-            - button: To the shop
-              go: {to: welcome, how: reset}
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: help
-        help:
-          navigation-bar: hidden
-          body:
-            - button: Close
-              go: back
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Pay
-              go: {to: receipt, how: reset}
-        receipt:
-          body:
-            - button: Done
-              go: start
-      """,
-    ]
   ) { proof, findings in
     // One element makes a way for every row, and for every answer.
     var order: [BackHolder] = []

@@ -6,73 +6,14 @@ import YAMLSyntax
 
 extension Rule {
   static let misleadingBack = Rule(
-    "P604", "misleading-back", .warning, summary: "a button that looks like Back but opens a screen on top",
+    "P604", "misleading-back", .warning, in: .back, about: .flow,
+    summary: "a button that looks like Back but opens a screen on top",
     rationale: """
       Back, Cancel and Close promise to leave the current screen. A `go` to a screen opens it on top instead: Back \
       then leads to the screen people thought they had left, and the Back history grows with every round. Use `back` \
       or `close`; `how: unwind` goes back to an earlier screen. This checks buttons labelled Back, Go back, Cancel, \
       Close or Dismiss, left arrows such as ‹ and ←, crosses such as ✕, and buttons with only such an icon.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body:
-            - Here you are.
-            - button: Back
-              go: welcome #~ P604
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          navigation-bar:
-            left:
-              - button:
-                  icon: chevron-left
-                  alt: Back
-                  go: {to: welcome, how: push} #~ P604
-          body: [Here you are.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body:
-            - Here you are.
-            - button: Back
-              go: back
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          navigation-bar:
-            left:
-              - button: ‹ Welcome
-                go: {to: welcome, how: unwind}
-          body: [Here you are.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     let tabRoots = app.tabRoots

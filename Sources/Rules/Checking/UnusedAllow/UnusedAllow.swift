@@ -5,55 +5,11 @@ package import YAMLSyntax
 
 extension Rule {
   static let unusedAllow = Rule(
-    "P991", "unused-allow", .warning, summary: "an `allow` that is not needed",
+    "P991", "unused-allow", .warning, in: .checking, about: .element, summary: "an `allow` that is not needed",
     rationale: """
       An `allow` says that a finding is known and accepted. Once the finding is gone, the entry would hide the next \
       one of its kind. Remove it. Only rules that ran are counted.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [Here you are.]
-          allow:
-            empty-screen: still to be drawn #~ P991
-      """,
-      """
-      app: Hello
-      allow: {no-action: the buttons come later} #~ P991
-      screens:
-        welcome:
-          body: [Hello!]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          title: Home
-          allow:
-            empty-screen: still to be drawn
-      """,
-      """
-      app: Hello
-      allow: {no-action: the buttons come later}
-      screens:
-        welcome:
-          body:
-            - Press it.
-            - button: Begin
-      """,
-    ]
   ) { _, _ in
     // What is accepted is known only when every rule has run: see `UnusedAllow`.
   }

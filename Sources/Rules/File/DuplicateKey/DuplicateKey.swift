@@ -4,51 +4,11 @@ import YAMLSyntax
 
 extension Rule {
   static let duplicateKey = Rule(
-    "P002", "duplicate-key", .error, summary: "the same key twice in one mapping",
+    "P002", "duplicate-key", .error, in: .file, about: .file, summary: "the same key twice in one mapping",
     rationale: """
       YAML parsers keep one of two equal keys and silently drop the other, and they do not agree on which. Keep one of \
       them, or give the other a different name.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          title: Hello #~ P002
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [Here you are.]
-        home: #~ P002
-          body: [Or here.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      theme:
-        list: &plain {corner: 4}
-        card: {<<: *plain, corner: 8}
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     for case .duplicateKey(let first, let again) in tree.faults {

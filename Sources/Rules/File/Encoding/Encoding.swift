@@ -4,19 +4,11 @@ import YAMLSyntax
 
 extension Rule {
   static let encoding = Rule(
-    "P004", "encoding", .error, summary: "the file is not UTF-8 text",
+    "P004", "encoding", .error, in: .file, about: .file, summary: "the file is not UTF-8 text",
     rationale: """
       A page must look the same on every machine, so files must be UTF-8 (a byte order mark is fine) without control \
       characters. Save the file as UTF-8 in your editor.
-      """,
-    failing: [
-      "app: Hello\u{0} #~ P004\nscreens:\n  welcome:\n    body: [Tap to begin.]\n",
-      "app: Hello\nscreens:\n  welcome:\n    body: [\"Tap \u{1B}[31m\"] #~ P004\n",
-    ],
-    passing: [
-      "app: Grüße\nscreens:\n  welcome:\n    body: [Tippe 👋 zum Anfang.]\n",
-      "\u{FEFF}app: Hello\nscreens:\n  welcome:\n    body: [Tap to begin.]\n",
-    ]
+      """
   ) { inspection, findings in
     for case .encoding(let encoding, let at) in inspection.tree.faults {
       let file = inspection.tree.sources.file(of: at)

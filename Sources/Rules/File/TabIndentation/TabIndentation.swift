@@ -4,19 +4,11 @@ import YAMLSyntax
 
 extension Rule {
   static let tabIndentation = Rule(
-    "P003", "tab-indentation", .error, summary: "lines are indented with tabs",
+    "P003", "tab-indentation", .error, in: .file, about: .file, summary: "lines are indented with tabs",
     rationale: """
       YAML does not allow tabs for indentation, because editors show them with different widths. Use spaces instead; \
       most editors do this automatically in YAML files.
-      """,
-    failing: [
-      "app: Hello\nscreens:\n\twelcome: #~ P003\n\t\tbody: [Tap to begin.]\n",
-      "app: Hello\nscreens:\n  welcome:\n\t  body: [Tap to begin.] #~ P003\n",
-    ],
-    passing: [
-      "app: Hello\nscreens:\n  welcome:\n    body: [Tap to begin.]\n",
-      "app: Hello\nscreens:\n  welcome:\n    body: [Tap to begin.]\t# a tab here is fine\n",
-    ]
+      """
   ) { inspection, findings in
     for case .tabs(let lines) in inspection.tree.faults {
       guard let first = lines.first else { continue }

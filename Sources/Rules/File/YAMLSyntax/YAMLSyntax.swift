@@ -4,47 +4,11 @@ import YAMLSyntax
 
 extension Rule {
   static let yamlSyntax = Rule(
-    "P001", "yaml-syntax", .error, summary: "the file is not well-formed YAML",
+    "P001", "yaml-syntax", .error, in: .file, about: .file, summary: "the file is not well-formed YAML",
     rationale: """
       The checker can only check what YAML can parse. Only the block with the mistake is skipped; parsing continues at \
       the next block with the same or less indentation, so one run reports every mistake.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome: to the app #~ P001
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: "Welcome #~ P001
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [Here you are.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: "Welcome: to the app"
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     for case .malformed(let at, let problem, let context, let contextAt) in inspection.tree.faults {
       let mistake = Mistake(rawValue: problem)

@@ -5,60 +5,14 @@ import YAMLSyntax
 
 extension Rule {
   static let missingAsset = Rule(
-    "P209", "missing-asset", .error, summary: "an image or a data file that is missing or cannot be used",
+    "P209", "missing-asset", .error, in: .names, about: .element,
+    summary: "an image or a data file that is missing or cannot be used",
     rationale: """
       A missing image is only a warning, because a placeholder is shown instead. A missing data file leaves lists \
       empty, a file outside the project is missing on every other machine, and a file whose content does not match its \
       extension cannot be shown. Add the file, fix the path, or write text instead of a file name to get a \
       placeholder.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - image: cow.png #~ P209
-              alt: A cow in a field
-      """,
-      """
-      app: Hello
-      data:
-        words: {file: words.txt} #~ P209
-      screens:
-        welcome:
-          body:
-            - list:
-                - row: $value
-                  each: words
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - image: A cow in a field
-      """,
-      .init([
-        (
-          "app.yaml",
-          """
-          app: Hello
-          data:
-            words: {file: words.txt}
-          screens:
-            welcome:
-              body:
-                - list:
-                    - row: $value
-                      each: words
-          """
-        ),
-        ("words.txt", "cow\nhorse\n"),
-      ]),
-    ]
   ) { inspection, findings in
     var images: Set<Span>?
     for case .asset(let at, let path, let fault) in inspection.app.faults {

@@ -5,80 +5,12 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownTarget = Rule(
-    "P201", "unknown-target", .error, summary: "a target that is not a screen, a popup or a URL",
+    "P201", "unknown-target", .error, in: .names, about: .element,
+    summary: "a target that is not a screen, a popup or a URL",
     rationale: """
       A broken link is the first thing someone will tap. Fix the name, or add the missing screen. Until then the \
       checker treats the link as a way out to an unknown place, and reports nothing else about it.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-            - button: Settings
-              go: setings #~ P201
-        home:
-          body:
-            - button: Change
-              go: settings
-        settings:
-          body: [Nothing to set yet.]
-      """,
-      """
-      app: Hello
-      data:
-        decks:
-          - {name: Animals, to: animals}
-          - {name: Plants, to: plants}
-          - {name: Trees, to: plnts}
-      screens:
-        welcome:
-          body:
-            - list:
-                - row: $name
-                  each: decks
-                  go: $to #~ P201
-        animals:
-          body: [A cow.]
-        plants:
-          body: [A rose.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body:
-            - link: Read more
-              go: https://example.com
-      """,
-      """
-      app: Hello
-      data:
-        decks:
-          - {name: Animals, to: animals}
-          - {name: Plants, to: plants}
-      screens:
-        welcome:
-          body:
-            - list:
-                - row: $name
-                  each: decks
-                  go: $to
-        animals:
-          body: [A cow.]
-        plants:
-          body: [A rose.]
-      """,
-    ]
   ) { inspection, findings in
     var names: NearNames?
     // Every word is held against every name; with more than this there is enough to fix before the rest is looked at again.

@@ -5,62 +5,12 @@ import SourceText
 
 extension Rule {
   static let cannotDismiss = Rule(
-    "P501", "cannot-dismiss", .error, on: .any, summary: "a popup that never closes",
+    "P501", "cannot-dismiss", .error, in: .popups, on: .any, summary: "a popup that never closes",
     rationale: """
       Nothing below a popup can be tapped. From this one people never get back to the screen below it or to another \
       screen: no button, no tap outside, no Back and no timer closes it. Add a button that closes it or opens another \
       screen; a `busy` needs `lasts:` or a `go:`.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Call
-              go: call
-          popups:
-            call: #~ P501
-              cover: Ringing
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Load
-              go:
-                busy: Loading #~ P501
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Call
-              go: call
-          popups:
-            call:
-              cover: Ringing
-              body:
-                - button: Hang up
-                  go: close
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Load
-              go: loading
-          popups:
-            loading:
-              busy: Loading
-              lasts: 2s
-      """,
-    ]
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .popups {
       let popups = proof.popups(of: cause)

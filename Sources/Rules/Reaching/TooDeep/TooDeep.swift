@@ -5,79 +5,14 @@ import SourceText
 
 extension Rule {
   static let tooDeep = Rule(
-    "P305", "too-deep", .warning, isOn: false, needsProof: true, summary: "a screen that is many taps away",
+    "P305", "too-deep", .warning, in: .reaching, about: .flow, isOn: false, needsProof: true,
+    summary: "a screen that is many taps away",
     rationale: """
       Even the shortest path to this screen takes more taps from the start than allowed: `max` in `check: {too-deep: \
       {max: 4}}`, or 5 by default. An item in a hidden menu counts as two taps, and something that happens by itself \
       as none. The farthest screen is reported, together with the others and the median. Screens that only a flow \
       starts from do not count.
-      """,
-    failing: [
       """
-      app: Hello
-      check: {too-deep: {max: 1}}
-      screens:
-        welcome:
-          body:
-            - button: Settings
-              go: settings
-        settings:
-          body:
-            - button: Sound
-              go: sound
-        sound: #~ P305
-          body: [Loud]
-      """,
-      """
-      app: Hello
-      check: {too-deep: {max: 2}}
-      screens:
-        welcome:
-          menu:
-            collapsed: yes
-            label: More
-            items:
-              - button: Settings
-                go: settings
-        settings:
-          body:
-            - button: Sound
-              go: sound
-        sound: #~ P305
-          body: [Loud]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      check: {too-deep: {max: 2}}
-      screens:
-        welcome:
-          body:
-            - button: Settings
-              go: settings
-        settings:
-          body:
-            - button: Sound
-              go: sound
-        sound:
-          body: [Loud]
-      """,
-      """
-      app: Hello
-      check: {too-deep: {max: 1}}
-      screens:
-        splash:
-          on:
-            appear: {to: welcome, after: 2s, how: replace}
-        welcome:
-          body:
-            - button: Settings
-              go: settings
-        settings:
-          body: [Loud]
-      """,
-    ]
   ) { inspection, findings in
     let most = inspection.app.setting(.max, of: findings.rule) ?? 5
     findings.add(provedIn: inspection, on: .any) { proof, findings in

@@ -6,80 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let unreachableOnPlatform = Rule(
-    "P304", "unreachable-on-platform", .warning, needsProof: true,
+    "P304", "unreachable-on-platform", .warning, in: .reaching, about: .flow, needsProof: true,
     summary: "a screen that cannot be reached on one of the platforms",
     rationale: """
       The app has several platforms, and on one of them this screen cannot be reached: the links to it appear only on \
       the others, or they need a system Back that this platform does not have. If this is intended, accept it and give \
       the reason. The taps shown are for a platform where the screen can be reached.
-      """,
-    failing: [
       """
-      app: Hello
-      platforms: [ios, android]
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-            - button: Widgets
-              platform: android
-              go: widgets
-        home:
-          body: [Here you are.]
-        widgets: #~ P304
-          body: [For the first page.]
-      """,
-      """
-      app: Hello
-      platforms: [ios, android, metro]
-      screens:
-        welcome:
-          body:
-            - button: Send
-              go:
-                - when: platform is metro
-                  to: mail
-                - to: share
-        share: #~ P304
-          body:
-            - button: Nearby
-              go: nearby
-        nearby:
-          body: [Nobody is near.]
-        mail: #~ P304
-          body: [To whom?]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      platforms: [ios, android]
-      screens:
-        welcome:
-          body:
-            - button: Widgets
-              platform: android
-              go: widgets
-            - link: Widgets
-              platform: ios
-              go: widgets
-        widgets:
-          body: [For the first page.]
-      """,
-      """
-      app: Hello
-      platforms: [android]
-      screens:
-        welcome:
-          body:
-            - button: Widgets
-              platform: android
-              go: widgets
-        widgets:
-          body: [For the first page.]
-      """,
-    ]
   ) { inspection, findings in
     if inspection.proofs.count < 2 { return }
     let app = inspection.app

@@ -6,77 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let sameLabelTwoTargets = Rule(
-    "P801", "same-label-two-targets", .warning, summary: "one label for two targets, visible together",
+    "P801", "same-label-two-targets", .warning, in: .screens, about: .screen,
+    summary: "one label for two targets, visible together",
     rationale: """
       People expect things with the same label to do the same, and people who use a screen reader cannot tell them \
       apart at all. Make the labels different. The same label under different headings, or in different cards, rows or \
       sections, is fine.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        profile:
-          body:
-            - button: Edit
-              go: name
-            - button: Edit #~ P801
-              go: photo
-        name:
-          body: [What are you called?]
-        photo:
-          body: [Smile!]
-      """,
-      """
-      app: Hello
-      screens:
-        profile:
-          navigation-bar:
-            right:
-              - button: Help
-                go: manual
-          body:
-            - Who are you?
-            - button: Help #~ P801
-              go: chat
-        manual:
-          body: [Read this first.]
-        chat:
-          body: [Hello, how can we help?]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        profile:
-          body:
-            - button: Edit the name
-              go: name
-            - button: Edit the photo
-              go: photo
-        name:
-          body: [What are you called?]
-        photo:
-          body: [Smile!]
-      """,
-      """
-      app: Hello
-      screens:
-        shop:
-          body:
-            - heading: Books
-            - link: See all
-              go: books
-            - heading: Films
-            - link: See all
-              go: films
-        books:
-          body: [A book.]
-        films:
-          body: [A film.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     var labels = TouchableLabels(app)

@@ -6,60 +6,12 @@ import YAMLSyntax
 
 extension Rule {
   static let deadEnd = Rule(
-    "P401", "dead-end", .error, on: .any, summary: "a screen with no way to leave it",
+    "P401", "dead-end", .error, in: .stuck, on: .any, summary: "a screen with no way to leave it",
     rationale: """
       Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
       a moment. Back counts if the screen shows it and there is a screen to go back to. Add a link, or `end: yes` if \
       the flow may stop here.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Pay
-              go: {to: receipt, how: reset}
-        receipt: #~ P401
-          body: [Thank you.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: help
-        help: #~ P401
-          navigation-bar: hidden
-          body:
-            - button: Write to us
-              go: mailto:help@example.com
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Pay
-              go: {to: receipt, how: reset}
-        receipt:
-          end: yes
-          body: [Thank you.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: help
-        help:
-          body: [Pushed, so its bar shows Back.]
-      """,
-    ]
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd {
       // Two rules tell it better.

@@ -7,85 +7,13 @@ import YAMLSyntax
 
 extension Rule {
   static let exitHidden = Rule(
-    "P406", "exit-hidden", .advice, isOn: false, on: .any,
+    "P406", "exit-hidden", .advice, in: .stuck, isOn: false, on: .any,
     summary: "a screen whose ways out are all hidden in a closed menu",
     rationale: """
       Every way out of this screen is in a menu or a tray that starts closed and has no label, so people see no way \
       out. Back counts where the screen shows it or the system has one. Open the menu at the start, give it a `label`, \
       or show one link outside it. A menu that a variable opens is not reported.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        canvas: #~ P406
-          menu:
-            collapsed: yes
-            items:
-              - button: Pages
-                go: pages
-          body:
-            - canvas: Draw
-        pages:
-          body: [One, two.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Draw
-              go: {to: canvas, how: reset}
-        canvas: #~ P406
-          tray:
-            collapsed: yes
-            tools:
-              - tool: Pencil
-              - button: Leave
-                go:
-                  alert: Leave?
-                  buttons:
-                    - button: Leave
-                      go: {to: welcome, how: reset}
-                    - button: Stay
-                      role: cancel
-          body:
-            - canvas: Draw
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        canvas:
-          menu:
-            label: Menu
-            collapsed: yes
-            items:
-              - button: Pages
-                go: pages
-          body:
-            - canvas: Draw
-        pages:
-          body: [One, two.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Draw
-              go: canvas
-        canvas:
-          menu:
-            collapsed: yes
-            items:
-              - button: Leave
-                go: back
-          body:
-            - canvas: Draw
-      """,
-    ]
   ) { proof, findings in
     for hidden in HiddenExits(in: proof).found {
       findings.add(

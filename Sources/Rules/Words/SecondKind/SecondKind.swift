@@ -6,49 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let secondKind = Rule(
-    "P112", "second-kind", .warning, summary: "a later key is also the name of an element",
+    "P112", "second-kind", .warning, in: .words, about: .element, summary: "a later key is also the name of an element",
     rationale: """
       The first key names the element, and the keys after it are its properties. A second element name is not a \
       property: either the two keys are in the wrong order, or the line needs a `- ` in front.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Tap to begin.
-              divider: #~ P112
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - heading: Welcome
-              button: Begin #~ P112
-              go: stay
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Tap to begin.
-            - divider
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - heading: Welcome
-            - button: Begin
-              go: stay
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     var repeated: Set<NodeID> = []

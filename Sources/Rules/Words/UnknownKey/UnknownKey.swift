@@ -5,48 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownKey = Rule(
-    "P101", "unknown-key", .error, summary: "a key that is not known here",
+    "P101", "unknown-key", .error, in: .words, about: .element, summary: "a key that is not known here",
     rationale: """
       Without this check a misspelled key would be ignored, and what it says would be missing from the page. Fix the \
       spelling, or move the line to the mapping where it belongs.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          titel: Welcome #~ P101
-          body:
-            - Tap to begin.
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: stay
-              colour: red #~ P101
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          body:
-            - Tap to begin.
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Small print
-              size: small
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     var siblings = Siblings(of: tree)

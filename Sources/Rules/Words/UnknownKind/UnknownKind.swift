@@ -6,58 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownKind = Rule(
-    "P105", "unknown-kind", .error, summary: "an element of an unknown kind",
+    "P105", "unknown-kind", .error, in: .words, about: .element, summary: "an element of an unknown kind",
     rationale: """
       The first key names the element: `- button: Save` is a button. A single word that is close to the name of an \
       element is treated as a typo, not as text. Put it in quotes if you mean text.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - buton: Begin #~ P105
-              go: stay
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Tap to begin.
-            - go: stay #~ P105
-              button: Begin
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Tap to begin.
-            - dividr #~ P105
-            - And read on.
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: stay
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Tap to begin.
-            - divider
-            - "dividr"
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     for fault in inspection.app.faults {

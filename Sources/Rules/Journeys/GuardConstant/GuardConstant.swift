@@ -1,0 +1,66 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let guardConstant = Rule(
+    "P705", "guard-constant", .warning, in: .journeys, about: .flow,
+    summary: "a condition that is always or never true",
+    rationale: """
+      A condition that is always true is not needed, and whatever depends on one that is never true is never shown. \
+      Usually one word is wrong: `or` instead of `and`, a number out of range, one `not` too many. All declared values \
+      of the variables are tried. Rows and parameters are not known here, and a condition that only asks for the \
+      platform is not checked.
+      """
+  ) { inspection, findings in
+    let app = inspection.app
+    for case .constantCondition(let node, let holds, let asked, let reason) in app.faults {
+      let span = app.tree.span(node)
+      var notes = [holds ? Note.same : .takeAway]
+      if let reason, reason.comparison.length < app.tree.node(node).text.length {
+        notes.insert(Note("because of this", at: reason.comparison), at: 0)
+      }
+      let why = reason.map { ": " + app.range(of: $0.variable) } ?? .whatever(asked)
+      findings.add(.constant(holds, why), at: span, notes: notes)
+    }
+  }
+}
+
+extension App {
+  /// What a variable, or `platform`, can be.
+  fileprivate func range(of variable: Int32) -> String {
+    guard variable >= 0 else { return "the app is drawn for \(platforms.map(\.word).listed("or"))" }
+    let variable = variables[Int(variable)]
+    let name = tree.text(variable.key)
+    switch variable.values {
+    case .numbers(let range): return "`\(name)` goes from \(range.lowerBound) to \(range.upperBound)"
+    case .words(let words): return "`\(name)` is \(words.map { tree.text($0) }.listed("or"))"
+    }
+  }
+}
+
+extension String {
+  fileprivate static func constant(_ holds: Bool, _ why: String) -> String {
+    "this condition is \(holds ? "always" : "never") true\(why)"
+  }
+
+  fileprivate static func whatever(_ asked: [String]) -> String {
+    ", whatever \(asked.listed("and")) \(asked.count > 1 ? "are" : "is")"
+  }
+}
+
+extension [String] {
+  /// The words as people list them: `a`, `b` or `c`.
+  fileprivate func listed(_ conjunction: String) -> String {
+    let words = map { "`\($0)`" }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+}
+
+extension Note {
+  fileprivate static let same = Note("you can remove the condition")
+
+  fileprivate static let takeAway = Note("change it, or remove what depends on it")
+}
