@@ -280,7 +280,7 @@ package struct DOTWriter {
       keys.append("<font color=\"\(stroke.color)\">\(stroke.sign)</font>&#160;\(stroke.name)")
     }
     if lines.contains(where: \.leadsBack) {
-      keys.append("<font color=\"#5d6b7e\">▷→</font>&#160;push with a way back")
+      keys.append("<font color=\"#5d6b7e\">▷→</font>&#160;push, with a link back")
     }
     if !keys.isEmpty { rows.append(keys.joined(separator: "    ")) }
     let changes = Set(diagram.nodes.map(\.change) + diagram.links.map(\.change))

@@ -7,8 +7,8 @@ enum ElementsPage {
     page.heading("Elements", level: 1)
     page.paragraph(
       """
-      Every kind of element: where it may stand, what stands behind its name, its own keys, and an example. The keys \
-      that every element takes besides are [in the language](language.md#element).
+      Every element: where it is allowed, what follows its name, its own keys, and an example. The keys that every \
+      element has are [in the language](language.md#element).
       """)
     let groups = ElementGroup.all
     for group in groups {

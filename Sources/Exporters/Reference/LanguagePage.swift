@@ -5,9 +5,8 @@ enum LanguagePage {
     page.heading("The language", level: 1)
     page.paragraph(
       """
-      What may be written in an app's file, version 1: every key, what may stand behind it, and what holds where it is \
-      left out. The kinds of elements have [a page of their own](elements.md), and so have [the findings](rules.md). \
-      On a terminal `protoc explain` says the same, and with `protoc schema` an editor completes it.
+      Everything you can write in an app's file, version 1: every key, its values, and the rules that apply. On a \
+      terminal `protoc explain` shows the same, and with `protoc schema` your editor completes it.
       """)
     page.paragraph("Five rules apply everywhere:")
     page.list([

@@ -45,7 +45,7 @@ extension Topic {
           what `when` or a search hides, what is below a popup, or what is collapsed. All cards of a deck are visible.
           """,
           """
-          A tap on something in a collapsed bar, in a callout or behind a swiped row opens that first. If several rows \
+          A tap on something in a collapsed bar, in a callout or under a swiped row opens that first. If several rows \
           have the same button, use `swipe: {label: Tea, direction: left}` to choose the row. A second tap on a tool \
           opens its popup. `tap: Cancel` ends a search; until then the navigation bar is hidden.
           """,

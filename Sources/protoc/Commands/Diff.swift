@@ -65,7 +65,7 @@ extension Command {
       drawing.options.page = arguments.value(.pageLink)
       let isLarge = difference.diagram.screenCount > FlowDiagram.mostAtOnce
       let shown = isLarge ? difference.neighbourhood : difference.diagram
-      let note = isLarge ? "only what changed, and what lies beside it: " : ""
+      let note = isLarge ? "only the changes and their neighbours: " : ""
       _ = try drawing.write(shown.saying(note + DifferenceText.summary(of: difference)), &terminal)
       return arguments.has(.exitCode) && !difference.entries.isEmpty ? .findings : .clean
     }

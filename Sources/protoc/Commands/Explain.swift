@@ -13,7 +13,7 @@ extension Command {
       ],
       options: [.color, .help],
       examples: [
-        ("explain P101", "the rule behind a finding"), ("explain dead-end", "the same by name"),
+        ("explain P101", "the rule of a finding"), ("explain dead-end", "the same by name"),
         ("explain button", "an element and its properties"), ("explain go", "a part of the grammar"),
         ("explain", "list everything"),
       ],

@@ -168,7 +168,7 @@ private struct DiagramPart {
 
   private func node(_ name: String, in diagram: FlowDiagram) throws(Misuse) -> Int {
     if let node = diagram.node(named: name) ?? diagram.node(named: "popups/" + name) { return node }
-    throw Misuse("there is no screen `\(name)`", hints: suggestions(for: name, among: diagram.nodes.map(\.id)))
+    throw Misuse("no screen is called `\(name)`", hints: suggestions(for: name, among: diagram.nodes.map(\.id)))
   }
 
   private func suggestions(for name: String, among names: [String]) -> [String] {
@@ -178,25 +178,25 @@ private struct DiagramPart {
 
 extension Option {
   static let diagramFormat = Option(
-    name: "type", short: "T", value: .oneOf(DiagramFormat.allCases.map(\.rawValue)), help: "what to write")
+    name: "type", short: "T", value: .oneOf(DiagramFormat.allCases.map(\.rawValue)), help: "the output format")
   static let diagramOutput = Option(
-    name: "output", short: "o", value: .text("path"), help: "where it goes; otherwise to standard output")
-  static let from = Option(name: "from", value: .text("screen"), help: "with --to: only the ways between the two")
-  static let to = Option(name: "to", value: .text("screen"), help: "with --from: only the ways between the two")
-  static let around = Option(name: "around", value: .text("screen"), help: "only what lies about a screen")
-  static let depth = Option(name: "depth", value: .number("n"), help: "with --around: how many links away; otherwise 1")
-  static let litJourney = Option(name: "journey", value: .text("name"), help: "light the way of this journey")
+    name: "output", short: "o", value: .text("path"), help: "where to write it (default: standard output)")
+  static let from = Option(name: "from", value: .text("screen"), help: "with --to: only the paths between the two")
+  static let to = Option(name: "to", value: .text("screen"), help: "with --from: only the paths between the two")
+  static let around = Option(name: "around", value: .text("screen"), help: "only the screens around this one")
+  static let depth = Option(name: "depth", value: .number("n"), help: "with --around: the number of links (default: 1)")
+  static let litJourney = Option(name: "journey", value: .text("name"), help: "highlight this journey")
   static let only = Option(name: "only", value: .list("group"), help: "only the screens of these groups")
-  static let noBack = Option(name: "no-back", value: .none, help: "leave out the links that go back")
+  static let noBack = Option(name: "no-back", value: .none, help: "hide links that go back")
   static let screens = Option(
-    name: "screens", value: .none, help: "as SVG: screens as small drawings, links from the control that is tapped")
+    name: "screens", value: .none, help: "SVG only: draw each screen, with links from the control that is tapped")
   static let layout = Option(
     name: "layout", value: .oneOf(["full", "compact"]),
-    help: "whether all lines decide about where boxes stand, or one into each")
-  static let whole = Option(name: "whole", value: .none, help: "everything at once, however large it is")
+    help: "place boxes by all lines, or by one line each")
+  static let whole = Option(name: "whole", value: .none, help: "draw everything at once")
   static let pageLink = Option(
-    name: "page", value: .text("address"), help: "the page that boxes lead to; otherwise NAME.html")
+    name: "page", value: .text("address"), help: "the page that boxes link to (default: NAME.html)")
   static let shownPlatform = Option(
     name: "platform", value: .oneOf(["ios", "android", "metro", "wireframe"]),
-    help: "the platform; otherwise the app's first")
+    help: "the platform (default: the app's first)")
 }
