@@ -13,7 +13,7 @@ extension Command {
     var apps: [AppFinder.App] = []
     var code = ExitCode.clean
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
-    if let name = arguments.value(.standardInputName), !operands.contains("-") {
+    if arguments.value(.standardInputName) != nil, !operands.contains("-") {
       throw Misuse("`--stdin-filename` needs `-`")
     }
     guard operands.count == 1 || !operands.contains("-") else {
