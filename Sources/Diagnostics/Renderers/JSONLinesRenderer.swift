@@ -1,3 +1,5 @@
+import SourceText
+
 extension Format {
   static let jsonl = Format("jsonl", "one JSON object per line") { run in
     JSONLinesRenderer.bytes(run)

@@ -4,7 +4,8 @@ extension ElementKind {
   /// Says that something is going on; nothing can be touched meanwhile.
   static let busy = ElementKind(
     "busy", "shows that something is in progress and blocks the screen", in: [.popups], label: .optional(.text),
-    labelMeaning: "text", popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
+    labelMeaning: "text", carries: .go,
+    popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false, endsByItself: true)
   ) {
     [.lasts("until something else comes"), .allow]
   } drawing: { busy in

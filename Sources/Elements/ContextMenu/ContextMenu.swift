@@ -5,7 +5,7 @@ extension ElementKind {
   static let contextMenu = ElementKind(
     "context-menu", "the actions for an element, opened by a long press", in: [.popups], label: .optional(.text),
     labelMeaning: "title", children: Children("buttons", of: .buttons),
-    popup: PopupBehaviour(closesOnChoice: true, closesOutside: true, isDismissible: true)
+    popup: PopupBehaviour(closesOnChoice: true, closesOutside: true, isDismissible: true), parts: .pointer
   ) {
     [
       Property("text", .text, "the text below the title"), .allow,

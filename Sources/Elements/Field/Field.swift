@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// One line to type in.
   static let field = ElementKind(
-    "field", "a text field with one line", in: [.body], label: .optional(.text), touch: .byItself, needsName: true,
-    surface: ".field input"
+    "field", "a text field with one line", in: [.body], label: .optional(.text), touch: .byItself, input: .type(.text),
+    needsName: true, surface: ".field input"
   ) {
     [
       Property("hint", .text, "the text in the empty field"),

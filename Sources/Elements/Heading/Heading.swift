@@ -4,7 +4,7 @@ extension ElementKind {
   /// Words in large type above what they introduce.
   static let heading = ElementKind(
     "heading", "a heading", in: [.body], label: .required(.text),
-    labelMeaning: "text"
+    labelMeaning: "text", shows: .heading
   ) {
     [
       Property("level", .count(1...4), "its level below the screen's title; 1 is the highest", default: "1")

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Words that lead somewhere.
   static let link = ElementKind(
     "link", "a text link", in: [.body], label: .required(.text), labelMeaning: "text", touch: .expected,
-    needsName: true
+    input: .link, needsName: true
   ) {
     [
       Property("icon", .icon, "an icon before the text"),

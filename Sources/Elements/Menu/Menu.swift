@@ -5,7 +5,7 @@ extension ElementKind {
   static let menu = ElementKind(
     "menu", "bar items that collapse into a handle", in: [.screen],
     label: .optional(.text), labelMeaning: "the text on its handle", children: Children("items", of: .bar),
-    touch: .byItself, standing: .before
+    touch: .byItself, fold: .open, bar: .menu
   ) {
     [
       Property("edge", .words("top", "bottom", "left", "right"), "its edge", default: "top"),

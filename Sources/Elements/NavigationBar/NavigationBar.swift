@@ -4,7 +4,8 @@ extension ElementKind {
   /// The bar at the top of a screen.
   static let navigationBar = ElementKind(
     "navigation-bar", "the bar at the top of a screen, with Back and the title", in: [.screen],
-    label: .optional(.word([Word("hidden", "no navigation bar")])), labelMeaning: "word", standing: .always
+    label: .optional(.word([Word("hidden", "no navigation bar")])), labelMeaning: "word", takesSearch: true,
+    bar: .navigation, parts: .back
   ) {
     [
       Property(
@@ -15,7 +16,8 @@ extension ElementKind {
       Property("right", .either([.elements(.bar), .record(.barItems)]), "the items at its end"),
       Property("large", .flag, "a large title below the bar, which shrinks on scrolling", default: "no"),
       Property(
-        "search", .either([.flag, .element("search")]), "a search field below the title: `yes`, its hint, or its keys",
+        "search", .either([.flag, .element(ElementCatalog.searchField)]),
+        "a search field below the title: `yes`, its hint, or its keys",
         default: "no"),
     ]
   } drawing: { bar in

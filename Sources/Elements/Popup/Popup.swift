@@ -6,7 +6,7 @@ extension ElementKind {
     "popup", "a small popup next to the element that opened it, for a choice or a setting", in: [.popups],
     label: .optional(.text),
     labelMeaning: "title", children: Children(of: .body),
-    popup: PopupBehaviour(closesOnChoice: false, closesOutside: true, isDismissible: true)
+    popup: PopupBehaviour(closesOnChoice: false, closesOutside: true, isDismissible: true), parts: .pointer
   ) {
     [
       .title, .outside,

@@ -13,7 +13,7 @@ package enum CommonKey: Int, CaseIterable, Sendable {
     case .go: Property("go", .move, "where a tap leads")
     case .on: Property("on", .gestures, "other gestures and their targets")
     case .set: Property("set", .assignments, "changes variables on a tap")
-    case .style: Property("style", .style(of: ""), "its own style, with the keys of the theme")
+    case .style: Property("style", .style(of: .part), "its own style, with the keys of the theme")
     case .disabled:
       Property(
         "disabled", .either([.flag, .condition]), "greyed out and not tappable, including everything inside",

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A number between two ends, set by dragging.
   static let slider = ElementKind(
     "slider", "a number chosen by dragging", in: [.body], label: .optional(.text), touch: .byItself,
-    needsName: true
+    input: .slide, needsName: true
   ) {
     [
       Property("min", .anyNumber, "the minimum", default: "0"),

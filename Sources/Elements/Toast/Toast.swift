@@ -5,8 +5,9 @@ extension ElementKind {
   static let toast = ElementKind(
     "toast", "a short message that disappears by itself and never blocks the screen", in: [.popups],
     label: .optional(.text),
-    labelMeaning: "text", children: Children("buttons", of: .buttons),
-    popup: PopupBehaviour(closesOnChoice: true, closesOutside: false, isDismissible: false, isOnStack: false)
+    labelMeaning: "text", children: Children("buttons", of: .buttons), carries: .go,
+    popup: PopupBehaviour(
+      closesOnChoice: true, closesOutside: false, isDismissible: false, isOnStack: false, endsByItself: true)
   ) {
     [
       Property("icon", .icon, "an icon before the text"), .lasts("2s"), .allow,

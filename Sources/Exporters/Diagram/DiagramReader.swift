@@ -100,7 +100,7 @@ struct DiagramReader {
 
   private mutating func add(popup number: Int, to group: Int) {
     let popup = app.popups[number]
-    let kind = app.kind(of: popup.element).name
+    let kind = app.kindName(of: popup.element)
     let label = app.elements[Int(popup.element)].label
     let title = label >= 0 && app.tree.node(label).kind == .scalar ? Self.readable(app.tree.text(label)) : ""
     var node = FlowDiagram.Node(kind: .popup, id: "", title: title)
@@ -184,7 +184,7 @@ struct DiagramReader {
     var link = FlowDiagram.Link(from: from, to: to, kind: kind, action: control.trigger.word)
     link.controls = [way.control]
     link.label = label(of: way.control, control)
-    link.isTab = control.element >= 0 && control.trigger == .tap && app.kind(of: control.element).name == "tab"
+    link.isTab = control.element >= 0 && control.trigger == .tap && app.facets(of: control.element).input == .tab
     link.condition = words.text([control.condition, way.condition])
     link.isOtherwise = !control.isAsked && number > control.ways.lowerBound && way.condition == Formulas.always
     if way.branch >= 0 {
@@ -263,31 +263,6 @@ struct DiagramReader {
       linkOfWay[Int(event.way)] = Int32(diagram.links.count)
       diagram.links.append(link)
       spans.append(Span(start: 0, end: 0))
-    }
-  }
-}
-
-extension Trigger {
-  /// What is done, in the words of the language.
-  fileprivate var word: String {
-    switch self {
-    case .tap: "tap"
-    case .doubleTap: "double-tap"
-    case .longPress: "long-press"
-    case .swipeLeft: "swipe-left"
-    case .swipeRight: "swipe-right"
-    case .swipeUp: "swipe-up"
-    case .swipeDown: "swipe-down"
-    case .drag: "drag"
-    case .pull: "pull"
-    case .submit: "submit"
-    case .choose: "choose"
-    case .type: "type"
-    case .appear: "appear"
-    case .back: "back"
-    case .outside, .accept: "close"
-    case .end: "end"
-    case .event: "event"
     }
   }
 }

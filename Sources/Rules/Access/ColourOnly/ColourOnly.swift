@@ -28,7 +28,7 @@ extension Rule {
         }
         guard earlier.colors != look.colors else { continue }
         findings.add(
-          .toldByColour(app.kind(of: index).name), at: span,
+          .toldByColour(app.kindName(of: index)), at: span,
           notes: [Note("the other one", at: earlier.span), .sayItToo])
       }
     }

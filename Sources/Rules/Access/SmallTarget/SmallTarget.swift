@@ -18,14 +18,15 @@ extension Rule {
     let least = app.setting(.min, of: findings.rule) ?? 24
     for index in app.elements.indices {
       let element = ElementID(index)
-      let kind = app.kind(of: element).name
-      let keys: [StaticString] = kind == "tiles" ? ["height"] : app.isTouched(element) ? ["size", "height"] : []
+      let isOfItems = app.facets(of: element).sizesItems
+      let keys: [StaticString] = isOfItems ? ["height"] : app.isTouched(element) ? ["size", "height"] : []
       for key in keys {
         let node = app.property(key, of: element)
         guard node >= 0, app.tree.node(node).kind == .scalar,
           case .points(let points)? = ScalarReading.length(app.tree.text(node)), points < Double(least)
         else { continue }
-        let words = kind == "tiles" ? "these tiles are" : "this `\(kind)` is"
+        let kind = app.kindName(of: element)
+        let words = isOfItems ? "these \(kind) are" : "this `\(kind)` is"
         findings.add(
           .tooSmall(words, app.tree.text(node), least), at: app.tree.span(node), notes: [.makeRoom])
         break

@@ -55,7 +55,7 @@ extension Obstacle {
   fileprivate var emptyWords: String {
     switch self {
     case .notSeen: "nothing is visible there"
-    case .noField: "there are no fields there"
+    case .noField: "there are no fields there there"
     default: "nothing is tappable there"
     }
   }

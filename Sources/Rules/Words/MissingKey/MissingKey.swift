@@ -11,8 +11,14 @@ extension Rule {
       has a default.
       """
   ) { inspection, findings in
-    for case .missingKey(let at, let owner, let key, let meaning) in inspection.app.faults {
-      findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
+    for fault in inspection.app.faults {
+      switch fault {
+      case .missingKey(let at, let owner, let key, let meaning):
+        findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
+      case .missingArgument(let at, let parameter, let component):
+        findings.add(.noValue(parameter, of: component), at: at, notes: [.giveIt(parameter)])
+      default: continue
+      }
     }
   }
 }
@@ -20,14 +26,19 @@ extension Rule {
 extension String {
   fileprivate static func missing(_ owner: String, _ key: String, _ meaning: String) -> String {
     if key.isEmpty { return "`\(owner)` has no \(meaning)" }
-    if owner == "use" { return "`\(key)` is \(meaning) but has no value" }
     return owner.contains(" ") ? "\(owner) has no `\(key)`" : "`\(owner)` has no `\(key)`"
+  }
+
+  fileprivate static func noValue(_ parameter: String, of component: String) -> String {
+    "`\(parameter)` is a parameter of `\(component)` but has no value"
   }
 }
 
 extension Note {
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
     if key.isEmpty { return Note("write it after the name: `\(owner): …`") }
-    return owner == "use" ? Note("add `with: {\(key): …}`") : Note("`\(key)`: \(meaning)")
+    return Note("`\(key)`: \(meaning)")
   }
+
+  fileprivate static func giveIt(_ parameter: String) -> Note { Note("add `with: {\(parameter): …}`") }
 }

@@ -31,9 +31,9 @@ extension Rule {
 
 extension Note {
   fileprivate static func remedy(_ word: String) -> Note {
-    let places = ElementCatalog.kinds.first { $0.name == word }?.places ?? []
-    if places.contains(.screen) { return Note("it belongs to the screen: indent it like `body`") }
-    if places.contains(.popups) { return Note("popups go under `popups` or in a link: `go: {\(word): …}`") }
+    let facets = ElementCatalog.kind(named: word).map { ElementCatalog.facets[Int($0)] }
+    if facets?.bar != nil { return Note("it belongs to the screen: indent it like `body`") }
+    if facets?.popup != nil { return Note("popups go under `popups` or in a link: `go: {\(word): …}`") }
     return Note("add `- ` in front to make it a separate element")
   }
 }

@@ -27,3 +27,9 @@ extension String {
     "expected \(expected), found `\(text)`" + (near.isEmpty ? "" : didYouMean(near))
   }
 }
+
+extension String {
+  fileprivate static func unknownValue(_ text: String, _ expected: String, _ near: [String]) -> String {
+    "expected \(expected), found `\(text)`" + (near.isEmpty ? "" : didYouMean(near))
+  }
+}
