@@ -34,12 +34,12 @@ SWIFT_SOURCES := Package.swift Sources Tests templates
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: release ## build protoc, and a page of a real prototype with it
+demo: release ## build protoc, and a page of a sample prototype
 	@printf '\n$$ protoc build %s\n' $(DEMO)
 	@$(RELEASE) build $(DEMO) -o $(BUILD)/demo.html
-	@printf '\nWhat it was made of:  %s/app.yaml\n' $(DEMO)
-	@printf 'How to write your own:  docs/guide.md\n'
-	@printf 'The page to open:  %s\n' $(abspath $(BUILD)/demo.html)
+	@printf '\nIts source:  %s/app.yaml\n' $(DEMO)
+	@printf 'Write your own:  docs/guide.md\n'
+	@printf 'Open this page:  %s\n' $(abspath $(BUILD)/demo.html)
 
 test: lint test-swift test-commands ## what must hold before a change goes in
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
@@ -51,7 +51,7 @@ soak: needs-tests release ## every test, the long ones too, and many more random
 	$(PYTHON) Tests/Fuzz/whole.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz-whole
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
 
-lint: ## whether the Swift code is formatted as the house wants it
+lint: ## check the formatting of the Swift code
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 
 test-swift: needs-build ## the tests of the modules, and of the walls between them
@@ -74,7 +74,7 @@ faults: needs-tests release ## faults seeded into clean apps: which are found, a
 mutation: needs-tests ## faults seeded into compiler, scripts and styles: how many the tests find
 	$(PYTHON) Tests/Mutation/mutation.py --soak $(MUTATION)
 
-pictures: needs-tests release ## the picture sheets of docs/pictures, to be looked at after a change of looks
+pictures: needs-tests release ## the pictures in docs/pictures, to look at after a change of style
 	$(PYTHON) Tests/Browser/pictures.py $(RELEASE) docs/pictures
 
 release: needs-build
@@ -86,7 +86,7 @@ install: release ## install protoc; PREFIX=/usr/local and NAME=protoc may be giv
 format: ## format the Swift code
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
-clean: ## remove everything that was built
+clean: ## remove all build output
 	rm -rf $(BUILD) .venv
 
 needs-build:

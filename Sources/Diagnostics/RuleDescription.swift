@@ -34,5 +34,5 @@ package struct RuleDescription: Sendable {
   }
 
   /// How severe its findings are, and whether it runs by itself.
-  package var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off until asked for" }
+  package var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off by default" }
 }

@@ -22,16 +22,16 @@ package enum RuleGroup: String, CaseIterable, Sendable {
   package var title: String {
     switch self {
     case .file: "the file"
-    case .words: "the words"
-    case .names: "names that point somewhere"
-    case .reaching: "reaching"
-    case .stuck: "being stuck"
+    case .words: "keys and values"
+    case .names: "names and links"
+    case .reaching: "reaching screens"
+    case .stuck: "getting stuck"
     case .popups: "popups"
-    case .back: "back"
+    case .back: "Back"
     case .journeys: "journeys, promises, state"
-    case .screens: "what people expect of a screen"
-    case .access: "people who see, touch and hear differently"
-    case .checking: "about the checking"
+    case .screens: "screens and forms"
+    case .access: "accessibility"
+    case .checking: "the checking itself"
     }
   }
 

@@ -43,10 +43,10 @@ package struct Tally: Hashable, Sendable {
   private var found: String {
     guard total > 0 else { return "no findings" }
     var parts: [String] = []
-    if errors > 0 { parts.append(errors == 1 ? "1 error" : "\(errors) errors") }
-    if warnings > 0 { parts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
-    if advice > 0 { parts.append(advice == 1 ? "1 piece of advice" : "\(advice) pieces of advice") }
-    let place = files.isEmpty ? "" : files.count == 1 ? " in 1 file" : " in \(files.count) files"
+    if errors > 0 { parts.append(counted(errors, "error")) }
+    if warnings > 0 { parts.append(counted(warnings, "warning")) }
+    if advice > 0 { parts.append(counted(advice, "piece of advice", "pieces of advice")) }
+    let place = files.isEmpty ? "" : " in " + counted(files.count, "file")
     return parts.joined(separator: ", ") + place
   }
 }

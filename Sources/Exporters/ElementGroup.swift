@@ -17,7 +17,7 @@ struct ElementGroup: Sendable {
     let inside = rest.filter { !$0.places.contains(.body) }
     return [
       ElementGroup(title: "Elements of a body", kinds: body),
-      ElementGroup(title: "Elements that stand in another", kinds: inside),
+      ElementGroup(title: "Elements inside others", kinds: inside),
       ElementGroup(title: "Around the body", kinds: around),
       ElementGroup(title: "Popups", kinds: popups),
       ElementGroup(title: "Reuse", kinds: reuse),
@@ -49,7 +49,7 @@ extension ElementKind {
     if let type = labelType {
       var meaning = ""
       if case .text = type, labelMeaning != "label", labelMeaning != type.words { meaning = " (the \(labelMeaning))" }
-      words.append(type.words + meaning + (needsLabel ? "" : ", which may be left out"))
+      words.append(type.words + meaning + (needsLabel ? "" : " (optional)"))
     }
     if let children { words.append(ValueType.elements(children.place).words) }
     return words.isEmpty ? nil : words.joined(separator: "; or ")
@@ -59,15 +59,15 @@ extension ElementKind {
 extension PopupBehaviour {
   /// How it closes, in words.
   var closing: String {
-    if !isOnStack { return "It is never in the way: what lies beneath can be touched." }
+    if !isOnStack { return "It never blocks the screen below it." }
     var ways: [String] = []
     if closesOnChoice { ways.append("any choice") }
     if closesOutside { ways.append("a tap outside") }
     if isDismissible {
       let chosen = hasOK ? "`cancel` or OK" : "`cancel`"
-      ways.append("the system's Back" + (needsCancel ? ", as if \(chosen) were chosen" : ""))
+      ways.append("the system's Back" + (needsCancel ? ", like \(chosen)" : ""))
     }
-    if ways.isEmpty { return "Nothing closes it but what stands in it, or time." }
-    return "It is closed by \(ways.joined(separator: ", "))."
+    if ways.isEmpty { return "Only something inside it or a timer closes it." }
+    return "Closed by: \(ways.joined(separator: ", "))."
   }
 }

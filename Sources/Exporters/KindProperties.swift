@@ -19,12 +19,12 @@ extension ElementKind {
   var ownProperties: [Property] {
     var result = properties()
     if let type = labelType, !result.contains(where: { $0.name == "label" }) {
-      let meaning = labelMeaning == "label" ? "its label" : "its label: the \(labelMeaning)"
-      result.append(Property("label", type, meaning + ", where it does not stand behind `\(name)`"))
+      let meaning = labelMeaning == "label" ? "its label" : "the \(labelMeaning)"
+      result.append(Property("label", type, meaning + "; same as writing it after `\(name):`"))
     }
     if let children, !result.contains(where: { $0.name == children.key }) {
       result.append(
-        Property(children.key, .elements(children.place), "what stands in it; a list behind `\(name)` is the same"))
+        Property(children.key, .elements(children.place), "its content; same as a list after `\(name):`"))
     }
     return result
   }

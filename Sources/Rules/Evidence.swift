@@ -50,9 +50,9 @@ package struct Evidence {
   private func doubt(_ diagnostic: inout Diagnostic, _ proof: FlowProof) {
     if proof.isApproximate {
       diagnostic.severity = min(diagnostic.severity, .warning)
-      diagnostic.notes.append(Note("likely: not all values of variables could be followed"))
+      diagnostic.notes.append(Note("likely, but not certain: there were too many combinations to check them all"))
     } else {
-      diagnostic.notes.append(Note("this way could not be walked again: please report it as a mistake of the compiler"))
+      diagnostic.notes.append(Note("this path could not be replayed: please report this as a bug in protoc"))
     }
   }
 
@@ -96,12 +96,12 @@ package struct Evidence {
     case .swipeDown: words = name.isEmpty ? "swipe down" : "swipe \(name) down"
     case .drag: words = name.isEmpty ? "drag" : "drag \(name)"
     case .pull: words = "pull down"
-    case .submit: words = "send \(name)"
+    case .submit: words = "submit \(name)"
     case .choose: words = "choose \(name)"
     case .type: words = "type into \(name)"
     case .appear, .end: words = "wait"
     case .back: words = "go back"
-    case .outside: words = "tap beside it"
+    case .outside: words = "tap outside"
     case .accept: words = "tap `OK`"
     case .event: words = "let \(name) happen"
     }

@@ -62,9 +62,9 @@ extension FlowProof {
     for entry in cause.entries {
       let link = summaries.move(entry.move).link
       guard link >= 0, let span = span(ofWay: link), seen.insert(span).inserted else { continue }
-      if seen.count <= limit { notes.append(Note("this link leads in", at: span)) }
+      if seen.count <= limit { notes.append(Note("a link leads in here", at: span)) }
     }
-    if seen.count > limit { notes.append(Note("\(seen.count - limit) more links lead in")) }
+    if seen.count > limit { notes.append(Note("and \(counted(seen.count - limit, "more link", "more links"))")) }
     return notes
   }
 }

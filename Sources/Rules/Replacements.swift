@@ -2,6 +2,11 @@ import Diagnostics
 import SourceText
 import YAMLSyntax
 
+/// A question after a message: `: did you mean `home`?`; empty where no name is near.
+func didYouMean(_ names: [String]) -> String {
+  names.isEmpty ? "" : ": did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?"
+}
+
 extension Findings {
   /// Fixes that put another word in the place of a value: each near word is one.
   ///

@@ -103,7 +103,7 @@ private struct PlatformMerger {
       if proofs.count == classes.count { return finding }
       if agreement == .all { return nil }
       let words = proofs.flatMap { classes[$0] }.map { "`\($0.word)`" }
-      finding.diagnostic.notes.append(Note("this is so on \(words.joined(separator: " and ")) only"))
+      finding.diagnostic.notes.append(Note("only on \(words.joined(separator: " and "))"))
       return finding
     }
   }

@@ -53,7 +53,7 @@ package struct JSONScanner: Sendable {
   /// The name of an entry, in quotes.
   package mutating func name() -> Value {
     guard peek() == UInt8(ascii: "\"") else {
-      fail("a name in quotes is expected here")
+      fail("expected a name in quotes")
       return Value(text: "", range: index..<index)
     }
     return string()
@@ -75,7 +75,7 @@ package struct JSONScanner: Sendable {
       let range = start..<index
       if !isNumber(bytes[range]), !["true", "false", "null"].contains(text) {
         index = start
-        fail("a value is expected here")
+        fail("expected a value")
       }
       return Value(text: text == "null" ? "" : text, range: range)
     }
@@ -99,7 +99,7 @@ package struct JSONScanner: Sendable {
     }
     if problem == nil {
       index = start
-      fail("this quote is not closed")
+      fail("this quote is never closed")
     }
     return Value(text: "", range: start..<index)
   }
@@ -117,7 +117,7 @@ package struct JSONScanner: Sendable {
     if let plain = simple[byte] { return text.append(plain) }
     guard byte == UInt8(ascii: "u"), var scalar = hexadecimal() else {
       index -= 1
-      return fail("this escape is unknown")
+      return fail("unknown escape")
     }
     if (0xD800..<0xDC00).contains(scalar), bytes[index...].starts(with: [92, UInt8(ascii: "u")]) {
       index += 2
@@ -127,7 +127,7 @@ package struct JSONScanner: Sendable {
     }
     guard let scalar = Unicode.Scalar(scalar) else {
       index = start
-      return fail("half of a surrogate pair is no character")
+      return fail("half of a surrogate pair is not a character")
     }
     text += Array(String(scalar).utf8)
   }

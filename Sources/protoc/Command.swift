@@ -35,8 +35,8 @@ struct Command: Sendable {
   /// What to say to a word that is no command.
   static func unknown(_ word: String, name: String) -> Misuse {
     var hints = Suggestion.best(for: word, among: all.map(\.name), limit: 1).map { "did you mean `\(name) \($0)`?" }
-    if System.exists(word) { hints = ["to check it: `\(name) check \(word)`"] }
-    return Misuse("there is no command `\(word)`", hints: hints + ["`\(name) --help` shows what there is"])
+    if System.exists(word) { hints = ["to check it, run `\(name) check \(word)`"] }
+    return Misuse("unknown command `\(word)`", hints: hints + ["run `\(name) --help` for the list of commands"])
   }
 }
 
@@ -45,5 +45,5 @@ extension Option {
   static let version = Option(name: "version", short: "V", value: .none, help: "show the version")
   static let color = Option(
     name: "color", value: .oneOf(["auto", "always", "never"]),
-    help: "colours; `auto` means on a terminal, unless NO_COLOR is set")
+    help: "use colours; `auto`: on a terminal, unless NO_COLOR is set")
 }

@@ -10,10 +10,10 @@ enum ExitCode: Int32, Comparable {
   /// What each code says, to people.
   static func meanings(name: String) -> [(code: Int32, meaning: String)] {
     [
-      (clean.rawValue, "nothing was found"),
-      (findings.rawValue, "something was found that is as bad as --fail-on, or worse"),
-      (misuse.rawValue, "wrong use, an input that cannot be opened, or an output that cannot be written"),
-      (internalError.rawValue, "an error in \(name) itself"),
+      (clean.rawValue, "no errors"),
+      (findings.rawValue, "findings at or above --fail-on"),
+      (misuse.rawValue, "wrong usage, or a file that cannot be read or written"),
+      (internalError.rawValue, "a bug in \(name)"),
     ]
   }
 
@@ -32,7 +32,7 @@ enum Program {
     let path = arguments.first ?? "protoc"
     let name = path.split(separator: "/").last.map(String.init) ?? "protoc"
     System.endCrashes(
-      with: "\(name): internal error, nothing is wrong with your files; please report how it came about\n")
+      with: "\(name): internal error; your files are fine. Please report how it happened.\n")
     var terminal = Terminal()
     let code = run(Array(arguments.dropFirst()), calledAs: path, name: name, &terminal)
     System.exit(max(code, terminal.finish()))

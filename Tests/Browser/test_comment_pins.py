@@ -39,7 +39,7 @@ def saved(page):
     if page.context.browser.browser_type.name == "firefox":
         return page.evaluate("localStorage.getItem('protoc.comments.Hello')")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save to a file").click()
+        page.get_by_role("button", name="Download comments").click()
     assert download.value.suggested_filename == "hello-comments.json"
     return download.value.path().read_text()
 
@@ -93,7 +93,7 @@ def test_a_saved_file_is_merged_back_once_and_the_newer_wins(hello, tmp_path):
     for number, comments in enumerate([[newer, other], [older, other]]):
         path = tmp_path / f"{number}.json"
         path.write_text(json.dumps({**file, "comments": comments}))
-        hello.get_by_label("File of comments").set_input_files(path)
+        hello.get_by_label("Comments file").set_input_files(path)
         hello.locator(".comment").nth(1).wait_for()
         hello.wait_for_function("() => document.querySelector('.comment-text').textContent === 'Changed elsewhere'")
     assert hello.locator(".comment-text").all_inner_texts() == ["Changed elsewhere", "Theirs"]
@@ -107,15 +107,15 @@ def test_a_saved_file_is_merged_back_once_and_the_newer_wins(hello, tmp_path):
 )  # fmt: skip
 def test_what_holds_no_comments_is_refused(hello, tmp_path, text):
     (tmp_path / "bad.json").write_text(text)
-    hello.get_by_label("File of comments").set_input_files(tmp_path / "bad.json")
-    hello.get_by_text("This file holds no comments.").wait_for()
+    hello.get_by_label("Comments file").set_input_files(tmp_path / "bad.json")
+    hello.get_by_text("No comments in this file.").wait_for()
     assert hello.locator(".comment").count() == 0
 
 
 def test_a_strangers_comment_is_only_text(hello, tmp_path):
     comment = {key: "<img src=x onerror=globalThis.ran=1>" for key in ["id", "author", "time", "text", "screen", "kind", "words", "element"]}
     (tmp_path / "c.json").write_text(json.dumps({"schema": 1, "comments": [comment]}))
-    hello.get_by_label("File of comments").set_input_files(tmp_path / "c.json")
+    hello.get_by_label("Comments file").set_input_files(tmp_path / "c.json")
     hello.locator(".comment").wait_for()
     hello.locator(".comment-head").click()
     assert hello.locator(".side img").count() == 0

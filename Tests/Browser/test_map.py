@@ -62,7 +62,7 @@ def test_every_screen_is_there_once_and_rows_are_one(shop):
 @pytest.mark.any_engine
 def test_a_node_says_where_its_links_lead(shop):
     said = node(shop, "The shelf").get_attribute("aria-label")
-    assert said == "The shelf, 1 way leads here, leads to Item"
+    assert said == "The shelf, opened by 1 link, links to Item"
     assert "leads to The shelf, Help" in node(shop, "Start").get_attribute("aria-label")
     assert node(shop, "Start").get_attribute("aria-current") == "true"
 

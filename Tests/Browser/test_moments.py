@@ -79,7 +79,7 @@ def test_the_device_and_how_it_is_held_are_remembered_for_the_app(pages, visit):
     page = visit.open(place)
     page.keyboard.press("v")
     page.get_by_label("Device").select_option("pixel")
-    page.get_by_text("Sideways").click()
+    page.get_by_text("Landscape").click()
     page.reload()
     page.wait_for_function("() => globalThis.player")
     device = page.locator(".device")

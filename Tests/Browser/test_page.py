@@ -69,7 +69,7 @@ def test_the_browsers_back_is_the_apps(pages, visit):
 @pytest.mark.any_engine
 def test_an_address_that_leads_nowhere_says_so(pages, visit):
     page = visit.open(pages.prototype("hello"), "#/nowhere")
-    assert page.get_by_text("This address leads nowhere in this app.").is_visible()
+    assert page.get_by_text("This link does not match any screen.").is_visible()
     assert page.evaluate("player.session.address") == "~welcome"
 
 

@@ -114,9 +114,9 @@ def test_events_and_time_are_at_hand(file, visit):
     page.evaluate("player.tools.close()")
     page.get_by_role("button", name="Hang up").click()
     side = tool(page, "events")
-    side.get_by_role("button", name="Let the time pass").click()
+    side.get_by_role("button", name="Skip the wait").click()
     assert page.evaluate("player.session.address") == "~home"
-    assert side.get_by_role("button", name="Let the time pass").is_disabled()
+    assert side.get_by_role("button", name="Skip the wait").is_disabled()
 
 
 @pytest.mark.any_engine
@@ -126,8 +126,8 @@ def test_the_log_says_what_was_touched_and_missed_and_no_typed_word(shop):
     shop.locator(".screens").get_by_role("button", name="Shelf").click()
     side = tool(shop, "log")
     lines = side.locator(".log li span").all_inner_texts()
-    assert lines[0] == "saw shelf"
-    assert "touched Shelf" in lines and "missed Some words" in lines
+    assert lines[0] == "Opened “Shelf”"
+    assert "Tapped “Shelf”" in lines and "Tapped nothing" in lines
     shop.evaluate("() => { Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { globalThis.copied = text; } } }); }")
     side.get_by_role("button", name="Copy as JSON").click()
     shop.get_by_text("Copied.").wait_for()

@@ -169,7 +169,7 @@ def test_choices_are_remembered(shop):
     side = tool(shop, "view")
     side.get_by_text("Dark", exact=True).click()
     side.get_by_text("Always", exact=True).click()
-    side.get_by_text("Sideways", exact=True).click()
+    side.get_by_text("Landscape", exact=True).click()
     side.get_by_role("combobox", name="Device").select_option("lumia")
     wide = shop.locator(".device").bounding_box()
     assert wide["width"] > wide["height"]
@@ -210,7 +210,7 @@ def test_notes_are_pinned_to_what_they_are_about(shop):
 def test_keys_are_listed_and_can_be_turned_off(shop):
     shop.keyboard.press("?")
     side = shop.locator(".side")
-    assert side.get_by_role("heading").inner_text() == "Keys"
+    assert side.get_by_role("heading").inner_text() == "Keyboard shortcuts"
     assert {"/", "R", "S", "?", "Esc"} <= set(side.locator("kbd").all_inner_texts())
     side.get_by_role("checkbox").uncheck()
     shop.keyboard.press("Escape")
@@ -235,7 +235,7 @@ def finish(page):
     told = []
     while page.evaluate("player.tour.state.at < player.tour.state.steps.length"):
         told.append(page.locator(".tour [role=status]").inner_text())
-        page.locator(".tour").get_by_role("button", name="Step").click()
+        page.locator(".tour").get_by_role("button", name="One step").click()
         assert page.evaluate("player.session.address === player.address.write(player.tour.state.states[player.tour.state.at])")
     return told
 
@@ -246,7 +246,7 @@ def test_a_journey_plays_by_itself(shop):
     shop.evaluate("player.preferences.set('speed', '20')")
     shop.wait_for_function("() => player.tour.state.at === 5")
     assert address(shop) == "~home~shelf~thanks"
-    assert shop.locator(".tour [role=status]").inner_text() == "That was it."
+    assert shop.locator(".tour [role=status]").inner_text() == "Tour finished."
 
 
 def test_a_tour_waits_for_whoever_touches_the_app(shop):

@@ -115,7 +115,7 @@ def test_an_entry_that_no_longer_applies_is_a_finding(shell):
     shell.write("app.yaml", OLD.replace("    colour: red\n", ""))
     code, out, err = shell.says("check", "--baseline", "known.json")
     assert (code, err) == (0, "")
-    assert "warning[P994] stale-baseline: the baseline accepts P101 at `home` (`colour` is no key of a screen)" in out
+    assert "warning[P994] stale-baseline: the baseline accepts P101 at `home` (unknown key `colour` in a screen)" in out
     assert "--> app.yaml:1:1\n" in out
     assert shell.says("check", "--baseline", "known.json", "--fail-on", "warning")[0] == 1
 
@@ -224,22 +224,22 @@ def test_standard_input_is_held_against_it_too(shell):
 @pytest.mark.parametrize(
     "text, says",
     [
-        ("", "line 1: a baseline begins with `{`"),
-        ("[]", "line 1: a baseline begins with `{`"),
-        ("app: Hello\n", "line 1: a baseline begins with `{`"),
+        ("", "line 1: a baseline starts with `{`"),
+        ("[]", "line 1: a baseline starts with `{`"),
+        ("app: Hello\n", "line 1: a baseline starts with `{`"),
         ("{}", "line 1: the baseline has no `schema`"),
         ('{"schema": 1}', "line 1: the baseline has no `entries`"),
-        ('{"schema": 2, "entries": []}', "line 1: its schema is 2, and this version reads 1"),
-        ('{"schema": 1,\n "entries": {}}', "line 2: `entries` is a list"),
-        ('{"schema": 1,\n "entries": [1]}', "line 2: an entry begins with `{`"),
+        ('{"schema": 2, "entries": []}', "line 1: unsupported schema 2: this version reads 1"),
+        ('{"schema": 1,\n "entries": {}}', "line 2: `entries` must be a list"),
+        ('{"schema": 1,\n "entries": [1]}', "line 2: an entry starts with `{`"),
         ('{"schema": 1,\n "entries": [\n{"app": "a"}]}', "line 3: this entry has no `rule`"),
-        ('{"schema": 1, "entries": []', "line 1: a `,` or `}` is expected here"),
-        ('{"schema": 1, "entries": []} x', "line 1: nothing may follow the baseline"),
-        ('{"schema": 1,\n\n"entries": [{"app": "a', "line 3: this quote is not closed"),
+        ('{"schema": 1, "entries": []', "line 1: expected `,` or `}`"),
+        ('{"schema": 1, "entries": []} x', "line 1: unexpected text after the baseline"),
+        ('{"schema": 1,\n\n"entries": [{"app": "a', "line 3: this quote is never closed"),
         ('{"schema": 1, "entries": [{"app": "a", "rule": "P1", "fingerprint": "zz"}]}', "is 16 digits from 0 to f"),
-        ("<<<<<<< HEAD\n{", "line 1: a baseline begins with `{`"),
-        ("[" * 100000, "line 1: a baseline begins with `{`"),
-        ('{"x": ' + "[" * 100000, "line 1: `x` is unknown here"),
+        ("<<<<<<< HEAD\n{", "line 1: a baseline starts with `{`"),
+        ("[" * 100000, "line 1: a baseline starts with `{`"),
+        ('{"x": ' + "[" * 100000, "line 1: expected a value for `x`"),
     ],
 )
 def test_a_file_that_is_no_baseline_is_an_error(shell, text, says):
@@ -253,7 +253,7 @@ def test_a_file_that_is_no_baseline_is_an_error(shell, text, says):
 
 def test_a_baseline_that_is_not_there_is_an_error(shell):
     shell.write("app.yaml", OLD)
-    assert shell.says("check", "--baseline", "x.json")[::2] == (2, "protoc: `x.json` cannot be opened: there is no such file\n")
+    assert shell.says("check", "--baseline", "x.json")[::2] == (2, "protoc: `x.json` cannot be opened: it does not exist\n")
     (shell.folder / "dir").mkdir()
     assert "it is a directory, not a file" in shell.says("check", "--baseline", "dir")[2]
     os.mkfifo(shell.folder / "pipe")

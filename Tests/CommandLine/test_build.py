@@ -48,7 +48,7 @@ def test_a_directory_takes_several(shell):
     assert sorted(path.name for path in (shell.folder / "out").glob("*.html")) == ["a.html", "b.html"]
     code, out, err = shell.says("build", "a", "b", "-o", "one.html")
     assert (code, out) == (2, "")
-    assert "`-o one.html` is one file, and there are 2 apps" in err
+    assert "`-o one.html` is one file, but there are 2 apps" in err
 
 
 def test_two_apps_of_one_name_are_not_mixed_up(shell):
@@ -66,7 +66,7 @@ def test_what_cannot_be_understood_leaves_the_old_page(shell):
     code, out, err = shell.says("build", "-o", "page.html")
     assert code == 1
     assert "error[P002]" in out
-    assert out.endswith("page.html was not written; the older page stays\n")
+    assert out.endswith("page.html was not written; the older page is unchanged\n")
     assert old.read_text() == "old"
     code, out, err = shell.says("build", "-o", "page.html", "--force")
     assert code == 1
@@ -130,7 +130,7 @@ def test_templates_take_the_place_of_the_players_own(shell):
         (shell.folder / "other" / place).unlink()
     code, out, err = shell.says("build", "--templates", "nowhere")
     assert code == 2
-    assert "`--templates` wants a directory, and `nowhere` is none" in err
+    assert "`--templates` needs a directory, but `nowhere` is not one" in err
 
 
 def test_quiet_says_only_what_was_found(shell):
@@ -184,7 +184,7 @@ def test_a_disk_that_is_full_leaves_the_old_page(shell):
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000)),
     )
     assert done.returncode == 2
-    assert b"`page.html` cannot be written: it would become larger than is allowed" in done.stderr
+    assert b"`page.html` cannot be written: it would exceed the maximum file size" in done.stderr
     assert old.read_text() == "old"
     assert not list(shell.folder.glob(".protoc-*"))
 

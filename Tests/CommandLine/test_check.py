@@ -64,7 +64,7 @@ def make_socket(path):
         (lambda path: os.mkfifo(path), "it is a pipe, not a file"),
         (lambda path: path.mkdir(), "there is no `app.yaml` in `x.yaml`"),
         (lambda path: path.symlink_to("/dev/null"), "it is a device, not a file"),
-        (lambda path: path.symlink_to(path.name), "a symbolic link leads to itself"),
+        (lambda path: path.symlink_to(path.name), "a symbolic link points to itself"),
         (lambda path: path.symlink_to("nowhere"), "there is no such file"),
         (lambda path: None, "there is no such file"),
         (make_socket, "it is a socket, not a file"),

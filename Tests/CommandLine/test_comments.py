@@ -105,9 +105,9 @@ def test_what_is_gone_is_said(shop):
     assert [one[1:] for one in places(shop, gone, nowhere)] == [(1, 1, "screen-gone"), (7, 3, "gone")]
     code, out, _ = shop.says("comments", "c.json")
     assert code == 1
-    assert "the button `Old` is not on `home` any more" in out
-    assert "there is no screen `cellar` any more" in out
-    assert out.endswith("2 comments, 2 on what is not there any more\n")
+    assert "the button `Old` is no longer on `home`" in out
+    assert "the screen `cellar` was removed" in out
+    assert out.endswith("2 comments, 2 on something that was removed\n")
 
 
 def test_resolved_comments_are_left_out_until_asked_for(shop):
@@ -129,7 +129,7 @@ def test_of_two_with_one_id_the_newer_counts(shop):
 def test_comments_on_another_app_are_noticed(shop):
     shop.write("c.json", written(comment(1), app="Zoo"))
     code, out, error = shop.says("comments", "c.json")
-    assert (code, error) == (1, "protoc: the comments were written on the app `Zoo`, and this is `Shop`\n")
+    assert (code, error) == (1, "protoc: the comments belong to the app `Zoo`, but this is `Shop`\n")
     assert "remark 1" in out
 
 
@@ -143,35 +143,35 @@ def test_a_strangers_text_does_nothing_to_the_terminal(shop):
 @pytest.mark.parametrize(
     "text, problem",
     [
-        ("", "a file of comments begins with `{`"),
-        ("[]", "a file of comments begins with `{`"),
+        ("", "a comments file starts with `{`"),
+        ("[]", "a comments file starts with `{`"),
         ("{}", "the file has no `schema`"),
         ('{"schema": 1}', "the file has no `comments`"),
-        ('{"schema": 2, "comments": []}', "its schema is `2`, and this version reads 1"),
-        ('{"schema": 1, "comments": {}}', "`comments` is a list"),
-        ('{"schema": 1, "comments": [3]}', "a comment begins with `{`"),
-        ('{"schema": 1, "comments": [{"id": 3}]}', "`id` is a text"),
+        ('{"schema": 2, "comments": []}', "unsupported schema `2`: this version reads 1"),
+        ('{"schema": 1, "comments": {}}', "`comments` must be a list"),
+        ('{"schema": 1, "comments": [3]}', "a comment starts with `{`"),
+        ('{"schema": 1, "comments": [{"id": 3}]}', "`id` must be text"),
         ('{"schema": 1, "comments": [{"id": "a", "text": "b"}]}', "this comment has no `screen`"),
-        ('{"schema": 1, "comments": [{"id": "a", "done": "yes"}]}', "`done` is `true` or `false`"),
-        ('{"schema": 1, "comments": [{"id": "a", "number": -2}]}', "`number` is a whole number"),
-        ('{"schema": 1, "comments": [{"id": "a", "number": 1e99}]}', "`number` is a whole number"),
-        ('{"schema": 1, "comments": [{"id": "a", "text": ["b"]}]}', "`text` is a text"),
-        ('{"schema": 1, "comments": [{"id": "a', "this quote is not closed"),
-        ('{"schema": 1, "comments": []} x', "nothing may follow the comments"),
-        ("[" * 100_000, "a file of comments begins with `{`"),
+        ('{"schema": 1, "comments": [{"id": "a", "done": "yes"}]}', "`done` must be `true` or `false`"),
+        ('{"schema": 1, "comments": [{"id": "a", "number": -2}]}', "`number` must be a whole number"),
+        ('{"schema": 1, "comments": [{"id": "a", "number": 1e99}]}', "`number` must be a whole number"),
+        ('{"schema": 1, "comments": [{"id": "a", "text": ["b"]}]}', "`text` must be text"),
+        ('{"schema": 1, "comments": [{"id": "a', "this quote is never closed"),
+        ('{"schema": 1, "comments": []} x', "unexpected text after the comments"),
+        ("[" * 100_000, "a comments file starts with `{`"),
     ],
 )
 def test_what_holds_no_comments_is_refused_clearly(shop, text, problem):
     shop.write("c.json", text)
     code, out, error = shop.says("comments", "c.json")
     assert (code, out) == (2, "")
-    assert error.startswith("protoc: `c.json` holds no comments: line 1: " + problem)
+    assert error.startswith("protoc: `c.json` contains no comments: line 1: " + problem)
 
 
 @pytest.mark.parametrize(
     "arguments, words",
     [
-        ([], "wants a file of comments"),
+        ([], "needs a file of comments"),
         (["nowhere.json"], "there is no such file"),
         (["."], "it is a directory, not a file"),
         (["big.json"], "16777216 are read at most"),

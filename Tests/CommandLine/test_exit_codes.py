@@ -125,4 +125,4 @@ def test_every_message_uses_the_name_the_program_was_called_by(shell):
 def test_depth_has_a_bound_that_no_option_raises(shell):
     shell.write("app.yaml")
     code, out, err = shell.says("check", "--max-depth", "100000")
-    assert code == 2 and "`--max-depth` is at most 1000, not 100000" in err
+    assert code == 2 and "`--max-depth` must be at most 1000, not 100000" in err

@@ -256,7 +256,7 @@ def test_a_disk_without_room_leaves_the_file_as_it_was(shell, arguments):
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10)),
     )
     assert done.returncode == 2
-    assert b"it would become larger than is allowed" in done.stderr and b"fixed" not in done.stdout
+    assert b"it would exceed the maximum file size" in done.stderr and b"fixed" not in done.stdout
     assert path.read_text() == SLIPS
     assert sorted(os.listdir(shell.folder)) == [".git", "app.yaml"]
 
@@ -275,7 +275,7 @@ def test_standard_input_cannot_be_fixed(shell):
     for arguments in [["-"], ["-", "--stdin-filename", "app.yaml"]]:
         code, out, err = shell.says("check", "--fix", *arguments, stdin=SLIPS)
         assert (code, out) == (2, "")
-        assert err.startswith("protoc: `--fix` writes files, and standard input is none\n")
+        assert err.startswith("protoc: `--fix` cannot be used with standard input\n")
     assert (shell.folder / "app.yaml").read_text() == SLIPS
 
 
@@ -372,9 +372,9 @@ def test_a_read_only_file_has_a_diff(shell):
 @pytest.mark.parametrize(
     "arguments, says",
     [
-        (["--diff"], "`--diff` shows what `--fix` would change, and `--fix` was not given"),
-        (["--fix", "--diff", "--format", "json"], "`--diff` writes a diff and nothing else, and `--format json` was given"),
-        (["--fix", "--diff", "--write-baseline", "x"], "a diff and nothing else, and `--write-baseline` was given"),
+        (["--diff"], "`--diff` needs `--fix`"),
+        (["--fix", "--diff", "--format", "json"], "`--diff` and `--format json` cannot be used together"),
+        (["--fix", "--diff", "--write-baseline", "x"], "`--diff` and `--write-baseline` cannot be used together"),
     ],
 )
 def test_what_does_not_go_together(shell, arguments, says):

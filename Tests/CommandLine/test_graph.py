@@ -210,13 +210,13 @@ def test_parts_of_a_diagram(shell):
 @pytest.mark.parametrize(
     "arguments, words",
     [
-        (["--from", "shelf"], "`--from` and `--to` go together"),
+        (["--from", "shelf"], "`--from` and `--to` must be used together"),
         (["--around", "shelv"], "did you mean `shelf`?"),
         (["--only", "Buyin"], "did you mean `Buying`?"),
-        (["--from", "receipt", "--to", "nowhere"], "there is no screen `nowhere`"),
+        (["--from", "receipt", "--to", "nowhere"], "no screen is called `nowhere`"),
         (["--depth", "2"], "`--depth` says how far `--around` goes"),
-        (["--journey", "Nobody"], "there is no journey `Nobody`"),
-        (["-o", "flow.bmp"], "`flow.bmp` does not say what it is to be"),
+        (["--journey", "Nobody"], "no journey is called `Nobody`"),
+        (["-o", "flow.bmp"], "the format of `flow.bmp` is unclear"),
     ],
 )
 def test_wrong_use_says_what_to_do(shell, arguments, words):
@@ -286,7 +286,7 @@ def test_mermaid_is_cut_to_its_limits_and_says_so(shell):
     code, out, err = shell.says("graph", "-T", "mermaid")
     assert code == 0
     check_mermaid(out)
-    assert re.search(r"cut\[\"\d+ of 841 lines and \d+ of 281 places are shown: more would not be drawn\"\]", out)
+    assert re.search(r"cut\[\"\d+ of 841 lines and \d+ of 281 places are shown; Mermaid cannot draw more\"\]", out)
 
 
 # --- JSON ---
@@ -375,7 +375,7 @@ def test_parts_with_screens_drawn(shell):
         xml.dom.minidom.parseString(done.stdout)
     code, out, err = shell.says("graph", "--screens", "-o", "flow.png")
     assert (code, out) == (2, "")
-    assert "screens are drawn as SVG only" in err and "-T svg" in err
+    assert "`--screens` only works with SVG" in err and "-T svg" in err
 
 
 def test_hostile_names_on_drawn_screens(shell):
@@ -411,7 +411,7 @@ def test_without_dot_it_says_what_to_do(shell):
     shell.write("app.yaml")
     code, out, err = shell.says("graph", "-T", "svg", env={"PATH": str(shell.folder)})
     assert (code, out) == (2, "")
-    assert "there is no `dot`" in err and "apt-get install graphviz" in err
+    assert "`dot` is needed to draw diagrams" in err and "apt-get install graphviz" in err
     assert shell.says("graph", env={"PATH": str(shell.folder)})[0] == 0
 
 
@@ -505,4 +505,4 @@ def test_a_page_needs_no_dot_and_waits_for_none(shell):
     assert (code, err) == (0, "") and "a.dot: its flow" in out
     code, out, err = shell.says("build", "-o", "b.html", env=program(shell, "dot", "exec sleep 30"))
     assert code == 0 and (shell.folder / "b.html").exists()
-    assert "`b.svg` was not drawn: `dot` was not done after 2 s" in err
+    assert "`b.svg` was not drawn: `dot` took longer than 2 s" in err

@@ -121,7 +121,7 @@ def test_keys_without_end(shell):
     text = CLEAN + "    " + "k" * 2000 + ": 1\n"
     code, found = checked(shell, text)
     assert code == 1 and {each[0] for each in found} <= {"P001", "P101"} and found[0][2] == 7
-    only(checked(shell, CLEAN + '    "' + "k" * 900 + '": 1\n'), "P101", "is no key of a screen", 7)
+    only(checked(shell, CLEAN + '    "' + "k" * 900 + '": 1\n'), "P101", "in a screen", 7)
 
 
 @pytest.mark.parametrize(
@@ -482,8 +482,8 @@ def test_data_that_is_read(shell, name, content):
         ("r.csv", "name\na\n".encode("utf-16"), "P004", "UTF-16"),
         ("r.csv", "name\na\0b\n", "P004", "NUL"),
         ("r.txt", b"a\xff\n", "P004", "not UTF-8"),
-        ("r.json", "", "P209", "begins with `[`"),
-        ("r.json", '{"name": 1}', "P209", "begins with `[`"),
+        ("r.json", "", "P209", "starts with `[`"),
+        ("r.json", '{"name": 1}', "P209", "starts with `[`"),
         ("r.json", "[" * 1_000_000, "P209", "no lists"),
         ("r.json", '[{"name":' * 100_000, "P209", "no lists"),
         ("r.json", '[{"name": 1,}]', "P209", "name in quotes"),

@@ -58,6 +58,6 @@ def test_a_directory_that_cannot_be_made_is_said(shell):
 def test_an_unknown_starter_names_those_there_are(shell):
     code, out, err = shell.says("init", "--starter", "tab", "shop")
     assert code == 2
-    assert "there is no starter `tab`" in err and "did you mean `tabs`?" in err
+    assert "no starter is called `tab`" in err and "did you mean `tabs`?" in err
     assert "blank" in err
     assert not (shell.folder / "shop").exists()

@@ -50,12 +50,12 @@ def test_one_journey_by_its_name(shell):
     assert shell.says("test", "--journey", "Somebody begins")[0] == 0
     code, out, err = shell.says("test", "--journey", "Somebody begin")
     assert (code, out) == (2, "")
-    assert err == "protoc: there is no journey `Somebody begin`\n  did you mean `Somebody begins`?\n"
+    assert err == "protoc: no journey is called `Somebody begin`\n  did you mean `Somebody begins`?\n"
 
 
 def test_without_journeys_all_is_well(shell):
     shell.write("app.yaml", HELLO)
-    assert shell.says("test") == (0, "no journeys\n", "")
+    assert shell.says("test") == (0, "no journeys yet; run `protoc test --suggest` to generate some\n", "")
 
 
 def test_coverage_lists_what_no_journey_passes(shell):
@@ -64,13 +64,13 @@ def test_coverage_lists_what_no_journey_passes(shell):
     shell.write("app.yaml", text)
     code, out, err = shell.says("test", "--coverage")
     assert code == 0
-    assert "covered: 2 of 3 (66 %) screens, 1 of 2 (50 %) links\non no journey:\n" in out
+    assert "covered: 2 of 3 (66%) screens, 1 of 2 (50%) links\nnot covered:\n" in out
     assert "  app.yaml:14: screen `help`\n" in out
     assert "  app.yaml:9: `welcome`: tap `Help` → help\n" in out
     assert shell.says("test", "--min-coverage", "50")[0] == 0
     code, out, err = shell.says("test", "--min-coverage", "60")
     assert code == 1
-    assert "covered: 2 of 3 (66 %) screens, 1 of 2 (50 %) links; at least 60 % is asked for\n" in out
+    assert "covered: 2 of 3 (66%) screens, 1 of 2 (50%) links; needs at least 60%\n" in out
     assert shell.says("test", "--min-coverage", "101")[0] == 2
     # The app itself may ask for it.
     shell.write("app.yaml", text + "check: {uncovered: {min: 60}}\n")
@@ -100,9 +100,9 @@ def test_what_cannot_be_read_is_told_by_check(shell):
     code, out, err = shell.says("test")
     assert code == 1
     assert out == (
-        "open    Somebody begins (not walked)\n"
-        "1 error keeps journeys from being walked; `protoc check` shows it\n"
-        "1 journey: 1 not walked\n"
+        "skipped Somebody begins (not run)\n"
+        "journeys cannot run because of 1 error; see `protoc check`\n"
+        "1 journey: 1 not run\n"
     )
 
 
@@ -122,7 +122,7 @@ def test_only_the_asked_platforms(shell):
     text = WALKED.replace("app: Hello\n", "app: Hello\nplatforms: [ios, android]\n")
     shell.write("app.yaml", text.replace("    steps:\n", "    platform: android\n    steps:\n"))
     assert "1 passed" in shell.says("test", "--platform", "android")[1]
-    assert shell.says("test", "--platform", "ios")[1] == "no journeys\n"
+    assert shell.says("test", "--platform", "ios")[1] == "no journeys yet; run `protoc test --suggest` to generate some\n"
 
 
 def test_nothing_in_the_output_changes_from_run_to_run(shell):
@@ -149,7 +149,7 @@ def test_suggested_journeys_pass_when_pasted_back(shell, name):
         with_them = text.replace("journeys:\n", "journeys:\n" + body, 1) if "journeys:\n" in text else text + "\n" + out
         app.write_text(with_them)
     else:
-        assert out == "# journeys cover all they can\n"
+        assert out == "# the journeys cover everything they can\n"
     code, out, err = shell.says("test", name, "--coverage", "--min-coverage", "100")
     assert code == 0, out
     assert "failed" not in out
@@ -161,7 +161,7 @@ def test_several_suggestions_are_several_documents(shell):
     shell.write("bank/app.yaml", WALKED)
     code, out, err = shell.says("test", "shop", "bank", "--suggest")
     assert out == (
-        "# bank/app.yaml\n# journeys cover all they can\n---\n# shop/app.yaml\n"
+        "# bank/app.yaml\n# the journeys cover everything they can\n---\n# shop/app.yaml\n"
         "journeys:\n  Suggested 1:\n    from: welcome\n    steps:\n      - on: welcome\n      - tap: Begin\n      - on: home\n"
     )
 

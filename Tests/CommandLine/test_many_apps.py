@@ -118,9 +118,9 @@ def test_what_others_did_meanwhile_is_no_change_of_ours(repository):
 
 def test_what_git_cannot_answer_is_said(repository, shell, tmp_path):
     code, out, err = repository.says("check", "--changed-since", "nothing", "one")
-    assert (code, out) == (2, "") and "git knows no revision `nothing` here" in err and "fetch-depth: 0" in err
+    assert (code, out) == (2, "") and "no revision is called `nothing` here" in err and "fetch-depth: 0" in err
     code, out, err = repository.says("check", "--changed-since", "HEAD", "one", env={"PATH": "/nowhere"})
-    assert code == 2 and "there is no `git` in the PATH" in err
+    assert code == 2 and "`--changed-since` needs git, which is not installed" in err
     outside = tmp_path / "outside"
     outside.mkdir()
     (outside / "app.yaml").write_text(HELLO)

@@ -8,19 +8,19 @@ from shell import HELLO, TWICE
 @pytest.mark.parametrize(
     "arguments, says",
     [
-        (["chekc"], ["there is no command `chekc`", "did you mean `protoc check`?"]),
-        (["app.yaml"], ["there is no command `app.yaml`", "`protoc check app.yaml`"]),
+        (["chekc"], ["unknown command `chekc`", "did you mean `protoc check`?"]),
+        (["app.yaml"], ["unknown command `app.yaml`", "`protoc check app.yaml`"]),
         (["check", "--slect", "P1"], ["unknown option `--slect`", "did you mean `--select`?"]),
         (["check", "-x"], ["unknown option `-x`", "`protoc check --help`"]),
         (["check", "--format", "jsn"], ["`--format` wants `text`, `short`, ", " or `markdown`, not `jsn`", "did you mean `json`?"]),
-        (["check", "--format"], ["`--format` wants `text`, ", " or `markdown`, and nothing was given"]),
-        (["check", "--format", "--quiet"], ["and nothing was given"]),
-        (["check", "--root="], ["`--root` wants a directory, and it is empty"]),
+        (["check", "--format"], ["`--format` needs `text`, ", " or `markdown`\n"]),
+        (["check", "--format", "--quiet"], ["`--format` needs `text`"]),
+        (["check", "--root="], ["`--root` needs a directory, but got nothing"]),
         (["check", "--quiet=1"], ["`--quiet` takes no value"]),
-        (["check", "--max-depth=many"], ["`--max-depth` wants a number", "not `many`"]),
-        (["check", "--max-nodes", "99999999999999999999"], ["wants a number from 1 to"]),
+        (["check", "--max-depth=many"], ["`--max-depth` needs a number", "not `many`"]),
+        (["check", "--max-nodes", "99999999999999999999"], ["needs a number from 1 to"]),
         (["check", "--platform", "ios,andriod"], ["not `andriod`", "did you mean `android`?"]),
-        (["check", "nowhere.yaml"], ["`nowhere.yaml` cannot be opened: there is no such file"]),
+        (["check", "nowhere.yaml"], ["`nowhere.yaml` cannot be opened: it does not exist"]),
         (["check", "empty"], ["there is no `app.yaml` in `empty`"]),
         (["--versoin"], ["unknown option `--versoin`", "did you mean `--version`?"]),
     ],
@@ -38,7 +38,7 @@ def test_a_directory_without_an_app_names_the_files_it_has(shell):
     shell.write("shop.yaml")
     code, out, err = shell.says("check")
     assert "there is no `app.yaml` here" in err
-    assert "name the file to check: `shop.yaml`" in err
+    assert "to check a file, give its name: `shop.yaml`" in err
 
 
 def test_options_are_written_in_any_of_the_usual_ways(shell):

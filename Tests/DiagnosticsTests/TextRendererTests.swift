@@ -103,7 +103,7 @@ import Testing
         3 |   home:
           |   ^^^^
           |
-          = the shortest way there:
+          = shortest path:
               1. open the app on `start`
               2. tap `Go`
 

@@ -80,7 +80,7 @@ function begin(platform, at, opened) {
     // What a screen is called by people; its id where it has no title.
     titleOf: (page) => tools.about("titles")?.[page] || data.pages[page],
     restart: () => session.open(flow.start([data.start])),
-    back: () => history.back() || panels.say("There is no way back here."),
+    back: () => history.back() || panels.say("Nothing to go back to."),
     onPlatform: (name) => {
       listening.abort();
       session.stop();

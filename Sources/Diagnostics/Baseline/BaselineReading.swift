@@ -25,7 +25,7 @@ private struct Entries {
     var entries: [Baseline.Entry] = []
     var hasSchema = false
     var hasEntries = false
-    guard scanner.take("{", or: "a baseline begins with `{`") else { return [] }
+    guard scanner.take("{", or: "a baseline starts with `{`") else { return [] }
     readObject { reader, name in
       switch name.text {
       case "schema":
@@ -34,41 +34,41 @@ private struct Entries {
       case "entries":
         hasEntries = true
         entries += reader.readEntries()
-      default: _ = reader.scanner.value(else: "`\(name.text)` is unknown here")
+      default: _ = reader.scanner.value(else: "expected a value for `\(name.text)`")
       }
     }
     if !hasSchema { scanner.fail("the baseline has no `schema`") }
     if !hasEntries { scanner.fail("the baseline has no `entries`") }
-    if scanner.problem == nil, scanner.peek() != nil { scanner.fail("nothing may follow the baseline") }
+    if scanner.problem == nil, scanner.peek() != nil { scanner.fail("unexpected text after the baseline") }
     return entries
   }
 
   private mutating func readSchema() {
-    let value = scanner.value(else: "`schema` is a number")
+    let value = scanner.value(else: "`schema` must be a number")
     guard scanner.problem == nil, value.text != String(Baseline.schema) else { return }
-    scanner.fail("its schema is \(value.text), and this version reads \(Baseline.schema)", at: value.range)
+    scanner.fail("unsupported schema \(value.text): this version reads \(Baseline.schema)", at: value.range)
   }
 
   private mutating func readEntries() -> [Baseline.Entry] {
     var entries: [Baseline.Entry] = []
-    guard scanner.take("[", or: "`entries` is a list") else { return [] }
+    guard scanner.take("[", or: "`entries` must be a list") else { return [] }
     if scanner.takeIf("]") { return [] }
     repeat {
       guard let entry = readEntry() else { return entries }
       entries.append(entry)
     } while scanner.takeIf(",")
-    _ = scanner.take("]", or: "a `,` or `]` is expected here")
+    _ = scanner.take("]", or: "expected `,` or `]`")
     return entries
   }
 
   private mutating func readEntry() -> Baseline.Entry? {
-    guard scanner.take("{", or: "an entry begins with `{`") else { return nil }
+    guard scanner.take("{", or: "an entry starts with `{`") else { return nil }
     let start = scanner.index - 1..<scanner.index
     var entry = Baseline.Entry(app: "", rule: "", place: "", fingerprint: "", message: "")
     var given: Set<String> = []
     readObject { reader, name in
       given.insert(name.text)
-      let value = reader.scanner.value(else: "`\(name.text)` is a text")
+      let value = reader.scanner.value(else: "`\(name.text)` must be text")
       if let key = Baseline.keys.first(where: { $0.name == name.text }) { entry[keyPath: key.path] = value.text }
     }
     for name in ["app", "rule", "fingerprint"] where !given.contains(name) {
@@ -86,9 +86,9 @@ private struct Entries {
     if scanner.takeIf("}") { return }
     repeat {
       let name = scanner.name()
-      guard scanner.problem == nil, scanner.take(":", or: "a `:` is expected behind the name") else { return }
+      guard scanner.problem == nil, scanner.take(":", or: "expected `:` after the name") else { return }
       take(&self, name)
     } while scanner.takeIf(",")
-    _ = scanner.take("}", or: "a `,` or `}` is expected here")
+    _ = scanner.take("}", or: "expected `,` or `}`")
   }
 }

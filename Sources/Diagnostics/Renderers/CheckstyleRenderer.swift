@@ -1,5 +1,5 @@
 extension Format {
-  static let checkstyle = Format("checkstyle", "Checkstyle's XML, which many tools read") { run in
+  static let checkstyle = Format("checkstyle", "Checkstyle XML, which many tools read") { run in
     CheckstyleRenderer.bytes(run)
   }
 }

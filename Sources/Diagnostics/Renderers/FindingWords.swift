@@ -17,7 +17,7 @@ struct FindingWords {
       details.append("note: " + note.message.harmless + place)
     }
     if !diagnostic.steps.isEmpty {
-      details.append("the shortest way there:")
+      details.append("shortest path:")
       for (index, step) in diagnostic.steps.enumerated() { details.append("  \(index + 1). \(step.text.harmless)") }
     }
     for fix in diagnostic.fixes { details.append("help: " + fix.title.harmless) }

@@ -1,3 +1,5 @@
+import SourceText
+
 extension Format {
   /// For GitHub Actions, whose commands annotate lines.
   package static let github = Format("github", "GitHub Actions: annotations on the lines of a pull request") { run in
@@ -23,8 +25,8 @@ private enum GitHubRenderer {
     }
     let missing = counts.values.reduce(0) { $0 + max(0, $1 - most) }
     if missing > 0 {
-      output += "\(missing) more \(missing == 1 ? "finding is" : "findings are") not annotated: "
-      output += "GitHub shows \(most) of each severity. `\(run.tool) check` shows them all.\n"
+      output += "\(counted(missing, "more finding is", "more findings are")) not annotated: "
+      output += "GitHub shows \(most) of each severity. Run `\(run.tool) check` to see them all.\n"
     }
     if !run.isQuiet { output += run.tally.sentence + "\n" }
     return Array(output.utf8)

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Format {
-  static let jsonl = Format("jsonl", "an object a line, for programs that read as it comes") { run in
+  static let jsonl = Format("jsonl", "one JSON object per line") { run in
     JSONLinesRenderer.bytes(run)
   }
 }

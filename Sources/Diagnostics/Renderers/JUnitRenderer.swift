@@ -1,7 +1,7 @@
 import SourceText
 
 extension Format {
-  static let junit = Format("junit", "JUnit's XML: a case for each screen and journey", needsSubjects: true) { run in
+  static let junit = Format("junit", "JUnit XML: one case per screen and journey", needsSubjects: true) { run in
     JUnitRenderer.bytes(run)
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 extension Format {
   /// For comments and summaries.
   package static let markdown = Format("markdown", "a comment on a pull request, a step summary") { run in
@@ -34,9 +36,9 @@ private enum MarkdownRenderer {
     }
     output += table
     let missing = findings.count - shown
-    if missing > 0 { output += "\nand \(missing) more \(missing == 1 ? "finding" : "findings"), none of them worse\n" }
+    if missing > 0 { output += "\nand \(counted(missing, "more finding")), none of them worse\n" }
     if !details.isEmpty {
-      output += "\n<details><summary>the shortest ways there, and what to do</summary>\n\(details)\n</details>\n"
+      output += "\n<details><summary>Shortest paths and fixes</summary>\n\(details)\n</details>\n"
     }
     return Array(output.utf8)
   }

@@ -1,5 +1,5 @@
 extension Format {
-  static let short = Format("short", "one line a finding, for editors and grep") { run in ShortRenderer.bytes(run) }
+  static let short = Format("short", "one line per finding, for editors and grep") { run in ShortRenderer.bytes(run) }
 }
 
 /// One line a finding, as compilers write them.

@@ -2,7 +2,7 @@ import SourceText
 
 extension Format {
   /// For people: what a terminal shows.
-  package static let text = Format("text", "people: the place, the line, what to do") { run in
+  package static let text = Format("text", "for people: the line and how to fix it") { run in
     let renderer = TextRenderer(width: run.width, isColored: run.isColored)
     var output: [UInt8] = []
     if !run.isQuiet { for note in run.notes { output += (note.harmless + "\n").utf8 } }
@@ -196,7 +196,7 @@ private struct Finding {
 
   private func writeSteps(on page: inout TextPage) {
     guard !diagnostic.steps.isEmpty else { return }
-    writeRemark(.strong, "the shortest way there:", "", on: &page)
+    writeRemark(.strong, "shortest path:", "", on: &page)
     let room = String(diagnostic.steps.count).utf8.count
     for (index, step) in diagnostic.steps.enumerated() {
       let number = String(index + 1)

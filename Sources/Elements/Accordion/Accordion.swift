@@ -3,12 +3,12 @@ import HTML
 extension ElementKind {
   /// A part of the screen that folds away under its title.
   static let accordion = ElementKind(
-    "accordion", "a part of the screen that folds away under its title", in: [.body], label: .required(.text),
+    "accordion", "elements that collapse under a title", in: [.body], label: .required(.text),
     labelMeaning: "title", children: Children(of: .body), touch: .byItself, fold: .folded, needsName: true,
     setsApart: true
   ) {
     [
-      Property("collapsed", .flag, "starts folded", default: "yes"), .collapsedState, .fill,
+      Property("collapsed", .flag, "starts collapsed", default: "yes"), .collapsedState, .fill,
     ]
   } drawing: { accordion, page in
     page.fold(accordion, class: accordion.classes(), startsFolded: true) {

@@ -3,11 +3,11 @@ import HTML
 extension ElementKind {
   /// A sound with its controls, or a way to record one.
   static let audio = ElementKind(
-    "audio", "a sound with its controls, or a way to record one", in: [.body], label: .optional(.fileOrWords),
-    labelMeaning: "file or words", touch: .byItself, needsName: true
+    "audio", "an audio player, or a recorder", in: [.body], label: .optional(.fileOrWords),
+    labelMeaning: "file or text", touch: .byItself, needsName: true
   ) {
     [
-      Property("record", .flag, "people record a sound of their own", default: "no"), .duration,
+      Property("record", .flag, "records a sound", default: "no"), .duration,
     ]
   } drawing: { audio, page in
     let records = audio.flag("record")

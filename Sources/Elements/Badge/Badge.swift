@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// A word or a number in a small capsule.
   static let badge = ElementKind(
-    "badge", "a word or a number in a small capsule", in: [.body], label: .required(.text), labelMeaning: "words",
+    "badge", "a small label, such as a number", in: [.body], label: .required(.text), labelMeaning: "text",
     drawing: { badge, page in
       page.element("p", class: badge.classes()) { $0.element("span") { $0.words(badge.label ?? "") } }
     })

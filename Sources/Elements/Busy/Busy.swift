@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// Says that something is going on; nothing can be touched meanwhile.
   static let busy = ElementKind(
-    "busy", "says that something is going on; nothing can be touched meanwhile", in: [.popups], label: .optional(.text),
-    labelMeaning: "words", carries: .go,
+    "busy", "shows that something is in progress and blocks the screen", in: [.popups], label: .optional(.text),
+    labelMeaning: "text", carries: .go,
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false, endsByItself: true)
   ) {
     [.lasts("until something else comes"), .allow]

@@ -3,12 +3,12 @@ import HTML
 extension ElementKind {
   /// Something to press that leads somewhere.
   static let button = ElementKind(
-    "button", "something to press that leads somewhere", in: [.body, .bar, .buttons, .tray], label: .optional(.text),
+    "button", "a button", in: [.body, .bar, .buttons, .tray], label: .optional(.text),
     touch: .expected, input: .press, needsName: true
   ) {
     [
-      Property("icon", .icon, "a picture before the label, or instead of it"),
-      .role("what the button is for"),
+      Property("icon", .icon, "an icon before the label, or instead of it"),
+      .role("the purpose of the button"),
       .badge,
     ]
   } drawing: { button, page in

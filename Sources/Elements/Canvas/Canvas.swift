@@ -3,11 +3,11 @@ import HTML
 extension ElementKind {
   /// A sheet to draw on.
   static let canvas = ElementKind(
-    "canvas", "a sheet to draw on; what stands in it lies on the sheet", in: [.body], label: .optional(.text),
+    "canvas", "a sheet to draw on; its elements are placed on the sheet", in: [.body], label: .optional(.text),
     children: Children(of: .body), touch: .byItself, motion: .draw, needsName: true, carries: [.presses, .drag, .swipe]
   ) {
     [
-      Property("paper", .words("blank", "dots", "ruled", "grid"), "what is printed on the sheet", default: "blank"),
+      Property("paper", .words("blank", "dots", "ruled", "grid"), "the pattern of the sheet", default: "blank"),
       .height, .fill,
     ]
   } drawing: { paper, page in

@@ -3,13 +3,13 @@ import HTML
 extension ElementKind {
   /// Numbers as a picture.
   static let chart = ElementKind(
-    "chart", "numbers as a picture", in: [.body], label: .optional(.text), labelMeaning: "title", touch: .optional,
+    "chart", "a chart of numbers", in: [.body], label: .optional(.text), labelMeaning: "title", touch: .optional,
     needsName: true
   ) {
     [
-      Property("kind", .words("bar", "line", "area", "pie", "donut"), "what the numbers are drawn as", default: "bar"),
-      Property("values", .either([.map(.anyNumber), .list(.anyNumber)]), "the numbers, each with its name or without"),
-      Property("unit", .text, "what is counted, behind each number"),
+      Property("kind", .words("bar", "line", "area", "pie", "donut"), "the type of chart", default: "bar"),
+      Property("values", .either([.map(.anyNumber), .list(.anyNumber)]), "the numbers, with or without names"),
+      Property("unit", .text, "the unit after each number"),
       .height,
     ]
   } drawing: { chart, page in

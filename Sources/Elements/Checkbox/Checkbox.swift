@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// Something to agree to or to pick.
   static let checkbox = ElementKind(
-    "checkbox", "something to agree to or to pick", in: [.body], label: .optional(.text), touch: .byItself,
+    "checkbox", "a checkbox", in: [.body], label: .optional(.text), touch: .byItself,
     input: .flip, needsName: true
   ) {
     [.isOn, .isOnState, .required]

@@ -6,7 +6,7 @@ extension ElementKind {
     "columns", "elements side by side", in: [.body], children: Children(of: .body), holds: .arrangement
   ) {
     [
-      Property("widths", .list(.length), "how wide each is, in points or as a part", default: "all alike"), .gap, .fill,
+      Property("widths", .list(.length), "the width of each, in points or as a share", default: "equal"), .gap, .fill,
     ]
   } drawing: { columns, page in
     let widths = columns.list("widths").compactMap { if case .length(let length) = $0 { length } else { nil } }

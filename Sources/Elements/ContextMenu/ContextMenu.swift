@@ -3,12 +3,12 @@ import HTML
 extension ElementKind {
   /// What can be done with the thing that was pressed long.
   static let contextMenu = ElementKind(
-    "context-menu", "what can be done with the thing that was pressed long", in: [.popups], label: .optional(.text),
+    "context-menu", "the actions for an element, opened by a long press", in: [.popups], label: .optional(.text),
     labelMeaning: "title", children: Children("buttons", of: .buttons),
     popup: PopupBehaviour(closesOnChoice: true, closesOutside: true, isDismissible: true), parts: .pointer
   ) {
     [
-      Property("text", .text, "the words below the title"), .allow,
+      Property("text", .text, "the text below the title"), .allow,
     ]
   } drawing: { menu, page in
     page.choices(of: menu, "menu")

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// Something that takes the whole screen.
   static let cover = ElementKind(
-    "cover", "something that takes the whole screen, such as a call; only what stands in it closes it", in: [.popups],
+    "cover", "a full-screen popup, such as a phone call; only something inside closes it", in: [.popups],
     label: .optional(.text), labelMeaning: "title", children: Children(of: .body),
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
   ) {

@@ -3,12 +3,12 @@ import HTML
 extension ElementKind {
   /// A day or a time to choose.
   static let date = ElementKind(
-    "date", "a day or a time to choose", in: [.body], label: .optional(.text), touch: .byItself, input: .type(.date),
+    "date", "a date or time picker", in: [.body], label: .optional(.text), touch: .byItself, input: .type(.date),
     needsName: true, surface: ".date input"
   ) {
     [
-      Property("kind", .words("date", "time", "date-and-time"), "what is chosen", default: "date"),
-      Property("value", .text, "what it shows at first", default: "nothing"),
+      Property("kind", .words("date", "time", "date-and-time"), "what to pick", default: "date"),
+      Property("value", .text, "its initial value", default: "nothing"),
       .filledState, .required,
     ]
   } drawing: { date, page in

@@ -3,14 +3,14 @@ import HTML
 extension ElementKind {
   /// One line to type in.
   static let field = ElementKind(
-    "field", "one line to type in", in: [.body], label: .optional(.text), touch: .byItself, input: .type(.text),
+    "field", "a text field with one line", in: [.body], label: .optional(.text), touch: .byItself, input: .type(.text),
     needsName: true, surface: ".field input"
   ) {
     [
-      Property("hint", .text, "words in the empty field"),
+      Property("hint", .text, "the text in the empty field"),
       .keyboard,
-      Property("secret", .flag, "what is typed is not shown", default: "no"),
-      Property("value", .text, "what stands in it at first"),
+      Property("secret", .flag, "hides what people type", default: "no"),
+      Property("value", .text, "its initial text"),
       .required, .filledState,
     ]
   } drawing: { field, page in

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// Room of one width.
   static let fixedSpace = ElementKind(
-    "fixed-space", "room of one width in a bar", in: [.bar, .tray], label: .required(.length), labelMeaning: "width",
+    "fixed-space", "a fixed space in a bar", in: [.bar, .tray], label: .required(.length), labelMeaning: "width",
     shows: .space,
     drawing: { space, page in
       let width = space.length("label").map { Trait.width($0) }

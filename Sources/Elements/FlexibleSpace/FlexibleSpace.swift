@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// Room that grows and pushes what stands beside it apart.
   static let flexibleSpace = ElementKind(
-    "flexible-space", "room in a bar that grows and pushes what stands beside it apart", in: [.bar, .tray],
+    "flexible-space", "a flexible space in a bar, which pushes the items on both sides apart", in: [.bar, .tray],
     shows: .space,
     drawing: { space, page in
       page.element("span", [.class(space.kind), .decorative])

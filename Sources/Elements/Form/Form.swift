@@ -3,12 +3,12 @@ import HTML
 extension ElementKind {
   /// Fields that are sent together.
   static let form = ElementKind(
-    "form", "fields that are sent together; its `go` follows when nothing required is empty", in: [.body],
+    "form", "fields that are submitted together; its `go` runs when all required fields are filled", in: [.body],
     label: .optional(.text), labelMeaning: "title", children: Children(of: .body), input: .send
   ) {
     [
       Property(
-        "submit", .text, "the label of the button that sends it", default: "none: a button with `role: submit` sends it"
+        "submit", .text, "the label of its submit button", default: "none; use a button with `role: submit`"
       )
     ]
   } drawing: { form, page in

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// Elements that come and go together.
   static let group = ElementKind(
-    "group", "elements that belong together, below each other", in: [.body], label: .optional(.text),
+    "group", "elements that belong together, one below the other", in: [.body], label: .optional(.text),
     labelMeaning: "title", children: Children(of: .body), holds: .arrangement
   ) {
     [.gap, .fill]

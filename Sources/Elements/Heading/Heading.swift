@@ -3,11 +3,11 @@ import HTML
 extension ElementKind {
   /// Words in large type above what they introduce.
   static let heading = ElementKind(
-    "heading", "words in large type above what they introduce", in: [.body], label: .required(.text),
-    labelMeaning: "words", shows: .heading
+    "heading", "a heading", in: [.body], label: .required(.text),
+    labelMeaning: "text", shows: .heading
   ) {
     [
-      Property("level", .count(1...4), "its rank below the screen's title, 1 the highest", default: "1")
+      Property("level", .count(1...4), "its level below the screen's title; 1 is the highest", default: "1")
     ]
   } drawing: { heading, page in
     let level = min(Int(heading.number("level") ?? 1), 4)

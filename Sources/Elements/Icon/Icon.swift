@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// A small drawing with a meaning.
   static let icon = ElementKind(
-    "icon", "a small drawing with a meaning", in: [.body, .bar], label: .required(.icon), labelMeaning: "name",
+    "icon", "a small symbol", in: [.body, .bar], label: .required(.icon), labelMeaning: "name",
     touch: .optional,
     drawing: { icon, page in
       let name = icon.icon("label") ?? ""

@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// A picture, or a labelled placeholder for one.
   static let image = ElementKind(
-    "image", "a picture, or words for a labelled placeholder", in: [.body, .bar], label: .required(.fileOrWords),
-    labelMeaning: "file or words", touch: .optional, shows: .picture, motion: .zoom, needsName: true,
+    "image", "an image, or text for a labelled placeholder", in: [.body, .bar], label: .required(.fileOrWords),
+    labelMeaning: "file or text", touch: .optional, shows: .picture, motion: .zoom, needsName: true,
     carries: [.presses, .swipe], parts: .caption
   ) {
     [
@@ -12,9 +12,9 @@ extension ElementKind {
       Property(
         "fit",
         .word([
-          Word("cover", "fills its room and is cut where it is larger"), Word("contain", "is shown whole"),
-          Word("fill", "is stretched to its room"),
-        ]), "how it takes the room it has", default: "cover"),
+          Word("cover", "fills its space and is cropped"), Word("contain", "is shown in full"),
+          Word("fill", "is stretched to its space"),
+        ]), "how it fits its space", default: "cover"),
     ]
   } drawing: { image, page in
     let fit: [Trait?] = [image.word("fit").map { .word("object-fit", $0) }]

@@ -3,12 +3,12 @@ import HTML
 extension ElementKind {
   /// Words that lead somewhere.
   static let link = ElementKind(
-    "link", "words that lead somewhere", in: [.body], label: .required(.text), labelMeaning: "words", touch: .expected,
+    "link", "a text link", in: [.body], label: .required(.text), labelMeaning: "text", touch: .expected,
     input: .link, needsName: true
   ) {
     [
-      Property("icon", .icon, "a picture before the words"),
-      .role("what the link is for"),
+      Property("icon", .icon, "an icon before the text"),
+      .role("the purpose of the link"),
     ]
   } drawing: { link, page in
     var classes = link.classes()

@@ -3,12 +3,12 @@ import HTML
 extension ElementKind {
   /// Rows below each other.
   static let list = ElementKind(
-    "list", "rows below each other", in: [.body], label: .optional(.text), labelMeaning: "title",
+    "list", "a list of rows", in: [.body], label: .optional(.text), labelMeaning: "title",
     children: Children(of: .list), holds: .items, takesSearch: true, carries: .pull, parts: [.rows, .headers],
     surface: ".list .rows"
   ) {
     [
-      Property("grouped", .flag, "each section is a card of its own", default: "no"),
+      Property("grouped", .flag, "each section is a separate card", default: "no"),
       Property(
         "search", .either([.flag, .element(ElementCatalog.searchField)]),
         "a search field above the rows: `yes`, its hint, or its keys",

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// A map with pins.
   static let map = ElementKind(
-    "map", "a map with pins", in: [.body], label: .optional(.text), labelMeaning: "name of the region",
+    "map", "a map with pins", in: [.body], label: .optional(.text), labelMeaning: "name of the area",
     children: Children(of: .map), touch: .byItself, motion: .pan, needsName: true, carries: [.presses, .drag]
   ) {
     [.height, .fill]

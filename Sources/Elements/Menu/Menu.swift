@@ -3,15 +3,15 @@ import HTML
 extension ElementKind {
   /// Bar items that fold into a handle and give the screen to the content.
   static let menu = ElementKind(
-    "menu", "bar items that fold into a handle and give the screen to the content", in: [.screen],
-    label: .optional(.text), labelMeaning: "words on its handle", children: Children("items", of: .bar),
+    "menu", "bar items that collapse into a handle", in: [.screen],
+    label: .optional(.text), labelMeaning: "the text on its handle", children: Children("items", of: .bar),
     touch: .byItself, fold: .open, bar: .menu
   ) {
     [
-      Property("edge", .words("top", "bottom", "left", "right"), "where it stands", default: "top"),
+      Property("edge", .words("top", "bottom", "left", "right"), "its edge", default: "top"),
       .collapsed,
       Property(
-        "hides", .list(.words("toolbar", "tray", "tab-bar", "navigation-bar")), "what folds away together with it"),
+        "hides", .list(.words("toolbar", "tray", "tab-bar", "navigation-bar")), "other bars that collapse with it"),
       .collapsedState, .only(.bar),
     ]
   } drawing: { menu, page in

@@ -3,18 +3,18 @@ import HTML
 extension ElementKind {
   /// The bar at the top of a screen.
   static let navigationBar = ElementKind(
-    "navigation-bar", "the bar at the top of a screen, with the way back and the title", in: [.screen],
-    label: .optional(.word([Word("hidden", "the screen has no such bar")])), labelMeaning: "word", takesSearch: true,
+    "navigation-bar", "the bar at the top of a screen, with Back and the title", in: [.screen],
+    label: .optional(.word([Word("hidden", "no navigation bar")])), labelMeaning: "word", takesSearch: true,
     bar: .navigation, parts: .back
   ) {
     [
       Property(
-        "left", .either([.elements(.bar), .record(.barItems)]), "what stands at its start, in the place of Back"),
+        "left", .either([.elements(.bar), .record(.barItems)]), "the items at its start, instead of Back"),
       Property(
-        "title", .either([.text, .elements(.bar)]), "what stands in its middle: words, or bar items",
+        "title", .either([.text, .elements(.bar)]), "the title in the middle: text, or bar items",
         default: "the screen's title"),
-      Property("right", .either([.elements(.bar), .record(.barItems)]), "what stands at its end"),
-      Property("large", .flag, "a large title below the bar, which shrinks into it", default: "no"),
+      Property("right", .either([.elements(.bar), .record(.barItems)]), "the items at its end"),
+      Property("large", .flag, "a large title below the bar, which shrinks on scrolling", default: "no"),
       Property(
         "search", .either([.flag, .element(ElementCatalog.searchField)]),
         "a search field below the title: `yes`, its hint, or its keys",

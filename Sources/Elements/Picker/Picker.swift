@@ -3,11 +3,11 @@ import HTML
 extension ElementKind {
   /// One of many, in a list or a wheel that opens.
   static let picker = ElementKind(
-    "picker", "one of many, in a list or a wheel that opens", in: [.body], label: .optional(.text), touch: .byItself,
+    "picker", "one choice of many, in a list that opens", in: [.body], label: .optional(.text), touch: .byItself,
     input: .choose(.chosen), needsName: true, parts: .arrow, surface: ".picker select"
   ) {
     [
-      .options, .chosen, .chosenState, Property("hint", .text, "words while nothing is chosen"), .required,
+      .options, .chosen, .chosenState, Property("hint", .text, "the text while nothing is chosen"), .required,
     ]
   } drawing: { picker, page in
     let hint = picker.words("hint")

@@ -3,13 +3,13 @@ import HTML
 extension ElementKind {
   /// A place on a map.
   static let pin = ElementKind(
-    "pin", "a place on a map, which may open a callout", in: [.map], label: .optional(.text), touch: .optional,
+    "pin", "a place on a map, which can open a callout", in: [.map], label: .optional(.text), touch: .optional,
     fold: .callout, needsName: true, setsApart: true, parts: .pointer
   ) {
     [
-      Property("at", .point, "where it is, from the left and from the top", required: true),
-      Property("icon", .icon, "the picture on it"),
-      Property("callout", .record(.callout), "what a tap opens above it; one is open at a time"),
+      Property("at", .point, "its position, from the left and from the top", required: true),
+      Property("icon", .icon, "its icon"),
+      Property("callout", .record(.callout), "what a tap shows above it; one is open at a time"),
     ]
   } drawing: { pin, page in
     var place: [Trait?] = []
@@ -31,11 +31,11 @@ extension ElementKind {
 
 extension Shape {
   /// What opens above a pin. It is no popup: everything around it can still be touched.
-  static let callout = Shape("a callout", "what opens above a pin; the map around it can still be touched") {
+  static let callout = Shape("a callout", "what opens above a pin; the map around it stays usable") {
     [
       Property("title", .text, "its heading", default: "the pin's label"),
-      Property("body", .elements(.body), "what stands in it, as high as it needs to be"),
-      Property("go", .move, "where touching it leads"),
+      Property("body", .elements(.body), "its content; it is as high as needed"),
+      Property("go", .move, "where a tap leads"),
     ]
   }
 }

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// One of a few, all of them in sight.
   static let radio = ElementKind(
-    "radio", "one of a few, all of them in sight", in: [.body], label: .optional(.text), touch: .byItself,
+    "radio", "one choice of a few, all visible", in: [.body], label: .optional(.text), touch: .byItself,
     input: .choose(.all), needsName: true
   ) {
     [.options, .chosen, .chosenState]

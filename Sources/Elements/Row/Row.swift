@@ -3,25 +3,25 @@ import HTML
 extension ElementKind {
   /// One line of a list or a table.
   static let row = ElementKind(
-    "row", "one line of a list or a table; a control may stand in its body", in: [.list, .rows],
+    "row", "one line of a list or a table; its body can contain a control", in: [.list, .rows],
     label: .optional(.text), children: Children(of: .body), touch: .optional, needsName: true, setsApart: true,
     carries: [.presses, .swipe], parts: .row
   ) {
     [
-      Property("subtitle", .text, "a second, quieter line below the label"),
-      Property("detail", .text, "words at the end of the row"),
-      Property("icon", .icon, "a picture before the label"),
-      Property("image", .fileOrWords, "a larger picture before the label"),
+      Property("subtitle", .text, "a second, smaller line below the label"),
+      Property("detail", .text, "text at the end of the row"),
+      Property("icon", .icon, "an icon before the label"),
+      Property("image", .fileOrWords, "an image before the label"),
       .badge,
       Property(
         "accessory",
         .word([
-          Word("disclosure", "an arrow: there is more behind it"), Word("check", "a mark: it is chosen"),
-          Word("info", "a sign: it tells more about itself"), Word("none"),
-        ]), "the mark at its end", default: "none"),
-      Property("cells", .list(.text), "what stands in the further columns of a table"),
-      Property("swipe-left", .elements(.buttons), "the buttons that a swipe to the left uncovers"),
-      Property("swipe-right", .elements(.buttons), "the buttons that a swipe to the right uncovers"),
+          Word("disclosure", "an arrow: it opens more"), Word("check", "a check mark: it is selected"),
+          Word("info", "an info icon: it has details"), Word("none"),
+        ]), "the symbol at its end", default: "none"),
+      Property("cells", .list(.text), "the text in the other columns of a table"),
+      Property("swipe-left", .elements(.buttons), "the buttons that a swipe to the left reveals"),
+      Property("swipe-right", .elements(.buttons), "the buttons that a swipe to the right reveals"),
     ]
   } drawing: { row, page in
     if row.container == "table" { return page.cells(of: row) }

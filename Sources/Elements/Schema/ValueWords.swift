@@ -1,10 +1,10 @@
 extension ValueType {
-  /// What may stand there, in words: "one of `small`, `medium`, `large`".
+  /// What a value of the type can be: "one of `small`, `medium`, `large`".
   ///
   /// The reference, `explain` and the compiler's messages say it with these words.
   package var words: String {
     switch self {
-    case .text: "words"
+    case .text: "text"
     case .word(let words):
       words.count == 1 ? "`\(words[0].name)`" : "one of " + words.map { "`\($0.name)`" }.joined(separator: ", ")
     case .flag: "`yes` or `no`"
@@ -16,28 +16,28 @@ extension ValueType {
         ? "a whole number" : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .length: "a length such as `12`, `1/3` or `33%`"
     case .taps: "a number of taps such as `4 taps`"
-    case .gradient: "`fixed 26` for a strip of that height, `none`, or two colours"
+    case .gradient: "`fixed 26` for a highlight of that height, `none`, or two colours"
     case .duration: "a time such as `1.5s` or `300ms`"
     case .color: "a colour such as `\"#1d3b36\"` or `red`"
-    case .point: "a place such as `22% 31%`"
+    case .point: "a place inside the map such as `22% 31%`"
     case .file: "the path of a file"
-    case .fileOrWords: "the path of a picture, or words for a placeholder"
+    case .fileOrWords: "the path of an image, or text for a placeholder"
     case .icon: "the name of an icon"
     case .name(let space): "the name of a \(space.words)"
     case .elements(.popups): "a popup such as `alert: Delete this?`"
     case .elements(let place):
-      place == .body || place == .component ? "a list of elements" : "a list of what stands in \(place.words)"
+      place == .body || place == .component ? "a list of elements" : "a list of items for \(place.words)"
     case .element(let kind): "a `\(ElementCatalog.names[Int(kind)])`"
-    case .move: "where it leads: a screen, a popup, `back`, `close`, a URL, or a mapping"
+    case .move: "a target: a screen, a popup, `back`, `close`, a URL, or a mapping"
     case .target: "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, or a URL"
     case .values: "a list of values such as `[guest, member]`, or numbers such as `0..9`"
-    case .rows: "a list of rows such as `{name: Animals, color: red}`, or of words"
-    case .gestures: "gestures, each with where it leads"
+    case .rows: "a list of rows such as `{name: Animals, color: red}`, or a list of text"
+    case .gestures: "gestures, each with a target"
     case .assignments: "variables, each with its new value"
     case .repetition: "the name of a data set, or `{of: …, where: …}`"
     case .arguments: "parameters, each with its value"
-    case .style: "a look: keys such as `background` and `corner`"
-    case .list(let type): "\(type.words), or a list of such"
+    case .style: "style keys such as `background` and `corner`"
+    case .list(let type): "\(type.words), or a list"
     case .record(let shape): shape.name
     case .map(let type): "names, each with \(type.words)"
     case .either(let types): types.map(\.words).joined(separator: ", or ")

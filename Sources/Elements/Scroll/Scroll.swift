@@ -3,11 +3,11 @@ import HTML
 extension ElementKind {
   /// Elements that scroll by themselves.
   static let scroll = ElementKind(
-    "scroll", "elements that scroll by themselves, to the side or down", in: [.body], children: Children(of: .body),
+    "scroll", "a separate scrolling area", in: [.body], children: Children(of: .body),
     holds: .arrangement, motion: .sideways, carries: .swipe
   ) {
     [
-      Property("direction", .words("horizontal", "vertical"), "the way it scrolls", default: "horizontal"), .height,
+      Property("direction", .words("horizontal", "vertical"), "the scroll direction", default: "horizontal"), .height,
       .gap, .fill,
     ]
   } drawing: { scroll, page in

@@ -7,8 +7,8 @@ extension ElementKind {
     labelMeaning: "header", children: Children(of: .rows), holds: .section, setsApart: true, parts: [.rows, .headers]
   ) {
     [
-      Property("header", .text, "the words above its rows, where none stand behind its name"),
-      Property("footer", .text, "the words below its rows"),
+      Property("header", .text, "the text above its rows; same as writing it after `section:`"),
+      Property("footer", .text, "the text below its rows"),
     ]
   } drawing: { section, page in
     let header = section.label ?? section.words("header")

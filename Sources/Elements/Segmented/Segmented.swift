@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// A few choices side by side.
   static let segmented = ElementKind(
-    "segmented", "a few choices side by side, one of them chosen", in: [.body, .bar], label: .optional(.text),
+    "segmented", "a few choices side by side", in: [.body, .bar], label: .optional(.text),
     touch: .byItself, input: .choose(.all), needsName: true, parts: .indicator
   ) {
     [.options, .chosen, .chosenState]

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// A surface that slides in from an edge.
   static let sheet = ElementKind(
-    "sheet", "a surface that slides in from an edge and leaves the screen in sight", in: [.popups],
+    "sheet", "a panel that slides in from an edge, with the screen visible behind it", in: [.popups],
     label: .optional(.text), labelMeaning: "title", children: Children(of: .body),
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: true, isDismissible: true)
   ) {
@@ -11,8 +11,8 @@ extension ElementKind {
       .title, .outside,
       Property(
         "sizes", .list(.either([.words("small", "medium", "large"), .length])),
-        "the sizes between which people drag it, `size` the first of them", default: "its `size` alone"),
-      Property("edge", .words("bottom", "top", "left", "right"), "where it slides in from", default: "bottom"),
+        "the heights people can drag it between; it opens at `size`", default: "only its `size`"),
+      Property("edge", .words("bottom", "top", "left", "right"), "the edge it slides in from", default: "bottom"),
       .allow,
     ]
   } drawing: { sheet, page in

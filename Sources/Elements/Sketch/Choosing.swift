@@ -25,7 +25,7 @@ extension Sketch {
   fileprivate var requiredWords: Words? {
     switch value("required") {
     case .words(let words)?: words
-    case .flag(true)?: "This is needed"
+    case .flag(true)?: "Required"
     default: nil
     }
   }

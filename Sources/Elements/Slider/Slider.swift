@@ -3,15 +3,15 @@ import HTML
 extension ElementKind {
   /// A number between two ends, set by dragging.
   static let slider = ElementKind(
-    "slider", "a number between two ends, set by dragging", in: [.body], label: .optional(.text), touch: .byItself,
+    "slider", "a number chosen by dragging", in: [.body], label: .optional(.text), touch: .byItself,
     input: .slide, needsName: true
   ) {
     [
-      Property("min", .anyNumber, "the lower end", default: "0"),
-      Property("max", .anyNumber, "the upper end", default: "100"),
-      Property("step", .number(0...1_000_000_000), "how far apart its values are", default: "1"),
-      Property("value", .anyNumber, "where it stands at first", default: "the lower end"),
-      Property("state", .name(.variable), "the variable that it shows and sets, such as `volume: 0..10`"),
+      Property("min", .anyNumber, "the minimum", default: "0"),
+      Property("max", .anyNumber, "the maximum", default: "100"),
+      Property("step", .number(0...1_000_000_000), "the step between values", default: "1"),
+      Property("value", .anyNumber, "its initial value", default: "the minimum"),
+      Property("state", .name(.variable), "the variable it shows and sets, such as `volume: 0..10`"),
     ]
   } drawing: { slider, page in
     let range = slider.boundRange

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// Room that is left free.
   static let space = ElementKind(
-    "space", "room that is left free between two elements", in: [.body], label: .optional(.length),
+    "space", "an empty space between two elements", in: [.body], label: .optional(.length),
     labelMeaning: "height", shows: .space
   ) {
     [

@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// Something that turns while people wait.
   static let spinner = ElementKind(
-    "spinner", "something that turns while people wait", in: [.body, .bar], label: .optional(.text),
-    labelMeaning: "words",
+    "spinner", "a spinning indicator while people wait", in: [.body, .bar], label: .optional(.text),
+    labelMeaning: "text",
     drawing: { spinner, page in
       let name: [Attribute] =
         spinner.label == nil ? [.role("status"), .label(spinner.words("alt") ?? "Loading")] : [.role("status")]

@@ -3,15 +3,15 @@ import HTML
 extension ElementKind {
   /// A whole number with plus and minus.
   static let stepper = ElementKind(
-    "stepper", "a whole number with plus and minus", in: [.body], label: .optional(.text), touch: .byItself,
+    "stepper", "a whole number with plus and minus buttons", in: [.body], label: .optional(.text), touch: .byItself,
     input: .step, needsName: true
   ) {
     [
-      Property("min", .wholeNumber, "the least", default: "0"),
-      Property("max", .wholeNumber, "the most", default: "99"),
-      Property("step", .count(1...1_000_000), "what plus adds", default: "1"),
-      Property("value", .wholeNumber, "where it stands at first", default: "the least"),
-      Property("state", .name(.variable), "the variable that it shows and sets, such as `count: 0..9`"),
+      Property("min", .wholeNumber, "the minimum", default: "0"),
+      Property("max", .wholeNumber, "the maximum", default: "99"),
+      Property("step", .count(1...1_000_000), "the amount that plus adds", default: "1"),
+      Property("value", .wholeNumber, "its initial value", default: "the minimum"),
+      Property("state", .name(.variable), "the variable it shows and sets, such as `count: 0..9`"),
     ]
   } drawing: { stepper, page in
     let low = stepper.number("min") ?? 0

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// One tab of a tab bar.
   static let tab = ElementKind(
-    "tab", "one tab of a tab bar; shown selected on the screen it leads to", in: [.tabBar], label: .optional(.text),
+    "tab", "one tab of a tab bar; it is selected on the screen it opens", in: [.tabBar], label: .optional(.text),
     touch: .expected, input: .tab, needsName: true, parts: .indicator
   ) {
     [

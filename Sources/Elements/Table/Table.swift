@@ -3,11 +3,11 @@ import HTML
 extension ElementKind {
   /// Words in rows and columns.
   static let table = ElementKind(
-    "table", "words in rows and columns", in: [.body], label: .optional(.text), labelMeaning: "title",
+    "table", "text in rows and columns", in: [.body], label: .optional(.text), labelMeaning: "title",
     children: Children(of: .rows), holds: .items, setsApart: true, parts: [.rows, .headers]
   ) {
     [
-      Property("columns", .list(.text), "the words above the columns, the first above the labels of the rows"), .empty,
+      Property("columns", .list(.text), "the column headers; the first is for the labels of the rows"), .empty,
     ]
   } drawing: { table, page in
     let columns = table.list("columns")

@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// Words to read.
   static let text = ElementKind(
-    "text", "words to read; a bare string is one too", in: [.body, .bar], label: .required(.text),
-    labelMeaning: "words",
+    "text", "a paragraph; plain text in a list is one too", in: [.body, .bar], label: .required(.text),
+    labelMeaning: "text",
     drawing: { text, page in
       guard let words = text.label else { return }
       if text.container == "navigation-bar" || text.container == "toolbar" || text.container == "menu" {

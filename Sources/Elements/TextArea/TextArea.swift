@@ -3,14 +3,14 @@ import HTML
 extension ElementKind {
   /// Several lines to type in.
   static let textArea = ElementKind(
-    "text-area", "several lines to type in", in: [.body], label: .optional(.text), touch: .byItself,
+    "text-area", "a text field with several lines", in: [.body], label: .optional(.text), touch: .byItself,
     input: .type(.text), needsName: true, surface: ".text-area textarea"
   ) {
     [
-      Property("hint", .text, "words in the empty area"),
+      Property("hint", .text, "the text in the empty field"),
       .keyboard,
-      Property("lines", .count(1...100), "how many lines are in sight", default: "4"),
-      Property("value", .text, "what stands in it at first"),
+      Property("lines", .count(1...100), "the number of visible lines", default: "4"),
+      Property("value", .text, "its initial text"),
       .required, .filledState,
     ]
   } drawing: { area, page in

@@ -3,14 +3,14 @@ import HTML
 extension ElementKind {
   /// One field among tiles.
   static let tile = ElementKind(
-    "tile", "one coloured field among tiles", in: [.tiles], label: .optional(.text), touch: .expected, needsName: true,
+    "tile", "one coloured tile", in: [.tiles], label: .optional(.text), touch: .expected, needsName: true,
     setsApart: true, parts: .caption
   ) {
     [
-      Property("image", .fileOrWords, "the picture that fills it"),
-      Property("icon", .icon, "the picture in its middle"),
-      Property("color", .color, "the colour behind it", default: "the accent"),
-      Property("wide", .flag, "takes the room of two", default: "no"),
+      Property("image", .fileOrWords, "the image that fills it"),
+      Property("icon", .icon, "the icon in its centre"),
+      Property("color", .color, "its background colour", default: "the accent"),
+      Property("wide", .flag, "takes the space of two", default: "no"),
       .badge,
     ]
   } drawing: { tile, page in

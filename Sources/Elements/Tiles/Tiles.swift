@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// Coloured fields side by side.
   static let tiles = ElementKind(
-    "tiles", "coloured fields side by side, each leading somewhere", in: [.body], label: .optional(.text),
+    "tiles", "a grid of coloured tiles", in: [.body], label: .optional(.text),
     labelMeaning: "title", children: Children(of: .tiles), holds: .items, sizesItems: true, parts: .caption
   ) {
     [

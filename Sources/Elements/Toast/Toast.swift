@@ -3,13 +3,14 @@ import HTML
 extension ElementKind {
   /// A few words that go away by themselves and are never in the way.
   static let toast = ElementKind(
-    "toast", "a few words that go away by themselves and are never in the way", in: [.popups], label: .optional(.text),
-    labelMeaning: "words", children: Children("buttons", of: .buttons), carries: .go,
+    "toast", "a short message that disappears by itself and never blocks the screen", in: [.popups],
+    label: .optional(.text),
+    labelMeaning: "text", children: Children("buttons", of: .buttons), carries: .go,
     popup: PopupBehaviour(
       closesOnChoice: true, closesOutside: false, isDismissible: false, isOnStack: false, endsByItself: true)
   ) {
     [
-      Property("icon", .icon, "a picture before the words"), .lasts("2s"), .allow,
+      Property("icon", .icon, "an icon before the text"), .lasts("2s"), .allow,
     ]
   } drawing: { toast, page in
     page.element("div", [.class(toast.classes()), .role("status")]) { page in

@@ -3,11 +3,11 @@ import HTML
 extension ElementKind {
   /// A bar of buttons at an edge of the screen.
   static let toolbar = ElementKind(
-    "toolbar", "a bar of buttons at the bottom of the screen, or at its top", in: [.screen],
+    "toolbar", "a bar of buttons at the bottom or the top of the screen", in: [.screen],
     children: Children("items", of: .bar), bar: .toolbar
   ) {
     [
-      Property("edge", .words("top", "bottom"), "where it stands", default: "bottom"), .only(.bar),
+      Property("edge", .words("top", "bottom"), "its edge", default: "bottom"), .only(.bar),
     ]
   } drawing: { toolbar, page in
     let edge = toolbar.word("edge") ?? "bottom"

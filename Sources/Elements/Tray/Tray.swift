@@ -3,14 +3,14 @@ import HTML
 extension ElementKind {
   /// Tools at an edge of the screen, one of them selected.
   static let tray = ElementKind(
-    "tray", "tools at an edge of the screen, one of them selected", in: [.screen], label: .optional(.text),
-    labelMeaning: "words on its handle", children: Children("tools", of: .tray), touch: .byItself, holds: .tools,
+    "tray", "tools at an edge of the screen, with one selected", in: [.screen], label: .optional(.text),
+    labelMeaning: "the text on its handle", children: Children("tools", of: .tray), touch: .byItself, holds: .tools,
     fold: .open, bar: .tray, parts: .indicator, surface: ".tray .tools"
   ) {
     [
-      Property("edge", .words("left", "right", "top", "bottom"), "where it stands", default: "bottom"),
+      Property("edge", .words("left", "right", "top", "bottom"), "its edge", default: "bottom"),
       .collapsed,
-      Property("state", .name(.variable), "the variable that the selected tool shows and sets"),
+      Property("state", .name(.variable), "the variable for the selected tool"),
       .only(.tray),
     ]
   } drawing: { tray, page in

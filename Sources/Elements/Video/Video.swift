@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// A film with its controls.
   static let video = ElementKind(
-    "video", "a film with its controls", in: [.body], label: .required(.fileOrWords), labelMeaning: "file or words",
+    "video", "a video player", in: [.body], label: .required(.fileOrWords), labelMeaning: "file or text",
     touch: .byItself, needsName: true, parts: .caption
   ) {
     [

@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// A page of the web inside the app, drawn as a placeholder.
   static let web = ElementKind(
-    "web", "a page of the web inside the app, drawn as a placeholder", in: [.body], label: .required(.text),
-    labelMeaning: "address or words"
+    "web", "a web page inside the app, shown as a placeholder", in: [.body], label: .required(.text),
+    labelMeaning: "address or text"
   ) {
     [
       .height, .fill,

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A diagram as DOT, the language of Graphviz: the same bytes for the same diagram, every name quoted.
 package struct DOTWriter {
   /// How lines decide about where things stand.
@@ -153,7 +155,7 @@ package struct DOTWriter {
     case .event: rows.append("⚡ " + title)
     case .group:
       rows.append("<b>\(title)</b>")
-      rows.append(Self.small(node.count == 1 ? "1 screen" : "\(node.count) screens", color: DiagramLook.quiet))
+      rows.append(Self.small(counted(node.count, "screen"), color: DiagramLook.quiet))
     case .tabs: rows.append("▤ " + title)
     default: rows.append(sign + (node.isFaint ? title : "<b>\(title)</b>") + count)
     }
@@ -278,7 +280,7 @@ package struct DOTWriter {
       keys.append("<font color=\"\(stroke.color)\">\(stroke.sign)</font>&#160;\(stroke.name)")
     }
     if lines.contains(where: \.leadsBack) {
-      keys.append("<font color=\"#5d6b7e\">▷→</font>&#160;push with a way back")
+      keys.append("<font color=\"#5d6b7e\">▷→</font>&#160;push, with a link back")
     }
     if !keys.isEmpty { rows.append(keys.joined(separator: "    ")) }
     let changes = Set(diagram.nodes.map(\.change) + diagram.links.map(\.change))

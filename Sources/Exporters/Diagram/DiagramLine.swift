@@ -71,7 +71,7 @@ struct DiagramLine {
       switch link.action {
       case "tap", "choose", "submit", "start", "back", "close": text = link.label
       case "type": text = link.label.isEmpty ? "type" : "type: \(link.label)"
-      case "appear": text = link.delay.isEmpty ? "at once" : "after \(link.delay)"
+      case "appear": text = link.delay.isEmpty ? "immediately" : "after \(link.delay)"
       case "end": text = "then"
       case "event": text = ""
       default: text = link.label.isEmpty ? gesture : "\(gesture): \(link.label)"

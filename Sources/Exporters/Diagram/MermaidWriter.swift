@@ -1,3 +1,5 @@
+import SourceText
+
 /// A diagram as Mermaid, as pages of Markdown draw it: kept within the limits beyond which nothing is drawn at all.
 package enum MermaidWriter {
   /// The most characters that are drawn; what is beyond is left out, and the diagram says so.
@@ -39,7 +41,7 @@ package enum MermaidWriter {
     }
     if nodeCount < diagram.nodes.count || lines.count < all {
       let words = "\(lines.count) of \(all) lines and \(nodeCount) of \(diagram.nodes.count) places are shown"
-      text += "  cut[\"\(words): more would not be drawn\"]:::quiet\n"
+      text += "  cut[\"\(words); Mermaid cannot draw more\"]:::quiet\n"
     }
     text += "  classDef default fill:\(DiagramLook.screen),stroke:\(DiagramLook.line),color:\(DiagramLook.ink)\n"
     text += "  classDef popup fill:\(DiagramLook.popup),stroke:\(DiagramLook.popupLine),color:\(DiagramLook.ink)\n"
@@ -61,7 +63,7 @@ package enum MermaidWriter {
     let node = diagram.nodes[number]
     var words = shown(node.title, most: 40)
     if node.kind == .screen, node.count > 1 { words += " ×\(node.count)" }
-    if node.kind == .group { words += "<br/>\(node.count) screens" }
+    if node.kind == .group { words += "<br/>\(counted(node.count, "screen"))" }
     if let look = DiagramLook.look(of: node.change) { words = "\(look.sign) \(words)" }
     var codes: [String] = []
     for finding in node.findings where !codes.contains(diagram.findings[finding].code) {

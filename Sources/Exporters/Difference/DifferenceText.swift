@@ -1,3 +1,5 @@
+import SourceText
+
 /// What changed in the flow, for people: as text for a terminal, and as Markdown for a pull request.
 package enum DifferenceText {
   /// The chapters, in the order in which they are read.
@@ -29,7 +31,7 @@ package enum DifferenceText {
     }
     var parts: [String] = []
     func add(_ number: Int, _ one: String, _ many: String, _ what: String) {
-      if number > 0 { parts.append("\(number) \(number == 1 ? one : many) \(what)") }
+      if number > 0 { parts.append("\(counted(number, one, many)) \(what)") }
     }
     for (isPopup, one, many) in [(false, "screen", "screens"), (true, "popup", "popups")] {
       add(count(.screenAdded, isPopup: isPopup), one, many, "added")
@@ -42,12 +44,12 @@ package enum DifferenceText {
     add(count(.linkRetargeted), "link", "links", "retargeted")
     add(count(.conditionChanged), "condition", "conditions", "changed")
     add(count(.labelChanged), "label", "labels", "changed")
-    add(count(.wayChanged), "link", "links", "otherwise changed")
-    add(count(.unreachable), "screen", "screens", "unreachable now")
+    add(count(.wayChanged), "link", "links", "changed in other ways")
+    add(count(.unreachable), "screen", "screens", "no longer reachable")
     add(count(.reachable), "screen", "screens", "reachable again")
-    add(count(.fartherScreen), "screen", "screens", "farther")
-    add(count(.nearerScreen), "screen", "screens", "nearer")
-    add(count(.fartherPromise) + count(.nearerPromise), "promise", "promises", "take other taps")
+    add(count(.fartherScreen), "screen", "screens", "now farther away")
+    add(count(.nearerScreen), "screen", "screens", "now closer")
+    add(count(.fartherPromise) + count(.nearerPromise), "promise", "promises", "with a different number of taps")
     add(count(.findingNew), "finding", "findings", "new")
     add(count(.findingFixed), "finding", "findings", "fixed")
     return parts.isEmpty ? "the flow is the same" : parts.joined(separator: ", ")
@@ -81,24 +83,25 @@ package enum DifferenceText {
     let place = name(entry.place)
     let old = entry.old.isEmpty ? "" : name(entry.old)
     let new = entry.new.isEmpty ? "" : name(entry.new)
+    func taps(_ text: String) -> String { Int(text).map { counted($0, "tap") } ?? text + " taps" }
     switch entry.kind {
     case .screenAdded, .screenRemoved:
       return entry.label.isEmpty || entry.label == entry.place ? place : "\(place) “\(entry.label)”"
     case .screenRenamed: return "\(place), was \(old)"
     case .titleChanged: return "\(place): title is \(new), was \(old)"
     case .linkAdded, .linkRemoved: return "\(place): \(entry.label)"
-    case .linkRetargeted: return "\(place): \(entry.label) leads to \(new), was \(old)"
+    case .linkRetargeted: return "\(place): \(entry.label) opens \(new), was \(old)"
     case .conditionChanged:
       return "\(place): \(entry.label) "
         + (new.isEmpty ? "always, was if \(old)" : old.isEmpty ? "only if \(new)" : "if \(new), was if \(old)")
     case .labelChanged: return "\(place): \(entry.label), was “\(entry.old)”"
     case .wayChanged: return "\(place): \(entry.label) is \(new), was \(old)"
-    case .unreachable: return "\(place) cannot be reached any more"
+    case .unreachable: return "\(place) can no longer be reached"
     case .reachable: return "\(place) can be reached again"
-    case .fartherScreen, .nearerScreen: return "\(place): \(entry.new) taps, was \(entry.old)"
+    case .fartherScreen, .nearerScreen: return "\(place): \(taps(entry.new)), was \(entry.old)"
     case .fartherPromise, .nearerPromise:
       let from = entry.label.isEmpty ? "the start" : name(entry.label)
-      return "promise to reach \(place) from \(from): \(entry.new) taps, was \(entry.old)"
+      return "promise to reach \(place) from \(from): \(taps(entry.new)), was \(entry.old)"
     case .findingNew: return "\(place): \(entry.new)"
     case .findingFixed: return "\(place): \(entry.old)"
     }
@@ -122,7 +125,7 @@ package enum DifferenceText {
     let neighbourhood = difference.neighbourhood
     if !neighbourhood.links.isEmpty {
       result += "\n```mermaid\n" + MermaidWriter.text(of: neighbourhood, showingBack: false) + "```\n"
-      result += "\n`+` added, `−` removed, `~` changed; the rest is what lies beside it.\n"
+      result += "\n`+` added, `−` removed, `~` changed; the rest is unchanged.\n"
     }
     let count = difference.entries.count
     result += "\n<details><summary>\(count == 1 ? "The change" : "All \(count) changes")</summary>\n"

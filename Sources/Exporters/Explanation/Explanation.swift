@@ -66,7 +66,7 @@ package enum Explanation {
       page.table(members.map { ("\($0.code) \($0.name)", $0.summary) })
     }
     page.paragraph(
-      "A key such as `outside`, part of a rule's name or the beginning of a code can be explained as well.")
+      "You can also explain a key such as `outside`, part of a rule's name, or the start of a code.")
     return page.text
   }
 

@@ -12,7 +12,7 @@ extension Page {
     add(examples.filter { !$0.isFailing }, "fine", "fine too")
     if !rule.isOn {
       paragraph(
-        "To ask for it: `check: {\(rule.name): \(rule.severity.rawValue)}` in the app, or `--select \(rule.code)`.")
+        "Turn it on with `check: {\(rule.name): \(rule.severity.rawValue)}` in the app, or `--select \(rule.code)`.")
     }
   }
 
@@ -25,16 +25,16 @@ extension Page {
 
   /// Several rules at once.
   mutating func add(_ rules: [RuleDescription], called word: String) {
-    heading("findings that `\(word)` may mean")
+    heading("findings that match `\(word)`")
     table(rules.map { ("\($0.code) \($0.name)", $0.summary) })
   }
 
   mutating func add(_ kind: ElementKind) {
     paragraph("\(kind.name): \(kind.summary)")
     let place =
-      kind.places.contains(.screen) ? "It is a key of a screen or a layout." : "It stands in \(kind.placesInWords)."
+      kind.places.contains(.screen) ? "It is a key of a screen or a layout." : "Allowed in: \(kind.placesInWords)."
     paragraph(
-      [place, kind.valueInWords.map { "Behind `\(kind.name)`: \($0)." }, kind.facets.popup.map(\.closing)].compactMap {
+      [place, kind.valueInWords.map { "`\(kind.name):` \($0)." }, kind.facets.popup.map(\.closing)].compactMap {
         $0
       }
       .joined(separator: " "))
@@ -44,7 +44,7 @@ extension Page {
       add(properties)
     }
     let common = CommonKey.allCases.map { "`\($0.property.name)`" }.joined(separator: " ")
-    paragraph("Like every element it also takes \(common); `explain element` says more.")
+    paragraph("Like every element it also has \(common); see `explain element`.")
     heading("example")
     example(ElementCatalog.example(of: kind))
   }

@@ -41,8 +41,8 @@ extension SchemaBuilder {
   /// The targets that are words of the language.
   static var targets: [Word] {
     [
-      Word("back", "goes back to what lies beneath"), Word("close", "closes the popup"),
-      Word("close-all", "closes every popup"), Word("start", "begins anew, at the app's start"),
+      Word("back", "goes back"), Word("close", "closes the popup"),
+      Word("close-all", "closes every popup"), Word("start", "starts over where the app starts"),
       Word("stay", "leads nowhere, on purpose"),
     ]
   }

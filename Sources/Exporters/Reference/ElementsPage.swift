@@ -7,8 +7,8 @@ enum ElementsPage {
     page.heading("Elements", level: 1)
     page.paragraph(
       """
-      Every kind of element: where it may stand, what stands behind its name, its own keys, and an example. The keys \
-      that every element takes besides are [in the language](language.md#element).
+      Every element: where it is allowed, what follows its name, its own keys, and an example. The keys that every \
+      element has are [in the language](language.md#element).
       """)
     let groups = ElementGroup.all
     for group in groups {
@@ -26,8 +26,8 @@ enum ElementsPage {
     page.paragraph(Markdown.sentence(kind.summary))
     var facts: [String] = []
     facts.append(
-      kind.places.contains(.screen) ? "A key of a screen or a layout." : "Stands in \(kind.placesInWords).")
-    if let value = kind.valueInWords { facts.append("Behind `\(kind.name)`: \(value).") }
+      kind.places.contains(.screen) ? "A key of a screen or a layout." : "Allowed in: \(kind.placesInWords).")
+    if let value = kind.valueInWords { facts.append("`\(kind.name):` \(value).") }
     if let popup = kind.facets.popup { facts.append(popup.closing) }
     page.paragraph(facts.joined(separator: " "))
     page.properties(kind.ownProperties)

@@ -5,17 +5,16 @@ enum LanguagePage {
     page.heading("The language", level: 1)
     page.paragraph(
       """
-      What may be written in an app's file, version 1: every key, what may stand behind it, and what holds where it is \
-      left out. The kinds of elements have [a page of their own](elements.md), and so have [the findings](rules.md). \
-      On a terminal `protoc explain` says the same, and with `protoc schema` an editor completes it.
+      Everything you can write in an app's file, version 1: every key, its values, and the rules that apply. On a \
+      terminal `protoc explain` shows the same, and with `protoc schema` your editor completes it.
       """)
-    page.paragraph("Five things hold everywhere:")
+    page.paragraph("Five rules apply everywhere:")
     page.list([
       "Only `app` and one screen are required.",
-      "`go` is the only way to move; what its target is decides how.",
-      "The first key of an element names its kind: `- button: Save`.",
-      "Nothing is ignored: a key that is not known is a finding, with its place and a suggestion.",
-      "Texts keep the spelling of the file: `no` and `12:30` are words.",
+      "Use `go` for every link. Linking to a screen opens it; linking to a popup shows it on top.",
+      "The first key of an element is its name: `- button: Save`.",
+      "Nothing is ignored: an unknown key is reported with its line and a suggestion.",
+      "Text stays as you write it: `no` and `12:30` are text.",
     ])
     for chapter in Topic.chapters {
       let links = chapter.topics.map { "[\($0.name)](#\(Markdown.anchor($0.name)))" }

@@ -7,10 +7,10 @@ enum RulesPage {
     page.heading("Findings", level: 1)
     page.paragraph(
       """
-      Everything `protoc check` can find, with the reason why it matters and apps in which it is found or is not. A line \
-      that is reported is marked with `# ←` and the code. An error is a certain fault, a warning a probable one, advice \
-      worth a thought. How severe a rule is, or whether it runs, is said under [`check`](language.md#check); one finding \
-      in one place is accepted with [`allow`](language.md#allow).
+      Everything `protoc check` can find, why it matters, and examples of apps with and without the finding. Reported \
+      lines are marked with `# ←` and the code. An error is a certain fault, a warning a probable one, and advice is \
+      worth a thought. Change the severity of a rule or turn it off under [`check`](language.md#check); accept a \
+      single finding with [`allow`](language.md#allow).
       """)
     for group in RuleGroup.allCases {
       let members = group.rules(among: rules)

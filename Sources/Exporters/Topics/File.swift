@@ -9,8 +9,8 @@ extension Topic {
         "app", summary: AppKey.summary,
         paragraphs: [
           """
-          Nothing is required but `app` and one screen. The order of the keys is free; that of screens, flows and \
-          variables is the order in which they are shown.
+          Only `app` and one screen are required. Keys can be in any order. Screens, flows and variables are shown in \
+          the order in which they are written.
           """
         ],
         example: """
@@ -28,29 +28,30 @@ extension Topic {
         "include", "glob", summary: "an app in several files",
         paragraphs: [
           """
-          Each entry is a path or a pattern, relative to the file it stands in. In a pattern `*` and `?` stand for \
-          characters of one name, `[a-z]` and `[!a-z]` for one of several, `**` for any folders; names that begin with \
-          a dot are left out. What a pattern finds is sorted, and a pattern that finds nothing is an error.
+          Each entry is a path or a pattern, relative to the file that contains it. In a pattern, `*` and `?` match \
+          characters of one name, `[a-z]` and `[!a-z]` match one character, and `**` matches any folders; names that \
+          start with a dot are skipped. Matches are sorted, and a pattern without a match is an error.
           """,
           """
-          A file's own keys come first, then its includes, depth first, in order; a file counts once. An included \
-          file may hold any key of an app. Screens, popups, components, layouts, data, variables, flows, events, \
-          journeys and `check` are merged by name; anything else, such as `theme` and `promises`, may be given once. One name defined in two files is an error that shows both places.
+          A file's own keys come first, then its includes, depth first and in order; a file is included only once. An \
+          included file can have any key of an app. Screens, popups, components, layouts, data, variables, flows, \
+          events, journeys and `check` are merged by name. All other keys, such as `theme` and `promises`, may appear \
+          only once. A name that is defined in two files is an error that shows both places.
           """,
         ],
         example: """
           include: [theme.yaml, screens/*.yaml]
           """),
       Topic(
-        "state", "variable", summary: "variables: a few values each, or numbers from one to another",
+        "state", "variable", summary: "variables with a few values each, or a range of numbers",
         paragraphs: [
           """
-          A list of values, of which the first is where the variable starts, or `0..9`, which starts at the lower end. \
-          Every variable is finite: that is why the compiler can try them all. Under the app's `state` it lives as \
-          long as the app; under a screen's, with one visit of that screen: fresh when the screen is pushed, kept while \
-          something covers it.
+          A list of values, of which the first is the initial one, or numbers such as `0..9`, which start at the \
+          minimum. Every variable has a limited number of values, so the compiler can try them all. A variable under \
+          the app's `state` lasts as long as the app. One under a screen's `state` resets every time the screen opens, \
+          but is kept while another screen is on top.
           """,
-          "A name means one variable: a screen's variable does not hide the app's.",
+          "Variable names are unique: a screen cannot redefine a variable of the app.",
         ],
         example: """
           state:
@@ -58,13 +59,13 @@ extension Topic {
             count: 0..9
           """),
       Topic(
-        "data", "rows", summary: "rows to repeat over",
+        "data", "rows", summary: "rows for lists and screens",
         paragraphs: [
           """
-          A list of mappings, whose keys are the columns; a list of words, which stand in the column `value`; or \
-          `{file: …}`. A `.txt` file has a row a line (column `value`, empty lines left out), a `.csv` file the names \
-          of the columns in its first line (RFC 4180: quotes, doubled quotes, line breaks in quotes), a `.yaml` or \
-          `.json` file a list. Values are single words or texts; a column that a row lacks is empty.
+          A list of mappings, whose keys are the columns; a list of text, with one column `value`; or `{file: …}`. A \
+          `.txt` file has one row per line (column `value`, empty lines are skipped). A `.csv` file has the names of \
+          the columns in its first line (RFC 4180: quotes, doubled quotes, line breaks in quotes). A `.yaml` or \
+          `.json` file has a list. Values are single words or text; a missing column is empty.
           """
         ],
         example: """
@@ -78,8 +79,8 @@ extension Topic {
         "flow", summary: FlowKey.summary,
         paragraphs: [
           """
-          Each flow gets a link in the player, and the checker begins there too. A journey may begin with it: \
-          `flow: Buyer`.
+          Each flow is listed in the player, and the checker starts there too. A journey can start with it: `flow: \
+          Buyer`.
           """
         ],
         example: """
@@ -87,9 +88,9 @@ extension Topic {
             Buyer: {start: shop, beneath: [home], given: {account: member}, link: /promo/spring}
           """, properties: { FlowKey.shape.properties() }),
       Topic(
-        "events", summary: "things that happen to people: each opens its popup from anywhere",
+        "events", summary: "things that happen outside the app, such as a phone call; each opens a popup from anywhere",
         paragraphs: [
-          "The player offers them in its bar; a journey lets one happen with `event`. They rescue nobody who is stuck."
+          "The player lists them under Events; a journey triggers one with `event`. Events do not count as a way out of a screen."
         ],
         example: """
           events:

@@ -9,8 +9,8 @@ extension Topic {
         "theme", summary: ThemeKey.summary,
         paragraphs: [
           """
-          One entry styles every instance on every screen: each element, bar and popup kind is a key. `dark` holds \
-          what differs in the dark, `platforms` what differs on a platform. Values are typed, never CSS.
+          One entry styles every instance on every screen: each element, bar and popup is a key. `dark` changes the \
+          look for dark mode, and `platforms` for one platform. Values are typed, not CSS.
           """
         ],
         example: """
@@ -26,8 +26,8 @@ extension Topic {
         "look", "style", summary: StyleKey.summary,
         paragraphs: [
           """
-          The same keys stand under a kind in the theme and under `style` on one element. `single`, `first`, `middle` \
-          and `last` are decided on the rows that are visible after filtering.
+          The same keys work for an element in the theme and under `style` on a single element. `single`, `first`, \
+          `middle` and `last` depend on which rows are visible after filtering.
           """
         ],
         example: """

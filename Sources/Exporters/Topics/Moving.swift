@@ -6,24 +6,25 @@ extension Topic {
   static var moving: [Topic] {
     [
       Topic(
-        "go", "move", "to", summary: "the only way to move; what the target is decides how",
+        "go", "move", "to", summary: "the link key: it opens a screen, a popup or a URL",
         paragraphs: [
           """
-          A screen is pushed, a tab root switched to, a popup opened over what is there. `back` pops, `close` closes \
-          the popup and `close-all` every one, `start` begins anew, `stay` leads nowhere on purpose. A URL leaves: \
-          `http`, `https`, `mailto` and `tel`. People come back from there, so a URL is no way out of a screen, unless \
-          the element or the screen says `end: yes`. `cards/$name` is the screen that `for` made of a row; only rows \
-          and parameters may stand in a target, so that every place it can lead to is known.
+          Linking to a screen opens it on top, linking to a tab root switches to its tab, and linking to a popup opens \
+          it over the screen. `back` goes back, `close` closes the popup, `close-all` closes all popups, `start` \
+          starts over, and `stay` does nothing on purpose. A URL leaves the app: `http`, `https`, `mailto` and `tel`. \
+          People come back from there, so a URL does not count as a way out of a screen unless the element or the \
+          screen has `end: yes`. `cards/$name` is a screen that `for` created from a row. Only rows and parameters can \
+          be used in a target, so every possible target is known.
           """,
           """
-          A mapping says more: `{to: home, how: replace}`; without `to` it only sets values. A mapping whose first key \
-          is the kind of a popup is that popup. A list of mappings is tried from the top, and the first whose `when` \
-          holds is taken; when none does, nothing happens. With `ask` the reader decides: each of the `answers` leads \
-          somewhere, and the checker takes every one.
+          A mapping has more options: `{to: home, how: replace}`. Without `to` it only sets values. A mapping whose \
+          first key is a kind of popup is that popup. In a list of mappings, the first one whose `when` is true runs; \
+          if none is true, nothing happens. With `ask`, the person testing decides: each of the `answers` has a \
+          target, and the checker tries them all.
           """,
           """
-          A touch does this in order: guards and branches read the values before it, popups that must close do, `set` \
-          takes effect, all at once, and then the move.
+          A tap works in this order: conditions read the old values; popups that must close are closed; `set` takes \
+          effect, all at once; then the link opens.
           """,
         ],
         example: """
@@ -41,13 +42,13 @@ extension Topic {
           """, properties: { MoveKey.shape.properties() }),
       Topic(
         "on", "gestures", "gesture",
-        summary: "where gestures other than a touch lead, and what arriving on a screen does",
+        summary: "targets for other gestures, and for arriving on a screen",
         paragraphs: [
           """
-          Each gesture has what `go` has behind it. `appear` belongs to screens: it happens at each arrival, also by \
-          Back, but not when a popup closes. Without `after` it happens before anything can be touched; with `after` \
-          it is a timer, which stops when the screen is covered or left. In the player each gesture has a key and a \
-          way for screen readers.
+          Each gesture takes the same value as `go`. `appear` is for screens: it runs each time people arrive, also by \
+          Back, but not when a popup closes. Without `after` it runs before anything can be tapped. With `after` it is \
+          a timer, which stops when the screen is covered or left. In the player every gesture also works with the \
+          keyboard and with screen readers.
           """
         ],
         example: """
@@ -57,22 +58,21 @@ extension Topic {
           """, properties: { GestureKey.shape.properties() }),
       Topic(
         "when", "condition", "disabled",
-        summary: "what must hold, in words: `account is member and not (sound is off)`",
+        summary: "a condition, such as `account is member and not (sound is off)`",
         paragraphs: [
           """
-          A comparison is `NAME is VALUE`, `NAME is not VALUE`, `NAME is one of VALUE, VALUE`, or, for numbers, \
-          `NAME > VALUE` with `>`, `>=`, `<` or `<=`. Comparisons are joined with `and`, `or` and `not`; `not` binds \
-          closest, then `and`, then `or`, and parentheses say otherwise. `=`, `==` and `!=` are not words here: the \
-          message says `is`.
+          A comparison is `NAME is VALUE`, `NAME is not VALUE`, `NAME is one of VALUE, VALUE`, or for numbers `NAME > \
+          VALUE` with `>`, `>=`, `<` or `<=`. Combine comparisons with `and`, `or` and `not`; `not` binds most \
+          tightly, then `and`, then `or`. Use parentheses to change that. Write `is` instead of `=`, `==` and `!=`.
           """,
           """
-          On the left stands a name: a variable, a column or parameter in reach, `row.kind`, `screen.slug`, or \
-          `platform`. On the right stands a value; one with blanks, or the word `and`, is put in quotes of either \
-          sort, and `$name` compares with another value. A value that the variable cannot have is an error.
+          On the left is a name: a variable, a column or a parameter, `row.kind`, `screen.slug`, or `platform`. On the \
+          right is a value. Put a value with spaces or the word `and` in quotes; `$name` compares with another value. \
+          A value that the variable cannot have is an error.
           """,
           """
-          A `where` over rows is decided while compiling: a column is compared as text by `is`, and as a number by \
-          `<` and `>`, where a text that is no number never holds.
+          A `where` is evaluated during compilation: `is` compares columns as text, `<` and `>` compare them as \
+          numbers, and are false for text that is not a number.
           """,
         ],
         example: """
@@ -82,11 +82,11 @@ extension Topic {
             go: checkout
           """),
       Topic(
-        "set", "assignments", summary: "variables, each with its new value",
+        "set", "assignments", summary: "sets variables to new values",
         paragraphs: [
           """
-          The value is one of the variable's, or `$name`. For a number `+1` and `-1` count, and stop at the ends. On a \
-          link to a screen, that screen's own variables may be set as well.
+          The value is one of the variable's values, or `$name`. For numbers, `+1` and `-1` count up and down and stop \
+          at the limits. A link to a screen can also set that screen's own variables.
           """
         ],
         example: """
@@ -98,8 +98,9 @@ extension Topic {
         summary: "repeats an element, or a screen, for the rows of a data set",
         paragraphs: [
           """
-          `each` stands on an element, `for` on a screen. Both take the name of a data set, or `{of: …, where: …}`. \
-          Inside, `$column` reads the row. A screen with `for` is one screen a row, with ids such as `cards/animals`.
+          Use `each` on an element and `for` on a screen. Both take the name of a data set, or `{of: …, where: …}`. \
+          Inside, `$column` reads the row. A screen with `for` becomes one screen for each row, with ids such as \
+          `cards/animals`.
           """
         ],
         example: """

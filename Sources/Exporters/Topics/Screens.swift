@@ -9,9 +9,9 @@ extension Topic {
         "screen", summary: ScreenKey.summary,
         paragraphs: [
           """
-          A screen has a navigation bar with its title, and with Back when something lies beneath; \
-          `navigation-bar: hidden` takes it away. A screen that a tab names is a tab root: going there switches, it \
-          does not push. With nothing behind its id a screen is empty: a place to link to.
+          A screen has a navigation bar with its title, and with Back if there is a screen to go back to. \
+          `navigation-bar: hidden` removes it. A screen that a tab links to is a tab root: linking to it switches tabs \
+          instead of opening it on top. A screen with only an id is an empty screen that you can link to.
           """
         ],
         example: """
@@ -26,8 +26,8 @@ extension Topic {
         "layout", summary: LayoutKey.summary,
         paragraphs: [
           """
-          A screen names it with `layout`. The screen's own keys win; lists of bar items are added to the layout's, \
-          and `{only: […]}` takes their place. Where `slot` stands in the layout's body, the screen's body goes.
+          A screen uses it with `layout`. The screen's own keys take priority. Lists of bar items are added to the \
+          layout's; `{only: […]}` replaces them. The screen's body goes where the layout has its `slot`.
           """
         ],
         example: """
@@ -41,8 +41,8 @@ extension Topic {
         "component", summary: ComponentKey.summary,
         paragraphs: [
           """
-          `use` puts it somewhere, with a value for every parameter under `with`; what stands in the `use` goes where \
-          the component has its `slot`. A component does not use itself, also not by way of another.
+          Insert it with `use`, with a value for every parameter under `with`. The elements inside the `use` go where \
+          the component has its `slot`. A component cannot use itself, directly or through another.
           """
         ],
         example: """
@@ -54,13 +54,14 @@ extension Topic {
                   detail: $price
           """, properties: { ComponentKey.shape.properties() }),
       Topic(
-        "popups", summary: "what lies over a screen, by id: the first key is its kind",
+        "popups", summary: "popups over a screen, by id; the first key is the kind",
         paragraphs: [
           """
-          The app's `popups` can be opened by every screen, a screen's own by that screen. A short one may stand where \
-          it is used: `go: {alert: "Selected $value"}`. `alert`, `actions` and `context-menu` close when one of their \
-          buttons is chosen, and then follow its `go`; `popup`, `sheet` and `cover` stay until they are closed; `busy` \
-          and `toast` go away by themselves. A popup that was opened from a row remembers the row.
+          Every screen can open the app's `popups`; a screen's own popups only work on that screen. You can also write \
+          a short popup where it is used: `go: {alert: "Selected $value"}`. `alert`, `actions` and `context-menu` \
+          close when one of their buttons is tapped and then follow its `go`; `popup`, `sheet` and `cover` stay open \
+          until they are closed; `busy` and `toast` disappear by themselves. A popup that was opened from a row \
+          remembers the row.
           """
         ],
         example: """
@@ -72,14 +73,14 @@ extension Topic {
                 - {button: Cancel, role: cancel}
           """),
       Topic(
-        "element", "elements", "body", summary: "the first key names the kind, the keys after it are its properties",
+        "element", "elements", "body", summary: "the first key names the element, the keys after it are its properties",
         paragraphs: [
           """
-          Behind the kind stands its label, a list of what it holds, or a mapping with its keys; all three mean the \
-          same as its keys below. A bare text is a `text`, and a kind that needs no words may stand alone: `- divider`. \
-          Where a list is expected, a single element may stand without one.
+          After the element's name comes its label, a list of its content, or a mapping with its keys; all three are \
+          the same as writing the keys below. A plain text is a `text`, and an element without a label can stand \
+          alone: `- divider`. Instead of a list with one element you can write just the element.
           """,
-          "Every element takes these keys besides its own:",
+          "Every element has these keys in addition to its own:",
         ],
         example: """
           - Words to read.

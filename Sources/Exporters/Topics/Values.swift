@@ -6,16 +6,16 @@ extension Topic {
     [
       Topic(
         "words", "string",
-        summary: "what people see keeps the spelling of the file",
+        summary: "text stays exactly as it is written",
         paragraphs: [
           """
-          Nothing is taken for something else: `no`, `on`, `12:30`, `010` and `1.0` stay as they were typed wherever \
-          words belong.
+          Text stays exactly as you type it: `no`, `on`, `12:30`, `010` and `1.0` are never converted where text is \
+          expected.
           """,
           """
-          YAML itself takes some texts apart: ` #` begins a comment, `: ` makes a mapping, and a text that begins with \
-          `{`, `[`, `*`, `&`, `!`, `|`, `>`, `%` or `@` is read as something else. Put such a text in quotes. Where one \
-          was swallowed, `P111` says so.
+          YAML gives some characters a meaning: ` #` starts a comment, `: ` makes a mapping, and text that starts with \
+          `{`, `[`, `*`, `&`, `!`, `|`, `>`, `%` or `@` is read as something else. Put such text in quotes. If text is \
+          lost this way, `P111` reports it.
           """,
         ],
         example: """
@@ -24,19 +24,20 @@ extension Topic {
           """),
       Topic(
         "value", "$", "$name", "reading",
-        summary: "`$name` reads a value: of a row, of a parameter, of a variable",
+        summary: "`$name` reads the value of a column, a parameter or a variable",
         paragraphs: [
           """
-          A name begins with a letter and goes on with letters, digits, `-`, `_` and `.`; a full stop or a hyphen at \
-          its end belongs to the sentence. `$(name)` ends the name where letters follow: `$(count)nd`. `$$` is a \
-          dollar, and `$5` is five dollars, because no name begins with a digit. No quotes are needed anywhere.
+          A name starts with a letter and continues with letters, digits, `-`, `_` and `.`; a full stop or a hyphen at \
+          its end belongs to the sentence. Use `$(name)` when letters follow: `$(count)nd`. `$$` is a dollar sign, and \
+          `$5` is five dollars, because names never start with a digit. You never need quotes for this.
           """,
           """
-          What is nearest counts: the row of the innermost `each` outwards, then the row the screen was made for, then \
-          the parameters of the component, then the variables of the screen, then those of the app, then `platform`. \
-          `$row.name` says that a column is meant, `$screen.name` the column of the row the screen was made for.
+          The nearest name is used: first the row of the innermost `each`, then the outer ones, then the row the \
+          screen was made from, the parameters of the component, the variables of the screen, the variables of the \
+          app, and `platform`. `$row.name` always means a column, and `$screen.name` a column of the row the screen \
+          was made from.
           """,
-          "A value may be read wherever words, a word of a list, a colour, a length or a number may stand.",
+          "You can read a value wherever text, an option, a colour, a length or a number is expected.",
         ],
         example: """
           - tile: $name
@@ -50,31 +51,31 @@ extension Topic {
         paragraphs: ["Small and capital letters are the same here, and only here."]),
       Topic(
         "number",
-        summary: "digits with at most one point, and a sign where it makes sense",
+        summary: "digits with at most one decimal point, and a sign where it makes sense",
         paragraphs: [
           """
-          `1e3` and `1_000` are words. A whole number does not begin with a zero: `010` is a word. Where a number is \
-          expected and something else stands, `P005` says what it was read as.
+          `1e3` and `1_000` are text, and so is `010`, because whole numbers do not start with a zero. If a number is \
+          expected and something else is found, `P005` reports it.
           """
         ]),
       Topic(
         "length",
-        summary: "points, `12`; or a part of the room there is, `33%` or `1/3`",
+        summary: "points, such as `12`, or a share of the space, such as `33%` or `1/3`",
         paragraphs: [
           """
-          Points are no pixels: a phone is about 400 points wide. A part is at most the whole, and a length is never \
-          negative. The part of a height is a part of the screen.
+          Points are not pixels: a phone is about 400 points wide. A share is at most the whole, and a length is never \
+          negative. A share of a height refers to the height of the screen.
           """
         ]),
       Topic(
         "duration", "time",
-        summary: "a number and its unit: `1.5s`, `300ms`",
+        summary: "a number with a unit: `1.5s`, `300ms`",
         paragraphs: ["The unit is not left out, so that nobody has to guess it."]),
       Topic(
         "colour", "color",
         summary: "`\"#rgb\"`, `\"#rrggbb\"`, `\"#rrggbbaa\"` in quotes, or a name",
         paragraphs: [
-          "Without the quotes YAML takes `#` for the beginning of a comment; `P111` says so.",
+          "Without quotes, YAML reads `#` as the start of a comment; `P111` reports it.",
           "The names are \(ScalarReading.colorNames.map { "`\($0.name)`" }.joined(separator: ", ")).",
         ],
         example: """
@@ -83,33 +84,33 @@ extension Topic {
           """),
       Topic(
         "point",
-        summary: "a place in a picture: how far from the left, how far from the top",
+        summary: "a place in a map: the distance from the left and from the top",
         paragraphs: ["Two parts with a blank between them: `22% 31%`, `1/2 1/3`."]),
       Topic(
         "id",
-        summary: "letters, digits, `-` and `_`; the letters of any script",
+        summary: "letters of any script, digits, `-` and `_`",
         paragraphs: [
           """
-          \(ReservedID.words.sorted().map { "`\($0)`" }.joined(separator: ", ")) are words of the language and name \
-          nothing else. Screens and the app's popups share one name space; a screen's own popups may be called like \
-          those of another screen. Two ids that differ only in capital letters, `-` or `_` are `P107`.
+          \(ReservedID.words.sorted().map { "`\($0)`" }.joined(separator: ", ")) are reserved and cannot be ids. \
+          Screens and the app's popups share one set of names; popups of different screens may have the same name. Two \
+          ids that differ only in case, `-` or `_` are `P107`.
           """,
           """
-          A screen with `for` has one id a row, such as `cards/animals`: the value of the column `id` names, else of \
-          the first, in small letters with `-` for blanks. Two rows with the same id are an error.
+          A screen with `for` has one id for each row, such as `cards/animals`: the value of the column that `id` \
+          names, or of the first column, in lower case with `-` for spaces. Two rows with the same id are an error.
           """,
         ]),
       Topic(
         "file", "path",
-        summary: "a path relative to the file in which it is written",
+        summary: "a path relative to the file that contains it",
         paragraphs: [
           """
-          Slashes are forward on every system. What lies outside the project, also by way of `..` or a symbolic link, \
-          is refused; `--root` says where the project begins.
+          Use forward slashes on every system. A path outside the project, such as through `..` or a symbolic link, is \
+          refused; `--root` sets the project's root.
           """,
           """
-          Where a picture may stand, a text that ends like a picture's file is one, and any other text is drawn as a \
-          labelled placeholder.
+          Where an image is expected, text that ends like an image file name is a file, and any other text is shown as \
+          a labelled placeholder.
           """,
         ]),
     ]

@@ -9,12 +9,12 @@ extension Topic {
         "journey", summary: JourneyKey.summary,
         paragraphs: [
           """
-          It is walked by the compiler, plays itself in the player as a guided tour, and must behave the same in a \
-          browser. Without `from` and `flow` it begins at the app's start.
+          The compiler runs it, the player shows it as a guided tour, and it must behave the same in a browser. \
+          Without `from` and `flow` it starts where the app starts.
           """,
           """
-          `protoc check` walks all journeys, and a step that cannot be done is P701. `protoc test` walks them alone, says how \
-          much of the app they cover (`--coverage`) and writes journeys for the rest (`--suggest`).
+          `protoc check` runs all journeys, and a step that fails is P701. `protoc test` runs only the journeys, shows \
+          how much of the app they cover (`--coverage`), and writes journeys for the rest (`--suggest`).
           """,
         ],
         example: """
@@ -34,25 +34,26 @@ extension Topic {
         "step", "steps", summary: StepKey.summary,
         paragraphs: [
           """
-          A step is one key, or one of the words `back`, `close`, `wait`, `tap` (the screen itself) and `submit`. Labels match \
-          whole, without the blanks around them; where two match that lead to different places, the step fails and says \
-          where, and `in` narrows it to a bar such as `navigation-bar` or `tab-bar`, a popup or the id of an element.
+          A step is one key, or one of the words `back`, `close`, `wait`, `tap` (the screen itself) and `submit`. A \
+          label must match completely, except for spaces around it. If two elements match that have different targets, \
+          the step fails and shows both; use `in` to choose a bar such as `navigation-bar` or `tab-bar`, a popup, or \
+          the id of an element.
           """,
           """
-          `see` finds what is written on what is on top: titles, texts, labels, details, cells, badges (not a 0), open callouts, the \
-          toast, what was typed, and what a required field says once a form was stopped. What `when` or a search hides is \
-          not seen, nor what lies beneath a popup or is folded away. Cards of a deck can all be seen.
+          `see` finds text on what is on top: titles, texts, labels, details, cells, badges (not a 0), open callouts, \
+          the toast, what was typed, and the messages of required fields after a form was stopped. It does not find \
+          what `when` or a search hides, what is below a popup, or what is collapsed. All cards of a deck are visible.
           """,
           """
-          A tap on something in a folded bar, in a callout or behind a swiped row opens that first; where several rows have \
-          the same button, `swipe: {label: Tea, direction: left}` uncovers the one that is meant. A second tap on a tool opens \
-          its popup. `tap: Cancel` ends a search; until then the navigation bar is away.
+          A tap on something in a collapsed bar, in a callout or under a swiped row opens that first. If several rows \
+          have the same button, use `swipe: {label: Tea, direction: left}` to choose the row. A second tap on a tool \
+          opens its popup. `tap: Cancel` ends a search; until then the navigation bar is hidden.
           """,
           """
-          A tap on something with `ask` leaves the question open: the next step is an `answer`, or `back` for none. What is typed \
-          stays until the screen is left. `wait` lets the timer of the screen or the `busy` run out, else the toast. \
-          `close` taps beside a popup, else what alone closes it; `back` is that of the bar or the system, not a button \
-          that says so.
+          A tap on something with `ask` leaves the question open: the next step is an `answer`, or `back` for none. \
+          Typed text stays until the screen is left. `wait` lets the timer of the screen or the `busy` run out, or \
+          else the toast. `close` taps outside a popup, or the only button that closes it; `back` is the Back of the \
+          bar or the system, not a button with that label.
           """,
         ],
         example: """
@@ -71,9 +72,10 @@ extension Topic {
         "promise", summary: PromiseKey.summary,
         paragraphs: [
           """
-          `reach … within` says that something can be reached in so many taps, `never … without` that it cannot be \
-          reached before something else was, `always … on` that a condition holds on some screens. A touch, a gesture, \
-          a Back count one tap; timers and answers none. `cards/*` stands for all screens of that kind.
+          `reach … within` says that something can be reached with so many taps, `never … without` that it cannot be \
+          reached before something else, and `always … on` that a condition is true on some screens. A tap, a gesture \
+          and a Back each count as one tap; timers and answers count as none. `cards/*` covers all screens of that \
+          kind.
           """
         ],
         example: """

@@ -30,7 +30,7 @@ private struct CommentScanner {
   mutating func file() -> CommentFile {
     var file = CommentFile()
     var given: Set<String> = []
-    guard scanner.take("{", or: "a file of comments begins with `{`") else { return file }
+    guard scanner.take("{", or: "a comments file starts with `{`") else { return file }
     readObject { reader, name in
       given.insert(name)
       switch name {
@@ -42,20 +42,20 @@ private struct CommentScanner {
       }
     }
     for name in ["schema", "comments"] where !given.contains(name) { scanner.fail("the file has no `\(name)`") }
-    if scanner.problem == nil, scanner.peek() != nil { scanner.fail("nothing may follow the comments") }
+    if scanner.problem == nil, scanner.peek() != nil { scanner.fail("unexpected text after the comments") }
     return file
   }
 
   private mutating func readSchema() {
-    let value = scanner.value(else: "`schema` is a number")
+    let value = scanner.value(else: "`schema` must be a number")
     guard scanner.problem == nil, value.text != String(CommentFile.schema) else { return }
-    scanner.fail("its schema is `\(value.text)`, and this version reads \(CommentFile.schema)", at: value.range)
+    scanner.fail("unsupported schema `\(value.text)`: this version reads \(CommentFile.schema)", at: value.range)
   }
 
   private mutating func comments() -> [CommentFile.Comment] {
     var comments: [CommentFile.Comment] = []
     var numbers: [String: Int] = [:]
-    guard scanner.take("[", or: "`comments` is a list") else { return [] }
+    guard scanner.take("[", or: "`comments` must be a list") else { return [] }
     if scanner.takeIf("]") { return [] }
     repeat {
       guard let comment = comment() else { return comments }
@@ -66,12 +66,12 @@ private struct CommentScanner {
         comments.append(comment)
       }
     } while scanner.takeIf(",")
-    _ = scanner.take("]", or: "a `,` or `]` is expected here")
+    _ = scanner.take("]", or: "expected `,` or `]`")
     return comments
   }
 
   private mutating func comment() -> CommentFile.Comment? {
-    guard scanner.take("{", or: "a comment begins with `{`") else { return nil }
+    guard scanner.take("{", or: "a comment starts with `{`") else { return nil }
     let start = scanner.index - 1..<scanner.index
     var comment = CommentFile.Comment()
     readObject { reader, name in
@@ -102,32 +102,32 @@ private struct CommentScanner {
   // MARK: values
 
   private mutating func text(_ name: String) -> String {
-    let value = scanner.value(else: "`\(name)` is a text")
+    let value = scanner.value(else: "`\(name)` must be text")
     guard scanner.problem == nil, contents[value.range.lowerBound] != UInt8(ascii: "\"") else { return value.text }
-    scanner.fail("`\(name)` is a text", at: value.range)
+    scanner.fail("`\(name)` must be text", at: value.range)
     return ""
   }
 
   private mutating func flag(_ name: String) -> Bool {
-    let value = scanner.value(else: "`\(name)` is `true` or `false`")
+    let value = scanner.value(else: "`\(name)` must be `true` or `false`")
     let word = String(decoding: contents[value.range], as: UTF8.self)
     if scanner.problem == nil, word != "true", word != "false" {
-      scanner.fail("`\(name)` is `true` or `false`", at: value.range)
+      scanner.fail("`\(name)` must be `true` or `false`", at: value.range)
     }
     return word == "true"
   }
 
   private mutating func number(_ name: String) -> Int {
-    let value = scanner.value(else: "`\(name)` is a number")
+    let value = scanner.value(else: "`\(name)` must be a number")
     if scanner.problem == nil, let number = Int(String(decoding: contents[value.range], as: UTF8.self)), number >= -1 {
       return number
     }
-    scanner.fail("`\(name)` is a whole number", at: value.range)
+    scanner.fail("`\(name)` must be a whole number", at: value.range)
     return 0
   }
 
   private mutating func skip(_ name: String) {
-    _ = scanner.value(else: "`\(name)` is unknown here")
+    _ = scanner.value(else: "expected a value for `\(name)`")
   }
 
   /// The entries of an object whose brace is behind us.
@@ -135,9 +135,9 @@ private struct CommentScanner {
     if scanner.takeIf("}") { return }
     repeat {
       let name = scanner.name()
-      guard scanner.problem == nil, scanner.take(":", or: "a `:` is expected behind the name") else { return }
+      guard scanner.problem == nil, scanner.take(":", or: "expected `:` after the name") else { return }
       take(&self, name.text)
     } while scanner.takeIf(",")
-    _ = scanner.take("}", or: "a `,` or `}` is expected here")
+    _ = scanner.take("}", or: "expected `,` or `}`")
   }
 }

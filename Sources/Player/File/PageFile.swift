@@ -162,7 +162,7 @@ package struct PageFile: Sendable {
   /// What is told where scripts do not run: the screens there are.
   private static func drawIndex(of app: App, on page: inout PageWriter) {
     let words =
-      "Without scripts only the first screen is shown. `protoc build --static` writes a page that needs none. Its screens:"
+      "Only the first screen is shown, because scripts are turned off. `protoc build --static` writes a page that works without scripts. All screens:"
     page.element("noscript") { page in
       page.element("div", class: "index") { page in
         page.element("p") { $0.text(words) }

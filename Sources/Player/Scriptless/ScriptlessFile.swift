@@ -15,7 +15,7 @@ package struct ScriptlessFile: Sendable {
   package let linkCount: Int
 
   private static let note =
-    "This page runs no scripts: links work, and everything else stands as it does when the app starts."
+    "This page has no scripts: links work, and everything else stays as it is when the app starts."
 
   /// - Parameter table: the links of the app on the platform that is shown.
   package init(

@@ -89,7 +89,7 @@ package struct PageSource: Sendable {
     guard let start = find(opening, in: page, from: 0, limit: page.count) else {
       return page.suffix(16).contains(UInt8(ascii: ">"))
         && find("</html>", in: page, from: max(0, page.count - 64), limit: 64) != nil
-        ? .left : .damaged("it ends before it should")
+        ? .left : .damaged("it ends too early")
     }
     guard let end = find("\n]</", in: page, from: start, limit: page.count) else {
       return .damaged("it ends in the middle of its source")
@@ -103,16 +103,16 @@ package struct PageSource: Sendable {
     var files: [File] = []
     guard scanner.take("[", or: "a list") else { return damage(scanner) }
     repeat {
-      guard scanner.take("[", or: "a file is expected") else { return damage(scanner) }
+      guard scanner.take("[", or: "expected a file") else { return damage(scanner) }
       let path = scanner.name()
       guard scanner.take(",", or: "a comma is missing") else { return damage(scanner) }
       if scanner.peek() == UInt8(ascii: "n") {
-        _ = scanner.value(else: "a file is no list")
+        _ = scanner.value(else: "expected a file")
         guard scanner.take(",", or: "a comma is missing") else { return damage(scanner) }
         let text = scanner.name()
         guard scanner.problem == nil else { return damage(scanner) }
         guard let bytes = Base64.bytes(of: text.text) else {
-          return .damaged("the bytes of `\(path.text)` are no Base64")
+          return .damaged("the bytes of `\(path.text)` are not Base64")
         }
         files.append(File(path: path.text, bytes: bytes))
       } else {
@@ -125,7 +125,7 @@ package struct PageSource: Sendable {
   }
 
   private static func damage(_ scanner: JSONScanner) -> Reading {
-    .damaged("in its source, \(scanner.problem?.words ?? "something stands behind the end")")
+    .damaged("in its source, \(scanner.problem?.words ?? "unexpected text after the end")")
   }
 
   /// The place behind a text, searched for in the next `limit` bytes.
@@ -152,8 +152,8 @@ package struct PageSource: Sendable {
     var folders: Set<String> = []
     var paths: Set<String> = []
     for file in files {
-      if let problem = problem(of: file.path) { return .damaged("a file in it is called `\(file.path)`, \(problem)") }
-      guard paths.insert(file.path).inserted else { return .damaged("it holds `\(file.path)` twice") }
+      if let problem = problem(of: file.path) { return .damaged("it contains a file `\(file.path)`, \(problem)") }
+      guard paths.insert(file.path).inserted else { return .damaged("it contains `\(file.path)` twice") }
       var folder = ""
       for name in file.path.split(separator: "/").dropLast() {
         folder += folder.isEmpty ? String(name) : "/" + name
@@ -168,13 +168,13 @@ package struct PageSource: Sendable {
 
   /// What keeps a path from being written; nil where nothing does.
   private static func problem(of path: String) -> String? {
-    if path.isEmpty { return "which is no name" }
-    if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "which holds control characters" }
+    if path.isEmpty { return "which is not a name" }
+    if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "which contains control characters" }
     if path.hasPrefix("/") { return "which is an absolute path" }
     for name in path.split(separator: "/", omittingEmptySubsequences: false) {
-      if name == ".." { return "which leads out of the directory" }
-      if name.isEmpty || name == "." { return "which is no plain path" }
-      if name.lowercased() == ".git" { return "which would be a part of a repository" }
+      if name == ".." { return "which is outside the directory" }
+      if name.isEmpty || name == "." { return "which is not a plain path" }
+      if name.lowercased() == ".git" { return "which would be part of a repository" }
     }
     return nil
   }

@@ -6,20 +6,21 @@ enum CSVReader {
     var table = Table()
     var records = Records(bytes: bytes, base: base)
     guard let header = records.next() else {
-      table.problem = (Span(start: base, end: base), "it is empty, and its first line names the columns")
+      table.problem = (Span(start: base, end: base), "it is empty; the first line must name the columns")
       return table
     }
     table.columns = header.map(\.text)
     var seen: Set<String> = []
     for cell in header where !cell.text.isEmpty && !seen.insert(cell.text).inserted {
-      table.problem = (cell.span, "the column `\(cell.text)` stands twice")
+      table.problem = (cell.span, "the column `\(cell.text)` appears twice")
       return table
     }
     while let record = records.next() {
       if record.count == 1, record[0].text.isEmpty { continue }
       if record.count > table.columns.count {
         table.problem = (
-          record[table.columns.count].span, "this line has \(record.count) values for \(table.columns.count) columns"
+          record[table.columns.count].span,
+          "this line has \(counted(record.count, "value")) for \(counted(table.columns.count, "column"))"
         )
         return table
       }
@@ -81,7 +82,7 @@ enum CSVReader {
           index += 1
           guard index < bytes.endIndex, bytes[index] == UInt8(ascii: "\"") else {
             if index < bytes.endIndex, bytes[index] != UInt8(ascii: ","), bytes[index] != 10, bytes[index] != 13 {
-              problem = (span(index, index + 1), "after a closing quote a comma or the end of the line is expected")
+              problem = (span(index, index + 1), "expected a comma or the end of the line after the closing quote")
             }
             return DataCell(text: String(decoding: text, as: UTF8.self), span: span(start, index))
           }
@@ -89,7 +90,7 @@ enum CSVReader {
         text.append(bytes[index])
         index += 1
       }
-      problem = (span(start, start + 1), "this quote is not closed")
+      problem = (span(start, start + 1), "this quote is never closed")
       return DataCell(text: String(decoding: text, as: UTF8.self), span: span(start, index))
     }
 

@@ -16,7 +16,7 @@ struct JSONRows {
 
   private mutating func table() -> Table {
     var table = Table()
-    guard scanner.take("[", or: "a list of rows begins with `[`") else { return table }
+    guard scanner.take("[", or: "a list of rows starts with `[`") else { return table }
     if !scanner.takeIf("]") {
       repeat {
         let start = place()
@@ -24,9 +24,9 @@ struct JSONRows {
         if scanner.problem != nil { return table }
         table.add(cells, at: start)
       } while scanner.takeIf(",")
-      _ = scanner.take("]", or: "a `,` or `]` is expected here")
+      _ = scanner.take("]", or: "expected `,` or `]`")
     }
-    if scanner.problem == nil, scanner.peek() != nil { scanner.fail("nothing may follow the list") }
+    if scanner.problem == nil, scanner.peek() != nil { scanner.fail("unexpected text after the list") }
     return table
   }
 
@@ -39,19 +39,19 @@ struct JSONRows {
       let name = scanner.name()
       if scanner.problem != nil { return cells }
       if !seen.insert(name.text).inserted {
-        scanner.fail("`\(name.text)` stands twice in this row", at: name.range)
+        scanner.fail("`\(name.text)` appears twice in this row", at: name.range)
         return cells
       }
-      guard scanner.take(":", or: "a `:` is expected behind the name") else { return cells }
+      guard scanner.take(":", or: "expected `:` after the name") else { return cells }
       cells.append((name.text, value()))
       if scanner.problem != nil { return cells }
     } while scanner.takeIf(",")
-    _ = scanner.take("}", or: "a `,` or `}` is expected here")
+    _ = scanner.take("}", or: "expected `,` or `}`")
     return cells
   }
 
   private mutating func value() -> DataCell {
-    let value = scanner.value(else: "a row holds single values, no lists or objects")
+    let value = scanner.value(else: "a row can only contain single values, not lists or objects")
     return DataCell(text: value.text, span: span(value.range))
   }
 

@@ -58,7 +58,7 @@ struct ConditionParser {
     guard problem == nil else { return .unknown }
     let condition = disjunction()
     if problem == nil, let extra = current {
-      fail(extra, "`\(extra.text)` does not continue the condition", ["and", "or"])
+      fail(extra, "unexpected `\(extra.text)`", ["and", "or"])
     }
     return problem == nil ? condition : .unknown
   }
@@ -88,7 +88,7 @@ struct ConditionParser {
         while index < text.count, text[index] != byte { index += 1 }
         let inner = String(decoding: text[(start + 1)..<index], as: UTF8.self)
         if index >= text.count {
-          problem = Problem(span: span(start, index), words: "the quote is not closed")
+          problem = Problem(span: span(start, index), words: "this quote is never closed")
           return
         }
         index += 1
@@ -170,7 +170,7 @@ struct ConditionParser {
       position += 1
       if depth >= 64 { fail(open, "parentheses are nested deeper than 64") }
       condition = problem == nil ? nested() : .unknown
-      if isSymbol(")") { position += 1 } else { fail(open, "`(` is not closed") }
+      if isSymbol(")") { position += 1 } else { fail(open, "`(` is never closed") }
     } else {
       condition = comparison()
     }
@@ -205,7 +205,7 @@ struct ConditionParser {
       } else {
         guard let value = operand("a value") else { return .unknown }
         values = [value]
-        if isSymbol(",") { fail(current, "several values need `is one of`", ["is one of"]) }
+        if isSymbol(",") { fail(current, "use `is one of` for several values", ["is one of"]) }
       }
       let comparison = Condition.compare(Comparison(subject: subject, relation: .isOneOf, values: values))
       return isNegated ? .not(comparison) : comparison
@@ -220,7 +220,7 @@ struct ConditionParser {
     }
     if let token = current, token.kind == .symbol, ["=", "==", "!="].contains(token.text) {
       fail(
-        token, "`\(token.text)` is written `\(token.text == "!=" ? "is not" : "is")`",
+        token, "use `\(token.text == "!=" ? "is not" : "is")` instead of `\(token.text)`",
         [token.text == "!=" ? "is not" : "is"])
       return .unknown
     }
@@ -231,7 +231,7 @@ struct ConditionParser {
   private mutating func operand(_ expected: String) -> Operand? {
     guard let token = current, token.kind != .symbol else {
       fail(
-        current, current.map { "`\($0.text)` stands where \(expected) belongs" } ?? "\(expected) is missing at the end")
+        current, current.map { "expected \(expected), found `\($0.text)`" } ?? "\(expected) is missing at the end")
       return nil
     }
     position += 1

@@ -65,7 +65,7 @@ extension Decoder {
     if path.hasSuffix(".json") { return JSONRows.read(bytes, base: source.span.start) }
     guard file < tree.roots.count, tree.roots[file] >= 0 else { return nil }
     guard tree.node(tree.roots[file]).kind == .sequence else {
-      return Table(problem: (tree.span(tree.roots[file]).startPoint, "a data file is a list of rows"))
+      return Table(problem: (tree.span(tree.roots[file]).startPoint, "a data file must be a list of rows"))
     }
     return table(ofRows: tree.roots[file])
   }

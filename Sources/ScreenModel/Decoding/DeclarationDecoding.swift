@@ -55,7 +55,7 @@ extension Decoder {
       if tree.node(node).kind == .scalar, !tree.isEmpty(node) {
         report(.allowWithoutReason(at: tree.span(node), rule: tree.text(node)))
       } else {
-        reportType(node, "rules, each with the reason why it is accepted")
+        reportType(node, "rules, each with a reason")
       }
       return
     }

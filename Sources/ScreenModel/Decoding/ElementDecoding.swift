@@ -16,7 +16,7 @@ extension Decoder {
     case .mapping where firstKind(of: list) >= 0:
       readElement(list, place: place, parent: parent, area: area)
     case .mapping:
-      if !reportSwallowedMapping(list) { reportType(list, "a list of elements, each behind a `- `") }
+      if !reportSwallowedMapping(list) { reportType(list, "a list of elements, each after a `- `") }
     default:
       if !tree.isEmpty(list) { readElement(list, place: place, parent: parent, area: area) }
     }
@@ -157,7 +157,7 @@ extension Decoder {
     let description = ElementCatalog.kinds[kind]
     guard let type = description.labelType else {
       let isAlone = description.children == nil
-      reportType(value, isAlone ? "nothing, since a `\(description.name)` has no words" : "a list or keys")
+      reportType(value, isAlone ? "nothing, because `\(description.name)` has no text" : "a list or keys")
       return
     }
     check(value, type, key: key)

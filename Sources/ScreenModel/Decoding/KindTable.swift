@@ -67,10 +67,10 @@ struct KindTable: Sendable {
     guard properties[kind].isEmpty else { return }
     let element = ElementCatalog.kinds[kind]
     var all = CommonKey.allCases.map(\.property)
-    all.append(Property(element.labelType == nil ? "" : "label", .text, "its words"))
+    all.append(Property(element.labelType == nil ? "" : "label", .text, "its text"))
     all.append(
       Property(
-        element.children?.key ?? "", element.children.map { .elements($0.place) } ?? .anything, "what stands in it"))
+        element.children?.key ?? "", element.children.map { .elements($0.place) } ?? .anything, "its content"))
     all += element.properties()
     for (index, property) in all.enumerated() {
       let word = words.number(of: property.name)

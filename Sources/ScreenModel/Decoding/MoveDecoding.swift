@@ -74,13 +74,13 @@ extension Decoder {
       keys.insert(key)
       decoder.take(key, entry, into: &result)
       if key == .after, !decoder.isTimer {
-        decoder.reportUnknown(entry, owner: "a move that no `appear` begins", candidates: [])
+        decoder.reportUnknown(entry, owner: "a `go` outside `appear`", candidates: [])
       }
     }
     if keys.contains(.lasts), !keys.contains(.busy) {
       report(
         .missingKey(
-          at: tree.span(node), owner: "a move that lasts", key: "busy", meaning: MoveKey.busy.property.summary))
+          at: tree.span(node), owner: "a link with `lasts`", key: "busy", meaning: MoveKey.busy.property.summary))
     }
     return result
   }
@@ -142,7 +142,7 @@ extension Decoder {
         return
       }
       guard decoder.tree.node(entry.value).kind == .mapping, decoder.tree.node(entry.value).childCount > 0 else {
-        return decoder.reportType(entry.value, "answers with a target each")
+        return decoder.reportType(entry.value, "answers, each with a target")
       }
       for answer in decoder.tree.entries(entry.value) {
         guard var branch = decoder.readBranch(answer.value) else { continue }
@@ -151,7 +151,7 @@ extension Decoder {
       }
     }
     if tree.value(of: node, "ask") < 0 {
-      report(.missingKey(at: tree.span(node), owner: "a move with answers", key: "ask", meaning: "the question"))
+      report(.missingKey(at: tree.span(node), owner: "a link with `answers`", key: "ask", meaning: "the question"))
     }
     if tree.value(of: node, "answers") < 0 {
       report(.missingKey(at: tree.span(node), owner: "ask", key: "answers", meaning: "the answers, each with a target"))
@@ -171,7 +171,7 @@ extension Decoder {
       decoder.isTimer = outer
       if move >= 0 { gestures.append(GestureMove(gesture: key, key: entry.key, move: move)) }
     }
-    if !isMapping { reportType(node, "gestures with a target each") }
+    if !isMapping { reportType(node, "gestures, each with a target") }
     let start = Int32(app.gestures.count)
     app.gestures += gestures
     return start..<Int32(app.gestures.count)
@@ -183,7 +183,7 @@ extension Decoder {
   mutating func readAssignments(_ node: NodeID) -> Range<Int32> {
     let start = Int32(app.assignments.count)
     guard tree.node(node).kind == .mapping else {
-      reportType(node, "variables with their new values")
+      reportType(node, "variables, each with its new value")
       return 0..<0
     }
     for entry in tree.entries(node) {

@@ -34,7 +34,7 @@ extension Decoder {
       guard steps >= 0, tree.node(steps).kind == .sequence else { continue }
       for step in tree.children(steps) where tree.node(step).kind == .mapping && tree.node(step).childCount > 2 {
         let keys = tree.entries(step).map { "`\(tree.text($0.key))`" }.joined(separator: " and ")
-        report(.wrongType(node: step, expected: "one step behind each `- `", found: keys))
+        report(.wrongType(node: step, expected: "one step after each `- `", found: keys))
       }
     }
   }

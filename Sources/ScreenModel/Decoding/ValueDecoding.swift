@@ -175,9 +175,9 @@ extension Decoder {
       if key.suits(owner) { return decoder.checkValue(key, entry) }
       let candidates = StyleKey.allCases.filter { $0.suits(owner) }.map(\.property.name)
       decoder.reportUnknown(
-        entry, owner: owner.name.map { "the look of `\($0)`" } ?? "this part's look", candidates: candidates)
+        entry, owner: owner.name.map { "the style of `\($0)`" } ?? "this style", candidates: candidates)
     }
-    if !isMapping { reportType(value, "keys of a look, such as `background`") }
+    if !isMapping { reportType(value, "style keys such as `background`") }
   }
 
   mutating func reportType(_ value: NodeID, _ expected: String) {
@@ -191,7 +191,7 @@ extension Decoder {
     switch node.kind {
     case .mapping: return node.childCount == 0 ? "an empty mapping" : "a mapping"
     case .sequence: return node.childCount == 0 ? "an empty list" : "a list"
-    default: return tree.isEmpty(value) ? "nothing" : "the words `\(tree.text(value))`"
+    default: return tree.isEmpty(value) ? "nothing" : "the text `\(tree.text(value))`"
     }
   }
 

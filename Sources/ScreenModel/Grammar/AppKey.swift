@@ -6,53 +6,56 @@ package enum AppKey: Int, GrammarKey {
     state, data, layouts, components, popups, events, screens, journeys, promises, check, allow
 
   package static var shapeName: String { "the app" }
-  package static var summary: String { "the file: all that an app is made of" }
+  package static var summary: String { "the whole app" }
 
   package var property: Property {
     switch self {
     case .protoc: Property("protoc", .count(1...1_000_000), "the version of the language", default: "1")
     case .app: Property("app", .text, "the name people see")
-    case .version: Property("version", .text, "the app's own version, shown on the page")
-    case .id: Property("id", .text, "names the app for stored comments", default: "its name")
+    case .version: Property("version", .text, "the version of the app, shown on the page")
+    case .id: Property("id", .text, "identifies the app for stored comments", default: "its name")
     case .language:
       Property(
-        "language", .text, "the language of the texts, such as `en`; `ar` reads from right to left", default: "en")
+        "language", .text, "the language of the text, such as `en`; `ar` is written from right to left", default: "en")
     case .start: Property("start", .name(.screen), "the first screen", default: "the first listed")
     case .home:
       Property(
         "home", .list(.name(.screen)),
-        "the screens people should always be able to come back to", default: "worked out")
-    case .flows: Property("flows", .map(.record(FlowKey.shape)), "named ways in, each with a link in the player")
+        "the screens people can always get back to", default: "found automatically")
+    case .flows: Property("flows", .map(.record(FlowKey.shape)), "named starting points, each listed in the player")
     case .platforms:
       Property(
         "platforms", .list(.words("ios", "android", "metro", "wireframe")),
-        "the platforms it is drawn for; the first is shown first", default: "[ios]")
+        "the platforms to show; the first is the default", default: "[ios]")
     case .device:
       Property(
         "device",
         .either([.words("iphone", "ipad", "pixel", "android-tablet", "lumia", "desktop"), .record(DeviceKey.shape)]),
-        "the device it is shown on", default: "the platform's phone")
+        "the device to show", default: "the platform's phone")
     case .orientation:
-      Property("orientation", .words("portrait", "landscape"), "how the device is held", default: "portrait")
-    case .include: Property("include", .list(.text), "further files, and patterns of files, relative to this one")
-    case .theme: Property("theme", .record(ThemeKey.shape), "the look of the whole app, said once")
-    case .state: Property("state", .map(.values), "variables; the first value is where each starts")
+      Property("orientation", .words("portrait", "landscape"), "the orientation of the device", default: "portrait")
+    case .include: Property("include", .list(.text), "more files or file patterns, relative to this one")
+    case .theme: Property("theme", .record(ThemeKey.shape), "colours and fonts for the whole app")
+    case .state: Property("state", .map(.values), "variables with their values; the first value is the initial one")
     case .data:
-      Property("data", .map(.either([.rows, .record(DataFileKey.shape)])), "rows to repeat over, here or in a file")
-    case .layouts: Property("layouts", .map(.record(LayoutKey.shape)), "bars and bodies that screens share")
+      Property(
+        "data", .map(.either([.rows, .record(DataFileKey.shape)])), "rows for lists and screens, here or in a file")
+    case .layouts: Property("layouts", .map(.record(LayoutKey.shape)), "bars and content that screens share")
     case .components:
-      Property("components", .map(.record(ComponentKey.shape)), "bodies with parameters, to be used in several places")
-    case .popups: Property("popups", .map(.elements(.popups)), "popups that every screen can open")
+      Property("components", .map(.record(ComponentKey.shape)), "reusable groups of elements with parameters")
+    case .popups: Property("popups", .map(.elements(.popups)), "popups that any screen can open")
     case .events:
-      Property("events", .map(.name(.popup)), "things that happen to people: each opens its popup from anywhere")
+      Property(
+        "events", .map(.name(.popup)),
+        "things that happen outside the app, such as a phone call; each opens a popup from anywhere")
     case .screens: Property("screens", .map(.record(ScreenKey.shape)), "the screens, in order")
-    case .journeys: Property("journeys", .map(.record(JourneyKey.shape)), "walks that must work")
+    case .journeys: Property("journeys", .map(.record(JourneyKey.shape)), "walks through the app that must work")
     case .promises: Property("promises", .list(.record(PromiseKey.shape)), "what must always or never be possible")
     case .check:
       Property(
         "check", .map(.either([.words("error", "warning", "advice", "off", "on"), .record(CheckKey.shape)])),
-        "how severe rules are, and their settings")
-    case .allow: Property("allow", .map(.text), "findings that are accepted: a rule and the reason")
+        "the severity and settings of rules")
+    case .allow: Property("allow", .map(.text), "accepted findings: rule and reason")
     }
   }
 }

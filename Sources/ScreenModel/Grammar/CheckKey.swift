@@ -9,9 +9,9 @@ package enum CheckKey: Int, GrammarKey {
 
   package var property: Property {
     switch self {
-    case .severity: Property("severity", .words("error", "warning", "advice", "off", "on"), "how severe it is")
-    case .max: Property("max", .naturalNumber, "the most that is fine")
-    case .min: Property("min", .naturalNumber, "the least that is fine")
+    case .severity: Property("severity", .words("error", "warning", "advice", "off", "on"), "the severity")
+    case .max: Property("max", .naturalNumber, "the maximum allowed")
+    case .min: Property("min", .naturalNumber, "the minimum allowed")
     case .percent: Property("percent", .count(1...100), "the share of the app")
     }
   }

@@ -5,7 +5,7 @@ package enum DataFileKey: Int, GrammarKey {
   case file
 
   package static var shapeName: String { "a data file" }
-  package static var summary: String { "rows in a file of their own" }
+  package static var summary: String { "rows in a separate file" }
 
   package var property: Property {
     switch self {

@@ -5,7 +5,7 @@ package enum DeviceKey: Int, GrammarKey {
   case width, height
 
   package static var shapeName: String { "a device" }
-  package static var summary: String { "a screen of a size of its own" }
+  package static var summary: String { "a screen with a custom size" }
 
   package var property: Property {
     switch self {

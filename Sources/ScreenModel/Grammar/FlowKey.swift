@@ -5,19 +5,19 @@ package enum FlowKey: Int, GrammarKey {
   case start, beneath, given, link, platform, note
 
   package static var shapeName: String { "a flow" }
-  package static var summary: String { "a named way into the app" }
+  package static var summary: String { "a named starting point" }
 
   package var property: Property {
     switch self {
-    case .start: Property("start", .name(.screen), "the screen it begins with", required: true)
-    case .beneath: Property("beneath", .list(.name(.screen)), "the screens beneath it, bottom first")
-    case .given: Property("given", .assignments, "the values of variables when it begins")
-    case .link: Property("link", .text, "the path of a link that leads here")
+    case .start: Property("start", .name(.screen), "the screen it starts with", required: true)
+    case .beneath: Property("beneath", .list(.name(.screen)), "the screens Back leads to, first one first")
+    case .given: Property("given", .assignments, "the values of variables at the start")
+    case .link: Property("link", .text, "the path of a deep link to here")
     case .platform:
       Property(
-        "platform", .words("ios", "android", "metro", "wireframe"), "the platform it is shown on",
+        "platform", .words("ios", "android", "metro", "wireframe"), "the platform to use",
         default: "the first")
-    case .note: Property("note", .text, "a remark for readers")
+    case .note: Property("note", .text, "a note for people who test the page")
     }
   }
 }

@@ -5,14 +5,14 @@ package enum LabelKey: Int, GrammarKey {
   case label, `in`, tap, direction
 
   package static var shapeName: String { "a label" }
-  package static var summary: String { "something on the screen, and where to look for it" }
+  package static var summary: String { "an element by its label, and where to look for it" }
 
   package var property: Property {
     switch self {
-    case .label: Property("label", .text, "its words")
-    case .in: Property("in", .text, "a bar, a popup, or the id of an element to look in")
-    case .tap: Property("tap", .text, "what has this label")
-    case .direction: Property("direction", .words("left", "right", "up", "down"), "the way a swipe goes")
+    case .label: Property("label", .text, "its text")
+    case .in: Property("in", .text, "the bar, the popup or the id of the element to look in")
+    case .tap: Property("tap", .text, "the element with this label")
+    case .direction: Property("direction", .words("left", "right", "up", "down"), "the direction of a swipe")
     }
   }
 }

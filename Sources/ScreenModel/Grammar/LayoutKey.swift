@@ -6,25 +6,25 @@ package enum LayoutKey: Int, GrammarKey {
     transition, style
 
   package static var shapeName: String { "a layout" }
-  package static var summary: String { "what several screens share" }
+  package static var summary: String { "bars and content that screens share" }
 
   package var property: Property {
     switch self {
-    case .title: Property("title", .text, "the heading of screens that have none of their own")
-    case .group: Property("group", .text, "the cluster its screens stand in, in the diagram")
-    case .layout: Property("layout", .text, "the layout it builds on")
-    case .task: Property("task", .flag, "its screens should offer a way out of their own", default: "no")
+    case .title: Property("title", .text, "the title of screens without one")
+    case .group: Property("group", .text, "the group of its screens in the diagram")
+    case .layout: Property("layout", .text, "the layout it extends")
+    case .task: Property("task", .flag, "its screens need their own way out, such as Done or Cancel", default: "no")
     case .transition:
-      .transition("how its screens come in")
-    case .note: Property("note", .text, "a remark for readers")
+      .transition("how its screens appear")
+    case .note: Property("note", .text, "a note for people who test the page")
     case .navigationBar: .bar(.navigation)
     case .toolbar: .bar(.toolbar)
     case .menu: .bar(.menu)
     case .tray: .bar(.tray)
     case .tabBar: .bar(.tabs)
     case .body: .body
-    case .popups: Property("popups", .map(.elements(.popups)), "popups that the screens with this layout can open")
-    case .state: Property("state", .map(.values), "variables that live with one visit of a screen with this layout")
+    case .popups: Property("popups", .map(.elements(.popups)), "popups that screens with this layout can open")
+    case .state: Property("state", .map(.values), "variables that reset every time a screen with this layout opens")
     case .on: .screenGestures
     case .style: .screenStyle
     }

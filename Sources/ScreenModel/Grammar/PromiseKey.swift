@@ -9,16 +9,17 @@ package enum PromiseKey: Int, GrammarKey {
 
   package var property: Property {
     switch self {
-    case .reach: Property("reach", .list(.name(.place)), "a screen or popup that can be reached")
+    case .reach: Property("reach", .list(.name(.place)), "a screen or popup that must be reachable")
     case .from:
-      Property("from", .list(.name(.place)), "where from: a screen, or `anywhere`", default: "the app's start")
-    case .within: Property("within", .taps, "the most taps it may take")
-    case .never: Property("never", .list(.name(.place)), "a screen or popup that cannot be reached …")
+      Property("from", .list(.name(.place)), "where to start: a screen, or `anywhere`", default: "the app's start")
+    case .within: Property("within", .taps, "the maximum number of taps")
+    case .never: Property("never", .list(.name(.place)), "a screen or popup that must not be reachable …")
     case .without:
-      Property("without", .either([.name(.place), .condition]), "… without this screen, popup or condition before it")
-    case .always: Property("always", .condition, "a condition that holds")
-    case .on: Property("on", .list(.name(.place)), "the screens where it must hold; `reports/*` is all of several")
-    case .note: Property("note", .text, "why")
+      Property(
+        "without", .either([.name(.place), .condition]), "… without first passing this screen, popup or condition")
+    case .always: Property("always", .condition, "a condition that must be true")
+    case .on: Property("on", .list(.name(.place)), "the screens where it must be true; `reports/*` covers several")
+    case .note: Property("note", .text, "the reason")
     }
   }
 }

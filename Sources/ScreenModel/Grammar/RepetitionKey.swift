@@ -10,8 +10,8 @@ package enum RepetitionKey: Int, GrammarKey {
   package var property: Property {
     switch self {
     case .of: Property("of", .name(.data), "the data set", required: true)
-    case .where: Property("where", .condition, "the rows that count", default: "all")
-    case .id: Property("id", .text, "the column that names the screen", default: "the first")
+    case .where: Property("where", .condition, "which rows to use", default: "all")
+    case .id: Property("id", .text, "the column with the id of the screen", default: "the first")
     }
   }
 }

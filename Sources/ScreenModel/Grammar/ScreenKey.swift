@@ -11,9 +11,9 @@ package enum ScreenKey: Int, GrammarKey {
   package var property: Property {
     switch self {
     case .title: Property("title", .text, "the heading")
-    case .note: Property("note", .text, "a remark for readers, shown as a numbered badge")
-    case .group: Property("group", .text, "the cluster it stands in, in the diagram")
-    case .layout: Property("layout", .text, "the layout it stands in")
+    case .note: Property("note", .text, "a note for people who test the page, shown as a numbered badge")
+    case .group: Property("group", .text, "its group in the diagram")
+    case .layout: Property("layout", .text, "its layout")
     case .navigationBar: .bar(.navigation)
     case .toolbar: .bar(.toolbar)
     case .menu: .bar(.menu)
@@ -22,14 +22,14 @@ package enum ScreenKey: Int, GrammarKey {
     case .body: .body
     case .popups: Property("popups", .map(.elements(.popups)), "popups of this screen")
     case .on: .screenGestures
-    case .state: Property("state", .map(.values), "variables that live with one visit of the screen")
-    case .for: Property("for", .repetition, "makes one screen for each row of a data set")
+    case .state: Property("state", .map(.values), "variables that reset every time the screen opens")
+    case .for: Property("for", .repetition, "creates one screen for each row of a data set")
     case .end: Property("end", .flag, "the flow may stop here", default: "no")
-    case .task: Property("task", .flag, "the screen should offer a way out of its own", default: "no")
+    case .task: Property("task", .flag, "the screen needs its own way out, such as Done or Cancel", default: "no")
     case .transition:
-      .transition("how it comes in")
+      .transition("how it appears")
     case .style: .screenStyle
-    case .allow: Property("allow", .map(.text), "findings that are accepted here: a rule and the reason")
+    case .allow: Property("allow", .map(.text), "findings accepted here: rule and reason")
     }
   }
 }

@@ -6,7 +6,7 @@ extension Property {
     let (summary, standard): (String, String?) =
       switch bar {
       case .navigation:
-        ("the bar at the top: `hidden`, or what stands in it", "a title, and Back when something lies beneath")
+        ("the bar at the top: `hidden`, or its items", "the title, and Back if there is a screen to go back to")
       case .toolbar: ("a bar of buttons", nil)
       case .menu: ("a collapsible menu", nil)
       case .tray: ("a tray of tools", nil)
@@ -15,9 +15,9 @@ extension Property {
     return Property(bar.name, .element(bar.kind), summary, default: standard)
   }
 
-  static let body = Property("body", .elements(.body), "what stands on the screen, top to bottom")
+  static let body = Property("body", .elements(.body), "the elements of the screen, top to bottom")
   static let screenGestures = Property("on", .gestures, "gestures and timers on the whole screen")
-  static let screenStyle = Property("style", .style(of: .surface(.screen)), "its own look, with the theme's keys")
+  static let screenStyle = Property("style", .style(of: .surface(.screen)), "its own style, with the keys of the theme")
 
   /// How screens come in, in the theme too.
   static func transition(_ summary: String) -> Property {

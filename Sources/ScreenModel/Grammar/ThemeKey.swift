@@ -5,7 +5,7 @@ package enum ThemeKey: Int, GrammarKey {
   case accent, background, text, font, logo, transition, dark, platforms, kinds
 
   package static var shapeName: String { "the theme" }
-  package static var summary: String { "the look of the whole app, said once" }
+  package static var summary: String { "colours and fonts for the whole app" }
 
   /// The theme's own keys, and every kind that can be drawn with a look of its own.
   package static var shape: Shape {
@@ -19,39 +19,39 @@ package enum ThemeKey: Int, GrammarKey {
 
   package var property: Property {
     switch self {
-    case .accent: Property("accent", .color, "the colour of what can be touched", default: "the platform's")
-    case .background: Property("background", .color, "the colour behind every screen", default: "the platform's")
+    case .accent: Property("accent", .color, "the colour of tappable elements", default: "the platform's")
+    case .background: Property("background", .color, "the background colour of every screen", default: "the platform's")
     case .text:
       Property(
-        "text", .either([.color, .style(of: .kind(ElementCatalog.plainText))]), "the colour of words",
+        "text", .either([.color, .style(of: .kind(ElementCatalog.plainText))]), "the text colour",
         default: "the platform's")
     case .font: Property("font", .words("system", "rounded", "serif", "mono"), "the typeface", default: "system")
-    case .logo: Property("logo", .fileOrWords, "a picture that stands for the app")
+    case .logo: Property("logo", .fileOrWords, "the logo of the app")
     case .transition:
-      .transition("how screens come in")
-    case .dark: Property("dark", .record(Self.darkShape), "what differs in the dark")
-    case .platforms: Property("platforms", .record(Self.platformsShape), "what differs on a platform")
+      .transition("how screens appear")
+    case .dark: Property("dark", .record(Self.darkShape), "changes for dark mode")
+    case .platforms: Property("platforms", .record(Self.platformsShape), "changes for a platform")
     case .kinds: Property("", .anything, "")
     }
   }
 
   /// The theme as it stands inside `dark`.
   private static var darkShape: Shape {
-    Shape("the theme in the dark", "what differs in the dark") {
+    Shape("the theme in dark mode", "changes for dark mode") {
       shape.properties().filter { $0.name != "platforms" && $0.name != "dark" }
     }
   }
 
   /// The platforms, each with what differs there.
   private static var platformsShape: Shape {
-    Shape("`platforms`", "what differs on a platform") {
-      ["ios", "android", "metro", "wireframe"].map { Property($0, .record(platformShape), "what differs on \($0)") }
+    Shape("`platforms`", "changes for a platform") {
+      ["ios", "android", "metro", "wireframe"].map { Property($0, .record(platformShape), "changes for \($0)") }
     }
   }
 
   /// The theme as it stands inside `platforms`, behind the name of one.
   private static var platformShape: Shape {
-    Shape("the theme on a platform", "what differs on a platform") {
+    Shape("the theme on a platform", "changes for a platform") {
       shape.properties().filter { $0.name != "platforms" }
     }
   }

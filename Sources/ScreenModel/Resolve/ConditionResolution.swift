@@ -25,7 +25,7 @@ extension Resolver {
     guard let binding = binding(of: subject.text, in: place.context) else {
       if subject.form == .quoted {
         report(
-          .badCondition(at: subject.span, problem: "a value in quotes stands where a variable belongs", candidates: []))
+          .badCondition(at: subject.span, problem: "expected a variable, found a value in quotes", candidates: []))
         return
       }
       if mayBeLost(subject.text) { return }
@@ -78,7 +78,7 @@ extension Resolver {
       if relation != .isOneOf {
         report(
           .badCondition(
-            at: value.span, problem: "`\(name)` is no number, so nothing is less or greater",
+            at: value.span, problem: "`\(name)` is not a number, so it cannot be less or greater",
             candidates: ["\(name) is …"]))
         return
       }

@@ -37,7 +37,7 @@ struct AppFinder {
       return
     }
     guard System.kind(of: root) == .directory, let real = System.realPath(root) else {
-      throw Misuse("`--root` wants a directory, and `\(root)` is none")
+      throw Misuse("`--root` needs a directory, but `\(root)` is not one")
     }
     givenRoot = real
   }
@@ -62,7 +62,7 @@ struct AppFinder {
       parts.count == 1 ? "." : parts.count == 2 && parts[0].isEmpty ? "/" : parts.dropLast().joined(separator: "/")
     guard let last = parts.last, !last.isEmpty, last != ".", last != "..", let directory = System.realPath(folder)
     else {
-      throw Misuse("`--stdin-filename` wants a file in a directory that is there, and `\(folder)` is not")
+      throw Misuse("`--stdin-filename` needs an existing directory, but `\(folder)` does not exist")
     }
     // A file that is there is the one it really is; a new one stands where it would be made.
     let path = System.realPath(name) ?? join(directory, String(last))
@@ -73,17 +73,17 @@ struct AppFinder {
   private mutating func app(at path: String) throws(Misuse) -> App {
     switch System.read(path, limit: options.limits.bytes) {
     case .contents(let contents):
-      guard let real = System.realPath(path) else { throw Misuse("`\(path)` went away while it was read") }
+      guard let real = System.realPath(path) else { throw Misuse("`\(path)` disappeared while it was being read") }
       known[real] = contents
       return try app(ofFile: real, contents: contents)
     case .tooLarge:
       // The compiler has the words for it.
       return try app(ofFile: System.realPath(path) ?? path, contents: nil)
-    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: there is no such file")
+    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: it does not exist")
     case .notReadable(.failed(let reason)): throw Misuse("`\(path)` cannot be opened: \(reason)")
     case .notReadable(.other(let what)): throw Misuse("`\(path)` cannot be read: it is \(what), not a file")
     case .notReadable(.directory): throw Misuse("`\(path)` cannot be read: it is a directory, not a file")
-    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was read")
+    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was being read")
     }
   }
 
@@ -92,7 +92,7 @@ struct AppFinder {
     let directory = parent(of: path)
     let root = givenRoot ?? repository(above: directory) ?? directory
     guard let own = relative(path, to: root) else {
-      throw Misuse("`\(path)` lies outside of the root `\(root)`")
+      throw Misuse("`\(path)` is outside the root `\(root)`")
     }
     let itself = App(root: root, entry: own)
     guard let contents, name(of: path) != Self.appFile, !Compiler.isApp(contents) else { return itself }
@@ -217,7 +217,7 @@ struct AppFinder {
   /// What else in a directory may have been meant.
   private static func otherFiles(in folder: String) -> [String] {
     let names = (System.entries(of: folder) ?? []).filter { !$0.isDirectory && $0.name.hasSuffix(".yaml") }.map(\.name)
-    if names.isEmpty { return ["a directory means its `\(appFile)`; name another file to check that"] }
-    return ["name the file to check: " + names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")]
+    if names.isEmpty { return ["a directory means its `\(appFile)`; to check another file, give its name"] }
+    return ["to check a file, give its name: " + names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")]
   }
 }

@@ -14,7 +14,7 @@ struct BaselineFile {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let parent = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
     guard let real = System.realPath(parent), System.kind(of: real) == .directory else {
-      throw Misuse("`\(path)` cannot be written: a part of its path is missing")
+      throw Misuse("`\(path)` cannot be written: its directory does not exist")
     }
     folder = real.split(separator: "/")
   }
@@ -28,14 +28,15 @@ struct BaselineFile {
       case .baseline(let baseline): self.baseline = baseline
       case .broken(let problem, let line):
         throw Misuse(
-          "`\(path)` is no baseline: line \(line): \(problem)", hints: ["`--write-baseline \(path)` writes it again"])
+          "`\(path)` is not a baseline: line \(line): \(problem)",
+          hints: ["write it again with `--write-baseline \(path)`"])
       }
     case .tooLarge(let bytes): throw Misuse("`\(path)` cannot be read: it has \(bytes) bytes, more than the limit")
-    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: there is no such file")
+    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: it does not exist")
     case .notReadable(.failed(let reason)): throw Misuse("`\(path)` cannot be opened: \(reason)")
     case .notReadable(.other(let what)): throw Misuse("`\(path)` cannot be read: it is \(what), not a file")
     case .notReadable(.directory): throw Misuse("`\(path)` cannot be read: it is a directory, not a file")
-    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was read")
+    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was being read")
     }
   }
 

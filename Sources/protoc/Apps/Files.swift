@@ -54,7 +54,7 @@ struct Files {
 
   private static func answer(for kind: System.FileKind) -> Answer {
     switch kind {
-    case .regular: .unreadable("it changed while it was read")
+    case .regular: .unreadable("it changed while it was being read")
     case .directory: .notAFile("a directory")
     case .other(let what): .notAFile(what)
     case .missing: .missing
@@ -112,7 +112,7 @@ struct Files {
       for entry in System.entries(of: root + "/" + place.directory) ?? [] {
         count += 1
         guard count <= Self.mostEntries else {
-          return .unreadable("there are more than \(Self.mostEntries) files to look through")
+          return .unreadable("there are more than \(Self.mostEntries) files to search")
         }
         guard component.matches(entry.name) else { continue }
         if component == .anyFolders {

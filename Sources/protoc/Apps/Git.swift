@@ -7,18 +7,18 @@ enum Git {
   static func changedFiles(since revision: String, in directory: String) throws(Misuse) -> Set<String> {
     // Git would take it for an option of its own.
     guard !revision.hasPrefix("-"), !revision.isEmpty else {
-      throw Misuse("`--changed-since` wants a revision, such as a branch, and `\(revision)` is none")
+      throw Misuse("`--changed-since` needs a revision, such as a branch, but got `\(revision)`")
     }
     guard try ask(["rev-parse", "--git-dir"], in: directory) != nil else {
-      throw Misuse("`--changed-since` asks git, and `\(directory)` is in no repository that git can read")
+      throw Misuse("`--changed-since` needs a git repository, but `\(directory)` is not in one")
     }
     guard let answer = try ask(["rev-parse", "--verify", "--quiet", revision + "^{commit}"], in: directory),
       let commit = hash(answer)
     else {
       throw Misuse(
-        "git knows no revision `\(revision)` here",
+        "no revision is called `\(revision)` here",
         hints: [
-          "a clone without history has only the newest: `git fetch --unshallow`, or `fetch-depth: 0` where it is checked out"
+          "a shallow clone has no history: run `git fetch --unshallow`, or use `fetch-depth: 0` in the checkout step"
         ])
     }
     let base = try ask(["merge-base", commit, "HEAD"], in: directory).flatMap(hash) ?? commit
@@ -37,9 +37,9 @@ enum Git {
     let arguments = ["-C", directory, "-c", "core.fsmonitor=false"] + words
     switch System.run("git", arguments, seconds: 120) {
     case .ended(let code, let output, _): return code == 0 ? output : nil
-    case .notThere: throw Misuse("`--changed-since` asks git, and there is no `git` in the PATH")
-    case .tookTooLong: throw Misuse("`--changed-since` asks git, and it was not done after two minutes")
-    case .failed(let reason): throw Misuse("`--changed-since` asks git, and it failed: \(reason)")
+    case .notThere: throw Misuse("`--changed-since` needs git, which is not installed")
+    case .tookTooLong: throw Misuse("git took longer than two minutes")
+    case .failed(let reason): throw Misuse("git failed: \(reason)")
     }
   }
 

@@ -51,7 +51,7 @@ struct Repair {
       if let problem = Self.write(file, of: app, insteadOf: Self.contents(of: file.path, in: report)) {
         failures.append("`\(folder + file.path)` cannot be fixed: \(problem)")
       } else {
-        notes.append("fixed \(file.count == 1 ? "1 problem" : "\(file.count) problems") in \(folder + file.path)")
+        notes.append("fixed \(counted(file.count, "problem")) in \(folder + file.path)")
         count += file.count
       }
     }

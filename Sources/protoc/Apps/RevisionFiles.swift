@@ -14,11 +14,11 @@ struct RevisionFiles {
     self.root = root
     guard Self.isHarmless(revision) else {
       throw Misuse(
-        "`\(revision)` is no name of a revision", hints: ["a branch, a tag or a commit is one: `main`, `v1.0`"])
+        "`\(revision)` is not a revision", hints: ["use a branch, a tag or a commit, such as `main` or `v1.0`"])
     }
     let commit = try Self.git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root,
-      orElse: Misuse("there is no revision `\(revision)`"))
+      orElse: Misuse("no revision is called `\(revision)`"))
     let hash = String(decoding: commit.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let listing = try Self.git(
       ["ls-tree", "-r", "-z", hash], in: root,
@@ -99,10 +99,10 @@ struct RevisionFiles {
     switch System.run("git", safe + arguments, input: input, seconds: seconds) {
     case .ended(code: 0, let output, _): return output
     case .ended(_, _, let complaint) where complaint.contains("not a git repository"):
-      throw Misuse("`\(root)` is in no git repository")
+      throw Misuse("`\(root)` is not in a git repository")
     case .ended: throw misuse
-    case .notThere: throw Misuse("there is no `git`, which `--git` needs")
-    case .tookTooLong: throw Misuse("`git` was not done after \(seconds) s")
+    case .notThere: throw Misuse("`--git` needs git, which is not installed")
+    case .tookTooLong: throw Misuse("`git` took longer than \(seconds) s")
     case .failed(let reason): throw Misuse("`git` failed: \(reason)")
     }
   }

@@ -53,7 +53,7 @@ struct Arguments: Sendable {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = try option(String(parts[0]))
       if option.value == .none {
-        if parts.count == 2 { throw misuse("`\(parts[0])` takes no value, and `\(parts[1])` was given") }
+        if parts.count == 2 { throw misuse("`\(parts[0])` takes no value, but got `\(parts[1])`") }
         set(option, [])
       } else if parts.count == 2 {
         try add(String(parts[1]), to: option)
@@ -61,7 +61,7 @@ struct Arguments: Sendable {
         try add(words[index], to: option)
         index += 1
       } else {
-        throw misuse("`\(option.spelling)` wants \(Self.wish(of: option)), and nothing was given")
+        throw misuse("`\(option.spelling)` needs \(Self.wish(of: option))")
       }
     }
   }
@@ -92,11 +92,11 @@ struct Arguments: Sendable {
     switch option.value {
     case .none: break
     case .text:
-      guard !text.isEmpty else { throw misuse("`\(option.spelling)` wants \(Self.wish(of: option)), and it is empty") }
+      guard !text.isEmpty else { throw misuse("`\(option.spelling)` needs \(Self.wish(of: option)), but got nothing") }
       set(option, [text])
     case .number:
       guard Self.number(text) != nil else {
-        throw misuse("`\(option.spelling)` wants a number from 1 to \(Self.largestNumber), not `\(text)`")
+        throw misuse("`\(option.spelling)` needs a number from 1 to \(Self.largestNumber), not `\(text)`")
       }
       set(option, [text])
     case .oneOf(let words):
@@ -106,12 +106,12 @@ struct Arguments: Sendable {
       let parts = Self.output(text)
       try check(parts.word, isOneOf: words, option)
       if parts.file == "" {
-        throw misuse("`\(option.spelling) \(text)` names no file behind the `=`")
+        throw misuse("`\(option.spelling) \(text)` has no file after the `=`")
       }
       set(option, list(option) + [text])
     case .list, .listOf:
       let items = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
-      guard !items.isEmpty else { throw misuse("`\(option.spelling)` wants \(Self.wish(of: option)), and it is empty") }
+      guard !items.isEmpty else { throw misuse("`\(option.spelling)` needs \(Self.wish(of: option)), but got nothing") }
       if case .listOf(let words) = option.value {
         for item in items { try check(item, isOneOf: words, option) }
       }
@@ -134,7 +134,7 @@ struct Arguments: Sendable {
     if words.contains(text) { return }
     let near = Suggestion.best(for: text, among: words, limit: 1)
     throw misuse(
-      "`\(option.spelling)` wants \(Self.wish(of: option)), not `\(text)`", near.map { "did you mean `\($0)`?" })
+      "`\(option.spelling)` needs \(Self.wish(of: option)), not `\(text)`", near.map { "did you mean `\($0)`?" })
   }
 
   private static let largestNumber = 4_000_000_000
@@ -157,6 +157,6 @@ struct Arguments: Sendable {
   }
 
   private func misuse(_ message: String, _ hints: [String] = []) -> Misuse {
-    Misuse(message, hints: hints + ["`\(command) --help` shows what there is"])
+    Misuse(message, hints: hints + ["run `\(command) --help` for the list of options"])
   }
 }

@@ -13,11 +13,11 @@ extension Command {
     var apps: [AppFinder.App] = []
     var code = ExitCode.clean
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
-    if let name = arguments.value(.standardInputName), !operands.contains("-") {
-      throw Misuse("`--stdin-filename \(name)` names standard input, which is read only for `-`")
+    if arguments.value(.standardInputName) != nil, !operands.contains("-") {
+      throw Misuse("`--stdin-filename` needs `-`")
     }
     guard operands.count == 1 || !operands.contains("-") else {
-      throw Misuse("`-` is checked alone, and `\(operands.joined(separator: " "))` was given")
+      throw Misuse("`-` must be the only argument, but got `\(operands.joined(separator: " "))`")
     }
     for operand in operands {
       do throws(Misuse) {
@@ -51,7 +51,7 @@ extension Command {
       let option = Option.limits.first { $0.spelling == name.option }
       guard let number = option.flatMap(arguments.number) else { continue }
       if name == .depth, number > Limits.mostDepth {
-        throw Misuse("`--max-depth` is at most \(Limits.mostDepth), not \(number)")
+        throw Misuse("`--max-depth` must be at most \(Limits.mostDepth), not \(number)")
       }
       options.limits[name] = number
     }
@@ -63,6 +63,6 @@ extension Command {
     let rules = Compiler.rules
     guard !rules.isEmpty, !rules.contains(where: { $0.name == word || $0.code.hasPrefix(word) }) else { return }
     let near = Suggestion.best(for: word, among: rules.flatMap { [$0.code, $0.name] })
-    throw Misuse("there is no rule `\(word)`", hints: near.map { "did you mean `\($0)`?" })
+    throw Misuse("no rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" })
   }
 }

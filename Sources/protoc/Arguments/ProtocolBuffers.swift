@@ -10,14 +10,14 @@ enum ProtocolBuffers {
       isFile ? "`\(word)` is a file of Protocol Buffers" : "`\(word)` is an option of the Protocol Buffers compiler"
     let others = otherPrograms(calledAs: path, name: name)
     let call =
-      others.first.map { "now: call the other one by its path, `\($0) \(short(words))`" }
-      ?? "now: install Protocol Buffers (as `protobuf-compiler`) and call its compiler by its path"
+      others.first.map { "call the other one by its path, `\($0) \(short(words))`" }
+      ?? "install Protocol Buffers (`protobuf-compiler`) and call its compiler by its path"
     throw Misuse(
       "this is \(Program.description), and \(why)",
       hints: [
-        "this program turns screens in YAML into an app that can be tapped through",
+        "this program turns YAML screens into a clickable prototype",
         call,
-        "for good: `make install NAME=prototype` installs this one under another name, so that you have both",
+        "to have both, install this one under another name: `make install NAME=prototype`",
       ])
   }
 

@@ -7,27 +7,27 @@ import Templates
 extension Command {
   static var build: Command {
     Command(
-      name: "build", summary: "one HTML file that shows the app and opens anywhere", operands: "[FILE|DIR…]",
+      name: "build", summary: "write a clickable prototype as one HTML file", operands: "[FILE|DIR…]",
       description: [
         """
-        Checks apps, as `check` does, and writes a page for each: one file that needs no network and in which the app can be \
-        walked through. It is written to build/NAME.html beside the app, NAME being the app's directory.
+        Checks apps like `check` does, and writes one HTML file for each: a clickable prototype that needs no network. \
+        It is written to build/NAME.html next to the app, where NAME is the app's directory.
         """,
         """
-        What cannot be understood (errors of P0 to P2) leaves an older page as it is. With other errors the page is still \
-        written, so that a draft can be looked at, and the exit code is 1; `--strict` refuses then, and `--force` writes \
-        whatever can be shown.
+        If the app cannot be understood (errors of P0 to P2), an older page stays as it is. With other errors the page \
+        is still written, so you can look at a draft, and the exit code is 1; `--strict` writes nothing then, and \
+        `--force` writes whatever can be shown.
         """,
         """
-        The app's own files travel in the page, and `unpack` brings them back; `--no-source` leaves them out. The same input \
-        makes the same bytes. `--static` writes a page without any script, for places that run none: links work, and what \
-        depends on values stands as it does at the start.
+        The page contains your YAML, and `unpack` restores it; `--no-source` leaves it out. The same input always \
+        makes the same bytes. `--static` writes a page without scripts: links work, and everything that depends on \
+        state stays as it is at the start.
         """,
         """
-        Beside the page goes a diagram of the flow, NAME.dot, and NAME.svg where `dot` of Graphviz is there and quick; \
-        `--no-graph` leaves them out.
+        A diagram of the flow is written next to the page: NAME.dot, and NAME.svg if Graphviz's `dot` is installed and \
+        quick enough. `--no-graph` leaves it out.
         """,
-        "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened or a page not written.",
+        "The exit code is 0 if there are no errors, 1 if there are, 2 if an input cannot be opened or a page cannot be written.",
       ],
       options: [
         .output, .scriptless, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color,
@@ -37,11 +37,11 @@ extension Command {
       ],
       examples: [
         ("build", "the app in this directory, to build/NAME.html"),
-        ("build shop -o shop.html", "to another place"),
-        ("build --open", "and open it in a browser"),
-        ("build --static shop", "a page that works where no script runs"),
-        ("build --no-source shop", "without the app's YAML inside"),
-        ("build --depfile shop.d shop", "and say for make which files it came from"),
+        ("build shop -o shop.html", "write it somewhere else"),
+        ("build --open", "open it in a browser"),
+        ("build --static shop", "a page without scripts"),
+        ("build --no-source shop", "leave your YAML out of the page"),
+        ("build --depfile shop.d shop", "list its input files for make"),
       ],
       run: runBuild)
   }
@@ -50,7 +50,7 @@ extension Command {
   private static func runBuild(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
     let arguments = invocation.arguments
     if arguments.has(.strict), arguments.has(.force) {
-      throw Misuse("`--strict` refuses what `--force` writes, and both were given")
+      throw Misuse("`--strict` and `--force` cannot be used together")
     }
     let templates = try PageTemplates.read(arguments.value(.templates))
     var options = try options(from: arguments)
@@ -63,7 +63,7 @@ extension Command {
     var building = Building(
       arguments: arguments, options: PageFile.Options(templates: templates, generator: "protoc \(Program.version)"))
     var code = opened
-    System.announce("checking \(shown.count == 1 ? shown[0].app.name.harmless : "\(shown.count) apps") …")
+    System.announce("checking \(shown.count == 1 ? shown[0].app.name.harmless : counted(shown.count, "app")) …")
     finder.compile(shown.map(\.app))
     for ((app, folder), place) in zip(shown, places) {
       code = max(code, building.build(finder.compile(app), of: app, in: folder, to: place, &terminal))
@@ -81,7 +81,7 @@ extension Command {
       let isFolder = output.hasSuffix("/") || System.kind(of: output) == .directory
       guard apps.count == 1 || isFolder else {
         throw Misuse(
-          "`-o \(output)` is one file, and there are \(apps.count) apps", hints: ["name a directory: `-o \(output)/`"])
+          "`-o \(output)` is one file, but there are \(apps.count) apps", hints: ["use a directory: `-o \(output)/`"])
       }
       if !isFolder { return [output] }
       let folder = output.hasSuffix("/") ? output : output + "/"
@@ -95,7 +95,7 @@ extension Command {
       if let other = places[..<index].firstIndex(of: place) {
         throw Misuse(
           "`\(apps[other].path)` and `\(apps[index].path)` would both be written to `\(place)`",
-          hints: ["build them one by one, with `-o`"])
+          hints: ["build them one at a time with `-o`"])
       }
     }
     return places
@@ -109,7 +109,7 @@ private enum PageTemplates {
     var files = Dictionary(Templates.files(in: "player").map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
     guard let directory else { return files }
     guard System.kind(of: directory) == .directory else {
-      throw Misuse("`--templates` wants a directory, and `\(directory)` is none")
+      throw Misuse("`--templates` needs a directory, but `\(directory)` is not one")
     }
     let pathOfName = Dictionary(files.keys.map { (name(of: $0), $0) }, uniquingKeysWith: { $1 })
     for path in paths(in: directory, below: "") where path.hasSuffix(".css") || path.hasSuffix(".js") {
@@ -146,16 +146,16 @@ extension AppFinder.App {
 
 extension Option {
   static let output = Option(
-    name: "output", short: "o", value: .text("path"), help: "where the page goes; a directory for several")
+    name: "output", short: "o", value: .text("path"), help: "where to write the page; a directory for several apps")
   static let scriptless = Option(
-    name: "static", value: .none, help: "write a page without scripts, whose links work anywhere")
-  static let noSource = Option(name: "no-source", value: .none, help: "leave the app's own files out of the page")
-  static let noGraph = Option(name: "no-graph", value: .none, help: "write no diagram beside the page")
+    name: "static", value: .none, help: "write a page without scripts")
+  static let noSource = Option(name: "no-source", value: .none, help: "leave your YAML out of the page")
+  static let noGraph = Option(name: "no-graph", value: .none, help: "write no diagram next to the page")
   static let templates = Option(
-    name: "templates", value: .text("directory"), help: "scripts and styles that take the place of the player's own")
-  static let force = Option(name: "force", value: .none, help: "write what can be shown, whatever was found")
-  static let strict = Option(name: "strict", value: .none, help: "write nothing when there is any error")
+    name: "templates", value: .text("directory"), help: "replace the player's scripts and styles with files from here")
+  static let force = Option(name: "force", value: .none, help: "write the page despite errors")
+  static let strict = Option(name: "strict", value: .none, help: "write nothing if there is any error")
   static let open = Option(name: "open", value: .none, help: "open the page in a browser")
   static let depfile = Option(
-    name: "depfile", value: .text("file"), help: "write which files the page came from, for make")
+    name: "depfile", value: .text("file"), help: "list the input files of the page, for make")
 }

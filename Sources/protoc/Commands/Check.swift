@@ -6,23 +6,23 @@ import SourceText
 extension Command {
   static var check: Command {
     Command(
-      name: "check", summary: "everything that is wrong with an app, and where", operands: "[FILE|DIR…]",
+      name: "check", summary: "find the mistakes in an app", operands: "[FILE|DIR…]",
       description: [
         """
-        Checks apps and shows what was found: the place, the line, what to do about it. A directory means its app.yaml, \
-        and without an argument it is the current one. For a file that is part of an app, the app is checked. `-` reads \
-        standard input.
+        Checks apps and shows each finding with its file, its line and how to fix it. A directory means its app.yaml, \
+        and without an argument it is the current directory. For a file that is part of an app, the whole app is \
+        checked. `-` reads standard input.
         """,
         """
-        Files are read only below the root: the nearest directory upwards that holds .git, or else the app's own. Paths \
-        are shown relative to it.
+        protoc only reads files below the root: the nearest parent directory that contains .git, or else the app's own \
+        directory. Paths are shown relative to it.
         """,
         """
-        `--fix` makes the edits that are surely meant, such as a misspelt name with one candidate, and nothing else; with \
-        `--diff` it shows them instead. A baseline holds findings that are accepted since they were there before.
+        `--fix` applies only safe fixes, such as a misspelled name with one candidate; with `--diff` it shows them \
+        instead. A baseline contains findings that are accepted because they were there before.
         """,
-        "`--format` may be given several times, each but one with the file it goes to. The formats are \(formats).",
-        "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened.",
+        "Use `--format` several times to write several formats; all but one need a file. The formats are \(formats).",
+        "The exit code is 0 if there are no errors, 1 if there are, 2 if an input cannot be opened.",
       ],
       options: [
         .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .changedSince, .format, .root,
@@ -32,16 +32,16 @@ extension Command {
       examples: [
         ("check", "the app in this directory"),
         ("check shop bank/app.yaml", "two apps"),
-        ("check --select P4 shop", "only rules whose codes begin with P4"),
-        ("check --ignore unused --fail-on warning", "all but one rule; warnings fail too"),
-        ("check --fix shop", "mend what can be mended surely"),
-        ("check --write-baseline known.json", "accept all that is found now"),
-        ("check --baseline known.json", "only what has come since"),
+        ("check --select P4 shop", "only rules whose codes start with P4"),
+        ("check --ignore unused --fail-on warning", "all rules but one; fail on warnings too"),
+        ("check --fix shop", "fix what is safe to fix"),
+        ("check --write-baseline known.json", "accept all current findings"),
+        ("check --baseline known.json", "show only new findings"),
         ("check prototypes/*", "several apps, on all cores"),
-        ("check --changed-since main prototypes/*", "those of them that are not as they were"),
+        ("check --changed-since main prototypes/*", "only apps that changed since main"),
         ("check --format json shop", "for programs"),
-        ("check --format sarif=out.sarif --format github", "a file for one reader, standard output for another"),
-        ("check - --stdin-filename shop/app.yaml < new.yaml", "a file as an editor has it"),
+        ("check --format sarif=out.sarif --format github", "SARIF to a file, GitHub's format to standard output"),
+        ("check - --stdin-filename shop/app.yaml < new.yaml", "an unsaved file from an editor"),
       ],
       run: runCheck)
   }
@@ -66,8 +66,7 @@ extension Command {
       let changed = try finder.changed(shown.map(\.app), since: revision)
       let all = shown.count
       shown = shown.filter { changed.contains($0.app) }
-      let apps = all == 1 ? "app" : "apps"
-      notes.append("checked \(shown.count) of \(all) \(apps), by what has changed since \(revision)")
+      notes.append("checked \(shown.count) of \(counted(all, "app")); the rest did not change since \(revision)")
     }
     if arguments.has(.diff) { return max(code, Repair.show(shown, &finder, &terminal)) }
     var fixedCount: Int?
@@ -88,7 +87,7 @@ extension Command {
     if let path = arguments.value(.writeBaseline) {
       guard code < .misuse else { throw Misuse("`\(path)` was not written, since not everything could be checked") }
       let count = try BaselineFile(path: path).write(zip(shown, checked).map { ($0.app, $1.report) })
-      notes.append("accepted \(count == 0 ? "no findings" : count == 1 ? "1 finding" : "\(count) findings") in \(path)")
+      notes.append("accepted \(counted(count, "finding")) in \(path)")
       for index in checked.indices { checked[index].report = checked[index].report.accepted }
     }
     var run = Run(tool: "protoc", version: Program.version, rules: Compiler.rules, apps: checked)
@@ -114,54 +113,56 @@ extension Command {
   /// What goes together, and what does not.
   private static func checkCombination(of arguments: Arguments) throws(Misuse) {
     if arguments.has(.diff), !arguments.has(.fix) {
-      throw Misuse("`--diff` shows what `--fix` would change, and `--fix` was not given")
+      throw Misuse("`--diff` needs `--fix`")
     }
     if arguments.has(.changedSince), arguments.operands.contains("-") {
-      throw Misuse("`--changed-since` compares files, and standard input is none")
+      throw Misuse("`--changed-since` cannot be used with standard input")
     }
     if arguments.has(.changedSince), arguments.has(.writeBaseline) {
-      throw Misuse("`--write-baseline` accepts what is found in all apps, and `--changed-since` was given")
+      throw Misuse("`--write-baseline` and `--changed-since` cannot be used together")
     }
     if arguments.has(.fix), arguments.operands.contains("-") {
-      throw Misuse("`--fix` writes files, and standard input is none", hints: ["name the file itself"])
+      throw Misuse("`--fix` cannot be used with standard input", hints: ["give the file instead"])
     }
     if arguments.has(.diff), arguments.has(.format) || arguments.has(.writeBaseline) {
       let format = arguments.value(.format).map { "\(Option.format.spelling) \($0)" }
       let other = arguments.has(.writeBaseline) ? Option.writeBaseline.spelling : format ?? ""
-      throw Misuse("`--diff` writes a diff and nothing else, and `\(other)` was given")
+      throw Misuse("`--diff` and `\(other)` cannot be used together")
     }
   }
 }
 
 extension Option {
   static let select = Option(
-    name: "select", value: .list("rule"), help: "run only these rules: codes, names, or beginnings such as P4")
-  static let ignore = Option(name: "ignore", value: .list("rule"), help: "leave these rules out")
+    name: "select", value: .list("rule"), help: "run only these rules: codes, names or prefixes such as P4")
+  static let ignore = Option(name: "ignore", value: .list("rule"), help: "skip these rules")
   static let platform = Option(
     name: "platform", value: .listOf(["ios", "android", "metro", "wireframe"]), help: "check only for these platforms")
   static let failOn = Option(
     name: "fail-on", value: .oneOf(["error", "warning", "advice"]),
-    help: "what makes the exit code 1; otherwise `error`")
-  static let fix = Option(name: "fix", value: .none, help: "make the edits that are surely meant, in the files")
-  static let diff = Option(name: "diff", value: .none, help: "with --fix: show the edits instead of making them")
-  static let baseline = Option(name: "baseline", value: .text("file"), help: "leave out the findings this file accepts")
+    help: "the severity that makes the exit code 1 (default: `error`)")
+  static let fix = Option(name: "fix", value: .none, help: "apply safe fixes to the files")
+  static let diff = Option(name: "diff", value: .none, help: "with --fix: show the changes without writing them")
+  static let baseline = Option(name: "baseline", value: .text("file"), help: "hide the findings that this file accepts")
   static let writeBaseline = Option(
-    name: "write-baseline", value: .text("file"), help: "accept everything that is found, in this file")
+    name: "write-baseline", value: .text("file"), help: "accept all findings in this file")
   static let changedSince = Option(
-    name: "changed-since", value: .text("revision"), help: "check only apps whose files have changed since, by git")
+    name: "changed-since", value: .text("revision"), help: "check only apps whose files changed since, using git")
   static let format = Option(
-    name: "format", value: .outputs(Format.all.map(\.name)), help: "how findings are written, and to which file")
-  static let root = Option(name: "root", value: .text("directory"), help: "read no file outside of this directory")
+    name: "format", value: .outputs(Format.all.map(\.name)), help: "the output format, and the file for it")
+  static let root = Option(name: "root", value: .text("directory"), help: "read no file outside this directory")
   static let standardInputName = Option(
-    name: "stdin-filename", value: .text("file"), help: "the file that standard input stands for")
-  static let quiet = Option(name: "quiet", short: "q", value: .none, help: "leave out the summary")
-  static let maxBytes = Option(name: "max-bytes", value: .number("n"), help: "bytes of all files together")
+    name: "stdin-filename", value: .text("file"), help: "the path to use for standard input")
+  static let quiet = Option(name: "quiet", short: "q", value: .none, help: "hide the summary")
+  static let maxBytes = Option(name: "max-bytes", value: .number("n"), help: "the limit for all files, in bytes")
   static let maxDepth = Option(
-    name: "max-depth", value: .number("n"), help: "how deep lists and mappings may be nested")
-  static let maxNodes = Option(name: "max-nodes", value: .number("n"), help: "values of all files, aliases filled in")
-  static let maxText = Option(name: "max-text", value: .number("n"), help: "bytes of one text")
+    name: "max-depth", value: .number("n"), help: "the limit for nested lists and mappings")
+  static let maxNodes = Option(
+    name: "max-nodes", value: .number("n"), help: "the limit for values, with aliases expanded")
+  static let maxText = Option(name: "max-text", value: .number("n"), help: "the limit for one text, in bytes")
   static let maxInstances = Option(
-    name: "max-instances", value: .number("n"), help: "screens and elements after `for`, `each` and `use`")
+    name: "max-instances", value: .number("n"), help: "the limit for screens and elements after `for`, `each` and `use`"
+  )
 
   /// The options that raise a limit.
   static var limits: [Option] { [.maxBytes, .maxDepth, .maxNodes, .maxText, .maxInstances] }

@@ -6,25 +6,27 @@ import SourceText
 extension Command {
   static var comments: Command {
     Command(
-      name: "comments", summary: "what readers wrote on a page, at its place in the source",
+      name: "comments", summary: "show the comments from a page at their lines in the source",
       operands: "FILE [FILE|DIR]",
       description: [
         """
-        Lists the comments of a file that a page has saved, each at the element it was pinned to in today's source, in the \
-        order of the source. The second operand means an app as for `check`; without it, the app of this directory.
+        Lists the comments in a file that was saved from a page, each at the element it is pinned to in the current \
+        source, in the order of the source. The second argument is an app, as for `check`; without it, the app in this \
+        directory.
         """,
         """
-        An element is known again by its `id:`, else by its screen, its kind and its words. A comment on one that is not there \
-        any more is listed at its screen, and says so.
+        An element is matched by its `id:`, or else by its screen, its kind and its text. A comment on an element that \
+        no longer exists is listed at its screen, with a note.
         """,
         """
-        The exit code is 0 if no comment is open, 1 if some are, 2 if the file holds no comments or an input cannot be opened.
+        The exit code is 0 if no comment is open, 1 if some are, 2 if the file contains no comments or an input cannot \
+        be opened.
         """,
       ],
       options: [.textOrJSON, .allComments, .platform, .root, .quiet, .color, .help],
       examples: [
-        ("comments shop-comments.json shop", "at their places in the app of shop/"),
-        ("comments shop-comments.json --all", "those that are resolved, too"),
+        ("comments shop-comments.json shop", "at their lines in the app shop/"),
+        ("comments shop-comments.json --all", "include resolved ones"),
         ("comments shop-comments.json --format json", "for programs"),
       ],
       run: runComments)
@@ -38,8 +40,8 @@ extension Command {
     let arguments = invocation.arguments
     guard let path = arguments.operands.first, arguments.operands.count < 3 else {
       throw Misuse(
-        "`\(invocation.name) comments` wants a file of comments and at most one app",
-        hints: ["the page's Comments panel saves one"])
+        "`\(invocation.name) comments` needs a file of comments and at most one app",
+        hints: ["download one from the Comments panel of the page"])
     }
     let file = try commentFile(path)
     var options = try options(from: arguments)
@@ -66,22 +68,23 @@ extension Command {
       case .comments(let file): return file
       case .broken(let problem, let line):
         throw Misuse(
-          "`\(path)` holds no comments: line \(line): \(problem)",
-          hints: ["the page's Comments panel saves such a file"])
+          "`\(path)` contains no comments: line \(line): \(problem)",
+          hints: ["download such a file from the Comments panel of the page"])
       }
     case .tooLarge(let bytes):
-      throw Misuse("`\(path)` cannot be read: it has \(bytes) bytes, and \(mostBytes) are read at most")
-    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: there is no such file")
+      throw Misuse("`\(path)` cannot be read: it has \(bytes) bytes, more than the limit of \(mostBytes)")
+    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: it does not exist")
     case .notReadable(.failed(let reason)): throw Misuse("`\(path)` cannot be opened: \(reason)")
     case .notReadable(.other(let what)): throw Misuse("`\(path)` cannot be read: it is \(what), not a file")
     case .notReadable(.directory):
       throw Misuse(
-        "`\(path)` cannot be read: it is a directory, not a file", hints: ["first the file of comments, then the app"])
-    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was read")
+        "`\(path)` cannot be read: it is a directory, not a file",
+        hints: ["give the file of comments first, then the app"])
+    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was being read")
     }
   }
 }
 
 extension Option {
-  static let allComments = Option(name: "all", value: .none, help: "list resolved comments, too")
+  static let allComments = Option(name: "all", value: .none, help: "include resolved comments")
 }

@@ -1,16 +1,15 @@
 extension Command {
   static var completion: Command {
     Command(
-      name: "completion", summary: "a script with which a shell completes commands and options", operands: "SHELL",
+      name: "completion", summary: "write a completion script for your shell", operands: "SHELL",
       description: [
         """
-        Writes the script for `bash`, `zsh` or `fish`. It is made from the same tables as this help, so it knows what this \
-        version knows.
+        Writes the completion script for `bash`, `zsh` or `fish`. It is generated from the same tables as this help.
         """
       ],
       options: [.color, .help],
       examples: [
-        ("completion bash > ~/.local/share/bash-completion/completions/protoc", "for bash, from the next one on"),
+        ("completion bash > ~/.local/share/bash-completion/completions/protoc", "for new bash shells"),
         ("completion zsh > ~/.zfunc/_protoc", "for zsh, where ~/.zfunc is in $fpath"),
         ("completion fish > ~/.config/fish/completions/protoc.fish", "for fish"),
       ],
@@ -23,7 +22,7 @@ extension Command {
       let words = invocation.arguments.operands
       guard words.count == 1, let script = shells[words[0]] else {
         let given = words.isEmpty ? "nothing" : "`\(words.joined(separator: " "))`"
-        throw Misuse("`completion` takes `bash`, `zsh` or `fish`, and \(given) was given")
+        throw Misuse("`completion` takes `bash`, `zsh` or `fish`, but got \(given)")
       }
       terminal.write(script(invocation.name))
       return .clean

@@ -4,22 +4,22 @@ import Exporters
 extension Command {
   static var diff: Command {
     Command(
-      name: "diff", summary: "what changed in the flow between two versions", operands: "OLD NEW",
+      name: "diff", summary: "show what changed in the flow between two versions", operands: "OLD NEW",
       description: [
         """
-        Compares the flow of two versions of an app, whatever changed in their text: screens, links, conditions, labels, taps \
-        to each screen and promise, what cannot be reached any more, findings that are new or fixed.
+        Compares the flow of two versions of an app, not their text: screens, links, conditions, labels, the taps to \
+        each screen and promise, screens that can no longer be reached, and new or fixed findings.
         """,
         """
-        The versions are files or directories, or with `--git` revisions of a repository: `--git REV` against the files as they \
-        are, `--git REV REV` against each other; a file or directory behind them names the app.
+        The versions are files or directories, or with `--git` revisions: `--git REV` compares a revision with the \
+        current files, `--git REV REV` compares two revisions; add a file or directory to choose the app.
         """,
         """
-        As Markdown it is made for a pull request. As SVG, PNG, PDF, DOT or Mermaid it is one diagram of both versions: `+` is \
-        new, `−` is gone and dashed, `~` is otherwise.
+        Markdown is meant for a pull request. SVG, PNG, PDF, DOT and Mermaid show both versions in one diagram: `+` is \
+        new, `−` is removed and dashed, `~` has changed.
         """,
         """
-        The exit code is 0, or with `--exit-code` 1 where something changed; 2 if a version cannot be opened.
+        The exit code is 0; with `--exit-code` it is 1 if something changed; 2 if a version cannot be opened.
         """,
       ],
       options: [
@@ -28,7 +28,7 @@ extension Command {
       ],
       examples: [
         ("diff shop-before shop", "two directories"),
-        ("diff --git main", "the files as they are against a branch"),
+        ("diff --git main", "compare the current files with a branch"),
         ("diff --git v1.0 v1.1 shop -T markdown", "two revisions, for a pull request"),
         ("diff --git main -o changes.svg", "a diagram of what changed"),
       ],
@@ -48,7 +48,7 @@ extension Command {
     for version in [versions.old, versions.new] {
       guard let diagram = FlowDiagram(of: version.compilation.app, version.compilation.report, options) else {
         throw Misuse(
-          "\(version.name) cannot be shown", hints: ["`\(invocation.name) check` says what is wrong with an app"])
+          "\(version.name) cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
       }
       diagrams.append(diagram)
     }
@@ -65,7 +65,7 @@ extension Command {
       drawing.options.page = arguments.value(.pageLink)
       let isLarge = difference.diagram.screenCount > FlowDiagram.mostAtOnce
       let shown = isLarge ? difference.neighbourhood : difference.diagram
-      let note = isLarge ? "only what changed, and what lies beside it: " : ""
+      let note = isLarge ? "only the changes and their neighbours: " : ""
       _ = try drawing.write(shown.saying(note + DifferenceText.summary(of: difference)), &terminal)
       return arguments.has(.exitCode) && !difference.entries.isEmpty ? .findings : .clean
     }
@@ -90,9 +90,9 @@ extension Command {
     guard let revision = arguments.value(.git) else {
       guard arguments.operands.count == 2 else {
         throw Misuse(
-          "`diff` wants two versions, and \(arguments.operands.count) were given",
+          "`diff` needs two versions, but got \(arguments.operands.count)",
           hints: [
-            "`diff OLD NEW` compares files or directories, `diff --git REV` a revision with the files as they are"
+            "use `diff OLD NEW` for files or directories, or `diff --git REV` to compare with a revision"
           ])
       }
       return (try openedVersion(arguments.operands[0], arguments), try openedVersion(arguments.operands[1], arguments))
@@ -141,9 +141,9 @@ private enum DifferenceFormat {
 extension Option {
   static let differenceFormat = Option(
     name: "type", short: "T", value: .oneOf(["text", "markdown", "json", "dot", "svg", "png", "pdf", "mermaid"]),
-    help: "what to write; otherwise what the ending of -o says, or text")
+    help: "the output format (default: by the extension of -o, else text)")
   static let differenceOutput = Option(
-    name: "output", short: "o", value: .text("path"), help: "where it goes; otherwise to standard output")
-  static let git = Option(name: "git", value: .text("revision"), help: "the older version is this revision")
-  static let exitCode = Option(name: "exit-code", value: .none, help: "exit with 1 where something changed")
+    name: "output", short: "o", value: .text("path"), help: "where to write it (default: standard output)")
+  static let git = Option(name: "git", value: .text("revision"), help: "compare with this revision")
+  static let exitCode = Option(name: "exit-code", value: .none, help: "exit with 1 if something changed")
 }

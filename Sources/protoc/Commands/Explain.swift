@@ -4,18 +4,18 @@ import SourceText
 extension Command {
   static var explain: Command {
     Command(
-      name: "explain", summary: "what a word of the language or a finding means", operands: "[WORD]",
+      name: "explain", summary: "explain a finding, an element or a key", operands: "[WORD]",
       description: [
         """
-        Explains a rule, by its code or its name, an element of the language, by its kind, a topic of the grammar such as \
-        `go` or `screen`, or a key such as `outside`. Without a word it lists what can be explained.
+        Explains a rule (by code or name), an element, a topic of the grammar such as `go` or `screen`, or a key such \
+        as `outside`. Without an argument it lists everything it can explain.
         """
       ],
       options: [.color, .help],
       examples: [
-        ("explain P101", "the rule behind a finding"), ("explain dead-end", "the same, by name"),
+        ("explain P101", "the rule of a finding"), ("explain dead-end", "the same by name"),
         ("explain button", "an element and its properties"), ("explain go", "a part of the grammar"),
-        ("explain", "everything there is"),
+        ("explain", "list everything"),
       ],
       operandWords: { Language.topics }
     ) { invocation, terminal throws(Misuse) in
@@ -25,12 +25,13 @@ extension Command {
         return .clean
       }
       guard words.count == 1 else {
-        throw Misuse("`explain` takes one word, and `\(words.joined(separator: " "))` was given")
+        throw Misuse("`explain` takes one word, but got `\(words.joined(separator: " "))`")
       }
       guard let text = Language.explanation(of: word, width: terminal.helpWidth) else {
         let near = Suggestion.best(for: word, among: Language.topics)
-        let list = "`\(invocation.name) explain` lists what can be explained"
-        throw Misuse("nothing is known of `\(word)`", hints: near.map { "did you mean `\($0)`?" } + [list])
+        let list = "run `\(invocation.name) explain` for the full list"
+        throw Misuse(
+          "no element, key or rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" } + [list])
       }
       terminal.write(text)
       return .clean

@@ -7,19 +7,20 @@ import SourceText
 extension Command {
   static var graph: Command {
     Command(
-      name: "graph", summary: "the flow as a diagram: DOT, SVG, PNG, PDF, Mermaid or JSON", operands: "[FILE|DIR]",
+      name: "graph", summary: "draw the flow: DOT, SVG, PNG, PDF, Mermaid or JSON", operands: "[FILE|DIR]",
       description: [
         """
-        Writes the flow of an app as a diagram: a box for each screen and popup, a line for each link, with the words of what is \
-        tapped and what must hold. Rows of a `for` are one box, groups stand together, findings are coloured with their codes.
+        Writes the flow of an app as a diagram: a box for each screen and popup, and a line for each link, labelled \
+        with what is tapped and its condition. Rows of a `for` are one box, groups are drawn together, and boxes with \
+        findings are coloured and show the codes.
         """,
         """
-        SVG, PNG and PDF are drawn by `dot`, which belongs to Graphviz; the other formats need nothing. Without `-T` the ending of \
-        `-o` says which is meant, otherwise it is DOT.
+        SVG, PNG and PDF need `dot` from Graphviz; the other formats need nothing. Without `-T` the extension of `-o` \
+        decides, otherwise the format is DOT.
         """,
         """
-        Above \(FlowDiagram.mostAtOnce) screens the diagram is a map of groups; with `-o` each group has a diagram of its own in a \
-        directory beside it. `--whole` asks for everything at once, which `dot` is given up to \(FlowDiagram.mostEver) screens.
+        Above \(FlowDiagram.mostAtOnce) screens the diagram is a map of groups; with `-o` each group gets its own \
+        diagram in a directory next to it. `--whole` draws everything at once, up to \(FlowDiagram.mostEver) screens.
         """,
         "The exit code is 0 if the diagram was written, 1 if the app cannot be shown, 2 if something cannot be opened or written.",
       ],
@@ -32,10 +33,10 @@ extension Command {
       examples: [
         ("graph -o flow.svg", "the app in this directory"),
         ("graph shop -T mermaid", "for Markdown"),
-        ("graph shop --from cart --to receipt -o buying.svg", "the ways between two screens"),
-        ("graph shop --around cart --depth 2 -T dot", "what lies about one"),
-        ("graph shop --journey \"Somebody buys a book\" -o tour.svg", "with a journey lit"),
-        ("graph shop --screens -o storyboard.svg", "with each screen drawn"),
+        ("graph shop --from cart --to receipt -o buying.svg", "the paths between two screens"),
+        ("graph shop --around cart --depth 2 -T dot", "the screens around one"),
+        ("graph shop --journey \"Somebody buys a book\" -o tour.svg", "with a journey highlighted"),
+        ("graph shop --screens -o storyboard.svg", "with a drawing of each screen"),
         ("graph shop -T json", "for programs"),
       ],
       run: runGraph)
@@ -58,7 +59,7 @@ extension Command {
     if let journey = options.journey { try Self.check(journey, among: FlowDiagram.journeys(of: compilation.app)) }
     guard let whole = FlowDiagram(of: compilation.app, compilation.report, options) else {
       terminal.complain(
-        "`\(app.entry)` cannot be shown", hints: ["`\(invocation.name) check` says what is wrong with it"])
+        "`\(app.entry)` cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
       return .findings
     }
     let part = try DiagramPart(arguments).part(of: whole)
@@ -78,7 +79,7 @@ extension Command {
   ) throws(Misuse) -> (table: LinkTable, pictures: Pictures)? {
     guard format == .svg else {
       throw Misuse(
-        "screens are drawn as SVG only", hints: ["`-T svg`, or `-o flow.svg`; a browser opens it, and prints it as PDF"]
+        "`--screens` only works with SVG", hints: ["use `-T svg` or `-o flow.svg`; a browser can print it as PDF"]
       )
     }
     let platform = options.platform(of: compilation.app)
@@ -88,7 +89,7 @@ extension Command {
   private static func check(_ journey: String, among names: [String]) throws(Misuse) {
     if names.contains(journey) { return }
     let near = Suggestion.best(for: journey, among: names)
-    throw Misuse("there is no journey `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
+    throw Misuse("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
   }
 }
 
@@ -118,7 +119,7 @@ enum DiagramFormat: String, CaseIterable {
     } else if ending == "gv" {
       self = .dot
     } else {
-      throw Misuse("`\(output)` does not say what it is to be", hints: ["`-T svg` does; or let its name end in .svg"])
+      throw Misuse("the format of `\(output)` is unclear", hints: ["add `-T svg`, or use a name that ends in .svg"])
     }
   }
 }
@@ -130,10 +131,11 @@ private struct DiagramPart {
   init(_ arguments: Arguments) throws(Misuse) {
     self.arguments = arguments
     if arguments.has(.from) != arguments.has(.to) {
-      throw Misuse("`--from` and `--to` go together", hints: ["`--around SCREEN` shows what lies about one screen"])
+      throw Misuse(
+        "`--from` and `--to` must be used together", hints: ["use `--around SCREEN` for the screens around one"])
     }
     if arguments.has(.depth), !arguments.has(.around) {
-      throw Misuse("`--depth` says how far `--around` goes, and that was not given")
+      throw Misuse("`--depth` needs `--around`")
     }
   }
 
@@ -145,7 +147,7 @@ private struct DiagramPart {
       var numbers: Set<Int> = []
       for name in groups {
         guard let number = grouped.group(named: name) else {
-          throw Misuse("there is no group `\(name)`", hints: suggestions(for: name, among: grouped.groups))
+          throw Misuse("no group is called `\(name)`", hints: suggestions(for: name, among: grouped.groups))
         }
         numbers.insert(number)
       }
@@ -166,7 +168,7 @@ private struct DiagramPart {
 
   private func node(_ name: String, in diagram: FlowDiagram) throws(Misuse) -> Int {
     if let node = diagram.node(named: name) ?? diagram.node(named: "popups/" + name) { return node }
-    throw Misuse("there is no screen `\(name)`", hints: suggestions(for: name, among: diagram.nodes.map(\.id)))
+    throw Misuse("no screen is called `\(name)`", hints: suggestions(for: name, among: diagram.nodes.map(\.id)))
   }
 
   private func suggestions(for name: String, among names: [String]) -> [String] {
@@ -176,25 +178,25 @@ private struct DiagramPart {
 
 extension Option {
   static let diagramFormat = Option(
-    name: "type", short: "T", value: .oneOf(DiagramFormat.allCases.map(\.rawValue)), help: "what to write")
+    name: "type", short: "T", value: .oneOf(DiagramFormat.allCases.map(\.rawValue)), help: "the output format")
   static let diagramOutput = Option(
-    name: "output", short: "o", value: .text("path"), help: "where it goes; otherwise to standard output")
-  static let from = Option(name: "from", value: .text("screen"), help: "with --to: only the ways between the two")
-  static let to = Option(name: "to", value: .text("screen"), help: "with --from: only the ways between the two")
-  static let around = Option(name: "around", value: .text("screen"), help: "only what lies about a screen")
-  static let depth = Option(name: "depth", value: .number("n"), help: "with --around: how many links away; otherwise 1")
-  static let litJourney = Option(name: "journey", value: .text("name"), help: "light the way of this journey")
+    name: "output", short: "o", value: .text("path"), help: "where to write it (default: standard output)")
+  static let from = Option(name: "from", value: .text("screen"), help: "with --to: only the paths between the two")
+  static let to = Option(name: "to", value: .text("screen"), help: "with --from: only the paths between the two")
+  static let around = Option(name: "around", value: .text("screen"), help: "only the screens around this one")
+  static let depth = Option(name: "depth", value: .number("n"), help: "with --around: the number of links (default: 1)")
+  static let litJourney = Option(name: "journey", value: .text("name"), help: "highlight this journey")
   static let only = Option(name: "only", value: .list("group"), help: "only the screens of these groups")
-  static let noBack = Option(name: "no-back", value: .none, help: "leave out the links that go back")
+  static let noBack = Option(name: "no-back", value: .none, help: "hide links that go back")
   static let screens = Option(
-    name: "screens", value: .none, help: "as SVG: screens as small drawings, links from the control that is tapped")
+    name: "screens", value: .none, help: "SVG only: draw each screen, with links from the control that is tapped")
   static let layout = Option(
     name: "layout", value: .oneOf(["full", "compact"]),
-    help: "whether all lines decide about where boxes stand, or one into each")
-  static let whole = Option(name: "whole", value: .none, help: "everything at once, however large it is")
+    help: "place boxes by all lines, or by one line each")
+  static let whole = Option(name: "whole", value: .none, help: "draw everything at once")
   static let pageLink = Option(
-    name: "page", value: .text("address"), help: "the page that boxes lead to; otherwise NAME.html")
+    name: "page", value: .text("address"), help: "the page that boxes link to (default: NAME.html)")
   static let shownPlatform = Option(
     name: "platform", value: .oneOf(["ios", "android", "metro", "wireframe"]),
-    help: "the platform; otherwise the app's first")
+    help: "the platform (default: the app's first)")
 }

@@ -12,9 +12,9 @@ extension Command {
 
   static var help: Command {
     Command(
-      name: "help", summary: "what a command does, with examples", operands: "[COMMAND]",
-      description: ["Shows how a command is used. Without a command it shows what there is."],
-      options: [.color, .help], examples: [("help check", "everything about checking")],
+      name: "help", summary: "show how to use a command, with examples", operands: "[COMMAND]",
+      description: ["Shows how to use a command. Without a command it lists all commands."],
+      options: [.color, .help], examples: [("help check", "how to use `check`")],
       operandWords: { Command.all.map(\.name) }
     ) { invocation, terminal throws(Misuse) in
       var command = Command.overview
@@ -57,20 +57,20 @@ struct Help {
 
   private var overview: String {
     var text =
-      "\(name) \(Program.version), \(Program.description): screens in YAML become an app that can be tapped through,\n"
-    text += "and everything that is wrong with it is said, with its place.\n\n"
-    text += "usage: \(name) \(command.operands)\n\nto begin:\n"
+      "\(name) \(Program.version), \(Program.description), turns YAML screens into a clickable prototype\n"
+    text += "and checks it for mistakes.\n\n"
+    text += "usage: \(name) \(command.operands)\n\nto start:\n"
     text += table([
-      ("\(name) init shop", "a small app of your own, in the folder shop/"),
-      ("\(name) check shop", "what is wrong with it, and where"),
-      ("\(name) explain button", "what a word of the language means"),
-      ("\(name) explain P101", "why a finding matters, and what to do"),
+      ("\(name) init shop", "create a small app in shop/"),
+      ("\(name) check shop", "find its mistakes"),
+      ("\(name) explain button", "explain an element or a key"),
+      ("\(name) explain P101", "explain a finding"),
     ])
     text += "\ncommands:\n" + table(Command.all.map { ($0.name, $0.summary) })
     text += "\noptions:\n" + table(command.options.map { ($0.usage, $0.help) })
     text += "\nexit codes:\n"
     text += table(ExitCode.meanings(name: name).map { (String($0.code), $0.meaning) })
-    return text + "\n`\(name) help COMMAND` says more about a command.\n"
+    return text + "\nRun `\(name) help COMMAND` for details.\n"
   }
 
   /// Two columns; where the first is too wide, the second begins on the next line.

@@ -5,14 +5,14 @@ import SourceText
 extension Command {
   static var initialize: Command {
     Command(
-      name: "init", summary: "a small app of your own, to begin with", operands: "[DIR]",
+      name: "init", summary: "create a small app to start with", operands: "[DIR]",
       description: [
-        "Writes a starter into a directory, which is made if it is not there. No file is ever overwritten.",
+        "Writes a starter app into a directory, and creates the directory if needed. Existing files are never overwritten.",
         "The starters are \(starters.map { "`\($0)`" }.joined(separator: ", ")).",
       ],
       options: [.starter, .color, .help],
       examples: [
-        ("init shop", "a blank app in the folder shop/"), ("init --starter tabs shop", "one with a tab bar"),
+        ("init shop", "a blank app in shop/"), ("init --starter tabs shop", "one with a tab bar"),
         ("init", "here"),
       ],
       run: runInitialize)
@@ -32,12 +32,12 @@ extension Command {
   private static func runInitialize(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
     let arguments = invocation.arguments
     guard arguments.operands.count <= 1 else {
-      throw Misuse("`init` takes one directory, and `\(arguments.operands.joined(separator: " "))` was given")
+      throw Misuse("`init` takes one directory, but got `\(arguments.operands.joined(separator: " "))`")
     }
     let starter = arguments.value(.starter) ?? "blank"
     guard starters.contains(starter) else {
       let near = Suggestion.best(for: starter, among: starters, limit: 1).map { "did you mean `\($0)`?" }
-      throw Misuse("there is no starter `\(starter)`", hints: near + ["there are: \(starters.joined(separator: ", "))"])
+      throw Misuse("no starter is called `\(starter)`", hints: near + ["starters: \(starters.joined(separator: ", "))"])
     }
     let directory = arguments.operands.first ?? "."
     let prefix = directory == "." ? "" : directory.hasSuffix("/") ? directory : directory + "/"
@@ -45,11 +45,12 @@ extension Command {
     let present = files.map { prefix + $0.path }.filter(System.exists)
     guard present.isEmpty else {
       throw Misuse(
-        "\(present.map { "`\($0)`" }.joined(separator: ", ")) \(present.count == 1 ? "is" : "are") already there",
-        hints: ["nothing was written; name another directory: `\(invocation.name) init DIR`"])
+        "\(present.map { "`\($0)`" }.joined(separator: ", ")) already \(present.count == 1 ? "exists" : "exist")",
+        hints: ["nothing was written; use another directory: `\(invocation.name) init DIR`"])
     }
     for file in files { try write(file.text, to: prefix + file.path) }
-    terminal.write("wrote the starter `\(starter)`:\n" + files.map { "  \((prefix + $0.path).harmless)\n" }.joined())
+    terminal.write(
+      "wrote the starter app `\(starter)`:\n" + files.map { "  \((prefix + $0.path).harmless)\n" }.joined())
     terminal.write("next:\n")
     if !prefix.isEmpty { terminal.write("  cd \(directory.harmless)\n") }
     terminal.write("  \(invocation.name) check\n")
@@ -70,5 +71,5 @@ extension Command {
 }
 
 extension Option {
-  static let starter = Option(name: "starter", value: .text("name"), help: "which app to begin with; otherwise `blank`")
+  static let starter = Option(name: "starter", value: .text("name"), help: "the starter app (default: `blank`)")
 }

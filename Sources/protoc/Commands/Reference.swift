@@ -5,14 +5,14 @@ extension Command {
   /// Writes the reference; a tool for those who work on the compiler, so the help does not list it.
   static var reference: Command {
     Command(
-      name: "reference", summary: "the reference of the language, as Markdown", operands: "[DIR]",
-      description: ["Writes the pages of the reference into a directory, otherwise into `docs/reference`."],
+      name: "reference", summary: "write the reference of the language as Markdown", operands: "[DIR]",
+      description: ["Writes the pages of the reference into a directory (default: `docs/reference`)."],
       options: [.color, .help],
-      examples: [("reference docs/reference", "the pages that the tests compare")]
+      examples: [("reference docs/reference", "the pages in the repository")]
     ) { invocation, terminal throws(Misuse) in
       let words = invocation.arguments.operands
       guard words.count <= 1 else {
-        throw Misuse("`reference` takes one directory, and `\(words.joined(separator: " "))` was given")
+        throw Misuse("`reference` takes one directory, but got `\(words.joined(separator: " "))`")
       }
       let directory = words.first ?? "docs/reference"
       for page in Language.reference {

@@ -6,22 +6,23 @@ import YAMLSyntax
 extension Command {
   static var test: Command {
     Command(
-      name: "test", summary: "walk the journeys of an app, and see what they cover", operands: "[FILE|DIR…]",
+      name: "test", summary: "run the journeys of an app and show what they cover", operands: "[FILE|DIR…]",
       description: [
         """
-        Walks the journeys of apps and says which of them work; for each that does not, the step, and what was on the \
-        screen instead. A file or directory means an app as for `check`, which walks the journeys too.
+        Runs the journeys of apps and shows which ones work. For each that fails, it shows the step and what was on \
+        the screen instead. A file or directory is found as for `check`, which runs the journeys too.
         """,
         """
-        `--coverage` counts the screens and the links that some journey passes. A link is an element, what touches it, and \
-        where it leads, each branch and each answer counted; the rows of a list are one.
+        `--coverage` counts the screens and links that journeys cover. A link is an element, the gesture, and its \
+        target; each branch and each answer counts, and the rows of a list count as one.
         """,
         """
-        `--suggest` writes journeys for what none covers, and nothing else, so that the text can be kept in a file of its own \
-        or copied under `journeys:`. Read them before: they say what the app does, not whether that is meant.
+        `--suggest` writes journeys for everything that none covers, and nothing else, so you can save the output as a \
+        file or paste it under `journeys:`. Read them first: they show what the app does, not what it should do.
         """,
         """
-        The exit code is 0 if all journeys work, 1 if one does not or too little is covered, 2 if an input cannot be opened.
+        The exit code is 0 if all journeys pass, 1 if one fails or too little is covered, 2 if an input cannot be \
+        opened.
         """,
       ],
       options: [
@@ -31,9 +32,9 @@ extension Command {
       examples: [
         ("test", "the journeys of the app in this directory"),
         ("test shop --journey \"Somebody buys a book\"", "one of them"),
-        ("test shop --coverage", "what they cover, and what they do not"),
-        ("test shop --min-coverage 80", "fails below 80 percent of the screens or of the links"),
-        ("test shop --suggest > shop/journeys.yaml", "journeys for the rest; then `include: [journeys.yaml]`"),
+        ("test shop --coverage", "what they cover and what they miss"),
+        ("test shop --min-coverage 80", "fail below 80% of the screens or of the links"),
+        ("test shop --suggest > shop/journeys.yaml", "write journeys for the rest; then `include: [journeys.yaml]`"),
         ("test shop --format json", "for programs"),
       ],
       run: runTest)
@@ -43,9 +44,9 @@ extension Command {
   private static func runTest(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
     let arguments = invocation.arguments
     let least = arguments.number(.minCoverage)
-    if let least, least > 100 { throw Misuse("`--min-coverage` is at most 100, not \(least)") }
+    if let least, least > 100 { throw Misuse("`--min-coverage` must be at most 100, not \(least)") }
     if arguments.has(.suggest), arguments.has(.journey) {
-      throw Misuse("`--suggest` looks at all journeys, and `--journey` was given")
+      throw Misuse("`--suggest` and `--journey` cannot be used together")
     }
     var options = try options(from: arguments)
     // Only what stops a journey from being walked is looked for.
@@ -69,7 +70,7 @@ extension Command {
     }
     if let journey = tests.journey, !results.contains(where: { $0.report.names.contains(journey) }) {
       let near = Suggestion.best(for: journey, among: results.flatMap(\.report.names))
-      throw Misuse("there is no journey `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
+      throw Misuse("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
     }
     let page = TestPage(
       apps: results, showsCoverage: arguments.has(.coverage), least: least, isQuiet: arguments.has(.quiet),
@@ -87,12 +88,12 @@ extension Command {
 }
 
 extension Option {
-  static let journey = Option(name: "journey", value: .text("name"), help: "walk only this journey")
+  static let journey = Option(name: "journey", value: .text("name"), help: "run only this journey")
   static let coverage = Option(
-    name: "coverage", value: .none, help: "count the screens and links that journeys pass, and list the others")
+    name: "coverage", value: .none, help: "count the screens and links that journeys cover, and list the rest")
   static let minCoverage = Option(
     name: "min-coverage", value: .number("percent"),
-    help: "fail where journeys cover less of the screens, or of the links")
-  static let textOrJSON = Option(name: "format", value: .oneOf(["text", "json"]), help: "how results are written")
+    help: "fail if journeys cover less of the screens or of the links")
+  static let textOrJSON = Option(name: "format", value: .oneOf(["text", "json"]), help: "the output format")
   static let suggest = Option(name: "suggest", value: .none, help: "write journeys for what none covers")
 }

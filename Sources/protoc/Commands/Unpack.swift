@@ -1,28 +1,28 @@
 import Diagnostics
 import Exporters
 import Player
+import SourceText
 
 extension Command {
   static var unpack: Command {
     Command(
-      name: "unpack", summary: "the files that travel in a page or a diagram, as they were", operands: "PAGE",
+      name: "unpack", summary: "restore the YAML files from a page or a diagram", operands: "PAGE",
       description: [
         """
-        Takes the app's files out of a page that `build` wrote, or an SVG or PNG of `graph`, byte for byte, into a directory that is \
-        called like it. \
-        Building that directory makes the same page again.
+        Restores the app's files from a page that `build` wrote, or from an SVG or PNG of `graph`, byte for byte, into \
+        a directory with the same name. Building that directory makes the same page again.
         """,
         """
-        Either all files are written or none. A file that is there already stays, and nothing is written, unless `--force` \
-        is given. Nothing outside of the directory is touched, whatever the page says.
+        Either all files are written or none. If a file already exists, nothing is written unless you use `--force`. \
+        Nothing outside the directory is ever touched.
         """,
-        "The exit code is 0 if all is well, and 2 if the page holds no files or they cannot be written.",
+        "The exit code is 0 on success, and 2 if the page contains no files or they cannot be written.",
       ],
       options: [.directory, .overwrite, .quiet, .color, .help],
       examples: [
-        ("unpack shop.html", "to the directory shop"),
-        ("unpack shop.html -o theirs", "to another one"),
-        ("unpack shop.html -o shop --force", "in the place of files that are there"),
+        ("unpack shop.html", "into the directory shop"),
+        ("unpack shop.html -o theirs", "into another directory"),
+        ("unpack shop.html -o shop --force", "overwrite existing files"),
       ],
       run: runUnpack)
   }
@@ -33,14 +33,14 @@ extension Command {
     guard arguments.operands.count == 1, let page = arguments.operands.first else {
       throw Misuse(
         arguments.operands.isEmpty
-          ? "`unpack` wants a page" : "`unpack` takes one page, and \(arguments.operands.count) were given",
+          ? "`unpack` needs a page" : "`unpack` takes one page, but got \(arguments.operands.count)",
         hints: ["`\(invocation.name) unpack PAGE.html`"])
     }
     let files = try files(in: page)
     let directory = arguments.value(.directory) ?? folder(for: page)
     try Unpacking(files: files, directory: directory, overwrites: arguments.has(.overwrite)).write()
     guard !arguments.has(.quiet) else { return .clean }
-    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    let count = counted(files.count, "file")
     terminal.write("\(directory.harmless): \(count)\n" + files.map { "  \($0.path.harmless)\n" }.joined())
     return .clean
   }
@@ -51,10 +51,10 @@ extension Command {
     switch System.read(page, limit: 1 << 31) {
     case .contents(let contents): bytes = contents
     case .tooLarge: throw Misuse("`\(page)` is larger than 2 GB, which no page is")
-    case .notReadable(.missing): throw Misuse("`\(page)` cannot be opened: there is no such file")
+    case .notReadable(.missing): throw Misuse("`\(page)` cannot be opened: it does not exist")
     case .notReadable(.failed(let reason)): throw Misuse("`\(page)` cannot be opened: \(reason)")
     case .notReadable(.directory):
-      throw Misuse("`\(page)` is a directory", hints: ["name the page in it: a file that ends in .html"])
+      throw Misuse("`\(page)` is a directory", hints: ["give the page inside it: a file that ends in .html"])
     case .notReadable(.other(let what)): throw Misuse("`\(page)` cannot be read: it is \(what), not a file")
     case .notReadable(.regular): throw Misuse("`\(page)` changed while it was read")
     }
@@ -62,10 +62,10 @@ extension Command {
     case .files(let files): return files
     case .left:
       throw Misuse(
-        "`\(page)` holds no source: it was built with `--no-source`",
-        hints: ["ask who built it for a page with its source"])
+        "`\(page)` contains no YAML: it was built with `--no-source`",
+        hints: ["ask its author for a page with the source"])
     case .noPage:
-      throw Misuse("`\(page)` is no page that `protoc build` wrote", hints: ["nothing was written"])
+      throw Misuse("`\(page)` was not written by `protoc build`", hints: ["nothing was written"])
     case .damaged(let what):
       throw Misuse("`\(page)` is damaged: \(what)", hints: ["nothing was written; ask for the page again"])
     }
@@ -90,6 +90,7 @@ extension Command {
 
 extension Option {
   static let directory = Option(
-    name: "output", short: "o", value: .text("directory"), help: "where the files go; otherwise as the page is called")
-  static let overwrite = Option(name: "force", value: .none, help: "write in the place of files that are there")
+    name: "output", short: "o", value: .text("directory"),
+    help: "where to write the files (default: the name of the page)")
+  static let overwrite = Option(name: "force", value: .none, help: "overwrite existing files")
 }

@@ -1,7 +1,7 @@
 extension Command {
   static var version: Command {
     Command(
-      name: "version", summary: "the version", operands: "", description: ["Shows the version, like --version."],
+      name: "version", summary: "show the version", operands: "", description: ["Shows the version, like `--version`."],
       options: [.color, .help, .version], examples: []
     ) { invocation, terminal in
       terminal.write("\(invocation.name) \(Program.version) (\(Program.description))\n")

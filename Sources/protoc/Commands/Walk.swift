@@ -5,15 +5,15 @@ extension Command {
   /// Writes what an app can do; a tool for those who work on the page, so the help does not list it.
   static var walk: Command {
     Command(
-      name: "walk", summary: "everything an app can do, as the page is tested against it", operands: "FILE|DIR",
+      name: "walk", summary: "list every state and move of an app, for tests", operands: "FILE|DIR",
       description: [
         """
-        Walks an app with the simulator and writes a line of JSON for each configuration: its address, and for each move its key \
-        and the address it leads to. The page's tests follow the same moves in browsers.
+        Walks an app with the simulator and writes a line of JSON for each configuration: its address, and for each \
+        move its key and the address it leads to. The tests of the page follow the same moves in browsers.
         """
       ],
       options: [.walkedPlatform, .most, .root, .color, .help],
-      examples: [("walk prototypes/hello --platform ios", "what can happen in it")]
+      examples: [("walk prototypes/hello --platform ios", "its states and moves on iOS")]
     ) { invocation, terminal throws(Misuse) in
       let arguments = invocation.arguments
       var finder = try AppFinder(root: arguments.value(.root), options: CheckOptions())
@@ -21,7 +21,7 @@ extension Command {
       let platform = arguments.value(.walkedPlatform) ?? "ios"
       for app in apps {
         guard let book = finder.compile(app).walkBook(on: platform, limit: arguments.number(.most) ?? 2_000) else {
-          throw Misuse("`\(app.entry)` is not made for `\(platform)`")
+          throw Misuse("`\(app.entry)` does not support `\(platform)`")
         }
         terminal.write(book)
       }
@@ -32,6 +32,6 @@ extension Command {
 
 extension Option {
   static let walkedPlatform = Option(
-    name: "platform", value: .oneOf(["ios", "android", "metro", "wireframe"]), help: "the platform; otherwise `ios`")
-  static let most = Option(name: "most", value: .number("n"), help: "how many configurations; otherwise 2000")
+    name: "platform", value: .oneOf(["ios", "android", "metro", "wireframe"]), help: "the platform (default: `ios`)")
+  static let most = Option(name: "most", value: .number("n"), help: "the number of configurations (default: 2000)")
 }

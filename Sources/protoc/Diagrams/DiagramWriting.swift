@@ -3,6 +3,7 @@ import Diagnostics
 import Exporters
 import FlowGraph
 import Player
+import SourceText
 
 /// Writes a diagram, or a map with one diagram a group, to where it was asked for.
 struct DiagramWriting {
@@ -35,9 +36,9 @@ struct DiagramWriting {
     var writing = self
     guard let output else {
       terminal.complain(
-        "\(whole.screenCount) screens are many: this is the map of their groups",
+        "too large to read with \(whole.screenCount) screens, so this is a map of groups",
         hints: [
-          "`-o PATH` writes a diagram of each group too; `--only GROUP` one of them; `--whole` everything at once"
+          "use `-o PATH` for a diagram of each group, `--only GROUP` for one of them, `--whole` for everything at once"
         ])
       return try writing.write(map, &terminal)
     }
@@ -47,11 +48,11 @@ struct DiagramWriting {
       name.isEmpty ? "" : (folder.split(separator: "/").last.map(String.init) ?? folder) + "/" + name
     }
     _ = try writing.write(map, &terminal)
-    if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be made: \(reason)") }
+    if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be created: \(reason)") }
     var inner = self
     if inner.drawn != nil, whole.screenCount > FlowDiagram.mostEver {
       inner.drawn = nil
-      terminal.complain("\(whole.screenCount) screens are too many to draw each: they are boxes")
+      terminal.complain("too many screens to draw (\(whole.screenCount)), so they are boxes")
     }
     inner.options.page = options.page.map { $0.hasPrefix("/") || $0.contains(":") ? $0 : "../" + $0 }
     var count = 0
@@ -73,8 +74,12 @@ struct DiagramWriting {
         count += 1
       }
     }
-    terminal.write("\(output.harmless): a map of \(numbers.count) groups; \(count) diagrams in \(folder.harmless)/\n")
-    if failed > 0 { terminal.complain("\(failed) groups were not drawn, since `dot` was not done in time") }
+    terminal.write(
+      "\(output.harmless): a map of \(counted(numbers.count, "group")), \(counted(count, "diagram")) in \(folder.harmless)/\n"
+    )
+    if failed > 0 {
+      terminal.complain("\(counted(failed, "group was", "groups were")) not drawn because `dot` took too long")
+    }
     return .clean
   }
 
@@ -82,7 +87,7 @@ struct DiagramWriting {
     guard let place else {
       if terminal.isWatched, format == .png || format == .pdf {
         throw Misuse(
-          "a \(format.rawValue) is nothing for a terminal", hints: ["`-o flow.\(format.ending)` writes a file"])
+          "cannot show a \(format.rawValue) in a terminal", hints: ["use `-o flow.\(format.ending)` to write a file"])
       }
       return terminal.write(bytes)
     }
@@ -96,7 +101,7 @@ struct DiagramWriting {
     let (outcome, options) = outcome(of: diagram)
     switch outcome {
     case .noProgram: throw Misuse(Drawing.noProgram, hints: Drawing.howToInstall)
-    case .failed(let reason): throw Misuse(reason, hints: ["`-T dot` writes what it was given"])
+    case .failed(let reason): throw Misuse(reason, hints: ["use `-T dot` to see the input of `dot`"])
     case .drawn(let bytes, let note):
       if let note { terminal.complain(note) }
       return finished(bytes, diagram, options)

@@ -16,10 +16,10 @@ struct Drawing {
   var seconds = 20
 
   /// What to say where there is no `dot`.
-  static let noProgram = "there is no `dot`, which draws diagrams"
+  static let noProgram = "`dot` is needed to draw diagrams, but is not installed"
   static let howToInstall = [
-    "it belongs to Graphviz: `apt-get install graphviz`, `brew install graphviz`, or https://graphviz.org",
-    "`-T dot`, `-T mermaid` and `-T json` need nothing else",
+    "it is part of Graphviz: `apt-get install graphviz`, `brew install graphviz`, or https://graphviz.org",
+    "`-T dot`, `-T mermaid` and `-T json` work without it",
   ]
 
   /// Draws a diagram: as it is; if that takes too long, or is more than `dot` bears, with straight lines; and if that is so too,
@@ -36,7 +36,7 @@ struct Drawing {
     plain.layout = .compact
     plain.isPlain = true
     let result = run(DOTWriter.text(of: diagram, plain))
-    switch outcome(of: result, note: "\(problem): the lines are drawn straight and without words") {
+    switch outcome(of: result, note: "\(problem): lines are straight and have no labels") {
     case .failed: return drawGroups(diagram, options, after: problem)
     case let done: return done
     }
@@ -48,7 +48,7 @@ struct Drawing {
     plain.isPlain = true
     plain.wireflow = nil
     let map = diagram.grouped().mapOfGroups()
-    return outcome(of: run(DOTWriter.text(of: map, plain)), note: "\(reason): this is the map of its groups")
+    return outcome(of: run(DOTWriter.text(of: map, plain)), note: "\(reason): this is a map of its groups")
   }
 
   private func run(_ text: String) -> System.RunResult {
@@ -58,7 +58,7 @@ struct Drawing {
   private func outcome(of result: System.RunResult, note: String? = nil) -> Outcome {
     switch result {
     case .notThere: return .noProgram
-    case .tookTooLong: return .failed("`dot` was not done after \(seconds) s")
+    case .tookTooLong: return .failed("`dot` took longer than \(seconds) s")
     case .failed(let reason): return .failed("`dot` failed: \(reason)")
     case .ended(let code, let output, let complaint):
       guard code == 0, !output.isEmpty else {

@@ -27,7 +27,7 @@ struct PageDiagram {
     options.page = page.split(separator: "/").last.map { PagePart.escaped(String($0)) }
     func put(_ bytes: [UInt8], _ ending: String, _ mark: String) {
       if !isOurs(base + ending, mark) {
-        outcome.complaints.append("`\(base)\(ending)` is no diagram that was drawn here, and stays as it is")
+        outcome.complaints.append("`\(base)\(ending)` was not drawn by protoc, so it is not overwritten")
       } else if let problem = System.replace(base + ending, contents: bytes) {
         outcome.complaints.append("`\(base)\(ending)` cannot be written: \(problem)")
       } else {

@@ -8,8 +8,8 @@ struct ManualPage {
       ".TH \"\(escaped(title))\" 1 \"\" \"\(escaped(name)) \(Program.version)\" \"User Commands\"",
       ".SH NAME", "\(escaped(name)) \\- \(escaped(Program.description))", ".SH SYNOPSIS", ".B \(escaped(name))",
       escaped(Command.overview.operands), ".SH DESCRIPTION",
-      line("Turns screens in YAML into an app that can be tapped through, and says all that is wrong with them."),
-      line("Without arguments, and with `--help`, it shows what there is."),
+      line("Turns YAML screens into a clickable prototype and checks it for mistakes."),
+      line("Without arguments, or with `--help`, it lists the commands."),
       ".SH OPTIONS",
     ]
     lines += options(of: .overview)
@@ -27,9 +27,9 @@ struct ManualPage {
     lines.append(".SH EXIT STATUS")
     for (code, meaning) in ExitCode.meanings(name: name) { lines += [".TP", ".B \(code)", line(meaning)] }
     lines += [
-      ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "Colours are left out where it is set and not empty.",
-      ".TP", ".B COLUMNS", "How wide findings are shown.",
-      ".TP", ".B GITHUB_STEP_SUMMARY", line("Where `--format github` adds a summary of the step."),
+      ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "If set and not empty, no colours are used.",
+      ".TP", ".B COLUMNS", "The width of the output.",
+      ".TP", ".B GITHUB_STEP_SUMMARY", line("The file to which `--format github` adds a summary."),
     ]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -28,7 +28,7 @@ struct CommentPage {
   /// What is to be known besides.
   var remarks: [String] {
     guard !file.app.isEmpty, file.app != compilation.identity else { return [] }
-    return ["the comments were written on the app `\(file.app)`, and this is `\(compilation.identity)`"]
+    return ["the comments belong to the app `\(file.app)`, but this is `\(compilation.identity)`"]
   }
 
   // MARK: text
@@ -49,9 +49,9 @@ struct CommentPage {
     var notes: [Note] = []
     switch place.fate {
     case .found: break
-    case .moved: notes.append(Note("it was written on `\(Self.line(comment.screen))`, and stands elsewhere now"))
-    case .gone: notes.append(Note("\(thing(comment)) is not on `\(Self.line(comment.screen))` any more"))
-    case .screenGone: notes.append(Note("there is no screen `\(Self.line(comment.screen))` any more"))
+    case .moved: notes.append(Note("written on `\(Self.line(comment.screen))`; the element has moved since"))
+    case .gone: notes.append(Note("\(thing(comment)) is no longer on `\(Self.line(comment.screen))`"))
+    case .screenGone: notes.append(Note("the screen `\(Self.line(comment.screen))` was removed"))
     }
     if !comment.time.isEmpty || !comment.popup.isEmpty || comment.screen.contains("/") {
       var words: [String] = []
@@ -67,16 +67,16 @@ struct CommentPage {
 
   private func thing(_ comment: CommentFile.Comment) -> String {
     if !comment.element.isEmpty { return "`\(Self.line(comment.element))`" }
-    let kind = comment.kind.isEmpty ? "what it was pinned to" : "the \(Self.line(comment.kind))"
+    let kind = comment.kind.isEmpty ? "the element" : "the \(Self.line(comment.kind))"
     return comment.words.isEmpty ? kind : "\(kind) `\(Self.line(comment.words))`"
   }
 
   private var summary: String {
     let resolved = places.count - openCount
-    let comments = openCount == 1 ? "1 comment" : openCount == 0 ? "no comments" : "\(openCount) comments"
+    let comments = openCount == 0 ? "no comments" : counted(openCount, "comment")
     let lost = places.count { !$0.comment.isDone && ($0.fate == .gone || $0.fate == .screenGone) }
     var parts = [comments]
-    if lost > 0 { parts.append("\(lost) on what is not there any more") }
+    if lost > 0 { parts.append("\(lost) on something that was removed") }
     if resolved > 0 { parts.append("\(resolved) resolved") }
     let hasChanged = !file.source.isEmpty && file.source != compilation.sourceFingerprint
     return parts.joined(separator: ", ") + (hasChanged ? "; the source has changed since" : "")

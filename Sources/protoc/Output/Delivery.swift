@@ -18,7 +18,7 @@ struct Delivery {
     if let first = open.first, let second = open.dropFirst().first {
       throw Misuse(
         "`\(first)` and `\(second)` would both be written to standard output",
-        hints: ["give all but one a file: `--format \(second)=FILE`"])
+        hints: ["give all but one of them a file: `--format \(second)=FILE`"])
     }
     let files = parts.compactMap(\.file)
     if let file = files.first(where: { file in files.count { $0 == file } > 1 }) {
@@ -59,6 +59,6 @@ struct Delivery {
       let file = System.environment("GITHUB_STEP_SUMMARY"), !file.isEmpty
     else { return nil }
     return System.append(to: file, contents: Format.markdown.bytes(run))
-      .map { "`\(file)`, the summary of the step, cannot be written: \($0)" }
+      .map { "the step summary `\(file)` cannot be written: \($0)" }
   }
 }

@@ -64,38 +64,35 @@ struct TestPage {
   }
 
   private func sentence(aboutErrors count: Int) -> String {
-    count == 1
-      ? "1 error keeps journeys from being walked; `\(name) check` shows it"
-      : "\(count) errors keep journeys from being walked; `\(name) check` shows them"
+    "journeys cannot run because of \(counted(count, "error")); see `\(name) check`"
   }
 
   private func line(of walk: TestReport.Walk) -> String {
-    let steps = walk.stepCount == 1 ? "1 step" : "\(walk.stepCount) steps"
+    let steps = counted(walk.stepCount, "step")
     return switch walk.outcome {
     case .passed: "passed  \(walk.name.harmless) (\(steps))"
     case .failed(let step, _): "failed  \(walk.name.harmless) (at step \(step) of \(walk.stepCount))"
-    case .unknown: "open    \(walk.name.harmless) (not walked)"
+    case .unknown: "skipped \(walk.name.harmless) (not run)"
     }
   }
 
   private var summary: String {
-    if walks.isEmpty { return "no journeys" }
+    if walks.isEmpty { return "no journeys yet; run `\(name) test --suggest` to generate some" }
     var parts: [String] = []
     if failedCount > 0 { parts.append("\(failedCount) failed") }
-    if unknownCount > 0 { parts.append("\(unknownCount) not walked") }
+    if unknownCount > 0 { parts.append("\(unknownCount) not run") }
     if passedCount > 0 { parts.append("\(passedCount) passed") }
-    let journeys = walks.count == 1 ? "1 journey" : "\(walks.count) journeys"
-    return "\(journeys): " + parts.joined(separator: ", ")
+    return "\(counted(walks.count, "journey")): " + parts.joined(separator: ", ")
   }
 
   private func coverage(of app: TestedApp) -> String {
     let report = app.report
     var lines = [
       "covered: \(share(report.screens)) screens, \(share(report.links)) links"
-        + (least.map { report.covers($0) ? "" : "; at least \($0) % is asked for" } ?? "")
+        + (least.map { report.covers($0) ? "" : "; needs at least \($0)%" } ?? "")
     ]
     guard showsCoverage, !report.uncovered.isEmpty else { return lines[0] + "\n" }
-    lines.append("on no journey:")
+    lines.append("not covered:")
     var tables: [Int: LineTable] = [:]
     for entry in report.uncovered {
       let index = report.sources.fileIndex(of: entry.span)
@@ -107,7 +104,7 @@ struct TestPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func share(_ share: TestReport.Share) -> String { "\(share.passed) of \(share.all) (\(share.percent) %)" }
+  private func share(_ share: TestReport.Share) -> String { "\(share.passed) of \(share.all) (\(share.percent)%)" }
 
   /// What is not covered, in words.
   private static func words(_ entry: TestReport.Uncovered) -> String {
@@ -128,9 +125,9 @@ struct TestPage {
       if number > 0 { text += "---\n" }
       if apps.count > 1 { text += "# \(app.file.harmless)\n" }
       let written = app.report.suggestions ?? ""
-      if written.isEmpty { text += "# journeys cover all they can\n" }
+      if written.isEmpty { text += "# the journeys cover everything they can\n" }
       if app.report.missing > 0 {
-        let missing = app.report.missing == 1 ? "1 screen or link" : "\(app.report.missing) screens and links"
+        let missing = counted(app.report.missing, "screen or link", "screens and links")
         text += "# no journey was found for \(missing); `\(name) test --coverage` lists what is not covered\n"
       }
       text += written
@@ -141,9 +138,9 @@ struct TestPage {
   /// What is wrong besides, for those who asked for suggestions only.
   var complaints: [String] {
     var result: [String] = []
-    if failedCount > 0 { result.append(failedCount == 1 ? "1 journey fails" : "\(failedCount) journeys fail") }
+    if failedCount > 0 { result.append(counted(failedCount, "journey") + " failed") }
     if unknownCount > 0 {
-      result.append(unknownCount == 1 ? "1 journey was not walked" : "\(unknownCount) journeys were not walked")
+      result.append(counted(unknownCount, "journey was", "journeys were") + " not run")
     }
     return result
   }

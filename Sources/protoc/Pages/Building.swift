@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Player
+import SourceText
 
 /// Building several pages: what was written, and what is to be said of it.
 struct Building {
@@ -42,7 +43,7 @@ struct Building {
     System.announce("drawing \(place.harmless) …")
     guard !isRefused, let page = page(of: compilation) else {
       System.endAnnouncement()
-      lines.append("\(place.harmless) was not written\(System.exists(place) ? "; the older page stays" : "")")
+      lines.append("\(place.harmless) was not written\(System.exists(place) ? "; the older page is unchanged" : "")")
       return .findings
     }
     System.announce("writing \(place.harmless) …")
@@ -53,8 +54,7 @@ struct Building {
       return .misuse
     }
     written.append((place, files))
-    let screens = page.screens == 1 ? "1 screen" : "\(page.screens) screens"
-    let links = page.links == 1 ? "1 link" : "\(page.links) links"
+    let (screens, links) = (counted(page.screens, "screen"), counted(page.links, "link"))
     let source = options.holdsSource ? ", with its source" : ""
     lines.append("\(place.harmless): \(screens), \(links), \(Self.size(page.bytes.count))\(source)")
     if !arguments.has(.noGraph) { addDiagram(of: compilation, beside: place, &terminal) }
@@ -101,7 +101,7 @@ struct Building {
     terminal.write(output)
     for line in lines { terminal.write(line + "\n") }
     if options.holdsSource, !written.isEmpty {
-      terminal.write("  whoever has the page can take its source out with `unpack`; `--no-source` leaves it at home\n")
+      terminal.write("note: the page contains your YAML; use --no-source to leave it out\n")
     }
   }
 
@@ -110,7 +110,7 @@ struct Building {
     if let real = System.realPath(path),
       written.contains(where: { ([$0.page] + $0.files + drawn).contains { System.realPath($0) == real } })
     {
-      throw Misuse("`\(path)` is a page or a file of the app, and no place for `--depfile`")
+      throw Misuse("`--depfile` would overwrite `\(path)`, which is a page or a file of the app")
     }
     var text = ""
     for (page, files) in written {

@@ -12,10 +12,10 @@ struct Unpacking {
     switch System.kind(of: directory) {
     case .missing where !System.exists(directory): try writeAnew()
     case .directory: try writeInto()
-    case .missing: throw Misuse("`\(directory)` is a symbolic link that leads nowhere")
+    case .missing: throw Misuse("`\(directory)` is a broken symbolic link")
     case .failed(let reason): throw Misuse("`\(directory)` cannot be opened: \(reason)")
     case .regular, .other:
-      throw Misuse("`\(directory)` is no directory", hints: ["name another one: `-o DIR`"])
+      throw Misuse("`\(directory)` is not a directory", hints: ["use another one: `-o DIR`"])
     }
   }
 
@@ -30,7 +30,7 @@ struct Unpacking {
     let temporary = try System.makeTemporaryDirectory(in: parent).get()
     do throws(Misuse) {
       try writeFiles(to: temporary)
-      if let reason = System.move(temporary, to: path) { throw Misuse("`\(path)` cannot be made: \(reason)") }
+      if let reason = System.move(temporary, to: path) { throw Misuse("`\(path)` cannot be created: \(reason)") }
     } catch {
       System.remove(temporary)
       for folder in made.reversed() { System.removeEmpty(folder) }
@@ -80,16 +80,16 @@ struct Unpacking {
       for name in file.path.split(separator: "/").dropLast() {
         path += "/" + name
         if System.isLink(path) {
-          throw Misuse("`\(path)` is a symbolic link, and files are not written through one", hints: [elsewhere])
+          throw Misuse("`\(path)` is a symbolic link, which is not followed", hints: [elsewhere])
         }
         if System.exists(path), System.kind(of: path) != .directory {
-          throw Misuse("`\(path)` is no directory, and one is needed there", hints: [elsewhere])
+          throw Misuse("`\(path)` must be a directory", hints: [elsewhere])
         }
       }
       let place = directory + "/" + file.path
       guard System.exists(place) else { continue }
       if System.kind(of: place) == .directory, !System.isLink(place) {
-        throw Misuse("`\(place)` is a directory, and a file is needed there", hints: [elsewhere])
+        throw Misuse("`\(place)` must be a file, not a directory", hints: [elsewhere])
       }
       taken.append(place)
     }
@@ -97,16 +97,16 @@ struct Unpacking {
     let named = taken.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
     let more = taken.count > 3 ? " and \(taken.count - 3) more" : ""
     throw Misuse(
-      "\(named)\(more) \(taken.count == 1 ? "is" : "are") already there",
-      hints: ["nothing was written; `-o DIR` names another directory, `--force` writes in their place"])
+      "\(named)\(more) already \(taken.count == 1 ? "exists" : "exist")",
+      hints: ["nothing was written; use `-o DIR` for another directory, or `--force` to overwrite"])
   }
 
-  private var elsewhere: String { "nothing was written; name another directory: `-o DIR`" }
+  private var elsewhere: String { "nothing was written; use another directory: `-o DIR`" }
 
   // MARK: writing
 
   private func writeFiles(to folder: String) throws(Misuse) {
-    if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be made: \(reason)") }
+    if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be created: \(reason)") }
     for file in files {
       let path = folder + "/" + file.path
       try makeFolders(of: path)
@@ -124,7 +124,7 @@ struct Unpacking {
     for name in path.split(separator: "/").dropLast() {
       folder += name + "/"
       if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be made: \(reason)") }
+      if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be created: \(reason)") }
       made.append(folder)
     }
     return made

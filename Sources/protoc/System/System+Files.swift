@@ -239,7 +239,7 @@ extension System {
       if mkdir(path, 0o777) == 0 { return .success(path) }
       if errno != EEXIST { return .failure(Misuse("`\(folder)` cannot be written to: \(reason(errno))")) }
     }
-    return .failure(Misuse("`\(folder)` holds what runs left that were cut off"))
+    return .failure(Misuse("`\(folder)` contains files left over from interrupted runs"))
   }
 
   /// Removes a directory and all that stands in it, following no symbolic link.
@@ -277,7 +277,7 @@ extension System {
     case S_IFIFO: .other("a pipe")
     case S_IFSOCK: .other("a socket")
     case S_IFCHR, S_IFBLK: .other("a device")
-    default: .other("no regular file")
+    default: .other("not a regular file")
     }
   }
 

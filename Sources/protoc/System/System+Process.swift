@@ -91,7 +91,7 @@ extension System {
     }
     if isLate { return .tookTooLong }
     let signal = status & 0x7F
-    if signal != 0 { return .failed("it was ended by signal \(signal)") }
+    if signal != 0 { return .failed("it was killed by signal \(signal)") }
     return .ended(
       code: status >> 8 & 0xFF, output: output, complaint: String(decoding: complaint.prefix(4_000), as: UTF8.self))
   }

@@ -120,22 +120,22 @@ enum System {
     var arguments = [strdup(program), strdup(path), nil]
     defer { for argument in arguments { free(argument) } }
     let code = posix_spawnp(&child, program, nil, nil, &arguments, environ)
-    return code == 0 ? nil : "there is no `\(program)`"
+    return code == 0 ? nil : "`\(program)` is not installed"
   }
 
   /// Our own words for what may well happen, so that they do not depend on the system's library.
   static func reason(_ code: Int32) -> String {
     switch code {
     case EACCES, EPERM: "permission denied"
-    case ELOOP: "a symbolic link leads to itself"
+    case ELOOP: "a symbolic link points to itself"
     case ENAMETOOLONG: "its name is too long"
-    case EEXIST: "it is already there"
-    case ENOTDIR: "a part of its path is no directory"
-    case ENOENT: "a part of its path is missing"
+    case EEXIST: "it already exists"
+    case ENOTDIR: "a part of its path is not a directory"
+    case ENOENT: "its directory does not exist"
     case EISDIR: "it is a directory"
     case EMFILE, ENFILE: "too many files are open"
     case ENOSPC, EDQUOT: "no space is left on the device"
-    case EFBIG: "it would become larger than is allowed"
+    case EFBIG: "it would exceed the maximum file size"
     case EROFS: "the file system is read-only"
     default: String(cString: strerror(code))
     }

@@ -1,6 +1,6 @@
 // What readers have to say: comments pinned to elements, kept in this browser, saved to a file and merged back from one.
 
-import { make, makeButton } from "../frame/nodes.js";
+import { counted, make, makeButton } from "../frame/nodes.js";
 import { makeCommentPins } from "./pins.js";
 
 const COMMENT_SCHEMA = 1, MOST_COMMENT_BYTES = 16 << 20;
@@ -91,8 +91,8 @@ export function addComments(tools, player) {
 
   const item = ({ comment, number }) => {
     const { author, time, text, done, screen, popup, words, kind } = comment;
-    const head = make("button", { type: "button", className: "comment-head", title: "Go there", onclick: () => go(comment) },
-      make("b", { className: "comment-number", textContent: number }), make("strong", { textContent: author || "Somebody" }), make("time", { dateTime: time, textContent: time.slice(0, 10) }));
+    const head = make("button", { type: "button", className: "comment-head", title: "Show on the screen", onclick: () => go(comment) },
+      make("b", { className: "comment-number", textContent: number }), make("strong", { textContent: author || "Anonymous" }), make("time", { dateTime: time, textContent: time.slice(0, 10) }));
     const place = [screen, popup, words || kind].filter(Boolean).join(" · ");
     const node = make("li", { className: "comment" + (done ? " resolved" : "") }, head, make("p", { className: "comment-text", textContent: text }), make("p", { className: "comment-place", textContent: place }),
       make("div", { className: "comment-buttons" },
@@ -108,7 +108,7 @@ export function addComments(tools, player) {
     const page = player.address.pageOf(comment.screen);
     const c = player.address.read(comment.address) ?? (page === undefined ? null : player.address.arrive(player.data.arrivals, page));
     if (c) session.open(c);
-    else panels.say("This screen is not there any more.");
+    else panels.say("This screen was removed.");
   };
 
   const pick = () => {
@@ -123,12 +123,12 @@ export function addComments(tools, player) {
     const numbered = comments.map((comment, index) => ({ comment, number: index + 1 }));
     const here = numbered.filter(({ comment }) => pins.isHere(comment)), others = numbered.filter((one) => !here.includes(one));
     const list = (title, some) => (some.length ? [make("h3", { textContent: title }), make("ul", { className: "comments" }, ...some.map(item))] : []);
-    const start = makeButton(pins.isPicking ? "Now touch what it is about" : "Add a comment", pick, "add", "main");
+    const start = makeButton(pins.isPicking ? "Click what you want to comment on" : "Add a comment", pick, "add", "main");
     start.ariaPressed = pins.isPicking;
-    const about = make("p", { textContent: comments.length ? "" : "Say what you think, right where it belongs. Comments stay in this browser until you save them to a file and send that." });
+    const about = make("p", { textContent: comments.length ? "" : "Click anything to comment on it. To share, save your comments to a file and send it." });
     body.replaceChildren(
-      ...(isKept ? [] : [make("p", { className: "comment-warning", role: "status", textContent: "This browser keeps nothing for this page. Save the file before you leave." })]),
-      ...(draft ? [form()] : [start, about]), ...list("Here", here), ...list("Elsewhere", others), files());
+      ...(isKept ? [] : [make("p", { className: "comment-warning", role: "status", textContent: "Your browser will not keep comments. Download them before you close this page." })]),
+      ...(draft ? [form()] : [start, about]), ...list("On this screen", here), ...list("On other screens", others), files());
     pins.show(numbered, (comment) => {
       const node = body.querySelector(`[data-comment="${CSS.escape(comment.id)}"]`);
       node?.scrollIntoView({ block: "nearest" });
@@ -146,20 +146,20 @@ export function addComments(tools, player) {
 
   const openFile = async (file) => {
     const read = file.size > MOST_COMMENT_BYTES ? null : readComments(await file.text());
-    if (!read) return panels.say("This file holds no comments.");
+    if (!read) return panels.say("No comments in this file.");
     if (read.app && read.app !== app) return panels.say(`These comments belong to “${read.app}”.`);
     const before = comments.length;
     comments = mergeComments(comments, read.comments);
     keep();
-    panels.say(comments.length === before ? "Nothing new in this file." : `${comments.length - before} new.`);
+    panels.say(comments.length === before ? "Already up to date." : `${counted(comments.length - before, "comment")} added.`);
   };
 
   const files = () => {
     const chooser = make("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => { if (chooser.files[0]) openFile(chooser.files[0]); } });
-    chooser.ariaLabel = "File of comments";
-    const saveButton = makeButton("Save to a file", save, "download");
+    chooser.ariaLabel = "Comments file";
+    const saveButton = makeButton("Download comments", save, "download");
     saveButton.disabled = !comments.length;
-    return make("div", { className: "comment-files" }, saveButton, makeButton("Open a file", () => chooser.click(), "upload"), chooser);
+    return make("div", { className: "comment-files" }, saveButton, makeButton("Import comments", () => chooser.click(), "upload"), chooser);
   };
 
   tools.add({

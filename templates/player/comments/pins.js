@@ -94,7 +94,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     show(comments, open) {
       shown = comments.filter(({ comment }) => isHere(comment)).map(({ comment, number }) => {
         const button = make("button", { type: "button", className: "comment-pin", textContent: number, onclick: () => open(comment) });
-        button.ariaLabel = `Comment ${number} by ${comment.author || "somebody"}`;
+        button.ariaLabel = `Comment ${number} by ${comment.author || "an unnamed person"}`;
         button.classList.toggle("resolved", comment.done);
         return { comment, button };
       });

@@ -60,7 +60,7 @@ export function makeBar(bar, tools, { data, session, flow, root, onPlatform, bac
   if (screens) screens.button = where;
 
   session.listen((c) => {
-    const page = flow.top(c)?.page, id = page === undefined ? "Left the app" : data.pages[page];
+    const page = flow.top(c)?.page, id = page === undefined ? "Outside the app" : data.pages[page];
     const title = root.querySelector(`.screens > [data-place="${page}"]:not(.leaves) h2`)?.textContent || id;
     where.replaceChildren(make("strong", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
   });

@@ -1,4 +1,4 @@
-// What a newcomer is told, once.
+// What a newcomer sees, once.
 
 import { make, makeIconButton } from "./nodes.js";
 
@@ -9,8 +9,8 @@ export function greet({ root, preferences, tools }) {
   const close = () => { strip.remove(); preferences.set("hello", "seen"); };
   const key = (textContent) => make("kbd", { textContent });
   strip.append(
-    make("p", {}, "Tap through the app as you would on a phone. A tap that misses shows what leads somewhere."),
-    make("p", { className: "by-keys" }, ...(tools.keys.has("/") ? [key("/"), " finds a screen  "] : []), key("?"), " shows all keys"),
-    makeIconButton("Understood", close, "close"));
+    make("p", {}, "Tap around like on a phone. Tap an empty spot to see what is clickable."),
+    make("p", { className: "by-keys" }, ...(tools.keys.has("/") ? [key("/"), " find a screen  "] : []), key("?"), " all shortcuts"),
+    makeIconButton("Got it", close, "close"));
   root.append(strip);
 }

@@ -31,11 +31,21 @@ export function makeIconButton(words, act, icon, className = "") {
   return button;
 }
 
+// A number with its noun: `1 step`, `2 steps`.
+export function counted(count, noun, plural = noun + "s") {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+// A sentence of the compiler: what it has in backticks is code.
+export function makeSentence(text, className = "") {
+  return make("p", { className }, ...text.split("`").map((part, index) => (index % 2 ? make("code", { textContent: part }) : part)));
+}
+
 // Copies what a field holds and says so; false where there is no clipboard to be had, and people copy it from the field.
 export async function copyField(field, told, more = "") {
   field.hidden = false;
   field.select();
   const isCopied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
-  told.textContent = (isCopied ? "Copied." : "Copy it from here.") + more;
+  told.textContent = (isCopied ? "Copied." : "Copy it from the field.") + more;
   return isCopied === true;
 }

@@ -21,12 +21,12 @@ export function makePanels(root) {
   return {
     question(words, answers) {
       const buttons = answers.map(({ words, choose }) => button(words, () => { dialog.close(); choose(); }));
-      const dialog = open(words || "What happens?", make("p", { textContent: "The prototype leaves this to you." }), ...buttons);
+      const dialog = open(words || "What happens next?", make("p", { textContent: "You choose." }), ...buttons);
     },
     offer(address) {
       if (typeof address !== "string") return;
       const link = make("a", { href: address, target: "_blank", rel: "noopener noreferrer", textContent: address });
-      const dialog = open("This leads out of the app", make("p", {}, link), button("Stay here", () => dialog.close()));
+      const dialog = open("This opens another site", make("p", {}, link), button("Cancel", () => dialog.close()));
     },
     say(words) {
       const note = make("p", { className: "said", textContent: words });

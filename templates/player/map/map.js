@@ -3,7 +3,7 @@
 
 import { makeCanvas } from "./mapcanvas.js";
 import { drawUp, MOST_POPUPS, PICTURE_WIDTH } from "./plan.js";
-import { make, makeButton } from "../frame/nodes.js";
+import { counted, make, makeButton } from "../frame/nodes.js";
 
 const MOST_BUTTONS = 160, SMALLEST = 0.02, LARGEST = 2;
 
@@ -52,8 +52,8 @@ export function addMap(tools, player) {
     const some = (list) => list.slice(0, 3).join(", ") + (list.length > 3 ? ` and ${list.length - 3} more` : "");
     const ways = node.arrivals.length, parts = [node.title];
     if (node.pages.length > 1) parts.push(`${node.pages.length} screens`);
-    parts.push(ways === 0 ? "no link leads here" : ways === 1 ? "1 way leads here" : `${ways} ways lead here`);
-    parts.push(node.ways.length ? "leads to " + some(node.ways.map(({ to }) => to.title)) : "leads nowhere");
+    parts.push(ways === 0 ? "no link opens it" : `opened by ${counted(ways, "link")}`);
+    parts.push(node.ways.length ? "links to " + some(node.ways.map(({ to }) => to.title)) : "has no links");
     if (node.popups.length) parts.push("popups: " + some(node.popups));
     if (node.problem) parts.push(node.problem.words);
     return parts.join(", ");
@@ -64,7 +64,7 @@ export function addMap(tools, player) {
     const ranks = ["error", "warning", "advice"];
     for (const [page, { severity, count }] of player.troubles?.() ?? []) {
       const node = graph.nodeOfPage[page];
-      if (node && (!node.problem || ranks.indexOf(severity) < ranks.indexOf(node.problem.severity))) node.problem = { severity, words: count === 1 ? `1 finding (${severity})` : `${count} findings, the worst: ${severity}` };
+      if (node && (!node.problem || ranks.indexOf(severity) < ranks.indexOf(node.problem.severity))) node.problem = { severity, words: count === 1 ? `1 finding (${severity})` : `${counted(count, "finding")}, worst: ${severity}` };
     }
   };
 
@@ -87,12 +87,12 @@ function showMap(body, graph, { go, said, walked, current }) {
   const surface = make("div", { className: "flow-map" }, make("canvas", { className: "map-links" }), layer, tip);
   const note = make("output", { className: "unseen" });
   const find = make("input", { type: "search", placeholder: "Find a screen", ariaLabel: "Find a screen on the map" });
-  const scale = make("button", { type: "button", className: "map-scale", title: "All of it  (0)", onclick: () => fit() });
-  const hereButton = makeButton("Here", () => center(current, 1), "", "");
+  const scale = make("button", { type: "button", className: "map-scale", title: "Zoom to fit  (0)", onclick: () => fit() });
+  const hereButton = makeButton("Current screen", () => center(current, 1), "", "");
   hereButton.disabled = !current;
   const controls = make("div", { className: "map-controls" }, find,
     make("div", { role: "group", ariaLabel: "Zoom" }, makeButton("−", () => zoom(1 / 1.4)), scale, makeButton("+", () => zoom(1.4))), hereButton);
-  controls.querySelectorAll("[role=group] button").forEach((button, index) => { if (index !== 1) button.ariaLabel = index ? "Larger" : "Smaller"; });
+  controls.querySelectorAll("[role=group] button").forEach((button, index) => { if (index !== 1) button.ariaLabel = index ? "Zoom in" : "Zoom out"; });
   body.replaceChildren(surface, controls, note);
 
   const shown = new Map();

@@ -43,7 +43,7 @@ export function followHistory(session, data, flow, address, panels, signal) {
     isOwn = true;
     const didGoBack = back();
     isOwn = false;
-    if (!didGoBack) panels.say("There is no way back here.");
+    if (!didGoBack) panels.say("Nothing to go back to.");
     if (!didGoBack || session.configuration.stack.length > state.index) put("pushState", session.configuration);
     else { index = state.index; put("replaceState", session.configuration); }
   }, { signal });
@@ -62,8 +62,8 @@ export function followHistory(session, data, flow, address, panels, signal) {
 
   const openAddress = () => {
     const c = named();
-    if (c === null) panels.say("This address leads nowhere in this app.");
-    if (c?.isUnreachable) panels.say("Nothing leads to this screen.");
+    if (c === null) panels.say("This link does not match any screen.");
+    if (c?.isUnreachable) panels.say("No link opens this screen yet.");
     session.open(c ?? flow.start([data.start]));
   };
 

@@ -107,7 +107,7 @@ export function makeStage(app, data, flow, builder) {
   const leftView = () => {
     const node = document.createElement("section");
     node.className = "screen left";
-    node.innerText = "You have left the app here.";
+    node.innerText = "You left the prototype.";
     return { node };
   };
 

@@ -3,7 +3,7 @@
 
 import { make } from "../frame/nodes.js";
 
-const DEVICES = [["usual", "As the platform"], ["iphone", "iPhone"], ["ipad", "iPad"], ["pixel", "Pixel"], ["android-tablet", "Android tablet"], ["lumia", "Lumia"], ["desktop", "Desktop"]];
+const DEVICES = [["usual", "Default device"], ["iphone", "iPhone"], ["ipad", "iPad"], ["pixel", "Pixel"], ["android-tablet", "Android tablet"], ["lumia", "Lumia"], ["desktop", "Desktop"]];
 
 const isDevice = (name) => name === "own" || DEVICES.some(([known]) => known === name);
 const shapeOf = (device) => [...device.classList].find(isDevice);
@@ -50,15 +50,15 @@ export function addChoices(tools, player) {
   tools.add({
     name: "view", title: "View", icon: "smartphone", key: "V",
     draw(body) {
-      const own = root.dataset.device === "own" ? [["own", "As the file says"]] : [];
+      const own = root.dataset.device === "own" ? [["own", "Set by the app"]] : [];
       body.append(
-        choice("Colours", "mode", [["system", "System"], ["light", "Light"], ["dark", "Dark"]], preferences.get("mode") ?? "system", (mode) => prefer("mode", mode)),
-        choice("Size", "fit", [["fit", "Fit"], ["full", "100 %"], ["bleed", "No frame"]], root.dataset.fit, (fit) => prefer("fit", fit)),
-        choice("Orientation", "orientation", [["portrait", "Upright"], ["landscape", "Sideways"]], device.dataset.orientation, (way) => prefer("orientation of " + data.app, way)),
+        choice("Appearance", "mode", [["system", "System"], ["light", "Light"], ["dark", "Dark"]], preferences.get("mode") ?? "system", (mode) => prefer("mode", mode)),
+        choice("Size", "fit", [["fit", "Fit"], ["full", "100%"], ["bleed", "Hide frame"]], root.dataset.fit, (fit) => prefer("fit", fit)),
+        choice("Orientation", "orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], device.dataset.orientation, (way) => prefer("orientation of " + data.app, way)),
         list("Device", [...own, ...DEVICES], shapeOf(device), (name) => prefer("device of " + data.app, name)),
-        choice("Hints: what can be touched", "hints", [["miss", "On a miss"], ["always", "Always"], ["never", "Never"]], preferences.get("hints") ?? "miss", (when) => prefer("hints", when)));
+        choice("Show clickable areas", "hints", [["miss", "After a missed tap"], ["always", "Always"], ["never", "Never"]], preferences.get("hints") ?? "miss", (when) => prefer("hints", when)));
     },
   });
-  tools.addKey("D", "Light or dark", () => prefer("mode", app.dataset.mode === "dark" ? "light" : "dark"));
-  tools.addKey("H", "Hints: always, or when a tap misses", () => prefer("hints", preferences.get("hints") === "always" ? "miss" : "always"));
+  tools.addKey("D", "Light or dark mode", () => prefer("mode", app.dataset.mode === "dark" ? "light" : "dark"));
+  tools.addKey("H", "Show or hide clickable areas", () => prefer("hints", preferences.get("hints") === "always" ? "miss" : "always"));
 }

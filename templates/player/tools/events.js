@@ -12,13 +12,13 @@ export function addEvents(tools, { data, flow, session, panels }) {
     draw(body) {
       const list = make("ul", { className: "choices" });
       const buttons = data.events.map(({ name }, index) => {
-        const button = makeButton(name, () => { const [move] = session.movesOf(`event.${index}`); if (move) session.follow(move); else panels.say("This cannot happen here."); }, "bell");
+        const button = makeButton(name, () => { const [move] = session.movesOf(`event.${index}`); if (move) session.follow(move); else panels.say("This event cannot happen here."); }, "bell");
         list.append(make("li", {}, button));
         return button;
       });
-      const wait = makeButton("Let the time pass", () => session.wait(), "clock");
+      const wait = makeButton("Skip the wait", () => session.wait(), "clock");
       list.append(make("li", {}, wait));
-      body.append(make("p", { textContent: data.events.length ? "Things that happen to people, whatever they do. Start one and see how the app takes it." : "This app has no events. What comes after a time can be had at once." }), list);
+      body.append(make("p", { textContent: data.events.length ? "Simulate something outside the app, such as a phone call." : "No events. Use “Skip the wait” for timers." }), list);
       this.update = (c) => {
         buttons.forEach((button, index) => { button.disabled = !session.movesOf(`event.${index}`).length; });
         wait.disabled = !isWaited(c);

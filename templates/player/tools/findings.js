@@ -1,6 +1,6 @@
 // What the compiler found, in its own words, and the notes of the file: listed, and pinned to what they are about.
 
-import { make, makeButton } from "../frame/nodes.js";
+import { make, makeButton, makeSentence } from "../frame/nodes.js";
 
 export function addFindings(tools, player) {
   const { root, app, data, flow, session, stage, preferences, signal } = player;
@@ -86,17 +86,16 @@ export function addFindings(tools, player) {
       const list = make("ol", { className: "entries" });
       for (const one of findings()) {
         const card = make("li", { className: `entry ${one.severity}`, tabIndex: -1 },
-          make("small", {}, make("strong", { textContent: one.severity }), make("code", { textContent: `${one.code} ${one.name}` })),
-          make("p", { className: "what", textContent: one.message }), ...one.notes.map((textContent) => make("p", { textContent })),
-          make("code", { textContent: one.place }));
+          makeSentence(one.message, "what"), ...one.notes.map((note) => makeSentence(note)),
+          make("small", {}, make("strong", { textContent: one.severity }), make("code", { textContent: `${one.code} ${one.name}` }), make("code", { textContent: one.place })));
         card.dataset.number = one.number;
         const acts = make("div", { className: "acts" });
         if (one.tour?.steps.length && data.isFirst) acts.append(makeButton("Show me", () => player.play(one.tour), "play"));
-        if (one.count > 0) acts.append(makeButton(`Go to ${player.titleOf(one.first)}`, () => goTo(one), "chevron-right"));
+        if (one.count > 0) acts.append(makeButton(`Open “${player.titleOf(one.first)}”`, () => goTo(one), "chevron-right"));
         if (acts.children.length) card.append(acts);
         list.append(card);
       }
-      body.append(shownLine("findings", "Mark them on the screen"), list);
+      body.append(shownLine("findings", "Show on screens"), list);
       if (wish) reveal(body, wish);
     },
   });
@@ -110,12 +109,12 @@ export function addFindings(tools, player) {
         const card = make("li", { className: "entry note", tabIndex: -1 }, make("span", { className: "mark note", textContent: one.number }), make("p", { className: "what", textContent: one.words }));
         card.dataset.number = one.number;
         if (isAt(one, page)) card.setAttribute("aria-current", "true");
-        if (one.count > 0) card.append(make("div", { className: "acts" }, makeButton(player.titleOf(one.first), () => goTo(one), "chevron-right")));
+        if (one.count > 0) card.append(make("div", { className: "acts" }, makeButton(`Open “${player.titleOf(one.first)}”`, () => goTo(one), "chevron-right")));
         list.append(card);
       }
-      body.append(shownLine("notes", "Number them on the screen (N)"), list);
+      body.append(shownLine("notes", "Show on screens (N)"), list);
       if (wish) reveal(body, wish);
     },
   });
-  if (counts.notes) tools.addKey("N", "Notes on or off", () => toggle("notes"));
+  if (counts.notes) tools.addKey("N", "Show or hide notes", () => toggle("notes"));
 }

@@ -4,13 +4,13 @@ import { make } from "../frame/nodes.js";
 
 export function addKeys(tools, { preferences }) {
   tools.add({
-    name: "keys", title: "Keys", icon: "keyboard", key: "?", isMinor: true,
+    name: "keys", title: "Keyboard shortcuts", icon: "keyboard", key: "?", isMinor: true,
     draw(body) {
       const list = make("dl", { className: "keys" });
       for (const { key, words } of tools.keys.values()) list.append(make("dt", {}, make("kbd", { textContent: key })), make("dd", { textContent: words }));
-      list.append(make("dt", {}, make("kbd", { textContent: "Esc" })), make("dd", { textContent: "Close what is open" }));
+      list.append(make("dt", {}, make("kbd", { textContent: "Esc" })), make("dd", { textContent: "Close" }));
       const off = make("input", { type: "checkbox", checked: preferences.get("keys") !== "off", onchange: () => preferences.set("keys", off.checked ? "on" : "off") });
-      body.append(list, make("label", { className: "setting" }, make("span", { textContent: "Single keys do something" }), off));
+      body.append(list, make("label", { className: "setting" }, make("span", { textContent: "Use single-key shortcuts" }), off));
     },
   });
 }

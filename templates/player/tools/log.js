@@ -46,9 +46,14 @@ export function addLog(tools, player) {
   tellHappenings(player);
 
   const clock = (time) => `${Math.floor(time / 60000)}:${String(Math.floor(time / 1000) % 60).padStart(2, "0")}`;
-  const WORDS = { screen: "saw", touch: "touched", miss: "missed", journey: "finished" };
-  const line = ({ time, event, screen, popups, kind, words, journey }) =>
-    make("li", { className: `log-${event}` }, make("time", { textContent: clock(time) }), make("span", { textContent: `${WORDS[event] ?? event} ${event === "screen" ? [screen, ...popups].join(" · ") : journey ?? words ?? kind ?? ""}` }));
+  const titleOf = (id) => { const page = player.address.pageOf(id); return page === undefined ? "Outside the app" : player.titleOf(page); };
+  const sentence = ({ event, screen, popups, kind, words, journey }) => {
+    if (event === "screen") return `Opened “${[titleOf(screen), ...popups].join(" › ")}”`;
+    if (event === "journey") return `Finished “${journey}”`;
+    return event === "miss" ? "Tapped nothing" : `Tapped “${words || kind}”`;
+  };
+  const line = (entry) =>
+    make("li", { className: `log-${entry.event}` }, make("time", { textContent: clock(entry.time) }), make("span", { textContent: sentence(entry) }));
 
   player.onTold((detail) => {
     if (entries.length >= MOST_ENTRIES) entries.shift();
@@ -75,7 +80,7 @@ export function addLog(tools, player) {
         field.hidden = await copyField(field, told);
       };
       list = make("ol", { className: "log" }, ...entries.slice(-300).reverse().map(line));
-      body.append(make("p", { textContent: "What was seen and touched since the page was opened, for tests with people. It stays here unless you copy it." }),
+      body.append(make("p", { textContent: "Everything tapped since you opened this page. Nothing is sent." }),
         make("div", { className: "comment-buttons" }, makeButton("Copy as CSV", copy(csv)), makeButton("Copy as JSON", copy(() => JSON.stringify(entries, null, 1))), makeButton("Clear", () => { entries.length = 0; list.replaceChildren(); })),
         told, field, list);
     },

@@ -1,6 +1,6 @@
 // Finding a screen: by its title, its id or its group, among ten thousand as among ten. Only the rows in sight are in the page.
 
-import { make, makeButton } from "../frame/nodes.js";
+import { counted, make, makeButton } from "../frame/nodes.js";
 
 const ROW = 44, HEADED = 70, MARGIN = 200;
 
@@ -29,13 +29,13 @@ export function addScreens(tools, player) {
     name: "screens", title: "Screens", icon: "list", key: "/",
     draw(body) {
       let shown = [], tops = [], active = -1;
-      const input = make("input", { type: "search", placeholder: `Find among ${data.pages.length}`, autocomplete: "off", spellcheck: false, role: "combobox", ariaLabel: "Find a screen", ariaExpanded: "true" });
+      const input = make("input", { type: "search", placeholder: `Search ${counted(data.pages.length, "screen")}`, autocomplete: "off", spellcheck: false, role: "combobox", ariaLabel: "Find a screen", ariaExpanded: "true" });
       input.toggleAttribute("data-focus", true);
       input.setAttribute("aria-controls", "screens-found");
       const list = make("div", { id: "screens-found", role: "listbox", className: "window", ariaLabel: "Screens" });
-      const none = make("p", { textContent: "No screen is called so.", hidden: true });
+      const none = make("p", { textContent: "No screens found.", hidden: true });
       const flows = make("div", { className: "flows" }, ...(tools.about("flows") ?? []).map(([name, at]) => makeButton(name, () => session.open(address.read(at)), "play")));
-      if (flows.children.length) flows.prepend(make("h3", { textContent: "Start as" }));
+      if (flows.children.length) flows.prepend(make("h3", { textContent: "Start from" }));
 
       const open = (index) => {
         if (!shown[index]) return;
@@ -52,7 +52,7 @@ export function addScreens(tools, player) {
           const row = make("div", { id: `screen-${page}`, role: "option", className: "find-row", ariaSelected: String(index === active), onclick: () => open(index) },
             make("span", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
           if (page === now) row.setAttribute("aria-current", "true");
-          if (troubles) row.append(make("span", { className: "trouble " + troubles.severity, textContent: troubles.count, title: `${troubles.count} found here` }));
+          if (troubles) row.append(make("span", { className: "trouble " + troubles.severity, textContent: troubles.count, title: counted(troubles.count, "finding") }));
           if (tops[index + 1] - tops[index] === HEADED) row.dataset.group = group;
           row.style.setProperty("top", `${tops[index]}px`);
           rows.push(row);

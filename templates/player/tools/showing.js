@@ -11,12 +11,12 @@ export function addPresent(tools, { root, panels, signal }) {
   };
   const begin = async () => {
     root.setAttribute("data-present", "");
-    panels.say("Esc ends it.");
+    panels.say("Press Esc to leave.");
     // Where the whole screen is refused, the bar goes all the same.
     try { await root.requestFullscreen(); } catch { return; }
   };
   root.querySelector(".end-present")?.remove();
-  root.append(make("button", { type: "button", className: "end-present", textContent: "End", onclick: end }));
+  root.append(make("button", { type: "button", className: "end-present", textContent: "Leave", onclick: end }));
   document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) end(); }, { signal });
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.target.closest?.("dialog")) return;
@@ -37,7 +37,7 @@ export function addEmbed(tools, { root, data, session, signal }) {
     name: "embed", title: "Embed", icon: "code", isMinor: true,
     draw(body) {
       const device = root.querySelector(".device");
-      const field = make("textarea", { className: "copy-field", rows: 7, readOnly: true, ariaLabel: "Snippet" });
+      const field = make("textarea", { className: "copy-field", rows: 7, readOnly: true, ariaLabel: "Code" });
       const state = make("input", { type: "checkbox", checked: true });
       const told = make("p", { role: "status" });
       const escape = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
@@ -48,8 +48,8 @@ export function addEmbed(tools, { root, data, session, signal }) {
         field.value = `<iframe src="${escape(address)}"\n  title="${escape(data.app)}"\n  width="${device.offsetWidth + 60}" height="${device.offsetHeight + 60}"\n  sandbox="allow-scripts" loading="lazy"></iframe>`;
       };
       state.onchange = write;
-      body.append(make("p", { textContent: "The app without the player's bar, for a page of your own." + (isFile ? " Put this file beside that page." : "") }),
-        make("label", { className: "setting" }, make("span", { textContent: "Begin where I am now" }), state), field, makeButton("Copy", () => copyField(field, told), "link", "main"), told);
+      body.append(make("p", { textContent: "Put the prototype on a web page." + (isFile ? " Keep this file next to that page." : "") }),
+        make("label", { className: "setting" }, make("span", { textContent: "Start at this screen" }), state), field, makeButton("Copy", () => copyField(field, told), "link", "main"), told);
       this.update = write;
       write();
     },

@@ -35,7 +35,7 @@ export function addState(tools, player) {
     const own = page === undefined ? [] : data.place(page).own;
     controls = new Map([...shared, ...own].map((number) => [number, control(number)]));
     const nodes = (numbers) => numbers.map((number) => controls.get(number).node);
-    body.replaceChildren(...nodes(shared), ...(own.length ? [make("h3", { textContent: `Of ${player.titleOf(page)}` }), ...nodes(own)] : []));
+    body.replaceChildren(make("p", { textContent: "Change a value to see the app in that state." }), ...nodes(shared), ...(own.length ? [make("h3", { textContent: `Only on ${player.titleOf(page)}` }), ...nodes(own)] : []));
     show(c);
   };
   const show = (c) => { for (const [number, { show }] of controls) show(flow.value(c, number) ?? 0); };

@@ -75,7 +75,7 @@ export function addTours(tools, player) {
   const play = ({ name, start, steps, isJourney }) => {
     stop();
     const states = workOut({ start, steps });
-    if (!states.length) return panels.say("This cannot be shown on this platform.");
+    if (!states.length) return panels.say("This tour is for another platform.");
     // Where the panel lies over the app, it makes way.
     if (matchMedia("(max-width: 760px)").matches) tools.close();
     tour = { name, isJourney, steps: steps.slice(0, states.length - 1), states, at: 0, isPaused: false };
@@ -172,14 +172,14 @@ export function addTours(tools, player) {
       strip.replaceChildren(
         make("div", { className: "tour-words" }, make("small"), make("p", { role: "status" })),
         makeIconButton("Pause", () => (tour.at >= tour.steps.length ? play(tour.whole) : pause(!tour.isPaused)), "pause", "pause"),
-        makeIconButton("Step", step, "skip-forward", "step"), speeds, makeIconButton("Stop", stop, "close", "stop"));
+        makeIconButton("One step", step, "skip-forward", "step"), speeds, makeIconButton("Stop", stop, "close", "stop"));
       strip.hidden = false;
       strip.querySelector(".pause").focus({ preventScroll: true });
     }
     tour.whole ??= { name, isJourney, start: address.write(tour.states[0]), steps };
     strip.querySelector("small").textContent = `${name} · ${Math.min(at + 1, steps.length)} of ${steps.length}`;
-    strip.querySelector("p").textContent = isOver ? "That was it." : steps[at].words;
-    const toggle = strip.querySelector(".pause"), words = isOver ? "Again" : isPaused ? "Go on" : "Pause";
+    strip.querySelector("p").textContent = isOver ? "Tour finished." : steps[at].words;
+    const toggle = strip.querySelector(".pause"), words = isOver ? "Replay" : isPaused ? "Continue" : "Pause";
     toggle.title = words;
     toggle.querySelector(".words").textContent = words;
     toggle.querySelector("use").setAttribute("href", `#icon-${isOver ? "refresh" : isPaused ? "play" : "pause"}`);
@@ -204,7 +204,7 @@ export function addTours(tools, player) {
         button.append(make("code", { textContent: `${one.steps.length}` }));
         list.append(make("li", {}, button));
       }
-      body.append(make("p", { textContent: "Each walks through the app by itself. Touch the app and it waits." }), list);
+      body.append(make("p", { textContent: "Watch the app play a journey. Tap anywhere to pause." }), list);
     },
   });
 }

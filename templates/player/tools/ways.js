@@ -11,7 +11,7 @@ export function addWays(tools, player) {
 
   // What stands on top, as people call it.
   const nameOfTop = (c) => {
-    if (!c.stack.length) return "Left the app";
+    if (!c.stack.length) return "Outside the app";
     const popup = c.popups.at(-1);
     const title = player.titleOf(flow.top(c).page);
     return popup === undefined ? title : `${title} › ${data.popupNames[popup - data.pages.length][1]}`;
@@ -19,7 +19,7 @@ export function addWays(tools, player) {
 
   player.visit = (page) => {
     const c = address.arrive(data.arrivals, page);
-    if (!c) panels.say("Nothing leads to this screen.");
+    if (!c) panels.say("No link opens this screen yet.");
     session.open(c ?? flow.start([page]));
   };
 
@@ -45,7 +45,7 @@ export function addWays(tools, player) {
     }
     body.replaceChildren(list);
   };
-  tools.add({ name: "history", title: "Where you have been", icon: "clock", isMinor: true, draw: drawSitting, update: (c, body) => { if (!body.contains(document.activeElement)) drawSitting(body); } });
+  tools.add({ name: "history", title: "History", icon: "clock", isMinor: true, draw: drawSitting, update: (c, body) => { if (!body.contains(document.activeElement)) drawSitting(body); } });
 
   // --- a link to exactly this ---
 
@@ -57,7 +57,7 @@ export function addWays(tools, player) {
       const show = () => { field.value = location.href.split("#")[0] + "#" + session.address; };
       const copy = () => {
         show();
-        return copyField(field, told, " Whoever opens it sees exactly this: the screen, the way back, and every value.");
+        return copyField(field, told, " It opens exactly this state.");
       };
       field.toggleAttribute("data-focus", true);
       body.append(field, makeButton("Copy", copy, "link", "act"), told);

@@ -2,10 +2,10 @@
 
 const GESTURES = {
   tap: (name) => `Tap ${name}`, double: (name) => `Tap ${name} twice`, long: (name) => `Press ${name} and hold`, left: (name) => `Swipe ${name} left`, right: (name) => `Swipe ${name} right`,
-  up: (name) => `Swipe ${name} up`, down: (name) => `Swipe ${name} down`, drag: (name) => `Drag ${name}`, pull: () => "Pull down", submit: (name) => `Send ${name}`,
-  choose: (name) => `Choose ${name}`, filled: (name) => `Type into ${name}`, empty: (name) => `Empty ${name}`,
+  up: (name) => `Swipe ${name} up`, down: (name) => `Swipe ${name} down`, drag: (name) => `Drag ${name}`, pull: () => "Pull down", submit: (name) => `Submit ${name}`,
+  choose: (name) => `Choose ${name}`, filled: (name) => `Type into ${name}`, empty: (name) => `Clear ${name}`,
 };
-const BY_ITSELF = { back: "Go back", outside: "Tap beside it", accept: "Tap “OK”", lapse: "Wait" };
+const BY_ITSELF = { back: "Go back", outside: "Tap outside", accept: "Tap “OK”", lapse: "Wait" };
 
 // The node in a place that starts a control, and by which gesture.
 export function findControl(root, control) {

@@ -46,8 +46,8 @@ private struct SARIFRenderer {
       let cut = all - written
       json.raw(", \"toolExecutionNotifications\": [{\"level\": \"warning\", \"message\": {\"text\": ")
       json.string(
-        "\(cut) of \(all) findings are left out, none of them worse than these: GitHub takes \(Self.mostResults) "
-          + "results and \(Self.mostBytes / 1_000_000) MB of a run")
+        "\(cut) of \(all) findings are left out, none of them worse than these: GitHub accepts \(Self.mostResults) "
+          + "results and \(Self.mostBytes / 1_000_000) MB per run")
       json.raw("}}]")
     }
     json.raw("}]\n  }]\n}\n")
@@ -141,7 +141,7 @@ private struct SARIFRenderer {
   /// The shortest taps, and at their end the finding itself.
   private mutating func codeFlow(_ diagnostic: Diagnostic, _ app: Int) {
     if diagnostic.steps.isEmpty { return }
-    json.raw(", \"codeFlows\": [{\"message\": {\"text\": \"the shortest way there\"}, ")
+    json.raw(", \"codeFlows\": [{\"message\": {\"text\": \"the shortest path\"}, ")
     json.raw("\"threadFlows\": [{\"locations\": [")
     for step in diagnostic.steps {
       json.raw("{\"location\": {")

@@ -38,7 +38,7 @@ struct SARIFRule {
       guard let example = examples.first(where: { $0.isFailing == isFailing }) else { continue }
       text += "\n\(title):\n\n````yaml\n\(example.shownText)````\n"
     }
-    return text + "\n`protoc explain \(rule.code)` says it too.\n"
+    return text + "\nAlso shown by `protoc explain \(rule.code)`.\n"
   }
 
   private static func sentence(_ text: String) -> String {

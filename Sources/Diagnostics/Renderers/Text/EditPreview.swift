@@ -50,7 +50,7 @@ struct EditPreview {
     guard rest > 0 else { return }
     page.write(.frame, "...")
     page.write(blanks: max(1, gutter - 2))
-    page.write(rest == 1 ? "and 1 more place" : "and \(rest) more places")
+    page.write("and " + counted(rest, "more place"))
     page.endLine()
   }
 

@@ -7,12 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let colourOnly = Rule(
     "P904", "colour-only", .warning, in: .access, about: .element, isOn: false,
-    summary: "states that are told apart by colour alone",
+    summary: "states that differ only in colour",
     rationale: """
-      One man in twelve does not tell red from green, and no colour is read out. Looked at are things that stand in the \
-      same place under conditions and are alike in everything but their colours: whoever does not see these does not learn \
-      which one is shown. Say it with a word, another icon or an `alt` as well. It is off by default, since a colour may \
-      be decoration.
+      One man in twelve cannot tell red from green, and a screen reader does not read colours. This checks elements in \
+      the same place whose conditions differ and that are the same except for their colours. Add a word, another icon \
+      or an `alt`. This rule is off by default, since a colour may be decoration.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -30,7 +29,7 @@ extension Rule {
         guard earlier.colors != look.colors else { continue }
         findings.add(
           .toldByColour(app.kindName(of: index)), at: span,
-          notes: [Note("the other one stands here", at: earlier.span), .sayItToo])
+          notes: [Note("the other one", at: earlier.span), .sayItToo])
       }
     }
   }
@@ -88,9 +87,11 @@ private struct Look {
 }
 
 extension String {
-  fileprivate static func toldByColour(_ kind: String) -> String { "only the colour tells this `\(kind)` from another" }
+  fileprivate static func toldByColour(_ kind: String) -> String {
+    "only the colour distinguishes this `\(kind)` from another one"
+  }
 }
 
 extension Note {
-  fileprivate static let sayItToo = Note("say it with a word, another icon or an `alt` as well")
+  fileprivate static let sayItToo = Note("add a word, another icon or an `alt`")
 }

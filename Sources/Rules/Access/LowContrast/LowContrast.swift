@@ -8,11 +8,11 @@ import YAMLSyntax
 extension Rule {
   static let lowContrast = Rule(
     "P903", "low-contrast", .warning, in: .access, about: .element,
-    summary: "words whose colour is too near to that of their ground",
+    summary: "text that is hard to read",
     rationale: """
-      Many people cannot read grey on grey, and in the sun nobody can. Words want a contrast of 4.5:1 to the ground they \
-      stand on, large ones of 3:1. Looked at are words whose two colours the theme or a `style` both says; where only one is \
-      said, the other is the platform's.
+      Many people cannot read grey on grey, and in sunlight nobody can. Text needs a contrast of 4.5:1 to its \
+      background, and large text 3:1. Only text whose two colours are both set by the theme or a `style` is checked; \
+      otherwise the platform chooses the other one.
       """
   ) { inspection, findings in
     var search = ContrastSearch(inspection.app)
@@ -25,8 +25,8 @@ extension Rule {
         at: isLater ? pair.words.span : pair.ground.span,
         notes: [
           isLater
-            ? Note("their ground is said here", at: pair.ground.span)
-            : Note("the words are said here", at: pair.words.span)
+            ? Note("the background is set here", at: pair.ground.span)
+            : Note("the text colour is set here", at: pair.words.span)
         ])
     }
   }
@@ -166,6 +166,6 @@ extension String {
     // Rounded down, so that what is too little never reads as enough.
     let tenths = Int(contrast * 10)
     return
-      "words in `\(words)` on `\(ground)` have a contrast of \(tenths / 10).\(tenths % 10):1, and \(wanted == 3 ? "3" : "4.5"):1 is wanted"
+      "text is hard to read: `\(words)` on `\(ground)` has a contrast of \(tenths / 10).\(tenths % 10):1, needs \(wanted == 3 ? "3" : "4.5"):1"
   }
 }

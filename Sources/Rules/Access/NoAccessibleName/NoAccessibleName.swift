@@ -7,11 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let noAccessibleName = Rule(
     "P901", "no-accessible-name", .error, in: .access, about: .element,
-    summary: "something to touch without words, or a picture without `alt`",
+    summary: "a control without a label, or an image without `alt`",
     rationale: """
-      People who hear the page, and people who speak to it, know things by their names. A button with only an icon \
-      is announced as "button", and a picture as the name of its file. Give it a label, or say with `alt` what it \
-      does or shows; a picture that is mere decoration takes `alt: ""`.
+      People who use a screen reader or voice control know things by their names. A button with only an icon is \
+      announced as "button", and an image as its file name. Add a label, or use `alt` to say what it does or shows; an \
+      image that is only decoration takes `alt: ""`.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -133,13 +133,13 @@ extension String {
     return [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"].contains { lower.hasSuffix($0) }
   }
 
-  fileprivate static func noName(_ kind: String) -> String { "this `\(kind)` has no name that can be read out" }
+  fileprivate static func noName(_ kind: String) -> String { "this `\(kind)` has no label for screen readers" }
 
-  fileprivate static func imageWithoutAlt(_ file: String) -> String { "the picture `\(file)` has no `alt`" }
+  fileprivate static func imageWithoutAlt(_ file: String) -> String { "the image `\(file)` has no `alt`" }
 }
 
 extension Note {
-  fileprivate static let labelOrAlt = Note("give it a label, or say with `alt` what it does")
+  fileprivate static let labelOrAlt = Note("add a label, or use `alt` to say what it does")
 
-  fileprivate static let imageAlt = Note("say with `alt` what it shows; `alt: \"\"` means that it is decoration")
+  fileprivate static let imageAlt = Note("use `alt` to say what it shows, or `alt: \"\"` if it is only decoration")
 }

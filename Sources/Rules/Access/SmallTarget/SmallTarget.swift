@@ -7,11 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let smallTarget = Rule(
     "P902", "small-target", .warning, in: .access, about: .element,
-    summary: "something to touch that is too small for a finger",
+    summary: "a tap target that is too small",
     rationale: """
-      A finger covers about 10 millimetres, and not every hand is steady. Below 24 points people miss, or hit what stands \
-      beside it. Apple asks for 44 points and Google for 48: `check: {small-target: {min: 44}}` holds the app to that. \
-      Looked at is what was given a size of its own; what was not has the platform's, which is large enough.
+      A fingertip covers about 10 millimetres, and not every hand is steady. Below 24 points people miss, or hit \
+      something else. Apple asks for 44 points and Google for 48: use `check: {small-target: {min: 44}}` to check for \
+      that. Only elements with a size of their own are checked; the platform's sizes are large enough.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -44,10 +44,10 @@ extension App {
 
 extension String {
   fileprivate static func tooSmall(_ words: String, _ size: String, _ least: Int) -> String {
-    "\(words) to be touched, and \(size) points are fewer than the \(least) that a finger needs"
+    "\(words) too small to tap: \(size) points, needs \(least)"
   }
 }
 
 extension Note {
-  fileprivate static let makeRoom = Note("give it more room; the picture in it may stay as small as it is")
+  fileprivate static let makeRoom = Note("make the tappable area larger; the image in it can stay small")
 }

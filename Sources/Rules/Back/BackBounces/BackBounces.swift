@@ -9,8 +9,9 @@ extension Rule {
     "P602", "back-bounces", .error, in: .back, on: .any,
     summary: "going back to a screen that sends people forward again",
     rationale: """
-      Who goes back to this screen is sent on at once to where they came from: they can never get past it. A screen that \
-      leads on by itself should not stay beneath: `how: replace` puts the next one in its place.
+      Going back to this screen sends people straight forward to where they came from, so they can never get past it. \
+      A screen that moves on by itself should not stay in the Back history: use `how: replace` so that the next screen \
+      replaces it.
       """
   ) { proof, findings in
     var told: Set<Int32> = []
@@ -71,13 +72,15 @@ extension FlowProof {
     guard branch.target >= 0, branch.target == branch.node else { return [] }
     let word = app.tree.text(branch.target)
     return [
-      Fix("put the next screen in its place", edits: [Edit(app.tree.span(branch.node), "{to: \(word), how: replace}")])
+      Fix(
+        "replace this screen with the next one",
+        edits: [Edit(app.tree.span(branch.node), "{to: \(word), how: replace}")])
     ]
   }
 }
 
 extension String {
   fileprivate static func sendsForward(_ screen: String) -> String {
-    "who goes back to \(screen) is sent forward again"
+    "going back to \(screen) sends people forward again"
   }
 }

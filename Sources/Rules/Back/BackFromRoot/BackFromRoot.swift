@@ -6,10 +6,10 @@ import YAMLSyntax
 
 extension Rule {
   static let backFromRoot = Rule(
-    "P601", "back-from-root", .warning, in: .back, on: .any, summary: "a `go: back` where nothing lies beneath",
+    "P601", "back-from-root", .warning, in: .back, on: .any, summary: "a `go: back` with nothing to go back to",
     rationale: """
-      People can get here with nothing beneath, by `reset`, a tab, or at the start; then `back` leads nowhere and the tap \
-      does nothing. Name the screen it should lead to, or show the control only where there is a way back.
+      People can get here with an empty Back history: after `reset`, through a tab, or at the start. Then `back` does \
+      nothing. Link to a screen by name, or show the control only where there is something to go back to.
       """
   ) { proof, findings in
     // One element makes a way for every row, and for every answer.
@@ -43,6 +43,6 @@ private struct BackHolder: Hashable {
 
 extension String {
   fileprivate static func nothingBeneath(_ label: String) -> String {
-    label.isEmpty ? "this can go back where nothing lies beneath" : "`\(label)` can go back where nothing lies beneath"
+    (label.isEmpty ? "this" : "`\(label)`") + " may have nothing to go back to"
   }
 }

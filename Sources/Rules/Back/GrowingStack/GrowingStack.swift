@@ -7,11 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let growingStack = Rule(
     "P603", "growing-stack", .advice, in: .back, on: .any,
-    summary: "a link that pushes a screen which lies beneath already",
+    summary: "a link that opens a second copy of a screen",
     rationale: """
-      Wherever this link can be tapped, the screen it leads to lies beneath already, so that each round adds two more \
-      screens to go back through. Mostly `back` is meant, or `how: unwind`, which goes back to the screen that is there. \
-      Links between neighbours, which only sometimes lie beneath each other, are normal and are not told.
+      Wherever this link can be tapped, its screen is already in the Back history, so each round adds two more screens \
+      to go back through. Usually `back` is meant, or `how: unwind`, which returns to the first copy. Links between \
+      neighbours that are only sometimes in each other's Back history are normal and are not reported.
       """
   ) { proof, findings in
     let always = proof.pushesOntoItself()
@@ -59,18 +59,18 @@ extension FlowProof {
     let branch = app.branches[Int(index)]
     guard branch.target >= 0, branch.target == branch.node else { return [] }
     let word = app.tree.text(branch.target)
-    return [Fix("go back to it", edits: [Edit(app.tree.span(branch.node), "{to: \(word), how: unwind}")])]
+    return [Fix("go back to the first one", edits: [Edit(app.tree.span(branch.node), "{to: \(word), how: unwind}")])]
   }
 }
 
 extension String {
   fileprivate static func liesBeneath(_ screen: String) -> String {
-    "\(screen) lies beneath already wherever this is tapped"
+    "this opens a second copy of \(screen)"
   }
 }
 
 extension Note {
   fileprivate static var backOrUnwind: Note {
-    Note("`back`, `how: unwind` or `how: reset` lead there without a second one")
+    Note("use `back` or `how: unwind` to return to the first one, or `how: reset` to start over there")
   }
 }

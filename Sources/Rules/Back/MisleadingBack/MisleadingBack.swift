@@ -7,13 +7,12 @@ import YAMLSyntax
 extension Rule {
   static let misleadingBack = Rule(
     "P604", "misleading-back", .warning, in: .back, about: .flow,
-    summary: "a button that looks like a way back and opens a screen on top",
+    summary: "a button that looks like Back but opens a screen on top",
     rationale: """
-      Back, Cancel and Close promise that people leave what they came to. A `go` to a screen puts that screen on top \
-      instead: Back leads from it to where people thought they had left, and the way back grows with every round. \
-      `back` and `close` keep the promise; `how: unwind` goes back to a screen further down. The words Back, Go back, \
-      Cancel, Close and Dismiss are looked at, arrows to the left such as ‹ and ←, crosses such as ✕, and buttons of an \
-      icon alone.
+      Back, Cancel and Close promise to leave the current screen. A `go` to a screen opens it on top instead: Back \
+      then leads to the screen people thought they had left, and the Back history grows with every round. Use `back` \
+      or `close`; `how: unwind` goes back to an earlier screen. This checks buttons labelled Back, Go back, Cancel, \
+      Close or Dismiss, left arrows such as ‹ and ←, crosses such as ✕, and buttons with only such an icon.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -156,8 +155,9 @@ extension String {
 extension Note {
   fileprivate static func wayBack(_ isInPopup: Bool, _ target: String) -> Note {
     isInPopup
-      ? Note("`go: close` closes the popup; `go: {to: \(target), how: unwind}` goes back to `\(target)`")
+      ? Note("use `go: close` to close the popup, or `go: {to: \(target), how: unwind}` to go back to `\(target)`")
       : Note(
-        "`go: back` goes back to where people came from; `go: {to: \(target), how: unwind}` goes back to `\(target)`")
+        "use `go: back` to go back to where people came from, or `go: {to: \(target), how: unwind}` to go back to `\(target)`"
+      )
   }
 }

@@ -6,10 +6,10 @@ import YAMLSyntax
 extension Rule {
   static let allowWithoutReason = Rule(
     "P992", "allow-without-reason", .error, in: .checking, about: .element,
-    summary: "a finding that is accepted without a reason",
+    summary: "an `allow` without a reason",
     rationale: """
-      Whoever reads the file next must be able to tell a decision from an oversight. Write in a few words why the \
-      finding is fine here; if there is no reason, mend what was found.
+      The next person to read the file must be able to tell a decision from an oversight. Write in a few words why the \
+      finding is fine here. If there is no reason, fix the finding.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -32,6 +32,6 @@ extension String {
 
 extension Note {
   fileprivate static func write(_ rule: String) -> Note {
-    Note("say why it is fine: `allow: {\(rule): the story ends here}`")
+    Note("say why it is fine, such as `allow: {\(rule): the story ends here}`")
   }
 }

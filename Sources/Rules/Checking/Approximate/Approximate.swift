@@ -6,11 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let approximate = Rule(
-    "P997", "approximate", .advice, in: .checking, on: .any, summary: "too many values of variables to follow them all",
+    "P997", "approximate", .advice, in: .checking, on: .any,
+    summary: "too many combinations of values to check them all",
     rationale: """
-      The flow is decided for every combination of values that can come up. Here there are too many of them, so the \
-      variables that the fewest conditions ask were left open: conditions about them may hold or not. What is said never \
-      to happen is still certain; what people may be stuck in is likely where the way there could not be walked.
+      The checker follows every combination of values that people can reach. Here there are too many, so the variables \
+      that the fewest conditions use are treated as unknown: conditions about them may be true or false. If a finding \
+      says that something never happens, that is still certain; a finding that people can get stuck is marked as \
+      likely if its path could not be replayed.
       """
   ) { proof, findings in
     guard proof.isApproximate else { return }
@@ -23,8 +25,10 @@ extension Rule {
 
 extension String {
   fileprivate static func leftOpen(_ names: String) -> String {
-    "\(names) could not be followed: there are too many combinations of values"
+    "too many combinations to check them all; results for \(names) are approximate"
   }
 
-  fileprivate static var tooManyStacks: String { "not every way back could be told apart: there are too many" }
+  fileprivate static var tooManyStacks: String {
+    "too many Back histories to check them all; some results are approximate"
+  }
 }

@@ -2,10 +2,10 @@ import Diagnostics
 
 extension Rule {
   static let internalError = Rule(
-    "P995", "internal-error", .error, in: .checking, about: .compiler, summary: "a mistake of the compiler itself",
+    "P995", "internal-error", .error, in: .checking, about: .compiler, summary: "a bug in protoc",
     rationale: """
-      The compiler never stops without a word: where it finds that two of its own parts disagree, it says so and \
-      ends with exit code 3. The file may well be fine. Please report it, with the file if you can share it.
+      protoc never stops without a message: if two of its parts disagree, it says so and exits with code 3. Your file \
+      may be fine. Please report it, with the file if you can share it.
       """
   ) { _, _ in
     // Reported where it happens.

@@ -4,11 +4,11 @@ package import SourceText
 extension Rule {
   static let staleBaseline = Rule(
     "P994", "stale-baseline", .warning, in: .checking, about: .checking,
-    summary: "a baseline that accepts what is no longer there",
+    summary: "a baseline entry that is no longer found",
     rationale: """
-      A baseline (`check --baseline`) accepts what was found when it was written. When such a finding is gone, its entry \
-      would hide the next one of its kind at the same place. Write the baseline again with `--write-baseline`, or take the \
-      line out. Only rules that ran are counted, and only where all files could be read.
+      A baseline (`check --baseline`) accepts the findings that existed when it was written. Once a finding is fixed, \
+      its entry would hide the next one of its kind in the same place. Write the baseline again with \
+      `--write-baseline`, or remove the entry. Only rules that ran are counted, and only if all files could be read.
       """
   ) { _, _ in
     // Known only when every rule has run: see `StaleBaseline`.
@@ -31,11 +31,11 @@ package enum StaleBaseline {
 
 extension String {
   fileprivate static func stale(_ entry: Baseline.Entry) -> String {
-    "the baseline accepts \(named(entry)), which is not found any more"
+    "the baseline accepts \(named(entry)), which no longer exists"
   }
 
   fileprivate static func manyAreStale(_ count: Int) -> String {
-    "the baseline accepts \(count) findings that are not found any more"
+    "the baseline accepts \(counted(count, "finding")) that no longer exist"
   }
 
   fileprivate static func named(_ entry: Baseline.Entry) -> String {
@@ -44,5 +44,5 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let remedy = Note("`--write-baseline` writes it again as things are")
+  fileprivate static let remedy = Note("write it again with `--write-baseline`")
 }

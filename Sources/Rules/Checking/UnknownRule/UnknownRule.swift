@@ -5,10 +5,10 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownRule = Rule(
-    "P993", "unknown-rule", .error, in: .checking, about: .element, summary: "the name of a rule that there is not",
+    "P993", "unknown-rule", .error, in: .checking, about: .element, summary: "a rule that does not exist",
     rationale: """
-      A misspelt name under `check` or `allow` would change nothing, and nobody would notice. Rules go by their \
-      names, such as `no-action`, or by their codes, such as `P202`; `protoc explain` lists them.
+      A misspelled name under `check` or `allow` would silently do nothing. Use a rule's name, such as `no-action`, or \
+      its code, such as `P202`; `protoc explain` lists them.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -41,9 +41,9 @@ extension String {
     (hasPrefix("P") || hasPrefix("p")) && utf8.count > 1 && utf8.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }
 
-  fileprivate static func unknownRule(_ name: String) -> String { "`\(name)` is no rule" }
+  fileprivate static func unknownRule(_ name: String) -> String { "no rule is called `\(name)`" }
 }
 
 extension Note {
-  fileprivate static let list = Note("`protoc explain` lists the rules")
+  fileprivate static let list = Note("run `protoc explain` for the list of rules")
 }

@@ -5,10 +5,10 @@ package import YAMLSyntax
 
 extension Rule {
   static let unusedAllow = Rule(
-    "P991", "unused-allow", .warning, in: .checking, about: .element, summary: "an acceptance that accepts nothing",
+    "P991", "unused-allow", .warning, in: .checking, about: .element, summary: "an `allow` that is not needed",
     rationale: """
-      An `allow` says that something is known and fine. When the thing itself is gone, the entry would hide the next \
-      one of its kind, which nobody has looked at. Take it away. Only rules that ran are counted.
+      An `allow` says that a finding is known and accepted. Once the finding is gone, the entry would hide the next \
+      one of its kind. Remove it. Only rules that ran are counted.
       """
   ) { _, _ in
     // What is accepted is known only when every rule has run: see `UnusedAllow`.
@@ -32,7 +32,7 @@ package struct UnusedAllow: Sendable {
     let edit = removal.edit(of: allowance.rule, value: allowance.reason)
     findings.add(
       .unusedAllow(tree.text(allowance.rule)), at: tree.span(allowance.rule), notes: [.finds(rule)],
-      fixes: edit.map { [Fix("take it away", edits: [$0], isCertain: isCertain)] } ?? [])
+      fixes: edit.map { [Fix("remove it", edits: [$0], isCertain: isCertain)] } ?? [])
   }
 }
 
@@ -142,9 +142,11 @@ private struct Removal {
 }
 
 extension String {
-  fileprivate static func unusedAllow(_ rule: String) -> String { "`\(rule)` is accepted here but found nowhere" }
+  fileprivate static func unusedAllow(_ rule: String) -> String {
+    "`\(rule)` is accepted here, but there is no such finding"
+  }
 }
 
 extension Note {
-  fileprivate static func finds(_ rule: RuleDescription) -> Note { Note("\(rule.code) finds \(rule.summary)") }
+  fileprivate static func finds(_ rule: RuleDescription) -> Note { Note("\(rule.code): \(rule.summary)") }
 }

@@ -4,9 +4,10 @@ import YAMLSyntax
 
 extension Rule {
   static let alias = Rule(
-    "P006", "alias", .error, in: .file, about: .file, summary: "an alias that stands for nothing, or for itself",
+    "P006", "alias", .error, in: .file, about: .file, summary: "an alias that refers to nothing, or to itself",
     rationale: """
-      `*name` repeats what was marked with `&name` earlier in the same file. A text that begins with `*` needs quotes.
+      `*name` repeats a value that was marked with `&name` earlier in the same file. Text that starts with `*` needs \
+      quotes.
       """
   ) { inspection, findings in
     for fault in inspection.tree.faults {
@@ -14,12 +15,12 @@ extension Rule {
       case .unknownAnchor(let span):
         let name = inspection.tree.sources.text(span)
         findings.add(
-          "`\(name)` repeats nothing: there is no `&\(name.dropFirst())` above it", at: span,
-          notes: [Note("a text that begins with `*` needs quotes")])
+          "`\(name)` refers to nothing: there is no `&\(name.dropFirst())` above it", at: span,
+          notes: [Note("text that starts with `*` needs quotes")])
       case .aliasOfItself(let span):
         findings.add(
-          "`\(inspection.tree.sources.text(span))` stands inside what it repeats", at: span,
-          notes: [Note("only what has ended above it can be repeated")])
+          "`\(inspection.tree.sources.text(span))` is inside the value it repeats", at: span,
+          notes: [Note("an alias can only repeat a value that ends before it")])
       default: break
       }
     }

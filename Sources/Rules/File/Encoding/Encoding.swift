@@ -4,10 +4,10 @@ import YAMLSyntax
 
 extension Rule {
   static let encoding = Rule(
-    "P004", "encoding", .error, in: .file, about: .file, summary: "the file is not text in UTF-8",
+    "P004", "encoding", .error, in: .file, about: .file, summary: "the file is not UTF-8 text",
     rationale: """
-      A page that is sent around must read the same everywhere, so files are UTF-8, with or without a byte order mark, and \
-      hold no control characters. Save the file as UTF-8 in your editor.
+      A page must look the same on every machine, so files must be UTF-8 (a byte order mark is fine) without control \
+      characters. Save the file as UTF-8 in your editor.
       """
   ) { inspection, findings in
     for case .encoding(let encoding, let at) in inspection.tree.faults {
@@ -33,7 +33,7 @@ extension Note {
   fileprivate static func remedy(_ encoding: SyntaxFault.Encoding) -> Note {
     switch encoding {
     case .notUTF8, .utf16: Note("save the file as UTF-8")
-    case .nul, .control: Note("take the character out; in double quotes it may be written as an escape")
+    case .nul, .control: Note("remove the character, or write it as an escape in double quotes")
     }
   }
 }

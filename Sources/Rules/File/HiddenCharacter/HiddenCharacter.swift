@@ -5,11 +5,11 @@ import YAMLSyntax
 extension Rule {
   static let hiddenCharacter = Rule(
     "P010", "hidden-character", .warning, in: .file, about: .file,
-    summary: "a character nobody sees, or a name in two scripts",
+    summary: "an invisible character, or a name in two scripts",
     rationale: """
-      Characters without width and marks that turn the direction of text make a file read other than it looks, and a \
-      Cyrillic letter in a Latin name makes two names that nobody can tell apart. Take them out; where one is really \
-      meant, write it as an escape in double quotes.
+      Zero-width characters and marks that change the text direction make a file read differently from how it looks, \
+      and a Cyrillic letter in a Latin name makes two names that look identical. Remove them. If you really need one, \
+      write it as an escape in double quotes.
       """
   ) { inspection, findings in
     for case .hidden(let character, let span) in inspection.tree.faults {
@@ -24,7 +24,7 @@ extension Rule {
           "there is an invisible character here: \(String.codePoint(scalar))", at: span, fixes: [.removal(span)])
       case .mixedScript:
         let name = inspection.tree.sources.text(span)
-        findings.add("`\(name)` mixes letters of several scripts", at: span, notes: Note.strangers(in: name))
+        findings.add("`\(name)` mixes letters from several scripts", at: span, notes: Note.strangers(in: name))
       }
     }
   }
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension Fix {
-  fileprivate static func removal(_ span: Span) -> Fix { Fix("take the character out", edits: [Edit(span, "")]) }
+  fileprivate static func removal(_ span: Span) -> Fix { Fix("remove the character", edits: [Edit(span, "")]) }
 }
 
 extension Note {
@@ -48,6 +48,6 @@ extension Note {
     guard letters.contains(where: \.isASCII), let stranger = letters.first(where: { $0.value >= 0x370 }) else {
       return []
     }
-    return [Note("the `\(stranger)` in it is \(String.codePoint(stranger.value)): type the name anew")]
+    return [Note("the `\(stranger)` in it is \(String.codePoint(stranger.value)): type the name again")]
   }
 }

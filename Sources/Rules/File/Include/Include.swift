@@ -6,8 +6,9 @@ extension Rule {
   static let include = Rule(
     "P011", "include", .error, in: .file, about: .file, summary: "a file that cannot be included",
     rationale: """
-      Paths are relative to the file they stand in and stay inside the project, so that an app can be moved as a whole and \
-      a stranger's app reads nothing but its own files. Files that include each other in a circle have no order.
+      Paths are relative to the file that contains them and must stay inside the project. This way you can move an app \
+      as a whole, and an app from someone else can only read its own files. Files must not include each other in a \
+      circle.
       """
   ) { inspection, findings in
     for case .include(let at, let fault) in inspection.app.faults {
@@ -21,10 +22,10 @@ extension String {
     switch fault {
     case .missing(let path): "there is no file `\(path)`"
     case .nothingMatches(let pattern): "no file matches `\(pattern)`"
-    case .outside(let path): "`\(path)` lies outside the project"
+    case .outside(let path): "`\(path)` is outside the project"
     case .notAFile(let path, let what): "`\(path)` is \(what)"
     case .unreadable(let path, let reason): "`\(path)` cannot be read: \(reason)"
-    case .tooLarge(let path, let bytes): "`\(path)` has \(bytes) bytes, more than the compiler is told to read"
+    case .tooLarge(let path, let bytes): "`\(path)` is too large: \(bytes) bytes"
     case .cycle(let paths) where paths.count == 2: "`\(paths[0])` includes itself"
     case .cycle(let paths) where paths.count > 8:
       "files include each other in a circle: \(paths.prefix(4).map { "`\($0)`" }.joined(separator: ", ")), "
@@ -37,9 +38,9 @@ extension String {
 extension Note {
   fileprivate static func remedy(_ fault: ModelFault.Include) -> [Note] {
     switch fault {
-    case .missing, .nothingMatches: [Note("paths begin in the folder of the file that names them")]
-    case .outside: [Note("an app is made of the files in its folder and below")]
-    case .cycle: [Note("take one `include` out of the circle")]
+    case .missing, .nothingMatches: [Note("paths are relative to the file they are written in")]
+    case .outside: [Note("an app can only use files in its own folder and below")]
+    case .cycle: [Note("remove one `include` from the circle")]
     case .notAFile, .unreadable, .tooLarge: []
     }
   }

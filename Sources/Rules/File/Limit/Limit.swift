@@ -5,10 +5,10 @@ import YAMLSyntax
 
 extension Rule {
   static let limit = Rule(
-    "P009", "limit", .error, in: .file, about: .file, summary: "larger or deeper than the compiler is told to read",
+    "P009", "limit", .error, in: .file, about: .file, summary: "larger or more deeply nested than the limits allow",
     rationale: """
-      A file may come from anybody, so its size, its depth and what its aliases and rows unfold to are bounded. The bounds \
-      lie far above what an app needs; each has an option that raises it.
+      A file may come from anyone, so there are limits on its size, its depth, and what its aliases and rows expand \
+      to. The limits are far above what an app needs; each has an option that raises it.
       """
   ) { inspection, findings in
     for case .limit(let name, let at, let allowed) in inspection.tree.faults {
@@ -26,17 +26,17 @@ extension Rule {
 extension String {
   fileprivate static func limit(_ name: Limits.Name, _ allowed: Int) -> String {
     switch name {
-    case .bytes: "the files are larger than \(allowed.grouped) bytes together"
+    case .bytes: "the files are larger than \(allowed.grouped) bytes in total"
     case .depth: "lists and mappings are nested deeper than \(allowed.grouped)"
-    case .nodes: "with its aliases written out the file holds more than \(allowed.grouped) values"
+    case .nodes: "the file has more than \(allowed.grouped) values once its aliases are expanded"
     case .text: "this text is longer than \(allowed.grouped) bytes"
-    case .instances: "rows and components make more than \(allowed.grouped) elements"
+    case .instances: "rows and components expand to more than \(allowed.grouped) elements"
     }
   }
 }
 
 extension Note {
-  fileprivate static func raise(_ name: Limits.Name) -> Note { Note("`\(name.option) N` raises the limit") }
+  fileprivate static func raise(_ name: Limits.Name) -> Note { Note("raise the limit with `\(name.option) N`") }
 }
 
 extension Int {

@@ -6,14 +6,14 @@ extension Rule {
   static let manyDocuments = Rule(
     "P008", "many-documents", .warning, in: .file, about: .file, summary: "a second document in one file",
     rationale: """
-      `---` begins a new YAML document; only the first of a file is the app. Put the rest into files of their own and name \
-      them under `include`.
+      `---` starts a new YAML document, and only the first document of a file is the app. Move the rest into separate \
+      files and list them under `include`.
       """
   ) { inspection, findings in
     for case .secondDocument(let span) in inspection.tree.faults {
       findings.add(
-        "a second document begins here and is not read", at: span,
-        notes: [Note("put the rest into a file of its own, or take the `---` out if it belongs to the app")])
+        "a second document starts here and is ignored", at: span,
+        notes: [Note("move the rest to a separate file, or remove the `---` if it belongs to the app")])
     }
   }
 }

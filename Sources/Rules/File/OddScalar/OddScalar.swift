@@ -5,10 +5,10 @@ import YAMLSyntax
 
 extension Rule {
   static let oddScalar = Rule(
-    "P005", "odd-scalar", .warning, in: .file, about: .file, summary: "a word where a number or a time is expected",
+    "P005", "odd-scalar", .warning, in: .file, about: .file, summary: "a word where a number or a duration is expected",
     rationale: """
-      Texts keep what was typed, so `12:30` is never turned into a number behind your back. Where a number, a length or a \
-      time is needed, though, something else is most likely a slip; the value is passed over and the usual one is taken.
+      Text stays exactly as you type it, so `12:30` never turns into a number. But where a number, a length or a \
+      duration is expected, other text is most likely a typo. The value is ignored and the default is used.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -17,7 +17,7 @@ extension Rule {
       let name = key >= 0 ? tree.text(key) : "this"
       var fixes: [Fix] = []
       if expected.contains("time"), ScalarReading.number(text) != nil {
-        fixes = [Fix("write the unit: `\(text)s`", edits: [Edit(tree.span(node), text + "s")])]
+        fixes = [Fix("add the unit: `\(text)s`", edits: [Edit(tree.span(node), text + "s")])]
       }
       findings.add(
         .odd(text, name, expected), at: tree.span(node), notes: fixes.isEmpty ? [.passedOver] : [],
@@ -28,10 +28,10 @@ extension Rule {
 
 extension String {
   fileprivate static func odd(_ text: String, _ key: String, _ expected: String) -> String {
-    "`\(text)` stands where `\(key)` takes \(expected)"
+    "`\(key)` must be \(expected), not `\(text)`"
   }
 }
 
 extension Note {
-  fileprivate static let passedOver = Note("as it stands, the key counts as left out")
+  fileprivate static let passedOver = Note("the value is ignored")
 }

@@ -6,8 +6,8 @@ extension Rule {
   static let tabIndentation = Rule(
     "P003", "tab-indentation", .error, in: .file, about: .file, summary: "lines are indented with tabs",
     rationale: """
-      YAML knows no tabs in its indentation, because nobody agrees how wide they are. Put spaces in their place; most \
-      editors do so by themselves once the file is known to be YAML.
+      YAML does not allow tabs for indentation, because editors show them with different widths. Use spaces instead; \
+      most editors do this automatically in YAML files.
       """
   ) { inspection, findings in
     for case .tabs(let lines) in inspection.tree.faults {
@@ -19,7 +19,7 @@ extension Rule {
       let isCertain = inspection.tree.sources.isIndentedWithTabsAlone(inspection.tree.sources.file(of: first), lines)
       findings.add(
         .tabs(lines.count), at: first,
-        fixes: [Fix("put two spaces in the place of each tab", edits: edits, isCertain: isCertain)])
+        fixes: [Fix("replace each tab with two spaces", edits: edits, isCertain: isCertain)])
     }
   }
 }
@@ -56,6 +56,6 @@ extension SourceMap {
 
 extension String {
   fileprivate static func tabs(_ count: Int) -> String {
-    count == 1 ? "this line is indented with a tab" : "\(count) lines are indented with tabs, this one first"
+    count == 1 ? "this line is indented with a tab" : "\(count) lines are indented with tabs, starting here"
   }
 }

@@ -6,8 +6,8 @@ extension Rule {
   static let yamlSyntax = Rule(
     "P001", "yaml-syntax", .error, in: .file, about: .file, summary: "the file is not well-formed YAML",
     rationale: """
-      What YAML cannot read, nobody can check. Only the block with the mistake is left out; reading goes on at the next \
-      block at the same or a shallower indent, so later mistakes are reported in the same run.
+      The checker can only check what YAML can parse. Only the block with the mistake is skipped; parsing continues at \
+      the next block with the same or less indentation, so one run reports every mistake.
       """
   ) { inspection, findings in
     for case .malformed(let at, let problem, let context, let contextAt) in inspection.tree.faults {
@@ -18,7 +18,7 @@ extension Rule {
       }
       if let remedy = mistake.flatMap(String.remedy) { notes.append(Note(remedy)) }
       if mistake == .unclosedBracket, let comment = comment(behind: at, in: inspection.tree.sources) {
-        notes.append(Note("YAML takes the rest of this line for a comment; a text with `#` needs quotes", at: comment))
+        notes.append(Note("YAML reads the rest of this line as a comment; text with `#` needs quotes", at: comment))
       }
       findings.add(mistake.map(String.malformed) ?? .malformed(problem), at: at, notes: notes)
     }
@@ -48,22 +48,22 @@ extension String {
     switch mistake {
     case .unclosedQuote: "this quote is never closed"
     case .unclosedBracket: "this bracket is never closed"
-    case .strayBracket: "this bracket closes nothing"
-    case .missingColon: "this line stands among keys and has no `:`"
-    case .secondColon: "there is a second `: ` in this text, so YAML takes its beginning for a key"
+    case .strayBracket: "this bracket has no opening bracket"
+    case .missingColon: "this line is between keys but has no `:`"
+    case .secondColon: "there is a second `: ` on this line, so YAML reads the text before it as a key"
     case .missingComma: "a `,` is missing here"
-    case .wrongIndentation: "this line is indented like none that it could belong to"
-    case .itemAmongKeys: "this `- ` stands among keys"
-    case .keyAmongItems: "this line stands in a list and does not begin with `- `"
-    case .itemBehindKey: "a list cannot begin on the line of its key"
-    case .reservedCharacter: "a text without quotes cannot begin with this character"
-    case .unknownEscape: "there is no such escape in double quotes"
+    case .wrongIndentation: "this indentation matches no line above"
+    case .itemAmongKeys: "this `- ` is between keys"
+    case .keyAmongItems: "this line is in a list but does not start with `- `"
+    case .itemBehindKey: "a list cannot start on the same line as its key"
+    case .reservedCharacter: "text without quotes cannot start with this character"
+    case .unknownEscape: "unknown escape in double quotes"
     case .longKey: "a key can have 1,024 characters at most"
-    case .textBehindValue: "nothing can follow here: the value has ended"
-    case .missingAnchorName: "no name stands behind `&` or `*`"
-    case .unreadableTag: "this tag cannot be read"
-    case .directive: "YAML takes a line that begins with `%` for a directive"
-    case .textBehindBlockMark: "the text of a block begins on the line below its mark"
+    case .textBehindValue: "unexpected text after the end of the value"
+    case .missingAnchorName: "a name is missing after `&` or `*`"
+    case .unreadableTag: "this tag is not valid"
+    case .directive: "YAML reads a line that starts with `%` as a directive"
+    case .textBehindBlockMark: "the text of a block starts on the next line"
     }
   }
 
@@ -71,20 +71,20 @@ extension String {
   fileprivate static func remedy(_ mistake: Mistake) -> String? {
     switch mistake {
     case .unclosedQuote: "put the same quote at the end of the text"
-    case .unclosedBracket: "close it with `]` or `}` behind its last entry"
-    case .strayBracket: "take it out, or put the text in quotes"
-    case .missingColon: "write `key: value`; a long text that goes on here is indented deeper than its key"
+    case .unclosedBracket: "close it with `]` or `}` after the last entry"
+    case .strayBracket: "remove it, or put the text in quotes"
+    case .missingColon: "write `key: value`, or indent this line more if it continues the text above"
     case .secondColon, .reservedCharacter: "put the whole text in quotes"
-    case .missingComma: "entries in brackets are parted by `,`; a text with `: ` or `,` in it needs quotes"
-    case .wrongIndentation: "lines that belong together begin in one column"
-    case .itemAmongKeys: "indent it below the key whose list it belongs to"
-    case .keyAmongItems: "put `- ` in front of it, or indent it as deep as the words of the item above"
-    case .itemBehindKey: "begin the list on a line of its own below; a text that begins with `- ` needs quotes"
+    case .missingComma: "separate entries in brackets with `,`; text that contains `: ` or `,` needs quotes"
+    case .wrongIndentation: "lines on the same level must have the same indentation"
+    case .itemAmongKeys: "indent it under the key of its list"
+    case .keyAmongItems: "add `- ` in front, or align it with the text of the item above"
+    case .itemBehindKey: "start the list on the next line; text that starts with `- ` needs quotes"
     case .unknownEscape: "write `\\\\` for a backslash, or put the text in single quotes"
-    case .longKey: "put a long text behind a key, not before a `:`"
-    case .textBehindValue: "put the whole text in quotes, or take the rest away"
-    case .missingAnchorName, .unreadableTag, .directive: "put the text in quotes if that is what it is"
-    case .textBehindBlockMark: "leave nothing behind `|` or `>`"
+    case .longKey: "put long text after a key, not before the `:`"
+    case .textBehindValue: "put the whole text in quotes, or remove the rest"
+    case .missingAnchorName, .unreadableTag, .directive: "put it in quotes if you mean text"
+    case .textBehindBlockMark: "remove everything after `|` or `>` on this line"
     }
   }
 
@@ -92,11 +92,11 @@ extension String {
   fileprivate static func construct(_ context: String, _ mistake: Mistake?) -> String? {
     if mistake == .unknownEscape || mistake == .textBehindValue { return nil }
     return switch true {
-    case context.contains("block mapping"): "the keys here began with this one"
-    case context.contains("block collection"): "the list began here"
-    case context.contains("flow sequence"): "the bracket was opened here"
-    case context.contains("flow mapping"): "the brace was opened here"
-    case context.contains("quoted scalar"): "the quote was opened here"
+    case context.contains("block mapping"): "the mapping starts here"
+    case context.contains("block collection"): "the list starts here"
+    case context.contains("flow sequence"): "opened here"
+    case context.contains("flow mapping"): "opened here"
+    case context.contains("quoted scalar"): "opened here"
     default: nil
     }
   }

@@ -6,12 +6,12 @@ import YAMLSyntax
 extension Rule {
   static let guardConstant = Rule(
     "P705", "guard-constant", .warning, in: .journeys, about: .flow,
-    summary: "a condition that always holds, or never does",
+    summary: "a condition that is always or never true",
     rationale: """
-      A condition that no value can make false is no condition, and what stands behind one that no value can make true \
-      is never seen. Most often a word is wrong: `or` where `and` was meant, a number beyond the end, a `not` too many. \
-      All values that the variables are declared with are tried; rows and parameters are not known here, and a condition \
-      that asks for the platform only is left alone.
+      A condition that is always true is not needed, and whatever depends on one that is never true is never shown. \
+      Usually one word is wrong: `or` instead of `and`, a number out of range, one `not` too many. All declared values \
+      of the variables are tried. Rows and parameters are not known here, and a condition that only asks for the \
+      platform is not checked.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -19,7 +19,7 @@ extension Rule {
       let span = app.tree.span(node)
       var notes = [holds ? Note.same : .takeAway]
       if let reason, reason.comparison.length < app.tree.node(node).text.length {
-        notes.insert(Note("this alone makes it so", at: reason.comparison), at: 0)
+        notes.insert(Note("because of this", at: reason.comparison), at: 0)
       }
       let why = reason.map { ": " + app.range(of: $0.variable) } ?? .whatever(asked)
       findings.add(.constant(holds, why), at: span, notes: notes)
@@ -42,7 +42,7 @@ extension App {
 
 extension String {
   fileprivate static func constant(_ holds: Bool, _ why: String) -> String {
-    "this condition \(holds ? "always" : "never") holds\(why)"
+    "this condition is \(holds ? "always" : "never") true\(why)"
   }
 
   fileprivate static func whatever(_ asked: [String]) -> String {
@@ -60,7 +60,7 @@ extension [String] {
 }
 
 extension Note {
-  fileprivate static let same = Note("without the condition everything would be the same")
+  fileprivate static let same = Note("you can remove the condition")
 
-  fileprivate static let takeAway = Note("change it, or take away what depends on it")
+  fileprivate static let takeAway = Note("change it, or remove what depends on it")
 }

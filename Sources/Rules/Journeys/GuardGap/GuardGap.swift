@@ -6,10 +6,10 @@ import YAMLSyntax
 
 extension Rule {
   static let guardGap = Rule(
-    "P704", "guard-gap", .warning, in: .journeys, on: .any, summary: "a control that does nothing with some values",
+    "P704", "guard-gap", .warning, in: .journeys, on: .any, summary: "a control that does nothing for some values",
     rationale: """
-      The control is shown, people touch it, and none of its branches holds: nothing happens. Add a last branch without \
-      `when`, or show the control only where one of them holds.
+      The control is visible, people tap it, and no branch is true, so nothing happens. Add a last branch without \
+      `when`, or show the control only where a branch is true.
       """
   ) { proof, findings in
     var told: Set<Int32> = []

@@ -6,11 +6,11 @@ package import YAMLSyntax
 extension Rule {
   static let journeyFails = Rule(
     "P701", "journey-fails", .error, in: .journeys, about: .journey,
-    summary: "a journey that cannot be walked to its end",
+    summary: "a journey that fails",
     rationale: """
-      A journey is a walk that must work. This one stops: what a step looks for is not there, or what must not be there \
-      is. Either the app was changed by mistake, or it was changed on purpose and the journey tells the old story. \
-      `protoc test` walks the journeys alone and says how much of the app they cover.
+      A journey is a walk that must work. This one stops, because something that a step looks for is missing, or \
+      something that must be absent is there. Either the app was changed by mistake, or the journey was not updated. \
+      `protoc test` runs only the journeys and shows how much of the app they cover.
       """
   ) { inspection, findings in
     guard let report = inspection.journeys else { return }
@@ -27,7 +27,7 @@ extension Findings {
   package mutating func add(_ failure: JourneyFailure, in tree: SyntaxTree) {
     var notes: [Note] = []
     if case .severalCalled(_, let spans) = failure.obstacle {
-      notes += spans.filter { !$0.isEmpty }.map { Note("one of them stands here", at: $0) }
+      notes += spans.filter { !$0.isEmpty }.map { Note("one of them", at: $0) }
       notes.append(.narrow)
     }
     if let hint = Note.hint(about: failure.obstacle) { notes.append(hint) }
@@ -54,9 +54,9 @@ extension Obstacle {
   /// What is said where nothing of the kind is there.
   fileprivate var emptyWords: String {
     switch self {
-    case .notSeen: "nothing is to be seen there"
-    case .noField: "there are no fields"
-    default: "nothing can be touched there"
+    case .notSeen: "nothing is visible there"
+    case .noField: "there are no fields there there"
+    default: "nothing is tappable there"
     }
   }
 }
@@ -65,52 +65,52 @@ extension String {
   fileprivate static func stopped(by failure: JourneyFailure) -> String {
     let place = "`\(failure.place)`"
     return switch failure.obstacle {
-    case .nothingCalled(let label): "nothing to touch on \(place) is called `\(label)`"
-    case .inert(let label): "`\(label)` stands on \(place), and nothing comes of touching it"
+    case .nothingCalled(let label): "nothing tappable on \(place) is called `\(label)`"
+    case .inert(let label): "`\(label)` is on \(place), but tapping it does nothing"
     case .disabled(let label): "`\(label)` is disabled"
-    case .foldedAway(let label): "`\(label)` is folded away"
+    case .foldedAway(let label): "`\(label)` is in a closed menu"
     case .severalCalled(let label, let spans): "\(spans.count) things on \(place) are called `\(label)`"
     case .nowhereToLook(let word): "nothing on \(place) is called `\(word)`"
     case .noField(let label): "no field on \(place) is called `\(label)`"
-    case .noChoice(let label): "nothing to choose on \(place) is called `\(label)`"
-    case .noOption(let value, let label): "`\(value)` is no choice of `\(label)`"
-    case .noGesture(let label, let gesture): "`\(label)` takes no \(gesture)"
-    case .noScreenGesture(let gesture): "\(place) takes no \(gesture)"
-    case .noForm: "there is no form to send on \(place)"
-    case .notSeen(let words): "`\(words)` is not to be seen on \(place)"
-    case .seen(let words): "`\(words)` is to be seen on \(place)"
-    case .wrongPlace(let expected): "\(place) is on top, not `\(expected)`"
-    case .canTouch(let label): "`\(label)` can be touched on \(place)"
-    case .canGoBack: "one can go back from \(place)"
+    case .noChoice(let label): "no choice on \(place) is called `\(label)`"
+    case .noOption(let value, let label): "`\(label)` has no choice `\(value)`"
+    case .noGesture(let label, let gesture): "`\(label)` does not react to a \(gesture)"
+    case .noScreenGesture(let gesture): "\(place) does not react to a \(gesture)"
+    case .noForm: "there is no form on \(place) to submit"
+    case .notSeen(let words): "`\(words)` is not on \(place)"
+    case .seen(let words): "`\(words)` is on \(place)"
+    case .wrongPlace(let expected): "expected `\(expected)`, but \(place) is open"
+    case .canTouch(let label): "`\(label)` can be tapped on \(place)"
+    case .canGoBack: "it is possible to go back from \(place)"
     case .canClose: "\(place) can be closed"
-    case .noBack(.nothingBeneath): "there is no way back from \(place), where nothing lies beneath"
-    case .noBack(.barShowsNone): "there is no way back from \(place), whose bar shows none"
-    case .noBack(.popup): "there is no way back from \(place), a popup"
-    case .noBack(.search): "there is no way back from \(place) while its search has the focus"
+    case .noBack(.nothingBeneath): "cannot go back from \(place): there is nothing to go back to"
+    case .noBack(.barShowsNone): "cannot go back from \(place): its bar has no Back"
+    case .noBack(.popup): "cannot go back from \(place): it is a popup"
+    case .noBack(.search): "cannot go back from \(place) while its search is open"
     case .nothingToClose: "no popup is open on \(place)"
     case .cannotClose: "nothing closes \(place)"
     case .severalClose(let labels): "several things close \(place): \(listed(labels.map { "`\($0)`" }))"
     case .nothingToWaitFor: "nothing happens by itself on \(place)"
-    case .notAsked: "nothing was asked on \(place)"
-    case .noAnswer(let answer): "`\(answer)` is no answer to what is asked"
-    case .questionOpen(let question): "the question `\(question)` waits for its answer"
-    case .left: "the app was left"
-    case .endless: "\(place) leads on and on by itself"
+    case .notAsked: "there is no question on \(place)"
+    case .noAnswer(let answer): "`\(answer)` is not one of the answers"
+    case .questionOpen(let question): "the question `\(question)` needs an answer first"
+    case .left: "the app has been left"
+    case .endless: "\(place) redirects without end"
     }
   }
 }
 
 extension Note {
-  fileprivate static let narrow = Note("`{label: …, in: …}` names the bar, popup or element to look in")
+  fileprivate static let narrow = Note("use `{label: …, in: …}` to say which bar, popup or element to look in")
 
   fileprivate static func hint(about obstacle: Obstacle) -> Note? {
     switch obstacle {
-    case .nowhereToLook: Note("`in` names a bar, a popup, or the `id` of an element")
-    case .foldedAway: Note("what holds it must be opened first: `tap` its handle")
-    case .noBack(.popup): Note("`close` closes a popup")
-    case .noBack(.search): Note("`tap: Cancel` ends a search")
+    case .nowhereToLook: Note("`in` must be a bar, a popup or the `id` of an element")
+    case .foldedAway: Note("`tap` the menu first to open it")
+    case .noBack(.popup): Note("use `close` for a popup")
+    case .noBack(.search): Note("use `tap: Cancel` to end the search")
     case .severalClose: Note("`tap` one of them")
-    case .questionOpen: Note("`answer` gives one, `back` none")
+    case .questionOpen: Note("use `answer`, or `back` to close the question")
     default: nil
     }
   }
@@ -128,13 +128,13 @@ extension Note {
     let list = names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : names[0]
     switch failure.obstacle {
     case .noAnswer, .questionOpen: return Note("the answers are \(list)")
-    case .notSeen: return Note("what is to be seen there: \(list)")
-    case .noField: return Note("the fields there: \(list)")
-    default: return Note("what can be touched there: \(list)")
+    case .notSeen: return Note("visible there: \(list)")
+    case .noField: return Note("fields there: \(list)")
+    default: return Note("tappable there: \(list)")
     }
   }
 
   fileprivate static func near(_ names: [String]) -> Note {
-    Note("the nearest words are \(names.map { "`\($0)`" }.joined(separator: ", "))")
+    Note("did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?")
   }
 }

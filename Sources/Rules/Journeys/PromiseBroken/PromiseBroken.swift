@@ -6,17 +6,16 @@ import YAMLSyntax
 
 extension Rule {
   static let promiseBroken = Rule(
-    "P702", "promise-broken", .error, in: .journeys, on: .any, summary: "a promise that does not hold",
+    "P702", "promise-broken", .error, in: .journeys, on: .any, summary: "a promise that is broken",
     rationale: """
-      What the app promises must hold for everybody who can use it, not only on the ways that somebody thought of: all \
-      that can be reached is looked at. `reach` with `from: anywhere` holds if there is a way from wherever people can \
-      be, also from popups; from a screen, if there is one each time that screen is on top with no popup over it, with \
-      every stack and all values it can have there. `within` counts touches, a hidden menu's items twice, and must hold \
-      where it takes longest. `never` holds if nobody gets there from `from` on without having come by `without` since \
-      then; a condition must have held at some moment. `always` holds if the condition does on each of the screens \
-      whenever people can do something there. A screen that always leads on at once counts as soon as people come by; one \
-      that leads some people on is not there for those. Where a name stands for several pages, one of them is enough to \
-      `reach`.
+      A promise must hold for everyone, whatever they do, so every state that people can reach is checked. `reach` \
+      with `from: anywhere` holds if there is a path from wherever people can be, popups included; from a screen, if \
+      there is one each time that screen is on top with no popup open, with every Back history and all values it can \
+      have there. `within` counts taps, with an item of a hidden menu as two, and must hold in the longest case. \
+      `never` holds if nobody gets there from `from` without passing `without` on the way; a condition must have been \
+      true at some moment. `always` holds if the condition is true on each of the screens whenever people can do \
+      something there. A screen that always redirects counts as soon as people pass it; one that redirects only some \
+      people does not count for those. If a name covers several pages, one of them is enough for `reach`.
       """
   ) { proof, findings in
     for broken in proof.brokenPromises() {
@@ -78,7 +77,7 @@ extension String {
   }
 
   fileprivate static func isFar(_ target: String, from place: String?, taps: Int) -> String {
-    "\(target) is more than \(taps) \(taps == 1 ? "tap" : "taps") away" + (place.map { " from \($0)" } ?? "")
+    "\(target) is more than \(counted(taps, "tap")) away" + (place.map { " from \($0)" } ?? "")
   }
 
   fileprivate static func canBeReached(_ target: String, from place: String?, without passage: String?) -> String {
@@ -86,20 +85,20 @@ extension String {
   }
 
   fileprivate static func doesNotHold(_ condition: String, on place: String) -> String {
-    "\(condition) does not hold on \(place)"
+    "\(condition) is not true on \(place)"
   }
 
-  fileprivate static var undecided: String { "there are too many values to tell whether this holds" }
+  fileprivate static var undecided: String { "too many combinations to tell whether this holds" }
 }
 
 extension Note {
-  fileprivate static func takes(_ taps: Int) -> Note { Note("it takes \(taps) \(taps == 1 ? "tap" : "taps")") }
+  fileprivate static func takes(_ taps: Int) -> Note { Note("it takes \(counted(taps, "tap"))") }
 
   fileprivate static func begins(_ place: String, after steps: Int) -> Note {
-    Note("it counts from \(place) on, after step \(steps)")
+    Note("counted from \(place), after step \(steps)")
   }
 
-  fileprivate static func values(_ values: [String]) -> Note { Note("it is so while \(listed(values))") }
+  fileprivate static func values(_ values: [String]) -> Note { Note("this happens while \(listed(values))") }
 
-  fileprivate static func alsoOn(_ pages: [String]) -> Note { Note("nor does it on \(listed(pages))") }
+  fileprivate static func alsoOn(_ pages: [String]) -> Note { Note("also broken on \(listed(pages))") }
 }

@@ -7,12 +7,12 @@ import YAMLSyntax
 extension Rule {
   static let uncovered = Rule(
     "P703", "uncovered", .warning, in: .journeys, about: .journey, isOn: false,
-    summary: "screens and links that are on no journey",
+    summary: "screens and links that no journey covers",
     rationale: """
-      What no journey passes can break without anybody noticing. A link is an element, what touches it, and where it \
-      leads, each branch and each answer counted; the rows of a list are one. The rule is on where an app says how much must be \
-      covered, `check: {uncovered: {min: 80}}`: then that share of the screens, and of the links, must be on some \
-      journey. `protoc test --suggest` writes the journeys that are missing.
+      Anything that no journey covers can break unnoticed. A link is an element, the gesture, and its target; each \
+      branch and each answer counts, and the rows of a list count as one. An app turns this rule on by saying how much \
+      must be covered: with `check: {uncovered: {min: 80}}`, that share of the screens, and of the links, must be in \
+      some journey. `protoc test --suggest` writes the missing journeys.
       """
   ) { inspection, findings in
     guard let report = inspection.journeys, !inspection.app.pages.isEmpty else { return }
@@ -54,19 +54,23 @@ extension Coverage {
 
 extension String {
   fileprivate static func uncovered(_ coverage: Coverage, _ least: Int) -> String {
-    "journeys cover \(coverage.screens.percent) % of the screens and \(coverage.links.percent) % of the links, "
-      + "less than \(least) %"
+    "journeys cover \(coverage.screens.percent)% of the screens and \(coverage.links.percent)% of the links, "
+      + "less than \(least)%"
   }
 }
 
 extension Note {
-  fileprivate static func screen(_ name: String, at span: Span) -> Note { Note("no journey shows `\(name)`", at: span) }
+  fileprivate static func screen(_ name: String, at span: Span) -> Note {
+    Note("no journey visits `\(name)`", at: span)
+  }
 
   fileprivate static func link(_ link: LinkDescription) -> Note {
     let answer = link.answer.isEmpty ? "" : " with the answer `\(link.answer)`"
     let label = link.label.isEmpty ? "this link" : "`\(link.label)`"
-    return Note("no journey takes \(label) of `\(link.place)`\(answer)", at: link.span)
+    return Note("no journey uses \(label) on `\(link.place)`\(answer)", at: link.span)
   }
 
-  fileprivate static func more(_ count: Int) -> Note { Note("\(count) more; `protoc test --coverage` lists all") }
+  fileprivate static func more(_ count: Int) -> Note {
+    Note("and \(count) more; `protoc test --coverage` lists them all")
+  }
 }

@@ -5,8 +5,8 @@ extension Rule {
   static let circularUse = Rule(
     "P207", "circular-use", .error, in: .names, about: .app, summary: "a component that uses itself",
     rationale: """
-      A component that holds itself, directly or by way of others, would have no end, so it is left out of the page. \
-      Take one `use` out of the circle; rows that repeat are made with `each`.
+      A component that contains itself, directly or through others, would never end, so it is left out of the page. \
+      Remove one `use` from the circle; to repeat rows, use `each`.
       """
   ) { inspection, findings in
     for case .circularUse(let at, let names) in inspection.app.faults {
@@ -21,11 +21,11 @@ extension String {
     var steps = between.prefix(5).map { "`\($0)`" }
     if between.count > 6 { steps.append("\(between.count - 6) more") }
     if let last = between.dropFirst(5).last { steps.append("`\(last)`") }
-    let way = steps.isEmpty ? "" : " by way of \(steps.joined(separator: ", "))"
+    let way = steps.isEmpty ? "" : " through \(steps.joined(separator: ", "))"
     return "`\(names.first ?? "")` uses itself\(way)"
   }
 }
 
 extension Note {
-  fileprivate static let leftOut = Note("it is left out of the page; take one `use` out of the circle")
+  fileprivate static let leftOut = Note("it is left out of the page; remove one `use` from the circle")
 }

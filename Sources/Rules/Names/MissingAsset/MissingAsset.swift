@@ -6,12 +6,12 @@ import YAMLSyntax
 extension Rule {
   static let missingAsset = Rule(
     "P209", "missing-asset", .error, in: .names, about: .element,
-    summary: "a picture or a data file that is not there or cannot be used",
+    summary: "an image or a data file that is missing or cannot be used",
     rationale: """
-      A picture that is still to be drawn is shown as a placeholder, so it is only a warning. A data file that is \
-      missing leaves lists empty, a file outside the project is missing on everybody else's machine, and a file that \
-      is not what its name says cannot be shown. Add the file, mend the path, or write words instead of a file name \
-      for a placeholder.
+      A missing image is only a warning, because a placeholder is shown instead. A missing data file leaves lists \
+      empty, a file outside the project is missing on every other machine, and a file whose content does not match its \
+      extension cannot be shown. Add the file, fix the path, or write text instead of a file name to get a \
+      placeholder.
       """
   ) { inspection, findings in
     var images: Set<Span>?
@@ -39,7 +39,7 @@ extension String {
   fileprivate static func asset(_ path: String, _ fault: ModelFault.Asset) -> String {
     switch fault {
     case .missing: "there is no file `\(path)`"
-    case .outside: "`\(path)` lies outside the project"
+    case .outside: "`\(path)` is outside the project"
     case .notAFile(let what): "`\(path)` is \(what), not a file"
     case .unreadable(let reason): "`\(path)` cannot be read: \(reason)"
     case .tooLarge(let bytes): "`\(path)` is too large: \(bytes) bytes"
@@ -50,14 +50,14 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let placeholder = Note("a placeholder is shown until it is there")
+  fileprivate static let placeholder = Note("a placeholder is shown until you add it")
 
   fileprivate static func remedy(_ fault: ModelFault.Asset, isImage: Bool) -> [Note] {
     switch fault {
-    case .missing: [Note("paths begin in the folder of the file that names them")]
-    case .wrongBytes: [Note("its name says what it is not: save it anew, or end its name as what it is")]
-    case .outside: [Note("copy it into the project and name it from there")]
-    case .tooLarge where isImage: [Note("pictures are embedded in the page; a smaller one loads faster")]
+    case .missing: [Note("paths are relative to the file they are written in")]
+    case .wrongBytes: [Note("save it in that format, or change the extension")]
+    case .outside: [Note("copy it into the project and use that path")]
+    case .tooLarge where isImage: [Note("images are embedded in the page; a smaller one loads faster")]
     default: []
     }
   }

@@ -6,10 +6,10 @@ import YAMLSyntax
 
 extension Rule {
   static let noAction = Rule(
-    "P202", "no-action", .warning, in: .names, about: .element, summary: "something to touch that does nothing",
+    "P202", "no-action", .warning, in: .names, about: .element, summary: "something tappable that does nothing",
     rationale: """
-      A button that does nothing when it is pressed looks broken, and people stop trusting the ones beside it. Give \
-      it a `go` (`go: stay` if nothing is meant to change yet), let it `set` a value, or make it `disabled`.
+      A button that does nothing looks broken, and people stop trusting the buttons next to it. Add a `go` (`go: stay` \
+      if nothing should change yet), a `set`, or make it `disabled`.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -54,10 +54,10 @@ extension App {
 }
 
 extension String {
-  fileprivate static func noAction(_ kind: String) -> String { "this `\(kind)` does nothing when it is touched" }
+  fileprivate static func noAction(_ kind: String) -> String { "this `\(kind)` does nothing when it is tapped" }
 }
 
 extension Note {
   fileprivate static let giveItSomething = Note(
-    "it needs a `go` (`go: stay` if nothing is meant to change), a `set`, or `disabled: yes`")
+    "add a `go` (`go: stay` if nothing should change yet), a `set`, or `disabled: yes`")
 }

@@ -3,10 +3,10 @@ import ScreenModel
 
 extension Rule {
   static let noScreens = Rule(
-    "P204", "no-screens", .error, in: .names, about: .app, summary: "an app without a screen",
+    "P204", "no-screens", .error, in: .names, about: .app, summary: "an app without screens",
     rationale: """
-      A prototype is made of screens: without one there is nothing to show and nothing to check. One screen with a \
-      line of text is enough to begin with.
+      A prototype is made of screens. Without one there is nothing to show and nothing to check. One screen with a \
+      line of text is enough to start.
       """
   ) { inspection, findings in
     for case .noScreens(let at) in inspection.app.faults {
@@ -17,5 +17,5 @@ extension Rule {
 
 extension Note {
   fileprivate static let enough = Note(
-    "`screens:` names each screen with what stands on it: `welcome: {body: [Hello!]}`")
+    "list each screen with its content under `screens:`, such as `welcome: {body: [Hello!]}`")
 }

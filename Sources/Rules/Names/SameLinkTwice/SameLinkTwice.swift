@@ -7,11 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let sameLinkTwice = Rule(
     "P208", "same-link-twice", .warning, in: .names, about: .element,
-    summary: "two links on one element for the same touch and the same condition",
+    summary: "two links on one element for the same gesture and the same condition",
     rationale: """
-      Of the branches of a `go`, the first that holds is taken, so a second one with the same condition is never \
-      reached; and a `go` is what a tap does, so `on: tap` beside it says the same thing again. Give the branches \
-      different conditions, or take one of them away.
+      A `go` takes its first branch whose condition is true, so a second branch with the same condition never runs. \
+      And `go` already says what a tap does, so `on: tap` next to it repeats it. Give the branches different \
+      conditions, or remove one.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -26,7 +26,7 @@ extension Rule {
         }
         findings.add(
           app.isUnguarded(index) ? .neverTaken : .sameCondition, at: app.place(of: index),
-          notes: [Note("the one that is taken stands here", at: app.place(of: earlier))])
+          notes: [Note("this one runs instead", at: app.place(of: earlier))])
       }
     }
     for (index, element) in app.elements.enumerated() where element.move >= 0 && !element.gestures.isEmpty {
@@ -34,7 +34,7 @@ extension Rule {
         let go = app.tree.span(app.moves[Int(element.move)].node)
         findings.add(
           .tapTwice(app.kindName(of: ElementID(index))), at: app.tree.span(app.gestures[Int(gesture)].key),
-          notes: [Note("`go` says it here", at: go), Note("take one of the two away")])
+          notes: [Note("`go` already says it here", at: go), Note("remove one of the two")])
       }
     }
   }
@@ -74,9 +74,9 @@ extension App {
 }
 
 extension String {
-  fileprivate static let neverTaken = "this branch is never taken: one before it has no condition either"
+  fileprivate static let neverTaken = "this branch never runs: an earlier one has no condition either"
 
-  fileprivate static let sameCondition = "this branch is never taken: one before it has the same condition"
+  fileprivate static let sameCondition = "this branch never runs: an earlier one has the same condition"
 
-  fileprivate static func tapTwice(_ kind: String) -> String { "this `\(kind)` says twice where a tap leads" }
+  fileprivate static func tapTwice(_ kind: String) -> String { "this `\(kind)` has two links for a tap" }
 }

@@ -5,11 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownName = Rule(
-    "P205", "unknown-name", .error, in: .names, about: .element, summary: "a name that nothing is called by",
+    "P205", "unknown-name", .error, in: .names, about: .element, summary: "a name that is not defined",
     rationale: """
-      Layouts, components, data sets, columns, variables and their values are declared once and used by name. A name \
-      that is declared nowhere would leave a hole in the page, or a condition that can never hold. Mend the \
-      spelling, or declare what is missing.
+      Layouts, components, data sets, columns, variables and their values are declared once and used by name. An \
+      undefined name would leave a gap in the page, or a condition that is never true. Fix the spelling, or declare \
+      what is missing.
       """
   ) { inspection, findings in
     for case .unknownName(let at, let name, let space, let candidates) in inspection.app.faults {
@@ -54,23 +54,22 @@ extension String {
     return ("", self)
   }
 
-  fileprivate static func unknownName(_ name: String, _ space: String) -> String { "`\(name)` is no \(space)" }
+  fileprivate static func unknownName(_ name: String, _ space: String) -> String { "no \(space) is called `\(name)`" }
 
-  fileprivate static func noValue(_ name: String) -> String { "nothing is called `\(name)` here" }
+  fileprivate static func noValue(_ name: String) -> String { "`\(name)` is not defined here" }
 }
 
 extension Note {
-  fileprivate static let onlyRows = Note("a target can be made from rows and from parameters, not from variables")
+  fileprivate static let onlyRows = Note("a target can use columns and parameters, not variables")
 
   fileprivate static func none(_ space: String) -> Note {
-    Note("no \(space == "value" ? "variable, column or parameter" : space) is declared")
+    Note("there is no \(space == "value" ? "variable, column or parameter" : space) yet")
   }
 
   fileprivate static func known(_ names: [String]) -> Note {
     var shown: [String] = []
     for name in names where !shown.contains(name) && shown.count < 8 { shown.append(name) }
-    let rest = names.count > 8 && shown.count == 8 ? " and more" : ""
-    let verb = shown.count == 1 ? "is" : "are"
-    return Note("there \(verb) \(shown.map { "`\($0)`" }.joined(separator: ", "))\(rest)")
+    let rest = names.count > 8 && shown.count == 8 ? " …" : ""
+    return Note("defined: \(shown.map { "`\($0)`" }.joined(separator: ", "))\(rest)")
   }
 }

@@ -6,15 +6,14 @@ import YAMLSyntax
 extension Rule {
   static let unknownTarget = Rule(
     "P201", "unknown-target", .error, in: .names, about: .element,
-    summary: "a target that is no screen, no popup and no address",
+    summary: "a target that is not a screen, a popup or a URL",
     rationale: """
-      A link that leads nowhere is the first thing a reader of the prototype taps. Mend the name, or add the screen \
-      that it was meant for; until then the checker takes the link for an exit that nobody knows, and says nothing \
-      else about it.
+      A broken link is the first thing someone will tap. Fix the name, or add the missing screen. Until then the \
+      checker treats the link as a way out to an unknown place, and reports nothing else about it.
       """
   ) { inspection, findings in
     var names: NearNames?
-    // Every word is held against every name; with more than this there is enough to mend before the rest is looked at again.
+    // Every word is held against every name; with more than this there is enough to fix before the rest is looked at again.
     var comparisons = 200_000_000
     for case .unknownTarget(let node, let target, let popups, let row) in inspection.app.faults {
       let span = inspection.tree.span(node)
@@ -23,7 +22,7 @@ extension Rule {
       let shared = comparisons > 0 ? known.best(for: target) : []
       comparisons -= known.count
       let near = Suggestion.best(for: target, among: shared + popups)
-      // What a row says cannot be mended where it is read.
+      // What a row says cannot be fixed where it is read.
       let fixes =
         row.isEmpty && inspection.tree.text(node) == target
         ? Findings.replacements(of: node, in: inspection.tree, by: near) : []
@@ -34,13 +33,15 @@ extension Rule {
       } else if near.isEmpty {
         notes.append(target.looksLikeAddress ? .address(target) : .targets)
       }
-      findings.add(.unknownTarget(target), at: span, notes: notes, fixes: fixes)
+      findings.add(.unknownTarget(target, row.isEmpty ? near : []), at: span, notes: notes, fixes: fixes)
     }
   }
 }
 
 extension String {
-  fileprivate static func unknownTarget(_ target: String) -> String { "`\(target)` is no screen and no popup" }
+  fileprivate static func unknownTarget(_ target: String, _ near: [String]) -> String {
+    "no screen or popup is called `\(target)`" + didYouMean(near)
+  }
 
   /// Whether a person may have meant a page on the web: `example.com/help`.
   fileprivate var looksLikeAddress: Bool {
@@ -52,11 +53,11 @@ extension Note {
   fileprivate static func comesFrom(_ row: String) -> Note { Note("the value comes from \(row)") }
 
   fileprivate static func near(_ names: [String]) -> Note {
-    Note("the nearest name is \(names.map { "`\($0)`" }.joined(separator: ", or "))")
+    Note("did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?")
   }
 
   fileprivate static func address(_ target: String) -> Note {
-    Note("an address on the web is written in full: `https://\(target)`")
+    Note("write a web address in full: `https://\(target)`")
   }
 
   fileprivate static let targets = Note(

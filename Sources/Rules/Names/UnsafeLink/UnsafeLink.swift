@@ -8,9 +8,9 @@ extension Rule {
     "P210", "unsafe-link", .error, in: .names, about: .element,
     summary: "a link with a scheme other than http, https, mailto or tel",
     rationale: """
-      The page is passed on to people who trust it. A `javascript:` link would run code in it, and other schemes \
-      open programs that nobody expects, so only `https`, `http`, `mailto` and `tel` are let through. Link to a page \
-      that explains the rest.
+      The page is passed on to people who trust it. A `javascript:` link would run code in it, and other schemes open \
+      programs that nobody expects, so only `https`, `http`, `mailto` and `tel` are allowed. Link to a web page that \
+      explains the rest.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -33,10 +33,10 @@ extension Rule {
 
 extension String {
   fileprivate static func unsafeLink(_ scheme: String) -> String {
-    "links that begin with `\(scheme):` are not let through"
+    "`\(scheme):` links are not allowed"
   }
 }
 
 extension Note {
-  fileprivate static let safe = Note("a link may begin with `https:`, `http:`, `mailto:` or `tel:`")
+  fileprivate static let safe = Note("a link can start with `https:`, `http:`, `mailto:` or `tel:`")
 }

@@ -3,10 +3,10 @@ import ScreenModel
 
 extension Rule {
   static let unused = Rule(
-    "P206", "unused", .warning, in: .names, about: .app, summary: "something that is declared and serves nothing",
+    "P206", "unused", .warning, in: .names, about: .app, summary: "something that is declared but never used",
     rationale: """
-      What is declared and used nowhere is most often a link that was forgotten, or a name that was changed in one \
-      place only. Use it, or take it away, so that the file says what the prototype is.
+      Something that is never used is usually a forgotten link, or a name that was changed in only one place. Use it \
+      or remove it.
       """
   ) { inspection, findings in
     for case .unused(let at, let what, let name) in inspection.app.faults {
@@ -18,10 +18,10 @@ extension Rule {
 extension String {
   fileprivate static func unused(_ what: String, _ name: String) -> String {
     switch what {
-    case "variable": "the variable `\(name)` is neither set nor read"
-    case "parameter": "the parameter `\(name)` is not read"
-    case "popup": "nothing opens the popup `\(name)`"
-    default: "the \(what) `\(name)` is not used"
+    case "variable": "the variable `\(name)` is never used"
+    case "parameter": "the parameter `\(name)` is never used"
+    case "popup": "the popup `\(name)` is never opened"
+    default: "the \(what) `\(name)` is never used"
     }
   }
 }
@@ -29,13 +29,13 @@ extension String {
 extension Note {
   fileprivate static func use(_ what: String, _ name: String) -> Note {
     switch what {
-    case "component": Note("put it somewhere with `- use: \(name)`, or take it away")
-    case "layout": Note("let a screen stand in it with `layout: \(name)`, or take it away")
-    case "data set": Note("repeat something over it with `each: \(name)`, or take it away")
-    case "popup": Note("open it with `go: \(name)`, or take it away")
-    case "variable": Note("set it with `set`, or ask for it with `when`, or take it away")
-    case "parameter": Note("read it with `$\(name)`, or take it away")
-    default: Note("use it, or take it away")
+    case "component": Note("use it with `- use: \(name)`, or remove it")
+    case "layout": Note("use it on a screen with `layout: \(name)`, or remove it")
+    case "data set": Note("repeat an element over it with `each: \(name)`, or remove it")
+    case "popup": Note("open it with `go: \(name)`, or remove it")
+    case "variable": Note("set it with `set`, read it with `when`, or remove it")
+    case "parameter": Note("use it with `$\(name)`, or remove it")
+    default: Note("use it, or remove it")
     }
   }
 }

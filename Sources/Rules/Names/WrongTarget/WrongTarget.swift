@@ -6,11 +6,11 @@ import YAMLSyntax
 extension Rule {
   static let wrongTarget = Rule(
     "P203", "wrong-target", .error, in: .names, about: .element,
-    summary: "a target that is there but cannot be meant here",
+    summary: "a target that cannot be used here",
     rationale: """
-      `close` closes a popup, so on a screen there is nothing for it to do; a popup of one screen cannot be opened \
-      from another; and a popup lies over a screen, so it cannot take a screen's place. Choose the target or the \
-      `how` that was meant: on a screen, `back` is the way out.
+      `close` closes a popup, so it does nothing on a screen; a popup that belongs to one screen cannot be opened from \
+      another; and a popup opens over a screen, so it cannot replace one. Choose another target or another `how`; on a \
+      screen, `back` is the way out.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -43,25 +43,25 @@ extension App {
 }
 
 extension String {
-  fileprivate static func nothingOpen(_ word: String) -> String { "`\(word)` stands where nothing is open" }
+  fileprivate static func nothingOpen(_ word: String) -> String { "`\(word)` closes a popup, but this is a screen" }
 
   fileprivate static func elsewhere(_ popup: String, _ screen: String) -> String {
     "the popup `\(popup)` belongs to the screen `\(screen)`"
   }
 
   fileprivate static func noReplacing(_ popup: String) -> String {
-    "\(popup == "the popup" ? popup : "the popup `\(popup)`") cannot take the place of a screen"
+    "\(popup == "the popup" ? popup : "the popup `\(popup)`") cannot replace a screen"
   }
 }
 
 extension Note {
-  fileprivate static let backLeaves = Note("`close` closes a popup; `back` leaves a screen")
+  fileprivate static let backLeaves = Note("use `back` to leave a screen")
 
   fileprivate static func standsHere(_ popup: String, at span: Span?) -> Note {
     Note("`\(popup)` is declared here", at: span)
   }
 
-  fileprivate static let share = Note("under the app's own `popups` it can be opened from every screen")
+  fileprivate static let share = Note("move it to the app's own `popups` to open it from every screen")
 
-  fileprivate static let opensOver = Note("without `how`, it opens over the screen")
+  fileprivate static let opensOver = Note("without `how`, it opens on top of the screen")
 }

@@ -5,11 +5,11 @@ import SourceText
 
 extension Rule {
   static let cannotDismiss = Rule(
-    "P501", "cannot-dismiss", .error, in: .popups, on: .any, summary: "a popup that never goes away",
+    "P501", "cannot-dismiss", .error, in: .popups, on: .any, summary: "a popup that never closes",
     rationale: """
-      Under a popup nothing can be touched. From this one people never get back to the screen beneath it, nor to another \
-      screen: nothing in it closes it, no tap beside it, no Back, no time. Give it a button that closes it or leads on; a \
-      `busy` needs `lasts:` or a `go:`.
+      Nothing below a popup can be tapped. From this one people never get back to the screen below it or to another \
+      screen: no button, no tap outside, no Back and no timer closes it. Add a button that closes it or opens another \
+      screen; a `busy` needs `lasts:` or a `go:`.
       """
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .popups {

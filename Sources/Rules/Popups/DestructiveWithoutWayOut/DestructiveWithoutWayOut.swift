@@ -7,11 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let destructiveWithoutWayOut = Rule(
     "P504", "destructive-without-way-out", .warning, in: .popups, about: .flow,
-    summary: "an alert or an action sheet that offers to take something away and no way out",
+    summary: "an alert or an action sheet that deletes something and has no cancel button",
     rationale: """
-      A tap beside an alert or an action sheet does not close it. Where one of its buttons takes something away, people \
-      who came by mistake need a button that changes nothing: `role: cancel`, which is also what the system's Back \
-      takes. A button that only closes counts too.
+      A tap outside an alert or an action sheet does not close it. If one of its buttons is destructive, people who \
+      opened it by mistake need a button that changes nothing: `role: cancel`, which the system's Back also uses. A \
+      button that only closes it is fine too.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -70,12 +70,12 @@ extension App {
 
 extension String {
   fileprivate static func noWayOut(_ kind: String) -> String {
-    "this `\(kind)` offers to take something away, and no way out"
+    "this `\(kind)` has a destructive button but no way to cancel"
   }
 }
 
 extension Note {
-  fileprivate static func destructive(at span: Span) -> Note { Note("this takes something away", at: span) }
+  fileprivate static func destructive(at span: Span) -> Note { Note("the destructive button", at: span) }
 
-  fileprivate static let cancel = Note("`- {button: Cancel, role: cancel}` closes it and changes nothing")
+  fileprivate static let cancel = Note("add `- {button: Cancel, role: cancel}`")
 }

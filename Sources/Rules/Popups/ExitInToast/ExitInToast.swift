@@ -5,10 +5,10 @@ import SourceText
 
 extension Rule {
   static let exitInToast = Rule(
-    "P505", "exit-in-toast", .warning, in: .popups, on: .any, summary: "the only way on is in something that goes away",
+    "P505", "exit-in-toast", .warning, in: .popups, on: .any, summary: "the only way out is in a toast",
     rationale: """
-      The one link that leads away from this screen stands in a toast. Once the toast is gone people are stuck. Give the \
-      screen the way on as well.
+      The only link out of this screen is in a toast. Once the toast disappears, people are stuck. Put the link on the \
+      screen as well.
       """
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd && proof.leavesByToast(cause) {
@@ -47,6 +47,6 @@ extension FlowProof {
 
 extension String {
   fileprivate static func onlyWayOn(_ screen: String) -> String {
-    "the only way on from \(screen) is in a toast, which goes away"
+    "the only way out of \(screen) is in a toast, which disappears"
   }
 }

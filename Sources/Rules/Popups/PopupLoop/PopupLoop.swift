@@ -7,8 +7,8 @@ extension Rule {
   static let popupLoop = Rule(
     "P502", "popup-loop", .error, in: .popups, on: .any, summary: "popups that lead only to each other",
     rationale: """
-      People go from one of these popups to the next and never get back to a screen. Let one of them close, or lead to a \
-      screen.
+      People go from one of these popups to the next and never get back to a screen. Let one of them close, or link to \
+      a screen.
       """
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .popups {

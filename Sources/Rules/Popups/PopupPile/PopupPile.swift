@@ -5,12 +5,12 @@ import SourceText
 
 extension Rule {
   static let popupPile = Rule(
-    "P503", "popup-pile", .warning, in: .popups, on: .any, summary: "more than two popups over each other",
+    "P503", "popup-pile", .warning, in: .popups, on: .any, summary: "more than two popups on top of each other",
     rationale: """
-      Each popup that stays open under the next one must be closed again, one by one, and people lose sight of the screen \
-      they came from. Two over each other can be meant: a question over a sheet. From the third on let the new one take \
-      the other's place with `how: replace`, close the pile with a link to a screen, or make a screen of it. Popups that \
-      close when something is chosen, and those of events, do not count.
+      Each popup that stays open below the next must be closed one by one, and people lose sight of the screen they \
+      came from. Two can be fine, such as a question over a sheet. From the third on, let the new one replace the one \
+      below with `how: replace`, close them all with a link to a screen, or make it a screen. Popups that close when \
+      something is chosen, and popups that events open, do not count.
       """
   ) { proof, findings in
     for pile in PopupPiles(in: proof).found {
@@ -43,7 +43,7 @@ extension FlowProof {
 
 extension String {
   fileprivate static func pilesUp(_ popups: [String]) -> String {
-    "this opens \(popups[2]) over \(popups[1]), which lies over \(popups[0])"
+    "this opens \(popups[2]) on top of \(popups[1]), which is on top of \(popups[0])"
   }
 
   fileprivate static func pilesUpWithoutEnd(_ popups: [String]) -> String {
@@ -53,8 +53,8 @@ extension String {
 
 extension Note {
   fileprivate static var replaceOrClose: Note {
-    Note("`how: replace` lets it take the place of the one below; a link to a screen closes them all")
+    Note("use `how: replace` to replace the popup below, or link to a screen to close them all")
   }
 
-  fileprivate static func alsoHere(at span: Span) -> Note { Note("this too opens one that is too many", at: span) }
+  fileprivate static func alsoHere(at span: Span) -> Note { Note("this opens one too many as well", at: span) }
 }

@@ -7,12 +7,12 @@ import YAMLSyntax
 extension Rule {
   static let bottleneck = Rule(
     "P306", "bottleneck", .advice, in: .reaching, about: .flow, isOn: false, needsProof: true,
-    summary: "a screen that every way passes",
+    summary: "a screen that every path goes through",
     rationale: """
-      Every way to a good part of the app passes this one screen: who does not get beyond it sees nothing of all that, and \
-      everybody else comes by each time. The share of the screens is `percent` in `check: {bottleneck: {percent: 60}}`, \
-      else 50. Where people begin, and the homes, are meant to be passed and do not count; of several such screens one \
-      behind the other the last is told.
+      Every path to a large part of the app goes through this one screen: anyone who gets no further misses all of it, \
+      and everyone else comes through each time. The share of screens is `percent` in `check: {bottleneck: {percent: \
+      60}}`, or 50 by default. Screens where people start and home screens do not count. Of several such screens in a \
+      row, the last is reported.
       """
   ) { inspection, findings in
     let percent = inspection.app.setting(.percent, of: findings.rule) ?? 50
@@ -32,12 +32,14 @@ extension Rule {
 
 extension String {
   fileprivate static func allPass(_ screen: String, _ percent: Int) -> String {
-    "every way to \(percent) % of the screens passes \(screen)"
+    "every path to \(percent)% of the screens goes through \(screen)"
   }
 }
 
 extension Note {
-  fileprivate static func beyond(_ names: [String]) -> Note { Note("only from there people get to \(listed(names))") }
+  fileprivate static func beyond(_ names: [String]) -> Note { Note("it is the only path to \(listed(names))") }
 
-  fileprivate static func before(_ names: [String]) -> Note { Note("before it they all pass \(listed(names)) as well") }
+  fileprivate static func before(_ names: [String]) -> Note {
+    Note("before it, every path also goes through \(listed(names))")
+  }
 }

@@ -9,9 +9,8 @@ extension Rule {
     "P303", "dead-link", .warning, in: .reaching, about: .flow, needsProof: true,
     summary: "a link that can never be followed",
     rationale: """
-      The screen can be reached, but never with values of the variables for which this link is shown, or for which this \
-      branch is the first that holds. Where a condition can never hold at all, or a variable is never set, that is told \
-      instead.
+      The screen can be reached, but never with values that show this link or make this branch the first that is true. \
+      If the condition can never be true anywhere, or a variable is never set, that is reported instead.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -203,11 +202,11 @@ extension App {
 extension String {
   fileprivate static func neverShown(_ label: String) -> String {
     label.isEmpty
-      ? "this is never shown: here the condition never holds"
-      : "`\(label)` is never shown: here the condition never holds"
+      ? "this is never shown: its condition is never true here"
+      : "`\(label)` is never shown: its condition is never true here"
   }
 
   fileprivate static func neverFirst(_ label: String) -> String {
-    (label.isEmpty ? "" : "`\(label)`: ") + "this branch is never the first that holds"
+    (label.isEmpty ? "" : "`\(label)`: ") + "this branch never runs: an earlier one always matches"
   }
 }

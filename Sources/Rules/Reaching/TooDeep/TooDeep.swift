@@ -8,9 +8,10 @@ extension Rule {
     "P305", "too-deep", .warning, in: .reaching, about: .flow, isOn: false, needsProof: true,
     summary: "a screen that is many taps away",
     rationale: """
-      It takes more than so many taps to get there from where the app starts, on the shortest way: `max` in \
-      `check: {too-deep: {max: 4}}`, else 5. What stands in a hidden menu takes two, what comes by itself none. The \
-      screen that is farthest away is told, with the others and the median. Screens that only a flow leads to do not count.
+      Even the shortest path to this screen takes more taps from the start than allowed: `max` in `check: {too-deep: \
+      {max: 4}}`, or 5 by default. An item in a hidden menu counts as two taps, and something that happens by itself \
+      as none. The farthest screen is reported, together with the others and the median. Screens that only a flow \
+      starts from do not count.
       """
   ) { inspection, findings in
     let most = inspection.app.setting(.max, of: findings.rule) ?? 5
@@ -31,14 +32,14 @@ extension Rule {
 
 extension String {
   fileprivate static func isFar(_ screen: String, _ most: Int) -> String {
-    "\(screen) is more than \(most) \(most == 1 ? "tap" : "taps") away from the start"
+    "\(screen) is more than \(counted(most, "tap")) away from the start"
   }
 }
 
 extension Note {
   fileprivate static func takes(_ taps: Int, median: Int) -> Note {
-    Note("it takes \(taps) \(taps == 1 ? "tap" : "taps"); the median of all screens is \(median)")
+    Note("it takes \(counted(taps, "tap")); the median of all screens is \(median)")
   }
 
-  fileprivate static func more(_ screens: [String]) -> Note { Note("so it is with \(listed(screens))") }
+  fileprivate static func more(_ screens: [String]) -> Note { Note("also too far: \(listed(screens))") }
 }

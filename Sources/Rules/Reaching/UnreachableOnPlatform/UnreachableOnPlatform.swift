@@ -7,11 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let unreachableOnPlatform = Rule(
     "P304", "unreachable-on-platform", .warning, in: .reaching, about: .flow, needsProof: true,
-    summary: "a screen that can be reached on one platform and not on another",
+    summary: "a screen that cannot be reached on one of the platforms",
     rationale: """
-      The app is drawn for several platforms, and on one of them no way leads to this screen: the links there are shown on \
-      the others only, or rest on the Back of a system that this one does not have. If that is meant, accept it with the \
-      reason. The way that is shown is the one of a platform where it can be reached.
+      The app has several platforms, and on one of them this screen cannot be reached: the links to it appear only on \
+      the others, or they need a system Back that this platform does not have. If this is intended, accept it and give \
+      the reason. The taps shown are for a platform where the screen can be reached.
       """
   ) { inspection, findings in
     if inspection.proofs.count < 2 { return }
@@ -87,20 +87,20 @@ extension FlowProof {
 
 extension String {
   fileprivate static func noWay(_ name: String, on platforms: [String]) -> String {
-    "no way leads to \(name) on \(listed(platforms.map { "`\($0)`" }))"
+    "\(name) cannot be reached on \(listed(platforms.map { "`\($0)`" }))"
   }
 }
 
 extension Note {
   fileprivate static func reachable(on platform: String) -> Note {
-    Note("on `\(platform)` it can be reached, as shown below")
+    Note("it can be reached on `\(platform)`, as shown below")
   }
 
   fileprivate static func together(_ names: [String]) -> Note {
-    Note("it is the same for \(listed(Array(names.dropFirst())))")
+    Note("the same is true for \(listed(Array(names.dropFirst())))")
   }
 
   fileprivate static func beyond(_ names: [String]) -> Note {
-    Note("so what it leads to is missing there as well: \(listed(names))")
+    Note("so these cannot be reached there either: \(listed(names))")
   }
 }

@@ -9,8 +9,8 @@ extension Rule {
   static let unreachablePopup = Rule(
     "P302", "unreachable-popup", .warning, in: .reaching, on: .all, summary: "a popup that nothing can open",
     rationale: """
-      Links name this popup, but none of them can ever be followed: they stand in popups that are not opened either, or on \
-      something that is disabled. A popup that no link names is told as `unused`.
+      There are links to this popup, but nobody can ever follow them: they are in popups that never open, or on \
+      something disabled. A popup without any link is reported as `unused`.
       """
   ) { proof, findings in
     let app = proof.app

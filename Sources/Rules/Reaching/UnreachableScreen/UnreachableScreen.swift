@@ -7,10 +7,10 @@ import YAMLSyntax
 extension Rule {
   static let unreachableScreen = Rule(
     "P301", "unreachable-screen", .warning, in: .reaching, about: .flow, needsProof: true,
-    summary: "a screen that no way leads to",
+    summary: "a screen that cannot be reached",
     rationale: """
-      Nobody who opens the app ever sees this screen: no link of a screen that can be reached leads to it. Link it, begin \
-      a flow there, or take it out. Screens that lead only to each other are one finding.
+      Nobody who opens the app can get to this screen, because no reachable screen links to it. Add a link, start a \
+      flow there, or remove it. Screens that only link to each other are reported as one finding.
       """
   ) { inspection, findings in
     let proofs = inspection.proofs.map(\.proof)
@@ -34,11 +34,11 @@ extension FlowProof {
 }
 
 extension String {
-  fileprivate static func noWay(_ name: String) -> String { "no way leads to \(name)" }
+  fileprivate static func noWay(_ name: String) -> String { "\(name) cannot be reached: no link opens this screen" }
 }
 
 extension Note {
-  fileprivate static func together(_ names: [String]) -> Note { Note("\(listed(names)) lead only to each other") }
+  fileprivate static func together(_ names: [String]) -> Note { Note("\(listed(names)) link only to each other") }
 
-  fileprivate static func beyond(_ names: [String]) -> Note { Note("what only it leads to: \(listed(names))") }
+  fileprivate static func beyond(_ names: [String]) -> Note { Note("only reachable from it: \(listed(names))") }
 }

@@ -8,9 +8,8 @@ extension Rule {
     "P806", "duplicate-title", .warning, in: .screens, about: .app, isOn: false,
     summary: "two screens with the same title",
     rationale: """
-      The title tells people where they are, and reviewers which screen they talk about. Two screens that are called \
-      the same are easily taken for one; say in each title what is special about it. It is off by default, since \
-      steps of one task often share a title on purpose.
+      The title tells people where they are and which screen a review is about. Two screens with the same title are \
+      easily confused. This rule is off by default, since the steps of one task often share a title on purpose.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -20,10 +19,10 @@ extension Rule {
       if title.isEmpty || tree.withBytes(screen.title, ScalarReading.readsValue) { continue }
       let span = tree.span(screen.title)
       if let earlier = first[title] {
-        let note = Note("the first one stands here", at: earlier)
+        let note = Note("the first one", at: earlier)
         findings.add(
           "two screens are titled `\(title)`", at: span,
-          notes: [note, Note("say in each title what is special about its screen")])
+          notes: [note, Note("make the titles different")])
       } else {
         first[title] = span
       }

@@ -7,10 +7,10 @@ import YAMLSyntax
 extension Rule {
   static let emptyScreen = Rule(
     "P805", "empty-screen", .warning, in: .screens, about: .screen,
-    summary: "a screen with nothing to see but its title",
+    summary: "a screen with nothing on it but its title",
     rationale: """
-      A reader who comes to an empty screen cannot tell whether it is unfinished or broken. A line of text about \
-      what will stand there is enough. A screen that only leads on by itself, with `on: appear`, may be empty.
+      People cannot tell whether an empty screen is unfinished or broken. One line of text about what will be there is \
+      enough. A screen that only redirects with `on: appear` may be empty.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -80,11 +80,12 @@ extension App {
 }
 
 extension String {
-  fileprivate static func nothing(_ screen: String) -> String { "the screen `\(screen)` shows nothing" }
+  fileprivate static func nothing(_ screen: String) -> String { "the screen `\(screen)` is empty" }
 
-  fileprivate static func onlyTitle(_ screen: String) -> String { "the screen `\(screen)` shows nothing but its title" }
+  fileprivate static func onlyTitle(_ screen: String) -> String { "the screen `\(screen)` has nothing but its title" }
 }
 
 extension Note {
-  fileprivate static let lineIsEnough = Note("a line about what will stand there is enough: `body: [Soon]`")
+  fileprivate static let lineIsEnough = Note(
+    "one line about what will be here is enough, such as `body: [Coming soon]`")
 }

@@ -7,12 +7,12 @@ import YAMLSyntax
 extension Rule {
   static let formWithoutCancel = Rule(
     "P803", "form-without-cancel", .warning, in: .screens, about: .screen, isOn: false,
-    summary: "a form that takes the whole screen and can only be sent",
+    summary: "a form on a whole screen that can only be submitted",
     rationale: """
-      People change their minds, or came by mistake. Where the navigation bar is hidden or has something else in the \
-      place of Back, a form needs a way out that sends nothing. Screens on which the app or a flow starts are left \
-      alone, since nothing lies behind them, and so are platforms whose system has a Back of its own. It is off by \
-      default, since some forms must be filled in.
+      People change their minds, or came by mistake. If the navigation bar is hidden or has something else instead of \
+      Back, a form needs a way out that does not submit it. Screens where the app or a flow starts are not checked, \
+      because nothing comes before them, and neither are platforms with a system Back. This rule is off by default, \
+      since some forms must be filled in.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -122,8 +122,8 @@ extension App {
 
 extension Note {
   fileprivate static func noBack(at span: Span, isHidden: Bool) -> Note {
-    Note(isHidden ? "Back is hidden with the bar" : "this stands in the place of Back", at: span)
+    Note(isHidden ? "the bar is hidden, and Back with it" : "this is shown instead of Back", at: span)
   }
 
-  fileprivate static let cancel = Note("`- {button: Cancel, role: cancel, go: back}` is a way out that sends nothing")
+  fileprivate static let cancel = Note("add `- {button: Cancel, role: cancel, go: back}`")
 }

@@ -6,10 +6,10 @@ import YAMLSyntax
 
 extension Rule {
   static let formWithoutSubmit = Rule(
-    "P802", "form-without-submit", .error, in: .screens, about: .screen, summary: "a form that nothing sends",
+    "P802", "form-without-submit", .error, in: .screens, about: .screen, summary: "a form without a submit button",
     rationale: """
-      People who have filled in a form look for the button that sends it. Name it with `submit: Save`, or give a \
-      button in the form or in a bar of the screen `role: submit`; then required fields are asked for too.
+      After filling in a form, people look for the button that submits it. Name it with `submit: Save`, or give a \
+      button in the form or in a bar of the screen `role: submit`; then required fields are checked too.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -21,7 +21,7 @@ extension Rule {
       let known = finder ?? SubmitFinder(app)
       finder = known
       if known.isSent(id) { continue }
-      findings.add("nothing sends this form", at: app.kindSpan(of: id), notes: [.submit])
+      findings.add("nothing submits this form", at: app.kindSpan(of: id), notes: [.submit])
     }
   }
 }
@@ -114,5 +114,5 @@ private struct SubmitFinder {
 
 extension Note {
   fileprivate static let submit = Note(
-    "`submit: Send` gives it a button; so does a button with `role: submit` in it or in a bar of the screen")
+    "add `submit: Send`, or a button with `role: submit` in the form or in a bar of the screen")
 }

@@ -9,10 +9,10 @@ extension Rule {
     "P804", "missing-state", .warning, in: .screens, about: .screen, isOn: false,
     summary: "a list that is never empty, or a form that never fails",
     rationale: """
-      In a prototype the rows are always there and everything that is sent arrives. In the app the first thing people \
-      see is often an empty list, and the connection fails. Say with `empty` what stands there without rows, and give a \
-      form a second outcome: `ask` with answers, or branches. It is off by default, since first drafts show the good \
-      case only.
+      In a prototype the rows are always there and everything that people submit arrives. In the real app, people \
+      often see an empty list first, and connections fail. Use `empty` to say what a list shows without rows, and give \
+      a form a second outcome with `ask` and `answers`, or with branches. This rule is off by default, since first \
+      drafts usually show only the good case.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -83,17 +83,17 @@ extension App {
 
 extension String {
   fileprivate static func nothingInstead(_ kind: String, _ data: String) -> String {
-    "this `\(kind)` has nothing to show while there is nothing in `\(data)`"
+    "this `\(kind)` shows nothing when `\(data)` is empty"
   }
 
-  fileprivate static let neverFails = "sending this form has one outcome only"
+  fileprivate static let neverFails = "submitting this form always succeeds"
 }
 
 extension Note {
-  fileprivate static func repeated(at span: Span) -> Note { Note("all that stands in it comes from here", at: span) }
+  fileprivate static func repeated(at span: Span) -> Note { Note("all its rows come from here", at: span) }
 
-  fileprivate static let empty = Note("say with `empty` what stands there instead: `empty: [Nothing here yet]`")
+  fileprivate static let empty = Note("use `empty` to say what to show then, such as `empty: [Nothing here yet]`")
 
   fileprivate static let failure = Note(
-    "say what happens when it fails: `go` takes `ask` with `answers`, or a list of branches with `when`")
+    "say what happens when it fails: use `ask` with `answers` in `go`, or a list of branches with `when`")
 }

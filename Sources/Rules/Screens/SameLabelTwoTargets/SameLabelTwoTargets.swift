@@ -7,12 +7,11 @@ import YAMLSyntax
 extension Rule {
   static let sameLabelTwoTargets = Rule(
     "P801", "same-label-two-targets", .warning, in: .screens, about: .screen,
-    summary: "one label, two places, visible together",
+    summary: "one label for two targets, visible together",
     rationale: """
-      Two things that read the same are taken for the same: people press one and wonder why they end up elsewhere, \
-      and those who hear the page cannot tell them apart at all. Say in the label what differs. Labels under \
-      different headings, or in different cards, rows and sections, are told apart by what stands around them and \
-      are fine.
+      People expect things with the same label to do the same, and people who use a screen reader cannot tell them \
+      apart at all. Make the labels different. The same label under different headings, or in different cards, rows or \
+      sections, is fine.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -193,14 +192,14 @@ extension App {
 
 extension String {
   fileprivate static func twoTargets(_ label: String, _ target: String) -> String {
-    "`\(label)` leads to \(target) here, and elsewhere on the screen to another place"
+    "`\(label)` opens \(target) here, but something else on the screen with the same label does not"
   }
 }
 
 extension Note {
   fileprivate static func other(_ target: String, at span: Span) -> Note {
-    Note("the other one leads to \(target)", at: span)
+    Note("the other one opens \(target)", at: span)
   }
 
-  fileprivate static let say = Note("say in the labels what differs")
+  fileprivate static let say = Note("make the labels different")
 }

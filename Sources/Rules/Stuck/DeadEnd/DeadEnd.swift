@@ -6,11 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let deadEnd = Rule(
-    "P401", "dead-end", .error, in: .stuck, on: .any, summary: "a screen that nothing leads away from",
+    "P401", "dead-end", .error, in: .stuck, on: .any, summary: "a screen with no way to leave it",
     rationale: """
-      On this screen people can do nothing that ever leads to another one: every link stays here, comes back here, or \
-      leaves the app for a moment. Back counts where the screen shows it, and is there only when something lies beneath. \
-      Give the screen a way on, or say `end: yes` where the flow may stop.
+      Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
+      a moment. Back counts if the screen shows it and there is a screen to go back to. Add a link, or `end: yes` if \
+      the flow may stop here.
       """
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd {
@@ -57,17 +57,19 @@ extension Contexts {
 }
 
 extension String {
-  fileprivate static func nothingLeads(_ screen: String) -> String { "nothing leads away from \(screen)" }
+  fileprivate static func nothingLeads(_ screen: String) -> String {
+    "\(screen) is a dead end: there is no way to leave this screen"
+  }
 }
 
 extension Note {
   fileprivate static var withNothingBeneath: Note {
-    Note("it is so when nothing lies beneath: then there is no Back")
+    Note("this happens when there is no screen to go back to")
   }
 
-  fileprivate static var overSome: Note { Note("it is so on some ways here, and not on others") }
+  fileprivate static var overSome: Note { Note("this happens only on some paths to this screen") }
 
   fileprivate static func islands(_ names: [String]) -> Note {
-    Note("so \(listed(names)) can never be reached")
+    Note("so \(listed(names)) cannot be reached")
   }
 }

@@ -4,10 +4,10 @@ import SourceText
 
 extension Rule {
   static let endlessRedirect = Rule(
-    "P405", "endless-redirect", .error, in: .stuck, on: .any, summary: "screens that send people on for ever",
+    "P405", "endless-redirect", .error, in: .stuck, on: .any, summary: "screens that redirect in a loop",
     rationale: """
-      Each of these screens leads on by `appear` without a pause, so that nobody ever sees one of them or can touch \
-      anything. Let one of them wait for a tap, for some time (`after: 2s`), or for a condition that ends the round.
+      Each of these screens moves on with `appear` without a pause, so nobody ever sees one or can tap anything. Let \
+      one of them wait for a tap, for some time (`after: 2s`), or for a condition that ends the loop.
       """
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .redirect {
@@ -24,7 +24,7 @@ extension Rule {
 }
 
 extension String {
-  fileprivate static func round(_ names: String) -> String { "\(names) send people on to each other for ever" }
+  fileprivate static func round(_ names: String) -> String { "\(names) redirect to each other in a loop" }
 
-  fileprivate static func roundOfOne(_ name: String) -> String { "\(name) sends people on to itself for ever" }
+  fileprivate static func roundOfOne(_ name: String) -> String { "\(name) redirects to itself in a loop" }
 }

@@ -8,11 +8,11 @@ import YAMLSyntax
 extension Rule {
   static let exitHidden = Rule(
     "P406", "exit-hidden", .advice, in: .stuck, isOn: false, on: .any,
-    summary: "a screen whose only ways on are folded away out of sight",
+    summary: "a screen whose ways out are all hidden in a closed menu",
     rationale: """
-      Everything that leads away from this screen stands in a menu or a tray that starts folded and has no words on its \
-      handle, so people see no way on. Back counts as a way on where the screen shows it or the system has one. Let it \
-      start open, give it a `label`, or put one way on where it is seen. A menu that a variable opens is not told.
+      Every way out of this screen is in a menu or a tray that starts closed and has no label, so people see no way \
+      out. Back counts where the screen shows it or the system has one. Open the menu at the start, give it a `label`, \
+      or show one link outside it. A menu that a variable opens is not reported.
       """
   ) { proof, findings in
     for hidden in HiddenExits(in: proof).found {
@@ -132,9 +132,13 @@ private struct HiddenExits {
 }
 
 extension String {
-  fileprivate static func seesNoWay(_ screen: String) -> String { "all that leads away from \(screen) is folded away" }
+  fileprivate static func seesNoWay(_ screen: String) -> String {
+    "every way out of \(screen) is hidden in a closed menu"
+  }
 }
 
 extension Note {
-  fileprivate static func standsHere(at span: Span) -> Note { Note("it stands in here, and no words say so", at: span) }
+  fileprivate static func standsHere(at span: Span) -> Note {
+    Note("the way out is in here, but nothing says so", at: span)
+  }
 }

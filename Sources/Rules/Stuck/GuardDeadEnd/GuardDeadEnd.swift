@@ -7,10 +7,10 @@ import YAMLSyntax
 extension Rule {
   static let guardDeadEnd = Rule(
     "P404", "guard-dead-end", .error, in: .stuck, on: .any,
-    summary: "a screen whose ways on are switched off by a condition",
+    summary: "a screen whose ways out are turned off by a condition",
     rationale: """
-      The screen has a way on, but with the values that variables have here its condition does not hold, and nothing on \
-      the screen changes them. Give people in this state a way on as well, or make sure they do not get here.
+      The screen has a way out, but its condition is false for some values of the variables, and nothing on the screen \
+      changes them. Add a way out for this case, or make sure people cannot get here.
       """
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd && proof.isSwitchedOff(cause) {
@@ -127,10 +127,10 @@ extension FlowProof {
 
 extension String {
   fileprivate static func nothingLeads(_ screen: String, _ values: String? = nil) -> String {
-    "nothing leads away from \(screen)" + (values.map { " while \($0)" } ?? "")
+    "\(screen) is a dead end" + (values.map { " while \($0)" } ?? "") + ": there is no way to leave this screen"
   }
 }
 
 extension Note {
-  fileprivate static func isOff(at span: Span) -> Note { Note("this way on is switched off then", at: span) }
+  fileprivate static func isOff(at span: Span) -> Note { Note("this way out is turned off then", at: span) }
 }

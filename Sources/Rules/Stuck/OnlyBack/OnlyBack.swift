@@ -9,9 +9,9 @@ extension Rule {
     "P407", "only-back", .warning, in: .stuck, about: .flow, needsProof: true,
     summary: "a task that can only be left by going back",
     rationale: """
-      The screen says `task: yes`: people do something here, and want to be done with it. All that leads away is the Back \
-      of the bar or of the system, which says neither whether the work is kept nor what comes next. Give the screen a way \
-      out of its own, such as Done or Cancel.
+      The screen says `task: yes`: people do something here and want to finish it. The only way out is the Back of the \
+      bar or the system, which says neither whether the work is saved nor what comes next. Add a button such as Done \
+      or Cancel.
       """
   ) { inspection, findings in
     // Where there is no Back at all, people are stuck, and that is the mistake.
@@ -89,6 +89,6 @@ extension String {
 
 extension Note {
   fileprivate static func saysSo(at span: Span) -> Note {
-    Note("it is a task, and has no way out of its own", at: span)
+    Note("this is a task, but no button finishes or cancels it", at: span)
   }
 }

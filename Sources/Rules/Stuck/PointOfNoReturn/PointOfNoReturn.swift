@@ -6,11 +6,11 @@ import SourceText
 extension Rule {
   static let pointOfNoReturn = Rule(
     "P403", "point-of-no-return", .advice, in: .stuck, isOn: false, on: .any,
-    summary: "a link after which there is no way home any more",
+    summary: "a link after which there is no path home",
     rationale: """
-      Before this link people could still get back to a home of the app, and after it they cannot, though what follows \
-      ends well, on a screen with `end: yes`. That is right where they sign or pay; then say so before the tap, or ask. \
-      Which screens are homes says `home:`, else it is worked out. Where not even an end can be reached it is a dead end \
+      Before this link people can still get to a home screen of the app; after it they cannot, although the flow still \
+      reaches an `end: yes`. This is right where people sign or pay, but tell them before the tap, or ask. `home:` \
+      says which screens are home; without it protoc works them out. If no end can be reached either, it is a dead end \
       or a trap.
       """
   ) { proof, findings in
@@ -25,7 +25,7 @@ extension Rule {
 }
 
 extension String {
-  fileprivate static func noWayHome(from place: String) -> String { "from \(place) no way leads home any more" }
+  fileprivate static func noWayHome(from place: String) -> String { "there is no path home after \(place)" }
 }
 
 extension Note {
@@ -34,6 +34,6 @@ extension Note {
     for home in proof.homePages where !names.contains(proof.name(ofPage: home)) {
       names.append(proof.name(ofPage: home))
     }
-    return Note("home is \(listed(names))")
+    return Note("home: \(listed(names))")
   }
 }

@@ -7,9 +7,9 @@ extension Rule {
   static let trap = Rule(
     "P402", "trap", .error, in: .stuck, on: .any, summary: "screens that lead only to each other",
     rationale: """
-      People can get in and never out: from these screens no home and no end can be reached any more, whatever is tapped. \
-      Where every way in clears the way back it may be meant, and the finding is a warning: then name a screen of it \
-      under `home:`, mark where it ends with `end: yes`, or begin a flow there.
+      People can get in but never out: no tap leads from these screens to a home screen or an end. If every path in \
+      clears the Back history, this may be intended and is only a warning; then name one of the screens under `home:`, \
+      mark the last one with `end: yes`, or start a flow there.
       """
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .screens && !cause.isOneScreen {
@@ -28,13 +28,15 @@ extension Rule {
 }
 
 extension String {
-  fileprivate static func trapped(_ names: String) -> String { "\(names) lead only to each other" }
+  fileprivate static func trapped(_ names: String) -> String { "\(names) are a trap: they lead only to each other" }
 
-  fileprivate static func trappedOnRows(_ name: String) -> String { "the pages of \(name) lead only to each other" }
+  fileprivate static func trappedOnRows(_ name: String) -> String {
+    "the pages of \(name) are a trap: they lead only to each other"
+  }
 }
 
 extension Note {
   fileprivate static var mayBeMeant: Note {
-    Note("if it is meant, say `home:`, `end: yes` or a flow: every way in clears the way back")
+    Note("if this is intended, add `home:`, `end: yes` or a flow: every path in clears the Back history")
   }
 }

@@ -5,9 +5,10 @@ import YAMLSyntax
 
 extension Rule {
   static let missingKey = Rule(
-    "P102", "missing-key", .error, in: .words, about: .element, summary: "something that must be given is left out",
+    "P102", "missing-key", .error, in: .words, about: .element, summary: "something required is missing",
     rationale: """
-      A few things cannot be guessed: the words on a button, the parameters of a component. Everything else has a default.
+      A few things cannot be guessed, such as the text of a button or the parameters of a component. Everything else \
+      has a default.
       """
   ) { inspection, findings in
     for fault in inspection.app.faults {
@@ -29,15 +30,15 @@ extension String {
   }
 
   fileprivate static func noValue(_ parameter: String, of component: String) -> String {
-    "`\(parameter)` is a parameter of `\(component)` and has no value"
+    "`\(parameter)` is a parameter of `\(component)` but has no value"
   }
 }
 
 extension Note {
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
-    if key.isEmpty { return Note("it stands behind the kind: `\(owner): …`") }
+    if key.isEmpty { return Note("write it after the name: `\(owner): …`") }
     return Note("`\(key)`: \(meaning)")
   }
 
-  fileprivate static func giveIt(_ parameter: String) -> Note { Note("give it one: `with: {\(parameter): …}`") }
+  fileprivate static func giveIt(_ parameter: String) -> Note { Note("add `with: {\(parameter): …}`") }
 }

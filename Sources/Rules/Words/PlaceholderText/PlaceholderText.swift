@@ -6,9 +6,10 @@ import YAMLSyntax
 extension Rule {
   static let placeholderText = Rule(
     "P110", "placeholder-text", .advice, in: .words, about: .element, isOn: false,
-    summary: "a text that stands for one nobody has written yet",
+    summary: "placeholder text",
     rationale: """
-      Real words show what filler hides: labels that are too long, questions nobody can answer. Write what the app will say.
+      Real text shows problems that filler hides, such as labels that are too long or questions that nobody can \
+      answer. Write what the app will say.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -20,7 +21,7 @@ extension Rule {
         continue
       }
       findings.add(
-        "`\(text.shortened)` stands for a text that nobody has written yet", at: tree.span(NodeID(id)),
+        "`\(text.shortened)` is placeholder text", at: tree.span(NodeID(id)),
         notes: [Note("write what the app will say")])
     }
   }

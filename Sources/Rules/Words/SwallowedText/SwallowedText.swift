@@ -5,10 +5,10 @@ import YAMLSyntax
 
 extension Rule {
   static let swallowedText = Rule(
-    "P111", "swallowed-text", .error, in: .words, about: .element, summary: "YAML took the text for something else",
+    "P111", "swallowed-text", .error, in: .words, about: .element, summary: "text that YAML reads as something else",
     rationale: """
-      A `#` behind a blank begins a comment, `word: more` is a mapping, and so is `{word}`. The text would be gone from the \
-      page without a trace. In quotes it is a text.
+      A `#` after a space starts a comment, and `word: more` and `{word}` are mappings. The text would be missing from \
+      the page. Put it in quotes.
       """
   ) { inspection, findings in
     for case .swallowedText(let at, let swallowed) in inspection.app.faults {
@@ -23,9 +23,9 @@ extension Rule {
 extension String {
   fileprivate static func swallowed(_ swallowed: ModelFault.Swallowed, _ text: String) -> String {
     switch swallowed {
-    case .comment: "YAML takes `\(text)` for a comment, so there is no value here"
-    case .mapping: "YAML takes `\(text)` for a key and its value, not for a text"
-    case .braces: "YAML takes `\(text)` for a mapping, not for a text"
+    case .comment: "YAML reads `\(text)` as a comment, so there is no value here"
+    case .mapping: "YAML reads `\(text)` as a key with a value, not as text"
+    case .braces: "YAML reads `\(text)` as a mapping, not as text"
     }
   }
 }

@@ -5,10 +5,10 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownKey = Rule(
-    "P101", "unknown-key", .error, in: .words, about: .element, summary: "a key that its mapping does not take",
+    "P101", "unknown-key", .error, in: .words, about: .element, summary: "a key that is not known here",
     rationale: """
-      Nothing that a person wrote is passed over in silence: a misspelt key would otherwise leave the page without the \
-      thing it was meant to say. Mend the spelling, or move the line to the mapping it belongs to.
+      Without this check a misspelled key would be ignored, and what it says would be missing from the page. Fix the \
+      spelling, or move the line to the mapping where it belongs.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -24,7 +24,7 @@ extension Rule {
         notes.append(outer.isEmpty ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer))
       }
       findings.add(
-        .unknownKey(word, owner), at: span, notes: notes,
+        .unknownKey(word, owner, near), at: span, notes: notes,
         fixes: Findings.replacements(of: key, in: tree, by: near).map { fix in
           guard fix.isCertain else { return fix }
           var fix = fix
@@ -67,22 +67,22 @@ private struct Siblings {
 }
 
 extension String {
-  /// A kind stands in backticks; anything else is named in words: "a screen".
+  /// An element's kind in backticks; anything else in words: "a screen".
   fileprivate static func named(_ owner: String) -> String {
     owner.contains(" ") ? owner : "`\(owner)`"
   }
 
-  fileprivate static func unknownKey(_ word: String, _ owner: String) -> String {
-    "`\(word)` is no key of \(named(owner))"
+  fileprivate static func unknownKey(_ word: String, _ owner: String, _ near: [String]) -> String {
+    "unknown key `\(word)` in \(named(owner))" + didYouMean(near)
   }
 }
 
 extension Note {
   fileprivate static func isIndentedTooDeep(_ word: String, _ outer: String) -> Note {
-    Note("`\(word)` is a key of \(outer): this line may be indented too deep")
+    Note("`\(word)` is a key of \(outer): this line may be indented too far")
   }
 
   fileprivate static func takes(_ owner: String, _ keys: [String]) -> Note {
-    Note("\(String.named(owner)) takes \(keys.sorted().map { "`\($0)`" }.joined(separator: ", "))")
+    Note("\(String.named(owner)) can have \(keys.sorted().map { "`\($0)`" }.joined(separator: ", "))")
   }
 }

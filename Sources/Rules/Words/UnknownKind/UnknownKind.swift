@@ -6,10 +6,10 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownKind = Rule(
-    "P105", "unknown-kind", .error, in: .words, about: .element, summary: "an element that is of no known kind",
+    "P105", "unknown-kind", .error, in: .words, about: .element, summary: "an element of an unknown kind",
     rationale: """
-      The first key names the thing: `- button: Save` is a button. A bare word close to a kind is taken for a slip rather \
-      than for a text; put it in quotes if a text is meant.
+      The first key names the element: `- button: Save` is a button. A single word that is close to the name of an \
+      element is treated as a typo, not as text. Put it in quotes if you mean text.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -25,34 +25,59 @@ extension Rule {
             fixes: FirstKey(tree).fix(putting: laterKind, before: node).map { [$0] } ?? [])
           continue
         }
-        let near = Suggestion.best(for: word, among: candidates, limit: 3)
+        var near = Suggestion.best(for: word, among: candidates, limit: 3)
+        let isSynonym = near.isEmpty
+        if isSynonym { near = synonyms[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? [] }
         let notes: [Note] =
-          near.isEmpty
-          ? [Note("\(place.words) takes \(candidates.sorted().map { "`\($0)`" }.joined(separator: ", "))")] : []
+          near.isEmpty ? [.known(candidates, in: place.words)] : []
         let isBare = tree.node(node).link < 0
         findings.add(
-          .unknown(word), at: span,
-          notes: notes + (isBare && !near.isEmpty ? [Note("put it in quotes if it is meant as a text")] : []),
-          fixes: Findings.replacements(of: node, in: tree, by: near))
+          .unknown(word, near), at: span,
+          notes: notes + (isBare && !near.isEmpty ? [Note("put it in quotes if you mean text")] : []),
+          fixes: Findings.replacements(of: node, in: tree, by: near).map { fix in
+            var fix = fix
+            fix.isCertain = fix.isCertain && !isSynonym
+            return fix
+          })
       case .wrongPlace(let node, let kind, let place):
-        findings.add("a `\(kind)` cannot stand in \(place.words)", at: tree.span(node), notes: [.places(of: kind)])
+        findings.add("a `\(kind)` is not allowed in \(place.words)", at: tree.span(node), notes: [.places(of: kind)])
       default: break
       }
     }
   }
 }
 
+/// What these elements are called elsewhere.
+private let synonyms = [
+  "input": "field", "textfield": "field", "text-field": "field", "textbox": "field", "password": "field",
+  "textarea": "text-area", "label": "text", "paragraph": "text", "p": "text", "h1": "heading", "h2": "heading",
+  "header": "heading", "img": "image", "picture": "image", "photo": "image", "select": "picker", "dropdown": "picker",
+  "toggle": "switch", "tickbox": "checkbox", "range": "slider", "rating": "stepper", "navbar": "navigation-bar",
+  "nav": "navigation-bar", "tabs": "tab-bar", "tabbar": "tab-bar", "modal": "sheet", "dialog": "alert",
+  "snackbar": "toast", "carousel": "deck", "swiper": "deck", "hr": "divider", "line": "divider", "loader": "spinner",
+  "a": "link", "item": "row", "cell": "row", "collapse": "accordion", "chips": "segmented",
+]
+
 extension String {
-  fileprivate static func unknown(_ word: String) -> String { "`\(word)` is no kind of element" }
+  fileprivate static func unknown(_ word: String, _ near: [String]) -> String {
+    "unknown element `\(word)`" + didYouMean(near)
+  }
 
   fileprivate static func notFirst(_ first: String, _ kind: String) -> String {
-    "`\(first)` stands before `\(kind)`, which names the element"
+    "`\(first)` comes before `\(kind)`, which names the element"
   }
 }
 
 extension Note {
+  /// A place that takes a few kinds names them; for one that takes nearly all there is a page.
+  fileprivate static func known(_ kinds: [String], in place: String) -> Note {
+    kinds.count > 12
+      ? Note("run `protoc explain` for the list of elements")
+      : Note("\(place) can have \(kinds.sorted().map { "`\($0)`" }.joined(separator: ", "))")
+  }
+
   fileprivate static func places(of kind: String) -> Note {
     let places = ElementCatalog.kind(named: kind).map { ElementCatalog.kinds[Int($0)].places } ?? []
-    return Note("it stands in \(places.filter { $0 != .component }.map(\.words).joined(separator: ", or in "))")
+    return Note("allowed in: \(places.filter { $0 != .component }.map(\.words).joined(separator: ", "))")
   }
 }

@@ -5,10 +5,10 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownValue = Rule(
-    "P104", "unknown-value", .error, in: .words, about: .element, summary: "a word that is none of those a key takes",
+    "P104", "unknown-value", .error, in: .words, about: .element, summary: "a value that the key does not accept",
     rationale: """
-      Where only certain words, colours or numbers make sense, another one would be passed over in silence. Take one of those \
-      that the message names.
+      Some keys accept only certain words, colours or numbers. Any other value would be ignored, so use one of those \
+      that the message lists.
       """
   ) { inspection, findings in
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults {
@@ -16,7 +16,20 @@ extension Rule {
       let span = inspection.tree.span(node)
       let near = Suggestion.best(for: text, among: candidates, limit: 3)
       findings.add(
-        "`\(text)` is not \(expected)", at: span, fixes: Findings.replacements(of: node, in: inspection.tree, by: near))
+        .unknownValue(text, expected, near), at: span,
+        fixes: Findings.replacements(of: node, in: inspection.tree, by: near))
     }
+  }
+}
+
+extension String {
+  fileprivate static func unknownValue(_ text: String, _ expected: String, _ near: [String]) -> String {
+    "expected \(expected), found `\(text)`" + (near.isEmpty ? "" : didYouMean(near))
+  }
+}
+
+extension String {
+  fileprivate static func unknownValue(_ text: String, _ expected: String, _ near: [String]) -> String {
+    "expected \(expected), found `\(text)`" + (near.isEmpty ? "" : didYouMean(near))
   }
 }

@@ -6,21 +6,21 @@ import YAMLSyntax
 extension Rule {
   static let wrongType = Rule(
     "P103", "wrong-type", .error, in: .words, about: .element,
-    summary: "a list, a mapping or a text where something else belongs",
+    summary: "a list, a mapping or text where something else is expected",
     rationale: """
-      YAML has three shapes: a text, a list (lines that begin with `- `) and a mapping (`key: value`). Each key takes some of \
-      them only; the message says which.
+      YAML has three shapes: text, a list (lines that start with `- `) and a mapping (`key: value`). Each key accepts \
+      only some of them; the message says which.
       """
   ) { inspection, findings in
     for case .wrongType(let node, let expected, let found) in inspection.app.faults {
-      findings.add("found \(found); expected \(expected)", at: inspection.tree.span(node))
+      findings.add("expected \(expected), found \(found)", at: inspection.tree.span(node))
     }
     for span in inspection.tree.complexKeys {
-      findings.add("a key is a list or a mapping, not a word", at: span)
+      findings.add("a key must be text, not a list or a mapping", at: span)
     }
     for case .badCondition(let at, let problem, let candidates) in inspection.app.faults {
       let notes = candidates.isEmpty ? [] : [Note("expected \(candidates.map { "`\($0)`" }.joined(separator: " or "))")]
-      findings.add("this condition cannot be read: \(problem)", at: at, notes: notes)
+      findings.add("invalid condition: \(problem)", at: at, notes: notes)
     }
   }
 }
