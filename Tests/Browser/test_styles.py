@@ -6,7 +6,7 @@ from browsing import REPOSITORY
 
 # Held on purpose by both: where the app lies, and what looks the same everywhere.
 SHARED = {"app", "device", "stage", "screen", "screens", "popup", "icon", "content", "unseen", "words", "bar", "name", "group"}
-PLAYERS = ["page", "tools", "map", "comments", "showing"]
+PLAYERS = ["frame/page", "frame/tools", "map/map", "comments/comments", "tools/showing"]
 
 
 def classes(css):

@@ -122,6 +122,11 @@ def test_templates_take_the_place_of_the_players_own(shell):
     shell.write("mine/elements/button.css", ".button { border: 7px dotted; }\n")
     assert shell.says("build", "-o", "page.html", "--templates", "mine")[0] == 0
     assert ".button{border:7px dotted}" in (shell.folder / "page.html").read_text()
+    for place, width in (("app.css", 7), ("styles/app.css", 8)):
+        shell.write(f"other/{place}", f".screens {{ outline: {width}px dotted; }}\n")
+        assert shell.says("build", "-o", "page.html", "--templates", "other")[0] == 0
+        assert f".screens{{outline:{width}px dotted}}" in (shell.folder / "page.html").read_text()
+        (shell.folder / "other" / place).unlink()
     code, out, err = shell.says("build", "--templates", "nowhere")
     assert code == 2
     assert "`--templates` wants a directory, and `nowhere` is none" in err

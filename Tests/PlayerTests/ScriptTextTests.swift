@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -45,10 +46,22 @@ import Testing
 
   /// Every module is in the list, and every name in the list is a module.
   @Test func theListOfModulesIsTheFolder() {
-    let files = Checkout.names(in: "templates/player").filter { $0.hasSuffix(".js") }
+    let files = Checkout.files(below: "templates/player") { $0.hasSuffix(".js") }
+      .map { String($0.dropFirst("templates/player/".count)) }
     let modules = PageScripts.all.map(\.file)
     #expect(Set(modules) == Set(files))
     #expect(Set(modules).count == modules.count)
+  }
+
+  /// Imports are dropped when modules are joined; they are there for editors, which follow them.
+  @Test func importsNameModules() {
+    for file in PageScripts.all.map(\.file) {
+      let folder = URL(fileURLWithPath: "/" + file).deletingLastPathComponent()
+      for match in Checkout.text("templates/player/\(file)").matches(of: /from "(.+)";/) {
+        let path = folder.appending(path: String(match.1)).standardized.path
+        #expect(Checkout.exists("templates/player\(path)"), "\(file) imports \(match.1), which does not exist")
+      }
+    }
   }
 
   /// They end up in one place: nothing may be declared twice.

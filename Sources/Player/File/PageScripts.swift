@@ -34,25 +34,29 @@ struct PageScripts {
 
   /// What plays the app.
   static let core = [
-    Module("flow.js"), Module("address.js"), Module("data.js"), Module("build.js"), Module("stage.js"),
-    Module("session.js"), Module("touches.js"), Module("widgets.js"),
-    Module("bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
-    Module("trays.js", .elements(["[data-tool]"])),
-    Module("callouts.js", .elements(["[data-callout]"])),
-    Module("decks.js", .elements([".deck"])),
-    Module("searches.js", .elements([".search"])),
-    Module("forms.js", .elements(["form", "[data-send]", "input", "textarea"])),
-    Module("nodes.js"), Module("panels.js"), Module("history.js"),
+    Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"), Module("runtime/build.js"),
+    Module("runtime/stage.js"),
+    Module("runtime/session.js"), Module("runtime/touches.js"), Module("elements/widgets.js"),
+    Module("elements/bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
+    Module("elements/trays.js", .elements(["[data-tool]"])),
+    Module("elements/callouts.js", .elements(["[data-callout]"])),
+    Module("elements/decks.js", .elements([".deck"])),
+    Module("elements/searches.js", .elements([".search"])),
+    Module("elements/forms.js", .elements(["form", "[data-send]", "input", "textarea"])),
+    Module("frame/nodes.js"), Module("frame/panels.js"), Module("runtime/history.js"),
   ]
 
   /// What readers have besides.
   static let tools = [
-    Module("tools.js"), Module("bar.js"), Module("choices.js"), Module("keys.js"), Module("screens.js", .manyScreens),
-    Module("ways.js"), Module("words.js", .tours), Module("how.js", .manyScreens), Module("tours.js", .tours),
-    Module("state.js", .variables), Module("findings.js", .remarks), Module("hello.js"),
-    Module("graph.js", .manyScreens), Module("miniature.js"), Module("plan.js", .manyScreens),
-    Module("mapcanvas.js", .manyScreens), Module("map.js", .manyScreens), Module("pins.js"), Module("comments.js"),
-    Module("events.js", .time), Module("log.js"), Module("showing.js"), Module("paper.js"),
+    Module("frame/tools.js"), Module("frame/bar.js"), Module("tools/choices.js"), Module("tools/keys.js"),
+    Module("tools/screens.js", .manyScreens),
+    Module("tools/ways.js"), Module("tools/words.js", .tours), Module("tools/how.js", .manyScreens),
+    Module("tools/tours.js", .tours),
+    Module("tools/state.js", .variables), Module("tools/findings.js", .remarks), Module("frame/hello.js"),
+    Module("map/graph.js", .manyScreens), Module("map/miniature.js"), Module("map/plan.js", .manyScreens),
+    Module("map/mapcanvas.js", .manyScreens), Module("map/map.js", .manyScreens), Module("comments/pins.js"),
+    Module("comments/comments.js"),
+    Module("tools/events.js", .time), Module("tools/log.js"), Module("tools/showing.js"), Module("tools/paper.js"),
   ]
 
   /// All of them, in the order in which they are joined; the last one begins.

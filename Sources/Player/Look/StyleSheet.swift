@@ -17,12 +17,12 @@ struct StyleSheet {
       classes: classes.union(platforms).union(Self.frame), texts: texts,
       absent: Set(ElementCatalog.kinds.map(\.name)).subtracting(classes))
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
-    let shared = [template("app.css")] + kinds.map { style(of: $0, nil) }
+    let shared = [template("styles/app.css")] + kinds.map { style(of: $0, nil) }
     var parts = [pruning.pruned((Self.player.map(template) + shared).joined(separator: "\n"))]
     for platform in platforms {
-      let skin = [template("skins/\(platform).css")] + kinds.map { style(of: $0, platform) }
+      let skin = [template("styles/\(platform).css")] + kinds.map { style(of: $0, platform) }
       parts.append(pruning.pruned(".app.\(platform){\(skin.joined(separator: "\n"))}"))
-      parts.append(template("skins/\(platform).frame.css"))
+      parts.append(template("styles/\(platform).frame.css"))
     }
     parts.append(theme.text)
     if !device.size.isEmpty { parts.append(".device.own{\(device.size.map(\.css).joined(separator: ";"))}") }
@@ -35,7 +35,9 @@ struct StyleSheet {
   }
 
   /// The files of what stands around the app, in their order.
-  private static let player = ["page.css", "tools.css", "map.css", "comments.css", "showing.css", "frame.css"]
+  private static let player = [
+    "frame/page.css", "frame/tools.css", "map/map.css", "comments/comments.css", "tools/showing.css", "frame/frame.css",
+  ]
 
   /// The classes of what stands around the screens.
   private static let frame: Set<String> = [

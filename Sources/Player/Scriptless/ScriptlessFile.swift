@@ -26,12 +26,12 @@ package struct ScriptlessFile: Sendable {
     let index = writer.index()
     let platform = table.platform.word
     // The scripts that would put the same things on the page.
-    let script = ScriptText.joined(["stage.js", "panels.js"].compactMap { options.templates[$0] })
+    let script = ScriptText.joined(["runtime/stage.js", "frame/panels.js"].compactMap { options.templates[$0] })
     var style = StyleSheet(templates: options.templates, texts: ScriptToken.texts(in: script), platforms: [platform])
       .text(
         classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: 1), looks: writer.shapes.looks,
         device: Device(app, table.platform))
-    style = StyleText.followingPreference(style) + StyleText.stripped(options.templates["scriptless.css"] ?? "")
+    style = StyleText.followingPreference(style) + StyleText.stripped(options.templates["styles/scriptless.css"] ?? "")
 
     var bytes: [UInt8] = []
     PageFile.appendHead(

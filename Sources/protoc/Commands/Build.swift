@@ -104,20 +104,25 @@ extension Command {
 
 /// The files of the player: those in the executable, and those of a directory in their place.
 private enum PageTemplates {
+  /// A file of the directory replaces the one with its path, `styles/app.css`, or with its name, `app.css`; names are unique.
   static func read(_ directory: String?) throws(Misuse) -> [String: String] {
     var files = Dictionary(Templates.files(in: "player").map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
     guard let directory else { return files }
     guard System.kind(of: directory) == .directory else {
       throw Misuse("`--templates` wants a directory, and `\(directory)` is none")
     }
+    let pathOfName = Dictionary(files.keys.map { (name(of: $0), $0) }, uniquingKeysWith: { $1 })
     for path in paths(in: directory, below: "") where path.hasSuffix(".css") || path.hasSuffix(".js") {
       guard case .contents(let bytes) = System.read(directory + "/" + path, limit: 1 << 22) else {
         throw Misuse("`\(directory)/\(path)` cannot be read")
       }
-      files[path] = String(decoding: bytes, as: UTF8.self)
+      let replaced = path.hasPrefix("elements/") ? path : pathOfName[name(of: path)] ?? path
+      files[replaced] = String(decoding: bytes, as: UTF8.self)
     }
     return files
   }
+
+  private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private static func paths(in directory: String, below folder: String) -> [String] {
     (System.entries(of: directory + "/" + folder) ?? []).flatMap { entry in

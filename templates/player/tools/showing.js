@@ -1,6 +1,6 @@
 // The app alone: presented on the whole screen, or embedded in another page.
 
-import { make, makeButton, copyField } from "./nodes.js";
+import { make, makeButton, copyField } from "../frame/nodes.js";
 
 export function addPresent(tools, { root, panels, signal }) {
   const end = () => {

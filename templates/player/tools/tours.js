@@ -1,7 +1,7 @@
 // A tour plays itself: journeys, the way to a screen, what shows a finding. A pointer goes to what is touched and touches it. What every
 // step leads to is worked out beforehand, so that timers and readers in between cannot lead it astray.
 
-import { make, makeButton, makeIconButton } from "./nodes.js";
+import { make, makeButton, makeIconButton } from "../frame/nodes.js";
 import { findControl, nameOf } from "./words.js";
 
 const SPEEDS = [["0.5", "Slow"], ["1", "Normal"], ["2", "Fast"]];

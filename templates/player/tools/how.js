@@ -1,6 +1,6 @@
 // How one gets here: the fewest taps from the start to the screen that is shown.
 
-import { make, makeButton } from "./nodes.js";
+import { make, makeButton } from "../frame/nodes.js";
 
 export function addHow(tools, player) {
   const { data, flow, address, session } = player;

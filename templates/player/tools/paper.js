@@ -1,8 +1,8 @@
 // On paper: the map, then every screen with its title, its id and its notes. Made when somebody prints, and dropped after.
 
-import { make } from "./nodes.js";
-import { drawUp, curveOf } from "./plan.js";
-import { makeMiniatures } from "./miniature.js";
+import { make } from "../frame/nodes.js";
+import { drawUp, curveOf } from "../map/plan.js";
+import { makeMiniatures } from "../map/miniature.js";
 
 const PAPER_WIDTH = 190;
 

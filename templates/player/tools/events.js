@@ -1,6 +1,6 @@
 // Events of the app that a reader can start, and time that a reader lets pass.
 
-import { make, makeButton } from "./nodes.js";
+import { make, makeButton } from "../frame/nodes.js";
 
 export function addEvents(tools, { data, flow, session, panels }) {
   // Whether something will come by itself where the app stands.

@@ -1,6 +1,6 @@
 // Where on a screen a comment belongs: what was touched, by its kind and words, so that it is found again when the app has changed.
 
-import { make } from "./nodes.js";
+import { make } from "../frame/nodes.js";
 
 const MOST_WORDS = 80;
 

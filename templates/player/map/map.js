@@ -3,7 +3,7 @@
 
 import { makeCanvas } from "./mapcanvas.js";
 import { drawUp, MOST_POPUPS, PICTURE_WIDTH } from "./plan.js";
-import { make, makeButton } from "./nodes.js";
+import { make, makeButton } from "../frame/nodes.js";
 
 const MOST_BUTTONS = 160, SMALLEST = 0.02, LARGEST = 2;
 

@@ -1,6 +1,6 @@
 // What of the map is painted: links, groups, and screens where too many are in sight to be buttons.
 
-import { make } from "./nodes.js";
+import { make } from "../frame/nodes.js";
 import { curveOf, NODE_WIDTH } from "./plan.js";
 
 // `inSight` tells whether a box is seen, with some room around; `paint` takes how the map is seen: {k, dx, dy, wide, high, lit, matches,

@@ -1,6 +1,6 @@
 // The keys of the player, for those who ask; and the switch that turns them off.
 
-import { make } from "./nodes.js";
+import { make } from "../frame/nodes.js";
 
 export function addKeys(tools, { preferences }) {
   tools.add({

@@ -1,7 +1,7 @@
 // How the app is shown: light or dark, device, orientation, size, hints. What is chosen is remembered: the device and how it is held for
 // this app, since its file has chosen one, all else for every page.
 
-import { make } from "./nodes.js";
+import { make } from "../frame/nodes.js";
 
 const DEVICES = [["usual", "As the platform"], ["iphone", "iPhone"], ["ipad", "iPad"], ["pixel", "Pixel"], ["android-tablet", "Android tablet"], ["lumia", "Lumia"], ["desktop", "Desktop"]];
 

@@ -1,6 +1,6 @@
 // What the compiler found, in its own words, and the notes of the file: listed, and pinned to what they are about.
 
-import { make, makeButton } from "./nodes.js";
+import { make, makeButton } from "../frame/nodes.js";
 
 export function addFindings(tools, player) {
   const { root, app, data, flow, session, stage, preferences, signal } = player;

@@ -1,6 +1,6 @@
 // Where one has been, and a link to exactly this.
 
-import { make, makeButton, copyField } from "./nodes.js";
+import { make, makeButton, copyField } from "../frame/nodes.js";
 
 const MOST_KEPT = 200;
 // What was seen in this sitting, on whatever platform: the address of each state, and what it showed.

@@ -1,6 +1,6 @@
 // The variables, as they are and as one wants them.
 
-import { make } from "./nodes.js";
+import { make } from "../frame/nodes.js";
 
 export function addState(tools, player) {
   const { data, flow, session } = player;

@@ -1,6 +1,6 @@
 // What readers have to say: comments pinned to elements, kept in this browser, saved to a file and merged back from one.
 
-import { make, makeButton } from "./nodes.js";
+import { make, makeButton } from "../frame/nodes.js";
 import { makeCommentPins } from "./pins.js";
 
 const COMMENT_SCHEMA = 1, MOST_COMMENT_BYTES = 16 << 20;

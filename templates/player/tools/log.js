@@ -1,6 +1,6 @@
 // What happens: told to scripts and to the page around, and kept in a log of what was seen and touched, and when.
 
-import { make, makeButton, copyField } from "./nodes.js";
+import { make, makeButton, copyField } from "../frame/nodes.js";
 
 const MOST_ENTRIES = 5000;
 

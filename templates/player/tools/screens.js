@@ -1,6 +1,6 @@
 // Finding a screen: by its title, its id or its group, among ten thousand as among ten. Only the rows in sight are in the page.
 
-import { make, makeButton } from "./nodes.js";
+import { make, makeButton } from "../frame/nodes.js";
 
 const ROW = 44, HEADED = 70, MARGIN = 200;
 
