@@ -5,6 +5,9 @@ import SourceText
 import YAMLSyntax
 
 extension Compilation {
+  /// How many screens are written.
+  package var screenCount: Int { app.screens.count }
+
   /// The links of the app on each of its platforms, those that were proved taken over; none where there is nothing to show, or more
   /// than can be counted out. Page and diagrams are made of them.
   package func linkTables() -> [LinkTable] {

@@ -42,7 +42,7 @@ struct PageDiagram {
   ) -> Drawn {
     var options = DOTWriter.Options()
     options.page = page.split(separator: "/").last.map { PagePart.escaped(String($0)) }
-    let screens = compilation.app.screens.count
+    let screens = compilation.screenCount
     if screens <= FlowDiagram.mostAtOnce, let whole = FlowDiagram(of: table, compilation.report) {
       let lines = whole.lineCount
       let source = holdsSource ? compilation.sourceText : []
