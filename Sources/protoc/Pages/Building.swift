@@ -70,12 +70,12 @@ struct Building {
     return errors.isEmpty ? .clean : .findings
   }
 
-  /// Begins to draw the diagram beside a page, while the page is made. At most as many are drawn at once as there are cores.
+  /// Begins to draw the diagram beside a page, while the page is made. About as many are drawn at once as there are cores.
   private mutating func begin(
     _ compilation: Compilation, _ tables: [LinkTable], beside page: String, _ terminal: inout Terminal
   ) -> PageDiagram? {
     guard let table = tables.first else { return nil }
-    if open.count >= Threads.cores { finish(open.removeFirst(), &terminal) }
+    if open.count >= max(2, Threads.cores) { finish(open.removeFirst(), &terminal) }
     return PageDiagram.begin(compilation, table, beside: page, holdsSource: options.holdsSource)
   }
 
