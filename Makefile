@@ -1,4 +1,4 @@
-# make demo · test · bench · faults · pictures · install · format · clean · help
+# make demo · test · soak · bench · faults · pictures · install · format · clean · help
 
 PREFIX ?= /usr/local
 NAME ?= protoc
@@ -6,6 +6,14 @@ CONFIGURATION ?= release
 # Where SwiftPM builds. Two checkouts may not share one.
 BUILD ?= .build
 RESULTS := $(BUILD)/results
+# What random apps are made from: others after each commit, and at each soak. SEED=… makes them again.
+ifndef SEED
+SEED := $(shell $(if $(filter soak,$(MAKECMDGOALS)),date +%s,python3 Tests/checkout.py))
+endif
+export SEED
+# How many workers share the tests, each with a browser of each kind; and for how many seconds a soak makes up apps.
+WORKERS ?= auto
+SECONDS ?= 600
 
 # What only Linux can do stands here and nowhere else: one static executable that runs on any distribution. Swift's own
 # linker, because the usual one warns about functions that are never called.
@@ -15,12 +23,13 @@ endif
 
 RELEASE := $(BUILD)/release/protoc
 PYTHON := .venv/bin/python
+PYTEST = PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests -n $(WORKERS) --dist worksteal
 DEMO := prototypes/critter-cards
 SWIFT_SOURCES := Package.swift Sources Tests templates
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test lint test-swift test-commands bench faults pictures release install format clean needs-build needs-tests
+.PHONY: help demo test soak lint test-swift test-commands bench faults pictures release install format clean needs-build needs-tests
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,7 +41,14 @@ demo: release ## build protoc, and a page of a real prototype with it
 	@printf 'How to write your own:  docs/guide.md\n'
 	@printf 'The page to open:  %s\n' $(abspath $(BUILD)/demo.html)
 
-test: lint test-swift test-commands ## everything that must hold before a change goes in
+test: lint test-swift test-commands ## what must hold before a change goes in
+	@$(PYTHON) .ci/count-tests.py $(RESULTS)
+
+soak: needs-tests release ## every test, the long ones too, and many more random apps (SECONDS=3600)
+	@mkdir -p $(RESULTS)
+	@echo "seed $(SEED)"
+	ORACLE_APPS=10000 $(PYTEST) --junitxml $(RESULTS)/soak.xml
+	$(PYTHON) Tests/Fuzz/whole.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
 
 lint: ## whether the Swift code is formatted as the house wants it
@@ -45,7 +61,7 @@ test-swift: needs-build ## the tests of the modules, and of the walls between th
 
 test-commands: needs-tests release ## the tests of the command line, on the executable people get
 	@mkdir -p $(RESULTS)
-	PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests --junitxml $(RESULTS)/commands.xml
+	$(PYTEST) -m "not soak" --junitxml $(RESULTS)/commands.xml
 
 bench: needs-tests release ## speed, memory and growth, against plain C, with the aims beside them
 	python3 Tests/Benchmark/bench.py --protoc $(RELEASE) $(BENCH)

@@ -32,7 +32,8 @@ let package = Package(
     room("Wireframes", sees: ["HTML"]),
     room(
       "Rules",
-      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys"]),
+      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys"],
+      plugins: ["EmbedFiles"]),
     room(
       "Exporters",
       sees: [
@@ -79,9 +80,7 @@ let package = Package(
     .testTarget(name: "PlayerTests", dependencies: ["Player", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Diagnostics", "Rules", "Compiler", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "GoldenTests", dependencies: ["Diagnostics", "Rules", "TestSupport"], exclude: ["Fixtures"],
-      swiftSettings: settings),
+    .testTarget(name: "GoldenTests", dependencies: ["TestSupport"], exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "PrototypeTests", dependencies: ["Diagnostics", "Elements", "TestSupport"], swiftSettings: settings),
   ],

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Counts what ran, from the JUnit files in a directory; fails when something failed or nothing ran."""
+import os
 import sys
 import xml.etree.ElementTree as xml
 from pathlib import Path
@@ -20,6 +21,8 @@ def main(directory):
         bad = totals["failures"] + totals["errors"]
         results.append(totals["tests"] > 0 and not bad)
         print(f"{path.stem:<20}{totals['tests']:>6} tests  {bad:>3} failed  {totals['skipped']:>3} skipped")
+    if os.environ.get("SEED"):
+        print(f"seed {os.environ['SEED']}")
     return 0 if results and all(results) else 1
 
 

@@ -6,6 +6,8 @@ package struct CheckOptions: Sendable {
   package var limits = Limits()
   /// The platforms to check, or all that the app names.
   package var platforms: [String] = []
+  /// The groups of the rules to run, whatever the app says of them; empty for all that are selected.
+  package var groups: [RuleGroup] = []
   /// Codes, names or the beginnings of codes of the rules to run, also those that are off by themselves; empty for the usual.
   package var select: [String] = []
   /// Codes, names or the beginnings of codes of the rules to leave out.

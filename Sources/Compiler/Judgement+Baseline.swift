@@ -40,9 +40,8 @@ extension Judgement {
 
   /// Says which entries nothing was found for, where everything was looked at that could be found.
   private func stale(_ entries: [Baseline.Entry]) -> [Diagnostic] {
-    guard let rule = RuleCatalog.rules.first(where: { $0.description.code == "P994" })?.description, isOn(rule),
-      options.platforms.isEmpty, !app.isPartlyUnread
-    else { return [] }
+    let rule = RuleCatalog.staleBaseline
+    guard isOn(rule), options.platforms.isEmpty, !app.isPartlyUnread else { return [] }
     let isAllowed = app.allowances.contains {
       $0.scope == nil && [rule.code, rule.name].contains(app.tree.text($0.rule))
     }

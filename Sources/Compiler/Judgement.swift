@@ -84,6 +84,7 @@ struct Judgement {
   func isOn(_ rule: RuleDescription) -> Bool {
     let names = [rule.code, rule.name]
     if options.ignore.contains(where: { matches($0, rule) }) { return false }
+    if !options.groups.isEmpty { return options.groups.contains(rule.group) }
     if !options.select.isEmpty { return options.select.contains { matches($0, rule) } }
     for name in names {
       switch settings[name] {
@@ -166,10 +167,8 @@ struct Judgement {
   }
 
   private func unusedAllowances(_ isUsed: [Bool]) -> [Diagnostic] {
-    guard let unused = RuleCatalog.rules.first(where: { $0.description.code == "P991" }), isOn(unused.description)
-    else { return [] }
-    guard isUsed.contains(false) else { return [] }
-    var findings = Findings(of: unused.description)
+    guard isUsed.contains(false), isOn(RuleCatalog.unusedAllow) else { return [] }
+    var findings = Findings(of: RuleCatalog.unusedAllow)
     let reporter = UnusedAllow(in: app.tree)
     let obscured = (elements: app.obscuredElements, moves: app.obscuredMoves)
     for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
@@ -177,7 +176,7 @@ struct Judgement {
       guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
       else { continue }
       // What a baseline leaves over is known later still.
-      guard isOn(rule.description), rule.description.code != "P994" else { continue }
+      guard isOn(rule.description), rule.description.code != RuleCatalog.staleBaseline.code else { continue }
       let isCertain = isCertainlyUnused(allowance, rule.description, obscured: obscured)
       reporter.report(allowance, rule: rule.description, isCertain: isCertain, to: &findings)
     }
@@ -189,9 +188,12 @@ struct Judgement {
     _ allowance: Allowance, _ rule: RuleDescription, obscured: (elements: [Span], moves: [Span])
   ) -> Bool {
     if app.isPartlyUnread || !options.platforms.isEmpty { return false }
-    // What is about the whole flow, or about who uses what, may be hidden from afar.
-    if ["P3", "P4", "P5", "P6", "P7", "P206"].contains(where: rule.code.hasPrefix) { return obscured.moves.isEmpty }
-    guard let scope = allowance.scope, rule.code != "P806" else { return obscured.elements.isEmpty }
-    return !obscured.elements.contains { scope.contains($0) }
+    switch rule.scope {
+    // What is about the whole app may be hidden from afar.
+    case .app, .flow, .journey: return obscured.moves.isEmpty
+    case .file, .element, .screen, .checking, .compiler:
+      guard let scope = allowance.scope else { return obscured.elements.isEmpty }
+      return !obscured.elements.contains { scope.contains($0) }
+    }
   }
 }

@@ -8,6 +8,9 @@ package struct Diagnostic: Hashable, Sendable {
   package var code: String
   /// The rule's name, such as `unknown-key`.
   package var name: String
+  /// Its group and how far it looks; nil for what no rule found, such as a comment.
+  package var group: RuleGroup?
+  package var scope: RuleScope?
   package var severity: Severity
   package var message: String
   package var span: Span
@@ -25,11 +28,13 @@ package struct Diagnostic: Hashable, Sendable {
   package var fingerprint = ""
 
   package init(
-    code: String, name: String, severity: Severity, message: String, span: Span, notes: [Note] = [],
-    fixes: [Fix] = [], steps: [Step] = []
+    code: String, name: String, group: RuleGroup? = nil, scope: RuleScope? = nil, severity: Severity, message: String,
+    span: Span, notes: [Note] = [], fixes: [Fix] = [], steps: [Step] = []
   ) {
     self.code = code
     self.name = name
+    self.group = group
+    self.scope = scope
     self.severity = severity
     self.message = message
     self.span = span

@@ -5,37 +5,34 @@ package struct RuleDescription: Sendable {
   /// The name, which reads well after "allow": `dead-end`.
   package let name: String
   package let severity: Severity
+  package let group: RuleGroup
+  package let scope: RuleScope
   /// Whether it runs without being asked for.
   package let isOn: Bool
   /// What is, in one sentence without a full stop.
   package let summary: String
   /// Why it matters and what to do, in a short paragraph.
   package let rationale: String
-  /// Apps in which it finds something; the lines it reports end in `#~ CODE`.
-  package let failing: [Example]
-  /// Apps that look alike and are fine.
-  package let passing: [Example]
-
-  /// A small app: one file, or several with their paths.
-  package struct Example: Sendable, ExpressibleByStringLiteral {
-    package let files: [(path: String, text: String)]
-
-    package init(_ files: [(path: String, text: String)]) { self.files = files }
-
-    package init(stringLiteral text: String) { files = [("app.yaml", text)] }
-  }
+  /// Small apps that show it, in the order in which they are shown; looked up only when somebody asks.
+  package var examples: [RuleExample] { lookUp() }
+  private let lookUp: @Sendable () -> [RuleExample]
 
   package init(
-    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, summary: String, rationale: String,
-    failing: [Example] = [], passing: [Example] = []
+    _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, about scope: RuleScope,
+    isOn: Bool = true, summary: String, rationale: String,
+    examples: @escaping @Sendable () -> [RuleExample] = { [] }
   ) {
     self.code = code
     self.name = name
     self.severity = severity
+    self.group = group
+    self.scope = scope
     self.isOn = isOn
     self.summary = summary
     self.rationale = rationale
-    self.failing = failing
-    self.passing = passing
+    lookUp = examples
   }
+
+  /// How severe its findings are, and whether it runs by itself.
+  package var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off until asked for" }
 }

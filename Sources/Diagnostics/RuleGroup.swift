@@ -1,58 +1,40 @@
-/// Rules that look after the same thing; their codes begin alike.
-package struct RuleGroup: Sendable {
-  /// What the codes begin with: `P4`.
-  package let prefix: String
-  package let title: String
+/// Rules that look after the same thing: they share a folder, the beginning of their codes and a heading in the reference.
+package enum RuleGroup: String, CaseIterable, Sendable {
+  case file = "P0"
+  case words = "P1"
+  case names = "P2"
+  case reaching = "P3"
+  case stuck = "P4"
+  case popups = "P5"
+  case back = "P6"
+  case journeys = "P7"
+  case screens = "P8"
+  case access = "P9"
+  case checking = "P99"
 
-  /// All groups, in the order of the codes.
-  package static let all = [
-    RuleGroup(prefix: "P0", title: "the file"),
-    RuleGroup(prefix: "P1", title: "the words"),
-    RuleGroup(prefix: "P2", title: "names that point somewhere"),
-    RuleGroup(prefix: "P3", title: "reaching"),
-    RuleGroup(prefix: "P4", title: "being stuck"),
-    RuleGroup(prefix: "P5", title: "popups"),
-    RuleGroup(prefix: "P6", title: "back"),
-    RuleGroup(prefix: "P7", title: "journeys, promises, state"),
-    RuleGroup(prefix: "P8", title: "what people expect of a screen"),
-    RuleGroup(prefix: "P9", title: "people who see, touch and hear differently"),
-    RuleGroup(prefix: "P99", title: "about the checking"),
-  ]
+  /// What keeps an app from being understood: only what is right here has a flow that can be shown or walked.
+  package static let ofUnderstanding: [RuleGroup] = [.file, .words, .names]
+
+  /// What the codes begin with: `P4`.
+  package var prefix: String { rawValue }
+
+  /// What its rules look after, for headings.
+  package var title: String {
+    switch self {
+    case .file: "the file"
+    case .words: "the words"
+    case .names: "names that point somewhere"
+    case .reaching: "reaching"
+    case .stuck: "being stuck"
+    case .popups: "popups"
+    case .back: "back"
+    case .journeys: "journeys, promises, state"
+    case .screens: "what people expect of a screen"
+    case .access: "people who see, touch and hear differently"
+    case .checking: "about the checking"
+    }
+  }
 
   /// Its rules, in the order of their codes.
-  package func rules(among rules: [RuleDescription]) -> [RuleDescription] {
-    rules.filter { Self.of($0.code)?.prefix == prefix }
-  }
-
-  /// The group of a rule, by its code.
-  package static func of(_ code: String) -> RuleGroup? { all.last { code.hasPrefix($0.prefix) } }
-}
-
-extension RuleDescription {
-  /// How severe its findings are, and whether it runs by itself.
-  package var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off until asked for" }
-}
-
-extension RuleDescription.Example {
-  /// Its files as one text; the marks of lines that are reported become comments for people.
-  package var shownText: String {
-    var texts: [String] = []
-    for file in files {
-      let text = file.text.replacing("#~ ", with: "# ← ").withPicturesOfControls
-      texts.append((files.count > 1 ? "# \(file.path)\n" : "") + (text.hasSuffix("\n") ? text : text + "\n"))
-    }
-    return texts.joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The text with a picture in the place of every control character, such as ␛: a terminal or an editor would act on it.
-  fileprivate var withPicturesOfControls: String {
-    var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
-      result.append(isControl ? Unicode.Scalar(0x2400 + scalar.value) ?? scalar : scalar)
-    }
-    return String(result)
-  }
+  package func rules(among rules: [RuleDescription]) -> [RuleDescription] { rules.filter { $0.group == self } }
 }

@@ -14,9 +14,8 @@ package struct Findings: Sendable {
     _ message: String, at span: Span, notes: [Note] = [], fixes: [Fix] = [], severity: Severity? = nil
   ) {
     let diagnostic = Diagnostic(
-      code: rule.code, name: rule.name, severity: severity ?? rule.severity, message: message, span: span,
-      notes: notes,
-      fixes: fixes)
+      code: rule.code, name: rule.name, group: rule.group, scope: rule.scope, severity: severity ?? rule.severity,
+      message: message, span: span, notes: notes, fixes: fixes)
     found.append(Finding(diagnostic))
   }
 

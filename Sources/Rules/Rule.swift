@@ -5,14 +5,14 @@ import SourceText
 
 /// One rule: what it is called and why it is there, and the check that finds it.
 ///
-/// A rule is one value in one file; `RuleCatalog` lists them. Its failing examples are its tests: each reports exactly the
-/// lines that end in `#~ CODE`.
+/// A rule is a folder: this value in Swift, and beside it small apps that fail and pass, each of which is shown by `explain`
+/// and is a test. `RuleCatalog` lists them.
 package struct Rule: Sendable {
   package let description: RuleDescription
   /// Whether it asks what the flow can do.
   package let needsProof: Bool
   /// Whether it asks what became of the journeys.
-  package let needsWalks: Bool
+  package var needsWalks: Bool { description.scope == .journey }
   /// Adds what it finds.
   package let check: @Sendable (Inspection, inout Findings) -> Void
 
@@ -24,30 +24,27 @@ package struct Rule: Sendable {
   }
 
   init(
-    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, needsProof: Bool = false,
-    needsWalks: Bool = false, summary: String, rationale: String, failing: [RuleDescription.Example],
-    passing: [RuleDescription.Example],
+    _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, about scope: RuleScope,
+    isOn: Bool = true, needsProof: Bool = false, summary: String, rationale: String,
     check: @escaping @Sendable (Inspection, inout Findings) -> Void
   ) {
     description = RuleDescription(
-      code, name, severity, isOn: isOn, summary: summary, rationale: rationale, failing: failing, passing: passing)
+      code, name, severity, in: group, about: scope, isOn: isOn, summary: summary, rationale: rationale
+    ) { RuleFolder.examples(of: name) }
     self.needsProof = needsProof
-    self.needsWalks = needsWalks
     self.check = check
   }
 
   /// A rule about the flow, asked once for all platforms on which the flow is the same.
   init(
-    _ code: String, _ name: String, _ severity: Severity, isOn: Bool = true, on agreement: Agreement,
-    summary: String, rationale: String, failing: [RuleDescription.Example], passing: [RuleDescription.Example],
+    _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, isOn: Bool = true,
+    on agreement: Agreement, summary: String, rationale: String,
     prove: @escaping @Sendable (FlowProof, inout Findings) -> Void
   ) {
-    let description = RuleDescription(
-      code, name, severity, isOn: isOn, summary: summary, rationale: rationale, failing: failing, passing: passing)
-    self.description = description
-    needsProof = true
-    needsWalks = false
-    check = { inspection, findings in
+    self.init(
+      code, name, severity, in: group, about: .flow, isOn: isOn, needsProof: true, summary: summary,
+      rationale: rationale
+    ) { inspection, findings in
       findings.add(provedIn: inspection, on: agreement, by: prove)
     }
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Every rule, in the order of their codes. A new rule is one file and one line here.
+/// Every rule, in the order of their codes. A new rule is one folder and one line here.
 package enum RuleCatalog {
   package static let rules: [Rule] = [
     .yamlSyntax,
@@ -84,8 +84,14 @@ package enum RuleCatalog {
     .approximate,
   ]
 
-  /// The rule about journeys that fail, whose words the test of the journeys uses.
+  // Rules whose words are needed where something becomes known that no inspection holds.
+
+  /// The rule about journeys that fail.
   package static var journeyFails: RuleDescription { Rule.journeyFails.description }
+  /// The rule about acceptances that accept nothing.
+  package static var unusedAllow: RuleDescription { Rule.unusedAllow.description }
+  /// The rule about baselines that accept what is gone.
+  package static var staleBaseline: RuleDescription { Rule.staleBaseline.description }
 
   /// What `explain`, the reference and the renderers need of the rules.
   package static var descriptions: [RuleDescription] { rules.map(\.description) }

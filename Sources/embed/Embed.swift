@@ -60,8 +60,10 @@ struct Embed {
     return result
   }
 
-  /// Writes a file beside its place and moves it there, so that nobody reads half of it.
+  /// Writes a file beside its place and moves it there, so that nobody reads half of it; one that is the same already
+  /// stays, so that nothing is compiled again.
   private static func write(_ bytes: [UInt8], to path: String) {
+    if access(path, R_OK) == 0, contents(of: path) == bytes { return }
     let draft = path + ".new"
     guard let file = fopen(draft, "wb") else { fail("cannot write \(path)") }
     let count = fwrite(bytes, 1, bytes.count, file)

@@ -29,27 +29,27 @@ import Testing
     }
   }
 
-  @Test func everyRuleIsOneFileAndInTheCatalog() {
-    let files = Checkout.sources.filter { source in
-      source.path.hasPrefix("Sources/Rules/") && source.path.split(separator: "/").count == 5
-        && source.text.contains(/static let `?\w+`? = Rule\(/)
-    }
+  @Test func everyRuleFolderIsInTheCatalogAndEveryRuleAFolder() {
     let catalogued = members(of: "Sources/Rules/RuleCatalog.swift")
     #expect(Set(catalogued).count == catalogued.count, "a rule is listed twice")
-    #expect(Set(files.map(\.name.startingSmall)).symmetricDifference(catalogued) == [], "files and catalog differ")
-    for file in files {
-      let name = file.name.words.joined(separator: "-")
-      #expect(file.text.contains("\"\(name)\""), "\(file) holds no rule named \(name)")
-      #expect(file.text.matches(of: /= Rule\(/).count == 1, "\(file) holds more than one rule")
+    let folders = RuleFolder.all
+    #expect(Set(folders.map(\.name.startingSmall)).symmetricDifference(catalogued) == [], "folders and catalog differ")
+    for folder in folders {
+      let name = folder.name.words.joined(separator: "-")
+      #expect(
+        folder.text.contains("static let `?\(folder.name.startingSmall)`? = Rule\\(".asPattern), "\(folder.source)")
+      #expect(folder.text.matches(of: /= Rule\(/).count == 1, "\(folder.source) holds more than one rule")
+      #expect(folder.text.contains("\"\(name)\""), "\(folder.source) holds no rule named \(name)")
+      #expect(folder.text.contains("in: .\(folder.group.lowercased()),"), "\(folder.source) is of another group")
     }
   }
 
   @Test func rulesStandInTheOrderOfTheirCodes() {
+    let folders = RuleFolder.all
     let codes = members(of: "Sources/Rules/RuleCatalog.swift").compactMap { member in
-      Checkout.sources.first { $0.path.hasPrefix("Sources/Rules/") && $0.name.startingSmall == member }
-        .flatMap { Checkout.text($0.path).firstMatch(of: /Rule\(\s*"(P\d+)"/) }.map { String($0.1) }
+      folders.first { $0.name.startingSmall == member }?.code
     }
-    #expect(codes == codes.sorted())
+    #expect(!codes.isEmpty && codes == codes.sorted())
     #expect(Set(codes).count == codes.count)
   }
 

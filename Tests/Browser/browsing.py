@@ -1,54 +1,98 @@
 """Building pages and opening them: what the tests of the page share."""
 
+import hashlib
 import json
 import pathlib
+import re
 import subprocess
+from functools import cache
 from shutil import which
 
-REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+from checkout import HANGING, REPOSITORY
+
 PROTOTYPES = sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml"))
 BROWSERS = ["chromium", "firefox"]
 PLATFORMS = ["ios", "android", "metro", "wireframe"]
+# How many seconds something that is to come in a page may take.
+WAITING = 60
+# What a reader is like who has chosen nothing.
+USUAL = {"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none"}
+NAMED = re.compile(r"^platforms?:.*\n(?:^[ -].*\n)*", re.MULTILINE)
+
+
+@cache
+def files_of(name):
+    """A prototype's files, by their paths in it."""
+    folder = REPOSITORY / "prototypes" / name
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.relative_to(folder).parts[0] != "build")
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+@cache
+def digest(binary):
+    return hashlib.sha256(pathlib.Path(binary).read_bytes()).hexdigest()
 
 
 class Pages:
-    """Pages that are built once, and what the simulator says about their apps."""
+    """Pages, each built once from its content whichever worker asks first, and what the simulator says about their apps."""
 
-    def __init__(self, binary, folder):
+    def __init__(self, binary, shared):
         self.binary = binary
-        self.folder = folder
-        self.built = {}
+        self.shared = shared
 
-    def prototype(self, name):
-        return self.build(REPOSITORY / "prototypes" / name, name)
+    def prototype(self, name, *options):
+        return self.build(files_of(name), name, *options)
 
-    def build(self, source, name, *options, codes=(0,)):
-        key = (name, options)
-        if key not in self.built:
-            path = self.folder / f"{name}-{len(self.built)}.html"
-            done = subprocess.run(
-                [self.binary, "build", source, "-o", path, *options], capture_output=True, text=True, timeout=120
-            )
-            assert done.returncode in codes and path.exists(), done.stdout + done.stderr
-            self.built[key] = path
-        return self.built[key]
+    def forced(self, name, *platforms):
+        """A prototype's page for other platforms than it was made for."""
+        files = dict(files_of(name))
+        app = NAMED.sub("", files["app.yaml"].decode())
+        files["app.yaml"] = f"platforms: [{', '.join(platforms)}]\n{app}".encode()
+        # What an app does on a platform it was not made for may be a finding, and is none of the page's business.
+        return self.build(files, f"{name}-{'-'.join(platforms)}", "--no-source", "--force", codes=(0, 1))
 
     def app(self, text, name="app", *options):
-        folder = self.folder / f"source-{len(self.built)}"
-        folder.mkdir()
-        (folder / ".git").mkdir()
-        (folder / "app.yaml").write_text(text)
-        return self.build(folder, f"{name}-{len(self.built)}", *options)
+        return self.build({"app.yaml": text.encode()}, name, *options)
+
+    def build(self, files, name, *options, codes=(0,)):
+        def fill(folder):
+            source = folder / "source" / name
+            for path, content in files.items():
+                (source / path).parent.mkdir(parents=True, exist_ok=True)
+                (source / path).write_bytes(content)
+            (folder / ".git").mkdir()
+            command = [self.binary, "build", source, "-o", folder / f"{name}.html", *options]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=HANGING)
+            assert done.returncode in codes and (folder / f"{name}.html").exists(), done.stdout + done.stderr
+
+        return self.shared.make(fill, digest(self.binary), sorted(files.items()), name, options) / f"{name}.html"
 
     def walk(self, source, platform, most=400):
         done = subprocess.run(
             [self.binary, "walk", source, "--platform", platform, "--most", str(most)],
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=HANGING,
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class Browsers:
+    """One of each kind for a worker, started when it is first asked for."""
+
+    def __init__(self, playwright):
+        self.playwright = playwright
+        self.open = {}
+
+    def __getitem__(self, name):
+        if name not in self.open:
+            self.open[name] = launch(self.playwright, name)
+        return self.open[name]
+
+    def close(self):
+        for browser in self.open.values():
+            browser.close()
 
 
 def launch(playwright, name):
@@ -62,22 +106,55 @@ def launch(playwright, name):
 
 
 class Visit:
-    """A page that is open, and everything it complained about."""
+    """A page that is open, and everything it complained about.
 
-    def __init__(self, browser, size=(700, 1000), **options):
-        if browser.browser_type.name == "firefox":
+    A new page costs five times what opening another file in it does, so pages go round: whoever closes a visit leaves its page as new.
+    """
+
+    waiting = {}
+
+    def __init__(self, browser, size=(700, 1000), before="", **options):
+        self.is_firefox = browser.browser_type.name == "firefox"
+        if self.is_firefox:
             # This driver's newest words for media are unknown to the long-term release.
             options = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null", **options}
+        self.options = options
+        self.idle = self.waiting.setdefault((id(browser), before, *sorted(options.items())), [])
         width, height = size
-        self.page = browser.new_page(viewport={"width": width, "height": height}, **options)
+        if self.idle:
+            self.page = self.idle.pop()
+            self.page.set_viewport_size({"width": width, "height": height})
+        else:
+            self.page = browser.new_page(viewport={"width": width, "height": height}, **options)
+            self.page.set_default_timeout(1000 * WAITING)
+            if before:
+                self.page.add_init_script(before)
         self.complaints = []
         self.requests = []
-        self.page.on("console", lambda message: self.complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.listeners = []
+        self.on("console", lambda message: self.complaints.append(message.text))
+        self.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.on("request", lambda request: self.requests.append(request.url))
+
+    def on(self, event, listener):
+        self.listeners.append((event, listener))
+        self.page.on(event, listener)
+
+    def close(self):
+        # What the page has still to say comes before the answer.
+        self.page.evaluate("() => { try { localStorage.clear(); sessionStorage.clear(); } catch {} }")
+        for event, listener in self.listeners:
+            self.page.remove_listener(event, listener)
+        self.page.goto("about:blank")
+        self.page.mouse.move(0, 0)
+        if not self.is_firefox:
+            kept = {key: self.options.get(key, usual) for key, usual in USUAL.items()}
+            self.page.emulate_media(media="null", **kept)
+        self.idle.append(self.page)
 
     def open(self, path, address=""):
-        self.page.goto("about:blank")
+        if self.page.url != "about:blank":
+            self.page.goto("about:blank")
         self.requests.clear()
         self.page.goto(pathlib.Path(path).as_uri() + address)
         self.page.wait_for_function("() => globalThis.player")

@@ -1,53 +1,54 @@
-"""The page as people open it: from disk, in real browsers, with nothing switched off.
-
-PROTOC names the binary; without it the debug build is taken.
-"""
-
-import os
-import pathlib
+"""The page as people open it: from disk, in real browsers, with nothing switched off."""
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
-from browsing import BROWSERS, REPOSITORY, Pages, Visit, launch
+from browsing import BROWSERS, WAITING, Browsers, Pages, Visit
 
-
-@pytest.fixture(scope="session")
-def binary():
-    path = pathlib.Path(os.environ.get("PROTOC", REPOSITORY / ".build/debug/protoc")).resolve()
-    assert path.exists(), f"{path} is not built; `swift build` makes it, PROTOC names another"
-    return path
+expect.set_options(timeout=1000 * WAITING)
 
 
 @pytest.fixture(scope="session")
-def pages(binary, tmp_path_factory):
-    return Pages(binary, tmp_path_factory.mktemp("pages"))
+def pages(binary, shared):
+    return Pages(binary, shared)
 
 
 @pytest.fixture(scope="session")
-def playwright():
+def browsers():
     with sync_playwright() as playwright:
-        yield playwright
+        browsers = Browsers(playwright)
+        yield browsers
+        browsers.close()
 
 
-@pytest.fixture(scope="session", params=BROWSERS)
-def browser(request, playwright):
-    browser = launch(playwright, request.param)
-    yield browser
-    browser.close()
+def pytest_generate_tests(metafunc):
+    """Every test asks all browsers; what no engine can influence asks the others only when there is time."""
+    if "browser" in metafunc.fixturenames:
+        first, *others = BROWSERS
+        if metafunc.definition.get_closest_marker("any_engine"):
+            others = [pytest.param(name, marks=pytest.mark.soak) for name in others]
+        metafunc.parametrize("browser", [first, *others], indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")
-def chromium(playwright):
-    """Chromium alone, for what only its driver can do."""
-    browser = launch(playwright, "chromium")
-    yield browser
-    browser.close()
+def browser(request, browsers):
+    return browsers[request.param]
+
+
+@pytest.fixture(scope="session")
+def chromium(browsers):
+    """Chromium alone, for what only its driver can do and what no engine can influence."""
+    return browsers["chromium"]
+
+
+@pytest.fixture(scope="session")
+def firefox(browsers):
+    return browsers["firefox"]
 
 
 @pytest.fixture
 def visit(browser):
     visit = Visit(browser)
     yield visit
-    visit.page.close()
+    visit.close()
     assert visit.complaints == []

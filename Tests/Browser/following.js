@@ -124,18 +124,28 @@ globalThis.following = (() => {
     return true;
   };
 
-  // Follows every link once, in the first configuration that shows it.
-  const touch = (book) => {
+  // Pages that a screen makes of rows have the same links, and so have the popups that rows open.
+  const family = (id) => (id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : id.replace(/\.\d+$/, ""));
+  const kin = (key) => {
+    const [place, ...rest] = key.split(".");
+    if (Number.isNaN(Number(place))) return key;
+    const [over, popup] = data.popupNames[place - data.pages.length] ?? [place, ""];
+    return [family(data.pages[over] ?? ""), family(popup), ...rest].join(" ");
+  };
+
+  // Follows every link once, in the first configuration that shows it; or one of each kind of link.
+  const touch = (book, isWhole) => {
     const problems = [];
     const done = new Set();
     for (const [at, ...moves] of book) {
       for (const [key, to] of moves) {
-        if (done.has(key) && /^\d/.test(key) || to === null) continue;
+        const name = isWhole ? key : kin(key);
+        if (done.has(name) && /^\d/.test(key) || to === null) continue;
         const c = address.read(at);
         // Where several timers run, the first to end is not always the one that is meant.
         const timers = flow.moves(c).filter((move) => isTimer(move.key));
         if (isTimer(key) && timers.length > 1) continue;
-        done.add(key);
+        done.add(name);
         session.open(c);
         const isShown = follow(key, c);
         for (let i = 0; i < 3 && session.isBusy; i++) session.wait();

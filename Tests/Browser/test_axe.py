@@ -4,40 +4,13 @@ Every platform is forced, whichever a prototype names, so that no skin is only s
 makes of rows share their shape; the first and the last of them stand for all. Firefox sees one screen of each kind.
 """
 
-import re
-import shutil
-
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from browsing import PLATFORMS, PROTOTYPES, REPOSITORY, Visit, launch
+from browsing import PLATFORMS, PROTOTYPES, Visit
+from checkout import REPOSITORY
 
 STATES = (REPOSITORY / "Tests/Browser/axe.js").read_text()
-NAMED = re.compile(r"^platforms?:.*\n(?:^[ -].*\n)*", re.MULTILINE)
-
-
-@pytest.fixture(scope="session")
-def forced(pages):
-    """A prototype's page for one platform, whichever it was made for."""
-
-    def build(name, platform):
-        folder = pages.folder / f"forced-{name}-{platform}"
-        if not folder.exists():
-            shutil.copytree(REPOSITORY / "prototypes" / name, folder)
-            (folder / ".git").mkdir()
-            app = folder / "app.yaml"
-            app.write_text(f"platforms: [{platform}]\n" + NAMED.sub("", app.read_text()))
-        # What an app does on a platform it was not made for may be a finding, and is none of the page's business.
-        return pages.build(folder, f"forced-{name}-{platform}", "--no-source", "--force", codes=(0, 1))
-
-    return build
-
-
-@pytest.fixture(scope="module")
-def firefox(playwright):
-    browser = launch(playwright, "firefox")
-    yield browser
-    browser.close()
 
 
 def judge(visit, path, platform, label):
@@ -62,18 +35,18 @@ def judge(visit, path, platform, label):
 @pytest.mark.parametrize("mode", ["light", "dark"])
 @pytest.mark.parametrize("platform", PLATFORMS)
 @pytest.mark.parametrize("name", PROTOTYPES)
-def test_axe_finds_nothing(forced, chromium, name, platform, mode):
+def test_axe_finds_nothing(pages, chromium, name, platform, mode):
     visit = Visit(chromium, size=(1000, 1300), color_scheme=mode)
     try:
-        judge(visit, forced(name, platform), platform, f"{name}, {platform}, {mode}")
+        judge(visit, pages.forced(name, platform), platform, f"{name}, {platform}, {mode}")
     finally:
-        visit.page.close()
+        visit.close()
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)
-def test_axe_finds_nothing_in_firefox(forced, firefox, platform):
+def test_axe_finds_nothing_in_firefox(pages, firefox, platform):
     visit = Visit(firefox, size=(1000, 1300))
     try:
-        judge(visit, forced("showcase", platform), platform, f"showcase, {platform}, Firefox")
+        judge(visit, pages.forced("showcase", platform), platform, f"showcase, {platform}, Firefox")
     finally:
-        visit.page.close()
+        visit.close()

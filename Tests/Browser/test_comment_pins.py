@@ -6,7 +6,8 @@ import subprocess
 import pytest
 from jsonschema import Draft202012Validator
 
-from browsing import REPOSITORY
+from browsing import Visit
+from checkout import HANGING, REPOSITORY
 
 HELLO = (REPOSITORY / "prototypes/hello/app.yaml").read_text()
 
@@ -67,6 +68,7 @@ def test_comments_survive_a_reload_and_lead_back(hello):
     assert hello.locator(".comment-pin").inner_text() == "1"
 
 
+@pytest.mark.any_engine
 def test_they_can_be_changed_resolved_and_deleted(hello):
     write(hello, "First", begin(hello))
     hello.get_by_role("button", name="Edit").click()
@@ -97,6 +99,7 @@ def test_a_saved_file_is_merged_back_once_and_the_newer_wins(hello, tmp_path):
     assert hello.locator(".comment-text").all_inner_texts() == ["Changed elsewhere", "Theirs"]
 
 
+@pytest.mark.any_engine
 @pytest.mark.parametrize(
     "text",
     ["", "[]", "null", '{"schema": 1}', '{"schema": 9, "comments": []}', '{"schema": 1, "comments": [null]}',
@@ -128,18 +131,19 @@ def test_the_command_finds_what_the_page_has_saved(hello, binary, tmp_path):
     assert json.loads(path.read_text())["comments"][0]["line"] == "app.yaml:7"
     for text, line in [(HELLO, 7), (HELLO.replace("title: Welcome\n", "title: Welcome\n    note: new\n"), 8)]:
         (tmp_path / "app.yaml").write_text(text)
-        done = subprocess.run([binary, "comments", path, tmp_path, "--format", "json"], capture_output=True, text=True, timeout=20)
+        done = subprocess.run([binary, "comments", path, tmp_path, "--format", "json"], capture_output=True, text=True, timeout=HANGING)
         assert done.stderr == ""
         listed = json.loads(done.stdout)
         assert [(one["text"], one["line"], one["fate"]) for one in listed["comments"]] == [("Say Start", line, "found")]
         assert listed["sourceChanged"] is (line == 8)
 
 
-def test_where_nothing_can_be_kept_that_is_said(pages, visit):
-    page = visit.page
-    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })")
-    visit.open(pages.app(HELLO, "hello"))
+def test_where_nothing_can_be_kept_that_is_said(pages, browser):
+    visit = Visit(browser, before="Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })")
+    page = visit.open(pages.app(HELLO, "hello"))
     page.keyboard.press("c")
     write(page, "Kept nowhere", begin(page))
     assert page.get_by_text("This browser keeps nothing for this page.").is_visible()
     assert page.locator(".comment-text").inner_text() == "Kept nowhere"
+    visit.close()
+    assert visit.complaints == []

@@ -1,14 +1,14 @@
 """Conditions under which people read a page: their own colours, no movement, large type, small windows, a phone in the hand."""
 
 import io
-import shutil
 from collections import Counter
 
 import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from browsing import PLATFORMS, PROTOTYPES, REPOSITORY, Visit
+from browsing import PLATFORMS, PROTOTYPES, Visit
+from checkout import REPOSITORY
 
 STATES = (REPOSITORY / "Tests/Browser/axe.js").read_text()
 
@@ -24,20 +24,14 @@ def under(chromium):
 
     yield open
     for visit in visits:
-        visit.page.close()
+        visit.close()
         assert visit.complaints == []
 
 
 @pytest.fixture(scope="session")
 def every_platform(pages):
     """The app of all kinds, for all platforms."""
-    folder = pages.folder / "every-platform"
-    if not folder.exists():
-        shutil.copytree(REPOSITORY / "prototypes/showcase", folder)
-        (folder / ".git").mkdir()
-        app = folder / "app.yaml"
-        app.write_text(f"platforms: [{', '.join(PLATFORMS)}]\n" + app.read_text())
-    return pages.build(folder, "every-platform", "--no-source", "--force", codes=(0, 1))
+    return pages.forced("showcase", *PLATFORMS)
 
 
 def choose(page, platform):

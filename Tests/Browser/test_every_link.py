@@ -1,11 +1,16 @@
-"""Browser and simulator agree: the same moves in every configuration, and the same configuration after each."""
+"""Browser and simulator agree: the same moves in every configuration, and the same configuration after each.
+
+`make test` touches one of each kind of link in Chromium, and in Firefox for one app that changes from commit to commit;
+`make soak` touches every link of every app in both.
+"""
 
 import pathlib
 import re
 
 import pytest
 
-from browsing import PROTOTYPES, REPOSITORY
+from browsing import PROTOTYPES
+from checkout import REPOSITORY, seed
 
 FOLLOWING = (pathlib.Path(__file__).parent / "following.js").read_text()
 
@@ -21,28 +26,48 @@ CASES = [(name, platform) for name in PROTOTYPES for platform in platforms(name)
 
 @pytest.fixture(params=CASES, ids=lambda case: "-".join(case))
 def walked(request, pages, visit):
-    name, platform = request.param
+    return followed(request.param, pages, visit)
+
+
+def followed(case, pages, visit):
+    """An app's page that waits to be followed, and what the simulator says of the app."""
+    name, platform = case
     page = visit.open(pages.prototype(name))
     visit.choose(platform)
     page.evaluate(FOLLOWING)
     return page, pages.walk(REPOSITORY / "prototypes" / name, platform)
 
 
+@pytest.mark.any_engine
 def test_every_move_leads_to_the_same_configuration(walked):
     page, book = walked
     assert len(book) > 1
     assert page.evaluate("book => following.compare(book)", book) == []
 
 
-def test_every_link_can_be_followed_by_touching_what_shows_it(walked):
+def touch(walked, is_whole):
     page, book = walked
-    problems, touched = page.evaluate("book => following.touch(book)", book)
+    problems, touched = page.evaluate("([book, isWhole]) => following.touch(book, isWhole)", [book, is_whole])
     assert problems == []
     assert touched > 0
 
 
-# How many configurations of an app are opened from outside, spread over all of them.
-OPENED = 7
+@pytest.mark.any_engine
+def test_a_link_of_each_kind_can_be_followed_by_touching_what_shows_it(walked):
+    touch(walked, False)
+
+
+def test_a_link_of_each_kind_can_be_followed_in_every_browser(pages, visit):
+    touch(followed(CASES[seed() % len(CASES)], pages, visit), False)
+
+
+@pytest.mark.soak
+def test_every_link_can_be_followed_by_touching_what_shows_it(walked):
+    touch(walked, True)
+
+
+# How many configurations of an app are opened from outside.
+OPENED = 5
 
 
 @pytest.mark.parametrize("name", PROTOTYPES)
@@ -50,7 +75,8 @@ def test_an_address_a_reload_and_back_bring_what_the_simulator_says(name, pages,
     page = visit.open(pages.prototype(name))
     place = page.url.partition("#")[0]
     book = pages.walk(REPOSITORY / "prototypes" / name, platforms(name)[0])
-    for at, *moves in book[:: max(1, len(book) // OPENED)]:
+    # Spread over all configurations of the app, others after each commit.
+    for at, *moves in book[seed() % 2 :: max(1, len(book) // OPENED)]:
         page.goto("about:blank")
         page.goto(f"{place}#{at}")
         page.wait_for_function("() => globalThis.player")

@@ -129,6 +129,7 @@ REACHED = """() => {
 }"""
 
 
+@pytest.mark.any_engine
 @pytest.mark.parametrize("name", PROTOTYPES)
 def test_every_control_can_be_reached(pages, visit, name):
     page = visit.open(pages.prototype(name))

@@ -51,6 +51,7 @@ def address(page):
     return page.evaluate("player.session.address")
 
 
+@pytest.mark.any_engine
 def test_every_screen_is_there_once_and_rows_are_one(shop):
     titles = shop.locator(".map-node b").all_inner_texts()
     assert sorted(titles) == ["Help", "Item", "Start", "The shelf", "call"]
@@ -58,6 +59,7 @@ def test_every_screen_is_there_once_and_rows_are_one(shop):
     assert node(shop, "Start").locator(".map-popup").all_inner_texts() == ["question"]
 
 
+@pytest.mark.any_engine
 def test_a_node_says_where_its_links_lead(shop):
     said = node(shop, "The shelf").get_attribute("aria-label")
     assert said == "The shelf, 1 way leads here, leads to Item"
@@ -76,12 +78,14 @@ def test_distance_goes_from_left_to_right_and_nothing_overlaps(shop):
             assert apart_x or apart_y
 
 
+@pytest.mark.any_engine
 def test_a_click_goes_there_with_the_way_back_beneath(shop):
     node(shop, "Help").click()
     assert address(shop) == "~home~help"
     assert not shop.locator(".flow-map").count()
 
 
+@pytest.mark.any_engine
 def test_the_way_walked_is_marked(shop):
     node(shop, "The shelf").click()
     shop.keyboard.press("m")
@@ -131,6 +135,7 @@ def test_a_search_finds_by_title_id_and_popup(shop):
     assert shop.evaluate("document.activeElement.querySelector('b').textContent") == "Start"
 
 
+@pytest.mark.any_engine
 def test_an_event_happens_from_the_map(shop):
     node(shop, "call").click()
     assert address(shop) == "~home+call"
@@ -144,6 +149,7 @@ def chain(count):
     return f"app: Large\nhome: [s0]\nscreens:\n{screens}\n"
 
 
+@pytest.mark.any_engine
 def test_a_large_map_keeps_few_nodes_alive(pages, visit):
     page = visit.open(pages.app(chain(700), "large", "--force"))
     page.keyboard.press("m")

@@ -1,5 +1,7 @@
 """What takes a moment says so, and what readers choose stays chosen."""
 
+import pytest
+
 PAYING = """
 app: Shop
 screens:
@@ -61,6 +63,7 @@ def test_the_focus_is_where_it_was_when_a_pause_leads_nowhere(pages, visit):
     assert again.evaluate("(node) => node === document.activeElement")
 
 
+@pytest.mark.any_engine
 def test_going_elsewhere_ends_a_pause(pages, visit):
     page = visit.open(pages.app(PAYING))
     page.get_by_role("button", name="Pay").click()
@@ -70,6 +73,7 @@ def test_going_elsewhere_ends_a_pause(pages, visit):
     assert page.evaluate("player.session.address") == "~cart~paid"
 
 
+@pytest.mark.any_engine
 def test_the_device_and_how_it_is_held_are_remembered_for_the_app(pages, visit):
     place = pages.app(PAYING)
     page = visit.open(place)
@@ -86,6 +90,7 @@ def test_the_device_and_how_it_is_held_are_remembered_for_the_app(pages, visit):
     assert "usual" in page.locator(".device").get_attribute("class").split()
 
 
+@pytest.mark.any_engine
 def test_a_journey_that_was_watched_to_its_end_is_told(pages, visit):
     page = visit.open(pages.app(WALK))
     page.evaluate("globalThis.told = []; document.addEventListener('protoc', ({ detail }) => told.push(detail))")

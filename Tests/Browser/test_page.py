@@ -50,6 +50,7 @@ def test_a_reload_brings_the_same_state_back(pages, visit):
     assert page.evaluate("player.session.address") == address
 
 
+@pytest.mark.any_engine
 def test_an_address_of_a_screen_has_the_way_back_beneath_it(pages, visit):
     page = visit.open(pages.prototype("critter-cards"), "#/ways-to-play")
     assert page.evaluate("player.session.address") == "~launcher~support~ways-to-play"
@@ -65,12 +66,14 @@ def test_the_browsers_back_is_the_apps(pages, visit):
     page.wait_for_function("() => player.session.address === '~welcome'")
 
 
+@pytest.mark.any_engine
 def test_an_address_that_leads_nowhere_says_so(pages, visit):
     page = visit.open(pages.prototype("hello"), "#/nowhere")
     assert page.get_by_text("This address leads nowhere in this app.").is_visible()
     assert page.evaluate("player.session.address") == "~welcome"
 
 
+@pytest.mark.any_engine
 def test_what_was_to_come_by_itself_does_not_come_after_another_platform_is_chosen(pages, visit):
     page = visit.open(
         pages.app(

@@ -20,7 +20,7 @@ def printed(chromium, tmp_path):
         page.pdf(path=file, format="A4")
         ids = page.evaluate("player.data.pages")
         titles = page.evaluate("player.data.pages.map((_, page) => player.titleOf(page))")
-        page.close()
+        visit.close()
         assert visit.complaints == []
         text, boxes = (subprocess.run(["pdftotext", *options, file, "-"], capture_output=True, text=True, check=True).stdout for options in ([], ["-bbox"]))
         return text.rstrip("\f").split("\f"), boxes, list(zip(ids, titles))
@@ -78,5 +78,5 @@ def test_small_pictures_stand_as_the_screens_do(pages, chromium):
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="screen")
     assert on_paper == page.locator(".screens .content").evaluate(room)
-    page.close()
+    visit.close()
     assert visit.complaints == []

@@ -13,7 +13,8 @@ import html5lib
 import pytest
 import yaml
 
-from browsing import REPOSITORY, Visit
+from browsing import Visit
+from checkout import HANGING, REPOSITORY
 from hostile import Language, payloads
 
 VISITING = (REPOSITORY / "Tests/Browser/hostile.js").read_text()
@@ -42,7 +43,7 @@ def build(binary, tmp_path):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
         page = tmp_path / "page.html"
-        done = subprocess.run([binary, "build", folder, "-o", page, "--force", *options], capture_output=True, timeout=300)
+        done = subprocess.run([binary, "build", folder, "-o", page, "--force", *options], capture_output=True, timeout=HANGING)
         assert done.returncode in (0, 1), done.stderr
         assert page.exists(), done.stdout[-2000:]
         return page
@@ -69,11 +70,10 @@ def check_markup(page):
 
 def check_page(chromium, page, has_scripts=True):
     """Opens a page, sees every place of it, touches everything."""
-    visit = Visit(chromium)
+    visit = Visit(chromium, before="addEventListener('securitypolicyviolation', (event) => console.error('policy', event.effectiveDirective))")
     ran = []
-    visit.page.on("dialog", lambda dialog: (ran.append(dialog.message), dialog.dismiss()))
-    visit.page.on("popup", lambda popup: ran.append(f"opened {popup.url}"))
-    visit.page.add_init_script("addEventListener('securitypolicyviolation', (event) => console.error('policy', event.effectiveDirective))")
+    visit.on("dialog", lambda dialog: (ran.append(dialog.message), dialog.dismiss()))
+    visit.on("popup", lambda popup: ran.append(f"opened {popup.url}"))
     try:
         visit.requests.clear()
         visit.page.goto(page.as_uri())
@@ -89,7 +89,7 @@ def check_page(chromium, page, has_scripts=True):
         assert visit.page.url.partition("#")[0] == page.as_uri()
         assert visit.page.evaluate("document.title") is not None
     finally:
-        visit.page.close()
+        visit.close()
 
 
 CHUNK = 6
@@ -174,7 +174,7 @@ def test_names_of_files(build, binary, chromium, tmp_path):
     check_markup(page)
     check_page(chromium, page)
     out = tmp_path / "out"
-    done = subprocess.run([binary, "unpack", page, "-o", out], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([binary, "unpack", page, "-o", out], capture_output=True, text=True, timeout=HANGING)
     assert done.returncode == 0, done.stderr
     assert {str(path.relative_to(out)) for path in out.rglob("*") if path.is_file()} == {"app.yaml", *files}
     assert all((out / path).read_bytes() == content for path, content in files.items())
@@ -189,7 +189,7 @@ def test_what_is_no_text_is_refused_or_made_harmless(binary, tmp_path, chromium,
     body = b"screens: {first: {body: [Hello]}}\n"
     (tmp_path / "app.yaml").write_bytes((text if isinstance(text, bytes) else text.encode()) + body)
     page = tmp_path / "page.html"
-    done = subprocess.run([binary, "build", tmp_path, "-o", page], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([binary, "build", tmp_path, "-o", page], capture_output=True, text=True, timeout=HANGING)
     if not page.exists():
         assert done.returncode == 1
         assert "error[P" in done.stdout

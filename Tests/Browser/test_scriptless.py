@@ -6,7 +6,8 @@ import html5lib
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from browsing import PROTOTYPES, REPOSITORY, Visit
+from browsing import PROTOTYPES, Visit
+from checkout import HANGING
 
 OPTIONS = """{
   resultTypes: ["violations"],
@@ -24,7 +25,7 @@ def scriptless(chromium):
 
 
 def build(pages, name):
-    return pages.build(REPOSITORY / "prototypes" / name, f"static-{name}", "--static")
+    return pages.prototype(name, "--static")
 
 
 @pytest.mark.parametrize("name", PROTOTYPES)
@@ -160,7 +161,7 @@ def test_axe_finds_nothing(pages, chromium, name):
             f"{address}: {rule['id']} {node['html'][:120]} {node['failureSummary'][:200]}" for rule in result["violations"] for node in rule["nodes"]
         ]
     assert not found, f"{len(found)} violations\n" + "\n".join(found[:30])
-    visit.page.close()
+    visit.close()
     assert visit.complaints == []
 
 
@@ -169,6 +170,6 @@ def test_a_thousand_screens(binary, tmp_path):
     screens = "".join(f"  s{n}:\n    body:\n      - button: On\n        go: s{(n + 1) % 1000}\n" for n in range(1000))
     (tmp_path / "app.yaml").write_text(f"app: Large\nscreens:\n{screens}")
     page = tmp_path / "page.html"
-    done = subprocess.run([binary, "build", tmp_path, "-o", page, "--static"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([binary, "build", tmp_path, "-o", page, "--static"], capture_output=True, text=True, timeout=HANGING)
     assert done.returncode == 0, done.stdout
     assert page.read_text().count('<section class="place') == 1000

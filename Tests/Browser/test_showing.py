@@ -89,7 +89,7 @@ def test_an_embedded_page_shows_the_app_alone_and_tells_what_happens(file, brows
     touch = [one for one in told if one["event"] == "touch"][-1]
     assert (touch["kind"], touch["screen"]) == ("button", "home")
     assert visit.complaints == []
-    page.close()
+    visit.close()
 
 
 def test_an_embedded_page_leaves_its_keys_alone(file, visit):
@@ -119,6 +119,7 @@ def test_events_and_time_are_at_hand(file, visit):
     assert side.get_by_role("button", name="Let the time pass").is_disabled()
 
 
+@pytest.mark.any_engine
 def test_the_log_says_what_was_touched_and_missed_and_no_typed_word(shop):
     shop.get_by_label("Name").fill("secret")
     shop.get_by_text("Some words").click()
@@ -159,6 +160,7 @@ def test_paper_shows_the_map_and_every_screen_with_its_notes(shop):
     assert paper.count() == 0
 
 
+@pytest.mark.any_engine
 def test_printing_makes_pages_and_drops_what_it_made(shop):
     if shop.context.browser.browser_type.name == "firefox":
         # Only Chromium's driver prints.
@@ -171,6 +173,7 @@ def test_printing_makes_pages_and_drops_what_it_made(shop):
 # --- everybody ---
 
 
+@pytest.mark.any_engine
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_panel_of_these_is_accessible(file, browser, scheme):
     if browser.browser_type.name == "firefox":
@@ -193,4 +196,4 @@ def test_every_panel_of_these_is_accessible(file, browser, scheme):
         problems += [(name, one["id"], one["nodes"][0]["html"][:160]) for one in found.response["violations"]]
     assert problems == []
     assert visit.complaints == []
-    page.close()
+    visit.close()

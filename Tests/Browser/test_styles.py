@@ -2,7 +2,7 @@
 
 import re
 
-from browsing import REPOSITORY
+from checkout import REPOSITORY
 
 # Held on purpose by both: where the app lies, and what looks the same everywhere.
 SHARED = {"app", "device", "stage", "screen", "screens", "popup", "icon", "content", "unseen", "words", "bar", "name", "group"}

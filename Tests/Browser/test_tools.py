@@ -7,7 +7,8 @@ import subprocess
 
 import pytest
 
-from browsing import PROTOTYPES, REPOSITORY, Visit
+from browsing import PROTOTYPES, Visit
+from checkout import HANGING, REPOSITORY
 
 SHOP = """
 app: Shop
@@ -104,6 +105,7 @@ def test_the_focus_goes_back_to_what_opened_a_panel(shop):
     assert shop.evaluate("document.activeElement.title").startswith("State")
 
 
+@pytest.mark.any_engine
 def test_ten_thousand_screens_are_listed_by_those_in_sight(pages, visit):
     screens = "\n".join(f"  s{n}: {{title: Number {n}, body: [{{button: Next, go: s{n + 1}}}]}}" for n in range(2999))
     page = visit.open(pages.app(f"app: Many\nscreens:\n{screens}\n  s2999: {{title: Last, body: [End]}}\n", "many", "--force"))
@@ -114,17 +116,20 @@ def test_ten_thousand_screens_are_listed_by_those_in_sight(pages, visit):
     assert address(page).endswith("~s2999")
 
 
+@pytest.mark.any_engine
 def test_flows_are_places_to_start_at(shop):
     tool(shop, "screens").get_by_role("button", name="Member").click()
     assert address(shop) == "~home~shelf?v.account=member"
 
 
+@pytest.mark.any_engine
 def test_restart_begins_anew(shop):
     shop.get_by_role("button", name="Shelf").click()
     shop.keyboard.press("r")
     assert address(shop) == "~home"
 
 
+@pytest.mark.any_engine
 def test_history_leads_back_to_what_was_seen(shop):
     shop.get_by_role("button", name="Shelf").click()
     shop.get_by_role("button", name="One more").click()
@@ -135,6 +140,7 @@ def test_history_leads_back_to_what_was_seen(shop):
     assert address(shop) == "~home~shelf?v.count=1"
 
 
+@pytest.mark.any_engine
 def test_a_link_opens_exactly_this_state(shop, visit):
     shop.get_by_role("button", name="Shelf").click()
     shop.get_by_role("button", name="One more").click()
@@ -200,6 +206,7 @@ def test_notes_are_pinned_to_what_they_are_about(shop):
     pins.first.wait_for()
 
 
+@pytest.mark.any_engine
 def test_keys_are_listed_and_can_be_turned_off(shop):
     shop.keyboard.press("?")
     side = shop.locator(".side")
@@ -211,6 +218,7 @@ def test_keys_are_listed_and_can_be_turned_off(shop):
     assert side.is_hidden()
 
 
+@pytest.mark.any_engine
 def test_a_newcomer_is_told_once(shop):
     assert shop.locator(".hello").is_visible()
     shop.locator(".hello").get_by_role("button").click()
@@ -232,6 +240,7 @@ def finish(page):
     return told
 
 
+@pytest.mark.any_engine
 def test_a_journey_plays_by_itself(shop):
     tool(shop, "tours").get_by_role("button", name="Buying").click()
     shop.evaluate("player.preferences.set('speed', '20')")
@@ -250,6 +259,7 @@ def test_a_tour_waits_for_whoever_touches_the_app(shop):
     assert shop.locator(".tour").is_hidden()
 
 
+@pytest.mark.any_engine
 @pytest.mark.parametrize("name", PROTOTYPES)
 def test_every_journey_plays(pages, visit, name):
     page = visit.open(pages.prototype(name))
@@ -272,6 +282,7 @@ def test_every_journey_plays(pages, visit, name):
 # --- how one gets here ---
 
 
+@pytest.mark.any_engine
 @pytest.mark.parametrize("name", PROTOTYPES)
 def test_the_way_here_is_as_short_as_the_proof_says(pages, visit, binary, tmp_path, name):
     """The rule about depth tells the way to the screen that lies deepest, once every depth is too much."""
@@ -279,13 +290,14 @@ def test_the_way_here_is_as_short_as_the_proof_says(pages, visit, binary, tmp_pa
     shutil.copytree(REPOSITORY / "prototypes" / name, folder, ignore=shutil.ignore_patterns("build"))
     source = folder / "app.yaml"
     source.write_text(source.read_text() + "\ncheck: {too-deep: {max: 0}}\n")
-    said = subprocess.run([binary, "check", "--select", "P305", "--format", "json", folder], capture_output=True, text=True, timeout=60)
+    said = subprocess.run([binary, "check", "--select", "P305", "--format", "json", folder], capture_output=True, text=True, timeout=HANGING)
     [deepest] = json.loads(said.stdout)["findings"]
     page = visit.open(pages.prototype(name))
     way = page.evaluate("id => player.howTo(player.data.pages.indexOf(id))", deepest["steps"][-1]["to"])
     assert len(way["steps"]) == len(deepest["steps"])
 
 
+@pytest.mark.any_engine
 def test_no_search_finds_a_shorter_way(pages, visit):
     """Breadth first through everything the simulator can do."""
     page = visit.open(pages.prototype("critter-cards"))
@@ -306,6 +318,7 @@ def test_no_search_finds_a_shorter_way(pages, visit):
     assert ways == [[id, found[id]] for id, _ in ways]
 
 
+@pytest.mark.any_engine
 def test_the_way_here_is_told_and_shown(shop):
     shop.evaluate("player.visit(player.data.pages.indexOf('thanks'))")
     shop.keyboard.press("g")
@@ -320,11 +333,12 @@ def test_the_way_here_is_told_and_shown(shop):
 # --- findings ---
 
 
+@pytest.mark.any_engine
 def test_findings_speak_as_the_terminal_does(pages, visit, binary, tmp_path):
     (tmp_path / ".git").mkdir()
     (tmp_path / "app.yaml").write_text(TRAP)
-    subprocess.run([binary, "build", tmp_path, "-o", tmp_path / "trap.html"], capture_output=True, timeout=60)
-    said = subprocess.run([binary, "check", "--format", "json", tmp_path], capture_output=True, text=True, timeout=60)
+    subprocess.run([binary, "build", tmp_path, "-o", tmp_path / "trap.html"], capture_output=True, timeout=HANGING)
+    said = subprocess.run([binary, "check", "--format", "json", tmp_path], capture_output=True, text=True, timeout=HANGING)
     expected = [(found["code"], found["message"]) for found in json.loads(said.stdout)["findings"]]
     assert expected
     page = visit.open(tmp_path / "trap.html")
@@ -346,6 +360,7 @@ def test_findings_speak_as_the_terminal_does(pages, visit, binary, tmp_path):
 PANELS = ["screens", "tours", "state", "notes", "view", "history", "how", "link", "keys", "more"]
 
 
+@pytest.mark.any_engine
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_panel_is_accessible(pages, browser, size, scheme):
@@ -365,6 +380,6 @@ def test_every_panel_is_accessible(pages, browser, size, scheme):
         page.wait_for_timeout(250)
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]})
         problems += [(name, one["id"], one["nodes"][0]["html"][:120]) for one in found.response["violations"]]
-    page.close()
+    visit.close()
     assert problems == []
     assert visit.complaints == []

@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from conftest import HELLO
+from shell import HELLO
 
 # Two targets that nobody knows, far from every name, and a key.
 OLD = HELLO.replace("  home:\n", "      - button: Help\n        go: nowhere\n  home:\n    colour: red\n")

@@ -9,7 +9,8 @@ import time
 
 import pytest
 
-from conftest import HELLO, TWICE
+from checkout import HANGING
+from shell import HELLO, TWICE
 
 # An error about the flow alone: a dead end.
 STUCK = HELLO + "    navigation-bar: hidden\n"
@@ -179,7 +180,7 @@ def test_a_disk_that_is_full_leaves_the_old_page(shell):
         [shell.binary, "build", "-o", "page.html"],
         cwd=shell.folder,
         capture_output=True,
-        timeout=20,
+        timeout=HANGING,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000)),
     )
     assert done.returncode == 2
@@ -262,7 +263,7 @@ def test_what_a_depfile_names_is_built_again(shell, tool):
     shell.write("build.ninja", "rule page\n  command = sh build.sh\n  depfile = page.d\nbuild page.html: page\n")
 
     def build():
-        done = subprocess.run([path], cwd=shell.folder, capture_output=True, text=True, timeout=30)
+        done = subprocess.run([path], cwd=shell.folder, capture_output=True, text=True, timeout=HANGING)
         assert done.returncode == 0, done.stdout + done.stderr
         return (shell.folder / "log").read_text().count("built")
 
@@ -310,7 +311,7 @@ def on_terminal(shell, *arguments):
             break
         text += part
     os.close(ours)
-    assert process.wait(timeout=60) == 0
+    assert process.wait(timeout=HANGING) == 0
     return text.decode()
 
 

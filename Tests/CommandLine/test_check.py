@@ -10,7 +10,8 @@ import tempfile
 
 import pytest
 
-from conftest import HELLO, TWICE
+from checkout import HANGING
+from shell import HELLO, TWICE
 
 SCREEN = "screens:\n  about:\n    title: About\n    title: Above\n"
 WITH_SCREENS = HELLO.replace("screens:\n", "include: [screens/*.yaml]\nscreens:\n", 1)
@@ -89,7 +90,7 @@ def test_a_file_that_may_not_be_read(binary):
         (folder / "app.yaml").write_text(HELLO)
         (folder / "app.yaml").chmod(0)
         nobody = {"user": 65534} if os.geteuid() == 0 else {}
-        run = subprocess.run([program, "check"], cwd=folder, capture_output=True, text=True, timeout=10, **nobody)
+        run = subprocess.run([program, "check"], cwd=folder, capture_output=True, text=True, timeout=HANGING, **nobody)
     assert run.returncode == 2 and "permission denied" in run.stderr
 
 

@@ -13,7 +13,8 @@ import types
 import pytest
 import yaml
 
-from conftest import HELLO, REPOSITORY, TWICE
+from checkout import HANGING, REPOSITORY
+from shell import HELLO, TWICE
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def bash(script, cwd, tools, **environment):
         env={"PATH": path, "HOME": str(cwd), **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=HANGING,
     )
 
 
@@ -147,7 +148,7 @@ def test_the_gitlab_job_writes_what_it_says_it_keeps(shell, tools):
 
 def git(folder, *words):
     command = ["git", "-c", "user.name=n", "-c", "user.email=e", "-c", "init.defaultBranch=main", *words]
-    return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, timeout=60).stdout
+    return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, timeout=HANGING).stdout
 
 
 def test_pre_commit_runs_the_hooks_offline(shell, tools, tmp_path):
@@ -174,7 +175,7 @@ def test_pre_commit_runs_the_hooks_offline(shell, tools, tmp_path):
     }
 
     def run():
-        return subprocess.run([program, "run"], cwd=team, env=environment, capture_output=True, text=True, timeout=60)
+        return subprocess.run([program, "run"], cwd=team, env=environment, capture_output=True, text=True, timeout=HANGING)
 
     done = run()
     assert done.returncode == 1 and "shop/more.yaml:3:5: error[P101]" in done.stdout, done.stdout + done.stderr
@@ -277,7 +278,7 @@ def test_the_bazel_rule_builds_from_links_and_reads_nothing_else(prototypes, too
     rules["shop"][0](context)
     action = actions[0]
     command = ["bash", "-c", action["command"], "", *action["arguments"]]
-    done = subprocess.run(command, cwd=sandbox, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=sandbox, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=HANGING)
     assert done.returncode == 0, done.stdout + done.stderr
     assert sorted(path.name for path in (sandbox / "out").iterdir()) == ["shop.html", "shop.sarif"]
     # The same bytes wherever the sandbox is.
@@ -287,5 +288,5 @@ def test_the_bazel_rule_builds_from_links_and_reads_nothing_else(prototypes, too
     action["arguments"] = [word for word in action["arguments"] if "more.yaml" not in word]
     (sandbox / "out/shop.html").unlink()
     command = ["bash", "-c", action["command"], "", *action["arguments"]]
-    done = subprocess.run(command, cwd=sandbox, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=sandbox, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=HANGING)
     assert done.returncode == 1 and "more.yaml" in done.stdout and not (sandbox / "out/shop.html").exists()

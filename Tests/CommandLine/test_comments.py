@@ -5,7 +5,7 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
-from conftest import REPOSITORY
+from checkout import REPOSITORY
 
 SHOP = """\
 app: Shop

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from conftest import REPOSITORY
+from checkout import HANGING, REPOSITORY
 
 
 def bash(shell, *words, env=None):
@@ -17,7 +17,7 @@ def bash(shell, *words, env=None):
     words = ["protoc", *words]
     quoted = " ".join(f"'{word}'" for word in words)
     script = f"source ./script; COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _protoc; printf '%s\\n' \"${{COMPREPLY[@]}}\""
-    done = subprocess.run(["bash", "--norc", "-c", script], cwd=shell.folder, capture_output=True, text=True, timeout=20)
+    done = subprocess.run(["bash", "--norc", "-c", script], cwd=shell.folder, capture_output=True, text=True, timeout=HANGING)
     assert done.stderr == ""
     return sorted(done.stdout.split())
 
@@ -26,7 +26,7 @@ def fish(shell, *words):
     line = " ".join(["protoc", *words])
     script = f"source ./script; complete -C '{line}'"
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(shell.folder), "TERM": "dumb"}
-    done = subprocess.run(["fish", "--no-config", "-c", script], cwd=shell.folder, env=environment, capture_output=True, text=True, timeout=20)
+    done = subprocess.run(["fish", "--no-config", "-c", script], cwd=shell.folder, env=environment, capture_output=True, text=True, timeout=HANGING)
     assert done.stderr == ""
     return sorted(proposal.split("\t")[0] for proposal in done.stdout.splitlines())
 
@@ -44,9 +44,9 @@ def zsh(shell, *words):
     def send(text, until):
         os.write(main, text.encode())
         seen = ""
-        end = time.monotonic() + 20
+        end = time.monotonic() + HANGING
         while not re.search(until, seen):
-            assert time.monotonic() < end and select.select([main], [], [], 20)[0], seen
+            assert time.monotonic() < end and select.select([main], [], [], HANGING)[0], seen
             seen += os.read(main, 65536).decode(errors="replace")
         return seen
 

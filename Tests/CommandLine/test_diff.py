@@ -7,7 +7,7 @@ import subprocess
 import jsonschema
 import pytest
 
-from conftest import REPOSITORY
+from checkout import REPOSITORY
 from test_graph import canonical, check_mermaid
 
 SCHEMA = json.loads((REPOSITORY / "docs/flow-diff.schema.json").read_text())

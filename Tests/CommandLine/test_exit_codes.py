@@ -8,7 +8,8 @@ import time
 
 import pytest
 
-from conftest import HELLO, REPOSITORY, TWICE
+from checkout import HANGING, REPOSITORY
+from shell import HELLO, TWICE
 
 # The rows of the table in the manual: code, words, example.
 ROWS = [
@@ -98,7 +99,7 @@ def test_a_crash_says_so_and_exits_with_3(shell):
     while status.read_text().rpartition(")")[2].split()[0] != "S":
         time.sleep(0.01)
     os.kill(process.pid, signal.SIGSEGV)
-    out, err = process.communicate(timeout=10)
+    out, err = process.communicate(timeout=HANGING)
     assert process.returncode == 3
     assert b"internal error" in err
 

@@ -2,14 +2,14 @@
 
 import json
 import os
-import pathlib
 import resource
 import shutil
 import subprocess
 
 import pytest
 
-from conftest import HELLO
+from checkout import HANGING, REPOSITORY
+from shell import HELLO
 
 SLIPS = HELLO.replace("title: Welcome", "titel: Welcome").replace("go: home", "go: hom")
 
@@ -252,7 +252,7 @@ def test_a_disk_without_room_leaves_the_file_as_it_was(shell, arguments):
         executable=shell.binary,
         cwd=shell.folder,
         capture_output=True,
-        timeout=10,
+        timeout=HANGING,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10)),
     )
     assert done.returncode == 2
@@ -297,7 +297,7 @@ def test_what_a_baseline_accepts_is_not_fixed(shell):
 
 
 def test_prototypes_have_nothing_to_fix(shell):
-    prototypes = pathlib.Path(__file__).resolve().parents[2] / "prototypes"
+    prototypes = REPOSITORY / "prototypes"
     for app in sorted(prototypes.glob("*/app.yaml")):
         shutil.copytree(app.parent, shell.folder / app.parent.name)
         before = {path: path.read_bytes() for path in (shell.folder / app.parent.name).rglob("*") if path.is_file()}

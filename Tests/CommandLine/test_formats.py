@@ -15,7 +15,8 @@ import junitparser
 import markdown_it
 import pytest
 
-from conftest import HELLO, REPOSITORY, TWICE
+from checkout import HANGING, REPOSITORY
+from shell import HELLO, TWICE
 
 FORMATS = [
     *["text", "short", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjson", "teamcity"],
@@ -515,7 +516,7 @@ def many(binary, tmp_path_factory):
     screens = "".join(f"  s{number}:\n    title: S{number}\n{keys}" for number in range(100))
     (folder / "app.yaml").write_text(f"app: Many\nscreens:\n  start:\n    title: Start\n    body:\n{links}{screens}")
     arguments = [part for name in FORMATS for part in ("--format", f"{name}={name}.out")]
-    done = subprocess.run([binary, "check", *arguments], cwd=folder, capture_output=True, timeout=100)
+    done = subprocess.run([binary, "check", *arguments], cwd=folder, capture_output=True, timeout=HANGING)
     assert done.returncode == 1 and done.stderr == b"" and done.stdout.startswith(b"5000")
     return folder
 
@@ -543,7 +544,7 @@ def test_sarif_that_packs_badly_is_cut_to_ten_megabytes(shell):
     chance = random.Random(6)
     keys = "".join(f"    k{base64.urlsafe_b64encode(chance.randbytes(450)).decode()}: x\n" for number in range(24_000))
     shell.write("app.yaml", HELLO + keys)
-    done = shell.run("check", "--format", "sarif", "--select", "P101", timeout=60)
+    done = shell.run("check", "--format", "sarif", "--select", "P101", seconds=60)
     packed = len(gzip.compress(done.stdout, 6))
     run = json.loads(done.stdout)["runs"][0]
     assert 2_000 < len(run["results"]) < 24_000 and 5_000_000 < packed < 10_000_000

@@ -13,7 +13,8 @@ import jsonschema
 import pytest
 from PIL import Image
 
-from conftest import HELLO, REPOSITORY
+from checkout import HANGING, REPOSITORY
+from shell import HELLO
 
 PROTOTYPES = sorted(path.parent.name for path in (REPOSITORY / "prototypes").glob("*/app.yaml"))
 SCHEMA = json.loads((REPOSITORY / "docs/flow.schema.json").read_text())
@@ -122,7 +123,7 @@ def hostile_app():
 
 def canonical(dot):
     """What Graphviz understands; it says nothing and does not fail."""
-    done = subprocess.run(["dot", "-Tcanon"], input=dot, capture_output=True, timeout=60)
+    done = subprocess.run(["dot", "-Tcanon"], input=dot, capture_output=True, timeout=HANGING)
     assert (done.returncode, done.stderr) == (0, b""), done.stderr.decode()
     return done.stdout.decode()
 
@@ -138,7 +139,7 @@ def flow(shell, *arguments):
 
 @pytest.mark.parametrize("name", PROTOTYPES)
 def test_the_diagram_beside_a_prototype_is_the_one_that_is_drawn(shell, name):
-    done = shell.run("graph", "-T", "dot", cwd=REPOSITORY / "prototypes" / name, timeout=60)
+    done = shell.run("graph", "-T", "dot", cwd=REPOSITORY / "prototypes" / name, seconds=60)
     assert (done.returncode, done.stderr) == (0, b"")
     canonical(done.stdout)
     golden = REPOSITORY / "prototypes" / name / "flow.dot"
@@ -179,7 +180,7 @@ def test_hostile_names_are_names(shell):
     assert done.returncode == 0
     understood = canonical(done.stdout)
     assert len(re.findall(r'^\s*subgraph "cluster \d+" \{$', understood, re.M)) == len(HOSTILE)
-    picture = subprocess.run(["dot", "-Tsvg"], input=done.stdout, capture_output=True, timeout=60)
+    picture = subprocess.run(["dot", "-Tsvg"], input=done.stdout, capture_output=True, timeout=HANGING)
     assert (picture.returncode, picture.stderr) == (0, b"")
     document = xml.dom.minidom.parseString(picture.stdout)
     assert not document.getElementsByTagName("script")
@@ -266,7 +267,7 @@ def check_mermaid(text):
 
 @pytest.mark.parametrize("name", PROTOTYPES)
 def test_prototypes_as_mermaid(shell, name):
-    done = shell.run("graph", "-T", "mermaid", cwd=REPOSITORY / "prototypes" / name, timeout=60)
+    done = shell.run("graph", "-T", "mermaid", cwd=REPOSITORY / "prototypes" / name, seconds=60)
     assert done.returncode == 0
     check_mermaid(done.stdout.decode())
 
@@ -293,7 +294,7 @@ def test_mermaid_is_cut_to_its_limits_and_says_so(shell):
 
 @pytest.mark.parametrize("name", PROTOTYPES)
 def test_prototypes_as_json(shell, name):
-    done = shell.run("graph", "-T", "json", cwd=REPOSITORY / "prototypes" / name, timeout=60)
+    done = shell.run("graph", "-T", "json", cwd=REPOSITORY / "prototypes" / name, seconds=60)
     assert done.returncode == 0
     diagram = json.loads(done.stdout)
     jsonschema.validate(diagram, SCHEMA)
@@ -452,7 +453,7 @@ def large(count, groups):
 @pytest.mark.parametrize("groups", [9, 0])
 def test_a_large_app_is_a_map_and_a_diagram_of_each_group(shell, groups):
     shell.write("app.yaml", large(360, groups))
-    code, out, err = shell.says("graph", "-o", "flow.svg", timeout=60)
+    code, out, err = shell.says("graph", "-o", "flow.svg", seconds=60)
     assert (code, err) == (0, "")
     pictures = sorted(path.name for path in (shell.folder / "flow.groups").iterdir())
     assert len(pictures) >= 9 and f"{len(pictures)} diagrams in flow.groups/" in out
@@ -479,7 +480,7 @@ def test_groups_that_lead_into_each_other_are_laid_out(shell):
         for n in range(150)
     )
     shell.write("app.yaml", f"app: Groups\nscreens:\n{screens}")
-    assert shell.says("graph", "-o", "flow.svg", timeout=30)[::2] == (0, "")
+    assert shell.says("graph", "-o", "flow.svg", seconds=30)[::2] == (0, "")
     assert "To 11" in (shell.folder / "flow.svg").read_text()
 
 

@@ -28,7 +28,7 @@ def checked(shell, text, *options, seconds=1.0, **files):
 
 def run(shell, *options, seconds=1.0):
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = shell.run("check", "--format", "json", *options, timeout=60)
+    done = shell.run("check", "--format", "json", *options, seconds=60)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     assert done.returncode in (0, 1), done.stderr.decode()

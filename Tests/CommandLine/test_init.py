@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from conftest import HELLO
+from shell import HELLO
 
 
 @pytest.mark.parametrize("starter", ["blank", "tabs", "form", "canvas"])

@@ -1,11 +1,11 @@
 """`test`: journeys that are walked, what they cover, and those that are suggested."""
 
 import json
-import time
 
 import pytest
 
-from conftest import HELLO, REPOSITORY
+from checkout import REPOSITORY
+from shell import HELLO
 
 PROTOTYPES = sorted(path.name for path in (REPOSITORY / "prototypes").iterdir() if path.is_dir())
 
@@ -140,7 +140,7 @@ def copied(shell, name):
 @pytest.mark.parametrize("name", PROTOTYPES)
 def test_suggested_journeys_pass_when_pasted_back(shell, name):
     copied(shell, name)
-    code, out, err = shell.says("test", name, "--suggest", timeout=60)
+    code, out, err = shell.says("test", name, "--suggest", seconds=60)
     assert (code, err) == (0, "")
     app = shell.folder / name / "app.yaml"
     text = app.read_text()
@@ -182,8 +182,7 @@ def test_a_hundred_journeys_through_a_thousand_screens(shell):
             number = (number * 3 + (journey * 7 + step * step) % 3 + 1) % count
             lines += [f"      - tap: Go to {number}", f"      - on: s{number}"]
     shell.write("app.yaml", "\n".join(lines))
-    start = time.monotonic()
-    code, out, err = shell.says("test", timeout=60)
+    # A few milliseconds a journey.
+    code, out, err = shell.says("test", seconds=10)
     assert code == 0
     assert out.endswith("100 journeys: 100 passed\n")
-    assert time.monotonic() - start < 30, "a few milliseconds a journey on the release build"

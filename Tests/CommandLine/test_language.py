@@ -1,6 +1,6 @@
 """The language as a whole: every form of every key in one app."""
 
-from conftest import REPOSITORY
+from checkout import REPOSITORY
 
 
 def test_every_form_of_the_language_is_accepted(shell):

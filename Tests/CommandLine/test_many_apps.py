@@ -6,12 +6,13 @@ import subprocess
 
 import pytest
 
-from conftest import HELLO, TWICE
+from checkout import HANGING
+from shell import HELLO, TWICE
 
 
 def git(shell, *words):
     command = ["git", "-c", "user.name=n", "-c", "user.email=e", "-c", "init.defaultBranch=main", *words]
-    return subprocess.run(command, cwd=shell.folder, check=True, capture_output=True, text=True, timeout=60).stdout
+    return subprocess.run(command, cwd=shell.folder, check=True, capture_output=True, text=True, timeout=HANGING).stdout
 
 
 def test_many_apps_are_told_in_a_fixed_order_with_one_summary(shell):

@@ -1,8 +1,6 @@
 """The JSON Schema that `protoc schema` writes, judged by an independent validator."""
 
 import json
-import os
-import pathlib
 import re
 import subprocess
 
@@ -10,14 +8,15 @@ import jsonschema
 import pytest
 import yaml
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROTOC = os.environ.get("PROTOC", str(ROOT / ".build/debug/protoc"))
+from checkout import REPOSITORY, executable
+
+PROTOC = executable()
 
 
 def app_files():
     """Every app and every file that an app includes."""
-    apps = [*ROOT.glob("prototypes/*/app.yaml"), *ROOT.glob("templates/starters/*/app.yaml")]
-    parts = [*ROOT.glob("prototypes/*/theme.yaml"), *ROOT.glob("prototypes/*/screens/*.yaml")]
+    apps = [*REPOSITORY.glob("prototypes/*/app.yaml"), *REPOSITORY.glob("templates/starters/*/app.yaml")]
+    parts = [*REPOSITORY.glob("prototypes/*/theme.yaml"), *REPOSITORY.glob("prototypes/*/screens/*.yaml")]
     return sorted(apps) + sorted(parts)
 
 
@@ -69,12 +68,12 @@ def test_is_the_same_in_every_run_and_of_reasonable_size():
 
 
 @pytest.mark.parametrize("loader", [yaml.SafeLoader, yaml.BaseLoader], ids=["safe", "base"])
-@pytest.mark.parametrize("path", app_files(), ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", app_files(), ids=lambda path: str(path.relative_to(REPOSITORY)))
 def test_accepts_the_prototypes_and_the_starters(validator, path, loader):
     assert faults(validator, path.read_text(encoding="utf-8"), loader) == []
 
 
-@pytest.mark.parametrize("path", sorted(ROOT.glob("Sources/Elements/*/example.yaml")), ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", sorted(REPOSITORY.glob("Sources/Elements/*/example.yaml")), ids=lambda path: path.parent.name)
 def test_accepts_the_example_of_every_kind(validator, path):
     text = path.read_text(encoding="utf-8")
     content = as_json(yaml.safe_load(text))
@@ -89,7 +88,7 @@ def test_accepts_the_example_of_every_kind(validator, path):
 
 def blocks():
     """What the reference shows of the grammar."""
-    text = (ROOT / "docs/reference/language.md").read_text(encoding="utf-8")
+    text = (REPOSITORY / "docs/reference/language.md").read_text(encoding="utf-8")
     for match in re.finditer(r"^```yaml\n(.*?)^```$", text, re.M | re.S):
         yield pytest.param(match[1], id=f"line {text.count(chr(10), 0, match.start()) + 2}")
 

@@ -7,7 +7,8 @@ import subprocess
 
 import pytest
 
-from conftest import HELLO, TWICE
+from checkout import HANGING
+from shell import HELLO, TWICE
 
 
 def in_a_terminal(shell, *arguments, env=None, columns=80):
@@ -25,7 +26,7 @@ def in_a_terminal(shell, *arguments, env=None, columns=80):
     os.close(side)
     out = b""
     while True:
-        ready, _, _ = select.select([main], [], [], 10)
+        ready, _, _ = select.select([main], [], [], HANGING)
         if not ready:
             process.kill()
             raise TimeoutError(out)
@@ -36,7 +37,7 @@ def in_a_terminal(shell, *arguments, env=None, columns=80):
         if not part:
             break
         out += part
-    process.wait(timeout=10)
+    process.wait(timeout=HANGING)
     os.close(main)
     return out.decode().replace("\r\n", "\n")
 
@@ -97,7 +98,7 @@ def test_a_closed_pipe_ends_quietly(shell):
     shell.write("app.yaml", "app: x\n" + "x-y: {a: 1, a: 2}\n" * 20_000)
     done = subprocess.run(
         ["bash", "-c", f'"{shell.binary}" check app.yaml | head -1; echo "${{PIPESTATUS[0]}}"'],
-        cwd=shell.folder, capture_output=True, timeout=60,
+        cwd=shell.folder, capture_output=True, timeout=HANGING,
     )
     first, code = done.stdout.decode().splitlines()
     assert first.startswith("error[P")
@@ -109,7 +110,7 @@ def test_a_closed_standard_output_and_error_do_no_harm(shell):
     shell.write("app.yaml", TWICE)
     done = subprocess.run(
         ["bash", "-c", f'"{shell.binary}" check nowhere 2>&-; echo $?; "{shell.binary}" check app.yaml 2>&-; echo $?'],
-        cwd=shell.folder, capture_output=True, timeout=10,
+        cwd=shell.folder, capture_output=True, timeout=HANGING,
     )
     lines = done.stdout.decode().splitlines()
     assert (lines[0], lines[-1]) == ("2", "1")

@@ -9,7 +9,8 @@ import subprocess
 
 import pytest
 
-from conftest import HELLO, REPOSITORY
+from checkout import HANGING, REPOSITORY
+from shell import HELLO
 
 PNG = bytes.fromhex("89504e470d0a1a0a") + bytes(range(256))
 PROTOTYPES = sorted(path.parent for path in REPOSITORY.glob("prototypes/*/app.yaml"))
@@ -143,7 +144,7 @@ def test_a_full_disk_leaves_nothing(shell):
         [shell.binary, "unpack", "page.html", "-o", "out"],
         cwd=shell.folder,
         capture_output=True,
-        timeout=20,
+        timeout=HANGING,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000)),
     )
     assert done.returncode == 2

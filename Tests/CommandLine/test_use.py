@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import HELLO, TWICE
+from shell import HELLO, TWICE
 
 
 @pytest.mark.parametrize(

@@ -2,22 +2,22 @@
 import os
 import re
 import subprocess
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-README = ROOT / "README.md"
+from checkout import HANGING, REPOSITORY, executable
+
+README = REPOSITORY / "README.md"
 
 
 def check(*arguments, **options):
     return subprocess.run(
-        [os.environ["PROTOC"], "check", *arguments], capture_output=True, text=True, timeout=20, **options
+        [executable(), "check", *arguments], capture_output=True, text=True, timeout=HANGING, **options
     )
 
 
 def examples():
-    for document in [README, *sorted((ROOT / "docs").glob("*.md"))]:
+    for document in [README, *sorted((REPOSITORY / "docs").glob("*.md"))]:
         text = document.read_text()
         for block in re.finditer(r"^```yaml\n(app:.*?)^```$", text, re.M | re.S):
             line = text.count("\n", 0, block.start()) + 2
@@ -32,7 +32,7 @@ def test_an_example_has_no_findings(app):
 
 
 def test_the_message_in_the_read_me_is_the_one_people_get(tmp_path):
-    hello = (ROOT / "prototypes/hello/app.yaml").read_text()
+    hello = (REPOSITORY / "prototypes/hello/app.yaml").read_text()
     broken = hello.replace("title:", "titel:", 1).replace("go: home", "go: hom", 1)
     assert broken != hello
     (tmp_path / "app.yaml").write_text(broken)

@@ -5,13 +5,14 @@ import os
 import pytest
 
 from archetypes import ARCHETYPES, whole
+from checkout import seed
 from oracle.compare import compare
 from oracle.generate import generate
 from oracle.shrink import shrink
 from oracle.text import read
 
-APPS = int(os.environ.get("ORACLE_APPS", 2000))
-FIRST = int(os.environ.get("ORACLE_FIRST", 0))
+APPS = int(os.environ.get("ORACLE_APPS", 500))
+FIRST = int(os.environ.get("ORACLE_FIRST", seed()))
 EACH = 25
 
 

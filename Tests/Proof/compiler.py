@@ -2,12 +2,12 @@
 
 import dataclasses
 import json
-import os
 import pathlib
 import subprocess
 import tempfile
 
-REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+from checkout import HANGING, executable
+
 APPS = sorted((pathlib.Path(__file__).resolve().parent / "Apps").glob("*.yaml"))
 
 
@@ -24,18 +24,10 @@ class Finding:
         return f"{self.file}:{self.line} {self.code} {self.message}"
 
 
-def binary():
-    """PROTOC names the program; without it the debug build is taken."""
-    path = pathlib.Path(os.environ.get("PROTOC", REPOSITORY / ".build/debug/protoc")).resolve()
-    if not path.exists():
-        raise FileNotFoundError(f"{path} is not built; `swift build` makes it, PROTOC names another")
-    return path
-
-
 def findings(*apps, folder="."):
     """What is found in apps on the disk."""
     done = subprocess.run(
-        [binary(), "check", "--format", "json", *apps], cwd=folder, capture_output=True, timeout=120, check=False
+        [executable(), "check", "--format", "json", *apps], cwd=folder, capture_output=True, timeout=HANGING, check=False
     )
     if done.returncode not in (0, 1):
         raise RuntimeError(f"exit code {done.returncode}\n{done.stderr.decode()}")

@@ -1,22 +1,28 @@
 """What the flow rules are held to: every certain fault is found where it was put, once, and nothing is found in what is
 without fault."""
 
+import pickle
+
 import pytest
 
 import compiler
 import document
 import faults
+from checkout import REPOSITORY
 from mutators import MUTATORS
 
 FOLDERS = [
-    path for parent in ("prototypes", "templates/starters") for path in sorted((compiler.REPOSITORY / parent).iterdir())
+    path for parent in ("prototypes", "templates/starters") for path in sorted((REPOSITORY / parent).iterdir())
     if path.is_dir()
 ]
 
 
 @pytest.fixture(scope="module")
-def result():
-    return faults.run()
+def result(shared):
+    def fill(folder):
+        (folder / "result").write_bytes(pickle.dumps(faults.run()))
+
+    return pickle.loads((shared.make(fill, "faults") / "result").read_bytes())
 
 
 @pytest.fixture(scope="module")

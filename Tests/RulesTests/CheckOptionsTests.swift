@@ -5,7 +5,7 @@ import Testing
 
 /// What the options of `check` choose.
 @Suite struct CheckOptionsTests {
-  private static let app: RuleDescription.Example = """
+  private static let app: Project = """
     app: Hello
     screens:
       welcome:
@@ -19,7 +19,7 @@ import Testing
   private func codes(_ change: (inout CheckOptions) -> Void) -> [String] {
     var options = CheckOptions()
     change(&options)
-    return Project(Self.app).report(options: options).diagnostics.map(\.code)
+    return Self.app.report(options: options).diagnostics.map(\.code)
   }
 
   @Test func everythingIsCheckedUnlessSomethingIsChosen() {

@@ -7,14 +7,14 @@ import Testing
 /// Rules are called by names and codes that people write.
 @Suite struct RuleNamesTests {
   @Test func aSlipInANameIsFound() {
-    let app: RuleDescription.Example = """
+    let app: Project = """
       app: Hello
       screens:
         welcome:
           allow: {ded-end: the story ends here}
           body: [Tap to begin.]
       """
-    let diagnostics = Project(app).report().diagnostics
+    let diagnostics = app.report().diagnostics
     #expect(diagnostics.map(\.code) == ["P993"])
     #expect(diagnostics.first?.fixes.map(\.title) == ["change `ded-end` to `dead-end`"])
   }

@@ -13,7 +13,7 @@ import Testing
           body: [\(body)]
       \(rest)
       """
-    return Project(RuleDescription.Example(stringLiteral: app)).report().diagnostics.map(\.code)
+    return Project(stringLiteral: app).report().diagnostics.map(\.code)
   }
 
   @Test func aMisspeltVariableIsNeitherUnsetNorUnread() {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func aComponentAsksTheVariableOfWhicheverScreenItStandsOn() {
-    let app: RuleDescription.Example = """
+    let app: Project = """
       app: Hello
       components:
         mood:
@@ -72,6 +72,6 @@ import Testing
           state: {mood: [bad, good]}
           body: [{use: mood}, {button: Better, set: {mood: good}}]
       """
-    #expect(Project(app).report().diagnostics.map(\.code) == [])
+    #expect(app.report().diagnostics.map(\.code) == [])
   }
 }

@@ -9,7 +9,7 @@ package struct Project: Sendable {
 
   package init(_ files: [(path: String, contents: [UInt8])]) { self.files = files }
 
-  package init(_ example: RuleDescription.Example) { files = example.files.map { ($0.path, Array($0.text.utf8)) } }
+  package init(_ example: RuleExample) { files = example.files.map { ($0.path, Array($0.text.utf8)) } }
 
   /// All files as text, each under its path.
   package var text: String {
@@ -85,4 +85,9 @@ package struct Project: Sendable {
     let lines = lines(of: contents).map { line in mark(in: line).map { line[..<$0.lowerBound] } ?? line }
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
+}
+
+extension Project: ExpressibleByStringLiteral {
+  /// An app of one file.
+  package init(stringLiteral text: String) { self.init([("app.yaml", Array(text.utf8))]) }
 }

@@ -40,7 +40,7 @@ struct Change {
   /// Whether there are more mistakes in the YAML itself, or in the compiler.
   private static func readsLess(_ old: Report, _ new: Report) -> Bool {
     func counts(_ report: Report) -> [String: Int] {
-      let about = report.diagnostics.filter { $0.severity == .error && $0.code.hasPrefix("P0") || $0.code == "P995" }
+      let about = report.diagnostics.filter { $0.severity == .error && $0.scope == .file || $0.scope == .compiler }
       return about.reduce(into: [:]) { $0[$1.code, default: 0] += 1 }
     }
     let before = counts(old)
@@ -49,9 +49,7 @@ struct Change {
 
   /// The errors of the words and the names; what the flow does is only known once these are right.
   private static func errors(_ report: Report) -> [Diagnostic] {
-    report.diagnostics.filter { diagnostic in
-      diagnostic.severity == .error && !["P3", "P4", "P5", "P6", "P7"].contains { diagnostic.code.hasPrefix($0) }
-    }
+    report.diagnostics.filter { $0.severity == .error && $0.scope?.isFlow != true }
   }
 
   /// The errors that were not there before, but for those in what could not be read before.

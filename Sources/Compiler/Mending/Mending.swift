@@ -1,4 +1,5 @@
 package import Diagnostics
+import Rules
 import SourceText
 
 /// Makes the edits that are surely meant, round by round, and takes back what makes things worse.
@@ -98,7 +99,7 @@ package struct Mending: Sendable {
   private func withoutLastAllowances(_ candidates: [Candidate]) -> [Candidate] {
     var seen: [String: Int] = [:]
     var last: [String: Int] = [:]
-    for (index, candidate) in candidates.enumerated() where candidate.diagnostic.code == "P991" {
+    for (index, candidate) in candidates.enumerated() where candidate.diagnostic.code == RuleCatalog.unusedAllow.code {
       seen[candidate.diagnostic.place, default: 0] += 1
       last[candidate.diagnostic.place] = index
     }

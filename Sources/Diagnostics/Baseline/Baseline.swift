@@ -46,8 +46,8 @@ package struct Baseline: Hashable, Sendable {
       })
   }
 
-  /// Whether a finding may be accepted: what is about the checking itself, and a mistake of the compiler, may not.
-  package static func mayAccept(_ finding: Diagnostic) -> Bool { !["P994", "P995", "P996"].contains(finding.code) }
+  /// Whether a finding may be accepted.
+  package static func mayAccept(_ finding: Diagnostic) -> Bool { finding.scope?.mayBeAccepted ?? true }
 
   /// The entries of one app.
   package func entries(of app: String) -> [Entry] { entries.filter { $0.app == app } }

@@ -46,10 +46,9 @@ private enum GitLabRenderer {
 
   /// What keeps the app from being read blocks; what strands people weighs more than what is untidy.
   private static func severity(of diagnostic: Diagnostic) -> String {
-    let isFlow = ["P3", "P4", "P5", "P6", "P7"].contains { diagnostic.code.hasPrefix($0) }
-    return switch diagnostic.severity {
-    case .error: diagnostic.code.hasPrefix("P0") ? "blocker" : "critical"
-    case .warning: isFlow ? "major" : "minor"
+    switch diagnostic.severity {
+    case .error: diagnostic.scope == .file ? "blocker" : "critical"
+    case .warning: diagnostic.scope?.isFlow == true ? "major" : "minor"
     case .advice: "info"
     }
   }

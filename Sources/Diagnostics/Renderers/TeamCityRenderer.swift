@@ -28,7 +28,7 @@ private enum TeamCityRenderer {
     let rule = run.rules.first { $0.code == diagnostic.code }
     let values = [
       ("id", diagnostic.code), ("name", "\(diagnostic.code) \(diagnostic.name)"),
-      ("category", "\(run.tool): \(RuleGroup.of(diagnostic.code)?.title ?? "findings")"),
+      ("category", "\(run.tool): \(diagnostic.group?.title ?? "findings")"),
       ("description", rule.map { "\($0.summary). \($0.rationale)" } ?? diagnostic.name),
     ]
     return "##teamcity[inspectionType " + values.map { "\($0)='\(escaped($1))'" }.joined(separator: " ") + "]\n"

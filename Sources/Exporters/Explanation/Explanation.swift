@@ -59,7 +59,7 @@ package enum Explanation {
       page.heading(group.title)
       page.table(group.kinds.map { ($0.name, $0.summary) })
     }
-    for group in RuleGroup.all {
+    for group in RuleGroup.allCases {
       let members = group.rules(among: rules)
       if members.isEmpty { continue }
       page.heading("Findings \(group.prefix): \(group.title)")

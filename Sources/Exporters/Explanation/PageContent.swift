@@ -7,15 +7,16 @@ extension Page {
     paragraph("\(rule.code) \(rule.name) (\(rule.standing))")
     paragraph(rule.summary)
     paragraph(rule.rationale)
-    add(rule.failing, "found here", "found here too")
-    add(rule.passing, "fine", "fine too")
+    let examples = rule.examples
+    add(examples.filter(\.isFailing), "found here", "found here too")
+    add(examples.filter { !$0.isFailing }, "fine", "fine too")
     if !rule.isOn {
       paragraph(
         "To ask for it: `check: {\(rule.name): \(rule.severity.rawValue)}` in the app, or `--select \(rule.code)`.")
     }
   }
 
-  private mutating func add(_ examples: [RuleDescription.Example], _ first: String, _ others: String) {
+  private mutating func add(_ examples: [RuleExample], _ first: String, _ others: String) {
     for (index, shown) in examples.enumerated() {
       heading(index == 0 ? first : others)
       example(shown.shownText)

@@ -12,7 +12,7 @@ enum RulesPage {
       worth a thought. How severe a rule is, or whether it runs, is said under [`check`](language.md#check); one finding \
       in one place is accepted with [`allow`](language.md#allow).
       """)
-    for group in RuleGroup.all {
+    for group in RuleGroup.allCases {
       let members = group.rules(among: rules)
       if members.isEmpty { continue }
       page.heading("\(group.prefix): \(group.title)", level: 2)
@@ -31,11 +31,12 @@ enum RulesPage {
     page.heading("\(rule.code) \(rule.name)", level: 3)
     page.paragraph("\(Markdown.sentence(rule.summary)) (\(rule.standing))")
     page.paragraph(rule.rationale)
-    add(rule.failing, "Found:", to: &page)
-    add(rule.passing, "Fine:", to: &page)
+    let examples = rule.examples
+    add(examples.filter(\.isFailing), "Found:", to: &page)
+    add(examples.filter { !$0.isFailing }, "Fine:", to: &page)
   }
 
-  private static func add(_ examples: [RuleDescription.Example], _ words: String, to page: inout Markdown) {
+  private static func add(_ examples: [RuleExample], _ words: String, to page: inout Markdown) {
     guard !examples.isEmpty else { return }
     page.paragraph(words)
     for example in examples { page.yaml(example.shownText) }

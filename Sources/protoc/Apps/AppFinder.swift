@@ -1,4 +1,5 @@
 import Compiler
+import Diagnostics
 import YAMLSyntax
 
 /// Finds the app that an argument means, and takes it down the road.
@@ -134,7 +135,7 @@ struct AppFinder {
     }
     // What an app is made of is known once it was read; only what says so is looked for.
     var finder = self
-    finder.options.select = ["P0"]
+    finder.options.groups = [.file]
     let reader = finder
     let interests = Threads.map(apps) { app in
       var files = reader.files(of: app, with: [:])

@@ -102,7 +102,7 @@ extension Command {
   }
 
   private static func verdict(on run: Run) -> ExitCode {
-    if run.apps.contains(where: { $0.report.diagnostics.contains { $0.code == "P995" } }) { return .internalError }
+    if run.apps.contains(where: \.report.hasInternalError) { return .internalError }
     return run.tally.count(atLeast: run.failing) > 0 ? .findings : .clean
   }
 

@@ -44,7 +44,7 @@ extension Command {
     let file = try commentFile(path)
     var options = try options(from: arguments)
     // Only what keeps an app from being read is looked for.
-    options.select = ["P0"]
+    options.groups = [.file]
     var finder = try AppFinder(root: arguments.value(.root), options: options)
     let app = try finder.app(for: arguments.operands.count > 1 ? arguments.operands[1] : ".")
     let page = CommentPage(

@@ -49,7 +49,7 @@ extension Command {
     }
     var options = try options(from: arguments)
     // Only what stops a journey from being walked is looked for.
-    options.select = ["P0", "P1", "P2"]
+    options.groups = RuleGroup.ofUnderstanding
     var finder = try AppFinder(root: arguments.value(.root), options: options)
     let (apps, opened) = try apps(of: invocation, &finder, &terminal)
     guard !apps.isEmpty else { return opened }

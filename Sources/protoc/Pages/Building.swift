@@ -32,9 +32,9 @@ struct Building {
     var output: [UInt8] = []
     renderer.append(report, in: folder, to: &output)
     terminal.write(output)
-    if report.diagnostics.contains(where: { $0.code == "P995" }) { return .internalError }
+    if report.hasInternalError { return .internalError }
     let errors = report.diagnostics.filter { $0.severity == .error }
-    let isUnclear = errors.contains { $0.code.hasPrefix("P0") || $0.code.hasPrefix("P1") || $0.code.hasPrefix("P2") }
+    let isUnclear = errors.contains { $0.group.map(RuleGroup.ofUnderstanding.contains) ?? false }
     let isRefused = !arguments.has(.force) && (isUnclear || (arguments.has(.strict) && !errors.isEmpty))
     let files = compilation.files.map(app.path(of:)) + compilation.pictures.map { app.path(of: $0.path) }
     if let real = System.realPath(place), files.contains(where: { System.realPath($0) == real }) {

@@ -18,11 +18,8 @@ struct SARIFRule {
     json.raw(", \"markdown\": ")
     json.string(help)
     json.raw("}, \"defaultConfiguration\": {\"enabled\": \(rule.isOn), \"level\": \"\(rule.severity.level)\"}")
-    json.raw(", \"properties\": {\"tags\": [\"prototype\"")
-    if let group = RuleGroup.of(rule.code) {
-      json.raw(", ")
-      json.string(group.title)
-    }
+    json.raw(", \"properties\": {\"tags\": [\"prototype\", ")
+    json.string(rule.group.title)
     let (precision, problem) =
       switch rule.severity {
       case .error: ("very-high", "error")
@@ -34,8 +31,9 @@ struct SARIFRule {
 
   private var help: String {
     var text = "\(Self.sentence(rule.summary))\n\n\(rule.rationale)\n"
-    for (title, example) in [("Found", rule.failing.first), ("Fine", rule.passing.first)] {
-      guard let example else { continue }
+    let examples = rule.examples
+    for (title, isFailing) in [("Found", true), ("Fine", false)] {
+      guard let example = examples.first(where: { $0.isFailing == isFailing }) else { continue }
       text += "\n\(title):\n\n````yaml\n\(example.shownText)````\n"
     }
     return text + "\n`protoc explain \(rule.code)` says it too.\n"

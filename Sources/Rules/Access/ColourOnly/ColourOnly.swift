@@ -6,83 +6,14 @@ import YAMLSyntax
 
 extension Rule {
   static let colourOnly = Rule(
-    "P904", "colour-only", .warning, isOn: false, summary: "states that are told apart by colour alone",
+    "P904", "colour-only", .warning, in: .access, about: .element, isOn: false,
+    summary: "states that are told apart by colour alone",
     rationale: """
       One man in twelve does not tell red from green, and no colour is read out. Looked at are things that stand in the \
       same place under conditions and are alike in everything but their colours: whoever does not see these does not learn \
       which one is shown. Say it with a word, another icon or an `alt` as well. It is off by default, since a colour may \
       be decoration.
-      """,
-    failing: [
       """
-      app: Hello
-      state:
-        line: [open, broken]
-      screens:
-        welcome:
-          body:
-            - icon: circle
-              alt: The line
-              when: line is open
-              style: {color: green}
-            - icon: circle
-              alt: The line
-              when: line is broken
-              style: {color: red} #~ P904
-            - switch: Broken
-              state: line
-      """,
-      """
-      app: Hello
-      state:
-        seats: 0..9
-      screens:
-        welcome:
-          body:
-            - button: Book
-              when: seats >= 3
-              go: stay
-            - button: Book
-              when: seats < 3
-              go: stay
-              style: {text: "#b00020"} #~ P904
-            - stepper: Seats
-              state: seats
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      state:
-        line: [open, broken]
-      screens:
-        welcome:
-          body:
-            - icon: check
-              alt: The line is open
-              when: line is open
-              style: {color: green}
-            - icon: close
-              alt: The line is broken
-              when: line is broken
-              style: {color: red}
-            - switch: Broken
-              state: line
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - tiles:
-                - tile: One
-                  go: stay
-                  style: {background: "#cde"}
-                - tile: One
-                  go: stay
-                  style: {background: "#dec"}
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     for declaration in app.declarations {

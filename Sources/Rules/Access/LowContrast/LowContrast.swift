@@ -7,63 +7,13 @@ import YAMLSyntax
 
 extension Rule {
   static let lowContrast = Rule(
-    "P903", "low-contrast", .warning, summary: "words whose colour is too near to that of their ground",
+    "P903", "low-contrast", .warning, in: .access, about: .element,
+    summary: "words whose colour is too near to that of their ground",
     rationale: """
       Many people cannot read grey on grey, and in the sun nobody can. Words want a contrast of 4.5:1 to the ground they \
       stand on, large ones of 3:1. Looked at are words whose two colours the theme or a `style` both says; where only one is \
       said, the other is the platform's.
-      """,
-    failing: [
       """
-      app: Hello
-      theme:
-        background: "#ffffff"
-        text: "#999999" #~ P903
-      screens:
-        welcome:
-          body: [Good morning.]
-      """,
-      """
-      app: Hello
-      theme:
-        button: {background: "#ffcc00", text: black}
-        dark:
-          button: {text: white} #~ P903
-      screens:
-        welcome:
-          body:
-            - button: Yes
-              go: stay
-            - button: No
-              go: stay
-              style: {background: "#666666"} #~ P903
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      theme:
-        background: "#ffffff"
-        text: "#595959"
-        heading: {background: white, text: "#8a8a8a"}
-        dark: {background: black, text: "#cccccc"}
-      screens:
-        welcome:
-          body:
-            - heading: Good morning
-      """,
-      """
-      app: Hello
-      theme:
-        button: {text: "#999999"}
-      screens:
-        welcome:
-          body:
-            - button: Yes
-              go: stay
-              style: {background: "#80808020"}
-      """,
-    ]
   ) { inspection, findings in
     var search = ContrastSearch(inspection.app)
     search.run()

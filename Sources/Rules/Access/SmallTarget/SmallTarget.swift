@@ -6,63 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let smallTarget = Rule(
-    "P902", "small-target", .warning, summary: "something to touch that is too small for a finger",
+    "P902", "small-target", .warning, in: .access, about: .element,
+    summary: "something to touch that is too small for a finger",
     rationale: """
       A finger covers about 10 millimetres, and not every hand is steady. Below 24 points people miss, or hit what stands \
       beside it. Apple asks for 44 points and Google for 48: `check: {small-target: {min: 44}}` holds the app to that. \
       Looked at is what was given a size of its own; what was not has the platform's, which is large enough.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Good morning.
-            - icon: bell
-              alt: News
-              size: 16 #~ P902
-              go: {alert: Nothing new}
-      """,
-      """
-      app: Hello
-      check: {small-target: {min: 44}}
-      screens:
-        welcome:
-          body:
-            - tiles:
-                - tile: Red
-                  go: stay
-              height: 40 #~ P902
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Good morning.
-            - icon: bell
-              alt: News
-              size: 24
-              go: {alert: Nothing new}
-            - icon: star
-              alt: A favourite
-              size: 12
-      """,
-      """
-      app: Hello
-      check: {small-target: {min: 44}}
-      screens:
-        welcome:
-          body:
-            - tiles:
-                - tile: Red
-                  go: stay
-              height: 1/4
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     let least = app.setting(.min, of: findings.rule) ?? 24

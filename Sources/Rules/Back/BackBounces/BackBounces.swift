@@ -6,82 +6,12 @@ import YAMLSyntax
 
 extension Rule {
   static let backBounces = Rule(
-    "P602", "back-bounces", .error, on: .any, summary: "going back to a screen that sends people forward again",
+    "P602", "back-bounces", .error, in: .back, on: .any,
+    summary: "going back to a screen that sends people forward again",
     rationale: """
       Who goes back to this screen is sent on at once to where they came from: they can never get past it. A screen that \
       leads on by itself should not stay beneath: `how: replace` puts the next one in its place.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        splash:
-          on:
-            appear: home #~ P602
-          body: [Hello.]
-        home:
-          body: [Here you are.]
-      """,
-      """
-      app: Hello
-      home: welcome
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: My page
-              go: page
-        page:
-          on:
-            appear:
-              - when: account is guest
-                to: sign-in #~ P602
-          body: [My page.]
-        sign-in:
-          body:
-            - button: Sign in
-              go: {to: page, how: replace, set: {account: member}}
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        splash:
-          on:
-            appear: {to: home, how: replace}
-          body: [Hello.]
-        home:
-          body: [Here you are.]
-      """,
-      """
-      app: Hello
-      home: welcome
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: My page
-              go: page
-            - button: Sign out
-              set: {account: guest}
-        page:
-          on:
-            appear:
-              - when: account is guest
-                to: sign-in
-                how: replace
-          body:
-            - button: To the start
-              go: start
-        sign-in:
-          body:
-            - button: Sign in
-              go: {to: page, how: replace, set: {account: member}}
-      """,
-    ]
   ) { proof, findings in
     var told: Set<Int32> = []
     for head in proof.revealedHeads() {

@@ -6,66 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let backFromRoot = Rule(
-    "P601", "back-from-root", .warning, on: .any, summary: "a `go: back` where nothing lies beneath",
+    "P601", "back-from-root", .warning, in: .back, on: .any, summary: "a `go: back` where nothing lies beneath",
     rationale: """
       People can get here with nothing beneath, by `reset`, a tab, or at the start; then `back` leads nowhere and the tap \
       does nothing. Name the screen it should lead to, or show the control only where there is a way back.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: help
-            - button: Close
-              go: back #~ P601
-        help:
-          body: [Ask us.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Pay
-              go: {to: receipt, how: reset}
-        receipt:
-          body:
-            - button: Done
-              go: back #~ P601
-            - button: To the shop
-              go: {to: welcome, how: reset}
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: help
-        help:
-          navigation-bar: hidden
-          body:
-            - button: Close
-              go: back
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Pay
-              go: {to: receipt, how: reset}
-        receipt:
-          body:
-            - button: Done
-              go: start
-      """,
-    ]
   ) { proof, findings in
     // One element makes a way for every row, and for every answer.
     var order: [BackHolder] = []

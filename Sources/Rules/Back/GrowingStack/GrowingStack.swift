@@ -6,74 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let growingStack = Rule(
-    "P603", "growing-stack", .advice, on: .any, summary: "a link that pushes a screen which lies beneath already",
+    "P603", "growing-stack", .advice, in: .back, on: .any,
+    summary: "a link that pushes a screen which lies beneath already",
     rationale: """
       Wherever this link can be tapped, the screen it leads to lies beneath already, so that each round adds two more \
       screens to go back through. Mostly `back` is meant, or `how: unwind`, which goes back to the screen that is there. \
       Links between neighbours, which only sometimes lie beneath each other, are normal and are not told.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        home:
-          body:
-            - button: New entry
-              go: entry
-        entry:
-          body:
-            - button: Done
-              go: home #~ P603
-      """,
-      """
-      app: Hello
-      screens:
-        home:
-          body:
-            - button: New entry
-              go: first
-        first:
-          body:
-            - button: Next
-              go: second
-        second:
-          body:
-            - button: Cancel all
-              go: home #~ P603
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        home:
-          body:
-            - button: New entry
-              go: entry
-        entry:
-          body:
-            - button: Done
-              go: back
-      """,
-      """
-      app: Hello
-      screens:
-        home:
-          body:
-            - button: Cow
-              go: cow
-            - button: Hen
-              go: hen
-        cow:
-          body:
-            - button: See the hen
-              go: hen
-        hen:
-          body:
-            - button: See the cow
-              go: cow
-      """,
-    ]
   ) { proof, findings in
     let always = proof.pushesOntoItself()
     if always.isEmpty { return }

@@ -6,74 +6,15 @@ import YAMLSyntax
 
 extension Rule {
   static let misleadingBack = Rule(
-    "P604", "misleading-back", .warning, summary: "a button that looks like a way back and opens a screen on top",
+    "P604", "misleading-back", .warning, in: .back, about: .flow,
+    summary: "a button that looks like a way back and opens a screen on top",
     rationale: """
       Back, Cancel and Close promise that people leave what they came to. A `go` to a screen puts that screen on top \
       instead: Back leads from it to where people thought they had left, and the way back grows with every round. \
       `back` and `close` keep the promise; `how: unwind` goes back to a screen further down. The words Back, Go back, \
       Cancel, Close and Dismiss are looked at, arrows to the left such as ‹ and ←, crosses such as ✕, and buttons of an \
       icon alone.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body:
-            - Here you are.
-            - button: Back
-              go: welcome #~ P604
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          navigation-bar:
-            left:
-              - button:
-                  icon: chevron-left
-                  alt: Back
-                  go: {to: welcome, how: push} #~ P604
-          body: [Here you are.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body:
-            - Here you are.
-            - button: Back
-              go: back
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          navigation-bar:
-            left:
-              - button: ‹ Welcome
-                go: {to: welcome, how: unwind}
-          body: [Here you are.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     let tabRoots = app.tabRoots

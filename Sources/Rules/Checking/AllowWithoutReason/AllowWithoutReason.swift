@@ -5,51 +5,12 @@ import YAMLSyntax
 
 extension Rule {
   static let allowWithoutReason = Rule(
-    "P992", "allow-without-reason", .error, summary: "a finding that is accepted without a reason",
+    "P992", "allow-without-reason", .error, in: .checking, about: .element,
+    summary: "a finding that is accepted without a reason",
     rationale: """
       Whoever reads the file next must be able to tell a decision from an oversight. Write in a few words why the \
       finding is fine here; if there is no reason, mend what was found.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Press it.
-            - button: Begin
-          allow:
-            no-action: #~ P992
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body: [Hello!]
-          allow: no-action #~ P992
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Press it.
-            - button: Begin
-          allow:
-            no-action: the next screen is still to be drawn
-      """,
-      """
-      app: Hello
-      allow: {no-action: the next screen is still to be drawn}
-      screens:
-        welcome:
-          body:
-            - Press it.
-            - button: Begin
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     for case .allowWithoutReason(let at, let rule) in inspection.app.faults {

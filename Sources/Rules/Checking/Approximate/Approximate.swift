@@ -6,90 +6,12 @@ import YAMLSyntax
 
 extension Rule {
   static let approximate = Rule(
-    "P997", "approximate", .advice, on: .any, summary: "too many values of variables to follow them all",
+    "P997", "approximate", .advice, in: .checking, on: .any, summary: "too many values of variables to follow them all",
     rationale: """
       The flow is decided for every combination of values that can come up. Here there are too many of them, so the \
       variables that the fewest conditions ask were left open: conditions about them may hold or not. What is said never \
       to happen is still certain; what people may be stuck in is likely where the way there could not be walked.
-      """,
-    failing: [
       """
-      app: Hello
-      state:
-        a: 0..9
-        b: 0..9
-        c: 0..9
-        d: 0..9 #~ P997
-      screens:
-        welcome:
-          body:
-            - stepper: First
-              state: a
-            - stepper: Second
-              state: b
-            - stepper: Third
-              state: c
-            - stepper: Fourth
-              state: d
-            - text: All four are set.
-              when: a > 0 and b > 0 and c > 0 and d > 0
-            - button: Go
-              when: a > 0 and b > 0 and c > 0 and d > 0
-              go: home
-        home:
-          body: [Here you are.]
-      """,
-      """
-      app: Hello
-      state:
-        first: 0..2000 #~ P997
-      screens:
-        welcome:
-          body:
-            - stepper: First
-              state: first
-            - button: Go
-              when: first > 5
-              go: home
-        home:
-          body: [Here you are.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      state:
-        a: 0..9
-        b: 0..9
-      screens:
-        welcome:
-          body:
-            - stepper: First
-              state: a
-            - stepper: Second
-              state: b
-            - button: Go
-              when: a > 0 and b > 0
-              go: home
-        home:
-          body: [Here you are.]
-      """,
-      """
-      app: Hello
-      state:
-        a: 0..2000
-      screens:
-        welcome:
-          body:
-            - stepper: First
-              state: a
-            - text: It is $a.
-            - button: Go
-              go: home
-        home:
-          body: [Here you are.]
-      """,
-    ]
   ) { proof, findings in
     guard proof.isApproximate else { return }
     let names = proof.unfollowed.map { "`\(proof.app.tree.names.text(proof.app.variables[Int($0)].name))`" }

@@ -5,48 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownRule = Rule(
-    "P993", "unknown-rule", .error, summary: "the name of a rule that there is not",
+    "P993", "unknown-rule", .error, in: .checking, about: .element, summary: "the name of a rule that there is not",
     rationale: """
       A misspelt name under `check` or `allow` would change nothing, and nobody would notice. Rules go by their \
       names, such as `no-action`, or by their codes, such as `P202`; `protoc explain` lists them.
-      """,
-    failing: [
       """
-      app: Hello
-      check:
-        no-acton: error #~ P993
-      screens:
-        welcome:
-          body: [Hello!]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body: [Hello!]
-          allow:
-            emty-screen: still to be drawn #~ P993
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      check:
-        no-action: error
-        P805: off
-      screens:
-        welcome:
-          body: [Hello!]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          allow:
-            empty-screen: still to be drawn
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     var keys = inspection.app.allowances.map(\.rule)

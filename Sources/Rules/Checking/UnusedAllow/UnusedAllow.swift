@@ -5,55 +5,11 @@ package import YAMLSyntax
 
 extension Rule {
   static let unusedAllow = Rule(
-    "P991", "unused-allow", .warning, summary: "an acceptance that accepts nothing",
+    "P991", "unused-allow", .warning, in: .checking, about: .element, summary: "an acceptance that accepts nothing",
     rationale: """
       An `allow` says that something is known and fine. When the thing itself is gone, the entry would hide the next \
       one of its kind, which nobody has looked at. Take it away. Only rules that ran are counted.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [Here you are.]
-          allow:
-            empty-screen: still to be drawn #~ P991
-      """,
-      """
-      app: Hello
-      allow: {no-action: the buttons come later} #~ P991
-      screens:
-        welcome:
-          body: [Hello!]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          title: Home
-          allow:
-            empty-screen: still to be drawn
-      """,
-      """
-      app: Hello
-      allow: {no-action: the buttons come later}
-      screens:
-        welcome:
-          body:
-            - Press it.
-            - button: Begin
-      """,
-    ]
   ) { _, _ in
     // What is accepted is known only when every rule has run: see `UnusedAllow`.
   }

@@ -4,43 +4,10 @@ import YAMLSyntax
 
 extension Rule {
   static let alias = Rule(
-    "P006", "alias", .error, summary: "an alias that stands for nothing, or for itself",
+    "P006", "alias", .error, in: .file, about: .file, summary: "an alias that stands for nothing, or for itself",
     rationale: """
       `*name` repeats what was marked with `&name` earlier in the same file. A text that begins with `*` needs quotes.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          title: *heading #~ P006
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      theme:
-        list: &look {first: *look} #~ P006
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: &heading Welcome
-          body: [*heading]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: "*heading"
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     for fault in inspection.tree.faults {
       switch fault {

@@ -4,51 +4,11 @@ import YAMLSyntax
 
 extension Rule {
   static let duplicateKey = Rule(
-    "P002", "duplicate-key", .error, summary: "two equal keys in one mapping",
+    "P002", "duplicate-key", .error, in: .file, about: .file, summary: "two equal keys in one mapping",
     rationale: """
       YAML readers keep one of two equal keys and forget the other, each in its own way. Whatever the second one says would \
       be lost without a word. Keep one, or give the other its own name.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          title: Hello #~ P002
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [Here you are.]
-        home: #~ P002
-          body: [Or here.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      theme:
-        list: &plain {corner: 4}
-        card: {<<: *plain, corner: 8}
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     for case .duplicateKey(let first, let again) in tree.faults {

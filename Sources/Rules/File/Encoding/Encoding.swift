@@ -4,19 +4,11 @@ import YAMLSyntax
 
 extension Rule {
   static let encoding = Rule(
-    "P004", "encoding", .error, summary: "the file is not text in UTF-8",
+    "P004", "encoding", .error, in: .file, about: .file, summary: "the file is not text in UTF-8",
     rationale: """
       A page that is sent around must read the same everywhere, so files are UTF-8, with or without a byte order mark, and \
       hold no control characters. Save the file as UTF-8 in your editor.
-      """,
-    failing: [
-      "app: Hello\u{0} #~ P004\nscreens:\n  welcome:\n    body: [Tap to begin.]\n",
-      "app: Hello\nscreens:\n  welcome:\n    body: [\"Tap \u{1B}[31m\"] #~ P004\n",
-    ],
-    passing: [
-      "app: Grüße\nscreens:\n  welcome:\n    body: [Tippe 👋 zum Anfang.]\n",
-      "\u{FEFF}app: Hello\nscreens:\n  welcome:\n    body: [Tap to begin.]\n",
-    ]
+      """
   ) { inspection, findings in
     for case .encoding(let encoding, let at) in inspection.tree.faults {
       let file = inspection.tree.sources.file(of: at)

@@ -4,20 +4,13 @@ import YAMLSyntax
 
 extension Rule {
   static let hiddenCharacter = Rule(
-    "P010", "hidden-character", .warning, summary: "a character nobody sees, or a name in two scripts",
+    "P010", "hidden-character", .warning, in: .file, about: .file,
+    summary: "a character nobody sees, or a name in two scripts",
     rationale: """
       Characters without width and marks that turn the direction of text make a file read other than it looks, and a \
       Cyrillic letter in a Latin name makes two names that nobody can tell apart. Take them out; where one is really \
       meant, write it as an escape in double quotes.
-      """,
-    failing: [
-      "app: Hello\nscreens:\n  welcome:\n    title: Wel\u{200B}come #~ P010\n    body: [Tap to begin.]\n",
-      "app: Hello\nscreens:\n  w\u{0435}lcome: #~ P010\n    body: [Tap to begin.]\n",
-    ],
-    passing: [
-      "app: Hello\nscreens:\n  welcome:\n    title: \"Wel\\u200bcome\"\n    body: [Tap to begin.]\n",
-      "app: Hello\nlanguage: ar\nscreens:\n  welcome:\n    title: مرحبا\n    body: [👩‍👧 Tap to begin.]\n",
-    ]
+      """
   ) { inspection, findings in
     for case .hidden(let character, let span) in inspection.tree.faults {
       switch character {

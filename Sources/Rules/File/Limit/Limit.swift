@@ -5,54 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let limit = Rule(
-    "P009", "limit", .error, summary: "larger or deeper than the compiler is told to read",
+    "P009", "limit", .error, in: .file, about: .file, summary: "larger or deeper than the compiler is told to read",
     rationale: """
       A file may come from anybody, so its size, its depth and what its aliases and rows unfold to are bounded. The bounds \
       lie far above what an app needs; each has an option that raises it.
-      """,
-    failing: [
       """
-      app: Hello
-      data:
-        a: &a [x, x, x, x, x, x, x, x, x, x]
-        b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
-        c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
-        d: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
-        e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
-        f: &f [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
-        g: &g [*f, *f, *f, *f, *f, *f, *f, *f, *f, *f]
-        h: &h [*g, *g, *g, *g, *g, *g, *g, *g, *g, *g] #~ P009
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-      .init([
-        (
-          "app.yaml",
-          "app: Hello\nscreens:\n  welcome:\n    body: " + String(repeating: "[", count: 120) + " #~ P009\n"
-        )
-      ]),
-    ],
-    passing: [
-      """
-      app: Hello
-      theme:
-        list: &look {corner: 4}
-        card: *look
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - group:
-                - group:
-                    - group: [Deep enough.]
-      """,
-    ]
   ) { inspection, findings in
     for case .limit(let name, let at, let allowed) in inspection.tree.faults {
       findings.add(.limit(name, allowed), at: at, notes: [.raise(name)])

@@ -4,47 +4,11 @@ import YAMLSyntax
 
 extension Rule {
   static let manyDocuments = Rule(
-    "P008", "many-documents", .warning, summary: "a second document in one file",
+    "P008", "many-documents", .warning, in: .file, about: .file, summary: "a second document in one file",
     rationale: """
       `---` begins a new YAML document; only the first of a file is the app. Put the rest into files of their own and name \
       them under `include`.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      --- #~ P008
-      app: Another
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      --- #~ P008
-      screens:
-        home:
-          body: [Here you are.]
-      """,
-    ],
-    passing: [
-      """
-      ---
-      app: Hello
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: "---"
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     for case .secondDocument(let span) in inspection.tree.faults {
       findings.add(

@@ -5,52 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let oddScalar = Rule(
-    "P005", "odd-scalar", .warning, summary: "a word where a number or a time is expected",
+    "P005", "odd-scalar", .warning, in: .file, about: .file, summary: "a word where a number or a time is expected",
     rationale: """
       Texts keep what was typed, so `12:30` is never turned into a number behind your back. Where a number, a length or a \
       time is needed, though, something else is most likely a slip; the value is passed over and the usual one is taken.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - tiles:
-                - tile: One
-                  go: stay
-              columns: two #~ P005
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Load
-              go: {to: stay, busy: Loading, lasts: 2} #~ P005
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - tiles:
-                - tile: One
-                  go: stay
-              columns: 2
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: 12:30
-          body:
-            - button: Load
-              go: {to: stay, busy: Loading, lasts: 2s}
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     for case .oddScalar(let node, let expected, let key) in inspection.app.faults {

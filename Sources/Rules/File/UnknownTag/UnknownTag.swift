@@ -4,43 +4,11 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownTag = Rule(
-    "P007", "unknown-tag", .error, summary: "a YAML tag outside the core schema",
+    "P007", "unknown-tag", .error, in: .file, about: .file, summary: "a YAML tag outside the core schema",
     rationale: """
       Tags such as `!python/object` tell some YAML readers to build things of their own. Here they mean nothing, and a text \
       that begins with `!` needs quotes.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          title: !important Read this #~ P007
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      theme: !look {accent: red} #~ P007
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: "!important Read this"
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: !!str 10
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     for case .unknownTag(let span) in inspection.tree.faults {
       let text = inspection.tree.sources.text(span)

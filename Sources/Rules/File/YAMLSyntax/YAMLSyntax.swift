@@ -4,47 +4,11 @@ import YAMLSyntax
 
 extension Rule {
   static let yamlSyntax = Rule(
-    "P001", "yaml-syntax", .error, summary: "the file is not well-formed YAML",
+    "P001", "yaml-syntax", .error, in: .file, about: .file, summary: "the file is not well-formed YAML",
     rationale: """
       What YAML cannot read, nobody can check. Only the block with the mistake is left out; reading goes on at the next \
       block at the same or a shallower indent, so later mistakes are reported in the same run.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome: to the app #~ P001
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: "Welcome #~ P001
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [Here you are.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: "Welcome: to the app"
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     for case .malformed(let at, let problem, let context, let contextAt) in inspection.tree.faults {
       let mistake = Mistake(rawValue: problem)

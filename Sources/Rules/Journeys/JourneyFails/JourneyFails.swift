@@ -5,92 +5,13 @@ package import YAMLSyntax
 
 extension Rule {
   static let journeyFails = Rule(
-    "P701", "journey-fails", .error, needsWalks: true, summary: "a journey that cannot be walked to its end",
+    "P701", "journey-fails", .error, in: .journeys, about: .journey,
+    summary: "a journey that cannot be walked to its end",
     rationale: """
       A journey is a walk that must work. This one stops: what a step looks for is not there, or what must not be there \
       is. Either the app was changed by mistake, or it was changed on purpose and the journey tells the old story. \
       `protoc test` walks the journeys alone and says how much of the app they cover.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          title: Home
-          body: [That is all there is.]
-      journeys:
-        Somebody begins:
-          steps:
-            - tap: Start #~ P701
-            - on: home
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: {to: home, how: reset}
-        home:
-          title: Home
-          body: [That is all there is.]
-          end: yes
-      journeys:
-        There and back again:
-          steps:
-            - tap: Begin
-            - see: Home
-            - back #~ P701
-            - on: welcome
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          title: Home
-          body: [That is all there is.]
-      journeys:
-        There and back again:
-          steps:
-            - tap: Begin
-            - see: Home
-            - back
-            - on: welcome
-            - cannot: back
-      """,
-      """
-      app: Hello
-      screens:
-        words:
-          body:
-            - search: Find a word
-              match: prefix
-            - list:
-                empty: [No word begins like that.]
-                body:
-                  - row: acorn
-                  - row: candle
-                    go: {alert: A light}
-      journeys:
-        Three letters are enough:
-          steps:
-            - type: {Find a word: can}
-            - not-see: acorn
-            - tap: candle
-            - see: A light
-            - tap: OK
-      """,
-    ]
   ) { inspection, findings in
     guard let report = inspection.journeys else { return }
     for result in report.results {

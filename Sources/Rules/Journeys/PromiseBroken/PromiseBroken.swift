@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let promiseBroken = Rule(
-    "P702", "promise-broken", .error, on: .any, summary: "a promise that does not hold",
+    "P702", "promise-broken", .error, in: .journeys, on: .any, summary: "a promise that does not hold",
     rationale: """
       What the app promises must hold for everybody who can use it, not only on the ways that somebody thought of: all \
       that can be reached is looked at. `reach` with `from: anywhere` holds if there is a way from wherever people can \
@@ -17,136 +17,7 @@ extension Rule {
       whenever people can do something there. A screen that always leads on at once counts as soon as people come by; one \
       that leads some people on is not there for those. Where a name stands for several pages, one of them is enough to \
       `reach`.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        home:
-          body:
-            - button: Basket
-              go: basket
-        basket:
-          body:
-            - button: Deliver to
-              go: address
-        address:
-          body:
-            - button: Pay
-              go: pay
-        pay:
-          body: [Thank you.]
-      promises:
-        - reach: pay #~ P702
-          from: home
-          within: 2 taps
-      """,
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        home:
-          body:
-            - button: Sign in
-              go: gate
-            - button: Reports
-              go: reports
-        gate:
-          body:
-            - button: It is me
-              go: {to: back, set: {account: member}}
-        reports:
-          body: [Numbers]
-      promises:
-        - never: reports #~ P702
-          without: gate
-        - always: account is member #~ P702
-          on: reports
-      """,
-      """
-      app: Hello
-      screens:
-        home:
-          body:
-            - button: Read on
-              go: counted
-        counted:
-          on: {appear: {to: story, how: replace}}
-        story:
-          body: [Once upon a time]
-      promises:
-        - never: counted #~ P702
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        home:
-          body:
-            - button: Sign in
-              go: gate
-            - button: Reports
-              go: reports
-        gate:
-          body:
-            - button: It is me
-              go: {to: back, set: {account: member}}
-        reports:
-          on: {appear: {when: account is guest, to: gate, how: replace}}
-          body: [Numbers]
-      promises:
-        - never: reports
-          without: gate
-      """,
-      """
-      app: Hello
-      screens:
-        home:
-          body:
-            - button: Basket
-              go: basket
-        basket:
-          body:
-            - button: Pay
-              go: pay
-        pay:
-          body: [Thank you.]
-      promises:
-        - reach: pay
-          from: home
-          within: 2 taps
-        - reach: home
-          from: anywhere
-      """,
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        home:
-          body:
-            - button: Sign in
-              go: gate
-            - button: Reports
-              when: account is member
-              go: reports
-        gate:
-          body:
-            - button: It is me
-              go: {to: back, set: {account: member}}
-        reports:
-          body: [Numbers]
-      promises:
-        - never: reports
-          without: gate
-        - always: account is member
-          on: reports
-      """,
-    ]
   ) { proof, findings in
     for broken in proof.brokenPromises() {
       let span = proof.app.tree.span(broken.node)

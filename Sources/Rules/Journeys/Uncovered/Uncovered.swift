@@ -6,84 +6,14 @@ import YAMLSyntax
 
 extension Rule {
   static let uncovered = Rule(
-    "P703", "uncovered", .warning, isOn: false, needsWalks: true, summary: "screens and links that are on no journey",
+    "P703", "uncovered", .warning, in: .journeys, about: .journey, isOn: false,
+    summary: "screens and links that are on no journey",
     rationale: """
       What no journey passes can break without anybody noticing. A link is an element, what touches it, and where it \
       leads, each branch and each answer counted; the rows of a list are one. The rule is on where an app says how much must be \
       covered, `check: {uncovered: {min: 80}}`: then that share of the screens, and of the links, must be on some \
       journey. `protoc test --suggest` writes the journeys that are missing.
-      """,
-    failing: [
       """
-      app: Hello
-      check: {uncovered: {min: 80}}
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-            - button: Help
-              go: help
-        home:
-          body: [That is all there is.]
-        help:
-          body: [Tap to begin.]
-      journeys: #~ P703
-        Somebody begins:
-          steps:
-            - tap: Begin
-            - on: home
-      """,
-      """
-      app: Hello #~ P703
-      check: {uncovered: {min: 1}}
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [That is all there is.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      check: {uncovered: {min: 100}}
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [That is all there is.]
-      journeys:
-        Somebody begins:
-          steps:
-            - tap: Begin
-            - on: home
-      """,
-      """
-      app: Hello
-      check: {uncovered: {min: 50}}
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-            - button: Help
-              go: help
-        home:
-          body: [That is all there is.]
-        help:
-          body: [Tap to begin.]
-      journeys:
-        Somebody begins:
-          steps:
-            - tap: Begin
-            - on: home
-      """,
-    ]
   ) { inspection, findings in
     guard let report = inspection.journeys, !inspection.app.pages.isEmpty else { return }
     let coverage = Coverage(of: inspection.app, report)

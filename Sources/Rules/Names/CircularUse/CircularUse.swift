@@ -3,76 +3,11 @@ import ScreenModel
 
 extension Rule {
   static let circularUse = Rule(
-    "P207", "circular-use", .error, summary: "a component that uses itself",
+    "P207", "circular-use", .error, in: .names, about: .app, summary: "a component that uses itself",
     rationale: """
       A component that holds itself, directly or by way of others, would have no end, so it is left out of the page. \
       Take one `use` out of the circle; rows that repeat are made with `each`.
-      """,
-    failing: [
       """
-      app: Hello
-      components:
-        tree: #~ P207
-          body:
-            - A branch
-            - use: tree
-      screens:
-        welcome:
-          body:
-            - Trees
-            - use: tree
-      """,
-      """
-      app: Hello
-      components:
-        hen: #~ P207
-          body:
-            - A hen
-            - use: egg
-        egg:
-          body:
-            - An egg
-            - use: hen
-      screens:
-        welcome:
-          body:
-            - Which came first?
-            - use: hen
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      components:
-        tree:
-          body:
-            - A tree
-            - use: branch
-            - use: branch
-        branch:
-          body: [A branch]
-      screens:
-        welcome:
-          body:
-            - use: tree
-      """,
-      """
-      app: Hello
-      data:
-        branches: [{name: Oak}, {name: Elm}]
-      components:
-        branch:
-          params: [name]
-          body:
-            - text: A branch of $name
-      screens:
-        welcome:
-          body:
-            - use: branch
-              each: branches
-              with: {name: $name}
-      """,
-    ]
   ) { inspection, findings in
     for case .circularUse(let at, let names) in inspection.app.faults {
       findings.add(.circularUse(names), at: at, notes: [.leftOut])

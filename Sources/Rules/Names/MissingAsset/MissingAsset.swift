@@ -5,60 +5,14 @@ import YAMLSyntax
 
 extension Rule {
   static let missingAsset = Rule(
-    "P209", "missing-asset", .error, summary: "a picture or a data file that is not there or cannot be used",
+    "P209", "missing-asset", .error, in: .names, about: .element,
+    summary: "a picture or a data file that is not there or cannot be used",
     rationale: """
       A picture that is still to be drawn is shown as a placeholder, so it is only a warning. A data file that is \
       missing leaves lists empty, a file outside the project is missing on everybody else's machine, and a file that \
       is not what its name says cannot be shown. Add the file, mend the path, or write words instead of a file name \
       for a placeholder.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - image: cow.png #~ P209
-              alt: A cow in a field
-      """,
-      """
-      app: Hello
-      data:
-        words: {file: words.txt} #~ P209
-      screens:
-        welcome:
-          body:
-            - list:
-                - row: $value
-                  each: words
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - image: A cow in a field
-      """,
-      .init([
-        (
-          "app.yaml",
-          """
-          app: Hello
-          data:
-            words: {file: words.txt}
-          screens:
-            welcome:
-              body:
-                - list:
-                    - row: $value
-                      each: words
-          """
-        ),
-        ("words.txt", "cow\nhorse\n"),
-      ]),
-    ]
   ) { inspection, findings in
     var images: Set<Span>?
     for case .asset(let at, let path, let fault) in inspection.app.faults {

@@ -6,59 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let noAction = Rule(
-    "P202", "no-action", .warning, summary: "something to touch that does nothing",
+    "P202", "no-action", .warning, in: .names, about: .element, summary: "something to touch that does nothing",
     rationale: """
       A button that does nothing when it is pressed looks broken, and people stop trusting the ones beside it. Give \
       it a `go` (`go: stay` if nothing is meant to change yet), let it `set` a value, or make it `disabled`.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Tap the button to begin.
-            - button: Begin #~ P202
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body: [Tap to share.]
-          toolbar:
-            - button: Share #~ P202
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-            - button: Not yet
-              disabled: yes
-        home:
-          body: [Here you are.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Delete
-              go: confirm
-          popups:
-            confirm:
-              alert: Delete everything?
-              buttons:
-                - button: Delete
-                  role: destructive
-                - button: Cancel
-                  role: cancel
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     // A key nobody knows may have been meant to be its `go`.

@@ -3,35 +3,11 @@ import ScreenModel
 
 extension Rule {
   static let noScreens = Rule(
-    "P204", "no-screens", .error, summary: "an app without a screen",
+    "P204", "no-screens", .error, in: .names, about: .app, summary: "an app without a screen",
     rationale: """
       A prototype is made of screens: without one there is nothing to show and nothing to check. One screen with a \
       line of text is enough to begin with.
-      """,
-    failing: [
       """
-      app: Hello #~ P204
-      version: 0.1
-      """,
-      """
-      app: Hello
-      screens: {} #~ P204
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body: [Hello!]
-      """,
-      """
-      app: Hello
-      version: 0.1
-      screens:
-        welcome: {body: [Hello!]}
-      """,
-    ]
   ) { inspection, findings in
     for case .noScreens(let at) in inspection.app.faults {
       findings.add("the app has no screens", at: at, notes: [.enough])

@@ -6,99 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let sameLinkTwice = Rule(
-    "P208", "same-link-twice", .warning, summary: "two links on one element for the same touch and the same condition",
+    "P208", "same-link-twice", .warning, in: .names, about: .element,
+    summary: "two links on one element for the same touch and the same condition",
     rationale: """
       Of the branches of a `go`, the first that holds is taken, so a second one with the same condition is never \
       reached; and a `go` is what a tap does, so `on: tap` beside it says the same thing again. Give the branches \
       different conditions, or take one of them away.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go:
-                - to: home
-                - to: settings #~ P208
-            - button: Settings
-              go: settings
-        home:
-          body: [Here you are.]
-        settings:
-          body: [Nothing to set yet.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-              on:
-                tap: settings #~ P208
-            - button: Settings
-              go: settings
-        home:
-          body: [Here you are.]
-        settings:
-          body: [Nothing to set yet.]
-      """,
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: Sign in
-              go: {set: {account: member}}
-            - button: Begin
-              go:
-                - {when: account is member, to: home}
-                - {when: account is member, to: settings} #~ P208
-                - to: settings
-        home:
-          body: [Here you are.]
-        settings:
-          body: [Nothing to set yet.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: Sign in
-              go: {set: {account: member}}
-            - button: Begin
-              go:
-                - {when: account is member, to: home}
-                - to: settings
-        home:
-          body: [Here you are.]
-        settings:
-          body: [Nothing to set yet.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-              on:
-                long-press: settings
-        home:
-          body: [Here you are.]
-        settings:
-          body: [Nothing to set yet.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     var first: [UInt64: Int32] = [:]

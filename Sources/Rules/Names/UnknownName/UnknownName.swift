@@ -5,90 +5,12 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownName = Rule(
-    "P205", "unknown-name", .error, summary: "a name that nothing is called by",
+    "P205", "unknown-name", .error, in: .names, about: .element, summary: "a name that nothing is called by",
     rationale: """
       Layouts, components, data sets, columns, variables and their values are declared once and used by name. A name \
       that is declared nowhere would leave a hole in the page, or a condition that can never hold. Mend the \
       spelling, or declare what is missing.
-      """,
-    failing: [
       """
-      app: Hello
-      layouts:
-        basic:
-          body:
-            - Hello & Sons
-            - slot
-      screens:
-        welcome:
-          layout: basic
-          body:
-            - button: Begin
-              go: home
-        home:
-          layout: basik #~ P205
-          body: [Here you are.]
-      """,
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: Sign in
-              go: {set: {account: member}}
-            - text: Welcome back
-              when: account is member
-            - text: Who are you?
-              when: acount is guest #~ P205
-      """,
-      """
-      app: Hello
-      data:
-        decks:
-          - {name: Animals, count: 12}
-          - {name: Plants, count: 7}
-      screens:
-        welcome:
-          body:
-            - list:
-                - row: $name
-                  detail: $cuont cards #~ P205
-                  each: decks
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      layouts:
-        basic:
-          body:
-            - Hello & Sons
-            - slot
-      screens:
-        welcome:
-          layout: basic
-          body:
-            - button: Begin
-              go: home
-        home:
-          layout: basic
-          body: [Here you are.]
-      """,
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: Sign in
-              go: {set: {account: member}}
-            - text: Welcome back
-              when: account is member
-      """,
-    ]
   ) { inspection, findings in
     for case .unknownName(let at, let name, let space, let candidates) in inspection.app.faults {
       let (prefix, word) = name.withoutPrefix

@@ -3,59 +3,11 @@ import ScreenModel
 
 extension Rule {
   static let unused = Rule(
-    "P206", "unused", .warning, summary: "something that is declared and serves nothing",
+    "P206", "unused", .warning, in: .names, about: .app, summary: "something that is declared and serves nothing",
     rationale: """
       What is declared and used nowhere is most often a link that was forgotten, or a name that was changed in one \
       place only. Use it, or take it away, so that the file says what the prototype is.
-      """,
-    failing: [
       """
-      app: Hello
-      components:
-        price: #~ P206
-          body: [Ten euros.]
-      screens:
-        welcome:
-          body: [Hello!]
-      """,
-      """
-      app: Hello
-      popups:
-        help: #~ P206
-          alert: Ask anyone.
-      state:
-        account: [guest, member] #~ P206
-      screens:
-        welcome:
-          body: [Hello!]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      components:
-        price:
-          params: [amount]
-          body:
-            - text: $amount euros
-      screens:
-        welcome:
-          body:
-            - use: price
-              with: {amount: 10}
-      """,
-      """
-      app: Hello
-      popups:
-        help:
-          alert: Ask anyone.
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: help
-      """,
-    ]
   ) { inspection, findings in
     for case .unused(let at, let what, let name) in inspection.app.faults {
       findings.add(.unused(what, name), at: at, notes: [.use(what, name)])

@@ -5,85 +5,13 @@ import YAMLSyntax
 
 extension Rule {
   static let wrongTarget = Rule(
-    "P203", "wrong-target", .error, summary: "a target that is there but cannot be meant here",
+    "P203", "wrong-target", .error, in: .names, about: .element,
+    summary: "a target that is there but cannot be meant here",
     rationale: """
       `close` closes a popup, so on a screen there is nothing for it to do; a popup of one screen cannot be opened \
       from another; and a popup lies over a screen, so it cannot take a screen's place. Choose the target or the \
       `how` that was meant: on a screen, `back` is the way out.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Done
-              go: close #~ P203
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-            - button: Help
-              go: help
-          popups:
-            help:
-              alert: Ask anyone.
-        home:
-          body:
-            - button: Help
-              go: help #~ P203
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: {to: help, how: replace} #~ P203
-          popups:
-            help:
-              alert: Ask anyone.
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body:
-            - button: Done
-              go: back
-      """,
-      """
-      app: Hello
-      popups:
-        help:
-          sheet: Help
-          body:
-            - Ask anyone.
-            - button: Done
-              go: close
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-            - button: Help
-              go: help
-        home:
-          body:
-            - button: Help
-              go: help
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     for case .wrongTarget(let node, let reason) in inspection.app.faults {

@@ -5,62 +5,12 @@ import SourceText
 
 extension Rule {
   static let cannotDismiss = Rule(
-    "P501", "cannot-dismiss", .error, on: .any, summary: "a popup that never goes away",
+    "P501", "cannot-dismiss", .error, in: .popups, on: .any, summary: "a popup that never goes away",
     rationale: """
       Under a popup nothing can be touched. From this one people never get back to the screen beneath it, nor to another \
       screen: nothing in it closes it, no tap beside it, no Back, no time. Give it a button that closes it or leads on; a \
       `busy` needs `lasts:` or a `go:`.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Call
-              go: call
-          popups:
-            call: #~ P501
-              cover: Ringing
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Load
-              go:
-                busy: Loading #~ P501
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Call
-              go: call
-          popups:
-            call:
-              cover: Ringing
-              body:
-                - button: Hang up
-                  go: close
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Load
-              go: loading
-          popups:
-            loading:
-              busy: Loading
-              lasts: 2s
-      """,
-    ]
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .popups {
       let popups = proof.popups(of: cause)

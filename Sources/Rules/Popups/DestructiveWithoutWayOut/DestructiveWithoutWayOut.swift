@@ -6,79 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let destructiveWithoutWayOut = Rule(
-    "P504", "destructive-without-way-out", .warning,
+    "P504", "destructive-without-way-out", .warning, in: .popups, about: .flow,
     summary: "an alert or an action sheet that offers to take something away and no way out",
     rationale: """
       A tap beside an alert or an action sheet does not close it. Where one of its buttons takes something away, people \
       who came by mistake need a button that changes nothing: `role: cancel`, which is also what the system's Back \
       takes. A button that only closes counts too.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Delete
-              go: confirm
-          popups:
-            confirm:
-              alert: Delete everything? #~ P504
-              buttons:
-                - button: Delete
-                  role: destructive
-                  go: gone
-        gone:
-          body: [It is gone.]
-      """,
-      """
-      app: Hello
-      screens:
-        draft:
-          body:
-            - button: Done
-              go:
-                actions: Your draft is not saved #~ P504
-                buttons:
-                  - {button: Discard it, role: destructive, go: start}
-                  - {button: Save it, go: saved}
-        saved:
-          body: [It is saved.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Delete
-              go: confirm
-          popups:
-            confirm:
-              alert: Delete everything?
-              buttons:
-                - button: Delete
-                  role: destructive
-                  go: gone
-                - button: Cancel
-                  role: cancel
-        gone:
-          body: [It is gone.]
-      """,
-      """
-      app: Hello
-      screens:
-        draft:
-          body:
-            - button: Done
-              go:
-                actions: Your draft is not saved
-                buttons:
-                  - {button: Discard it, role: destructive, go: start}
-                  - button: Keep writing
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     let components = Dictionary(app.uses.map { ($0.element, $0.component) }, uniquingKeysWith: { first, _ in first })

@@ -5,80 +5,11 @@ import SourceText
 
 extension Rule {
   static let exitInToast = Rule(
-    "P505", "exit-in-toast", .warning, on: .any, summary: "the only way on is in something that goes away",
+    "P505", "exit-in-toast", .warning, in: .popups, on: .any, summary: "the only way on is in something that goes away",
     rationale: """
       The one link that leads away from this screen stands in a toast. Once the toast is gone people are stuck. Give the \
       screen the way on as well.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Delete all
-              go: {to: empty, how: reset}
-        empty: #~ P505
-          on:
-            appear:
-              toast: All is gone
-              buttons:
-                - button: Undo
-                  go: {to: welcome, how: reset}
-          body: [Nothing here.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Send
-              go: sent
-        sent: #~ P505
-          navigation-bar: hidden
-          on:
-            appear: details
-          body: [Sent.]
-          popups:
-            details:
-              toast: It is on its way
-              buttons:
-                - button: Home
-                  go: {to: welcome, how: unwind}
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Delete all
-              go: {to: empty, how: reset}
-        empty:
-          body:
-            - button: Start again
-              go: {to: welcome, how: reset}
-            - button: What happened?
-              go:
-                toast: All is gone
-                buttons:
-                  - button: Undo
-                    go: {to: welcome, how: reset}
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Send
-              go: sent
-        sent:
-          body:
-            - button: Details
-              go: {toast: It is on its way}
-      """,
-    ]
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd && proof.leavesByToast(cause) {
       let page = cause.pages[0]

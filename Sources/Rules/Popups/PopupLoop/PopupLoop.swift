@@ -5,94 +5,11 @@ import SourceText
 
 extension Rule {
   static let popupLoop = Rule(
-    "P502", "popup-loop", .error, on: .any, summary: "popups that lead only to each other",
+    "P502", "popup-loop", .error, in: .popups, on: .any, summary: "popups that lead only to each other",
     rationale: """
       People go from one of these popups to the next and never get back to a screen. Let one of them close, or lead to a \
       screen.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Rate us
-              go: rate
-          popups:
-            rate: #~ P502
-              alert: Do you like it?
-              buttons:
-                - button: Maybe
-                  go: sure
-            sure:
-              alert: Are you sure?
-              buttons:
-                - button: No
-                  go: rate
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Open
-              go: first
-          popups:
-            first: #~ P502
-              sheet: First
-              outside: stays
-              body:
-                - button: Second
-                  go: {to: second, how: replace}
-            second:
-              sheet: Second
-              outside: stays
-              body:
-                - button: First
-                  go: {to: first, how: replace}
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Rate us
-              go: rate
-          popups:
-            rate:
-              alert: Do you like it?
-              buttons:
-                - button: Maybe
-                  go: sure
-                - button: Yes
-            sure:
-              alert: Are you sure?
-              buttons:
-                - button: No
-                  go: rate
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Open
-              go: first
-          popups:
-            first:
-              sheet: First
-              body:
-                - button: Second
-                  go: {to: second, how: replace}
-            second:
-              sheet: Second
-              body:
-                - button: First
-                  go: {to: first, how: replace}
-      """,
-    ]
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .popups {
       let popups = proof.popups(of: cause)

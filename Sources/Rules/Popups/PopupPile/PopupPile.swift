@@ -5,101 +5,13 @@ import SourceText
 
 extension Rule {
   static let popupPile = Rule(
-    "P503", "popup-pile", .warning, on: .any, summary: "more than two popups over each other",
+    "P503", "popup-pile", .warning, in: .popups, on: .any, summary: "more than two popups over each other",
     rationale: """
       Each popup that stays open under the next one must be closed again, one by one, and people lose sight of the screen \
       they came from. Two over each other can be meant: a question over a sheet. From the third on let the new one take \
       the other's place with `how: replace`, close the pile with a link to a screen, or make a screen of it. Popups that \
       close when something is chosen, and those of events, do not count.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        shop:
-          body:
-            - button: Basket
-              go: basket
-          popups:
-            basket:
-              sheet: Basket
-              body:
-                - button: Deliver to
-                  go: address
-            address:
-              sheet: Deliver to
-              body:
-                - button: Country
-                  go: country #~ P503
-            country:
-              popup: Country
-              body: [Here or abroad.]
-      """,
-      """
-      app: Hello
-      screens:
-        words:
-          body:
-            - button: Cow
-              go: cow
-          popups:
-            cow:
-              sheet: A cow gives milk.
-              body:
-                - button: Milk
-                  go: milk
-            milk:
-              sheet: Milk is what a cow gives.
-              body:
-                - button: Cow
-                  go: cow #~ P503
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        shop:
-          body:
-            - button: Basket
-              go: basket
-          popups:
-            basket:
-              sheet: Basket
-              body:
-                - button: Deliver to
-                  go: address
-            address:
-              sheet: Deliver to
-              body:
-                - button: Country
-                  go: {to: country, how: replace}
-            country:
-              popup: Country
-              body: [Here or abroad.]
-      """,
-      """
-      app: Hello
-      screens:
-        words:
-          body:
-            - button: Cow
-              go: cow
-          popups:
-            cow:
-              sheet: A cow gives milk.
-              body:
-                - button: Milk
-                  go: {to: milk, how: replace}
-            milk:
-              sheet: Milk is what a cow gives.
-              body:
-                - button: Cow
-                  go: {to: cow, how: replace}
-                - button: Close
-                  go: close
-      """,
-    ]
   ) { proof, findings in
     for pile in PopupPiles(in: proof).found {
       guard let told = proof.told(pile) else { continue }

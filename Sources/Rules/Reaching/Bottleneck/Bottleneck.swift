@@ -6,99 +6,14 @@ import YAMLSyntax
 
 extension Rule {
   static let bottleneck = Rule(
-    "P306", "bottleneck", .advice, isOn: false, needsProof: true, summary: "a screen that every way passes",
+    "P306", "bottleneck", .advice, in: .reaching, about: .flow, isOn: false, needsProof: true,
+    summary: "a screen that every way passes",
     rationale: """
       Every way to a good part of the app passes this one screen: who does not get beyond it sees nothing of all that, and \
       everybody else comes by each time. The share of the screens is `percent` in `check: {bottleneck: {percent: 60}}`, \
       else 50. Where people begin, and the homes, are meant to be passed and do not count; of several such screens one \
       behind the other the last is told.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: survey
-        survey: #~ P306
-          body:
-            - button: Games
-              go: games
-            - button: Books
-              go: books
-        games:
-          body: [Chess]
-        books:
-          body: [A novel]
-      """,
-      """
-      app: Hello
-      check: {bottleneck: {percent: 30}}
-      screens:
-        welcome:
-          body:
-            - button: Shelf
-              go: shelf
-            - button: Help
-              go: help
-        shelf: #~ P306
-          body:
-            - button: Books
-              go:
-                sheet: Which?
-                body:
-                  - button: A novel
-                    go: book
-        help:
-          body: [Tap a shelf.]
-        book:
-          body: [Once upon a time]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Games
-              go: games
-            - button: Books
-              go: books
-            - button: Survey
-              go: survey
-        survey:
-          body:
-            - button: Games
-              go: games
-            - button: Books
-              go: books
-        games:
-          body: [Chess]
-        books:
-          body: [A novel]
-      """,
-      """
-      app: Hello
-      check: {bottleneck: {percent: 60}}
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: survey
-            - button: Help
-              go: help
-        survey:
-          body:
-            - button: Games
-              go: games
-        games:
-          body: [Chess]
-        help:
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     let percent = inspection.app.setting(.percent, of: findings.rule) ?? 50
     findings.add(provedIn: inspection, on: .any) { proof, findings in

@@ -6,90 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let deadLink = Rule(
-    "P303", "dead-link", .warning, needsProof: true, summary: "a link that can never be followed",
+    "P303", "dead-link", .warning, in: .reaching, about: .flow, needsProof: true,
+    summary: "a link that can never be followed",
     rationale: """
       The screen can be reached, but never with values of the variables for which this link is shown, or for which this \
       branch is the first that holds. Where a condition can never hold at all, or a variable is never set, that is told \
       instead.
-      """,
-    failing: [
       """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: Sign in
-              go: {to: inside, how: reset, set: {account: member}}
-        inside:
-          body:
-            - button: Join us
-              when: account is guest #~ P303
-              go: welcome
-            - button: Sign out
-              go: {to: welcome, how: reset, set: {account: guest}}
-      """,
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: Sign in
-              go: {to: inside, how: reset, set: {account: member}}
-        inside:
-          body:
-            - button: Next
-              go:
-                - when: account is member
-                  to: {alert: "Hello, member"}
-                - to: help #~ P303
-            - button: Sign out
-              go: {to: welcome, how: reset, set: {account: guest}}
-        help:
-          body: [Help.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: Sign in
-              go: {to: inside, how: reset, set: {account: member}}
-            - button: Look around
-              go: {to: inside, how: reset}
-        inside:
-          body:
-            - button: Join us
-              when: account is guest
-              go: welcome
-            - button: Sign out
-              go: {to: welcome, how: reset, set: {account: guest}}
-      """,
-      """
-      app: Hello
-      data:
-        animals:
-          - {name: Cow, kind: farm}
-          - {name: Fox, kind: wild}
-      screens:
-        welcome:
-          body:
-            - list:
-                - row: $name
-                  each: animals
-                  when: kind is farm
-                  go: detail
-        detail:
-          body: [Moo.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     if app.doubts.isAnythingPossible || inspection.proofs.isEmpty { return }

@@ -5,78 +5,13 @@ import SourceText
 
 extension Rule {
   static let tooDeep = Rule(
-    "P305", "too-deep", .warning, isOn: false, needsProof: true, summary: "a screen that is many taps away",
+    "P305", "too-deep", .warning, in: .reaching, about: .flow, isOn: false, needsProof: true,
+    summary: "a screen that is many taps away",
     rationale: """
       It takes more than so many taps to get there from where the app starts, on the shortest way: `max` in \
       `check: {too-deep: {max: 4}}`, else 5. What stands in a hidden menu takes two, what comes by itself none. The \
       screen that is farthest away is told, with the others and the median. Screens that only a flow leads to do not count.
-      """,
-    failing: [
       """
-      app: Hello
-      check: {too-deep: {max: 1}}
-      screens:
-        welcome:
-          body:
-            - button: Settings
-              go: settings
-        settings:
-          body:
-            - button: Sound
-              go: sound
-        sound: #~ P305
-          body: [Loud]
-      """,
-      """
-      app: Hello
-      check: {too-deep: {max: 2}}
-      screens:
-        welcome:
-          menu:
-            collapsed: yes
-            label: More
-            items:
-              - button: Settings
-                go: settings
-        settings:
-          body:
-            - button: Sound
-              go: sound
-        sound: #~ P305
-          body: [Loud]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      check: {too-deep: {max: 2}}
-      screens:
-        welcome:
-          body:
-            - button: Settings
-              go: settings
-        settings:
-          body:
-            - button: Sound
-              go: sound
-        sound:
-          body: [Loud]
-      """,
-      """
-      app: Hello
-      check: {too-deep: {max: 1}}
-      screens:
-        splash:
-          on:
-            appear: {to: welcome, after: 2s, how: replace}
-        welcome:
-          body:
-            - button: Settings
-              go: settings
-        settings:
-          body: [Loud]
-      """,
-    ]
   ) { inspection, findings in
     let most = inspection.app.setting(.max, of: findings.rule) ?? 5
     findings.add(provedIn: inspection, on: .any) { proof, findings in

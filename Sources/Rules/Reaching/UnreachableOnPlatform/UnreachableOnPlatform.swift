@@ -6,80 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let unreachableOnPlatform = Rule(
-    "P304", "unreachable-on-platform", .warning, needsProof: true,
+    "P304", "unreachable-on-platform", .warning, in: .reaching, about: .flow, needsProof: true,
     summary: "a screen that can be reached on one platform and not on another",
     rationale: """
       The app is drawn for several platforms, and on one of them no way leads to this screen: the links there are shown on \
       the others only, or rest on the Back of a system that this one does not have. If that is meant, accept it with the \
       reason. The way that is shown is the one of a platform where it can be reached.
-      """,
-    failing: [
       """
-      app: Hello
-      platforms: [ios, android]
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-            - button: Widgets
-              platform: android
-              go: widgets
-        home:
-          body: [Here you are.]
-        widgets: #~ P304
-          body: [For the first page.]
-      """,
-      """
-      app: Hello
-      platforms: [ios, android, metro]
-      screens:
-        welcome:
-          body:
-            - button: Send
-              go:
-                - when: platform is metro
-                  to: mail
-                - to: share
-        share: #~ P304
-          body:
-            - button: Nearby
-              go: nearby
-        nearby:
-          body: [Nobody is near.]
-        mail: #~ P304
-          body: [To whom?]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      platforms: [ios, android]
-      screens:
-        welcome:
-          body:
-            - button: Widgets
-              platform: android
-              go: widgets
-            - link: Widgets
-              platform: ios
-              go: widgets
-        widgets:
-          body: [For the first page.]
-      """,
-      """
-      app: Hello
-      platforms: [android]
-      screens:
-        welcome:
-          body:
-            - button: Widgets
-              platform: android
-              go: widgets
-        widgets:
-          body: [For the first page.]
-      """,
-    ]
   ) { inspection, findings in
     if inspection.proofs.count < 2 { return }
     let app = inspection.app

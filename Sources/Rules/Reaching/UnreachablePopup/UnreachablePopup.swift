@@ -7,79 +7,11 @@ import YAMLSyntax
 
 extension Rule {
   static let unreachablePopup = Rule(
-    "P302", "unreachable-popup", .warning, on: .all, summary: "a popup that nothing can open",
+    "P302", "unreachable-popup", .warning, in: .reaching, on: .all, summary: "a popup that nothing can open",
     rationale: """
       Links name this popup, but none of them can ever be followed: they stand in popups that are not opened either, or on \
       something that is disabled. A popup that no link names is told as `unused`.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body: [Hello.]
-          popups:
-            first: #~ P302
-              alert: First
-              buttons:
-                - button: Second
-                  go: second
-            second:
-              alert: Second
-              buttons:
-                - button: First
-                  go: first
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Share
-              disabled: yes
-              go: share
-          popups:
-            share: #~ P302
-              sheet: Share
-              body: [With whom?]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: First
-              go: first
-          popups:
-            first:
-              alert: First
-              buttons:
-                - button: Second
-                  go: second
-            second:
-              alert: Second
-              buttons:
-                - button: First
-                  go: first
-                - button: Done
-      """,
-      """
-      app: Hello
-      events:
-        Phone call: call
-      popups:
-        call:
-          cover: Ada is calling
-          body:
-            - button: Hang up
-              go: close
-      screens:
-        welcome:
-          body: [Hello.]
-      """,
-    ]
   ) { proof, findings in
     let app = proof.app
     var isOpened = [Bool](repeating: false, count: app.popups.count)

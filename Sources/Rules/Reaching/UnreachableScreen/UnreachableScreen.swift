@@ -6,76 +6,12 @@ import YAMLSyntax
 
 extension Rule {
   static let unreachableScreen = Rule(
-    "P301", "unreachable-screen", .warning, needsProof: true, summary: "a screen that no way leads to",
+    "P301", "unreachable-screen", .warning, in: .reaching, about: .flow, needsProof: true,
+    summary: "a screen that no way leads to",
     rationale: """
       Nobody who opens the app ever sees this screen: no link of a screen that can be reached leads to it. Link it, begin \
       a flow there, or take it out. Screens that lead only to each other are one finding.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [Here you are.]
-        about: #~ P301
-          body: [Who we are.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [Here you are.]
-        news: #~ P301
-          body:
-            - button: Story
-              go: story
-        story:
-          body:
-            - button: More news
-              go: news
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body:
-            - button: About
-              go: about
-        about:
-          body: [Who we are.]
-      """,
-      """
-      app: Hello
-      flows:
-        From a mail:
-          start: offer
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          body: [Here you are.]
-        offer:
-          body:
-            - button: Go on
-              go: home
-      """,
-    ]
   ) { inspection, findings in
     let proofs = inspection.proofs.map(\.proof)
     // Who cannot leave the start is told so, once.

@@ -5,74 +5,13 @@ import YAMLSyntax
 
 extension Rule {
   static let duplicateTitle = Rule(
-    "P806", "duplicate-title", .warning, isOn: false, summary: "two screens with the same title",
+    "P806", "duplicate-title", .warning, in: .screens, about: .app, isOn: false,
+    summary: "two screens with the same title",
     rationale: """
       The title tells people where they are, and reviewers which screen they talk about. Two screens that are called \
       the same are easily taken for one; say in each title what is special about it. It is off by default, since \
       steps of one task often share a title on purpose.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          title: Settings
-          body:
-            - button: Sound
-              go: sound
-        sound:
-          title: Settings #~ P806
-          body: [Nothing to set yet.]
-      """,
-      """
-      app: Hello
-      screens:
-        shop:
-          title: Books
-          body:
-            - button: Sold
-              go: sold
-            - button: Lent
-              go: lent
-        sold:
-          title: My books
-          body: [None yet.]
-        lent:
-          title: My books #~ P806
-          body: [None yet.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: Settings
-          body:
-            - button: Sound
-              go: sound
-        sound:
-          title: Sound settings
-          body: [Nothing to set yet.]
-      """,
-      """
-      app: Hello
-      data:
-        decks: [{name: Animals}, {name: Plants}]
-      screens:
-        shelf:
-          title: Decks
-          body:
-            - list:
-                - row: $name
-                  each: decks
-                  go: cards/$name
-        cards:
-          for: decks
-          title: $name
-          body: [The cards.]
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     var first: [String: Span] = [:]

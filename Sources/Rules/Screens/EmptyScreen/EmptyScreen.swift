@@ -6,58 +6,12 @@ import YAMLSyntax
 
 extension Rule {
   static let emptyScreen = Rule(
-    "P805", "empty-screen", .warning, summary: "a screen with nothing to see but its title",
+    "P805", "empty-screen", .warning, in: .screens, about: .screen,
+    summary: "a screen with nothing to see but its title",
     rationale: """
       A reader who comes to an empty screen cannot tell whether it is unfinished or broken. A line of text about \
       what will stand there is enough. A screen that only leads on by itself, with `on: appear`, may be empty.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home: #~ P805
-          title: Home
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home: #~ P805
-          navigation-bar: {title: Home}
-          body: []
-          end: true
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: home
-        home:
-          title: Home
-          body: [Here you are.]
-      """,
-      """
-      app: Hello
-      screens:
-        splash:
-          on:
-            appear: {to: home, how: replace}
-        home:
-          title: Home
-          body: [Here you are.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     // What could not be read may have stood here.

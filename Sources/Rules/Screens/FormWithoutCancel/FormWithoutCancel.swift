@@ -6,97 +6,14 @@ import YAMLSyntax
 
 extension Rule {
   static let formWithoutCancel = Rule(
-    "P803", "form-without-cancel", .warning, isOn: false,
+    "P803", "form-without-cancel", .warning, in: .screens, about: .screen, isOn: false,
     summary: "a form that takes the whole screen and can only be sent",
     rationale: """
       People change their minds, or came by mistake. Where the navigation bar is hidden or has something else in the \
       place of Back, a form needs a way out that sends nothing. Screens on which the app or a flow starts are left \
       alone, since nothing lies behind them, and so are platforms whose system has a Back of its own. It is off by \
       default, since some forms must be filled in.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Write to us
-              go: letter
-        letter:
-          navigation-bar: hidden
-          body:
-            - form: #~ P803
-                submit: Send
-                go: thanks
-                body:
-                  - field: Your name
-        thanks:
-          body: [Thank you.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Write to us
-              go: letter
-        letter:
-          navigation-bar:
-            left: [title: A letter]
-            right:
-              - {button: Send, role: submit}
-              - {button: Help, go: help}
-          body:
-            - form: #~ P803
-                go: thanks
-                body:
-                  - text-area: What is it about?
-          popups:
-            help:
-              alert: Say it in your own words.
-        thanks:
-          body: [Thank you.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Write to us
-              go: letter
-        letter:
-          navigation-bar:
-            left:
-              - {button: Cancel, go: back}
-          body:
-            - form:
-                submit: Send
-                go: thanks
-                body:
-                  - field: Your name
-        thanks:
-          body: [Thank you.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Write to us
-              go: letter
-        letter:
-          body:
-            - form:
-                submit: Send
-                go: thanks
-                body:
-                  - field: Your name
-        thanks:
-          body: [Thank you.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     guard let form = ElementCatalog.kinds.firstIndex(where: { $0.name == "form" }),

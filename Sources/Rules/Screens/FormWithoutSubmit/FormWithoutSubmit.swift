@@ -6,65 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let formWithoutSubmit = Rule(
-    "P802", "form-without-submit", .error, summary: "a form that nothing sends",
+    "P802", "form-without-submit", .error, in: .screens, about: .screen, summary: "a form that nothing sends",
     rationale: """
       People who have filled in a form look for the button that sends it. Name it with `submit: Save`, or give a \
       button in the form or in a bar of the screen `role: submit`; then required fields are asked for too.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - form: #~ P802
-                - field: Your name
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - form: #~ P802
-                go: thanks
-                body:
-                  - field: Your name
-            - button: Skip
-              go: thanks
-        thanks:
-          body: [Thank you.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - form:
-                submit: Send
-                go: thanks
-                body:
-                  - field: Your name
-        thanks:
-          body: [Thank you.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - form:
-                go: thanks
-                body:
-                  - field: Your name
-          toolbar:
-            - button: Send
-              role: submit
-        thanks:
-          body: [Thank you.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     guard let form = ElementCatalog.kinds.firstIndex(where: { $0.name == "form" }) else { return }

@@ -6,72 +6,14 @@ import YAMLSyntax
 
 extension Rule {
   static let missingState = Rule(
-    "P804", "missing-state", .warning, isOn: false,
+    "P804", "missing-state", .warning, in: .screens, about: .screen, isOn: false,
     summary: "a list that is never empty, or a form that never fails",
     rationale: """
       In a prototype the rows are always there and everything that is sent arrives. In the app the first thing people \
       see is often an empty list, and the connection fails. Say with `empty` what stands there without rows, and give a \
       form a second outcome: `ask` with answers, or branches. It is off by default, since first drafts show the good \
       case only.
-      """,
-    failing: [
       """
-      app: Hello
-      data:
-        decks: [{name: Animals}, {name: Plants}]
-      screens:
-        shelf:
-          body:
-            - list: #~ P804
-                - row: $name
-                  each: decks
-      """,
-      """
-      app: Hello
-      screens:
-        letter:
-          body:
-            - form: #~ P804
-                submit: Send
-                go: thanks
-                body:
-                  - field: Your name
-        thanks:
-          body: [Thank you.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      data:
-        decks: [{name: Animals}, {name: Plants}]
-      screens:
-        shelf:
-          body:
-            - list:
-                body:
-                  - row: $name
-                    each: decks
-                empty: [No decks yet.]
-      """,
-      """
-      app: Hello
-      screens:
-        letter:
-          body:
-            - form:
-                submit: Send
-                go:
-                  ask: Does it arrive?
-                  answers:
-                    It does: thanks
-                    It does not: {alert: Please try again.}
-                body:
-                  - field: Your name
-        thanks:
-          body: [Thank you.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     // A key nobody knows may have been meant to be the one that is missing.

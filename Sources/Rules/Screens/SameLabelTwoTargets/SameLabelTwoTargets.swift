@@ -6,78 +6,14 @@ import YAMLSyntax
 
 extension Rule {
   static let sameLabelTwoTargets = Rule(
-    "P801", "same-label-two-targets", .warning, summary: "one label, two places, visible together",
+    "P801", "same-label-two-targets", .warning, in: .screens, about: .screen,
+    summary: "one label, two places, visible together",
     rationale: """
       Two things that read the same are taken for the same: people press one and wonder why they end up elsewhere, \
       and those who hear the page cannot tell them apart at all. Say in the label what differs. Labels under \
       different headings, or in different cards, rows and sections, are told apart by what stands around them and \
       are fine.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        profile:
-          body:
-            - button: Edit
-              go: name
-            - button: Edit #~ P801
-              go: photo
-        name:
-          body: [What are you called?]
-        photo:
-          body: [Smile!]
-      """,
-      """
-      app: Hello
-      screens:
-        profile:
-          navigation-bar:
-            right:
-              - button: Help
-                go: manual
-          body:
-            - Who are you?
-            - button: Help #~ P801
-              go: chat
-        manual:
-          body: [Read this first.]
-        chat:
-          body: [Hello, how can we help?]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        profile:
-          body:
-            - button: Edit the name
-              go: name
-            - button: Edit the photo
-              go: photo
-        name:
-          body: [What are you called?]
-        photo:
-          body: [Smile!]
-      """,
-      """
-      app: Hello
-      screens:
-        shop:
-          body:
-            - heading: Books
-            - link: See all
-              go: books
-            - heading: Films
-            - link: See all
-              go: films
-        books:
-          body: [A book.]
-        films:
-          body: [A film.]
-      """,
-    ]
   ) { inspection, findings in
     let app = inspection.app
     var labels = TouchableLabels(app)

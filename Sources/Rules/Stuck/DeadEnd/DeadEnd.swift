@@ -6,60 +6,12 @@ import YAMLSyntax
 
 extension Rule {
   static let deadEnd = Rule(
-    "P401", "dead-end", .error, on: .any, summary: "a screen that nothing leads away from",
+    "P401", "dead-end", .error, in: .stuck, on: .any, summary: "a screen that nothing leads away from",
     rationale: """
       On this screen people can do nothing that ever leads to another one: every link stays here, comes back here, or \
       leaves the app for a moment. Back counts where the screen shows it, and is there only when something lies beneath. \
       Give the screen a way on, or say `end: yes` where the flow may stop.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Pay
-              go: {to: receipt, how: reset}
-        receipt: #~ P401
-          body: [Thank you.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: help
-        help: #~ P401
-          navigation-bar: hidden
-          body:
-            - button: Write to us
-              go: mailto:help@example.com
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Pay
-              go: {to: receipt, how: reset}
-        receipt:
-          end: yes
-          body: [Thank you.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Help
-              go: help
-        help:
-          body: [Pushed, so its bar shows Back.]
-      """,
-    ]
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd {
       // Two rules tell it better.

@@ -4,74 +4,11 @@ import SourceText
 
 extension Rule {
   static let endlessRedirect = Rule(
-    "P405", "endless-redirect", .error, on: .any, summary: "screens that send people on for ever",
+    "P405", "endless-redirect", .error, in: .stuck, on: .any, summary: "screens that send people on for ever",
     rationale: """
       Each of these screens leads on by `appear` without a pause, so that nobody ever sees one of them or can touch \
       anything. Let one of them wait for a tap, for some time (`after: 2s`), or for a condition that ends the round.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Go
-              go: first
-        first: #~ P405
-          on:
-            appear: {to: second, how: replace}
-          body: [One.]
-        second:
-          on:
-            appear: {to: first, how: replace}
-          body: [Two.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Go
-              go: mirror
-        mirror: #~ P405
-          on:
-            appear: {to: mirror, how: replace}
-          body: [Me.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        splash:
-          on:
-            appear: {to: home, how: replace, after: 2s}
-          body: [Hello.]
-        home:
-          body:
-            - button: Again
-              go: {to: splash, how: replace}
-      """,
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        home:
-          on:
-            appear:
-              when: account is guest
-              to: sign-in
-              how: replace
-          body:
-            - button: Sign out
-              go: {to: sign-in, how: replace, set: {account: guest}}
-        sign-in:
-          body:
-            - button: Sign in
-              go: {to: home, how: replace, set: {account: member}}
-      """,
-    ]
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .redirect {
       let spans = cause.pages.map { proof.span(ofPage: $0) }

@@ -7,85 +7,13 @@ import YAMLSyntax
 
 extension Rule {
   static let exitHidden = Rule(
-    "P406", "exit-hidden", .advice, isOn: false, on: .any,
+    "P406", "exit-hidden", .advice, in: .stuck, isOn: false, on: .any,
     summary: "a screen whose only ways on are folded away out of sight",
     rationale: """
       Everything that leads away from this screen stands in a menu or a tray that starts folded and has no words on its \
       handle, so people see no way on. Back counts as a way on where the screen shows it or the system has one. Let it \
       start open, give it a `label`, or put one way on where it is seen. A menu that a variable opens is not told.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        canvas: #~ P406
-          menu:
-            collapsed: yes
-            items:
-              - button: Pages
-                go: pages
-          body:
-            - canvas: Draw
-        pages:
-          body: [One, two.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Draw
-              go: {to: canvas, how: reset}
-        canvas: #~ P406
-          tray:
-            collapsed: yes
-            tools:
-              - tool: Pencil
-              - button: Leave
-                go:
-                  alert: Leave?
-                  buttons:
-                    - button: Leave
-                      go: {to: welcome, how: reset}
-                    - button: Stay
-                      role: cancel
-          body:
-            - canvas: Draw
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        canvas:
-          menu:
-            label: Menu
-            collapsed: yes
-            items:
-              - button: Pages
-                go: pages
-          body:
-            - canvas: Draw
-        pages:
-          body: [One, two.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Draw
-              go: canvas
-        canvas:
-          menu:
-            collapsed: yes
-            items:
-              - button: Leave
-                go: back
-          body:
-            - canvas: Draw
-      """,
-    ]
   ) { proof, findings in
     for hidden in HiddenExits(in: proof).found {
       findings.add(

@@ -6,98 +6,12 @@ import YAMLSyntax
 
 extension Rule {
   static let guardDeadEnd = Rule(
-    "P404", "guard-dead-end", .error, on: .any, summary: "a screen whose ways on are switched off by a condition",
+    "P404", "guard-dead-end", .error, in: .stuck, on: .any,
+    summary: "a screen whose ways on are switched off by a condition",
     rationale: """
       The screen has a way on, but with the values that variables have here its condition does not hold, and nothing on \
       the screen changes them. Give people in this state a way on as well, or make sure they do not get here.
-      """,
-    failing: [
       """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: Look around
-              go: {to: lounge, how: reset}
-            - button: Sign in
-              go: {to: lounge, how: reset, set: {account: member}}
-        lounge: #~ P404
-          body:
-            - button: Members' room
-              when: account is member
-              go: room
-        room:
-          body:
-            - button: Sign out
-              go: {to: welcome, how: reset, set: {account: guest}}
-      """,
-      """
-      app: Hello
-      state:
-        sound: [on, off]
-      screens:
-        welcome:
-          body:
-            - button: Play
-              go: player
-            - switch: Sound
-              state: sound
-        player: #~ P404
-          navigation-bar: hidden
-          body:
-            - button: Stop
-              when: sound is on
-              go: {to: welcome, how: unwind}
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      state:
-        account: [guest, member]
-      screens:
-        welcome:
-          body:
-            - button: Look around
-              go: {to: lounge, how: reset}
-            - button: Sign in
-              go: {to: lounge, how: reset, set: {account: member}}
-        lounge:
-          body:
-            - button: Members' room
-              when: account is member
-              go: room
-            - button: Sign in
-              when: account is guest
-              go: {to: welcome, how: reset}
-        room:
-          body:
-            - button: Sign out
-              go: {to: welcome, how: reset, set: {account: guest}}
-      """,
-      """
-      app: Hello
-      state:
-        sound: [on, off]
-      screens:
-        welcome:
-          body:
-            - button: Play
-              go: {to: player, set: {sound: off}}
-            - switch: Sound
-              state: sound
-        player:
-          navigation-bar: hidden
-          body:
-            - button: Stop
-              when: sound is on
-              go: {to: welcome, how: unwind}
-            - switch: Sound
-              state: sound
-      """,
-    ]
   ) { proof, findings in
     for cause in proof.causes where cause.isDeadEnd && proof.isSwitchedOff(cause) {
       let open = proof.openWays(of: cause)

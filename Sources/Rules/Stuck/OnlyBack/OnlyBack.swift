@@ -6,81 +6,13 @@ import YAMLSyntax
 
 extension Rule {
   static let onlyBack = Rule(
-    "P407", "only-back", .warning, needsProof: true, summary: "a task that can only be left by going back",
+    "P407", "only-back", .warning, in: .stuck, about: .flow, needsProof: true,
+    summary: "a task that can only be left by going back",
     rationale: """
       The screen says `task: yes`: people do something here, and want to be done with it. All that leads away is the Back \
       of the bar or of the system, which says neither whether the work is kept nor what comes next. Give the screen a way \
       out of its own, such as Done or Cancel.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Write
-              go: letter
-        letter: #~ P407
-          task: yes
-          body:
-            - text-area: Your letter
-      """,
-      """
-      app: Hello
-      layouts:
-        steps:
-          task: yes
-      screens:
-        welcome:
-          body:
-            - button: Write
-              go: letter
-        letter: #~ P407
-          layout: steps
-          body:
-            - button: Preview
-              go: preview
-          popups:
-            preview:
-              sheet: This is how it looks.
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Write
-              go: letter
-        letter:
-          task: yes
-          body:
-            - text-area: Your letter
-            - button: Done
-              go: back
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Write
-              go: letter
-        letter:
-          task: yes
-          body:
-            - text-area: Your letter
-            - button: Discard
-              go:
-                alert: Discard the letter?
-                buttons:
-                  - button: Discard
-                    go: back
-                  - button: Keep
-                    role: cancel
-      """,
-    ]
   ) { inspection, findings in
     // Where there is no Back at all, people are stuck, and that is the mistake.
     let stuck = Set(inspection.proofs.flatMap { $0.proof.causes.filter(\.isDeadEnd).map { $0.pages[0] } })

@@ -5,91 +5,14 @@ import SourceText
 
 extension Rule {
   static let pointOfNoReturn = Rule(
-    "P403", "point-of-no-return", .advice, isOn: false, on: .any,
+    "P403", "point-of-no-return", .advice, in: .stuck, isOn: false, on: .any,
     summary: "a link after which there is no way home any more",
     rationale: """
       Before this link people could still get back to a home of the app, and after it they cannot, though what follows \
       ends well, on a screen with `end: yes`. That is right where they sign or pay; then say so before the tap, or ask. \
       Which screens are homes says `home:`, else it is worked out. Where not even an end can be reached it is a dead end \
       or a trap.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Order
-              go: order
-        order:
-          body:
-            - button: Pay
-              go: {to: paid, how: reset} #~ P403
-        paid:
-          body:
-            - button: Details
-              go: details
-        details:
-          end: yes
-          body: [It comes tomorrow.]
-      """,
-      """
-      app: Hello
-      home: welcome
-      screens:
-        welcome:
-          body:
-            - button: Vote
-              go: vote
-        vote:
-          body:
-            - button: Yes
-              go:
-                alert: Are you sure?
-                buttons:
-                  - button: I am
-                    go: {to: thanks, how: reset} #~ P403
-                  - button: Not yet
-                    role: cancel
-        thanks:
-          end: yes
-          body: [Thank you.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Order
-              go: order
-        order:
-          body:
-            - button: Pay
-              go: {to: paid, how: reset}
-        paid:
-          end: yes
-          body:
-            - button: Order more
-              go: {to: welcome, how: reset}
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Order
-              go: order
-        order:
-          body:
-            - button: Pay
-              go: paid
-        paid:
-          end: yes
-          body: [Pushed, so its bar shows Back.]
-      """,
-    ]
   ) { proof, findings in
     var told: [Span] = []
     for point in proof.pointsOfNoReturn() {

@@ -5,84 +5,12 @@ import SourceText
 
 extension Rule {
   static let trap = Rule(
-    "P402", "trap", .error, on: .any, summary: "screens that lead only to each other",
+    "P402", "trap", .error, in: .stuck, on: .any, summary: "screens that lead only to each other",
     rationale: """
       People can get in and never out: from these screens no home and no end can be reached any more, whatever is tapped. \
       Where every way in clears the way back it may be meant, and the finding is a warning: then name a screen of it \
       under `home:`, mark where it ends with `end: yes`, or begin a flow there.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Tour
-              go: first
-        first: #~ P402
-          navigation-bar: hidden
-          body:
-            - button: Next
-              go: {to: second, how: replace}
-        second:
-          navigation-bar: hidden
-          body:
-            - button: Again
-              go: {to: first, how: replace}
-      """,
-      """
-      app: Hello
-      home: welcome
-      screens:
-        welcome:
-          body:
-            - button: Sign in
-              go: {to: inbox, how: reset}
-        inbox: #~ P402
-          body:
-            - button: Letter
-              go: letter
-        letter:
-          body: [Dear reader,]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Tour
-              go: first
-        first:
-          navigation-bar: hidden
-          body:
-            - button: Next
-              go: second
-        second:
-          navigation-bar: hidden
-          body:
-            - button: Again
-              go: {to: first, how: replace}
-            - button: Done
-              go: {to: welcome, how: unwind}
-      """,
-      """
-      app: Hello
-      home: [welcome, inbox]
-      screens:
-        welcome:
-          body:
-            - button: Sign in
-              go: {to: inbox, how: reset}
-        inbox:
-          body:
-            - button: Letter
-              go: letter
-        letter:
-          body: [Dear reader,]
-      """,
-    ]
   ) { proof, findings in
     for cause in proof.causes where cause.kind == .screens && !cause.isOneScreen {
       let spans = cause.pages.map { proof.span(ofPage: $0) }

@@ -5,53 +5,10 @@ import YAMLSyntax
 
 extension Rule {
   static let missingKey = Rule(
-    "P102", "missing-key", .error, summary: "something that must be given is left out",
+    "P102", "missing-key", .error, in: .words, about: .element, summary: "something that must be given is left out",
     rationale: """
       A few things cannot be guessed: the words on a button, the parameters of a component. Everything else has a default.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: #~ P102
-      """,
-      """
-      app: Hello
-      components:
-        greeting:
-          params: [name]
-          body:
-            - Hello $name.
-      screens:
-        welcome:
-          body:
-            - use: greeting #~ P102
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Tap to begin.
-      """,
-      """
-      app: Hello
-      components:
-        greeting:
-          params: [name]
-          body:
-            - Hello $name.
-      screens:
-        welcome:
-          body:
-            - use: greeting
-              with: {name: Ada}
-      """,
-    ]
   ) { inspection, findings in
     for case .missingKey(let at, let owner, let key, let meaning) in inspection.app.faults {
       findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])

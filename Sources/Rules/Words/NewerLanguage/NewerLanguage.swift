@@ -5,42 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let newerLanguage = Rule(
-    "P109", "newer-language", .error, summary: "written for a newer version of the language",
+    "P109", "newer-language", .error, in: .words, about: .app, summary: "written for a newer version of the language",
     rationale: """
       The app says that it needs a version of the language which this program does not know. Install a newer one; what the \
       app means cannot be guessed.
-      """,
-    failing: [
       """
-      protoc: 2 #~ P109
-      app: Hello
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      protoc: 17 #~ P109
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-    ],
-    passing: [
-      """
-      protoc: 1
-      app: Hello
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     for case .newerLanguage(let node) in inspection.app.faults {
       findings.add(

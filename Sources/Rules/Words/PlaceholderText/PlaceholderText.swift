@@ -5,46 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let placeholderText = Rule(
-    "P110", "placeholder-text", .advice, isOn: false, summary: "a text that stands for one nobody has written yet",
+    "P110", "placeholder-text", .advice, in: .words, about: .element, isOn: false,
+    summary: "a text that stands for one nobody has written yet",
     rationale: """
       Real words show what filler hides: labels that are too long, questions nobody can answer. Write what the app will say.
-      """,
-    failing: [
       """
-      app: Hello
-      check: {placeholder-text: advice}
-      screens:
-        welcome:
-          body:
-            - Lorem ipsum dolor sit amet. #~ P110
-      """,
-      """
-      app: Hello
-      check: {placeholder-text: advice}
-      screens:
-        welcome:
-          title: TODO #~ P110
-          body: [Tap to begin.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      check: {placeholder-text: advice}
-      screens:
-        welcome:
-          body:
-            - Tap to begin.
-      """,
-      """
-      app: Hello
-      check: {placeholder-text: advice}
-      screens:
-        welcome:
-          title: To-do list
-          body: [Nothing left to do.]
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     for id in tree.nodes.indices where tree.nodes[id].kind == .scalar && tree.nodes[id].link < 0 {

@@ -5,39 +5,12 @@ import YAMLSyntax
 
 extension Rule {
   static let reservedID = Rule(
-    "P108", "reserved-id", .error, summary: "a name that is a word of the language, or is no name",
+    "P108", "reserved-id", .error, in: .words, about: .element,
+    summary: "a name that is a word of the language, or is no name",
     rationale: """
       `go: back` must mean one thing, so `back`, `close`, `close-all`, `start`, `stay` and `anywhere` are no names. Names are \
       made of letters, digits, `-` and `_`, so that they need no quotes anywhere and read well in an address.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        start: #~ P108
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        my welcome: #~ P108
-          body: [Tap to begin.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        start-page:
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        my-welcome:
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     for fault in inspection.app.faults {

@@ -6,49 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let secondKind = Rule(
-    "P112", "second-kind", .warning, summary: "a later key is a kind of element too",
+    "P112", "second-kind", .warning, in: .words, about: .element, summary: "a later key is a kind of element too",
     rationale: """
       The first key names the thing and the keys after it are its properties. A second kind is no property: either the order \
       was meant the other way round, or a `- ` is missing in front of it.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Tap to begin.
-              divider: #~ P112
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - heading: Welcome
-              button: Begin #~ P112
-              go: stay
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Tap to begin.
-            - divider
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - heading: Welcome
-            - button: Begin
-              go: stay
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     var repeated: Set<NodeID> = []

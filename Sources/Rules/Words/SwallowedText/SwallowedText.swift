@@ -5,55 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let swallowedText = Rule(
-    "P111", "swallowed-text", .error, summary: "YAML took the text for something else",
+    "P111", "swallowed-text", .error, in: .words, about: .element, summary: "YAML took the text for something else",
     rationale: """
       A `#` behind a blank begins a comment, `word: more` is a mapping, and so is `{word}`. The text would be gone from the \
       page without a trace. In quotes it is a text.
-      """,
-    failing: [
       """
-      app: Hello
-      theme:
-        accent: #ff00fe #~ P111
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Shopping list
-            - Note: add milk #~ P111
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: {name} #~ P111
-          body: [Tap to begin.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      theme:
-        accent: "#ff00fe"
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Shopping list # this is a comment
-            - "Note: add milk"
-            - "{name}"
-      """,
-    ]
   ) { inspection, findings in
     for case .swallowedText(let at, let swallowed) in inspection.app.faults {
       let text = inspection.tree.sources.text(at)

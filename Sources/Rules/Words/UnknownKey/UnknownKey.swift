@@ -5,48 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownKey = Rule(
-    "P101", "unknown-key", .error, summary: "a key that its mapping does not take",
+    "P101", "unknown-key", .error, in: .words, about: .element, summary: "a key that its mapping does not take",
     rationale: """
       Nothing that a person wrote is passed over in silence: a misspelt key would otherwise leave the page without the \
       thing it was meant to say. Mend the spelling, or move the line to the mapping it belongs to.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          titel: Welcome #~ P101
-          body:
-            - Tap to begin.
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: stay
-              colour: red #~ P101
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          body:
-            - Tap to begin.
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - text: Small print
-              size: small
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     var siblings = Siblings(of: tree)

@@ -6,58 +6,11 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownKind = Rule(
-    "P105", "unknown-kind", .error, summary: "an element that is of no known kind",
+    "P105", "unknown-kind", .error, in: .words, about: .element, summary: "an element that is of no known kind",
     rationale: """
       The first key names the thing: `- button: Save` is a button. A bare word close to a kind is taken for a slip rather \
       than for a text; put it in quotes if a text is meant.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - buton: Begin #~ P105
-              go: stay
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Tap to begin.
-            - go: stay #~ P105
-              button: Begin
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Tap to begin.
-            - dividr #~ P105
-            - And read on.
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - button: Begin
-              go: stay
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body:
-            - Tap to begin.
-            - divider
-            - "dividr"
-      """,
-    ]
   ) { inspection, findings in
     let tree = inspection.tree
     for fault in inspection.app.faults {

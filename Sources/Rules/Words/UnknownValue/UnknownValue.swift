@@ -5,43 +5,11 @@ import YAMLSyntax
 
 extension Rule {
   static let unknownValue = Rule(
-    "P104", "unknown-value", .error, summary: "a word that is none of those a key takes",
+    "P104", "unknown-value", .error, in: .words, about: .element, summary: "a word that is none of those a key takes",
     rationale: """
       Where only certain words, colours or numbers make sense, another one would be passed over in silence. Take one of those \
       that the message names.
-      """,
-    failing: [
       """
-      app: Hello
-      platforms: [ios, andriod] #~ P104
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      theme: {accent: bleu} #~ P104
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      platforms: [ios, android]
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      theme: {accent: "#0050ef"}
-      screens:
-        welcome:
-          body: [Tap to begin.]
-      """,
-    ]
   ) { inspection, findings in
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults {
       let text = inspection.tree.text(node)

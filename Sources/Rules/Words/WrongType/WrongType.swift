@@ -5,45 +5,12 @@ import YAMLSyntax
 
 extension Rule {
   static let wrongType = Rule(
-    "P103", "wrong-type", .error, summary: "a list, a mapping or a text where something else belongs",
+    "P103", "wrong-type", .error, in: .words, about: .element,
+    summary: "a list, a mapping or a text where something else belongs",
     rationale: """
       YAML has three shapes: a text, a list (lines that begin with `- `) and a mapping (`key: value`). Each key takes some of \
       them only; the message says which.
-      """,
-    failing: [
       """
-      app: Hello
-      screens:
-        welcome:
-          title: [Wel, come] #~ P103
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          body: [Tap to begin.]
-          state: off #~ P103
-      """,
-    ],
-    passing: [
-      """
-      app: Hello
-      screens:
-        welcome:
-          title: Welcome
-          body: [Tap to begin.]
-      """,
-      """
-      app: Hello
-      screens:
-        welcome:
-          state: {light: [off, on]}
-          body:
-            - switch: Light
-              state: light
-      """,
-    ]
   ) { inspection, findings in
     for case .wrongType(let node, let expected, let found) in inspection.app.faults {
       findings.add("found \(found); expected \(expected)", at: inspection.tree.span(node))

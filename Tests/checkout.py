@@ -1,0 +1,30 @@
+"""The project on the disk, the executable that is tested, and the seed of a run."""
+
+import os
+import pathlib
+import subprocess
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[1]
+
+# How many seconds anything may take before it counts as hanging: a machine that is busy is no fault.
+HANGING = 300
+
+
+def executable():
+    """The program as people get it: the one PROTOC names, or else the release build."""
+    path = pathlib.Path(os.environ.get("PROTOC", REPOSITORY / ".build/release/protoc")).resolve()
+    if not path.exists():
+        raise FileNotFoundError(f"{path} is not built; `make release` builds it, PROTOC names another")
+    return path
+
+
+def seed():
+    """What random apps are made from: SEED, or else a number that changes with every commit."""
+    if os.environ.get("SEED"):
+        return int(os.environ["SEED"])
+    commit = subprocess.run(["git", "rev-parse", "--short=7", "HEAD"], cwd=REPOSITORY, capture_output=True, text=True)
+    return int(commit.stdout.strip()[:7] or "0", 16)
+
+
+if __name__ == "__main__":
+    print(seed())

@@ -1,0 +1,29 @@
+"""What all tests of the command and of the page share."""
+
+import os
+
+import pytest
+
+from checkout import executable, seed
+from shared import Shared
+
+
+def pytest_configure(config):
+    # Workers are started after this, and take the same seed.
+    os.environ["SEED"] = str(seed())
+
+
+def pytest_terminal_summary(terminalreporter):
+    terminalreporter.write_line(f"seed {os.environ['SEED']}; SEED={os.environ['SEED']} makes the same random apps again")
+
+
+@pytest.fixture(scope="session")
+def binary():
+    return executable()
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory):
+    folder = tmp_path_factory.getbasetemp()
+    # The workers of a run have a folder each, side by side.
+    return Shared((folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "shared")
