@@ -57,7 +57,8 @@ package struct DOTWriter {
     isTree =
       layout == .full
       ? Set(self.lines.indices)
-      : DiagramTree(self.lines.map { ($0.from, $0.look == .back ? $0.from : $0.to) }, nodeCount: diagram.nodes.count).lines
+      : DiagramTree(self.lines.map { ($0.from, $0.look == .back ? $0.from : $0.to) }, nodeCount: diagram.nodes.count)
+        .lines
   }
 
   private mutating func write() {

@@ -82,8 +82,9 @@ struct MapLayout {
         let parent = parents[node]
         let isBeside = parent >= 0 && frames[parent].band == number && frames[parent].column < column
         // What follows nothing in this band stands where the one above it would have it.
-        wanted.append((isBeside ? frames[parent].middle : wanted.last.map { $0 + frames[node].height / 2 } ?? 0)
-          - frames[node].height / 2)
+        wanted.append(
+          (isBeside ? frames[parent].middle : wanted.last.map { $0 + frames[node].height / 2 } ?? 0)
+            - frames[node].height / 2)
       }
       settle(columns[column], wanted)
       let widest = columns[column].map { frames[$0].width }.max() ?? 0

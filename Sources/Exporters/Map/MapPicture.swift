@@ -51,15 +51,18 @@ package struct MapPicture {
     let (width, height) = (layout.width + 2 * Self.pad, layout.height + 2 * Self.pad + Self.captionHeight)
     text.reserveCapacity(2_000 + map.nodes.count * 400 + map.links.count * 180)
     text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"\(width)\" "
-    text += "height=\"\(height)\" viewBox=\"\(-Self.pad) \(-Self.pad) \(width) \(height)\" "
+    text += "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+    text += "width=\"\(width)\" height=\"\(height)\" viewBox=\"\(-Self.pad) \(-Self.pad) \(width) \(height)\" "
     text += "font-family=\"Helvetica,Arial,sans-serif\">\n"
     text += "<title>\(Self.escaped(map.name.isEmpty ? "flow" : map.name))</title>\n"
+    let color = DiagramLook.Line.push.stroke.color
     text += "<defs><marker id=\"to\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" "
-    text += "orient=\"auto\"><path d=\"M0 0.8 7.6 4 0 7.2Z\" fill=\"\(DiagramLook.Line.push.stroke.color)\"/></marker></defs>\n"
-    text += "<rect x=\"\(-Self.pad)\" y=\"\(-Self.pad)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(DiagramLook.ground)\"/>\n"
+    text += "orient=\"auto\"><path d=\"M0 0.8 7.6 4 0 7.2Z\" fill=\"\(color)\"/></marker></defs>\n"
+    text += "<rect x=\"\(-Self.pad)\" y=\"\(-Self.pad)\" width=\"\(width)\" height=\"\(height)\" "
+    text += "fill=\"\(DiagramLook.ground)\"/>\n"
     let ports = MapPorts(of: map, layout)
-    text += "<g fill=\"none\" stroke=\"\(DiagramLook.Line.push.stroke.color)\" stroke-opacity=\"\(map.links.count > Self.mostWords ? "0.45" : "0.8")\" marker-end=\"url(#to)\">\n"
+    text += "<g fill=\"none\" stroke=\"\(color)\" marker-end=\"url(#to)\" "
+    text += "stroke-opacity=\"\(map.links.count > Self.mostWords ? "0.45" : "0.8")\">\n"
     for number in map.links.indices { write(line: number, ports) }
     text += "</g>\n"
     for number in map.nodes.indices { write(node: number) }
@@ -78,8 +81,8 @@ package struct MapPicture {
   }
 
   private mutating func writeWords(_ ports: MapPorts) {
-    text += "<g font-size=\"9.5\" text-anchor=\"middle\" fill=\"\(DiagramLook.quiet)\" stroke=\"\(DiagramLook.ground)\" "
-    text += "stroke-width=\"3\" paint-order=\"stroke\">\n"
+    text += "<g font-size=\"9.5\" text-anchor=\"middle\" fill=\"\(DiagramLook.quiet)\" "
+    text += "stroke=\"\(DiagramLook.ground)\" stroke-width=\"3\" paint-order=\"stroke\">\n"
     for (number, link) in map.links.enumerated() where !link.label.isEmpty {
       let (x, y) = ports.curve(of: number).middle
       text += "<text x=\"\(x)\" y=\"\(y + 3)\">\(link.label)</text>\n"
@@ -104,20 +107,26 @@ package struct MapPicture {
   private mutating func writeBox(_ node: FlowDiagram.Node, _ frame: MapLayout.Frame) {
     let worst = DOTWriter.worstSeverity(of: node.findings, in: map).map(DiagramLook.color(ofSeverity:))
     let line = node.isLit ? DiagramLook.lit : worst ?? DiagramLook.line
-    let isMarked = node.isLit || worst != nil
     text += "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" height=\"\(frame.height)\" rx=\"7\" "
-    text += "fill=\"\(node.kind == .event ? "#fdf6e8" : DiagramLook.area)\" stroke=\"\(line)\" stroke-width=\"\(isMarked ? "2" : "1.1")\"/>"
-    let middle = frame.x + frame.width / 2
-    text += "<text x=\"\(middle)\" y=\"\(frame.y + 17)\" font-size=\"12\" font-weight=\"bold\" text-anchor=\"middle\" "
-    text += "fill=\"\(DiagramLook.ink)\">\(node.kind == .event ? "⚡ " : "")\(DOTWriter.shown(node.title, most: Self.mostLetters))</text>"
+    text += "fill=\"\(node.kind == .event ? "#fdf6e8" : DiagramLook.area)\" stroke=\"\(line)\" "
+    text += "stroke-width=\"\(node.isLit || worst != nil ? "2" : "1.1")\"/>"
+    let title = DOTWriter.shown(node.title, most: Self.mostLetters)
+    write((node.kind == .event ? "⚡ " : "") + title, in: frame, at: 17, DiagramLook.ink, isTitle: true)
     if node.kind == .group {
-      text += "<text x=\"\(middle)\" y=\"\(frame.y + 30)\" font-size=\"9\" text-anchor=\"middle\" fill=\"\(DiagramLook.quiet)\">"
-      text += "\(node.count == 1 ? "1 screen" : "\(node.count) screens")</text>"
+      write(node.count == 1 ? "1 screen" : "\(node.count) screens", in: frame, at: 30, DiagramLook.quiet)
     }
     for (row, finding) in Self.codes(of: node, in: map).enumerated() {
-      text += "<text x=\"\(middle)\" y=\"\(frame.y + 43 + row * 13)\" font-size=\"9\" text-anchor=\"middle\" "
-      text += "fill=\"\(DiagramLook.color(ofSeverity: finding.severity))\">▲ \(finding.code) \(Self.escaped(finding.name))</text>"
+      let color = DiagramLook.color(ofSeverity: finding.severity)
+      write("▲ \(finding.code) \(Self.escaped(finding.name))", in: frame, at: 43 + row * 13, color)
     }
+  }
+
+  /// Writes a line in the middle of a box.
+  private mutating func write(
+    _ words: String, in frame: MapLayout.Frame, at y: Int, _ color: String, isTitle: Bool = false
+  ) {
+    text += "<text x=\"\(frame.x + frame.width / 2)\" y=\"\(frame.y + y)\" text-anchor=\"middle\" fill=\"\(color)\" "
+    text += "font-size=\(isTitle ? "\"12\" font-weight=\"bold\"" : "\"9\"")>\(words)</text>"
   }
 
   /// What hovering shows: the group's name, and what was found in it, as far as anybody reads on.
@@ -129,12 +138,11 @@ package struct MapPicture {
 
   private mutating func writeCaption() {
     let y = layout.height + Self.pad + 12
-    let version = map.version.isEmpty ? "" : "  " + DOTWriter.shown(map.version, most: 20)
     text += "<text x=\"0\" y=\"\(y)\" font-size=\"14\" font-weight=\"bold\" fill=\"\(DiagramLook.ink)\">"
-    text += "\(DOTWriter.shown(map.name, most: 60))<tspan font-weight=\"normal\" font-size=\"11\" fill=\"\(DiagramLook.quiet)\">\(version)</tspan></text>\n"
-    if !map.note.isEmpty {
-      text += "<text x=\"0\" y=\"\(y + 18)\" font-size=\"11\" fill=\"\(DiagramLook.quiet)\">\(DOTWriter.shown(map.note, most: 200))</text>\n"
-    }
+    text += "\(DOTWriter.shown(map.name, most: 60))</text>\n"
+    let version = map.version.isEmpty ? "" : DOTWriter.shown(map.version, most: 20) + "   "
+    text += "<text x=\"0\" y=\"\(y + 18)\" font-size=\"11\" fill=\"\(DiagramLook.quiet)\">\(version)"
+    text += map.note.isEmpty ? "</text>\n" : "\(DOTWriter.shown(map.note, most: 200))</text>\n"
   }
 
   /// A text as XML takes it, whatever it holds.

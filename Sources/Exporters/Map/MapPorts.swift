@@ -12,8 +12,10 @@ struct MapPorts {
 
     /// The point half the way along it.
     var middle: (x: Int, y: Int) {
-      ((points[0].x + 3 * points[1].x + 3 * points[2].x + points[3].x) / 8,
-        (points[0].y + 3 * points[1].y + 3 * points[2].y + points[3].y) / 8)
+      (
+        (points[0].x + 3 * points[1].x + 3 * points[2].x + points[3].x) / 8,
+        (points[0].y + 3 * points[1].y + 3 * points[2].y + points[3].y) / 8
+      )
     }
   }
 
