@@ -58,11 +58,14 @@ struct MapLayout {
     let widths = columns.map { column in Self.columnGap + (column.map { frames[$0].width }.max() ?? 0) }
     let heights = columns.map { $0.reduce(0) { $0 + frames[$1].height + Self.gap } }
     let area = zip(widths, heights).reduce(0) { $0 + $1.0 * $1.1 }
+    // As many bands as make a picture that is not much wider than high, all about as long.
+    let total = widths.reduce(0, +)
     let room = max(1_600, Self.root(area) * 5 / 2)
+    let count = max(1, (total + room / 2) / room)
     var result: [Range<Int>] = []
     var (first, used) = (0, 0)
     for (column, width) in widths.enumerated() {
-      if used + width > room, column > first {
+      if used + width / 2 > total / count, column > first, result.count < count - 1 {
         result.append(first..<column)
         (first, used) = (column, 0)
       }
