@@ -23,7 +23,7 @@ let package = Package(
     room("SourceText"),
     room("Diagnostics", sees: ["SourceText"]),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
-    room("HTML"),
+    room("HTML", sees: ["SourceText"]),
     room("Elements", sees: ["HTML"], plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
     .testTarget(
-      name: "ScreenModelTests", dependencies: ["ScreenModel", "SourceText", "YAMLSyntax"], swiftSettings: settings),
+      name: "ScreenModelTests", dependencies: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"],
+      swiftSettings: settings),
     .testTarget(
       name: "CompilerTests", dependencies: ["Compiler", "Diagnostics", "SourceText", "TestSupport"],
       swiftSettings: settings),

@@ -17,9 +17,12 @@ struct ForbiddenScalar {
       length = 4
     default: return nil
     }
-    let isForbidden =
-      (0x80...0x9F).contains(number) || (0xFDD0...0xFDEF).contains(number) || number & 0xFFFE == 0xFFFE
-    guard isForbidden, let scalar = Unicode.Scalar(number) else { return nil }
+    guard Self.isForbidden(number), let scalar = Unicode.Scalar(number) else { return nil }
     self.scalar = scalar
+  }
+
+  /// Whether a character of this number, beyond ASCII, may not stand in a page.
+  static func isForbidden(_ number: UInt32) -> Bool {
+    (0x80...0x9F).contains(number) || (0xFDD0...0xFDEF).contains(number) || number & 0xFFFE == 0xFFFE
   }
 }

@@ -1,4 +1,6 @@
-/// Writing JSON that may stand in a page: no `<`, so that nothing in it can end or begin an element, and no sign that HTML forbids.
+package import SourceText
+
+/// Writing JSON that may stand in a page, without a blank.
 extension [UInt8] {
   /// Appends text as it is.
   package mutating func raw(_ text: String) { self += text.utf8 }
@@ -13,34 +15,7 @@ extension [UInt8] {
   }
 
   /// Appends a string.
-  package mutating func json(_ text: String) {
-    append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      for index in bytes.indices where index >= start && Self.needsEscape(bytes[index]) {
-        if bytes[index] >= 0xC2 {
-          guard let scalar = ForbiddenScalar(in: bytes, at: index) else { continue }
-          self += bytes[start..<index]
-          start = index + scalar.length
-          escape(scalar.scalar)
-          continue
-        }
-        self += bytes[start..<index]
-        start = index + 1
-        switch bytes[index] {
-        case UInt8(ascii: "\""): raw("\\\"")
-        case UInt8(ascii: "\\"): raw("\\\\")
-        case UInt8(ascii: "\n"): raw("\\n")
-        case UInt8(ascii: "\t"): raw("\\t")
-        default:
-          raw("\\u00" + (bytes[index] < 16 ? "0" : "") + String(bytes[index], radix: 16))
-        }
-      }
-      self += bytes[start...]
-    }
-    append(UInt8(ascii: "\""))
-  }
+  package mutating func json(_ text: String) { append(json: text, escaping: .markup) }
 
   /// Appends a list.
   package mutating func json<Values: Sequence>(
@@ -55,17 +30,11 @@ extension [UInt8] {
     }
     append(UInt8(ascii: "]"))
   }
+}
 
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<") || byte == 0x7F
-      || byte == 0xC2 || byte >= 0xEF
-  }
-
-  /// Appends a character by its number in UTF-16.
-  private mutating func escape(_ scalar: Unicode.Scalar) {
-    for unit in UTF16.encode(scalar) ?? .init() {
-      let digits = String(unit, radix: 16)
-      raw("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
-    }
+extension JSONEscaping {
+  /// `<`, so that nothing in a string can end or begin an element, and every character that HTML forbids.
+  package static let markup = JSONEscaping(beginningWith: [UInt8(ascii: "<"), 0xC2] + Array(0xEF...0xF4)) { scalar in
+    scalar == "<" || ForbiddenScalar.isForbidden(scalar.value)
   }
 }

@@ -100,7 +100,7 @@ def unseen(page):
 def test_in_forced_colours_everything_of_every_kind_is_seen(every_platform, under, platform, scheme):
     page = under(every_platform, forced_colors="active", color_scheme=scheme, reduced_motion="reduce", size=(700, 900))
     choose(page, platform)
-    page.evaluate(STATES.replace("async judge() {", "all, open, async judge() {"))
+    page.evaluate(STATES.replace("async judge(", "all, open, async judge("))
     count, problems = 0, []
     # Of one screen of each kind and one popup of each, half are looked at in light and others in dark.
     names = page.evaluate("states.all.map(({ name, toast }, at) => [at, name, toast])")
@@ -225,7 +225,7 @@ MOVING = """() => document.getAnimations().map((one) => [one.effect.getComputedT
 def test_without_movement_nothing_moves(every_platform, under, platform):
     page = under(every_platform, reduced_motion="reduce")
     choose(page, platform)
-    page.evaluate(STATES.replace("async judge() {", "all, open, async judge() {"))
+    page.evaluate(STATES.replace("async judge(", "all, open, async judge("))
     names = page.evaluate("states.all.map(({ name }) => name)")
     for name in ["spinner", "busy + saving", "popup + speed", "sheet + filter", "actions + share", "context-menu + set-menu", "toast + deleted", "cover + incoming-call"]:
         page.evaluate("at => states.open(states.all[at])", names.index(name))

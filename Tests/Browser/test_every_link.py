@@ -5,20 +5,13 @@
 """
 
 import pathlib
-import re
 
 import pytest
 
-from browsing import PROTOTYPES
+from browsing import PROTOTYPES, platforms
 from checkout import REPOSITORY, seed
 
 FOLLOWING = (pathlib.Path(__file__).parent / "following.js").read_text()
-
-
-def platforms(name):
-    text = "\n".join(path.read_text() for path in sorted((REPOSITORY / "prototypes" / name).rglob("*.yaml")))
-    found = re.search(r"^platforms: \[(.*)\]", text, re.MULTILINE)
-    return found[1].replace(" ", "").split(",") if found else ["ios"]
 
 
 CASES = [(name, platform) for name in PROTOTYPES for platform in platforms(name)]
@@ -66,17 +59,14 @@ def test_every_link_can_be_followed_by_touching_what_shows_it(walked):
     touch(walked, True)
 
 
-# How many configurations of an app are opened from outside.
-OPENED = 5
-
-
+@pytest.mark.parametrize("count", [3, pytest.param(12, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", PROTOTYPES)
-def test_an_address_a_reload_and_back_bring_what_the_simulator_says(name, pages, visit):
+def test_an_address_a_reload_and_back_bring_what_the_simulator_says(name, count, pages, visit):
     page = visit.open(pages.prototype(name))
     place = page.url.partition("#")[0]
     book = pages.walk(REPOSITORY / "prototypes" / name, platforms(name)[0])
     # Spread over all configurations of the app, others after each commit.
-    for at, *moves in book[seed() % 2 :: max(1, len(book) // OPENED)]:
+    for at, *moves in book[seed() % 2 :: max(1, len(book) // count)]:
         page.goto("about:blank")
         page.goto(f"{place}#{at}")
         page.wait_for_function("() => globalThis.player")

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Findings that were there already and are accepted: those of an app that is older than its checks.
 package struct Baseline: Hashable, Sendable {
   /// The version of the file format; it grows when something is taken away or changes its meaning.

@@ -1,3 +1,5 @@
+import SourceText
+
 extension Format {
   static let gitlab = Format("gitlab", "GitLab: the Code Quality report of a merge request") { run in
     GitLabRenderer.bytes(run)

@@ -1,3 +1,5 @@
+import SourceText
+
 extension Format {
   static let jsonl = Format("jsonl", "an object a line, for programs that read as it comes") { run in
     JSONLinesRenderer.bytes(run)

@@ -45,7 +45,7 @@ struct FlowWords {
       let popup = app.popups[Int(node.number)]
       let text = words(app.elements[Int(popup.element)].label)
       if !text.isEmpty { return text }
-      return popup.key >= 0 ? app.tree.text(popup.key) : app.kind(of: popup.element).name
+      return popup.key >= 0 ? app.tree.text(popup.key) : app.kindName(of: popup.element)
     case .start: return self.node(of: node).title
     case .event: return app.tree.text(table.events[Int(node.number)].key)
     default: return outline.outsides[Int(node.number)]
@@ -92,7 +92,7 @@ struct FlowWords {
 
   private func popup(_ node: FlowOutline.Node) -> FlowDiagram.Node {
     let popup = app.popups[Int(node.number)]
-    let kind = app.kind(of: popup.element).name
+    let kind = app.kindName(of: popup.element)
     let label = words(app.elements[Int(popup.element)].label)
     var shown = FlowDiagram.Node(kind: .popup, id: "", title: title(of: node))
     if popup.key >= 0 {
@@ -136,7 +136,7 @@ struct FlowWords {
     link.action = control.trigger.word
     link.controls = [way.control]
     link.label = label(of: way.control, control)
-    link.isTab = control.element >= 0 && control.trigger == .tap && app.kind(of: control.element).name == "tab"
+    link.isTab = control.element >= 0 && control.trigger == .tap && app.facets(of: control.element).input == .tab
     link.condition = guards.text([control.condition, way.condition])
     link.isOtherwise = !control.isAsked && number > control.ways.lowerBound && way.condition == Formulas.always
     if way.branch >= 0 {
@@ -176,30 +176,5 @@ struct LinkKey: Hashable {
   init(_ link: FlowDiagram.Link) {
     (from, to, kind) = (link.from, link.to, link.kind)
     words = [link.action, link.label, link.condition, link.answer, link.delay] + link.sets
-  }
-}
-
-extension Trigger {
-  /// What is done, in the words of the language.
-  fileprivate var word: String {
-    switch self {
-    case .tap: "tap"
-    case .doubleTap: "double-tap"
-    case .longPress: "long-press"
-    case .swipeLeft: "swipe-left"
-    case .swipeRight: "swipe-right"
-    case .swipeUp: "swipe-up"
-    case .swipeDown: "swipe-down"
-    case .drag: "drag"
-    case .pull: "pull"
-    case .submit: "submit"
-    case .choose: "choose"
-    case .type: "type"
-    case .appear: "appear"
-    case .back: "back"
-    case .outside, .accept: "close"
-    case .end: "end"
-    case .event: "event"
-    }
   }
 }

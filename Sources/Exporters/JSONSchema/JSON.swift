@@ -1,3 +1,5 @@
+import SourceText
+
 /// A JSON value whose keys keep their order.
 enum JSON: Sendable {
   case null
@@ -78,23 +80,9 @@ enum JSON: Sendable {
   }
 
   private static func quoted(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      return "\"" + text + "\""
-    }
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    var bytes: [UInt8] = []
+    bytes.append(json: text, escaping: .hidden)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What SARIF says of a rule.
 struct SARIFRule {
   private let rule: RuleDescription

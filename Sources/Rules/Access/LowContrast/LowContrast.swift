@@ -61,9 +61,8 @@ private struct ContrastSearch {
       var style = mapping("style", in: element.node)
       if style < 0 { style = mapping("style", in: element.value) }
       if style < 0 { continue }
-      let kind = app.kind(of: ElementID(index)).name
-      let usual = theme >= 0 ? value(kind, in: theme) : -1
-      look(at: (usual >= 0 ? [usual] : []) + [style], isLarge: kind == "heading")
+      let usual = theme >= 0 ? value(app.kindName(of: ElementID(index)), in: theme) : -1
+      look(at: (usual >= 0 ? [usual] : []) + [style], isLarge: app.facets(of: ElementID(index)).shows == .heading)
     }
   }
 
@@ -101,10 +100,11 @@ private struct ContrastSearch {
       let name = tree.text(entry.key)
       if ["dark", "platforms"].contains(name) { continue }
       let looks = layers.map { value(name, in: $0) }.filter { $0 >= 0 && tree.node($0).kind == .mapping }
-      look(at: looks, isLarge: name == "heading")
+      let isHeading = ElementCatalog.kind(named: name).map { ElementCatalog.facets[Int($0)].shows == .heading } ?? false
+      look(at: looks, isLarge: isHeading)
       for part in Self.parts {
         let parts = looks.map { value(part, in: $0) }.filter { $0 >= 0 && tree.node($0).kind == .mapping }
-        if !parts.isEmpty { look(at: looks + parts, isLarge: name == "heading") }
+        if !parts.isEmpty { look(at: looks + parts, isLarge: isHeading) }
       }
     }
   }

@@ -21,13 +21,14 @@ extension Rule {
       // Few elements say how large they are, which is asked first.
       let (size, height) = (app.property("size", of: element), app.property("height", of: element))
       if size < 0, height < 0 { continue }
-      let kind = app.kind(of: element).name
-      let said = kind == "tiles" ? [height] : app.isTouched(element) ? [size, height] : []
+      let isOfItems = app.facets(of: element).sizesItems
+      let said = isOfItems ? [height] : app.isTouched(element) ? [size, height] : []
       for node in said {
         guard node >= 0, app.tree.node(node).kind == .scalar,
           case .points(let points)? = ScalarReading.length(app.tree.text(node)), points < Double(least)
         else { continue }
-        let words = kind == "tiles" ? "these tiles are" : "this `\(kind)` is"
+        let kind = app.kindName(of: element)
+        let words = isOfItems ? "these \(kind) are" : "this `\(kind)` is"
         findings.add(
           .tooSmall(words, app.tree.text(node), least), at: app.tree.span(node), notes: [.makeRoom])
         break
