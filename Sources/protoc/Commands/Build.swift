@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Exporters
 import Player
 import SourceText
 import Templates
@@ -24,8 +25,8 @@ extension Command {
         state stays as it is at the start.
         """,
         """
-        A diagram of the flow is written next to the page: NAME.dot, and NAME.svg if Graphviz's `dot` is installed and \
-        quick enough. `--no-graph` leaves it out.
+        A diagram of the flow is written next to the page: NAME.dot, and NAME.svg if Graphviz's `dot` is installed. Above \
+        \(FlowDiagram.mostAtOnce) screens it is a map of groups, which needs no `dot`. `--no-graph` leaves both out.
         """,
         "The exit code is 0 if there are no errors, 1 if there are, 2 if an input cannot be opened or a page cannot be written.",
       ],
