@@ -91,4 +91,11 @@ extension ElementKind {
   var folder: String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
+
+  @Test func foreignNamesLeadToKinds() {
+    let names = Set(ElementCatalog.kinds.map(\.name))
+    for (foreign, kind) in ElementCatalog.foreignNames {
+      #expect(names.contains(kind) && !names.contains(foreign), "\(foreign): \(kind)")
+    }
+  }
 }
