@@ -1,6 +1,6 @@
 """Browser and simulator agree: the same moves in every configuration, and the same configuration after each.
 
-`make test` touches one of each kind of link in Chromium, and in Firefox for one app that changes from commit to commit;
+`make test` touches some links of each app in Chromium, others after each commit, and in Firefox those of one app;
 `make soak` touches every link of every app in both.
 """
 
@@ -14,6 +14,8 @@ from checkout import REPOSITORY, seed
 FOLLOWING = (pathlib.Path(__file__).parent / "following.js").read_text()
 
 
+# How many links of an app are touched when there is little time.
+MOST = 60
 CASES = [(name, platform) for name in PROTOTYPES for platform in platforms(name)]
 
 
@@ -38,25 +40,25 @@ def test_every_move_leads_to_the_same_configuration(walked):
     assert page.evaluate("book => following.compare(book)", book) == []
 
 
-def touch(walked, is_whole):
+def touch(walked, most):
     page, book = walked
-    problems, touched = page.evaluate("([book, isWhole]) => following.touch(book, isWhole)", [book, is_whole])
+    problems, touched = page.evaluate("([book, most, turn]) => following.touch(book, most, turn)", [book, most, seed()])
     assert problems == []
     assert touched > 0
 
 
 @pytest.mark.any_engine
-def test_a_link_of_each_kind_can_be_followed_by_touching_what_shows_it(walked):
-    touch(walked, False)
+def test_links_can_be_followed_by_touching_what_shows_it(walked):
+    touch(walked, MOST)
 
 
-def test_a_link_of_each_kind_can_be_followed_in_every_browser(pages, visit):
-    touch(followed(CASES[seed() % len(CASES)], pages, visit), False)
+def test_links_can_be_followed_in_every_browser(pages, visit):
+    touch(followed(CASES[seed() % len(CASES)], pages, visit), MOST)
 
 
 @pytest.mark.soak
 def test_every_link_can_be_followed_by_touching_what_shows_it(walked):
-    touch(walked, True)
+    touch(walked, 0)
 
 
 @pytest.mark.parametrize("count", [3, pytest.param(12, marks=pytest.mark.soak)])
