@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Exporters
 import Player
 import SourceText
 import Templates

@@ -18,10 +18,12 @@ extension Rule {
     let least = app.setting(.min, of: findings.rule) ?? 24
     for index in app.elements.indices {
       let element = ElementID(index)
+      // Few elements say how large they are, which is asked first.
+      let (size, height) = (app.property("size", of: element), app.property("height", of: element))
+      if size < 0, height < 0 { continue }
       let isOfItems = app.facets(of: element).sizesItems
-      let keys: [StaticString] = isOfItems ? ["height"] : app.isTouched(element) ? ["size", "height"] : []
-      for key in keys {
-        let node = app.property(key, of: element)
+      let said = isOfItems ? [height] : app.isTouched(element) ? [size, height] : []
+      for node in said {
         guard node >= 0, app.tree.node(node).kind == .scalar,
           case .points(let points)? = ScalarReading.length(app.tree.text(node)), points < Double(least)
         else { continue }
