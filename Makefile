@@ -29,7 +29,7 @@ SWIFT_SOURCES := Package.swift Sources Tests templates
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test soak lint test-swift test-commands bench faults pictures release install format clean needs-build needs-tests
+.PHONY: help demo test soak lint test-swift test-commands bench faults mutation pictures release install format clean needs-build needs-tests
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,7 +48,7 @@ soak: needs-tests release ## every test, the long ones too, and many more random
 	@mkdir -p $(RESULTS)
 	@echo "seed $(SEED)"
 	ORACLE_APPS=10000 $(PYTEST) --junitxml $(RESULTS)/soak.xml
-	$(PYTHON) Tests/Fuzz/whole.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz
+	$(PYTHON) Tests/Fuzz/whole.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz-whole
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
 
 lint: ## whether the Swift code is formatted as the house wants it
@@ -70,6 +70,9 @@ bench: needs-tests release ## speed, memory and growth, against plain C, with th
 
 faults: needs-tests release ## faults seeded into clean apps: which are found, and which another tool finds
 	PROTOC=$(abspath $(RELEASE)) $(PYTHON) Tests/Proof/faults.py
+
+mutation: needs-tests ## faults seeded into compiler, scripts and styles: how many the tests find
+	$(PYTHON) Tests/Mutation/mutation.py --soak $(MUTATION)
 
 pictures: needs-tests release ## the picture sheets of docs/pictures, to be looked at after a change of looks
 	$(PYTHON) Tests/Browser/pictures.py $(RELEASE) docs/pictures

@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
     .testTarget(
-      name: "ScreenModelTests", dependencies: ["ScreenModel", "SourceText", "YAMLSyntax"], swiftSettings: settings),
+      name: "ScreenModelTests", dependencies: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"],
+      swiftSettings: settings),
     .testTarget(
       name: "CompilerTests", dependencies: ["Compiler", "Diagnostics", "SourceText", "TestSupport"],
       swiftSettings: settings),

@@ -1,23 +1,32 @@
-import FlowGraph
+package import FlowGraph
 package import Player
 import ScreenModel
 import SourceText
 import YAMLSyntax
 
 extension Compilation {
-  /// The page of the app; nil where there is nothing to show, or more than can be counted out.
-  package func page(_ options: PageFile.Options) -> PageFile? {
-    if app.pages.isEmpty || app.exceedsInstances { return nil }
-    let tables = app.platforms.map { LinkTable(of: app, on: $0) }
+  /// How many screens are written.
+  package var screenCount: Int { app.screens.count }
+
+  /// The links of the app on each of its platforms, those that were proved taken over; none where there is nothing to show, or more
+  /// than can be counted out. Page and diagrams are made of them.
+  package func linkTables() -> [LinkTable] {
+    if app.pages.isEmpty || app.exceedsInstances { return [] }
+    return app.platforms.map { platform in
+      proofs.first { $0.table.platform == platform }?.table ?? LinkTable(of: app, on: platform)
+    }
+  }
+
+  /// The page of the app; nil where there are no tables.
+  package func page(_ tables: [LinkTable], _ options: PageFile.Options) -> PageFile? {
+    if tables.isEmpty { return nil }
     return PageFile(
       of: app, tables, pictures: Pictures(pictures), facts: readerFacts(tables), sources: sources, options)
   }
 
   /// The page of the app as it is on its first platform, without any script; nil as for `page`.
-  package func scriptlessPage(_ options: PageFile.Options) -> ScriptlessFile? {
-    guard let platform = app.platforms.first, !app.pages.isEmpty, !app.exceedsInstances else { return nil }
-    let table = LinkTable(of: app, on: platform)
-    if table.start < 0 { return nil }
+  package func scriptlessPage(_ tables: [LinkTable], _ options: PageFile.Options) -> ScriptlessFile? {
+    guard let table = tables.first, table.start >= 0 else { return nil }
     return ScriptlessFile(of: app, table, pictures: Pictures(pictures), sources: sources, options)
   }
 

@@ -85,6 +85,32 @@ package enum ElementCatalog {
     .slot,
   ]
 
+  /// What the kinds are, by their numbers.
+  package static let facets = kinds.map(\.facets)
+
+  /// What the kinds are called, by their numbers.
+  package static let names = kinds.map(\.name)
+
+  /// What a text is that stands where an element may.
+  package static let plainText = number { $0.name == ElementKind.text.name }
+
+  /// What is shown while a move takes a moment.
+  package static let pause = number { $0.name == ElementKind.busy.name }
+
+  /// What stands for a component.
+  package static let use = number { $0.facets.holds == .component }
+
+  /// What `search` gives to a list or a bar.
+  package static let searchField = number { $0.facets.input == .type(.search) }
+
+  /// The kind that somebody calls by its name.
+  package static func kind(named name: String) -> KindID? { names.firstIndex(of: name).map { KindID($0) } }
+
+  /// The number of the first kind for which something holds.
+  static func number(where holds: (ElementKind) -> Bool) -> KindID {
+    kinds.firstIndex(where: holds).map { KindID($0) } ?? 0
+  }
+
   /// A kind's example, as it stands in its folder.
   package static func example(of kind: ElementKind) -> String { file("example.yaml", of: kind) }
 

@@ -8,9 +8,9 @@ struct ElementGroup: Sendable {
   /// All kinds, each in one group, in the order of the catalog.
   static var all: [ElementGroup] {
     let kinds = ElementCatalog.kinds
-    let around = kinds.filter { $0.places.contains(.screen) }
-    let popups = kinds.filter { $0.places.contains(.popups) }
-    let reuse = kinds.filter { ["use", "slot"].contains($0.name) }
+    let around = kinds.filter { $0.facets.bar != nil }
+    let popups = kinds.filter { $0.facets.popup != nil }
+    let reuse = kinds.filter { $0.facets.isPlaceholder }
     let taken = Set((around + popups + reuse).map(\.name))
     let rest = kinds.filter { !taken.contains($0.name) }
     let body = rest.filter { $0.places.contains(.body) }
@@ -22,6 +22,16 @@ struct ElementGroup: Sendable {
       ElementGroup(title: "Popups", kinds: popups),
       ElementGroup(title: "Reuse", kinds: reuse),
     ]
+  }
+}
+
+extension Facets {
+  /// Whether something that is declared elsewhere comes to stand there.
+  fileprivate var isPlaceholder: Bool {
+    switch holds {
+    case .component, .slot: true
+    case .parts, .items, .section, .arrangement, .tools: false
+    }
   }
 }
 

@@ -84,7 +84,7 @@ package struct Evidence {
 
   private static func words(_ step: Walk.Step, _ control: Control, _ way: Way, _ app: App) -> String {
     var name = step.label.isEmpty ? "" : "`\(step.label)`"
-    if name.isEmpty, control.element >= 0 { name = "the \(app.kind(of: control.element).name)" }
+    if name.isEmpty, control.element >= 0 { name = "the \(app.kindName(of: control.element))" }
     let words: String
     switch control.trigger {
     case .tap: words = "tap \(name)"
@@ -107,30 +107,5 @@ package struct Evidence {
     }
     guard way.branch >= 0, app.branches[Int(way.branch)].answer >= 0 else { return words }
     return words + ", answer `\(app.tree.text(app.branches[Int(way.branch)].answer))`"
-  }
-}
-
-extension Trigger {
-  /// What is done, in one word.
-  fileprivate var word: String {
-    switch self {
-    case .tap: "tap"
-    case .doubleTap: "double-tap"
-    case .longPress: "long-press"
-    case .swipeLeft: "swipe-left"
-    case .swipeRight: "swipe-right"
-    case .swipeUp: "swipe-up"
-    case .swipeDown: "swipe-down"
-    case .drag: "drag"
-    case .pull: "pull"
-    case .submit: "submit"
-    case .choose: "choose"
-    case .type: "type"
-    case .appear, .end: "wait"
-    case .back: "back"
-    case .outside: "outside"
-    case .accept: "accept"
-    case .event: "event"
-    }
   }
 }

@@ -23,7 +23,7 @@ struct FirstKey {
     guard let a = range(of: entries[0], isFlow: isFlow), let b = range(of: other, isFlow: isFlow),
       isFlow || (startsItem(a.start) && startsLine(b.start)), a.end <= b.start
     else { return nil }
-    let kind = ElementCatalog.kinds.first { $0.name == tree.text(second) }
+    let kind = ElementCatalog.kind(named: tree.text(second)).map { ElementCatalog.kinds[Int($0)] }
     let takesAll = entries.allSatisfy { entry in entry.key == second || kind?.takes(tree.text(entry.key)) == true }
     return Fix(
       "put `\(tree.text(second))` first", edits: [Edit(a, tree.sources.text(b)), Edit(b, tree.sources.text(a))],

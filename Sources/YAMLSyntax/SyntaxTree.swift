@@ -99,8 +99,23 @@ package struct SyntaxTree: Sendable {
   /// The entry with a key in a mapping.
   package func entry(of id: NodeID, _ key: StaticString) -> Entry? {
     guard id >= 0 else { return nil }
-    for entry in entries(id) where isText(entry.key, key) { return entry }
-    return nil
+    let parent = resolved(id)
+    let mapping = nodes[Int(parent)]
+    guard mapping.kind == .mapping, mapping.childCount > 0 else { return nil }
+    if mapping.hasMerge { return entries(parent).first { isText($0.key, key) } }
+    return nodes.withUnsafeBufferPointer { nodes in
+      var position = parent + 1
+      while position < mapping.after {
+        let value = nodes[Int(position)].after
+        // Nearly every key is as long as no other, so that few are compared.
+        let written = nodes[Int(position)]
+        if written.kind == .alias || written.text.length == key.utf8CodeUnitCount, isText(position, key) {
+          return Entry(key: position, value: value)
+        }
+        position = nodes[Int(value)].after
+      }
+      return nil
+    }
   }
 
   /// One key of a mapping and its value.

@@ -43,8 +43,11 @@ globalThis.states = (() => {
     }
   };
 
-  const judge = async () => {
-    const { violations } = await axe.run(document, OPTIONS);
+  // In the dark the tree is the same: what was judged in the light is not judged again.
+  const COLOURS = { resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
+  const judge = async (isDark) => {
+    const { violations } = await axe.run(document, isDark ? COLOURS : OPTIONS);
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 160)}\n      ${node.failureSummary.split("\n").slice(1).join("; ").trim()}`));
   };
@@ -53,14 +56,14 @@ globalThis.states = (() => {
   return {
     count: all.length,
     // What axe says of each state, by the state's name.
-    async judge() {
+    async judge(isDark = false) {
       const found = [];
       for (const state of all) {
         open(state);
         await painted();
         settle();
         await painted();
-        for (const problem of await judge()) found.push([state.name, problem]);
+        for (const problem of await judge(isDark)) found.push([state.name, problem]);
       }
       return found;
     },

@@ -33,6 +33,13 @@ def digest(binary):
     return hashlib.sha256(pathlib.Path(binary).read_bytes()).hexdigest()
 
 
+def platforms(name):
+    """The platforms a prototype is made for."""
+    text = "\n".join(content.decode() for path, content in files_of(name).items() if path.endswith(".yaml"))
+    found = re.search(r"^platforms: \[(.*)\]", text, re.MULTILINE)
+    return found[1].replace(" ", "").split(",") if found else ["ios"]
+
+
 class Pages:
     """Pages, each built once from its content whichever worker asks first, and what the simulator says about their apps."""
 

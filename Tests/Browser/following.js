@@ -133,28 +133,40 @@ globalThis.following = (() => {
     return [family(data.pages[over] ?? ""), family(popup), ...rest].join(" ");
   };
 
-  // Follows every link once, in the first configuration that shows it; or one of each kind of link.
-  const touch = (book, isWhole) => {
-    const problems = [];
-    const done = new Set();
+  // Every link, in the first configuration that shows it; where only so many are asked for, those of different kinds, spread over
+  // the app and others in each turn.
+  const chosen = (book, most, turn) => {
+    const found = [];
+    const known = new Set();
     for (const [at, ...moves] of book) {
       for (const [key, to] of moves) {
-        const name = isWhole ? key : kin(key);
-        if (done.has(name) && /^\d/.test(key) || to === null) continue;
-        const c = address.read(at);
+        const name = most ? kin(key) : key;
+        if (known.has(name) && /^\d/.test(key) || to === null) continue;
         // Where several timers run, the first to end is not always the one that is meant.
-        const timers = flow.moves(c).filter((move) => isTimer(move.key));
-        if (isTimer(key) && timers.length > 1) continue;
-        done.add(name);
-        session.open(c);
-        const isShown = follow(key, c);
-        for (let i = 0; i < 3 && session.isBusy; i++) session.wait();
-        closePanels();
-        if (!isShown) problems.push(`${at}: nothing shows ${key}`);
-        else if (session.address !== to) problems.push(`${at}: ${key} leads to ${session.address}, not to ${to}`);
+        if (isTimer(key) && flow.moves(address.read(at)).filter((move) => isTimer(move.key)).length > 1) continue;
+        known.add(name);
+        found.push([at, key, to]);
       }
     }
-    return [problems.slice(0, 20), done.size];
+    const step = most ? Math.max(1, Math.floor(found.length / most)) : 1;
+    return found.filter((_, index) => (index + turn) % step === 0);
+  };
+
+  // Follows links by touching what shows them.
+  const touch = (book, most, turn) => {
+    const problems = [];
+    let touched = 0;
+    for (const [at, key, to] of chosen(book, most, turn)) {
+      const c = address.read(at);
+      touched++;
+      session.open(c);
+      const isShown = follow(key, c);
+      for (let i = 0; i < 3 && session.isBusy; i++) session.wait();
+      closePanels();
+      if (!isShown) problems.push(`${at}: nothing shows ${key}`);
+      else if (session.address !== to) problems.push(`${at}: ${key} leads to ${session.address}, not to ${to}`);
+    }
+    return [problems.slice(0, 20), touched];
   };
 
   const isTimer = (key) => {

@@ -1,7 +1,6 @@
 // What the test of hostile apps does in an open page: sees every place, touches everything, and looks at every node.
 
 globalThis.visiting = (() => {
-  const MOST_TOUCHES = 25;
   const SCHEMES = ["http:", "https:", "mailto:", "tel:"];
   const NEVER = "script, iframe, object, embed, base, link, frame, portal, style, meta[http-equiv]";
   const known = new Set(document.querySelectorAll(NEVER));
@@ -29,8 +28,14 @@ globalThis.visiting = (() => {
     }
   };
 
-  // Every place of a part of the pages, with everything in it touched.
-  const visit = () => {
+  // So many of a list, spread over it, others from one run to the next.
+  const some = (list, most, turn) => {
+    const step = Math.max(1, Math.floor(list.length / most));
+    return list.filter((_, at) => (at + turn) % step === 0).slice(0, most);
+  };
+
+  // Every place, with so many of the things in it touched.
+  const visit = (most, turn) => {
     const { flow, session, data } = player;
     const found = [];
     let seen = 0;
@@ -45,7 +50,7 @@ globalThis.visiting = (() => {
       seen++;
       found.push(...foreign(document));
       const number = popups[0] ?? page;
-      for (const control of [...data.place(number).controls.keys()].slice(0, MOST_TOUCHES)) {
+      for (const control of some([...data.place(number).controls.keys()], most, turn)) {
         session.open(at);
         session.touch(number, control);
         for (let i = 0; i < 3 && session.isBusy; i++) session.wait();

@@ -1,25 +1,28 @@
 """axe finds nothing: every prototype, screen and popup, light and dark, on all platforms.
 
 Every platform is forced, whichever a prototype names, so that no skin is only seen with the app it was made for. Pages that one screen
-makes of rows share their shape; the first and the last of them stand for all. Firefox sees one screen of each kind.
+makes of rows share their shape; the first and the last of them stand for all. Firefox sees one screen of each kind. In `make test`
+the app of all kinds is seen on all platforms, the others on their first one, and Firefox sees a platform that changes from commit to commit.
 """
+
+import itertools
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from browsing import PLATFORMS, PROTOTYPES, Visit
-from checkout import REPOSITORY
+from browsing import PLATFORMS, PROTOTYPES, Visit, platforms
+from checkout import REPOSITORY, seed
 
 STATES = (REPOSITORY / "Tests/Browser/axe.js").read_text()
 
 
-def judge(visit, path, platform, label):
+def judge(visit, path, platform, label, is_dark=False):
     page = visit.open(path)
     assert page.evaluate("player.data.platforms.map(({ name }) => name)") == [platform]
     page.evaluate(AXE_SCRIPT)
     page.evaluate(STATES)
     assert page.evaluate("states.count") > 1
-    found = page.evaluate("states.judge()")
+    found = page.evaluate("isDark => states.judge(isDark)", is_dark)
     # Node by node the same is said on every screen; each thing is told once, with the first place and how many there are.
     places = {}
     for state, problem in found:
@@ -32,18 +35,23 @@ def judge(visit, path, platform, label):
     assert visit.complaints == []
 
 
-@pytest.mark.parametrize("mode", ["light", "dark"])
-@pytest.mark.parametrize("platform", PLATFORMS)
-@pytest.mark.parametrize("name", PROTOTYPES)
+def cases():
+    """The app of all kinds under all conditions, and the others as they are meant; the rest when there is time."""
+    for name, platform, mode in itertools.product(PROTOTYPES, PLATFORMS, ["light", "dark"]):
+        is_quick = name == "showcase" or (platform, mode) == (platforms(name)[0], "light")
+        yield pytest.param(name, platform, mode, marks=[] if is_quick else [pytest.mark.soak])
+
+
+@pytest.mark.parametrize(("name", "platform", "mode"), list(cases()))
 def test_axe_finds_nothing(pages, chromium, name, platform, mode):
     visit = Visit(chromium, size=(1000, 1300), color_scheme=mode)
     try:
-        judge(visit, pages.forced(name, platform), platform, f"{name}, {platform}, {mode}")
+        judge(visit, pages.forced(name, platform), platform, f"{name}, {platform}, {mode}", mode == "dark")
     finally:
         visit.close()
 
 
-@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("platform", [pytest.param(name, marks=[] if number == seed() % 4 else [pytest.mark.soak]) for number, name in enumerate(PLATFORMS)])
 def test_axe_finds_nothing_in_firefox(pages, firefox, platform):
     visit = Visit(firefox, size=(1000, 1300))
     try:

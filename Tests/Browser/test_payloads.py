@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from browsing import Visit
-from checkout import HANGING, REPOSITORY
+from checkout import HANGING, REPOSITORY, seed
 from hostile import Language, payloads
 
 VISITING = (REPOSITORY / "Tests/Browser/hostile.js").read_text()
@@ -68,8 +68,8 @@ def check_markup(page):
     return tree
 
 
-def check_page(chromium, page, has_scripts=True):
-    """Opens a page, sees every place of it, touches everything."""
+def check_page(chromium, page, has_scripts=True, touches=25):
+    """Opens a page, sees every place of it, touches so many things in each."""
     visit = Visit(chromium, before="addEventListener('securitypolicyviolation', (event) => console.error('policy', event.effectiveDirective))")
     ran = []
     visit.on("dialog", lambda dialog: (ran.append(dialog.message), dialog.dismiss()))
@@ -80,7 +80,7 @@ def check_page(chromium, page, has_scripts=True):
         if has_scripts:
             visit.page.wait_for_function("() => globalThis.player")
             visit.page.evaluate(VISITING)
-            result = visit.page.evaluate("visiting.visit()")
+            result = visit.page.evaluate("([most, turn]) => visiting.visit(most, turn)", [touches, seed()])
             assert result["found"] == []
             assert result["seen"] == result["places"] > 0
         assert ran == []
@@ -96,18 +96,24 @@ CHUNK = 6
 CHUNKS = [TEXTS[i : i + CHUNK] for i in range(0, len(TEXTS), CHUNK)]
 
 
-@pytest.mark.parametrize("texts", CHUNKS, ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
-def test_every_field_of_every_element(language, build, chromium, texts):
+def in_turn(values, turns):
+    """Every one when there is time; else each has its turn within so many commits."""
+    return [pytest.param(value, marks=[] if place % turns == seed() % turns else [pytest.mark.soak]) for place, value in enumerate(values)]
+
+
+@pytest.mark.parametrize("touches", [4, pytest.param(25, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("texts", in_turn(CHUNKS, 2), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
+def test_every_field_of_every_element(language, build, chromium, texts, touches):
     page = build(language.elements(texts))
     check_markup(page)
-    check_page(chromium, page)
+    check_page(chromium, page, touches=touches)
     shown = page.read_text()
     classes = set(" ".join(re.findall(r'"class","([^"]+)"', shown)).split())
     # Each kind is really there, and not left out for what it says.
     assert set(language.kinds) - classes == {"use", "slot"}
 
 
-@pytest.mark.parametrize("texts", CHUNKS, ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
+@pytest.mark.parametrize("texts", in_turn(CHUNKS, 4), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
 def test_every_field_without_scripts(language, build, chromium, texts):
     page = build(language.elements(texts), options=["--static"])
     tree = check_markup(page)
@@ -115,7 +121,7 @@ def test_every_field_without_scripts(language, build, chromium, texts):
     check_page(chromium, page, has_scripts=False)
 
 
-@pytest.mark.parametrize("number", range(len(TEXTS)))
+@pytest.mark.parametrize("number", in_turn(range(len(TEXTS)), 5))
 def test_the_fields_of_the_app(language, build, chromium, number):
     for typed in (False, True):
         page = build(language.top(TEXTS[number], typed), name=f"app-{typed}")

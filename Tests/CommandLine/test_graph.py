@@ -505,4 +505,74 @@ def test_a_page_needs_no_dot_and_waits_for_none(shell):
     assert (code, err) == (0, "") and "a.dot: its flow" in out
     code, out, err = shell.says("build", "-o", "b.html", env=program(shell, "dot", "exec sleep 30"))
     assert code == 0 and (shell.folder / "b.html").exists()
-    assert "`b.svg` was not drawn: `dot` was not done after 2 s" in err
+    assert "`b.svg` was not drawn: `dot` was not done after 2 s\n" in err
+    (shell.folder / "b.svg").write_text("older")
+    code, out, err = shell.says("build", "-o", "b.html", env=program(shell, "dot", "echo no font >&2; exit 1"))
+    assert "`b.svg` was not drawn: `dot` failed: no font; the older one stays\n" in err
+    assert (shell.folder / "b.svg").read_text() == "older"
+
+
+def test_no_page_waits_for_the_diagram_of_another(shell):
+    for name in "ab":
+        shell.write(f"{name}/app.yaml")
+    code, out, err = shell.says("build", "a", "b", "-o", "out/")
+    assert (code, err) == (0, "")
+    lines = [line for line in out.splitlines() if line.startswith("out/")]
+    assert [line.split(":")[0] for line in lines] == ["out/a.html", "out/a.dot, out/a.svg", "out/b.html", "out/b.dot, out/b.svg"]
+    assert (shell.folder / "out/b.html").stat().st_mtime_ns <= (shell.folder / "out/a.dot").stat().st_mtime_ns
+
+
+def many(count, groups):
+    """Screens with all that a map must count or leave out: rows, popups, events, flows, conditions, links out, links with the same words."""
+    text = large(count, groups) + SHOP.split("screens:\n")[1].replace("    end: true\n", "")
+    rows = "".join(f"          - row: Row {n}\n            go: s{n}\n" for n in range(0, count, 7))
+    out = "      - button: Web\n        go: https://example.com\n      - button: Call\n        go: call\n      - button: All\n        go: shelf\n"
+    text += f"  rows:\n    title: All\n    body:\n      - list:\n{rows}{out}"
+    text = text.replace("      - button: To 1\n        go: s1\n", "      - button: To 1\n        go: s1\n      - button: One\n        go: s1\n      - button: Rows\n        go: rows\n")
+    return SHOP.split("screens:\n")[0] + text[text.index("screens:\n"):]
+
+
+@pytest.mark.parametrize("groups", [9, 0])
+def test_a_large_app_has_a_map_beside_its_page_which_needs_no_dot(shell, groups):
+    shell.write("app.yaml", many(360, groups))
+    assert shell.says("build", "-o", "flow.html", env={"PATH": str(shell.folder)})[0] in (0, 1)
+    out = shell.says("build", "-o", "flow.html", env=program(shell, "dot", "touch asked; exec sleep 30"))[1]
+    assert not (shell.folder / "asked").exists()
+    boxes = re.search(r"^flow.dot, flow.svg: its flow as a map of (\d+) groups$", out, re.M)
+    # The map is made without the diagram of all screens, and is the same as the one made of it.
+    dot = (shell.folder / "flow.dot").read_bytes()
+    assert dot == shell.run("graph", "-T", "dot", "--page", "flow.html").stdout
+    assert dot.count(b"shape=tab") == int(boxes[1]) > 5
+    picture = (shell.folder / "flow.svg").read_bytes()
+    assert b"<metadata id=\"protoc\"></metadata>" in picture
+    document = xml.dom.minidom.parseString(picture)
+    frames = [
+        tuple(int(box.getAttribute(name)) for name in ("x", "y", "width", "height"))
+        for box in document.getElementsByTagName("rect") if box.getAttribute("rx")
+    ]
+    assert len(frames) >= int(boxes[1])
+    for number, (x, y, width, height) in enumerate(frames):
+        for left, top, wide, high in frames[:number]:
+            assert x + width <= left or left + wide <= x or y + height <= top or top + high <= y
+    assert len(document.getElementsByTagName("path")) > 9
+    shell.says("build", "-o", "again.html")
+    assert (shell.folder / "again.svg").read_bytes() == picture
+
+
+def test_names_in_a_map_stay_text(shell):
+    screens = "".join(
+        f"  s{n}:\n    group: {json.dumps(HOSTILE[n % len(HOSTILE)])}\n    body:\n      - button: On\n        go: s{(n + 1) % 310}\n" for n in range(310))
+    shell.write("app.yaml", f"app: {json.dumps(HOSTILE[2])}\nscreens:\n{screens}")
+    shell.says("build", "-o", "flow.html")
+    document = xml.dom.minidom.parse(str(shell.folder / "flow.svg"))
+    assert not document.getElementsByTagName("script")
+    assert HOSTILE[2] in {"".join(node.data for node in text.childNodes if node.nodeType == 3) for text in document.getElementsByTagName("text")}
+
+
+def test_a_dense_app_is_a_map_whatever_its_size(shell):
+    """`dot` takes seconds for a few hundred screens of which each leads to many: what it is given is decided by size, not by time."""
+    screens = "".join(
+        f"  s{n}:\n    body:\n" + "".join(f"      - button: To {to}\n        go: s{to}\n" for to in range(60) if to != n) for n in range(60))
+    shell.write("app.yaml", f"app: Dense\nscreens:\n{screens}")
+    out = shell.says("build", "-o", "flow.html", env=program(shell, "dot", "exec sleep 30"))[1]
+    assert "flow.dot, flow.svg: its flow as a map of" in out

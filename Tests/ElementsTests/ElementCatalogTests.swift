@@ -34,13 +34,13 @@ import Testing
 
   @Test func exactlyWhatOpensOverAScreenSaysHowItCloses() {
     for kind in ElementCatalog.kinds {
-      #expect((kind.popup != nil) == kind.places.contains(.popups), "`\(kind.name)`")
+      #expect((kind.facets.popup != nil) == kind.places.contains(.popups), "`\(kind.name)`")
     }
   }
 
   @Test func popupsCloseAsTheReferenceSays() {
     func names(_ holds: (PopupBehaviour) -> Bool) -> [String] {
-      ElementCatalog.kinds.filter { $0.popup.map(holds) ?? false }.map(\.name)
+      ElementCatalog.kinds.filter { $0.facets.popup.map(holds) ?? false }.map(\.name)
     }
     #expect(names(\.closesOutside) == ["popup", "sheet", "context-menu"])
     #expect(names(\.closesOnChoice) == ["alert", "actions", "context-menu", "toast"])
@@ -50,15 +50,15 @@ import Testing
   }
 
   @Test func whatIsOnlyTouchedToGoSomewhereIsExpectedToGo() {
-    let names = ElementCatalog.kinds.filter { $0.touch == .expected }.map(\.name)
+    let names = ElementCatalog.kinds.filter { $0.facets.touch == .expected }.map(\.name)
     #expect(names == ["button", "link", "tile", "tab"])
   }
 
   @Test func everythingToTouchHasANameForPeopleWhoDoNotSeeIt() {
     let hinted = ["search"]  // says its hint, or "Search"
     let free = ["icon", "card", "menu", "tray"]  // decoration until it has a `go`; a part of the screen; their handle
-    for kind in ElementCatalog.kinds where kind.touch != .none && !(hinted + free).contains(kind.name) {
-      #expect(kind.needsName, "`\(kind.name)`")
+    for kind in ElementCatalog.kinds where kind.facets.touch != .none && !(hinted + free).contains(kind.name) {
+      #expect(kind.facets.needsName, "`\(kind.name)`")
     }
   }
 }

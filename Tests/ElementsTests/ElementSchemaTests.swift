@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func controlsCanBeTiedToAVariable() {
-    for kind in ElementCatalog.kinds where kind.touch == .byItself {
+    for kind in ElementCatalog.kinds where kind.facets.touch == .byItself {
       let isView = ["video", "audio", "canvas", "map"].contains(kind.name)
       #expect(kind.properties().contains { $0.name == "state" } != isView, "`\(kind.name)`")
     }
@@ -54,7 +54,7 @@ import Testing
       for word in words where !word.summary.isEmpty { expectVoice(word.summary, of: "`\(word.name)`, \(place)") }
     case .list(let type), .map(let type): expectVoice(of: type, in: place)
     case .either(let types): for type in types { expectVoice(of: type, in: place) }
-    case .element(let kind): #expect(ElementCatalog.kinds.contains { $0.name == kind }, "\(place) names no kind")
+    case .element(let kind): #expect(ElementCatalog.kinds.indices.contains(Int(kind)), "\(place) names no kind")
     case .record(let shape):
       expectVoice(shape.summary, of: place)
       let names = shape.properties().map(\.name)

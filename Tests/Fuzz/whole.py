@@ -57,9 +57,9 @@ def seeds():
         for app in sorted((REPOSITORY / folder).glob("*/app.yaml")):
             files = [p for p in sorted(app.parent.rglob("*")) if p.is_file() and p.suffix in (".yaml", ".txt", ".csv", ".json")]
             found += [{str(p.relative_to(app.parent)): p.read_bytes() for p in files}] * 4
-    for example in sorted((REPOSITORY / "Sources/Elements").rglob("*.yaml")):
+    for example in sorted((REPOSITORY / "Sources").rglob("*.yaml")):
         text = example.read_bytes()
-        if b"app:" not in text:
+        if not re.search(rb"^(app|screens):", text, re.M):
             body = b"".join(b"      " + line + b"\n" for line in text.splitlines())
             text = b"app: Example\nscreens:\n  one:\n    body:\n" + body
         found.append({"app.yaml": text})
@@ -226,20 +226,14 @@ def judge(protoc, folder, files):
         seen.add(key)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=600)
-    parser.add_argument("--protoc", default=str(REPOSITORY / ".build/release/protoc"))
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--out", type=pathlib.Path, default=REPOSITORY / ".build/fuzz-whole")
-    options = parser.parse_args()
+def hunt(protoc, seed, out, is_over):
+    """Changes apps until it is over, a question that is asked with how many there were; gives the number, and how often each failure came."""
     known = seeds()
-    mutator = Mutator(random.Random(options.seed), known)
+    mutator = Mutator(random.Random(seed), known)
     kinds = {}
     count = 0
-    until = time.monotonic() + options.seconds
     with tempfile.TemporaryDirectory() as scratch:
-        while time.monotonic() < until:
+        while not is_over(count):
             count += 1
             folder = pathlib.Path(scratch) / "app"
             shutil.rmtree(folder, ignore_errors=True)
@@ -248,16 +242,28 @@ def main():
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 (folder / name).write_bytes(content)
             try:
-                judge(options.protoc, folder, files)
+                judge(protoc, folder, files)
             except Failure as failure:
                 kinds[failure.kind] = kinds.get(failure.kind, 0) + 1
                 if kinds[failure.kind] == 1:
-                    left = options.out / f"{len(kinds):02}"
+                    left = out / f"{len(kinds):02}"
                     shutil.rmtree(left, ignore_errors=True)
                     shutil.copytree(folder, left)
                     (left / "why.txt").write_text(f"{failure.kind}\n{failure.detail}\n", errors="replace")
                     print(f"{left}: {failure.kind}: {failure.detail[:200]}", flush=True)
-    print(f"{count} apps, {len(known)} seeds: {kinds or 'nothing found'}")
+    return count, kinds
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--protoc", default=str(REPOSITORY / ".build/release/protoc"))
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--out", type=pathlib.Path, default=REPOSITORY / ".build/fuzz-whole")
+    options = parser.parse_args()
+    until = time.monotonic() + options.seconds
+    count, kinds = hunt(options.protoc, options.seed, options.out, lambda _: time.monotonic() >= until)
+    print(f"{count} apps, seed {options.seed}: {kinds or 'nothing found'}")
     return 1 if kinds else 0
 
 

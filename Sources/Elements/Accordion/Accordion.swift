@@ -4,7 +4,8 @@ extension ElementKind {
   /// A part of the screen that folds away under its title.
   static let accordion = ElementKind(
     "accordion", "a part of the screen that folds away under its title", in: [.body], label: .required(.text),
-    labelMeaning: "title", children: Children(of: .body), touch: .byItself, needsName: true
+    labelMeaning: "title", children: Children(of: .body), touch: .byItself, fold: .folded, needsName: true,
+    setsApart: true
   ) {
     [
       Property("collapsed", .flag, "starts folded", default: "yes"), .collapsedState, .fill,

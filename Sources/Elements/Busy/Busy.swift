@@ -4,7 +4,8 @@ extension ElementKind {
   /// Says that something is going on; nothing can be touched meanwhile.
   static let busy = ElementKind(
     "busy", "says that something is going on; nothing can be touched meanwhile", in: [.popups], label: .optional(.text),
-    labelMeaning: "words", popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
+    labelMeaning: "words", carries: .go,
+    popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false, endsByItself: true)
   ) {
     [.lasts("until something else comes"), .allow]
   } drawing: { busy in

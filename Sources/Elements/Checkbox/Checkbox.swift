@@ -4,7 +4,7 @@ extension ElementKind {
   /// Something to agree to or to pick.
   static let checkbox = ElementKind(
     "checkbox", "something to agree to or to pick", in: [.body], label: .optional(.text), touch: .byItself,
-    needsName: true
+    input: .flip, needsName: true
   ) {
     [.isOn, .isOnState, .required]
   } drawing: { checkbox in

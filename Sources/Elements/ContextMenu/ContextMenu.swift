@@ -5,7 +5,7 @@ extension ElementKind {
   static let contextMenu = ElementKind(
     "context-menu", "what can be done with the thing that was pressed long", in: [.popups], label: .optional(.text),
     labelMeaning: "title", children: Children("buttons", of: .buttons),
-    popup: PopupBehaviour(closesOnChoice: true, closesOutside: true, isDismissible: true)
+    popup: PopupBehaviour(closesOnChoice: true, closesOutside: true, isDismissible: true), parts: .pointer
   ) {
     [
       Property("text", .text, "the words below the title"), .allow,

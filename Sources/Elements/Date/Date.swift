@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// A day or a time to choose.
   static let date = ElementKind(
-    "date", "a day or a time to choose", in: [.body], label: .optional(.text), touch: .byItself, needsName: true,
-    surface: ".date input"
+    "date", "a day or a time to choose", in: [.body], label: .optional(.text), touch: .byItself, input: .type(.date),
+    needsName: true, surface: ".date input"
   ) {
     [
       Property("kind", .words("date", "time", "date-and-time"), "what is chosen", default: "date"),

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// A thin line between two parts.
   static let divider = ElementKind(
-    "divider", "a thin line between two parts", in: [.body],
+    "divider", "a thin line between two parts", in: [.body], shows: .space,
     drawing: { divider in
       [.element("hr", class: divider.kind)]
     })

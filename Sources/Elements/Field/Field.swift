@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// One line to type in.
   static let field = ElementKind(
-    "field", "one line to type in", in: [.body], label: .optional(.text), touch: .byItself, needsName: true,
-    surface: ".field input"
+    "field", "one line to type in", in: [.body], label: .optional(.text), touch: .byItself, input: .type(.text),
+    needsName: true, surface: ".field input"
   ) {
     [
       Property("hint", .text, "words in the empty field"),

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Fields that are sent together.
   static let form = ElementKind(
     "form", "fields that are sent together; its `go` follows when nothing required is empty", in: [.body],
-    label: .optional(.text), labelMeaning: "title", children: Children(of: .body)
+    label: .optional(.text), labelMeaning: "title", children: Children(of: .body), input: .send
   ) {
     [
       Property(

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Words in large type above what they introduce.
   static let heading = ElementKind(
     "heading", "words in large type above what they introduce", in: [.body], label: .required(.text),
-    labelMeaning: "words"
+    labelMeaning: "words", shows: .heading
   ) {
     [
       Property("level", .count(1...4), "its rank below the screen's title, 1 the highest", default: "1")

@@ -4,7 +4,8 @@ extension ElementKind {
   /// A picture, or a labelled placeholder for one.
   static let image = ElementKind(
     "image", "a picture, or words for a labelled placeholder", in: [.body, .bar], label: .required(.fileOrWords),
-    labelMeaning: "file or words", touch: .optional, needsName: true
+    labelMeaning: "file or words", touch: .optional, shows: .picture, motion: .zoom, needsName: true,
+    carries: [.presses, .swipe], parts: .caption
   ) {
     [
       .height,

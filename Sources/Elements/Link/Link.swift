@@ -4,7 +4,7 @@ extension ElementKind {
   /// Words that lead somewhere.
   static let link = ElementKind(
     "link", "words that lead somewhere", in: [.body], label: .required(.text), labelMeaning: "words", touch: .expected,
-    needsName: true
+    input: .link, needsName: true
   ) {
     [
       Property("icon", .icon, "a picture before the words"),

@@ -4,12 +4,14 @@ extension ElementKind {
   /// Rows below each other.
   static let list = ElementKind(
     "list", "rows below each other", in: [.body], label: .optional(.text), labelMeaning: "title",
-    children: Children(of: .list), surface: ".list .rows"
+    children: Children(of: .list), holds: .items, takesSearch: true, carries: .pull, parts: [.rows, .headers],
+    surface: ".list .rows"
   ) {
     [
       Property("grouped", .flag, "each section is a card of its own", default: "no"),
       Property(
-        "search", .either([.flag, .element("search")]), "a search field above the rows: `yes`, its hint, or its keys",
+        "search", .either([.flag, .element(ElementCatalog.searchField)]),
+        "a search field above the rows: `yes`, its hint, or its keys",
         default: "no"),
       .empty,
     ]

@@ -5,7 +5,7 @@ extension ElementKind {
   static let menu = ElementKind(
     "menu", "bar items that fold into a handle and give the screen to the content", in: [.screen],
     label: .optional(.text), labelMeaning: "words on its handle", children: Children("items", of: .bar),
-    touch: .byItself, standing: .before
+    touch: .byItself, fold: .open, bar: .menu
   ) {
     [
       Property("edge", .words("top", "bottom", "left", "right"), "where it stands", default: "top"),

@@ -4,7 +4,8 @@ extension ElementKind {
   /// The bar at the top of a screen.
   static let navigationBar = ElementKind(
     "navigation-bar", "the bar at the top of a screen, with the way back and the title", in: [.screen],
-    label: .optional(.word([Word("hidden", "the screen has no such bar")])), labelMeaning: "word", standing: .always
+    label: .optional(.word([Word("hidden", "the screen has no such bar")])), labelMeaning: "word", takesSearch: true,
+    bar: .navigation, parts: .back
   ) {
     [
       Property(
@@ -15,7 +16,8 @@ extension ElementKind {
       Property("right", .either([.elements(.bar), .record(.barItems)]), "what stands at its end"),
       Property("large", .flag, "a large title below the bar, which shrinks into it", default: "no"),
       Property(
-        "search", .either([.flag, .element("search")]), "a search field below the title: `yes`, its hint, or its keys",
+        "search", .either([.flag, .element(ElementCatalog.searchField)]),
+        "a search field below the title: `yes`, its hint, or its keys",
         default: "no"),
     ]
   } drawing: { bar in

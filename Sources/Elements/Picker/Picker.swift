@@ -4,7 +4,7 @@ extension ElementKind {
   /// One of many, in a list or a wheel that opens.
   static let picker = ElementKind(
     "picker", "one of many, in a list or a wheel that opens", in: [.body], label: .optional(.text), touch: .byItself,
-    needsName: true, surface: ".picker select"
+    input: .choose(.chosen), needsName: true, parts: .arrow, surface: ".picker select"
   ) {
     [
       .options, .chosen, .chosenState, Property("hint", .text, "words while nothing is chosen"), .required,

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A place on a map.
   static let pin = ElementKind(
     "pin", "a place on a map, which may open a callout", in: [.map], label: .optional(.text), touch: .optional,
-    needsName: true
+    fold: .callout, needsName: true, setsApart: true, parts: .pointer
   ) {
     [
       Property("at", .point, "where it is, from the left and from the top", required: true),

@@ -5,7 +5,7 @@ extension ElementKind {
   static let popup = ElementKind(
     "popup", "a small surface beside what opened it, for a choice or a setting", in: [.popups], label: .optional(.text),
     labelMeaning: "title", children: Children(of: .body),
-    popup: PopupBehaviour(closesOnChoice: false, closesOutside: true, isDismissible: true)
+    popup: PopupBehaviour(closesOnChoice: false, closesOutside: true, isDismissible: true), parts: .pointer
   ) {
     [
       .title, .outside,

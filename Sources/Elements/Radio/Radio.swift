@@ -4,7 +4,7 @@ extension ElementKind {
   /// One of a few, all of them in sight.
   static let radio = ElementKind(
     "radio", "one of a few, all of them in sight", in: [.body], label: .optional(.text), touch: .byItself,
-    needsName: true
+    input: .choose(.all), needsName: true
   ) {
     [.options, .chosen, .chosenState]
   } drawing: { radio in

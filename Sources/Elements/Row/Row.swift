@@ -4,7 +4,8 @@ extension ElementKind {
   /// One line of a list or a table.
   static let row = ElementKind(
     "row", "one line of a list or a table; a control may stand in its body", in: [.list, .rows],
-    label: .optional(.text), children: Children(of: .body), touch: .optional, needsName: true
+    label: .optional(.text), children: Children(of: .body), touch: .optional, needsName: true, setsApart: true,
+    carries: [.presses, .swipe], parts: .row
   ) {
     [
       Property("subtitle", .text, "a second, quieter line below the label"),

@@ -13,7 +13,7 @@ package enum CommonKey: Int, CaseIterable, Sendable {
     case .go: Property("go", .move, "where touching it leads")
     case .on: Property("on", .gestures, "where other gestures lead")
     case .set: Property("set", .assignments, "values that change when it is touched")
-    case .style: Property("style", .style(of: ""), "its own look, with the theme's keys")
+    case .style: Property("style", .style(of: .part), "its own look, with the theme's keys")
     case .disabled:
       Property(
         "disabled", .either([.flag, .condition]), "shown, but not to be touched, with all it holds", default: "no")

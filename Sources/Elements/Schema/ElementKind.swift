@@ -14,18 +14,6 @@ package struct ElementKind: Sendable {
     case required(ValueType)
   }
 
-  /// Whether touching it is meant to do something.
-  package enum Touch: Sendable {
-    /// It is looked at; with a `go` it can be touched all the same.
-    case none
-    /// It does something by itself: a switch, a field.
-    case byItself
-    /// It may lead somewhere: a row, a tool.
-    case optional
-    /// It is there to be touched: without a `go` it is a finding.
-    case expected
-  }
-
   package let name: String
   /// One sentence for people, without a full stop.
   package let summary: String
@@ -36,26 +24,14 @@ package struct ElementKind: Sendable {
   package let labelMeaning: String
   /// What may stand in it, and under which key; a list directly behind the kind's name is the same.
   package let children: Children?
-  package let touch: Touch
-  /// What it says to people who cannot see it when it has no label of its own.
-  package let needsName: Bool
-  /// For popups: how it closes.
-  package let popup: PopupBehaviour?
+  /// What things of this kind are, for every stage that asks.
+  package let facets: Facets
   /// Its own keys, besides those every element takes; made when first asked for.
   package let properties: @Sendable () -> [Property]
   /// How it is drawn.
   package let drawing: @Sendable (Sketch) -> [HTML]
-  /// For what stands around the body: whether it stands before it, so that it is read first.
-  package let standing: Standing?
   /// Where its look applies, when that is not the element of its own name.
   package let surface: String?
-
-  /// Where something stands that is around the body of a screen.
-  package enum Standing: Sendable {
-    case before, after
-    /// Before the body, and drawn though nobody wrote one.
-    case always
-  }
 
   /// Where the elements in an element stand.
   package struct Children: Sendable {
@@ -70,24 +46,39 @@ package struct ElementKind: Sendable {
 
   package init(
     _ name: String, _ summary: String, in places: [Place], label: Label = .none, labelMeaning: String = "label",
-    children: Children? = nil, touch: Touch = .none, needsName: Bool = false, popup: PopupBehaviour? = nil,
-    standing: Standing? = nil, surface: String? = nil,
-    properties: @escaping @Sendable () -> [Property] = { [] }, drawing: @escaping @Sendable (Sketch) -> [HTML]
+    children: Children? = nil, touch: Facets.Touch = .none, input: Facets.Input = .follow,
+    holds: Facets.Holding = .parts, fold: Facets.Fold = .never, shows: Facets.Showing = .content,
+    motion: Facets.Motion = .still, needsName: Bool = false, takesSearch: Bool = false, setsApart: Bool = false,
+    sizesItems: Bool = false, carries triggers: Facets.Triggers? = nil, popup: PopupBehaviour? = nil, bar: Bar? = nil,
+    parts: LookParts = [], surface: String? = nil, properties: @escaping @Sendable () -> [Property] = { [] },
+    drawing: @escaping @Sendable (Sketch) -> [HTML]
   ) {
     self.name = name
     self.summary = summary
-    let isOutermost = places.contains(.screen) || places.contains(.popups)
+    let isOutermost = bar != nil || popup != nil
     self.places = isOutermost ? places : places + [.component]
     self.label = label
     self.labelMeaning = labelMeaning
     self.children = children
-    self.touch = touch
-    self.needsName = needsName
-    self.popup = popup
+    facets = Facets(
+      label: Facets.Label(label), touch: touch, input: input, holds: holds, fold: fold, shows: shows, motion: motion,
+      needsName: needsName, takesSearch: takesSearch, setsApart: setsApart, sizesItems: sizesItems,
+      triggers: triggers ?? input.triggers(touch), bar: bar, popup: popup, parts: parts)
+    self.surface = surface
     self.properties = properties
     self.drawing = drawing
-    self.standing = standing
-    self.surface = surface
+  }
+}
+
+extension Facets.Input {
+  /// What leads somewhere on a thing of this input, unless its kind says more.
+  fileprivate func triggers(_ touch: Facets.Touch) -> Facets.Triggers {
+    switch self {
+    case .follow: touch == .optional || touch == .expected ? .presses : []
+    case .press, .link, .tab, .select: .presses
+    case .send, .type: [.go, .submit]
+    case .choose, .flip, .step, .slide: .go
+    }
   }
 }
 
@@ -105,10 +96,12 @@ package struct PopupBehaviour: Sendable {
   package let hasOK: Bool
   /// Whether it lies on the stack; a toast does not.
   package let isOnStack: Bool
+  /// Whether it can end by itself, after `lasts`.
+  package let endsByItself: Bool
 
   package init(
     closesOnChoice: Bool, closesOutside: Bool, isDismissible: Bool, needsCancel: Bool = false, hasOK: Bool = false,
-    isOnStack: Bool = true
+    isOnStack: Bool = true, endsByItself: Bool = false
   ) {
     self.closesOnChoice = closesOnChoice
     self.closesOutside = closesOutside
@@ -116,5 +109,6 @@ package struct PopupBehaviour: Sendable {
     self.needsCancel = needsCancel
     self.hasOK = hasOK
     self.isOnStack = isOnStack
+    self.endsByItself = endsByItself
   }
 }

@@ -36,7 +36,7 @@ package indirect enum ValueType: Sendable {
   /// Elements of one place, one after the other.
   case elements(Place)
   /// One element whose kind is known: `toolbar: […]`.
-  case element(String)
+  case element(KindID)
   /// What `go` takes.
   case move
   /// Where a move leads: what `to` takes.
@@ -53,8 +53,8 @@ package indirect enum ValueType: Sendable {
   case rows
   /// What `with` takes: a value for each parameter.
   case arguments
-  /// The look of one kind, as the theme writes it.
-  case style(of: String)
+  /// The look of one thing, as the theme writes it.
+  case style(of: LookOwner)
   /// A list, or a single one.
   case list(ValueType)
   /// A mapping with known keys.

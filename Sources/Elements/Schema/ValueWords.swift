@@ -27,7 +27,7 @@ extension ValueType {
     case .elements(.popups): "a popup such as `alert: Delete this?`"
     case .elements(let place):
       place == .body || place == .component ? "a list of elements" : "a list of what stands in \(place.words)"
-    case .element(let kind): "a `\(kind)`"
+    case .element(let kind): "a `\(ElementCatalog.names[Int(kind)])`"
     case .move: "where it leads: a screen, a popup, `back`, `close`, a URL, or a mapping"
     case .target: "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, or a URL"
     case .values: "a list of values such as `[guest, member]`, or numbers such as `0..9`"

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A field that filters while people type.
   static let search = ElementKind(
     "search", "a field that filters a list while people type", in: [.body, .bar], label: .optional(.text),
-    labelMeaning: "hint", touch: .byItself, surface: ".search .box"
+    labelMeaning: "hint", touch: .byItself, input: .type(.search), surface: ".search .box"
   ) {
     [
       Property(

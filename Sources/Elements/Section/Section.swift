@@ -4,7 +4,7 @@ extension ElementKind {
   /// Rows that belong together.
   static let section = ElementKind(
     "section", "rows that belong together, between a header and a footer", in: [.list], label: .optional(.text),
-    labelMeaning: "header", children: Children(of: .rows)
+    labelMeaning: "header", children: Children(of: .rows), holds: .section, setsApart: true, parts: [.rows, .headers]
   ) {
     [
       Property("header", .text, "the words above its rows, where none stand behind its name"),

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A few choices side by side.
   static let segmented = ElementKind(
     "segmented", "a few choices side by side, one of them chosen", in: [.body, .bar], label: .optional(.text),
-    touch: .byItself, needsName: true
+    touch: .byItself, input: .choose(.all), needsName: true, parts: .indicator
   ) {
     [.options, .chosen, .chosenState]
   } drawing: { segmented in

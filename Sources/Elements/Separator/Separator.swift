@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// A thin line between two groups of things to touch.
   static let separator = ElementKind(
-    "separator", "a thin line between two groups of buttons or tools", in: [.bar, .tray, .buttons],
+    "separator", "a thin line between two groups of buttons or tools", in: [.bar, .tray, .buttons], shows: .space,
     drawing: { separator in
       [.element("span", [.class(separator.kind), .role("separator")])]
     })

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A number between two ends, set by dragging.
   static let slider = ElementKind(
     "slider", "a number between two ends, set by dragging", in: [.body], label: .optional(.text), touch: .byItself,
-    needsName: true
+    input: .slide, needsName: true
   ) {
     [
       Property("min", .anyNumber, "the lower end", default: "0"),

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A whole number with plus and minus.
   static let stepper = ElementKind(
     "stepper", "a whole number with plus and minus", in: [.body], label: .optional(.text), touch: .byItself,
-    needsName: true
+    input: .step, needsName: true
   ) {
     [
       Property("min", .wholeNumber, "the least", default: "0"),

@@ -3,7 +3,8 @@ import HTML
 extension ElementKind {
   /// Something that is on or off.
   static let `switch` = ElementKind(
-    "switch", "something that is on or off", in: [.body], label: .optional(.text), touch: .byItself, needsName: true
+    "switch", "something that is on or off", in: [.body], label: .optional(.text), touch: .byItself, input: .flip,
+    needsName: true
   ) {
     [.isOn, .isOnState]
   } drawing: { toggle in

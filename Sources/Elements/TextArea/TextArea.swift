@@ -3,8 +3,8 @@ import HTML
 extension ElementKind {
   /// Several lines to type in.
   static let textArea = ElementKind(
-    "text-area", "several lines to type in", in: [.body], label: .optional(.text), touch: .byItself, needsName: true,
-    surface: ".text-area textarea"
+    "text-area", "several lines to type in", in: [.body], label: .optional(.text), touch: .byItself,
+    input: .type(.text), needsName: true, surface: ".text-area textarea"
   ) {
     [
       Property("hint", .text, "words in the empty area"),

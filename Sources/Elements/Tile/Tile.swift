@@ -3,7 +3,8 @@ import HTML
 extension ElementKind {
   /// One field among tiles.
   static let tile = ElementKind(
-    "tile", "one coloured field among tiles", in: [.tiles], label: .optional(.text), touch: .expected, needsName: true
+    "tile", "one coloured field among tiles", in: [.tiles], label: .optional(.text), touch: .expected, needsName: true,
+    setsApart: true, parts: .caption
   ) {
     [
       Property("image", .fileOrWords, "the picture that fills it"),

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Coloured fields side by side.
   static let tiles = ElementKind(
     "tiles", "coloured fields side by side, each leading somewhere", in: [.body], label: .optional(.text),
-    labelMeaning: "title", children: Children(of: .tiles)
+    labelMeaning: "title", children: Children(of: .tiles), holds: .items, sizesItems: true, parts: .caption
   ) {
     [
       .columns("2"),

@@ -4,8 +4,8 @@ extension ElementKind {
   /// Tools at an edge of the screen, one of them selected.
   static let tray = ElementKind(
     "tray", "tools at an edge of the screen, one of them selected", in: [.screen], label: .optional(.text),
-    labelMeaning: "words on its handle", children: Children("tools", of: .tray), touch: .byItself, standing: .after,
-    surface: ".tray .tools"
+    labelMeaning: "words on its handle", children: Children("tools", of: .tray), touch: .byItself, holds: .tools,
+    fold: .open, bar: .tray, parts: .indicator, surface: ".tray .tools"
   ) {
     [
       Property("edge", .words("left", "right", "top", "bottom"), "where it stands", default: "bottom"),

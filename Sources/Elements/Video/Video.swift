@@ -4,7 +4,7 @@ extension ElementKind {
   /// A film with its controls.
   static let video = ElementKind(
     "video", "a film with its controls", in: [.body], label: .required(.fileOrWords), labelMeaning: "file or words",
-    touch: .byItself, needsName: true
+    touch: .byItself, needsName: true, parts: .caption
   ) {
     [
       .height, .duration, .fill,

@@ -15,17 +15,23 @@ extension DOTWriter {
 
   /// A text in quotes in which Graphviz would read escapes and entities.
   static func escaped(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let body = lines.map { line in
-      quoted(line.unicodeScalars.map { $0 == "&" ? "&amp;" : String($0) }.joined()).dropFirst().dropLast()
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "&#10;"
+      case "&": result += "&amp;"
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      default: result.unicodeScalars.append(isText(scalar) ? scalar : " ")
+      }
     }
-    return "\"" + body.joined(separator: "&#10;") + "\""
+    return result + "\""
   }
 
   /// Words of a label, cut where they are too long, as its markup takes them.
   static func shown(_ text: String, most: Int) -> String {
     let line = text.split { $0.isWhitespace }.joined(separator: " ")
-    let cut = line.count <= most ? line : line.prefix(most - 1) + "…"
+    let cut = line.utf8.count <= most || line.count <= most ? line : line.prefix(most - 1) + "…"
     // Markup without words is an error of syntax.
     if cut.isEmpty { return "&#160;" }
     var result = ""

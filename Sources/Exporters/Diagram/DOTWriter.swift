@@ -41,8 +41,10 @@ package struct DOTWriter {
     return writer.text
   }
 
-  /// From how many nodes on the layout is compact unless somebody says otherwise.
+  /// From how many nodes, and from how many lines, on the layout is compact unless somebody says otherwise: `dot` takes seconds
+  /// for forty boxes with two hundred lines that all count.
   private static let mostFull = 60
+  private static let mostFullLines = 160
 
   private init(_ diagram: FlowDiagram, _ options: Options) {
     let diagram = diagram.withTabBars()
@@ -50,9 +52,13 @@ package struct DOTWriter {
     self.options = options
     let lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
     self.lines = options.wireflow?.split(lines, in: diagram) ?? lines
-    layout = options.layout ?? (diagram.nodes.count > Self.mostFull ? .compact : .full)
+    let isLarge = diagram.nodes.count > Self.mostFull || self.lines.count > Self.mostFullLines
+    layout = options.layout ?? (isLarge ? .compact : .full)
     isTree =
-      layout == .compact ? DiagramTree.lines(self.lines, nodeCount: diagram.nodes.count) : Set(self.lines.indices)
+      layout == .full
+      ? Set(self.lines.indices)
+      : DiagramTree(self.lines.map { ($0.from, $0.look == .back ? $0.from : $0.to) }, nodeCount: diagram.nodes.count)
+        .lines
   }
 
   private mutating func write() {
@@ -178,7 +184,10 @@ package struct DOTWriter {
     return result
   }
 
-  func address(of node: FlowDiagram.Node) -> String? {
+  func address(of node: FlowDiagram.Node) -> String? { Self.address(of: node, options) }
+
+  /// Where a node leads; nil for nowhere.
+  static func address(of node: FlowDiagram.Node, _ options: Options) -> String? {
     if node.kind == .group, options.groupAddresses.indices.contains(node.group) {
       let address = options.groupAddresses[node.group]
       return address.isEmpty ? nil : address

@@ -1,32 +1,49 @@
 /// One line into every node: the first by which somebody comes there.
-enum DiagramTree {
-  /// The numbers of the lines of the tree, found breadth first from where nothing leads to, then from what is left.
-  static func lines(_ lines: [DiagramLine], nodeCount: Int) -> Set<Int> {
-    var from = [[Int]](repeating: [], count: nodeCount)
+struct DiagramTree {
+  /// For every node the number of the line by which it is reached first, or -1.
+  private(set) var lineInto: [Int]
+  /// The nodes in the order in which they are found.
+  private(set) var order: [Int] = []
+
+  /// Found breadth first from where nothing leads to, then from what is left.
+  ///
+  /// - Parameter lines: where each line begins and ends; one that is not to count ends where it begins.
+  init(_ lines: [(from: Int, to: Int)], nodeCount: Int) {
+    lineInto = [Int](repeating: -1, count: nodeCount)
+    order.reserveCapacity(nodeCount)
     var isEntered = [Bool](repeating: false, count: nodeCount)
-    for (number, line) in lines.enumerated() where line.from != line.to && line.look != .back {
-      from[line.from].append(number)
-      isEntered[line.to] = true
+    // Chains of the lines that leave a node, in their order.
+    var first = [Int](repeating: -1, count: nodeCount)
+    var next = [Int](repeating: -1, count: lines.count)
+    for number in lines.indices.reversed() where lines[number].from != lines[number].to {
+      next[number] = first[lines[number].from]
+      first[lines[number].from] = number
+      isEntered[lines[number].to] = true
     }
     var isSeen = [Bool](repeating: false, count: nodeCount)
-    var result: Set<Int> = []
     let roots = (0..<nodeCount).filter { !isEntered[$0] } + Array(0..<nodeCount)
-    var queue: [Int] = []
-    var next = 0
-    /// Takes the roots together as long as nothing leads to them, the others one by one.
-    for (position, root) in roots.enumerated() where !isSeen[root] {
+    var position = 0
+    // Takes the roots together as long as nothing leads to them, the others one by one.
+    for (index, root) in roots.enumerated() where !isSeen[root] {
       isSeen[root] = true
-      queue.append(root)
-      if position + 1 < roots.count, !isEntered[roots[position + 1]], !isSeen[roots[position + 1]] { continue }
-      while next < queue.count {
-        for number in from[queue[next]] where !isSeen[lines[number].to] {
-          isSeen[lines[number].to] = true
-          result.insert(number)
-          queue.append(lines[number].to)
+      order.append(root)
+      if index + 1 < roots.count, !isEntered[roots[index + 1]], !isSeen[roots[index + 1]] { continue }
+      while position < order.count {
+        var number = first[order[position]]
+        while number >= 0 {
+          let node = lines[number].to
+          if !isSeen[node] {
+            isSeen[node] = true
+            lineInto[node] = number
+            order.append(node)
+          }
+          number = next[number]
         }
-        next += 1
+        position += 1
       }
     }
-    return result
   }
+
+  /// The numbers of the lines of the tree.
+  var lines: Set<Int> { Set(lineInto.filter { $0 >= 0 }) }
 }

@@ -1,123 +1,59 @@
+package import Diagnostics
+package import FlowGraph
+
 /// Large diagrams: a map of their groups, and one diagram a group.
 extension FlowDiagram {
   /// From how many screens on a diagram is shown as a map of groups.
   package static let mostAtOnce = 300
   /// From how many screens on no layout is asked for the whole.
   package static let mostEver = 3_000
-
-  /// The most screens in a group that is made up.
-  private static let mostInArea = 40
+  /// From how many lines on it is a map of groups beside a page, where nobody asked for more: `dot` takes a second for these.
+  package static let mostLines = 1_500
 
   /// The same with a group for every screen: those of the app where it names some for most of its screens, otherwise the parts
   /// into which the ways from the start divide it.
   package func grouped() -> FlowDiagram {
-    let screens = nodes.indices.filter { nodes[$0].kind == .screen }
-    let named = screens.count { nodes[$0].group >= 0 }
-    var result = named * 2 >= screens.count && groups.count > 1 ? self : divided()
-    let others = result.nodes.indices.filter { result.nodes[$0].kind == .screen && result.nodes[$0].group < 0 }
-    if !others.isEmpty {
-      for index in others { result.nodes[index].group = result.groups.count }
-      result.groups.append("Other screens")
-    }
-    // A popup that many screens share stands where it is opened first.
-    for link in result.links where result.nodes[link.to].kind == .popup && result.nodes[link.to].group < 0 {
-      result.nodes[link.to].group = result.nodes[link.from].group
-    }
-    return result
-  }
-
-  /// The tree of the ways from the start, cut into parts that are neither large nor tiny, each called after its first screen.
-  private func divided() -> FlowDiagram {
+    let grouping = Grouping(
+      nodes.map { ($0.kind, $0.group) }, links.map { ($0.from, $0.to, $0.kind) }, groups, title: { nodes[$0].title })
     var result = self
-    result.groups = []
-    let lines = DiagramLine.all(of: self)
-    let tree = DiagramTree.lines(lines, nodeCount: nodes.count)
-    var parent = [Int](repeating: -1, count: nodes.count)
-    for number in tree { parent[lines[number].to] = lines[number].from }
-    // Children stand behind their parents in this order.
-    var order: [Int] = []
-    var children = [[Int]](repeating: [], count: nodes.count)
-    for node in nodes.indices where parent[node] >= 0 { children[parent[node]].append(node) }
-    var waiting = nodes.indices.filter { parent[$0] < 0 }
-    var next = 0
-    while next < waiting.count {
-      order.append(waiting[next])
-      waiting += children[waiting[next]]
-      next += 1
-    }
-    var size = [Int](repeating: 0, count: nodes.count)
-    var isHead = [Bool](repeating: false, count: nodes.count)
-    for node in order.reversed() {
-      size[node] += 1
-      let isWide = size[node] >= Self.mostInArea
-      if isWide || parent[node] < 0 {
-        isHead[node] = true
-      } else {
-        size[parent[node]] += size[node]
-      }
-    }
-    for node in order {
-      guard nodes[node].kind == .screen || nodes[node].kind == .popup else { continue }
-      if !isHead[node], parent[node] >= 0, result.nodes[parent[node]].group >= 0 {
-        result.nodes[node].group = result.nodes[parent[node]].group
-      } else {
-        result.nodes[node].group = result.groups.count
-        result.groups.append(nodes[node].title)
-      }
-    }
+    result.groups = grouping.names
+    for index in nodes.indices { result.nodes[index].group = grouping.groups[index] }
     return result
   }
 
   /// One node for each group, one link for all between two of them.
   package func mapOfGroups() -> FlowDiagram {
-    var result = self
-    result.nodes = []
-    result.links = []
-    var number = [Int](repeating: -1, count: groups.count)
-    for (group, name) in groups.enumerated() {
-      let members = nodes.filter { $0.group == group && $0.kind == .screen }
-      if members.isEmpty { continue }
-      number[group] = result.nodes.count
-      var node = Node(kind: .group, id: "group:\(group):\(name)", title: name)
-      node.group = group
-      node.count = members.count
-      node.isLit = members.contains(where: \.isLit)
-      node.findings = members.flatMap(\.findings)
-      result.nodes.append(node)
+    var map = GroupMap(of: nodes.map { ($0.kind, $0.group) }, groups)
+    map.diagram = self
+    map.addNodes { nodes[$0] }
+    for (index, node) in nodes.enumerated() where node.kind == .screen {
+      map.add(findings: node.findings, isLit: node.isLit, of: index)
     }
-    var nodeOf = [Int](repeating: -1, count: nodes.count)
-    for (index, node) in nodes.enumerated() {
-      if node.group >= 0 {
-        nodeOf[index] = number[node.group]
-      } else if node.kind == .start || node.kind == .event {
-        nodeOf[index] = result.nodes.count
-        result.nodes.append(node)
-      }
+    for link in links { map.add(link.kind, from: link.from, to: link.to, isLit: link.isLit) }
+    return map.finished()
+  }
+
+  /// The same map, made of a table of links without the diagram of all screens.
+  package static func mapOfGroups(of table: LinkTable, _ report: Report) -> FlowDiagram {
+    let outline = FlowOutline(of: table)
+    let words = FlowWords(of: outline)
+    let nodes = outline.nodes
+    let grouping = Grouping(
+      nodes.map { ($0.kind, $0.group) }, outline.links.map { ($0.from, $0.to, $0.kind) }, outline.groups,
+      title: { words.title(of: nodes[$0]) })
+    var map = GroupMap(of: zip(nodes, grouping.groups).map { ($0.kind, $1) }, grouping.names)
+    map.diagram = FlowDiagram(naming: outline)
+    map.diagram.groups = grouping.names
+    map.diagram.findings = outline.findings(of: report)
+    map.addNodes { words.node(of: nodes[$0]) }
+    for (number, finding) in map.diagram.findings.enumerated() where finding.node >= 0 {
+      map.add(findings: [number], of: finding.node)
     }
-    struct Pair: Hashable {
-      let from: Int
-      let to: Int
+    var rows = FoldedRows(words)
+    for link in outline.links where map.joins(link.from, link.to) {
+      if rows.isNew(link) { map.add(link.kind, from: link.from, to: link.to) }
     }
-    var known: [Pair: Int] = [:]
-    for link in links where link.kind != .stay && link.kind != .back {
-      let pair = Pair(from: nodeOf[link.from], to: nodeOf[link.to])
-      guard pair.from >= 0, pair.to >= 0, pair.from != pair.to else { continue }
-      if let there = known[pair] {
-        result.links[there].count += 1
-        result.links[there].isLit = result.links[there].isLit || link.isLit
-      } else {
-        known[pair] = result.links.count
-        var joined = Link(from: pair.from, to: pair.to, kind: link.kind == .start ? .start : .push)
-        joined.isLit = link.isLit
-        result.links.append(joined)
-      }
-    }
-    for index in result.links.indices where result.links[index].kind == .push {
-      let count = result.links[index].count
-      result.links[index].label = count == 1 ? "" : "\(count) links"
-    }
-    for index in result.findings.indices { result.findings[index].node = -1 }
-    return result
+    return map.finished()
   }
 
   /// What the file of each group is called, no two alike; empty for a group without screens.
@@ -140,6 +76,9 @@ extension FlowDiagram {
       return "\(name).\(ending)"
     }
   }
+
+  /// What is said beneath a map of so many screens.
+  package static func note(screens: Int) -> String { "\(screens) screens; each box is a group of them" }
 
   /// The same, with something said beneath it.
   package func saying(_ note: String) -> FlowDiagram {

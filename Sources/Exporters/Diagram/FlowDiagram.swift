@@ -126,6 +126,8 @@ package struct FlowDiagram: Sendable {
   package internal(set) var promises: [Promise] = []
   /// Whether the taps were counted.
   package internal(set) var isMeasured = false
+  /// Whether its nodes are groups of screens.
+  package internal(set) var isMap = false
   /// What is to be said about it, such as that parts were left out.
   package internal(set) var note = ""
 
@@ -133,6 +135,12 @@ package struct FlowDiagram: Sendable {
 
   /// How many screens it shows, those of rows counted once.
   package var screenCount: Int { nodes.count { $0.kind == .screen } }
+
+  /// How many groups it shows, where it is a map of them.
+  package var groupCount: Int { nodes.count { $0.kind == .group } }
+
+  /// How many lines it is drawn with.
+  package var lineCount: Int { DiagramLine.all(of: withTabBars()).count }
 
   /// The number of the node of an id or of a screen's page, or nil.
   package func node(named id: String) -> Int? {

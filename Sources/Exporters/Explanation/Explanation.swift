@@ -19,7 +19,7 @@ package enum Explanation {
       page.add(rule)
       return page.text
     }
-    let kind = ElementCatalog.kinds.first { $0.name == lower }
+    let kind = ElementCatalog.kind(named: lower).map { ElementCatalog.kinds[Int($0)] }
     let topic = Topic.named(lower)
     if let kind { page.add(kind) }
     if let topic { page.add(topic, isSecond: kind != nil) }
@@ -41,7 +41,7 @@ package enum Explanation {
   /// Every word that can be explained, for suggestions.
   package static func topics(rules: [RuleDescription]) -> [String] {
     var words = rules.flatMap { [$0.code, $0.name] }
-    words += ElementCatalog.kinds.map(\.name)
+    words += ElementCatalog.names
     words += Topic.chapters.flatMap(\.topics).flatMap(\.names)
     words += KeyOwner.names
     var seen: Set<String> = []

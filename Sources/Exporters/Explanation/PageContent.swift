@@ -34,8 +34,10 @@ extension Page {
     let place =
       kind.places.contains(.screen) ? "It is a key of a screen or a layout." : "It stands in \(kind.placesInWords)."
     paragraph(
-      [place, kind.valueInWords.map { "Behind `\(kind.name)`: \($0)." }, kind.popup.map(\.closing)].compactMap { $0 }
-        .joined(separator: " "))
+      [place, kind.valueInWords.map { "Behind `\(kind.name)`: \($0)." }, kind.facets.popup.map(\.closing)].compactMap {
+        $0
+      }
+      .joined(separator: " "))
     let properties = kind.ownProperties
     if !properties.isEmpty {
       heading("its keys")

@@ -25,9 +25,10 @@ extension SchemaBuilder {
   }
 
   /// What stands behind a kind's name where the kind is certain: a bar of a screen, the `search` of a list.
-  mutating func known(_ name: String) -> JSON {
-    guard let kind = ElementCatalog.kinds.first(where: { $0.name == name }) else { return [:] }
-    guard kind.places.contains(.screen) else {
+  mutating func known(_ number: KindID) -> JSON {
+    let kind = ElementCatalog.kinds[Int(number)]
+    let name = kind.name
+    guard kind.facets.bar != nil else {
       _ = element(kind)
       return ["$ref": .string("#/definitions/\(name)/properties/\(name)")]
     }
@@ -78,8 +79,8 @@ extension SchemaBuilder {
   /// An element without keys: a kind that needs no words, or, where texts may stand, a text.
   private mutating func bare(_ place: Place) -> JSON {
     let alone = Self.kinds(in: place).filter { !$0.needsLabel && $0.children == nil }.map { JSON.string($0.name) }
-    let isText = Self.kinds(in: place).contains { $0.name == "text" }
-    guard isText else { return ["enum": .array(alone)] }
+    let takesText = ElementCatalog.kinds[Int(ElementCatalog.plainText)].places.contains(place)
+    guard takesText else { return ["enum": .array(alone)] }
     return ["anyOf": [["enum": .array(alone)], words]]
   }
 

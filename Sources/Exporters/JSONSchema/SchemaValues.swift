@@ -20,7 +20,7 @@ extension SchemaBuilder {
     case .point: [point]
     case .elements(.popups): [popup]
     case .elements(let place): [elements(in: place)]
-    case .element(let name): [known(name)]
+    case .element(let kind): [known(kind)]
     case .move: [move]
     case .target: [target, popup]
     case .gestures: [reference(to: GestureKey.shape)]

@@ -28,7 +28,7 @@ enum ElementsPage {
     facts.append(
       kind.places.contains(.screen) ? "A key of a screen or a layout." : "Stands in \(kind.placesInWords).")
     if let value = kind.valueInWords { facts.append("Behind `\(kind.name)`: \(value).") }
-    if let popup = kind.popup { facts.append(popup.closing) }
+    if let popup = kind.facets.popup { facts.append(popup.closing) }
     page.paragraph(facts.joined(separator: " "))
     page.properties(kind.ownProperties)
     page.yaml(ElementCatalog.example(of: kind))

@@ -9,17 +9,17 @@ extension LinkBuilder {
     of instance: Instance, _ index: Int, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8
   ) {
     let element = app.elements[Int(instance.element)]
-    let kind = Int(element.kind)
-    switch kinds.touch[kind] {
-    case .options: addOptions(instance, place, condition, taps)
+    let input = facets[Int(element.kind)].input
+    switch input {
+    case .choose: addOptions(instance, place, condition, taps)
     case .flip: addBound(instance, place, condition, taps, [.toggle])
     case .step: addBound(instance, place, condition, taps, [.add(1), .add(-1)])
     case .slide: addSlider(instance, place, condition, taps)
     case .type: addField(instance, place, condition, taps)
     case .send: addForm(instance, index, place, condition, taps)
-    case .tool: addTool(instance, place, condition, taps)
-    case .press:
-      let isChoice = kind == kinds.button && table.places[Int(place)].closesOnChoice
+    case .select: addTool(instance, place, condition, taps)
+    case .follow, .press, .link, .tab:
+      let isChoice = input == .press && table.places[Int(place)].closesOnChoice
       if element.move >= 0 || !element.set.isEmpty || isChoice {
         _ = addControl(instance, place, .tap, condition, taps, move: element.move)
       }
@@ -46,7 +46,7 @@ extension LinkBuilder {
     trigger: Trigger = .choose
   ) {
     let element = app.elements[Int(instance.element)]
-    guard let variable = boundVariable(of: instance) else {
+    guard let variable = table.boundVariable(of: instance) else {
       if mayLead(element) { _ = addControl(instance, place, trigger, condition, taps, move: element.move) }
       return
     }
@@ -58,7 +58,7 @@ extension LinkBuilder {
   }
 
   private mutating func addSlider(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
-    guard let variable = boundVariable(of: instance) else {
+    guard let variable = table.boundVariable(of: instance) else {
       return addBound(instance, place, condition, taps, [])
     }
     addBound(
@@ -66,7 +66,7 @@ extension LinkBuilder {
   }
 
   private mutating func addField(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
-    guard let variable = boundVariable(of: instance) else {
+    guard let variable = table.boundVariable(of: instance) else {
       return addBound(instance, place, condition, taps, [], trigger: .type)
     }
     let values = ["filled", "empty"].compactMap { app.valueNumber($0, of: variable) }
@@ -76,7 +76,7 @@ extension LinkBuilder {
   /// A control that offers options: each may stand for a value of a variable, and lead somewhere of its own.
   private mutating func addOptions(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
     let element = app.elements[Int(instance.element)]
-    let variable = boundVariable(of: instance)
+    let variable = table.boundVariable(of: instance)
     let moves = ownMoves(of: instance.element)
     if variable == nil, !mayLead(element), moves.isEmpty { return }
     let options = app.options(of: instance.element)
@@ -115,9 +115,9 @@ extension LinkBuilder {
     }
     guard instance.parent >= 0 else { return }
     let parent = instances[Int(instance.parent)]
-    guard Int(app.elements[Int(parent.element)].kind) == kinds.tray, let variable = boundVariable(of: parent) else {
-      return
-    }
+    guard facets[Int(app.elements[Int(parent.element)].kind)].holds == .tools,
+      let variable = table.boundVariable(of: parent)
+    else { return }
     let value = app.property("value", of: instance.element)
     let node = value >= 0 ? value : app.elements[Int(instance.element)].label
     guard node >= 0, let text = text(node, in: instance.scope), let number = app.valueNumber(text, of: variable) else {
@@ -172,7 +172,7 @@ extension LinkBuilder {
 
   private mutating func action(of index: Int32, _ instance: Instance, _ trigger: Trigger) -> Action {
     let branch = app.branches[Int(index)]
-    let isTab = instance.element >= 0 && Int(app.elements[Int(instance.element)].kind) == kinds.tab && trigger == .tap
+    let isTab = trigger == .tap && instance.element >= 0 && app.facets(of: instance.element).input == .tab
     switch table.expander.target(ofBranch: index, in: instance.scope) {
     case .nothing, .stay: return .stay
     case .screen(_, let page):
@@ -190,8 +190,7 @@ extension LinkBuilder {
       }
     case .popup(let popup):
       guard let place = place(ofPopup: popup, in: instance.scope) else { return .leave }
-      let kind = ElementCatalog.kinds[Int(app.elements[Int(app.popups[Int(popup)].element)].kind)]
-      if kind.popup?.isOnStack == false {
+      if app.facets(of: app.popups[Int(popup)].element).popup?.isOnStack == false {
         return leads(popup) || promised.contains(popup) ? .show(place) : .tell(place)
       }
       return .open(place, replaces: branch.how == .replace)

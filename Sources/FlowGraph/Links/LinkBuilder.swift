@@ -6,7 +6,7 @@ package import YAMLSyntax
 struct LinkBuilder {
   var table: LinkTable
   let app: App
-  let kinds = KindNumbers()
+  let facets = ElementCatalog.facets
   /// The names of what a swipe uncovers.
   let swipeAreas: [NameID]
   /// Moves that stand in properties of elements, such as the `go` of an option, by the element.
@@ -77,7 +77,7 @@ struct LinkBuilder {
     table.isTabRoot = [Bool](repeating: false, count: app.pages.count)
     table.showsOwnTab = table.isTabRoot
     for element in app.elements
-    where Int(element.kind) == kinds.tab && element.move >= 0 && element.platforms & table.platform.bit != 0 {
+    where facets[Int(element.kind)].input == .tab && element.move >= 0 && element.platforms & table.platform.bit != 0 {
       for branch in app.moves[Int(element.move)].branches {
         if case .screen(_, let page) = app.targets[Int(branch)], page >= 0 { table.isTabRoot[Int(page)] = true }
       }
@@ -135,7 +135,7 @@ struct LinkBuilder {
     let place = PlaceID(table.places.count)
     placeOfPopup[key] = place
     var made = Place(page: scope == Expander.appScope ? -1 : page, popup: popup, scope: scope)
-    made.closesOnChoice = app.kind(of: app.popups[Int(popup)].element).popup?.closesOnChoice ?? false
+    made.closesOnChoice = app.facets(of: app.popups[Int(popup)].element).popup?.closesOnChoice ?? false
     table.places.append(made)
     queue.append(place)
     return place
@@ -171,12 +171,13 @@ struct LinkBuilder {
       if element.when >= 0 {
         condition = table.formulas.both(condition, formula(element.when, instance.scope))
       }
-      if kinds.isFolding[Int(element.kind)] {
-        fold(instance, place, &condition, &taps)
-      } else if element.area > 0, swipeAreas.contains(element.area) {
-        taps = 2
-      } else if Int(element.kind) == kinds.navigationBar {
-        readBar(instance, place)
+      let facets = facets[Int(element.kind)]
+      switch facets.fold {
+      case .open: fold(instance, startsFolded: false, place, &condition, &taps)
+      case .folded: fold(instance, startsFolded: true, place, &condition, &taps)
+      case .never, .callout:
+        if element.area > 0, swipeAreas.contains(element.area) { taps = 2 }
+        if facets.bar == .navigation { readBar(instance, place) }
       }
       // What is disabled takes with it all it holds.
       if element.disabledWhen >= 0 {
@@ -184,12 +185,12 @@ struct LinkBuilder {
         condition = table.formulas.both(condition, table.formulas.intern(.not(inner)))
       }
       guards.append(condition)
-      reach.append(Int(element.kind) == kinds.pin ? 2 : taps)
+      reach.append(facets.fold == .callout ? 2 : taps)
       isDisabled.append(element.isDisabled || instance.parent >= 0 && isDisabled[Int(instance.parent)])
       if isDisabled[index] { continue }
       guard
         element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty
-          || kinds.touch[Int(element.kind)] != .press
+          || facets.input.isActive
           || !ownMoves(of: instance.element).isEmpty || table.places[Int(place)].closesOnChoice
       else { continue }
       addControls(of: instance, index, place, condition, taps)
@@ -201,10 +202,10 @@ struct LinkBuilder {
   }
 
   /// A menu, tray or accordion: what stands in it, and a handle where a variable follows it.
-  private mutating func fold(_ instance: Instance, _ place: PlaceID, _ condition: inout GuardID, _ taps: inout UInt8) {
-    let element = app.elements[Int(instance.element)]
-    let isTray = Int(element.kind) == kinds.tray
-    if !isTray, let variable = boundVariable(of: instance) {
+  private mutating func fold(
+    _ instance: Instance, startsFolded: Bool, _ place: PlaceID, _ condition: inout GuardID, _ taps: inout UInt8
+  ) {
+    if let variable = table.foldVariable(of: instance) {
       guard let open = app.valueNumber("open", of: variable) else { return }
       _ = addControl(
         instance, place, .tap, condition, taps, move: -1,
@@ -213,26 +214,13 @@ struct LinkBuilder {
       return
     }
     let value = app.property("collapsed", of: instance.element)
-    let standard = Int(element.kind) == kinds.accordion
-    let isCollapsed = value < 0 ? standard : ScalarReading.flag(app.tree.text(value)) ?? standard
+    let isCollapsed = value < 0 ? startsFolded : ScalarReading.flag(app.tree.text(value)) ?? startsFolded
     if isCollapsed { taps = 2 }
   }
 
   private mutating func readBar(_ instance: Instance, _ place: PlaceID) {
     let bar = instance.element
     if app.isHidden(bar) || app.property("left", of: bar) >= 0 { table.places[Int(place)].showsBack = false }
-  }
-
-  /// The variable that a control shows and sets.
-  func boundVariable(of instance: Instance) -> Int32? {
-    if app.variables.isEmpty { return nil }
-    let node = app.property("state", of: instance.element)
-    guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
-    let page = table.expander.page(of: instance.scope)
-    if case .variable(let variable)? = table.expander.variable(named: app.tree.text(node), page: page) {
-      return variable
-    }
-    return nil
   }
 
   // MARK: gestures of screens
@@ -265,10 +253,10 @@ struct LinkBuilder {
   private mutating func finishPopup(_ id: PlaceID) {
     let popup = app.popups[Int(table.places[Int(id)].popup)]
     let element = app.elements[Int(popup.element)]
-    guard let behaviour = ElementCatalog.kinds[Int(element.kind)].popup else { return }
+    guard let behaviour = facets[Int(element.kind)].popup else { return }
     let outside = app.property("outside", of: popup.element)
     let stays = outside >= 0 && app.tree.isText(outside, "stays")
-    let isEmpty = !instances.contains { Int(app.elements[Int($0.element)].kind) == kinds.button }
+    let isEmpty = !instances.contains { facets[Int(app.elements[Int($0.element)].kind)].input == .press }
     let hasCancel = instances.contains { instance in
       let role = app.property("role", of: instance.element)
       return role >= 0 && app.tree.isText(role, "cancel")
@@ -286,8 +274,7 @@ struct LinkBuilder {
     guard place.popup >= 0 else { return }
     let root = app.popups[Int(place.popup)].element
     let element = app.elements[Int(root)]
-    let isBusy = Int(element.kind) == kinds.busy
-    guard isBusy || place.isToast else { return }
+    guard facets[Int(element.kind)].popup?.endsByItself ?? false else { return }
     let lasts = app.property("lasts", of: root) >= 0
     guard element.move >= 0 || lasts || place.isToast else { return }
     let instance = Instance(element: root, scope: place.scope, parent: -1, after: 0)

@@ -10,14 +10,13 @@ extension LinkTable {
   package func label(ofControl number: Int32, variable: (Int32) -> String? = { _ in nil }) -> String {
     let control = controls[Int(number)]
     guard control.element >= 0 else { return "" }
-    let kind = app.kind(of: control.element).name
     if control.option >= 0, control.trigger == .choose {
       let options = app.options(of: control.element)
       if Int(control.option) < options.count {
         return text(options[Int(control.option)].label, in: control.scope, variable: variable)
       }
     }
-    if kind == "form" {
+    if app.facets(of: control.element).input == .send {
       let submit = app.property("submit", of: control.element)
       if submit >= 0 { return text(submit, in: control.scope, variable: variable) }
       if let button = submitButton(of: control) {

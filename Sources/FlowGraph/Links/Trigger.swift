@@ -37,4 +37,28 @@ package enum Trigger: UInt8, Sendable {
 
   /// Whether it happens without anybody.
   package var isAutomatic: Bool { self == .appear || self == .end || self == .event }
+
+  /// What it is called in everything that is written out: a gesture's own word, `back`, `wait`.
+  package var word: String {
+    switch self {
+    case .tap: "tap"
+    case .doubleTap: "double-tap"
+    case .longPress: "long-press"
+    case .swipeLeft: "swipe-left"
+    case .swipeRight: "swipe-right"
+    case .swipeUp: "swipe-up"
+    case .swipeDown: "swipe-down"
+    case .drag: "drag"
+    case .pull: "pull"
+    case .submit: "submit"
+    case .choose: "choose"
+    case .type: "type"
+    case .appear: "appear"
+    case .back: "back"
+    case .outside: "outside"
+    case .accept: "accept"
+    case .end: "end"
+    case .event: "event"
+    }
+  }
 }

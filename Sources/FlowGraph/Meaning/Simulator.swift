@@ -220,7 +220,7 @@ extension LinkTable {
     if written.key >= 0 { return app.tree.text(written.key) }
     // One that stands where it is used is called by its kind and its words.
     let label = app.elements[Int(written.element)].label
-    let kind = app.kind(of: written.element).name
+    let kind = app.kindName(of: written.element)
     return label >= 0 ? "\(kind):\(app.tree.text(label))" : kind
   }
 }

@@ -119,7 +119,7 @@ extension App {
     let element = popups[Int(popup)].element
     guard element >= 0 else { return nil }
     let label = elements[Int(element)].label
-    let kind = kind(of: element).name
+    let kind = kindName(of: element)
     return label >= 0 && tree.node(label).kind == .scalar ? "\(kind): \(tree.text(label))" : kind
   }
 }

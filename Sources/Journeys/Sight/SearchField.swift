@@ -17,8 +17,8 @@ extension Sight {
     var result: [SearchField] = []
     for index in contents.instances.indices {
       let element = contents.instances[index].element
-      switch kindName(index) {
-      case "search":
+      let facets = facets(index)
+      if facets.input == .type(.search) {
         guard isThere(index) else { continue }
         let label = app.elements[Int(element)].label
         let match = app.property("match", of: element)
@@ -27,13 +27,12 @@ extension Sight {
           SearchField(
             spot: spot(index), instance: index, names: [name], isPrefix: match >= 0 && app.tree.isText(match, "prefix"))
         )
-      case "list", "navigation-bar":
+      } else if facets.takesSearch {
         let search = app.property("search", of: element)
         guard search >= 0, app.tree.node(search).kind == .scalar, isThere(index),
           ScalarReading.flag(app.tree.text(search)) == true
         else { continue }
         result.append(SearchField(spot: spot(index), instance: index, names: ["Search"], isPrefix: false))
-      default: continue
       }
     }
     return result
@@ -42,7 +41,7 @@ extension Sight {
   /// The list that a search filters: the one it names, the one it stands in, or the only one.
   func list(filteredBy field: SearchField) -> Int? {
     let instance = contents.instances[field.instance]
-    let named = kindName(field.instance) == "search" ? app.property("in", of: instance.element) : -1
+    let named = facets(field.instance).input == .type(.search) ? app.property("in", of: instance.element) : -1
     if named >= 0 {
       let id = table.text(named, in: instance.scope)
       return contents.instances.indices.first { index in
@@ -52,16 +51,11 @@ extension Sight {
     }
     var next = field.instance
     while next >= 0 {
-      if Self.lists.contains(kindName(next)) { return next }
+      if facets(next).holds == .items { return next }
       next = Int(contents.instances[next].parent)
     }
-    return contents.instances.indices.first { Self.lists.contains(kindName($0)) }
+    return contents.instances.indices.first { facets($0).holds == .items }
   }
-
-  static let lists: Set<String> = ["list", "tiles", "grid", "gallery", "deck", "table"]
-
-  /// Kinds that hold the items of a list without being one.
-  private static let between: Set<String> = ["section", "use", "group", "columns", "scroll"]
 
   /// The rows, tiles or cards of a list; those of its sections too.
   func items(of list: Int) -> [Int] {
@@ -71,9 +65,11 @@ extension Sight {
       let element = element(next)
       if element.area != 0, element.area != areaOfBody {
         next = Int(contents.instances[next].after)
-      } else if Self.between.contains(kindName(next)) {
-        next += 1
-      } else {
+        continue
+      }
+      switch facets(next).holds {
+      case .section, .arrangement, .component: next += 1
+      case .parts, .items, .tools, .slot:
         result.append(next)
         next = Int(contents.instances[next].after)
       }
@@ -83,15 +79,18 @@ extension Sight {
 
   /// The sections of a list.
   func sections(of list: Int) -> [Int] {
-    contents.inside(list).filter { kindName($0) == "section" }
+    contents.inside(list).filter { facets($0).holds == .section }
   }
 
   private var areaOfBody: NameID { app.tree.names.find("body") }
 
   /// Whether the label of an instance is no words but a file.
   func isPicture(_ index: Int) -> Bool {
-    guard ["image", "avatar", "video", "audio", "icon"].contains(kindName(index)) else { return false }
-    if kindName(index) == "icon" { return true }
+    switch facets(index).label {
+    case .icon: return true
+    case .nothing, .words, .unread: return false
+    case .wordsOrFile: break
+    }
     let label = element(index).label
     guard label >= 0, app.tree.node(label).kind == .scalar else { return false }
     let text = table.text(label, in: contents.instances[index].scope).lowercased()

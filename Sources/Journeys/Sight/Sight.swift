@@ -26,12 +26,11 @@ struct Sight: Sendable {
     _read { yield table.app }
   }
 
-  func kind(_ instance: Int) -> ElementKind { app.kind(of: contents.instances[instance].element) }
+  /// What an instance is.
+  func facets(_ instance: Int) -> Facets { app.facets(of: contents.instances[instance].element) }
 
-  /// The name alone: what is asked most.
-  func kindName(_ instance: Int) -> String { Self.kindNames[Int(element(instance).kind)] }
-
-  private static let kindNames = ElementCatalog.kinds.map(\.name)
+  /// What the kind of an instance is called, as steps name it.
+  func kindName(_ instance: Int) -> String { app.kindName(of: contents.instances[instance].element) }
 
   func element(_ instance: Int) -> Element { app.elements[Int(contents.instances[instance].element)] }
 
@@ -48,10 +47,12 @@ struct Sight: Sendable {
     let contents = isInToast ? toast ?? contents : contents
     var next = Int32(instance)
     // The bar's own Back and title stand in it, though nobody wrote them.
-    if instance < 0, !isInToast, word == "navigation-bar", table.places[Int(contents.place)].popup < 0 { return true }
+    if instance < 0, !isInToast, word == Bar.navigation.name, table.places[Int(contents.place)].popup < 0 {
+      return true
+    }
     while next >= 0 {
       let here = contents.instances[Int(next)]
-      if app.kind(of: here.element).name == word { return true }
+      if app.kindName(of: here.element) == word { return true }
       let id = app.elements[Int(here.element)].id
       if id >= 0, table.text(id, in: here.scope) == word { return true }
       next = here.parent
@@ -63,7 +64,7 @@ struct Sight: Sendable {
   private func isPlace(_ place: PlaceID, called word: String) -> Bool {
     if table.name(of: place) == word { return true }
     let written = table.places[Int(place)]
-    if written.popup >= 0 { return app.kind(of: app.popups[Int(written.popup)].element).name == word }
+    if written.popup >= 0 { return app.kindName(of: app.popups[Int(written.popup)].element) == word }
     return app.tree.names.text(app.screens[Int(app.pages[Int(place)].screen)].name) == word
   }
 
@@ -71,7 +72,7 @@ struct Sight: Sendable {
   func holds(container word: String) -> Bool {
     if isPlace(contents.place, called: word) { return true }
     if let toast, isPlace(toast.place, called: word) { return true }
-    if word == "navigation-bar" { return table.places[Int(contents.place)].popup < 0 }
+    if word == Bar.navigation.name { return table.places[Int(contents.place)].popup < 0 }
     return present.contains { instance in
       if kindName(instance) == word { return true }
       let id = element(instance).id

@@ -9,10 +9,10 @@ extension SightReading {
   func forms(sentBy index: Int) -> [Int] {
     var next = index
     while next >= 0 {
-      if sight.kindName(next) == "form" { return [next] }
+      if sight.facets(next).input == .send { return [next] }
       next = Int(contents.instances[next].parent)
     }
-    return sight.present.filter { sight.kindName($0) == "form" }
+    return sight.present.filter { sight.facets($0).input == .send }
   }
 
   /// What is required in a form, is there, and is still empty.
@@ -26,15 +26,15 @@ extension SightReading {
     let required = app.property("required", of: element)
     guard required >= 0, app.tree.node(required).kind == .scalar else { return false }
     if ScalarReading.flag(app.tree.text(required)) == false { return false }
-    switch sight.kindName(index) {
-    case "field", "text-area", "date":
+    switch sight.facets(index).input {
+    case .type:
       if let variable = table.boundVariable(of: contents.instances[index]), let number = value(variable) {
         return app.valueText(number, of: variable) == "empty"
       }
       return typedText(in: index).isEmpty
-    case "checkbox": return !isTurnedOn(index)
-    case "picker": return chosen(in: index) == nil
-    default: return false
+    case .flip: return !isTurnedOn(index)
+    case .choose: return chosen(in: index) == nil
+    case .follow, .press, .link, .tab, .select, .send, .step, .slide: return false
     }
   }
 

@@ -12,7 +12,7 @@ extension SightReading {
 
   private mutating func addBar(of place: FlowGraph.Place) {
     let bars = contents.instances.indices.filter {
-      contents.instances[$0].parent < 0 && sight.kindName($0) == "navigation-bar" && !sight.isHidden[$0]
+      contents.instances[$0].parent < 0 && sight.facets($0).bar == .navigation && !sight.isHidden[$0]
     }
     if isSearching || bars.contains(where: { app.isHidden(contents.instances[$0].element) }) { return }
     let hasTitle = bars.contains { bar in

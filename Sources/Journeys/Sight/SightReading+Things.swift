@@ -6,23 +6,26 @@ import YAMLSyntax
 /// What each instance says, and what can be done with it.
 extension SightReading {
   mutating func addWordsAndThings(of index: Int) {
-    let name = sight.kindName(index)
-    if !sight.isFolded[index] { addWords(of: index, name) }
-    switch name {
-    case "menu", "tray", "accordion": addHandle(of: index)
-    case "pin": addPin(index)
-    case "tool": add(names(of: index), index, .tool)
-    case "switch", "checkbox": add(names(of: index), index, .turn)
-    case "segmented", "radio":
+    let facets = sight.facets(index)
+    if !sight.isFolded[index] { addWords(of: index, facets) }
+    switch facets.fold {
+    case .open, .folded: return addHandle(of: index)
+    case .callout: return addPin(index)
+    case .never: break
+    }
+    switch facets.input {
+    case .select: add(names(of: index), index, .tool)
+    case .flip: add(names(of: index), index, .turn)
+    case .choose(.all):
       for (number, option) in options(of: index).enumerated() { add([option.label], index, .option(number)) }
-    case "picker", "date", "slider", "stepper", "field", "text-area": add(names(of: index), index, .focus)
-    case "search": addSearch(index)
-    case "list", "navigation-bar": addOwnSearch(of: index)
-    case "form":
+    case .choose(.chosen), .slide, .step, .type(.text), .type(.date): add(names(of: index), index, .focus)
+    case .type(.search): addSearch(index)
+    case .send:
       let submit = app.property("submit", of: contents.instances[index].element)
       if submit >= 0 { add([text(submit, index)], index, .send) }
-    case "button": addButton(index)
-    default: addTouchable(index)
+    case .press: addButton(index)
+    case .follow, .link, .tab:
+      if facets.takesSearch { addOwnSearch(of: index) } else { addTouchable(index) }
     }
   }
 
@@ -47,8 +50,9 @@ extension SightReading {
   private mutating func addHandle(of index: Int) {
     let names = names(of: index)
     if let control = control(of: index, .tap) { return add(names, index, .control(control), isEnabled: isOn(control)) }
+    // Tools fold only where somebody wrote so.
     let canFold =
-      sight.kindName(index) != "tray" || app.property("collapsed", of: contents.instances[index].element) >= 0
+      sight.facets(index).holds != .tools || app.property("collapsed", of: contents.instances[index].element) >= 0
     if canFold, !names.isEmpty { add(names, index, .fold) }
   }
 
@@ -92,8 +96,10 @@ extension SightReading {
     }
     let element = sight.element(index)
     let isDisabledLink = element.isDisabled && (element.move >= 0 || !element.set.isEmpty)
-    if isDisabledLink || sight.kind(index).touch == .byItself || sight.kind(index).touch == .expected {
-      add(names(of: index), index, .nothing)
+    switch sight.facets(index).touch {
+    case .byItself, .expected: add(names(of: index), index, .nothing)
+    case .none, .optional:
+      if isDisabledLink { add(names(of: index), index, .nothing) }
     }
   }
 
@@ -104,7 +110,7 @@ extension SightReading {
   }
 
   private mutating func addOwnSearch(of index: Int) {
-    guard sight.searchFields(isThere: { $0 == index && sight.kindName($0) != "search" }).first != nil else { return }
+    guard sight.searchFields(isThere: { $0 == index }).first != nil else { return }
     add(["Search"], index, .focus)
     if view.focus == sight.spot(index) { add(["Cancel"], index, .cancelSearch, isEnabled: true) }
   }
@@ -144,22 +150,21 @@ extension SightReading {
 
   // MARK: words
 
-  /// Kinds whose label is not written on the screen.
-  private static let silent: Set<String> = [
-    "space", "fixed-space", "use", "slot", "navigation-bar", "icon", "toolbar", "tab-bar", "divider",
-  ]
-
   private mutating func say(_ text: String, _ index: Int) {
     if !text.isEmpty { sight.words.append(Sight.Words(text: text, instance: index)) }
   }
 
-  private mutating func addWords(of index: Int, _ name: String) {
+  private mutating func addWords(of index: Int, _ facets: Facets) {
     let element = contents.instances[index].element
-    if name == "search" {
+    if facets.input == .type(.search) {
       if let typed = view.typed[sight.spot(index)], !typed.isEmpty { say(typed, index) } else { sayNames(index) }
       return
     }
-    if !Self.silent.contains(name) || app.property("alt", of: element) >= 0 { sayNames(index) }
+    switch facets.label {
+    case .words, .wordsOrFile: sayNames(index)
+    case .nothing, .icon, .unread:
+      if app.property("alt", of: element) >= 0 { sayNames(index) }
+    }
     for key in ["subtitle", "detail", "header", "footer", "submit"] as [StaticString] {
       let node = app.property(key, of: element)
       if node >= 0, app.tree.node(node).kind == .scalar { say(text(node, index), index) }
@@ -174,28 +179,29 @@ extension SightReading {
       guard node >= 0, app.tree.node(node).kind == .sequence else { continue }
       for cell in app.tree.children(node) where app.tree.node(cell).kind == .scalar { say(text(cell, index), index) }
     }
-    addValueWords(of: index, name)
+    addValueWords(of: index, facets)
   }
 
   private mutating func sayNames(_ index: Int) { for name in names(of: index) { say(name, index) } }
 
   /// What was typed or chosen, and what is missing.
-  private mutating func addValueWords(of index: Int, _ name: String) {
-    switch name {
-    case "segmented", "radio": for option in options(of: index) { say(option.label, index) }
-    case "picker", "stepper": say(chosen(in: index) ?? hint(of: index), index)
-    case "field", "text-area", "date":
+  private mutating func addValueWords(of index: Int, _ facets: Facets) {
+    if facets.bar == .navigation {
+      let title = app.property("title", of: contents.instances[index].element)
+      if title >= 0, app.tree.node(title).kind == .scalar, !isSearching { say(text(title, index), index) }
+      return
+    }
+    switch facets.input {
+    case .choose(.all): for option in options(of: index) { say(option.label, index) }
+    case .choose(.chosen), .step: say(chosen(in: index) ?? hint(of: index), index)
+    case .type:
       let typed = typedText(in: index)
       if typed.isEmpty {
         say(hint(of: index), index)
       } else if !isFlag("secret", index) {
         say(typed, index)
       }
-    case "navigation-bar":
-      let title = app.property("title", of: contents.instances[index].element)
-      if title >= 0, app.tree.node(title).kind == .scalar, !isSearching { say(text(title, index), index) }
-      return
-    default: break
+    case .follow, .press, .link, .tab, .select, .send, .flip, .slide: break
     }
     if isMissing(index), isStopped(index), let message = message(of: index) { say(message, index) }
   }

@@ -63,17 +63,18 @@ struct SightReading {
       sight.isFolded[index] = foldedBars.contains(sight.kindName(index))
       return
     }
-    let outer = sight.kindName(parent)
+    let outer = sight.facets(parent)
     let area = element.area == 0 ? "" : app.tree.names.text(element.area)
-    switch outer {
-    case "menu", "tray", "accordion":
+    switch outer.fold {
+    case .open, .folded:
       if isFolded(parent) { sight.isFolded[index] = true }
-    case "pin":
+    case .callout:
       if view.callout != sight.spot(parent) { sight.isFolded[index] = true }
-    case "navigation-bar":
-      // While a search has the focus the bar is out of the way.
-      if isSearching, sight.kindName(index) != "search" { sight.isHidden[index] = true }
-    default: break
+    case .never: break
+    }
+    // While a search has the focus the bar is out of the way.
+    if outer.bar == .navigation, isSearching, sight.facets(index).input != .type(.search) {
+      sight.isHidden[index] = true
     }
     if area == "empty" {
       sight.isHidden[index] = showsItems(parent, filtered)
@@ -88,25 +89,25 @@ struct SightReading {
   /// Whether the page's search has the focus.
   var isSearching: Bool { view.focus != nil }
 
-  /// Whether a menu, tray or accordion is folded now.
+  /// Whether something with a handle is folded now.
   func isFolded(_ index: Int) -> Bool {
     let element = contents.instances[index].element
-    if sight.kindName(index) != "tray", let variable = table.boundVariable(of: contents.instances[index]),
+    if let variable = table.foldVariable(of: contents.instances[index]),
       let open = app.valueNumber("open", of: variable)
     {
       return value(variable) != open
     }
     let collapsed = app.property("collapsed", of: element)
-    let standard = sight.kindName(index) == "accordion"
+    let standard = sight.facets(index).fold == .folded
     let begins = collapsed < 0 ? standard : ScalarReading.flag(app.tree.text(collapsed)) ?? standard
     return begins != view.turned.contains(sight.spot(index))
   }
 
-  /// The bars that a folded menu takes along.
+  /// The bars that something folded takes along.
   private func findFoldedBars() -> Set<String> {
     var result: Set<String> = []
     for index in contents.instances.indices
-    where contents.instances[index].parent < 0 && sight.kindName(index) == "menu" && holds(contents.shown[index]) {
+    where contents.instances[index].parent < 0 && sight.facets(index).hasHandle && holds(contents.shown[index]) {
       let hides = app.property("hides", of: contents.instances[index].element)
       guard hides >= 0, isFolded(index) else { continue }
       let nodes = app.tree.node(hides).kind == .sequence ? Array(app.tree.children(hides)) : [hides]
@@ -182,14 +183,12 @@ struct SightReading {
   }
 }
 
-extension LinkTable {
-  /// The variable that a control shows and sets.
-  func boundVariable(of instance: Instance) -> Int32? {
-    if app.variables.isEmpty { return nil }
-    let node = app.property("state", of: instance.element)
-    guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
-    let page = expander.page(of: instance.scope)
-    if case .variable(let variable)? = expander.variable(named: app.tree.text(node), page: page) { return variable }
-    return nil
+extension Facets {
+  /// Whether a handle opens and folds it.
+  var hasHandle: Bool {
+    switch fold {
+    case .open, .folded: true
+    case .never, .callout: false
+    }
   }
 }

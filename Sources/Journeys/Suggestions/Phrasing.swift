@@ -106,7 +106,7 @@ struct Phrasing {
       guard let filled = isSubmit ? fill(reading.forms(sentBy: index)) : [] else { return [] }
       return labels.map { filled + [.touch(.tap, $0)] } + uncovering(index).map { filled + $0 }
     case .submit:
-      guard sight.kindName(index) == "form" else { return typed(index).map { [$0, .submit] } }
+      guard sight.facets(index).input == .send else { return typed(index).map { [$0, .submit] } }
       guard let filled = fill([index]) else { return [] }
       return submitLabels(of: index).map { filled + [.touch(.tap, $0)] } + [filled + [.submit]]
     case .longPress, .doubleTap, .drag:
@@ -147,8 +147,7 @@ struct Phrasing {
       let instance = reading.contents.instances[next]
       let id = app.elements[Int(instance.element)].id
       if id >= 0, app.tree.node(id).kind == .scalar { result.append(reading.text(id, next).asLabel) }
-      let kind = sight.kind(next)
-      if kind.places.contains(.screen) { result.append(kind.name) }
+      if let bar = sight.facets(next).bar { result.append(bar.name) }
       next = Int(instance.parent)
     }
     return result
@@ -186,13 +185,14 @@ struct Phrasing {
     var acts: [JourneyStep.Act] = []
     for form in forms {
       for field in reading.missing(in: form) {
-        switch sight.kindName(field) {
-        case "field", "text-area", "date":
+        let input = sight.facets(field).input
+        switch input {
+        case .type:
           guard let name = name(ofField: field) else { return nil }
           texts.append(JourneyStep.Pair(StepLabel(name.asLabel), StepLabel(sample(for: field))))
-        default:
+        case .follow, .press, .link, .tab, .select, .send, .choose, .flip, .step, .slide:
           guard let name = reading.names(of: field).first else { return nil }
-          let value = sight.kindName(field) == "checkbox" ? "on" : reading.options(of: field).first?.label
+          let value = input == .flip ? "on" : reading.options(of: field).first?.label
           guard let value else { return nil }
           acts.append(.choose([JourneyStep.Pair(StepLabel(name.asLabel), StepLabel(value.asLabel))]))
         }
@@ -206,7 +206,7 @@ struct Phrasing {
   }
 
   private func sample(for field: Int) -> String {
-    if sight.kindName(field) == "date" { return "1 May" }
+    if sight.facets(field).input == .type(.date) { return "1 May" }
     let keyboard = app.property("keyboard", of: reading.contents.instances[field].element)
     guard keyboard >= 0, app.tree.node(keyboard).kind == .scalar else { return "Ada" }
     switch app.tree.text(keyboard) {
@@ -229,15 +229,16 @@ struct Phrasing {
     func choose(_ value: String) -> [JourneyStep.Act] {
       names.map { .choose([JourneyStep.Pair(StepLabel($0.asLabel), StepLabel(value.asLabel))]) }
     }
-    switch sight.kindName(index) {
-    case "segmented", "radio", "picker":
+    switch sight.facets(index).input {
+    case .choose:
       let options = reading.options(of: index)
       if Int(control.option) < options.count, control.option >= 0 { return choose(options[Int(control.option)].label) }
       return options.flatMap { choose($0.label) }
-    case "stepper", "slider":
+    case .step, .slide:
       let now = reading.chosen(in: index).flatMap { ScalarReading.number($0) } ?? 0
       return [now + 1, now - 1].flatMap { choose(String(Int($0))) }
-    default: return names.flatMap { spelled($0, at: index) }.map { .touch(.tap, $0) }
+    case .follow, .press, .link, .tab, .select, .send, .flip, .type:
+      return names.flatMap { spelled($0, at: index) }.map { .touch(.tap, $0) }
     }
   }
 }

@@ -56,14 +56,14 @@ extension JourneyWalk {
 
   /// Whether something answers to a gesture by itself: a map is dragged about, a deck swiped, a row uncovers its buttons.
   private func isMoved(_ instance: Int, by triggers: [Trigger], _ sight: Sight) -> Bool {
-    let kind = sight.kindName(instance)
-    if triggers == [.drag] { return ["map", "canvas", "slider"].contains(kind) }
-    if triggers == [.doubleTap] { return ["map", "canvas", "image"].contains(kind) }
+    let facets = sight.facets(instance)
+    if triggers == [.drag] { return facets.motion.isDragged || facets.input == .slide }
+    if triggers == [.doubleTap] { return facets.motion.isZoomed }
     let isSideways = triggers.contains(.swipeLeft) || triggers.contains(.swipeRight)
     if !isSideways { return triggers.contains(.swipeUp) || triggers.contains(.swipeDown) }
-    if ["deck", "scroll", "map"].contains(kind) { return true }
+    if facets.motion.isSwiped { return true }
     let parent = Int(sight.contents.instances[instance].parent)
-    return parent >= 0 && ["deck", "scroll"].contains(sight.kindName(parent))
+    return parent >= 0 && sight.facets(parent).motion == .sideways
   }
 
   /// What is there and called so, folded things only where nothing else is.
@@ -127,7 +127,7 @@ extension JourneyWalk {
       return nil
     }
     if direction == .up || direction == .down { return nil }
-    let isSwiped = sight.present.contains { ["deck", "scroll", "map"].contains(sight.kindName($0)) }
+    let isSwiped = sight.present.contains { sight.facets($0).motion.isSwiped }
     return isSwiped ? nil : Miss(.noScreenGesture("swipe to the \(direction.rawValue)"))
   }
 
@@ -160,5 +160,31 @@ extension JourneyWalk {
   func areaName(of instance: Int, _ sight: Sight) -> String {
     let area = sight.element(instance).area
     return area > 0 ? app.tree.names.text(area) : ""
+  }
+}
+
+extension Facets.Motion {
+  /// Whether it is moved sideways with a finger.
+  fileprivate var isSwiped: Bool {
+    switch self {
+    case .sideways, .pan: true
+    case .still, .draw, .zoom: false
+    }
+  }
+
+  /// Whether a finger that stays on it moves or draws something.
+  fileprivate var isDragged: Bool {
+    switch self {
+    case .pan, .draw: true
+    case .still, .sideways, .zoom: false
+    }
+  }
+
+  /// Whether a double tap brings it nearer.
+  fileprivate var isZoomed: Bool {
+    switch self {
+    case .pan, .draw, .zoom: true
+    case .still, .sideways: false
+    }
   }
 }

@@ -113,8 +113,8 @@ extension JourneyWalk {
       let spot = sight.spot(thing.instance)
       view.callout = view.callout == spot ? nil : spot
     case .focus:
-      let kind = sight.kindName(thing.instance)
-      if ["search", "list", "navigation-bar"].contains(kind) { view.focus = sight.spot(thing.instance) }
+      let facets = sight.facets(thing.instance)
+      if facets.input == .type(.search) || facets.takesSearch { view.focus = sight.spot(thing.instance) }
     case .nothing: break
     case .cancelSearch: endSearch()
     case .accept: follow(table.accept)
@@ -127,7 +127,7 @@ extension JourneyWalk {
   private mutating func unfold(around instance: Int, in sight: Sight) {
     var next = instance
     while next >= 0 {
-      if sight.kindName(next) == "pin", next != instance { view.callout = sight.spot(next) }
+      if sight.facets(next).fold == .callout, next != instance { view.callout = sight.spot(next) }
       next = Int(sight.contents.instances[next].parent)
     }
   }

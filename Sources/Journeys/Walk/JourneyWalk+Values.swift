@@ -55,7 +55,7 @@ extension JourneyWalk {
     guard let reading = look() else { return nil }
     let sight = reading.sight
     let label = words(pair.label)
-    let choices = sight.present.filter { Self.choices.contains(sight.kindName($0)) }
+    let choices = sight.present.filter { sight.facets($0).takesChoice }
     func names(_ index: Int) -> [String] {
       let names = reading.names(of: index)
       return names.isEmpty ? [sight.kindName(index)] : names
@@ -79,34 +79,32 @@ extension JourneyWalk {
     }
   }
 
-  private static let choices: Set<String> = [
-    "segmented", "radio", "picker", "switch", "checkbox", "slider", "stepper", "date", "tray",
-  ]
-
   /// Chooses a value.
   ///
   /// - Returns: nil once it is chosen, else what there is to choose from.
   private mutating func choose(_ text: String, in index: Int, _ reading: SightReading) -> [String]? {
-    switch reading.sight.kindName(index) {
-    case "segmented", "radio", "picker":
-      let options = reading.options(of: index)
-      guard let number = options.firstIndex(where: { $0.label == text || $0.value == text }) else {
-        return options.map(\.label)
-      }
-      chooseOption(number, of: index, reading)
-      return nil
-    case "switch", "checkbox": return turn(index, to: text, reading)
-    case "slider", "stepper": return move(index, to: text, reading)
-    case "tray":
+    let facets = reading.sight.facets(index)
+    if facets.holds == .tools {
       let tools = reading.contents.inside(index).filter {
-        reading.sight.kindName($0) == "tool" && !reading.sight.isHidden[$0]
+        reading.sight.facets($0).input == .select && !reading.sight.isHidden[$0]
       }
       guard let tool = tools.first(where: { reading.names(of: $0).contains(text) }) else {
         return tools.flatMap { reading.names(of: $0) }
       }
       if !isSelected(tool, reading) { select(tool, reading) }
       return nil
-    default:
+    }
+    switch facets.input {
+    case .choose:
+      let options = reading.options(of: index)
+      guard let number = options.firstIndex(where: { $0.label == text || $0.value == text }) else {
+        return options.map(\.label)
+      }
+      chooseOption(number, of: index, reading)
+      return nil
+    case .flip: return turn(index, to: text, reading)
+    case .slide, .step: return move(index, to: text, reading)
+    case .type, .follow, .press, .link, .tab, .select, .send:
       view.typed[reading.sight.spot(index)] = text
       followTyping(text, in: index, reading)
       return nil
@@ -160,7 +158,7 @@ extension JourneyWalk {
       return nil
     }
     guard let wanted = app.valueNumber(text, of: variable) else { return [] }
-    if reading.sight.kindName(index) == "slider" {
+    if reading.sight.facets(index).input == .slide {
       if let control = reading.control(of: index, .choose, option: wanted) { follow(control) }
       return nil
     }
@@ -198,7 +196,7 @@ extension JourneyWalk {
   func isSelected(_ index: Int, _ reading: SightReading) -> Bool {
     let sight = reading.sight
     let parent = Int(sight.contents.instances[index].parent)
-    if parent >= 0, sight.kindName(parent) == "tray",
+    if parent >= 0, sight.facets(parent).holds == .tools,
       let variable = table.boundVariable(of: sight.contents.instances[parent])
     {
       let value = app.property("value", of: sight.contents.instances[index].element)
@@ -230,18 +228,29 @@ extension SightReading {
   func fields() -> [TypedField] {
     var result: [TypedField] = []
     for index in sight.present {
-      switch sight.kindName(index) {
-      case "field", "text-area", "date":
+      switch sight.facets(index).input {
+      case .type(.text), .type(.date):
         var names = names(of: index)
         let hint = app.property("hint", of: contents.instances[index].element)
         if names.isEmpty, hint >= 0 { names = [text(hint, index)] }
         result.append(TypedField(instance: index, names: names, isSearch: false))
-      default: break
+      case .type(.search), .follow, .press, .link, .tab, .select, .send, .choose, .flip, .step, .slide: break
       }
     }
     for field in sight.searchFields(isThere: { !sight.isHidden[$0] }) {
       result.append(TypedField(instance: field.instance, names: field.names, isSearch: true))
     }
     return result
+  }
+}
+
+extension Facets {
+  /// Whether the step `choose` can set it to a value.
+  fileprivate var takesChoice: Bool {
+    switch input {
+    case .choose, .flip, .step, .slide, .type(.date): true
+    case .type(.text), .type(.search), .press, .link, .tab, .select, .send: false
+    case .follow: holds == .tools
+    }
   }
 }

@@ -54,7 +54,7 @@ package struct CommentSearch {
     var span = app.tree.span(node)
     // The line that says what it is, not all that stands in it.
     if app.tree.node(node).kind == .mapping {
-      let kind = app.kind(of: element).name
+      let kind = app.kindName(of: element)
       let entries = app.tree.entries(node)
       if let entry = entries.first(where: { app.tree.text($0.key) == kind }) ?? entries.first(where: { _ in true }) {
         span = app.tree.span(entry.key)
@@ -88,7 +88,7 @@ package struct CommentSearch {
       guard let place = popup(comment.popup, on: page, table) else { return nil }
       expander?.expand(popup: place.popup, in: place.scope, into: &instances)
     }
-    let alike = instances.filter { app.kind(of: $0.element).name == comment.kind }
+    let alike = instances.filter { app.kindName(of: $0.element) == comment.kind }
     let labels = alike.map { instance in
       table.label(of: instance.element, in: instance.scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -6,10 +6,10 @@ import YAMLSyntax
 /// What is shown while a move takes a moment: a `busy` whose words the page fills in.
 enum Pause {
   static var drawing: HTML {
-    var sketch = Sketch(kind: "busy")
+    let kind = ElementCatalog.kinds[Int(ElementCatalog.pause)]
+    var sketch = Sketch(kind: kind.name)
     sketch.label = .plain("")
-    let kind = ElementCatalog.kinds.first { $0.name == sketch.kind }
-    return kind?.drawing(sketch).first ?? .element("div")
+    return kind.drawing(sketch).first ?? .element("div")
   }
 }
 
@@ -17,7 +17,8 @@ extension App {
   /// Whether some move takes a moment.
   var hasPauses: Bool {
     (moves.map(\.node) + branches.map(\.node)).contains { node in
-      tree.node(node).kind == .mapping && tree.entries(node).contains { tree.text($0.key) == "busy" }
+      tree.node(node).kind == .mapping
+        && tree.entries(node).contains { tree.text($0.key) == MoveKey.busy.property.name }
     }
   }
 }

@@ -63,7 +63,9 @@ extension PlaceDrawing {
         sketch.isCurrent = true
       }
     }
-    if sketch.kind == "tab", own >= 0, sketch.isCurrent == false { sketch.isCurrent = staysHere(own) }
+    if app.facets(of: instance.element).input == .tab, own >= 0, sketch.isCurrent == false {
+      sketch.isCurrent = staysHere(own)
+    }
   }
 
   /// Whether a move only stays, as the tab of the screen it stands on may say.
@@ -78,18 +80,8 @@ extension PlaceDrawing {
     return conditions.number(of: formula, in: formulas)
   }
 
-  /// The variable that an element shows and sets.
-  func boundVariable(of instance: Instance) -> Int32? {
-    if app.variables.isEmpty { return nil }
-    let node = app.property("state", of: instance.element)
-    guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
-    let page = expander.page(of: instance.scope)
-    if case .variable(let variable)? = expander.variable(named: app.tree.text(node), page: page) { return variable }
-    return nil
-  }
-
   private func readBinding(of instance: Instance, _ sketch: inout Sketch, _ conditions: inout Conditions) {
-    guard let variable = boundVariable(of: instance) else { return }
+    guard let variable = table.boundVariable(of: instance) else { return }
     sketch.isBound = true
     sketch.boundValue = .mixed([.variable(variable)])
     if case .numbers(let range) = app.variables[Int(variable)].values { sketch.boundRange = range }
@@ -105,8 +97,8 @@ extension PlaceDrawing {
   }
 
   private func readOptions(of instance: Instance, _ sketch: inout Sketch, _ conditions: inout Conditions) {
-    guard sketch.offersOptions else { return }
-    let variable = sketch.isBound ? boundVariable(of: instance) : nil
+    guard case .choose = app.facets(of: instance.element).input else { return }
+    let variable = sketch.isBound ? table.boundVariable(of: instance) : nil
     var options: [(label: Words, value: String, icon: String?)] = []
     let written = app.options(of: instance.element)
     for option in written {
@@ -135,7 +127,7 @@ extension PlaceDrawing {
 
   /// For a tool in a tray with a variable, whether it is the selected one.
   private func selection(of tool: Instance, in tray: Instance, _ conditions: inout Conditions) -> ConditionID? {
-    guard let variable = boundVariable(of: tray) else { return nil }
+    guard let variable = table.boundVariable(of: tray) else { return nil }
     let value = app.property("value", of: tool.element)
     let node = value >= 0 ? value : app.elements[Int(tool.element)].label
     guard node >= 0 else { return nil }
@@ -148,10 +140,6 @@ extension PlaceDrawing {
     guard sketch.control("choose") != nil, !sketch.isBound else { return }
     if let selection = selection(of: tool, in: tray, &conditions) { sketch.isOn = selection }
   }
-}
-
-extension Sketch {
-  fileprivate var offersOptions: Bool { ["segmented", "radio", "picker"].contains(kind) }
 }
 
 extension Trigger {

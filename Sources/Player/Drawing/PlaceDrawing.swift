@@ -26,7 +26,7 @@ struct PlaceDrawing {
   struct KindFacts {
     var name: String
     var labelType: ValueType?
-    var standing: ElementKind.Standing?
+    var standing: Bar.Standing?
     var isThrough: Bool
   }
 
@@ -45,7 +45,8 @@ struct PlaceDrawing {
         case .optional(let type), .required(let type): type
         }
       return KindFacts(
-        name: kind.name, labelType: labelType, standing: kind.standing, isThrough: kind.name == "use")
+        name: kind.name, labelType: labelType, standing: kind.facets.bar?.standing,
+        isThrough: kind.facets.holds == .component)
     }
   }
 
@@ -99,7 +100,7 @@ struct PlaceDrawing {
     var before: [HTML] = []
     var after: [HTML] = []
     for (number, kind) in ElementCatalog.kinds.enumerated() {
-      guard let standing = kind.standing else { continue }
+      guard let standing = facts[number].standing else { continue }
       let written = instances.indices.filter { instances[$0].parent < 0 && self.kind($0) == number }
       if written.isEmpty, standing != .always { continue }
       let drawn =
@@ -199,7 +200,7 @@ struct PlaceDrawing {
     var next = Int(instances[index].parent)
     while next >= 0, facts[kind(next)].isThrough { next = Int(instances[next].parent) }
     if next >= 0 { return facts[kind(next)].name }
-    return place.popup >= 0 ? app.kind(of: app.popups[Int(place.popup)].element).name : ""
+    return place.popup >= 0 ? app.kindName(of: app.popups[Int(place.popup)].element) : ""
   }
 }
 

@@ -113,7 +113,7 @@ struct PageData {
       if place.closesByBack { add("dismiss", 1) }
       if place.hasOK { add("ok", 1) }
       let element = app.popups[Int(place.popup)].element
-      add("kind", "\"\(app.kind(of: element).name)\"")
+      add("kind", "\"\(app.kindName(of: element))\"")
       let lasts = app.property("lasts", of: element)
       if lasts >= 0, let time = ScalarReading.duration(app.tree.text(lasts)) { add("lasts", time.css) }
     }

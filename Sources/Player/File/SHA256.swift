@@ -13,45 +13,76 @@ enum SHA256 {
 
   /// The 32 bytes of a text's fingerprint.
   static func digest(of message: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [
-      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-    ]
-    var padded = message
-    padded.append(0x80)
-    while padded.count % 64 != 56 { padded.append(0) }
-    let length = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) { padded.append(UInt8(truncatingIfNeeded: length >> shift)) }
+    var state = State()
     var words = [UInt32](repeating: 0, count: 64)
-    for block in stride(from: 0, to: padded.count, by: 64) { add(padded[block..<block + 64], &words, &state) }
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+    let whole = message.count / 64 * 64
+    var rest = Array(message[whole...]) + [0x80]
+    while rest.count % 64 != 56 { rest.append(0) }
+    let length = UInt64(message.count) * 8
+    for shift in stride(from: 56, through: 0, by: -8) { rest.append(UInt8(truncatingIfNeeded: length >> shift)) }
+    constants.withUnsafeBufferPointer { constants in
+      words.withUnsafeMutableBufferPointer { words in
+        for (bytes, count) in [(message, whole), (rest, rest.count)] {
+          bytes.withUnsafeBufferPointer { bytes in
+            for block in stride(from: 0, to: count, by: 64) {
+              state.add(UnsafeBufferPointer(rebasing: bytes[block..<block + 64]), words, constants)
+            }
+          }
+        }
+      }
     }
+    return state.words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  private static func add(_ block: ArraySlice<UInt8>, _ words: inout [UInt32], _ state: inout [UInt32]) {
-    for index in 0..<16 {
-      let start = block.startIndex + index * 4
-      words[index] = block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
-    }
-    for index in 16..<64 {
-      let (a, b) = (words[index - 15], words[index - 2])
-      let low = rotated(a, 7) ^ rotated(a, 18) ^ a >> 3
-      let high = rotated(b, 17) ^ rotated(b, 19) ^ b >> 10
-      words[index] = words[index - 16] &+ low &+ words[index - 7] &+ high
-    }
-    var s = state
-    for index in 0..<64 {
-      let e = s[4]
-      let a = s[0]
-      let choice = (e & s[5]) ^ (~e & s[6])
-      let first =
-        s[7] &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constants[index] &+ words[index]
-      let majority = (a & s[1]) ^ (a & s[2]) ^ (s[1] & s[2])
-      let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-      s = [first &+ second, a, s[1], s[2], s[3] &+ first, e, s[5], s[6]]
-    }
-    for index in 0..<8 { state[index] = state[index] &+ s[index] }
-  }
+  /// What eight words have become after some blocks. They are variables, not an array: each changes in every one of 64 rounds.
+  private struct State {
+    var a: UInt32 = 0x6a09_e667
+    var b: UInt32 = 0xbb67_ae85
+    var c: UInt32 = 0x3c6e_f372
+    var d: UInt32 = 0xa54f_f53a
+    var e: UInt32 = 0x510e_527f
+    var f: UInt32 = 0x9b05_688c
+    var g: UInt32 = 0x1f83_d9ab
+    var h: UInt32 = 0x5be0_cd19
 
-  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+    var words: [UInt32] { [a, b, c, d, e, f, g, h] }
+
+    /// Adds a block of 64 bytes; `words` is room to work in.
+    mutating func add(
+      _ block: UnsafeBufferPointer<UInt8>, _ words: UnsafeMutableBufferPointer<UInt32>,
+      _ constants: UnsafeBufferPointer<UInt32>
+    ) {
+      for index in 0..<16 {
+        let at = index * 4
+        words[index] =
+          UInt32(block[at]) << 24 | UInt32(block[at + 1]) << 16 | UInt32(block[at + 2]) << 8 | UInt32(block[at + 3])
+      }
+      for index in 16..<64 {
+        let (early, late) = (words[index - 15], words[index - 2])
+        let low = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
+        let high = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
+        words[index] = words[index - 16] &+ low &+ words[index - 7] &+ high
+      }
+      let before = self
+      for index in 0..<64 {
+        let choice = (e & f) ^ (~e & g)
+        let mixed = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+        let first = h &+ mixed &+ choice &+ constants[index] &+ words[index]
+        let majority = (a & b) ^ (a & c) ^ (b & c)
+        let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
+        (h, g, f, e) = (g, f, e, d &+ first)
+        (d, c, b, a) = (c, b, a, first &+ second)
+      }
+      a = a &+ before.a
+      b = b &+ before.b
+      c = c &+ before.c
+      d = d &+ before.d
+      e = e &+ before.e
+      f = f &+ before.f
+      g = g &+ before.g
+      h = h &+ before.h
+    }
+
+    private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+  }
 }

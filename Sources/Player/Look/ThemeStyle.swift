@@ -58,14 +58,14 @@ struct ThemeStyle {
 
   private mutating func addLook(_ node: NodeID, of name: String, at place: String) {
     guard app.tree.node(node).kind == .mapping else { return }
-    let kind = ElementCatalog.kinds.first { $0.name == name }
-    let selector = "\(place) \(kind?.surface ?? Self.parts[name] ?? "." + name)"
+    guard let owner = LookOwner(named: name), let own = owner.selector else { return }
+    let selector = "\(place) \(own)"
     let look = LookReading.declarations(of: node, app)
     rule(selector, look)
-    addConsequences(of: look, name, at: place)
+    addConsequences(of: look, owner, name, selector, at: place)
     for entry in app.tree.entries(node) where app.tree.node(entry.value).kind == .mapping {
       guard let key = StyleKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else { continue }
-      if let part = Self.part(key, of: name, selector, place) {
+      if let part = Self.part(key, of: owner, name, selector, place) {
         // The line of a row is the one that parts it from the next.
         let isRow = [.single, .first, .middle, .last].contains(key)
         rule(part, LookReading.declarations(of: entry.value, app).filter { !isRow || !$0.isBorder })
@@ -75,34 +75,38 @@ struct ThemeStyle {
 
   /// What a look means for what stands around it: the system's signs lie on the bar; buttons with a ground, or in a bar with one, need none
   /// behind them, and write in the ink of that bar.
-  private mutating func addConsequences(of look: [Trait], _ name: String, at place: String) {
+  private mutating func addConsequences(
+    of look: [Trait], _ owner: LookOwner, _ name: String, _ selector: String, at place: String
+  ) {
     let ground = look.lazy.compactMap { if case .background(let color) = $0 { color } else { nil } }.first
     let ink = look.lazy.compactMap { if case .text(let color) = $0 { color } else { nil } }.first
-    switch name {
-    case "navigation-bar":
-      if let color = ink ?? ground?.readable { rule(place, [.color("bar-ink", color)]) }
-    case "bar-button" where ground != nil:
-      rule("\(place) .platter", [.word("background", "none"), .word("box-shadow", "none"), .gap(.points(8))])
-    case "toolbar" where ground != nil, "menu" where ground != nil, "tray" where ground != nil:
-      rule("\(place) .\(name) :where(.platter,summary)", [.word("background", "none"), .word("box-shadow", "none")])
-      rule("\(place) .\(name) :where(.button,.text,summary)", [.word("color", "inherit")])
-    case "picker":
-      if let color = ground { rule("\(place) .picker select", [.word("background", "var(--arrow) \(color.css)")]) }
-    default: break
+    let plain: [Trait] = [.word("background", "none"), .word("box-shadow", "none")]
+    switch owner {
+    case .part: break
+    case .surface(.barButton): if ground != nil { rule("\(place) .platter", plain + [.gap(.points(8))]) }
+    case .surface(.screen), .surface(.callout), .surface(.titleBar), .surface(.sectionHeader), .surface(.statusBar):
+      break
+    case .kind(let kind):
+      switch ElementCatalog.facets[Int(kind)].bar {
+      case .navigation?:
+        if let color = ink ?? ground?.readable { rule(place, [.color("bar-ink", color)]) }
+      case .toolbar?, .menu?, .tray?:
+        if ground == nil { break }
+        rule("\(place) .\(name) :where(.platter,summary)", plain)
+        rule("\(place) .\(name) :where(.button,.text,summary)", [.word("color", "inherit")])
+      case .tabs?, nil: break
+      }
+      if owner.parts.contains(.arrow), let color = ground {
+        rule(selector, [.word("background", "var(--arrow) \(color.css)")])
+      }
     }
   }
 
-  /// Looks that no kind has for itself.
-  private static let parts = [
-    "screen": ".screen", "bar-button": ":is(.navigation-bar,.toolbar,.menu) .button",
-    "callout": ".callout", "title-bar": ".navigation-bar .bar-title", "section-header": ".section .header",
-    "status-bar": ".status-bar",
-  ]
-
   /// Where a part of a look applies.
-  private static func part(_ key: StyleKey, of kind: String, _ selector: String, _ place: String) -> String? {
-    let isRow = kind == "row"
-    let row = isRow ? "\(place) .row" : "\(place) .\(kind) .row"
+  private static func part(
+    _ key: StyleKey, of owner: LookOwner, _ kind: String, _ selector: String, _ place: String
+  ) -> String? {
+    let row = owner.parts.contains(.row) ? "\(place) .row" : "\(place) .\(kind) .row"
     switch key {
     case .active: return "\(selector):active"
     case .disabled: return "\(selector):is(:disabled,[aria-disabled=true])"

@@ -140,7 +140,7 @@ package struct ScriptlessFile: Sendable {
     /// A popup, with a way out beside it and on to what comes when it ends.
     private func layer(_ content: [HTML], _ spot: ScriptlessLinks.Spot, _ linking: inout ScriptlessDrawing) -> HTML {
       let place = table.places[Int(spot.popup)]
-      let kind = app.kind(of: app.popups[Int(place.popup)].element).name
+      let kind = app.kindName(of: app.popups[Int(place.popup)].element)
       let page = "#" + links.id(of: ScriptlessLinks.Spot(page: spot.page))
       let scrim = HTML.element("a", [.class("scrim"), .label("Close"), .words("href", .plain(page))])
       let end = place.end >= 0 ? linking.link(to: place.end, at: spot, "Goes on", class: "goes-on") : nil

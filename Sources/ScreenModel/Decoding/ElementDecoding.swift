@@ -54,7 +54,7 @@ extension Decoder {
         return
       }
     }
-    let text = Self.textKind
+    let text = Int(ElementCatalog.plainText)
     guard mayStand(text, in: place) else {
       report(.unknownKind(node: item, place: place, candidates: kindNames(in: place), laterKind: -1))
       return
@@ -65,15 +65,13 @@ extension Decoder {
     noteReading(item)
   }
 
-  static let textKind = ElementCatalog.kinds.firstIndex { $0.name == "text" } ?? 0
-
   private mutating func readMapping(_ item: NodeID, place: Place, parent: ElementID, area: NameID) {
     var entries = tree.entries(item)
     guard let first = entries.next() else { return reportType(item, "an element such as `button: Save`") }
     let kind = kind(named: tree.name(first.key))
     guard kind >= 0 else { return reportUnknownKind(item, first, place: place) }
     if !mayStand(kind, in: place) {
-      report(.wrongPlace(node: first.key, kind: ElementCatalog.kinds[kind].name, place: place))
+      report(.wrongPlace(node: first.key, kind: ElementCatalog.names[kind], place: place))
     }
     read(kind: kind, item: item, first: first, rest: entries, parent: parent, area: area)
   }
@@ -101,7 +99,7 @@ extension Decoder {
       reportMissingLabel(kind, at: span)
     }
     for property in kinds.required(ofKind: kind) where !isGiven(property, element) {
-      let owner = ElementCatalog.kinds[kind].name
+      let owner = ElementCatalog.names[kind]
       report(.missingKey(at: span, owner: owner, key: property.name, meaning: property.summary))
     }
   }
@@ -205,7 +203,7 @@ extension Decoder {
       check(entry.value, key.property.type, key: entry.key)
       app.elements[index].isEnd = ScalarReading.flag(tree.text(entry.value)) == true
     case .note, .alt: check(entry.value, .text, key: entry.key)
-    case .style: checkStyle(entry.value, of: ElementCatalog.kinds[Int(app.elements[index].kind)].name)
+    case .style: checkStyle(entry.value, of: .kind(app.elements[index].kind))
     case .platform:
       check(entry.value, key.property.type, key: entry.key)
       app.elements[index].platforms = readPlatforms(entry.value)
@@ -225,7 +223,7 @@ extension Decoder {
     let id = ElementID(app.elements.count)
     app.elements.append(
       Element(
-        kind: UInt8(kind), area: area, node: item, value: value, label: -1, parent: parent, after: id + 1, move: -1,
+        kind: KindID(kind), area: area, node: item, value: value, label: -1, parent: parent, after: id + 1, move: -1,
         gestures: 0..<0, when: -1, each: -1, set: 0..<0, id: -1, isDisabled: false, isEnd: false))
     return id
   }

@@ -14,7 +14,7 @@ extension Decoder {
     let later = self.kind(named: tree.name(entry.key))
     if later >= 0 { return report(.secondKind(first: first, second: entry.key)) }
     reportUnknown(
-      entry, owner: ElementCatalog.kinds[kind].name, candidates: kinds.properties(ofKind: kind).map(\.name))
+      entry, owner: ElementCatalog.names[kind], candidates: kinds.properties(ofKind: kind).map(\.name))
   }
 
   mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, place: Place) {

@@ -59,7 +59,7 @@ extension Decoder {
       return branch(node, target: node)
     }
     let kind = firstKind(of: node)
-    if kind >= 0, ElementCatalog.kinds[kind].popup != nil, !isBusyMove(node, kind) {
+    if kind >= 0, ElementCatalog.facets[kind].popup != nil, !isBusyMove(node, kind) {
       var branch = branch(node, target: -1)
       branch.popup = readInlinePopup(node)
       return branch
@@ -87,7 +87,7 @@ extension Decoder {
 
   /// Whether `busy` stands first in a move: what is changed or led to says that no popup is meant.
   private func isBusyMove(_ node: NodeID, _ kind: Int) -> Bool {
-    guard ElementCatalog.kinds[kind].name == MoveKey.busy.property.name else { return false }
+    guard kind == Int(ElementCatalog.pause) else { return false }
     let keys: [MoveKey] = [.to, .how, .set, .transition, .after, .ask, .answers]
     return tree.entries(node).contains { entry in keys.contains { tree.text(entry.key) == $0.property.name } }
   }
@@ -115,7 +115,7 @@ extension Decoder {
     let content = tree.node(entry.value)
     if content.kind == .mapping {
       let kind = firstKind(of: entry.value)
-      if kind >= 0, ElementCatalog.kinds[kind].popup != nil {
+      if kind >= 0, ElementCatalog.facets[kind].popup != nil {
         branch.popup = readInlinePopup(entry.value)
         return
       }

@@ -28,11 +28,8 @@ extension Decoder {
     case .record(let shape): checkRecord(value, shape, key: key, parent: parent)
     case .elements(let place):
       _ = readElements(value, place: place, parent: parent, area: tree.name(key))
-    case .element(let name):
-      if let kind = ElementCatalog.kinds.firstIndex(where: { $0.name == name }) {
-        readChrome(value, kind: kind, key: key)
-      }
-    case .style(let kind): checkStyle(value, of: kind.isEmpty ? nil : kind)
+    case .element(let kind): readChrome(value, kind: Int(kind), key: key)
+    case .style(let owner): checkStyle(value, of: owner)
     case .move, .target: _ = readMove(value)
     case .gestures: _ = readGestures(value)
     case .assignments: _ = readAssignments(value)
@@ -171,14 +168,14 @@ extension Decoder {
     }
   }
 
-  /// The look of things of a kind, as the theme writes it; `nil` stands for a part of one, such as the first row.
-  mutating func checkStyle(_ value: NodeID, of kind: String?) {
+  /// The look of a thing, as the theme writes it.
+  mutating func checkStyle(_ value: NodeID, of owner: LookOwner) {
     if tree.isEmpty(value) { return }
     let isMapping = readKeys(StyleKey.self, of: value) { decoder, key, entry in
-      if key.suits(kind) { return decoder.checkValue(key, entry) }
-      let candidates = StyleKey.allCases.filter { $0.suits(kind) }.map(\.property.name)
+      if key.suits(owner) { return decoder.checkValue(key, entry) }
+      let candidates = StyleKey.allCases.filter { $0.suits(owner) }.map(\.property.name)
       decoder.reportUnknown(
-        entry, owner: kind.map { "the look of `\($0)`" } ?? "this part's look", candidates: candidates)
+        entry, owner: owner.name.map { "the look of `\($0)`" } ?? "this part's look", candidates: candidates)
     }
     if !isMapping { reportType(value, "keys of a look, such as `background`") }
   }

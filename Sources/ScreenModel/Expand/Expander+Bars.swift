@@ -5,36 +5,37 @@ extension Expander {
   // MARK: bars
 
   /// The bar of a kind, as layouts and screen make it together: the later adds to the earlier, or replaces it with `only`.
-  mutating func addBar(_ kind: UInt8, _ layers: [Range<ElementID>], _ scope: ScopeID, _ list: inout [Instance]) {
-    var bars: [ElementID] = []
+  mutating func addBar(_ bar: Bar, _ layers: [Range<ElementID>], _ scope: ScopeID, _ list: inout [Instance]) {
+    let kind = bar.kind
+    var parts: [ElementID] = []
     for layer in layers {
       var next = layer.lowerBound
       while next < layer.upperBound {
         let element = app.elements[Int(next)]
         if element.kind == kind, element.platforms & platform.bit != 0 {
-          if kind != kinds.navigationBar, replaces(next) { bars = [] }
-          bars.append(next)
+          if bar != .navigation, replaces(next) { parts = [] }
+          parts.append(next)
         }
         next = element.after
       }
     }
-    guard let last = bars.last else { return }
-    if kind == kinds.navigationBar {
-      if app.isHidden(last) { bars = [last] } else { bars.removeAll { app.isHidden($0) } }
+    guard let last = parts.last else { return }
+    if bar == .navigation {
+      if app.isHidden(last) { parts = [last] } else { parts.removeAll { app.isHidden($0) } }
     }
-    for bar in bars {
+    for part in parts {
       let start = Int32(list.count)
-      list.append(Instance(element: bar, scope: scope, parent: -1, after: start + 1))
-      var next = app.elements[Int(bar)].after
+      list.append(Instance(element: part, scope: scope, parent: -1, after: start + 1))
+      var next = app.elements[Int(part)].after
       // Backwards, since what waits longest comes first.
       var children: [ElementID] = []
-      next = bar + 1
-      while next < app.elements[Int(bar)].after {
+      next = part + 1
+      while next < app.elements[Int(part)].after {
         children.append(next)
         next = app.elements[Int(next)].after
       }
       for child in children.reversed() {
-        if kind == kinds.navigationBar, bar != last, isReplaced(child, by: bars) { continue }
+        if bar == .navigation, part != last, isReplaced(child, by: parts) { continue }
         waiting.append(
           Stretch(next: child, end: app.elements[Int(child)].after, scope: scope, filling: .nothing, parent: start))
       }
@@ -52,7 +53,7 @@ extension Expander {
       return false
     }
     return bars[(bar + 1)...].contains { later in
-      guard let key = NavigationArea(name: app.tree.names.text(area)) else { return false }
+      guard let key = NavigationArea(rawValue: app.tree.names.text(area)) else { return false }
       let value =
         key == .left
         ? app.property("left", of: later)
@@ -62,16 +63,7 @@ extension Expander {
     }
   }
 
-  enum NavigationArea {
+  enum NavigationArea: String {
     case left, title, right
-
-    init?(name: String) {
-      switch name {
-      case "left": self = .left
-      case "title": self = .title
-      case "right": self = .right
-      default: return nil
-      }
-    }
   }
 }

@@ -9,23 +9,10 @@ package struct Expander: Sendable {
   private var scopeIDs: [Scope: ScopeID] = [:]
   private var useOfElement: [ElementID: Int32] = [:]
   private var rowsOfRepetition: [Int32: [Int32]] = [:]
-  let kinds = Kinds()
+  let facets = ElementCatalog.facets
   let onlyName: NameID
   /// What is still to be counted out, the next one last.
   var waiting: [Stretch] = []
-
-  /// The kinds that are treated in a way of their own.
-  struct Kinds: Sendable {
-    let use = Kinds.named("use")
-    let slot = Kinds.named("slot")
-    let navigationBar = Kinds.named("navigation-bar")
-    let bars = ["navigation-bar", "toolbar", "menu", "tray", "tab-bar"].map { Kinds.named($0) }
-    let isPopup = ElementCatalog.kinds.map { $0.popup != nil }
-
-    static func named(_ name: String) -> UInt8 {
-      UInt8(ElementCatalog.kinds.firstIndex { $0.name == name } ?? 255)
-    }
-  }
 
   /// A run of elements that stand beside each other, in one scope.
   struct Stretch: Sendable {
@@ -92,12 +79,14 @@ package struct Expander: Sendable {
       return
     }
     let layers = app.layers(of: app.pages[Int(page)].screen)
-    for bar in kinds.bars { addBar(bar, layers, scope, &list) }
+    for bar in Bar.allCases { addBar(bar, layers, scope, &list) }
     // The outermost layout's body holds those of the others, where it has its slot.
     var filling = Filling.nothing
     for layer in layers.reversed() {
       let parts = bodyParts(of: layer)
-      let holdsSlot = parts.contains { range in range.contains { app.elements[Int($0)].kind == kinds.slot } }
+      let holdsSlot = parts.contains { range in
+        range.contains { self.facets[Int(app.elements[Int($0)].kind)].holds == .slot }
+      }
       var all = Filling.bodies(parts, scope: scope, inner: filling)
       if !holdsSlot, case .bodies = filling {
         all = .bodies(parts + runs(of: filling), scope: scope, inner: inner(of: filling))
@@ -133,7 +122,7 @@ package struct Expander: Sendable {
     var next = layer.lowerBound
     while next < layer.upperBound {
       let element = app.elements[Int(next)]
-      if !kinds.bars.contains(element.kind), !kinds.isPopup[Int(element.kind)] {
+      if facets[Int(element.kind)].bar == nil, facets[Int(element.kind)].popup == nil {
         if let last = parts.last, last.upperBound == next {
           parts[parts.count - 1] = last.lowerBound..<element.after
         } else {
@@ -158,7 +147,8 @@ package struct Expander: Sendable {
         let id = stretch.next
         let element = app.elements[Int(id)]
         stretch.next = element.after
-        if element.platforms & platform.bit == 0 || kinds.isPopup[Int(element.kind)] { continue }
+        let holds = facets[Int(element.kind)].holds
+        if element.platforms & platform.bit == 0 || facets[Int(element.kind)].popup != nil { continue }
         if element.each >= 0, !stretch.isRow {
           if stretch.next < stretch.end || stretch.closes >= 0 { waiting.append(stretch) }
           addRows(of: element, id, stretch)
@@ -166,7 +156,7 @@ package struct Expander: Sendable {
           stretch.closes = -1
           break
         }
-        if element.kind == kinds.slot {
+        if holds == .slot {
           if stretch.next < stretch.end || stretch.closes >= 0 { waiting.append(stretch) }
           fill(stretch.filling, parent: stretch.parent, closes: -1)
           stretch.next = stretch.end
@@ -175,7 +165,7 @@ package struct Expander: Sendable {
         }
         let number = Int32(list.count)
         list.append(Instance(element: id, scope: stretch.scope, parent: stretch.parent, after: number + 1))
-        let use = element.kind == kinds.use ? useOfElement[id] : nil
+        let use = holds == .component ? useOfElement[id] : nil
         if element.after == id + 1, use == nil { continue }
         if stretch.next < stretch.end || stretch.closes >= 0 { waiting.append(stretch) }
         if let use {

@@ -25,34 +25,35 @@ package enum StyleKey: Int, GrammarKey {
     case .opacity: Property("opacity", .either([.number(0...1), .length]), "how solid it is")
     case .color: Property("color", .color, "its own colour")
     case .indicator: Property("indicator", .color, "the mark of what is selected")
-    case .selected: Property("selected", .either([.color, .style(of: "")]), "the look of what is selected")
-    case .active: Property("active", .style(of: ""), "the look while it is pressed")
-    case .disabled: Property("disabled", .style(of: ""), "the look while it cannot be touched")
-    case .back: Property("back", .style(of: ""), "the look of Back")
-    case .single: Property("single", .style(of: ""), "the look of a row that stands alone")
-    case .first: Property("first", .style(of: ""), "the look of the first row")
-    case .middle: Property("middle", .style(of: ""), "the look of the rows between")
-    case .last: Property("last", .style(of: ""), "the look of the last row")
-    case .header: Property("header", .style(of: ""), "the look of the words above")
-    case .footer: Property("footer", .style(of: ""), "the look of the words below")
-    case .caption: Property("caption", .style(of: ""), "the look of the words on a picture or a tile")
+    case .selected: Property("selected", .either([.color, .style(of: .part)]), "the look of what is selected")
+    case .active: Property("active", .style(of: .part), "the look while it is pressed")
+    case .disabled: Property("disabled", .style(of: .part), "the look while it cannot be touched")
+    case .back: Property("back", .style(of: .part), "the look of Back")
+    case .single: Property("single", .style(of: .part), "the look of a row that stands alone")
+    case .first: Property("first", .style(of: .part), "the look of the first row")
+    case .middle: Property("middle", .style(of: .part), "the look of the rows between")
+    case .last: Property("last", .style(of: .part), "the look of the last row")
+    case .header: Property("header", .style(of: .part), "the look of the words above")
+    case .footer: Property("footer", .style(of: .part), "the look of the words below")
+    case .caption: Property("caption", .style(of: .part), "the look of the words on a picture or a tile")
     case .pointer: Property("pointer", .words("none", "below", "above"), "the pointer of a callout")
     }
   }
 }
 
 extension StyleKey {
-  /// Whether things of a kind have this to their look; `nil` stands for a part of one, such as the first row.
-  func suits(_ kind: String?) -> Bool {
+  /// Whether something has this to its look.
+  func suits(_ owner: LookOwner) -> Bool {
     switch self {
-    case .single, .first, .middle, .last: kind.map { ["list", "row", "section", "table"].contains($0) } ?? false
-    case .header, .footer: kind.map { ["list", "section", "table", "section-header"].contains($0) } ?? false
-    case .back: kind.map { ["bar-button", "navigation-bar"].contains($0) } ?? false
-    case .indicator:
-      kind.map { ["tab-bar", "tab", "segmented", "tray", "tool", "deck", "gallery"].contains($0) } ?? false
-    case .caption: kind.map { ["tile", "tiles", "image", "card", "deck", "gallery", "video"].contains($0) } ?? false
-    case .pointer: kind.map { ["callout", "popup", "context-menu", "pin"].contains($0) } ?? false
-    default: true
+    case .single, .first, .middle, .last: !owner.parts.isDisjoint(with: [.row, .rows])
+    case .header, .footer: owner.parts.contains(.headers)
+    case .back: owner.parts.contains(.back)
+    case .indicator: owner.parts.contains(.indicator)
+    case .caption: owner.parts.contains(.caption)
+    case .pointer: owner.parts.contains(.pointer)
+    case .background, .text, .tint, .corner, .line, .shadow, .gradient, .font, .size, .weight, .padding, .opacity,
+      .color, .selected, .active, .disabled:
+      true
     }
   }
 }

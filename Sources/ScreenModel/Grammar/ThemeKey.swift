@@ -11,8 +11,8 @@ package enum ThemeKey: Int, GrammarKey {
   package static var shape: Shape {
     Shape(shapeName, summary) {
       allCases.dropLast().map(\.property)
-        + kindNames.map { name in
-          Property(name, .style(of: name), "the look of every `\(name)`")
+        + lookOwners.compactMap { owner in
+          owner.name.map { Property($0, .style(of: owner), "the look of every `\($0)`") }
         }
     }
   }
@@ -22,13 +22,13 @@ package enum ThemeKey: Int, GrammarKey {
     case .accent: Property("accent", .color, "the colour of what can be touched", default: "the platform's")
     case .background: Property("background", .color, "the colour behind every screen", default: "the platform's")
     case .text:
-      Property("text", .either([.color, .style(of: "text")]), "the colour of words", default: "the platform's")
+      Property(
+        "text", .either([.color, .style(of: .kind(ElementCatalog.plainText))]), "the colour of words",
+        default: "the platform's")
     case .font: Property("font", .words("system", "rounded", "serif", "mono"), "the typeface", default: "system")
     case .logo: Property("logo", .fileOrWords, "a picture that stands for the app")
     case .transition:
-      Property(
-        "transition", .words("push", "fade", "slide-up", "flip", "none"), "how screens come in",
-        default: "the platform's")
+      .transition("how screens come in")
     case .dark: Property("dark", .record(Self.darkShape), "what differs in the dark")
     case .platforms: Property("platforms", .record(Self.platformsShape), "what differs on a platform")
     case .kinds: Property("", .anything, "")
@@ -56,11 +56,10 @@ package enum ThemeKey: Int, GrammarKey {
     }
   }
 
-  /// Everything that can have a look: all kinds, and the parts that are drawn alike everywhere.
-  private static var kindNames: [String] {
+  /// Everything that can have a look and is no key of the theme itself.
+  private static var lookOwners: [LookOwner] {
     let own = Set(allCases.dropLast().map(\.property.name))
-    let kinds = ElementCatalog.kinds.map(\.name).filter { !own.contains($0) }
-    return kinds
-      + ["screen", "bar-button", "callout", "title-bar", "section-header", "status-bar"].filter { !kinds.contains($0) }
+    let kinds = ElementCatalog.names.indices.filter { !own.contains(ElementCatalog.names[$0]) }
+    return kinds.map { .kind(KindID($0)) } + Surface.allCases.map { .surface($0) }
   }
 }

@@ -57,8 +57,11 @@ package struct App: Sendable {
   /// The pages of a screen.
   package func pages(of screen: Int32) -> Range<Int32> { firstPages[Int(screen)]..<firstPages[Int(screen) + 1] }
 
-  /// The kind of an element.
-  package func kind(of element: ElementID) -> ElementKind { ElementCatalog.kinds[Int(elements[Int(element)].kind)] }
+  /// What an element is.
+  package func facets(of element: ElementID) -> Facets { ElementCatalog.facets[Int(elements[Int(element)].kind)] }
+
+  /// What the kind of an element is called.
+  package func kindName(of element: ElementID) -> String { ElementCatalog.names[Int(elements[Int(element)].kind)] }
 
   /// A value that an element was given under a key of its own, or -1.
   package func property(_ key: StaticString, of element: ElementID) -> NodeID {

@@ -1,3 +1,4 @@
+package import Elements
 package import YAMLSyntax
 
 /// The number of an element in an `App`.
@@ -8,8 +9,7 @@ package typealias ElementID = Int32
 /// Elements lie in reading order: what stands in an element follows it directly, up to `after`. Only what every element has is
 /// held here; a kind's own values are read from the syntax by name, typed by the kind's schema.
 package struct Element: Sendable {
-  /// The number of the kind in `ElementCatalog.kinds`.
-  package var kind: UInt8
+  package var kind: KindID
   /// The key under which it stands in its parent: 0 for `body` and its like, else the number of a `AreaName`.
   package var area: NameID
   /// The whole item.

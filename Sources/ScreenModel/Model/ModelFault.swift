@@ -8,6 +8,8 @@ package enum ModelFault: Sendable {
   /// around it that takes the key, if one does: "a screen".
   case unknownKey(key: NodeID, owner: String, candidates: [String], outer: String)
   case missingKey(at: Span, owner: String, key: String, meaning: String)
+  /// A component is used without a value for one of its parameters.
+  case missingArgument(at: Span, parameter: String, component: String)
   /// A list where a word belongs, and the like.
   case wrongType(node: NodeID, expected: String, found: String)
   case unknownValue(node: NodeID, expected: String, candidates: [String])

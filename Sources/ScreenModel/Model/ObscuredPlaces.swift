@@ -52,7 +52,8 @@ extension ModelFault {
       .secondKind(let node, _), .reservedName(let node), .newerLanguage(let node), .unknownTarget(let node, _, _, _),
       .wrongTarget(let node, _), .unsafeLink(let node, _), .badID(let node):
       tree.span(node)
-    case .missingKey(let at, _, _, _), .duplicateName(_, let at, _), .swallowedText(let at, _),
+    case .missingKey(let at, _, _, _), .missingArgument(let at, _, _), .duplicateName(_, let at, _),
+      .swallowedText(let at, _),
       .unknownName(let at, _, _, _), .noScreens(let at), .circularUse(let at, _), .badCondition(let at, _, _),
       .include(let at, _), .limit(_, let at, _, _):
       at

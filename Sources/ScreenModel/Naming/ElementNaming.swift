@@ -79,7 +79,7 @@ package struct ElementNaming: Sendable {
 
   /// `button:Save`.
   private func words(of id: ElementID) -> String {
-    let kind = app.kind(of: id).name
+    let kind = app.kindName(of: id)
     let label = app.elements[Int(id)].label
     guard label >= 0, app.tree.node(label).kind == .scalar, !app.tree.isEmpty(label) else { return kind }
     return kind + ":" + app.shown(label)

@@ -1,7 +1,7 @@
-import SourceText
+package import SourceText
 
 /// Ranges that lie in one another or apart, made ready to find the innermost one around a place.
-struct SpanIndex<Value: Sendable>: Sendable {
+package struct SpanIndex<Value: Sendable>: Sendable {
   private struct Entry {
     let span: Span
     let value: Value
@@ -12,7 +12,7 @@ struct SpanIndex<Value: Sendable>: Sendable {
   private var entries: [Entry] = []
 
   /// Where two ranges are equal, the earlier one counts as the inner one.
-  init(_ ranges: [(span: Span, value: Value)]) {
+  package init(_ ranges: [(span: Span, value: Value)]) {
     let order = ranges.indices.sorted {
       let (a, b) = (ranges[$0].span, ranges[$1].span)
       return (a.start, b.end, $1) < (b.start, a.end, $0)
@@ -27,7 +27,7 @@ struct SpanIndex<Value: Sendable>: Sendable {
   }
 
   /// What belongs to the innermost range that holds this one.
-  func innermost(around span: Span) -> Value? {
+  package func innermost(around span: Span) -> Value? {
     var low = 0
     var high = entries.count
     while low < high {

@@ -124,7 +124,8 @@ private struct DoubtSearch {
     case .unknownValue(let node, _, _), .oddScalar(let node, _, _):
       return key(of: node).map { MovingKeys.all.contains($0) } ?? false ? tree.span(node) : nil
     case .missingKey(let at, let owner, let key, _):
-      return owner == "use" || MovingKeys.all.contains(key) ? at : nil
+      return owner == ElementCatalog.names[Int(ElementCatalog.use)] || MovingKeys.all.contains(key) ? at : nil
+    case .missingArgument(let at, _, _): return at
     case .unknownTarget(let node, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _): return tree.span(node)
     case .unknownName(let at, _, _, _), .badCondition(let at, _, _), .circularUse(let at, _): return at
     default: return nil

@@ -4,11 +4,9 @@ import YAMLSyntax
 
 /// Tying each `use` to its component.
 extension Resolver {
-  private static let useKind = ElementCatalog.kinds.firstIndex { $0.name == "use" } ?? -1
-
   mutating func resolveUses() {
-    guard Self.useKind >= 0 else { return }
-    for index in app.elements.indices where Int(app.elements[index].kind) == Self.useKind {
+    let facets = ElementCatalog.facets
+    for index in app.elements.indices where facets[Int(app.elements[index].kind)].holds == .component {
       let label = app.elements[index].label
       guard label >= 0, tree.node(label).kind == .scalar, !tree.isEmpty(label) else { continue }
       let component = NameTables.find(tree.name(label), in: names.components)
@@ -41,9 +39,9 @@ extension Resolver {
     }
     for parameter in parameters where !use.arguments.contains(where: { $0.parameter == parameter }) {
       report(
-        .missingKey(
-          at: tree.span(app.elements[Int(element)].label), owner: "use", key: tree.text(parameter),
-          meaning: "a parameter of `\(tree.names.text(app.components[Int(component)].name))`"))
+        .missingArgument(
+          at: tree.span(app.elements[Int(element)].label), parameter: tree.text(parameter),
+          component: tree.names.text(app.components[Int(component)].name)))
     }
     app.uses.append(use)
   }

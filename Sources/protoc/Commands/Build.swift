@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import Exporters
 import Player
 import SourceText
 import Templates
@@ -24,8 +25,8 @@ extension Command {
         depends on values stands as it does at the start.
         """,
         """
-        Beside the page goes a diagram of the flow, NAME.dot, and NAME.svg where `dot` of Graphviz is there and quick; \
-        `--no-graph` leaves them out.
+        Beside the page goes a diagram of the flow: NAME.dot, and NAME.svg where `dot` of Graphviz is installed. Above \
+        \(FlowDiagram.mostAtOnce) screens it is a map of groups, which needs no `dot`. `--no-graph` leaves both out.
         """,
         "The exit code is 0 if all is well, 1 if something was found, 2 if an input cannot be opened or a page not written.",
       ],

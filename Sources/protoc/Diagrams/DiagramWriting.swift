@@ -31,7 +31,7 @@ struct DiagramWriting {
   /// Writes the map of the groups, and where there is a place for them a diagram of each.
   func writeGroups(of whole: FlowDiagram, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
     let grouped = whole.grouped()
-    let map = grouped.mapOfGroups().saying("\(whole.screenCount) screens; each box is a group of them")
+    let map = grouped.mapOfGroups().saying(FlowDiagram.note(screens: whole.screenCount))
     var writing = self
     guard let output else {
       terminal.complain(

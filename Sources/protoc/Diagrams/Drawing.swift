@@ -23,36 +23,41 @@ struct Drawing {
   ]
 
   /// Draws a diagram: as it is; if that takes too long, or is more than `dot` bears, with straight lines; and if that is so too,
-  /// its groups.
+  /// its groups. A map of groups as SVG needs no `dot`.
   func draw(_ diagram: FlowDiagram, _ options: DOTWriter.Options) -> Outcome {
+    if diagram.isMap, format == "svg" { return .drawn(MapPicture.svg(of: diagram, options), note: nil) }
     if diagram.screenCount > FlowDiagram.mostEver { return drawGroups(diagram, options, after: "it is too large") }
-    let first = run(DOTWriter.text(of: diagram, options))
     let problem: String
-    switch outcome(of: first) {
+    switch draw(Array(DOTWriter.text(of: diagram, options).utf8)) {
     case .failed(let reason): problem = reason
     case let done: return done
     }
     var plain = options
     plain.layout = .compact
     plain.isPlain = true
-    let result = run(DOTWriter.text(of: diagram, plain))
+    let result = run(Array(DOTWriter.text(of: diagram, plain).utf8))
     switch outcome(of: result, note: "\(problem): the lines are drawn straight and without words") {
     case .failed: return drawGroups(diagram, options, after: problem)
     case let done: return done
     }
   }
 
+  /// Draws what is written in DOT already, or does not.
+  func draw(_ text: [UInt8]) -> Outcome { outcome(of: run(text)) }
+
   private func drawGroups(_ diagram: FlowDiagram, _ options: DOTWriter.Options, after reason: String) -> Outcome {
+    let map = diagram.grouped().mapOfGroups()
+    let note = "\(reason): this is the map of its groups"
+    if format == "svg" { return .drawn(MapPicture.svg(of: map, options), note: note) }
     var plain = options
     plain.layout = .compact
     plain.isPlain = true
     plain.wireflow = nil
-    let map = diagram.grouped().mapOfGroups()
-    return outcome(of: run(DOTWriter.text(of: map, plain)), note: "\(reason): this is the map of its groups")
+    return outcome(of: run(Array(DOTWriter.text(of: map, plain).utf8)), note: note)
   }
 
-  private func run(_ text: String) -> System.RunResult {
-    System.run("dot", ["-T\(format)"], input: Array(text.utf8), seconds: seconds)
+  private func run(_ text: [UInt8]) -> System.RunResult {
+    System.run("dot", ["-T\(format)"], input: text, seconds: seconds)
   }
 
   private func outcome(of result: System.RunResult, note: String? = nil) -> Outcome {

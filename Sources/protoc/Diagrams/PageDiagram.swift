@@ -1,32 +1,85 @@
 import Compiler
+import Diagnostics
 import Exporters
+import FlowGraph
 
-/// The diagram that `build` puts beside a page: always as DOT, and as SVG where `dot` is there and quick.
+/// The diagram that `build` puts beside a page, always as DOT. It is drawn beside the page, which waits for nothing of it.
+///
+/// How it is drawn depends on how large the app is, never on how busy the machine is: up to 300 screens by `dot`, where that is
+/// there; a larger app is a map of its groups, which needs no `dot`.
 struct PageDiagram {
   /// What was written, and what is to be said.
   struct Outcome {
     var files: [String] = []
     var complaints: [String] = []
+    /// What the files show.
+    var words = "its flow"
   }
 
-  /// How long each try may take; there are three of them at most.
-  private static let seconds = 2
+  /// What is written once the page is.
+  private struct Drawn: Sendable {
+    var text: [UInt8]
+    var picture: [UInt8]?
+    var problem: String?
+    var words: String
+  }
 
-  /// Writes the diagram of an app beside its page.
-  static func write(
-    _ compilation: Compilation, beside page: String, holdsSource: Bool
-  ) -> Outcome {
-    var outcome = Outcome()
-    guard let whole = FlowDiagram(of: compilation.app, compilation.report) else { return outcome }
-    let isLarge = whole.screenCount > FlowDiagram.mostAtOnce
-    let diagram =
-      isLarge
-      ? whole.grouped().mapOfGroups().saying("\(whole.screenCount) screens; each box is a group of them") : whole
-    let base = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
+  private let page: String
+  private let drawing: Threads.Later<Drawn>
+
+  /// Begins to draw the diagram of an app.
+  ///
+  /// - Parameter table: the app's links on its first platform.
+  static func begin(
+    _ compilation: Compilation, _ table: LinkTable, beside page: String, holdsSource: Bool
+  ) -> PageDiagram {
+    let drawing = Threads.begin { draw(compilation, table, beside: page, holdsSource: holdsSource) }
+    return PageDiagram(page: page, drawing: drawing)
+  }
+
+  private static func draw(
+    _ compilation: Compilation, _ table: LinkTable, beside page: String, holdsSource: Bool
+  ) -> Drawn {
     var options = DOTWriter.Options()
     options.page = page.split(separator: "/").last.map { PagePart.escaped(String($0)) }
+    let screens = compilation.screenCount
+    if screens <= FlowDiagram.mostAtOnce, let whole = FlowDiagram(of: table, compilation.report) {
+      let lines = whole.lineCount
+      let source = holdsSource ? compilation.sourceText : []
+      if lines <= FlowDiagram.mostLines { return draw(whole, lines: lines, options, source: source) }
+    }
+    let map = FlowDiagram.mapOfGroups(of: table, compilation.report).saying(FlowDiagram.note(screens: screens))
+    let groups = map.groupCount
+    // The page beside it holds the source, which would be most of this file.
+    return Drawn(
+      text: Array(DOTWriter.text(of: map, options).utf8),
+      picture: CarriedSource.inserted([], intoSVG: MapPicture.svg(of: map, options)),
+      words: "its flow as a map of \(groups == 1 ? "1 group" : "\(groups) groups")")
+  }
+
+  private static func draw(
+    _ diagram: FlowDiagram, lines: Int, _ options: DOTWriter.Options, source: [UInt8]
+  ) -> Drawn {
+    let text = Array(DOTWriter.text(of: diagram, options).utf8)
+    var drawn = Drawn(text: text, words: "its flow")
+    // Some hundred times what it takes: a last resort, for a `dot` that hangs.
+    let seconds = 2 + lines / 50
+    switch Drawing(format: "svg", seconds: seconds).draw(text) {
+    case .drawn(let picture, _): drawn.picture = CarriedSource.inserted(source, intoSVG: picture)
+    case .noProgram: break
+    case .failed(let reason): drawn.problem = reason
+    }
+    return drawn
+  }
+
+  /// Writes it, as soon as it is drawn.
+  func finish() -> Outcome {
+    var outcome = Outcome()
+    guard let drawn = drawing.take() else { return outcome }
+    outcome.words = drawn.words
+    let base = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
     func put(_ bytes: [UInt8], _ ending: String, _ mark: String) {
-      if !isOurs(base + ending, mark) {
+      if !Self.isOurs(base + ending, mark) {
         outcome.complaints.append("`\(base)\(ending)` is no diagram that was drawn here, and stays as it is")
       } else if let problem = System.replace(base + ending, contents: bytes) {
         outcome.complaints.append("`\(base)\(ending)` cannot be written: \(problem)")
@@ -34,14 +87,11 @@ struct PageDiagram {
         outcome.files.append(base + ending)
       }
     }
-    let text = Array(DOTWriter.text(of: diagram, options).utf8)
-    put(text, ".dot", DOTWriter.mark)
-    switch Drawing(format: "svg", seconds: seconds).draw(diagram, options) {
-    case .drawn(let picture, _):
-      put(
-        CarriedSource.inserted(holdsSource ? compilation.sourceText : [], intoSVG: picture), ".svg", CarriedSource.mark)
-    case .noProgram: break
-    case .failed(let reason): outcome.complaints.append("`\(base).svg` was not drawn: \(reason)")
+    put(drawn.text, ".dot", DOTWriter.mark)
+    if let picture = drawn.picture { put(picture, ".svg", CarriedSource.mark) }
+    if let problem = drawn.problem {
+      let isThere = System.exists(base + ".svg")
+      outcome.complaints.append("`\(base).svg` was not drawn: \(problem)\(isThere ? "; the older one stays" : "")")
     }
     return outcome
   }

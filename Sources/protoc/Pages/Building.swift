@@ -1,5 +1,6 @@
 import Compiler
 import Diagnostics
+import FlowGraph
 import Player
 
 /// Building several pages: what was written, and what is to be said of it.
@@ -7,7 +8,10 @@ struct Building {
   let arguments: Arguments
   var options: PageFile.Options
   var tally = Tally()
-  var lines: [String] = []
+  /// What was done, a line for each page and one for the diagram beside it.
+  private var lines: [[String]] = []
+  /// Diagrams that are being drawn, each with the number of its lines.
+  private var open: [(diagram: PageDiagram, page: Int)] = []
   var written: [(page: String, files: [String])] = []
   /// Diagrams beside the pages. A dependency file leaves them out: ninja refuses one that names more than was declared.
   var drawn: [String] = []
@@ -40,9 +44,11 @@ struct Building {
       return .misuse
     }
     System.announce("drawing \(place.harmless) …")
-    guard !isRefused, let page = page(of: compilation) else {
+    let tables = isRefused ? [] : compilation.linkTables()
+    let diagram = arguments.has(.noGraph) ? nil : begin(compilation, tables, beside: place, &terminal)
+    guard let page = page(of: compilation, tables) else {
       System.endAnnouncement()
-      lines.append("\(place.harmless) was not written\(System.exists(place) ? "; the older page stays" : "")")
+      lines.append(["\(place.harmless) was not written\(System.exists(place) ? "; the older page stays" : "")"])
       return .findings
     }
     System.announce("writing \(place.harmless) …")
@@ -56,31 +62,37 @@ struct Building {
     let screens = page.screens == 1 ? "1 screen" : "\(page.screens) screens"
     let links = page.links == 1 ? "1 link" : "\(page.links) links"
     let source = options.holdsSource ? ", with its source" : ""
-    lines.append("\(place.harmless): \(screens), \(links), \(Self.size(page.bytes.count))\(source)")
-    if !arguments.has(.noGraph) { addDiagram(of: compilation, beside: place, &terminal) }
+    lines.append(["\(place.harmless): \(screens), \(links), \(Self.size(page.bytes.count))\(source)"])
+    if let diagram { open.append((diagram, lines.count - 1)) }
     if arguments.has(.open), let problem = System.openInBrowser(place) {
       terminal.complain("`\(place)` cannot be opened: \(problem)")
     }
     return errors.isEmpty ? .clean : .findings
   }
 
-  /// A diagram that cannot be made is no reason for a page to fail.
-  private mutating func addDiagram(
-    of compilation: Compilation, beside page: String, _ terminal: inout Terminal
-  ) {
-    System.announce("drawing the flow of \(page.harmless) …")
-    let outcome = PageDiagram.write(compilation, beside: page, holdsSource: options.holdsSource)
-    System.endAnnouncement()
-    for complaint in outcome.complaints { terminal.complain(complaint) }
-    drawn += outcome.files
-    if !outcome.files.isEmpty { lines.append(outcome.files.joined(separator: ", ").harmless + ": its flow") }
+  /// Begins to draw the diagram beside a page, while the page is made. About as many are drawn at once as there are cores.
+  private mutating func begin(
+    _ compilation: Compilation, _ tables: [LinkTable], beside page: String, _ terminal: inout Terminal
+  ) -> PageDiagram? {
+    guard let table = tables.first else { return nil }
+    if open.count >= max(2, Threads.cores) { finish(open.removeFirst(), &terminal) }
+    return PageDiagram.begin(compilation, table, beside: page, holdsSource: options.holdsSource)
   }
 
-  private func page(of compilation: Compilation) -> (bytes: [UInt8], screens: Int, links: Int)? {
+  /// A diagram that cannot be made is no reason for a page to fail.
+  private mutating func finish(_ open: (diagram: PageDiagram, page: Int), _ terminal: inout Terminal) {
+    let outcome = open.diagram.finish()
+    for complaint in outcome.complaints { terminal.complain(complaint) }
+    drawn += outcome.files
+    if outcome.files.isEmpty { return }
+    lines[open.page].append("\(outcome.files.joined(separator: ", ").harmless): \(outcome.words)")
+  }
+
+  private func page(of compilation: Compilation, _ tables: [LinkTable]) -> (bytes: [UInt8], screens: Int, links: Int)? {
     if arguments.has(.scriptless) {
-      return compilation.scriptlessPage(options).map { ($0.bytes, $0.screenCount, $0.linkCount) }
+      return compilation.scriptlessPage(tables, options).map { ($0.bytes, $0.screenCount, $0.linkCount) }
     }
-    return compilation.page(options).map { ($0.bytes, $0.screenCount, $0.linkCount) }
+    return compilation.page(tables, options).map { ($0.bytes, $0.screenCount, $0.linkCount) }
   }
 
   private func write(_ bytes: [UInt8], to place: String) -> String? {
@@ -93,13 +105,16 @@ struct Building {
     return System.replace(place, contents: bytes)
   }
 
-  /// What was done, a line a page.
-  func finish(_ terminal: inout Terminal) {
+  /// Waits for the diagrams, and tells what was done.
+  mutating func finish(_ terminal: inout Terminal) {
+    if !open.isEmpty { System.announce("drawing the flow beside \(written[written.count - 1].page.harmless) …") }
+    while !open.isEmpty { finish(open.removeFirst(), &terminal) }
+    System.endAnnouncement()
     guard !arguments.has(.quiet) else { return }
     var output: [UInt8] = []
     TextRenderer(width: terminal.width, isColored: terminal.isColored).append(tally, to: &output)
     terminal.write(output)
-    for line in lines { terminal.write(line + "\n") }
+    for line in lines.joined() { terminal.write(line + "\n") }
     if options.holdsSource, !written.isEmpty {
       terminal.write("  whoever has the page can take its source out with `unpack`; `--no-source` leaves it at home\n")
     }

@@ -25,6 +25,27 @@ enum Threads {
     return results.take()
   }
 
+  /// Begins a piece of work at once, beside what goes on; where the system has no thread left, it is done on the spot.
+  static func begin<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Later<Result> {
+    let results = Results<Result>(count: 1)
+    let work = Work(count: 1) { _ in results.set(0, body()) }
+    let thread = start(work)
+    if thread == nil { work.carryOut() }
+    return Later(thread: thread, results: results)
+  }
+
+  /// What is being worked out in another thread.
+  struct Later<Result: Sendable> {
+    fileprivate let thread: pthread_t?
+    fileprivate let results: Results<Result>
+
+    /// Waits for it; to be asked once.
+    func take() -> Result? {
+      if let thread { pthread_join(thread, nil) }
+      return results.take().first
+    }
+  }
+
   /// Starts a thread; nil where the system has none left, and the others do its part.
   private static func start(_ work: Work) -> pthread_t? {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
@@ -87,7 +108,7 @@ enum Threads {
   }
 
   /// A place for each result, which one thread writes and the first one reads when all have ended.
-  private final class Results<Result>: @unchecked Sendable {
+  fileprivate final class Results<Result>: @unchecked Sendable {
     private let places: UnsafeMutableBufferPointer<Result?>
 
     init(count: Int) {

@@ -6,7 +6,9 @@ from .moves import Stepper
 from .stuck import heads_with_exits_off
 
 # What the steps of a finding may call a step of the oracle.
-ACTIONS = {"choose": {"choose", "tap", "type"}, "tap": {"tap", "submit", "accept"}}
+ACTIONS = {
+    "choose": {"choose", "tap", "type"}, "tap": {"tap", "submit", "accept"}, "wait": {"appear", "end"},
+}
 
 
 class Walk:
@@ -71,7 +73,7 @@ class Walk:
             return
         if action not in ACTIONS.get(made.action, {made.action}):
             return
-        if label not in (None, made.label, made.also) and action != "wait":
+        if label not in (None, made.label, made.also) and made.action != "wait":
             return
         yield (made.to, None), made.taps
         if made.answer is not None:

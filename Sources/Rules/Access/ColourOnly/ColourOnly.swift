@@ -29,7 +29,7 @@ extension Rule {
         }
         guard earlier.colors != look.colors else { continue }
         findings.add(
-          .toldByColour(app.kind(of: index).name), at: span,
+          .toldByColour(app.kindName(of: index)), at: span,
           notes: [Note("the other one stands here", at: earlier.span), .sayItToo])
       }
     }

@@ -58,15 +58,18 @@ private struct ContrastSearch {
     for layers in themes { look(at: layers) }
     for index in app.elements.indices {
       let element = app.elements[index]
-      for holder in [element.node, element.value] where holder >= 0 && tree.node(holder).kind == .mapping {
-        let style = tree.value(of: holder, "style")
-        guard style >= 0, tree.node(style).kind == .mapping else { continue }
-        let kind = app.kind(of: ElementID(index)).name
-        let usual = theme >= 0 ? value(kind, in: theme) : -1
-        look(at: (usual >= 0 ? [usual] : []) + [style], isLarge: kind == "heading")
-        break
-      }
+      var style = mapping("style", in: element.node)
+      if style < 0 { style = mapping("style", in: element.value) }
+      if style < 0 { continue }
+      let usual = theme >= 0 ? value(app.kindName(of: ElementID(index)), in: theme) : -1
+      look(at: (usual >= 0 ? [usual] : []) + [style], isLarge: app.facets(of: ElementID(index)).shows == .heading)
     }
+  }
+
+  /// The mapping behind a key, or -1.
+  private func mapping(_ key: StaticString, in node: NodeID) -> NodeID {
+    let value = tree.value(of: node, key)
+    return value >= 0 && tree.node(value).kind == .mapping ? value : -1
   }
 
   /// The theme as it is read in each mode and on each platform: mappings, of which the later say more.
@@ -97,10 +100,11 @@ private struct ContrastSearch {
       let name = tree.text(entry.key)
       if ["dark", "platforms"].contains(name) { continue }
       let looks = layers.map { value(name, in: $0) }.filter { $0 >= 0 && tree.node($0).kind == .mapping }
-      look(at: looks, isLarge: name == "heading")
+      let isHeading = ElementCatalog.kind(named: name).map { ElementCatalog.facets[Int($0)].shows == .heading } ?? false
+      look(at: looks, isLarge: isHeading)
       for part in Self.parts {
         let parts = looks.map { value(part, in: $0) }.filter { $0 >= 0 && tree.node($0).kind == .mapping }
-        if !parts.isEmpty { look(at: looks + parts, isLarge: name == "heading") }
+        if !parts.isEmpty { look(at: looks + parts, isLarge: isHeading) }
       }
     }
   }

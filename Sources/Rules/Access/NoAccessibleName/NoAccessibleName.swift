@@ -34,7 +34,7 @@ extension Rule {
         let file = app.tree.text(element.label)
         findings.add(.imageWithoutAlt(file), at: app.tree.span(element.label), notes: [.imageAlt])
       } else {
-        findings.add(.noName(app.kind(of: id).name), at: app.kindSpan(of: id), notes: [.labelOrAlt])
+        findings.add(.noName(app.kindName(of: id)), at: app.kindSpan(of: id), notes: [.labelOrAlt])
       }
     }
   }
@@ -50,39 +50,25 @@ private struct Naming {
   let isImage: Bool
   /// Whether there must be a label, so that a missing one is said already.
   let isLabelRequired: Bool
-  let label: Label
-
-  enum Label {
-    case words
-    /// Words, or the name of a file.
-    case fileOrWords
-    /// The name of an icon, a file, a number: nothing to read out.
-    case other
-  }
+  let label: Facets.Label
 
   init(_ kind: ElementKind) {
-    needsName = kind.needsName
-    isOpen = kind.name == "slot" || kind.name == "use"
-    isImage = kind.name == "image"
-    switch kind.touch {
-    case .none: isTouched = false
-    case .byItself, .expected: isTouched = true
-    // Tools can always be selected; icons and pictures are touched only where they lead somewhere.
-    case .optional: isTouched = kind.places.contains(.tray)
-    }
-    switch kind.label {
-    case .none: (isLabelRequired, label) = (false, .other)
-    case .optional(let type): (isLabelRequired, label) = (false, Self.label(of: type))
-    case .required(let type): (isLabelRequired, label) = (true, Self.label(of: type))
-    }
-  }
-
-  private static func label(of type: ValueType) -> Label {
-    switch type {
-    case .icon, .file, .color, .number, .count, .length, .duration, .point, .flag: .other
-    case .fileOrWords: .fileOrWords
-    default: .words
-    }
+    needsName = kind.facets.needsName
+    isOpen =
+      switch kind.facets.holds {
+      case .component, .slot: true
+      case .parts, .items, .section, .arrangement, .tools: false
+      }
+    isImage = kind.facets.shows == .picture
+    isTouched =
+      switch kind.facets.touch {
+      case .none: false
+      case .byItself, .expected: true
+      // Tools can always be selected; icons and pictures are touched only where they lead somewhere.
+      case .optional: kind.facets.input == .select
+      }
+    if case .required = kind.label { isLabelRequired = true } else { isLabelRequired = false }
+    label = kind.facets.label
   }
 }
 
@@ -100,9 +86,10 @@ extension App {
   fileprivate func hasWords(_ element: Element, _ kind: Naming) -> Bool {
     guard element.label >= 0 else { return false }
     switch kind.label {
-    case .other: return false
+    case .nothing, .icon: return false
+    case .unread: return kind.isOpen
     case .words: return tree.node(element.label).kind != .scalar || !tree.isBlank(element.label)
-    case .fileOrWords:
+    case .wordsOrFile:
       guard tree.node(element.label).kind == .scalar else { return true }
       return !tree.isBlank(element.label) && !(tree.hasEnding(element.label) && tree.text(element.label).isPicture)
     }

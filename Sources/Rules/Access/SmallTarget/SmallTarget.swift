@@ -18,14 +18,17 @@ extension Rule {
     let least = app.setting(.min, of: findings.rule) ?? 24
     for index in app.elements.indices {
       let element = ElementID(index)
-      let kind = app.kind(of: element).name
-      let keys: [StaticString] = kind == "tiles" ? ["height"] : app.isTouched(element) ? ["size", "height"] : []
-      for key in keys {
-        let node = app.property(key, of: element)
+      // Few elements say how large they are, which is asked first.
+      let (size, height) = (app.property("size", of: element), app.property("height", of: element))
+      if size < 0, height < 0 { continue }
+      let isOfItems = app.facets(of: element).sizesItems
+      let said = isOfItems ? [height] : app.isTouched(element) ? [size, height] : []
+      for node in said {
         guard node >= 0, app.tree.node(node).kind == .scalar,
           case .points(let points)? = ScalarReading.length(app.tree.text(node)), points < Double(least)
         else { continue }
-        let words = kind == "tiles" ? "these tiles are" : "this `\(kind)` is"
+        let kind = app.kindName(of: element)
+        let words = isOfItems ? "these \(kind) are" : "this `\(kind)` is"
         findings.add(
           .tooSmall(words, app.tree.text(node), least), at: app.tree.span(node), notes: [.makeRoom])
         break

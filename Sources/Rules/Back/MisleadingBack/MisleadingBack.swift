@@ -24,7 +24,7 @@ extension Rule {
       let target = app.branches[Int(branch)].target
       let inPopup = app.staysOpen(around: id)
       findings.add(
-        .pushes(look, app.kind(of: id).name, app.tree.text(target)), at: app.tree.span(target),
+        .pushes(look, app.kindName(of: id), app.tree.text(target)), at: app.tree.span(target),
         notes: [.wayBack(inPopup, app.tree.text(target))])
     }
   }
@@ -50,11 +50,11 @@ enum BackLook {
   }
 
   /// The kinds that are pressed to leave, each with its form; nil for the others.
-  private static let forms = ElementCatalog.kinds.map { kind -> Form? in
-    switch kind.name {
-    case "button", "link": .words
-    case "icon": .picture
-    default: nil
+  private static let forms = ElementCatalog.facets.map { facets -> Form? in
+    switch facets.input {
+    case .press, .link: .words
+    case .follow: facets.label == .icon ? .picture : nil
+    case .tab, .select, .send, .choose, .flip, .step, .slide, .type: nil
     }
   }
 
@@ -102,9 +102,9 @@ enum BackLook {
 extension App {
   /// The screens that some tab leads to: going there without more words switches to it.
   fileprivate var tabRoots: Set<Int32> {
-    let isTab = ElementCatalog.kinds.map { $0.name == "tab" }
+    let facets = ElementCatalog.facets
     var result: Set<Int32> = []
-    for element in elements where isTab[Int(element.kind)] && element.move >= 0 {
+    for element in elements where facets[Int(element.kind)].input == .tab && element.move >= 0 {
       for branch in moves[Int(element.move)].branches {
         if case .screen(_, let page) = targets[Int(branch)] { result.insert(page) }
       }
@@ -137,7 +137,7 @@ extension App {
   fileprivate func staysOpen(around element: ElementID) -> Bool {
     var holder = elements[Int(element)].parent
     while holder >= 0 {
-      if let popup = kind(of: holder).popup { return !popup.closesOnChoice }
+      if let popup = facets(of: holder).popup { return !popup.closesOnChoice }
       holder = elements[Int(holder)].parent
     }
     return false

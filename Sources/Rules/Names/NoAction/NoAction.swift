@@ -19,8 +19,8 @@ extension Rule {
         guard case .unknownKey(let key, _, _, _) = fault else { return nil }
         return app.tree.span(key).start
       })
-    let isExpected = ElementCatalog.kinds.map(\.isTouchExpected)
-    for (index, element) in app.elements.enumerated() where isExpected[Int(element.kind)] {
+    let facets = ElementCatalog.facets
+    for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].touch == .expected {
       guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
       let id = ElementID(index)
       // What was declared wrongly is said elsewhere.
@@ -30,15 +30,8 @@ extension Rule {
         continue
       }
       if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
-      findings.add(.noAction(app.kind(of: id).name), at: app.wordsSpan(of: id), notes: [.giveItSomething])
+      findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }
-  }
-}
-
-extension ElementKind {
-  fileprivate var isTouchExpected: Bool {
-    if case .expected = touch { return true }
-    return false
   }
 }
 
@@ -53,7 +46,7 @@ extension App {
   fileprivate func closesOnChoice(around element: ElementID) -> Bool {
     var holder = elements[Int(element)].parent
     while holder >= 0 {
-      if let popup = kind(of: holder).popup { return popup.closesOnChoice }
+      if let popup = facets(of: holder).popup { return popup.closesOnChoice }
       holder = elements[Int(holder)].parent
     }
     return false

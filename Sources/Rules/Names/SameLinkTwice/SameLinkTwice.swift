@@ -33,7 +33,7 @@ extension Rule {
       for gesture in element.gestures where app.gestures[Int(gesture)].gesture == .tap {
         let go = app.tree.span(app.moves[Int(element.move)].node)
         findings.add(
-          .tapTwice(app.kind(of: ElementID(index)).name), at: app.tree.span(app.gestures[Int(gesture)].key),
+          .tapTwice(app.kindName(of: ElementID(index))), at: app.tree.span(app.gestures[Int(gesture)].key),
           notes: [Note("`go` says it here", at: go), Note("take one of the two away")])
       }
     }

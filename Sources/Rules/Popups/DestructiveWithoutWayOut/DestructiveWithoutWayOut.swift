@@ -17,14 +17,15 @@ extension Rule {
     let app = inspection.app
     let components = Dictionary(app.uses.map { ($0.element, $0.component) }, uniquingKeysWith: { first, _ in first })
     for (index, popup) in app.popups.enumerated() where popup.element >= 0 {
-      let kind = app.kind(of: popup.element).name
-      guard kind == "alert" || kind == "actions", !app.doubts.popups.contains(Int32(index)) else { continue }
+      guard app.facets(of: popup.element).popup?.needsCancel ?? false, !app.doubts.popups.contains(Int32(index)) else {
+        continue
+      }
       let choices = app.choices(in: popup.element, components)
       guard let destructive = choices.first(where: { app.hasRole("destructive", $0) }),
         !choices.contains(where: { app.isWayOut($0) })
       else { continue }
       findings.add(
-        .noWayOut(kind), at: app.kindSpan(of: popup.element),
+        .noWayOut(app.kindName(of: popup.element)), at: app.kindSpan(of: popup.element),
         notes: [.destructive(at: app.wordsSpan(of: destructive)), .cancel])
     }
   }
@@ -53,7 +54,7 @@ extension App {
   /// Whether choosing something closes the popup and changes nothing.
   fileprivate func isWayOut(_ id: ElementID) -> Bool {
     let element = elements[Int(id)]
-    guard kind(of: id).name == "button", !element.isDisabled, !hasRole("destructive", id) else { return false }
+    guard facets(of: id).input == .press, !element.isDisabled, !hasRole("destructive", id) else { return false }
     if hasRole("cancel", id) { return true }
     guard element.set.isEmpty else { return false }
     guard element.move >= 0 else { return true }

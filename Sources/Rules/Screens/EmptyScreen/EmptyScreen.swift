@@ -36,8 +36,11 @@ extension Rule {
 extension ElementKind {
   /// Whether it is something to see by itself.
   fileprivate var isSeen: Bool {
-    if places.contains(.screen) { return false }
-    return !["title", "slot", "space", "flexible-space", "fixed-space", "divider", "separator"].contains(name)
+    if facets.bar != nil { return false }
+    switch facets.shows {
+    case .content, .heading, .picture: return true
+    case .title, .space: return false
+    }
   }
 }
 

@@ -16,9 +16,8 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
-    guard let form = ElementCatalog.kinds.firstIndex(where: { $0.name == "form" }),
-      app.elements.contains(where: { Int($0.kind) == form })
-    else { return }
+    let facets = ElementCatalog.facets
+    guard app.elements.contains(where: { facets[Int($0.kind)].input == .send }) else { return }
     let ways = WaysOut(app)
     for platform in app.platforms where !platform.hasSystemBack {
       var expander = Expander(app: app, platform: platform)
@@ -28,7 +27,7 @@ extension Rule {
         }
         var instances: [Instance] = []
         expander.expand(page: page, into: &instances)
-        guard let found = instances.first(where: { Int(app.elements[Int($0.element)].kind) == form }),
+        guard let found = instances.first(where: { app.facets(of: $0.element).input == .send }),
           let bar = app.barWithoutBack(among: instances), !ways.lead(from: screen, instances)
         else { continue }
         findings.add(
@@ -49,13 +48,13 @@ private struct WaysOut {
 
   init(_ app: App) {
     self.app = app
-    let isForm = ElementCatalog.kinds.map { $0.name == "form" }
     for (index, move) in app.moves.enumerated() where move.context.holder >= 0 {
       let holder = move.context.holder
       let element = app.elements[Int(holder)]
+      let isForm = app.facets(of: holder).input == .send
       let role = app.property("role", of: holder)
       let isSubmit = role >= 0 && app.tree.isText(role, "submit")
-      if (isForm[Int(element.kind)] || isSubmit) && element.move == Int32(index) { continue }
+      if (isForm || isSubmit) && element.move == Int32(index) { continue }
       movesOfElement[holder, default: []].append(Int32(index))
     }
     var names: [NodeID] = [app.value(.start)]
@@ -109,7 +108,7 @@ extension App {
   /// The navigation bar on which no Back is shown, if there is one.
   fileprivate func barWithoutBack(among instances: [Instance]) -> ElementID? {
     instances.lazy.map(\.element).first { id in
-      kind(of: id).name == "navigation-bar" && (isHidden(id) || property("left", of: id) >= 0)
+      facets(of: id).bar == .navigation && (isHidden(id) || property("left", of: id) >= 0)
     }
   }
 

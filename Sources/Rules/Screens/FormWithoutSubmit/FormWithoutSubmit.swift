@@ -13,9 +13,9 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
-    guard let form = ElementCatalog.kinds.firstIndex(where: { $0.name == "form" }) else { return }
+    let facets = ElementCatalog.facets
     var finder: SubmitFinder?
-    for (index, element) in app.elements.enumerated() where Int(element.kind) == form {
+    for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].input == .send {
       let id = ElementID(index)
       if app.property("submit", of: id) >= 0 { continue }
       let known = finder ?? SubmitFinder(app)
@@ -31,8 +31,6 @@ private struct SubmitFinder {
   private let app: App
   /// Elements with `role: submit`, in order.
   private let buttons: [ElementID]
-  private let useKind: Int
-  private let slotKind: Int
   /// Where the elements of each screen lie, in order.
   private let screens: [(start: ElementID, end: ElementID, layout: Int32)]
 
@@ -42,8 +40,6 @@ private struct SubmitFinder {
       let role = app.property("role", of: id)
       return role >= 0 && app.tree.isText(role, "submit")
     }
-    useKind = ElementCatalog.kinds.firstIndex { $0.name == "use" } ?? -1
-    slotKind = ElementCatalog.kinds.firstIndex { $0.name == "slot" } ?? -1
     screens = app.screens.lazy.filter { !$0.elements.isEmpty }.map {
       ($0.elements.lowerBound, $0.elements.upperBound, $0.layoutIndex)
     }
@@ -53,7 +49,7 @@ private struct SubmitFinder {
     if holdsSubmit(form..<app.elements[Int(form)].after) { return true }
     var top = form
     while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
-    if app.kind(of: top).popup != nil { return holdsSubmit(top..<app.elements[Int(top)].after) }
+    if app.facets(of: top).popup != nil { return holdsSubmit(top..<app.elements[Int(top)].after) }
     guard let screen = screen(of: form) else {
       // Components and layouts stand on screens that are not known here.
       return buttons.contains { isInBar($0) }
@@ -80,10 +76,13 @@ private struct SubmitFinder {
     while let range = waiting.popLast() {
       if buttons(in: range).first != nil { return true }
       for id in range {
-        let kind = Int(app.elements[Int(id)].kind)
+        switch app.facets(of: id).holds {
+        case .parts, .items, .section, .arrangement, .tools: continue
         // What fills a slot is not known here.
-        if kind == slotKind { return true }
-        guard kind == useKind, let use = app.uses.first(where: { $0.element == id }) else { continue }
+        case .slot: return true
+        case .component: break
+        }
+        guard let use = app.uses.first(where: { $0.element == id }) else { continue }
         if seen.insert(use.component).inserted { waiting.append(app.components[Int(use.component)].elements) }
       }
     }
@@ -109,7 +108,7 @@ private struct SubmitFinder {
     var top = element
     while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
     // What stands under `only` has no parent, but a place other than the body.
-    return app.kind(of: top).places.contains(.screen) || app.elements[Int(top)].area != 0
+    return app.facets(of: top).bar != nil || app.elements[Int(top)].area != 0
   }
 }
 

@@ -23,10 +23,9 @@ extension Rule {
         return app.tree.span(key).start
       })
     let mayBeEmpty = ElementCatalog.kinds.map { $0.properties().contains { $0.name == "empty" } }
-    let form = ElementCatalog.kinds.firstIndex { $0.name == "form" }
     for (index, element) in app.elements.enumerated() {
       let id = ElementID(index)
-      let isForm = Int(element.kind) == form
+      let isForm = app.facets(of: id).input == .send
       guard isForm || mayBeEmpty[Int(element.kind)] else { continue }
       if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
         continue
@@ -36,7 +35,7 @@ extension Rule {
       } else if app.property("empty", of: id) < 0, let each = app.repetition(filling: id) {
         let data = app.tree.text(app.repetitions[Int(each)].data)
         findings.add(
-          .nothingInstead(app.kind(of: id).name, data), at: app.kindSpan(of: id),
+          .nothingInstead(app.kindName(of: id), data), at: app.kindSpan(of: id),
           notes: [.repeated(at: app.tree.span(app.repetitions[Int(each)].node)), .empty])
       }
     }
@@ -58,7 +57,7 @@ extension App {
       if element.each >= 0 {
         result = result ?? element.each
         id = element.after
-      } else if kind(of: id).name == "section" {
+      } else if facets(of: id).holds == .section {
         id += 1
       } else {
         return nil

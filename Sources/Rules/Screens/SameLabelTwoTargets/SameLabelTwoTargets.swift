@@ -71,17 +71,12 @@ private struct TouchableLabels {
   private let swipeRight: NameID
   private var surroundings: [Surroundings]
 
-  /// Kinds that tell what stands in them from the same words elsewhere.
-  private static let scopes: Set<String> = [
-    "accordion", "card", "deck", "panel", "pin", "row", "section", "table", "tile",
-  ]
-
   init(_ app: App) {
     self.app = app
-    isScope = ElementCatalog.kinds.map { $0.popup != nil || Self.scopes.contains($0.name) }
+    isScope = ElementCatalog.kinds.map { $0.facets.popup != nil || $0.facets.setsApart }
     holdsElements = ElementCatalog.kinds.map { $0.children != nil }
-    isChrome = ElementCatalog.kinds.map { $0.places.contains(.screen) }
-    isHeading = ElementCatalog.kinds.map { $0.name == "heading" }
+    isChrome = ElementCatalog.kinds.map { $0.facets.bar != nil }
+    isHeading = ElementCatalog.kinds.map { $0.facets.shows == .heading }
     swipeLeft = app.tree.names.find("swipe-left")
     swipeRight = app.tree.names.find("swipe-right")
     surroundings = [Surroundings](repeating: Surroundings(), count: app.elements.count)

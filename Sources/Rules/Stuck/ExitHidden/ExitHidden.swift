@@ -95,12 +95,15 @@ private struct HiddenExits {
   }
 
   private static func isFoldedAway(_ element: ElementID, in app: App) -> Bool {
-    let kind = app.kind(of: element).name
-    guard kind == "menu" || kind == "tray", app.elements[Int(element)].label < 0 else { return false }
+    let facets = app.facets(of: element)
+    switch facets.fold {
+    case .never, .callout: return false
+    case .open, .folded: if app.elements[Int(element)].label >= 0 { return false }
+    }
     let collapsed = app.property("collapsed", of: element)
     guard collapsed >= 0, ScalarReading.flag(app.tree.text(collapsed)) == true else { return false }
     // The variable of a tray is the tool that is selected, that of a menu whether it is open.
-    return kind == "tray" || app.property("state", of: element) < 0
+    return facets.holds == .tools || app.property("state", of: element) < 0
   }
 
   /// Whether something on a page leads away from it, at once or by the popup it opens.

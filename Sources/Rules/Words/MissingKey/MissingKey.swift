@@ -10,8 +10,14 @@ extension Rule {
       A few things cannot be guessed: the words on a button, the parameters of a component. Everything else has a default.
       """
   ) { inspection, findings in
-    for case .missingKey(let at, let owner, let key, let meaning) in inspection.app.faults {
-      findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
+    for fault in inspection.app.faults {
+      switch fault {
+      case .missingKey(let at, let owner, let key, let meaning):
+        findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
+      case .missingArgument(let at, let parameter, let component):
+        findings.add(.noValue(parameter, of: component), at: at, notes: [.giveIt(parameter)])
+      default: continue
+      }
     }
   }
 }
@@ -19,14 +25,19 @@ extension Rule {
 extension String {
   fileprivate static func missing(_ owner: String, _ key: String, _ meaning: String) -> String {
     if key.isEmpty { return "`\(owner)` has no \(meaning)" }
-    if owner == "use" { return "`\(key)` is \(meaning) and has no value" }
     return owner.contains(" ") ? "\(owner) has no `\(key)`" : "`\(owner)` has no `\(key)`"
+  }
+
+  fileprivate static func noValue(_ parameter: String, of component: String) -> String {
+    "`\(parameter)` is a parameter of `\(component)` and has no value"
   }
 }
 
 extension Note {
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
     if key.isEmpty { return Note("it stands behind the kind: `\(owner): …`") }
-    return owner == "use" ? Note("give it one: `with: {\(key): …}`") : Note("`\(key)`: \(meaning)")
+    return Note("`\(key)`: \(meaning)")
   }
+
+  fileprivate static func giveIt(_ parameter: String) -> Note { Note("give it one: `with: {\(parameter): …}`") }
 }

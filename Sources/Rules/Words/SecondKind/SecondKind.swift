@@ -31,9 +31,9 @@ extension Rule {
 
 extension Note {
   fileprivate static func remedy(_ word: String) -> Note {
-    let places = ElementCatalog.kinds.first { $0.name == word }?.places ?? []
-    if places.contains(.screen) { return Note("it belongs to the screen: indent it as deep as `body`") }
-    if places.contains(.popups) { return Note("popups stand under `popups`, or behind `go`: `go: {\(word): …}`") }
+    let facets = ElementCatalog.kind(named: word).map { ElementCatalog.facets[Int($0)] }
+    if facets?.bar != nil { return Note("it belongs to the screen: indent it as deep as `body`") }
+    if facets?.popup != nil { return Note("popups stand under `popups`, or behind `go`: `go: {\(word): …}`") }
     return Note("put `- ` in front of it for an element of its own")
   }
 }

@@ -52,7 +52,7 @@ extension String {
 
 extension Note {
   fileprivate static func places(of kind: String) -> Note {
-    let places = ElementCatalog.kinds.first { $0.name == kind }?.places ?? []
+    let places = ElementCatalog.kind(named: kind).map { ElementCatalog.kinds[Int($0)].places } ?? []
     return Note("it stands in \(places.filter { $0 != .component }.map(\.words).joined(separator: ", or in "))")
   }
 }

@@ -1,0 +1,180 @@
+import Elements
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// The words of a flow: what its places are called, and what stands beside its links.
+struct FlowWords {
+  private let app: App
+  private let table: LinkTable
+  private let outline: FlowOutline
+  private let guards: GuardWords
+
+  init(of outline: FlowOutline) {
+    self.outline = outline
+    app = outline.app
+    table = outline.table
+    guards = GuardWords(app: app, formulas: table.formulas)
+  }
+
+  /// A text in one line, in which the values it reads are named.
+  static func readable(_ text: String) -> String {
+    let text =
+      !text.contains("$")
+      ? text
+      : TextTemplate(text).parts.map { part in
+        switch part {
+        case .words(let words): words
+        case .value(let name, _): "‹\(name)›"
+        }
+      }.joined()
+    return text.split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  // MARK: nodes
+
+  /// What people read on a screen or a popup.
+  func title(of node: FlowOutline.Node) -> String {
+    switch node.kind {
+    case .screen:
+      let screen = app.screens[Int(node.number)]
+      let text = words(screen.title)
+      return text.isEmpty ? app.tree.names.text(screen.name) : text
+    case .popup:
+      let popup = app.popups[Int(node.number)]
+      let text = words(app.elements[Int(popup.element)].label)
+      if !text.isEmpty { return text }
+      return popup.key >= 0 ? app.tree.text(popup.key) : app.kindName(of: popup.element)
+    case .start: return self.node(of: node).title
+    case .event: return app.tree.text(table.events[Int(node.number)].key)
+    default: return outline.outsides[Int(node.number)]
+    }
+  }
+
+  /// A text of the app; empty where there is none.
+  private func words(_ node: NodeID) -> String {
+    node >= 0 && app.tree.node(node).kind == .scalar ? Self.readable(app.tree.text(node)) : ""
+  }
+
+  /// A node as diagrams show it.
+  func node(of node: FlowOutline.Node) -> FlowDiagram.Node {
+    let number = Int(node.number)
+    switch node.kind {
+    case .screen: return screen(node)
+    case .popup: return popup(node)
+    case .start:
+      let flow = outline.origins[number].flow
+      let name = flow >= 0 ? app.tree.text(flow) : ""
+      return FlowDiagram.Node(
+        kind: .start, id: name.isEmpty ? "start" : "flow:" + name, title: name.isEmpty ? "Start" : name)
+    case .event:
+      let name = title(of: node)
+      return FlowDiagram.Node(kind: .event, id: "event:" + name, title: name)
+    default:
+      var shown = FlowDiagram.Node(kind: node.kind, id: "outside:" + title(of: node), title: title(of: node))
+      shown.group = node.group
+      return shown
+    }
+  }
+
+  private func screen(_ node: FlowOutline.Node) -> FlowDiagram.Node {
+    let screen = app.screens[Int(node.number)]
+    let pages = app.pages(of: node.number)
+    var shown = FlowDiagram.Node(kind: .screen, id: app.tree.names.text(screen.name), title: title(of: node))
+    shown.count = pages.count == 1 ? 1 : pages.count
+    shown.address = pages.isEmpty ? "" : app.pages[Int(pages.lowerBound)].id
+    shown.place = pages.isEmpty ? -1 : Int32(pages.lowerBound)
+    shown.isEnd = screen.isEnd
+    shown.group = node.group
+    return shown
+  }
+
+  private func popup(_ node: FlowOutline.Node) -> FlowDiagram.Node {
+    let popup = app.popups[Int(node.number)]
+    let kind = app.kindName(of: popup.element)
+    let label = words(app.elements[Int(popup.element)].label)
+    var shown = FlowDiagram.Node(kind: .popup, id: "", title: title(of: node))
+    if popup.key >= 0 {
+      shown.id = app.name(of: .popup(node.number))
+    } else {
+      let screen = popup.context.screen
+      let owner = screen >= 0 ? app.tree.names.text(app.screens[Int(screen)].name) : "popups"
+      shown.id = owner + "/" + kind + (label.isEmpty ? "" : ":" + label)
+    }
+    shown.form = kind
+    shown.place = outline.placeOfPopup[Int(node.number)]
+    shown.group = node.group
+    return shown
+  }
+
+  // MARK: links
+
+  /// A link as diagrams show it.
+  func link(of link: FlowOutline.Link) -> FlowDiagram.Link {
+    var shown = FlowDiagram.Link(from: link.from, to: link.to, kind: link.kind)
+    switch link.kind {
+    case .start: addStart(&shown, Int(outline.nodes[link.from].number))
+    case .event:
+      shown.action = "event"
+      shown.label = title(of: outline.nodes[link.from])
+    default: addWay(&shown, link.way)
+    }
+    return shown
+  }
+
+  private func addStart(_ link: inout FlowDiagram.Link, _ number: Int) {
+    let origin = outline.origins[number]
+    link.action = "start"
+    link.label = origin.flow >= 0 ? app.tree.text(origin.flow) : ""
+    link.sets = origin.values.sorted { $0.key < $1.key }.map { guards.text($0, becomes: $1) }
+  }
+
+  private func addWay(_ link: inout FlowDiagram.Link, _ number: Int32) {
+    let way = table.ways[Int(number)]
+    let control = table.controls[Int(way.control)]
+    link.action = control.trigger.word
+    link.controls = [way.control]
+    link.label = label(of: way.control, control)
+    link.isTab = control.element >= 0 && control.trigger == .tap && app.facets(of: control.element).input == .tab
+    link.condition = guards.text([control.condition, way.condition])
+    link.isOtherwise = !control.isAsked && number > control.ways.lowerBound && way.condition == Formulas.always
+    if way.branch >= 0 {
+      let branch = app.branches[Int(way.branch)]
+      if branch.answer >= 0 { link.answer = Self.readable(app.tree.text(branch.answer)) }
+      if branch.after >= 0 { link.delay = app.tree.text(branch.after) }
+    }
+    link.sets = table.effects[Int(way.effects.lowerBound)..<Int(way.effects.upperBound)].map { guards.text($0) }
+  }
+
+  /// What people read on a control; the words of a row are those of the file.
+  private func label(of number: Int32, _ control: Control) -> String {
+    guard control.element >= 0 else { return "" }
+    let label = app.elements[Int(control.element)].label
+    let isText = label >= 0 && app.tree.node(label).kind == .scalar
+    if isText, control.option < 0, app.tree.text(label).contains("$") { return Self.readable(app.tree.text(label)) }
+    return Self.readable(table.label(ofControl: number))
+  }
+
+  /// Where a link stands in the files.
+  func span(of link: FlowOutline.Link) -> Span {
+    guard link.kind != .start, link.kind != .event else { return Span(start: 0, end: 0) }
+    let way = table.ways[Int(link.way)]
+    let element = table.controls[Int(way.control)].element
+    if element >= 0 { return app.tree.span(app.elements[Int(element)].node) }
+    return way.branch >= 0 ? app.tree.span(app.branches[Int(way.branch)].node) : Span(start: 0, end: 0)
+  }
+}
+
+/// What links of rows must have in common to be shown as one: people read the same on them.
+struct LinkKey: Hashable {
+  private let from: Int
+  private let to: Int
+  private let kind: FlowDiagram.LinkKind
+  private let words: [String]
+
+  init(_ link: FlowDiagram.Link) {
+    (from, to, kind) = (link.from, link.to, link.kind)
+    words = [link.action, link.label, link.condition, link.answer, link.delay] + link.sets
+  }
+}

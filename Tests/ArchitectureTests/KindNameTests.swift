@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+/// Kinds of elements are known by what they are, `Facets`, and not by what they are called: else a new kind is a folder, and a line in
+/// thirty other files.
+@Suite struct KindNameTests {
+  /// Every kind that stands in a folder of `Sources/Elements`.
+  private static let kinds = Set(
+    Checkout.sources.filter { $0.path.hasPrefix("Sources/Elements/") }
+      .flatMap { $0.text.matches(of: /ElementKind\(\s*"([a-z-]+)"/).map { String($0.1) } })
+
+  /// Names of kinds that are words of something else too: keys of the language, elements and attributes of HTML, names in scripts.
+  private static let words: Set<String> = [
+    "alert", "badge", "busy", "button", "columns", "form", "group", "icon", "link", "list", "map", "popup", "scroll",
+    "search", "section", "switch", "tab", "table", "text", "title", "toolbar",
+  ]
+
+  /// Rooms that know kinds by the classes their drawings have.
+  private static let roomsOfClasses: Set<String> = ["Wireframes"]
+
+  @Test func nobodyElseKnowsAKindByItsName() {
+    #expect(Self.kinds.count > 60)
+    #expect(Self.words.isSubset(of: Self.kinds), "a word that is no kind's name needs no mention")
+    let product = Checkout.sources.filter { source in
+      source.path.hasPrefix("Sources/") && source.module != "Elements" && !Self.roomsOfClasses.contains(source.module)
+    }
+    #expect(product.count > 300)
+    #expect(product.flatMap(Self.mentions) == [], "switch over `Facets` instead, or give them a case")
+  }
+
+  @Test func aMentionIsFound() {
+    func mentions(_ lines: String...) -> Int {
+      Self.mentions(in: SwiftSource(path: "Sources/Some/Some.swift", text: lines.joined(separator: "\n"))).count
+    }
+    #expect(mentions("let lists: Set = [\"tiles\", \"grid\"]") == 1)
+    #expect(mentions("if app.kindName(of: id) == \"form\" {") == 1)
+    #expect(mentions("switch kind(of: id) {", "case \"list\": return 1", "case \"icon\", \"link\": return 2") == 2)
+    #expect(mentions("let tab = kinds.firstIndex { $0.name == \"tab\" }") == 1)
+    #expect(mentions("switch name {", "case \"text\": return 1", "default: return 2", "}") == 0)
+    #expect(mentions("let form = tag.name == \"form\"", "// the kind \"tiles\"") == 0)
+    #expect(mentions("(\"kind\", node.kind.word), (\"title\", node.title)") == 0)
+  }
+
+  /// Where a source names a kind: a name that means nothing else, or any of them where kinds are spoken of.
+  private static func mentions(in source: SwiftSource) -> [String] {
+    var result: [String] = []
+    var subject = Substring()
+    for line in source.lines {
+      let code = line.text.firstRange(of: "//").map { line.text[..<$0.lowerBound] } ?? line.text
+      if code.contains("switch ") { subject = code }
+      guard code.contains("\"") else { continue }
+      let isCase = code.contains(/case .*"/)
+      let speaksOfKinds = (isCase ? subject + code : code).contains(/(^|[^A-Za-z])[kK]inds?([^A-Za-z]|$)|kindName/)
+      let isCompared = isCase || code.contains(/[=!]= *"|"\]\.contains|named[:(] *"/)
+      let isNamed = code.matches(of: /"([a-z-]+)"/).map { String($0.1) }.contains { name in
+        kinds.contains(name) && (speaksOfKinds && isCompared || !words.contains(name))
+      }
+      if isNamed { result.append("\(source):\(line.number)") }
+    }
+    return result
+  }
+}
