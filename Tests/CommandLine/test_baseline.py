@@ -127,7 +127,7 @@ def test_many_stale_entries_are_one_finding(shell):
     shell.write("app.yaml")
     out = shell.says("check", "--baseline", "known.json")[1]
     assert out.count("warning[P994]") == 1
-    assert "the baseline accepts 12 findings that are not found any more" in out
+    assert "the baseline accepts 12 findings that no longer exist" in out
     assert all(f"`key-number-{number}` is no key" in out for number in range(12))
 
 
@@ -247,7 +247,7 @@ def test_a_file_that_is_no_baseline_is_an_error(shell, text, says):
     shell.write("known.json", text)
     code, out, err = shell.says("check", "--baseline", "known.json")
     assert (code, out) == (2, "")
-    assert "`known.json` is no baseline: " in err and says in err
+    assert "`known.json` is not a baseline: " in err and says in err
     assert "--write-baseline known.json" in err
 
 

@@ -89,7 +89,7 @@ def test_strict_refuses_any_error(shell):
     assert not (shell.folder / "page.html").exists()
     code, out, err = shell.says("build", "--strict", "--force")
     assert code == 2
-    assert "both were given" in err
+    assert "cannot be used together" in err
 
 
 def test_the_same_input_makes_the_same_bytes_wherever_it_lies(shell):
@@ -221,7 +221,7 @@ def test_no_file_of_the_app_is_written_over(shell, name):
     assert {path.name: path.read_bytes() for path in shell.folder.iterdir() if path.is_file()} == before
     code, out, err = shell.says("build", "-o", "page.html", "--depfile", name)
     assert code == 2
-    assert "no place for `--depfile`" in err
+    assert "`--depfile` would overwrite" in err
     assert (shell.folder / name).read_bytes() == before[name]
 
 
@@ -290,7 +290,7 @@ def test_open_gives_the_page_to_the_systems_opener(shell):
     assert opened.read_text() == "1\na page.html\n"
     code, out, err = shell.says("build", "-o", "a page.html", "--open", env={"PATH": "/nowhere"})
     assert code == 0
-    assert "cannot be opened: there is no" in err
+    assert "is not installed" in err
 
 
 # --- progress ---

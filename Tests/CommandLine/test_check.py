@@ -65,8 +65,8 @@ def make_socket(path):
         (lambda path: path.mkdir(), "there is no `app.yaml` in `x.yaml`"),
         (lambda path: path.symlink_to("/dev/null"), "it is a device, not a file"),
         (lambda path: path.symlink_to(path.name), "a symbolic link points to itself"),
-        (lambda path: path.symlink_to("nowhere"), "there is no such file"),
-        (lambda path: None, "there is no such file"),
+        (lambda path: path.symlink_to("nowhere"), "it does not exist"),
+        (lambda path: None, "it does not exist"),
         (make_socket, "it is a socket, not a file"),
     ],
     ids=["pipe", "directory", "device", "link to itself", "link to nowhere", "missing", "socket"],
@@ -132,7 +132,7 @@ def test_an_app_outside_of_the_root_is_refused(shell):
     shell.write("app.yaml")
     (shell.folder / "in").mkdir()
     code, out, err = shell.says("check", "--root", "in", "app.yaml")
-    assert code == 2 and "lies outside of the root" in err
+    assert code == 2 and "is outside the root" in err
 
 
 def test_without_a_repository_the_root_is_the_app_s_own_directory(shell):
@@ -207,7 +207,7 @@ def test_standard_input_may_be_a_file_that_is_not_there_yet(shell):
 
 def test_standard_input_must_have_a_place(shell):
     code, out, err = shell.says("check", "-", "--stdin-filename", "nowhere/app.yaml", stdin=HELLO)
-    assert code == 2 and "`nowhere` is not" in err
+    assert code == 2 and "`nowhere` does not exist" in err
 
 
 # Limits

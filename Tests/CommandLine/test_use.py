@@ -12,7 +12,7 @@ from shell import HELLO, TWICE
         (["app.yaml"], ["unknown command `app.yaml`", "`protoc check app.yaml`"]),
         (["check", "--slect", "P1"], ["unknown option `--slect`", "did you mean `--select`?"]),
         (["check", "-x"], ["unknown option `-x`", "`protoc check --help`"]),
-        (["check", "--format", "jsn"], ["`--format` wants `text`, `short`, ", " or `markdown`, not `jsn`", "did you mean `json`?"]),
+        (["check", "--format", "jsn"], ["`--format` needs `text`, `short`, ", " or `markdown`, not `jsn`", "did you mean `json`?"]),
         (["check", "--format"], ["`--format` needs `text`, ", " or `markdown`\n"]),
         (["check", "--format", "--quiet"], ["`--format` needs `text`"]),
         (["check", "--root="], ["`--root` needs a directory, but got nothing"]),

@@ -61,6 +61,13 @@ import Testing
       #expect(kind.facets.needsName, "`\(kind.name)`")
     }
   }
+
+  @Test func foreignNamesLeadToKinds() {
+    let names = Set(ElementCatalog.kinds.map(\.name))
+    for (foreign, kind) in ElementCatalog.foreignNames {
+      #expect(names.contains(kind) && !names.contains(foreign), "\(foreign): \(kind)")
+    }
+  }
 }
 
 /// `Sources/Elements` as it lies on the disk.

@@ -77,8 +77,8 @@ extension Topic {
         paragraphs: [
           """
           After the element's name comes its label, a list of its content, or a mapping with its keys; all three are \
-          the same as writing the keys below. A plain text is a `text`, and an element without a label can stand \
-          alone: `- divider`. Instead of a list with one element you can write just the element.
+          the same as writing the keys below. A plain text is a `text`, and an element without a label needs \
+          only its name: `- divider`. Instead of a list with one element you can write just the element.
           """,
           "Every element has these keys in addition to its own:",
         ],

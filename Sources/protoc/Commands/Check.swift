@@ -87,7 +87,7 @@ extension Command {
     if let path = arguments.value(.writeBaseline) {
       guard code < .misuse else { throw Misuse("`\(path)` was not written, since not everything could be checked") }
       let count = try BaselineFile(path: path).write(zip(shown, checked).map { ($0.app, $1.report) })
-      notes.append("accepted \(counted(count, "finding")) in \(path)")
+      notes.append("accepted \(count == 0 ? "no findings" : counted(count, "finding")) in \(path)")
       for index in checked.indices { checked[index].report = checked[index].report.accepted }
     }
     var run = Run(tool: "protoc", version: Program.version, rules: Compiler.rules, apps: checked)

@@ -27,7 +27,9 @@ extension Rule {
         }
         var near = Suggestion.best(for: word, among: candidates, limit: 3)
         let isSynonym = near.isEmpty
-        if isSynonym { near = synonyms[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? [] }
+        if isSynonym {
+          near = ElementCatalog.foreignNames[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? []
+        }
         let notes: [Note] =
           near.isEmpty ? [.known(candidates, in: place.words)] : []
         let isBare = tree.node(node).link < 0
@@ -46,17 +48,6 @@ extension Rule {
     }
   }
 }
-
-/// What these elements are called elsewhere.
-private let synonyms = [
-  "input": "field", "textfield": "field", "text-field": "field", "textbox": "field", "password": "field",
-  "textarea": "text-area", "label": "text", "paragraph": "text", "p": "text", "h1": "heading", "h2": "heading",
-  "header": "heading", "img": "image", "picture": "image", "photo": "image", "select": "picker", "dropdown": "picker",
-  "toggle": "switch", "tickbox": "checkbox", "range": "slider", "rating": "stepper", "navbar": "navigation-bar",
-  "nav": "navigation-bar", "tabs": "tab-bar", "tabbar": "tab-bar", "modal": "sheet", "dialog": "alert",
-  "snackbar": "toast", "carousel": "deck", "swiper": "deck", "hr": "divider", "line": "divider", "loader": "spinner",
-  "a": "link", "item": "row", "cell": "row", "collapse": "accordion", "chips": "segmented",
-]
 
 extension String {
   fileprivate static func unknown(_ word: String, _ near: [String]) -> String {

@@ -24,12 +24,6 @@ extension Rule {
 
 extension String {
   fileprivate static func unknownValue(_ text: String, _ expected: String, _ near: [String]) -> String {
-    "expected \(expected), found `\(text)`" + (near.isEmpty ? "" : didYouMean(near))
-  }
-}
-
-extension String {
-  fileprivate static func unknownValue(_ text: String, _ expected: String, _ near: [String]) -> String {
-    "expected \(expected), found `\(text)`" + (near.isEmpty ? "" : didYouMean(near))
+    "expected \(expected), found `\(text)`" + didYouMean(near)
   }
 }
