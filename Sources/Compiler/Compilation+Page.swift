@@ -1,6 +1,6 @@
 package import FlowGraph
 package import Player
-package import ScreenModel
+import ScreenModel
 import SourceText
 import YAMLSyntax
 
