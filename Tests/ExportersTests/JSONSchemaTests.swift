@@ -51,7 +51,7 @@ import Testing
 
   @Test func saysWhatWordsMeanAndWhatHoldsWithoutThem() {
     let text = JSONSchema.text()
-    #expect(text.contains("\"enumDescriptions\"") && text.contains("\"What most people will want.\""))
+    #expect(text.contains("\"enumDescriptions\"") && text.contains("\"The main action.\""))
     #expect(text.contains("\"default\": \"portrait\""))
     #expect(text.contains("Default: the first listed."))
   }
