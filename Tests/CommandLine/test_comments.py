@@ -172,9 +172,9 @@ def test_what_holds_no_comments_is_refused_clearly(shop, text, problem):
     "arguments, words",
     [
         ([], "needs a file of comments"),
-        (["nowhere.json"], "there is no such file"),
+        (["nowhere.json"], "it does not exist"),
         (["."], "it is a directory, not a file"),
-        (["big.json"], "16777216 are read at most"),
+        (["big.json"], "more than the limit of 16777216"),
         (["c.json", "nowhere"], "`nowhere` cannot be opened"),
         (["c.json", ".", "."], "at most one app"),
     ],

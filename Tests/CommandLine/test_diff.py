@@ -185,9 +185,9 @@ def test_a_diagram_tells_changes_apart_without_colour(shell):
 @pytest.mark.parametrize(
     "arguments, words",
     [
-        (["old"], "wants two versions, and 1 were given"),
+        (["old"], "needs two versions, but got 1"),
         (["old", "missing"], "`missing` cannot be opened"),
-        (["--git", "HEAD", "old"], "is in no git repository"),
+        (["--git", "HEAD", "old"], "is not in a git repository"),
     ],
 )
 def test_wrong_use(shell, arguments, words):

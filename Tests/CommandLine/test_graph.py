@@ -214,7 +214,7 @@ def test_parts_of_a_diagram(shell):
         (["--around", "shelv"], "did you mean `shelf`?"),
         (["--only", "Buyin"], "did you mean `Buying`?"),
         (["--from", "receipt", "--to", "nowhere"], "no screen is called `nowhere`"),
-        (["--depth", "2"], "`--depth` says how far `--around` goes"),
+        (["--depth", "2"], "`--depth` needs `--around`"),
         (["--journey", "Nobody"], "no journey is called `Nobody`"),
         (["-o", "flow.bmp"], "the format of `flow.bmp` is unclear"),
     ],
@@ -464,7 +464,7 @@ def test_a_large_app_is_a_map_and_a_diagram_of_each_group(shell, groups):
     assert any(
         link.getAttribute("xlink:href").startswith("../") for link in inner.getElementsByTagName("a"))
     code, out, err = shell.says("graph", "-T", "dot")
-    assert code == 0 and "360 screens are many" in err
+    assert code == 0 and "too large to read with 360 screens" in err
     assert "shape=tab" in out
     assert shell.says("graph", "-T", "dot", "--whole")[1].count("[label=<<b>Screen ") == 360
 

@@ -36,7 +36,7 @@ def test_nothing_is_ever_overwritten(shell, name):
     shell.write(f"shop/{name}", "mine\n")
     code, out, err = shell.says("init", "shop")
     assert code == 2
-    assert f"`shop/{name}` is already there" in err
+    assert f"`shop/{name}` already exists" in err
     assert (shell.folder / "shop" / name).read_text() == "mine\n"
     assert os.listdir(shell.folder / "shop") == [name], "nothing else was written"
 

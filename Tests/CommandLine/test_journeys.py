@@ -38,11 +38,11 @@ def test_a_journey_that_fails_shows_its_step(shell):
     code, out, err = shell.says("test")
     assert (code, err) == (1, "")
     assert "passed  Somebody begins (4 steps)\nfailed  Somebody is lost (at step 2 of 2)\n" in out
-    assert "error[P701] journey-fails: nothing to touch on `home` is called `Nowhere`" in out
+    assert "error[P701] journey-fails: nothing tappable on `home` is called `Nowhere`" in out
     assert "  --> app.yaml:22:14\n" in out
     assert out.endswith("2 journeys: 1 failed, 1 passed\n")
     # The same finding as `check` has.
-    assert "nothing to touch on `home` is called `Nowhere`" in shell.says("check")[1]
+    assert "nothing tappable on `home` is called `Nowhere`" in shell.says("check")[1]
 
 
 def test_one_journey_by_its_name(shell):
