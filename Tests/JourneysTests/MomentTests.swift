@@ -137,7 +137,7 @@ import Testing
     #expect(app.outcome(["tap", "swipe: left"]) == "2: noScreenGesture(\"swipe to the left\")")
   }
 
-  @Test func backNeedsSomethingBeneath() {
+  @Test func backNeedsSomethingBelow() {
     #expect(app.outcome(["cannot: back", "back"]) == "2: noBack(Journeys.Obstacle.Barrier.nothingBeneath)")
     #expect(app.outcome(["tap", "cannot: back"]) == "2: canGoBack")
     #expect(app.outcome(["tap", "tap: Back", "on: home"]) == "passed")

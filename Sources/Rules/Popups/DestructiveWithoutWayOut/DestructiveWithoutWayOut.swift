@@ -17,7 +17,8 @@ extension Rule {
     let app = inspection.app
     let components = Dictionary(app.uses.map { ($0.element, $0.component) }, uniquingKeysWith: { first, _ in first })
     for (index, popup) in app.popups.enumerated() where popup.element >= 0 {
-      guard app.facets(of: popup.element).popup?.needsCancel ?? false, !app.doubts.popups.contains(Int32(index)) else {
+      guard app.facets(of: popup.element).popup?.needsCancel ?? false, !app.unknowns.popups.contains(Int32(index))
+      else {
         continue
       }
       let choices = app.choices(in: popup.element, components)

@@ -21,7 +21,7 @@ extension Rule {
     let graph = PopupNames(app, closed, seen: proof.reachedScreens())
     for (popup, others) in graph.sources {
       let name = app.popups[popup].name
-      guard !app.doubts.mayLead(to: name) else { continue }
+      guard !app.unknowns.mayLead(to: name) else { continue }
       let spans = ([popup] + others).map { app.tree.span(app.popups[$0].key) }
       let notes =
         others.isEmpty ? [] : [Note.together(([popup] + others).map { "`\(app.tree.text(app.popups[$0].key))`" })]
@@ -55,7 +55,7 @@ private struct PopupNames {
       }
     }
     let graph = Digraph(count: closed.count, edges: edges)
-    let parts = StrongComponents(of: graph)
+    let parts = StronglyConnectedComponents(of: graph)
     var isSource = [Bool](repeating: true, count: parts.count)
     for edge in edges where parts.component[Int(edge.from)] != parts.component[Int(edge.to)] {
       isSource[Int(parts.component[Int(edge.to)])] = false
