@@ -170,14 +170,14 @@ struct Linter {
     guard isUsed.contains(false), isOn(RuleCatalog.unusedAllow) else { return [] }
     var findings = Findings(of: RuleCatalog.unusedAllow)
     let reporter = UnusedAllow(in: app.tree)
-    let obscured = (elements: app.unreadElements, moves: app.unreadMoves)
+    let unread = (elements: app.unreadElements, moves: app.unreadMoves)
     for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
       let name = app.tree.text(allowance.rule)
       guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
       else { continue }
       // What a baseline leaves over is known later still.
       guard isOn(rule.description), rule.description.code != RuleCatalog.staleBaseline.code else { continue }
-      let isCertain = isCertainlyUnused(allowance, rule.description, obscured: obscured)
+      let isCertain = isCertainlyUnused(allowance, rule.description, unread: unread)
       reporter.report(allowance, rule: rule.description, isCertain: isCertain, to: &findings)
     }
     return findings.found.map(\.diagnostic)
@@ -185,15 +185,15 @@ struct Linter {
 
   /// Whether no other mistake, and no platform that is not looked at, may hide what an acceptance is there for.
   private func isCertainlyUnused(
-    _ allowance: Allowance, _ rule: RuleDescription, obscured: (elements: [Span], moves: [Span])
+    _ allowance: Allowance, _ rule: RuleDescription, unread: (elements: [Span], moves: [Span])
   ) -> Bool {
     if app.isPartlyUnread || !options.platforms.isEmpty { return false }
     switch rule.scope {
     // What is about the whole app may be hidden from afar.
-    case .app, .flow, .journey: return obscured.moves.isEmpty
+    case .app, .flow, .journey: return unread.moves.isEmpty
     case .file, .element, .screen, .checking, .compiler:
-      guard let scope = allowance.scope else { return obscured.elements.isEmpty }
-      return !obscured.elements.contains { scope.contains($0) }
+      guard let scope = allowance.scope else { return unread.elements.isEmpty }
+      return !unread.elements.contains { scope.contains($0) }
     }
   }
 }

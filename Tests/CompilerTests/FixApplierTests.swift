@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 /// Making the edits that are surely meant.
-@Suite struct MendingTests {
-  /// What the files hold once everything certain is mended, and what is found then by the rules that are not about the
+@Suite struct FixApplierTests {
+  /// What the files hold once everything certain is fixed, and what is found then by the rules that are not about the
   /// flow.
-  private func mended(
+  private func fixed(
     _ files: [(path: String, text: String)], without fixed: Set<String> = [], platforms: [String] = []
   ) -> (texts: [String: String], counts: [String: Int], codes: [String]) {
     var options = CheckOptions()
@@ -30,7 +30,7 @@ import Testing
     return (texts, counts, applier.report.diagnostics.map(\.code))
   }
 
-  private func mended(_ text: String) -> String { mended([("app.yaml", text)]).texts["app.yaml"] ?? "" }
+  private func fixed(_ text: String) -> String { fixed([("app.yaml", text)]).texts["app.yaml"] ?? "" }
 
   /// A screen to start from, in front of what is tested, and one to lead to.
   private func app(_ body: String) -> String {
@@ -51,28 +51,28 @@ import Testing
 
   @Test func aMisspeltNameWithOneCandidateIsFixed() {
     let text = app("      - button: Help\n        go: hom # soon")
-    #expect(mended(text) == text.replacing("hom #", with: "home #"))
+    #expect(fixed(text) == text.replacing("hom #", with: "home #"))
   }
 
   @Test func aNameWithTwoCandidatesIsLeftAlone() {
     let text = app("      - button: Help\n        go: hoge").replacing(
       "  home:\n", with: "  hope:\n    body: [Hope.]\n  home:\n")
-    #expect(mended(text) == text)
+    #expect(fixed(text) == text)
   }
 
   @Test func aNameThatIsFarIsLeftAlone() {
     let text = app("      - button: Help\n        go: home-of-all-the-people")
-    #expect(mended(text) == text)
+    #expect(fixed(text) == text)
   }
 
   @Test func quotesStayAsTheyAre() {
     let text = app("      - button: Help\n        go: 'hom'\n      - {\"buton\":\"Read\",\"go\":\"home\"}")
-    #expect(mended(text) == text.replacing("'hom'", with: "'home'").replacing("buton", with: "button"))
+    #expect(fixed(text) == text.replacing("'hom'", with: "'home'").replacing("buton", with: "button"))
   }
 
   @Test func twoInOneLineAreFixedTogether() {
     let text = app("      - {buton: Help, go: hom}")
-    let (texts, counts, codes) = mended([("app.yaml", text)])
+    let (texts, counts, codes) = fixed([("app.yaml", text)])
     #expect(texts["app.yaml"] == text.replacing("buton", with: "button").replacing("hom}", with: "home}"))
     #expect(counts == ["app.yaml": 2])
     #expect(codes == [])
@@ -82,36 +82,36 @@ import Testing
     let text = app("      - buton: Help\n        nite: soon\n        disbled: yes\n        goto: home")
     let expected = text.replacing("buton", with: "button").replacing("nite", with: "note").replacing(
       "disbled", with: "disabled")
-    #expect(mended(text) == expected)
+    #expect(fixed(text) == expected)
   }
 
   @Test func aKeyThatIsThereAlreadyIsLeftAlone() {
     let text = app("      - Hello").replacing("title: Home", with: "title: Home\n    titel: House")
-    #expect(mended(text) == text)
+    #expect(fixed(text) == text)
   }
 
   @Test func ofTwoThatMeanTheSameKeyOneIsFixed() {
     let text = app("      - Hello").replacing("title: Home", with: "titel: Home\n    titlle: House")
-    #expect(mended(text) == text.replacing("titel", with: "title"))
+    #expect(fixed(text) == text.replacing("titel", with: "title"))
   }
 
   @Test func theKeyThatNamesTheElementIsPutFirst() {
     let text = app("      - go: home # quickly\n        note: |-\n          Soon.\n        button: Help # slowly")
     let expected = app("      - button: Help # slowly\n        note: |-\n          Soon.\n        go: home # quickly")
-    #expect(mended(text) == expected)
-    #expect(mended(app("      - {go: home, button: Help}")) == app("      - {button: Help, go: home}"))
-    #expect(mended(app("      - icon: cow\n        button: Help\n        go: home")).contains("- button: Help\n"))
+    #expect(fixed(text) == expected)
+    #expect(fixed(app("      - {go: home, button: Help}")) == app("      - {button: Help, go: home}"))
+    #expect(fixed(app("      - icon: cow\n        button: Help\n        go: home")).contains("- button: Help\n"))
   }
 
   @Test func twoThingsInOneElementAreLeftAlone() {
     let text = app("      - heading: Welcome\n        button: Help\n        go: home")
-    #expect(mended(text) == text)
+    #expect(fixed(text) == text)
   }
 
   @Test func anUnusedAllowIsTakenAway() {
     let text = app("      - Hello")
     let allowed = text.replacing("title: Home", with: "title: Home\n    allow: {no-action: later}")
-    #expect(mended(allowed) == text)
+    #expect(fixed(allowed) == text)
   }
 
   @Test func severalUnusedAllowsGoWithTheirKey() {
@@ -119,10 +119,10 @@ import Testing
     let block = text.replacing(
       "title: Home",
       with: "title: Home\n    allow:\n      no-action: later\n      empty-screen: later\n      missing-asset: later")
-    #expect(mended(block) == text)
+    #expect(fixed(block) == text)
     let flow = text.replacing(
       "title: Home", with: "title: Home\n    allow: {no-action: a, empty-screen: b, missing-asset: c, unsafe-link: d}")
-    #expect(mended(flow) == text)
+    #expect(fixed(flow) == text)
   }
 
   @Test func anAllowThatIsUsedStaysBesideThoseThatAreNot() {
@@ -130,7 +130,7 @@ import Testing
       "  start-page:\n",
       with: "  start-page:\n    allow: {empty-screen: later, no-action: still to be drawn, missing-asset: later}\n")
     #expect(
-      mended(text) == text.replacing("empty-screen: later, ", with: "").replacing(", missing-asset: later", with: ""))
+      fixed(text) == text.replacing("empty-screen: later, ", with: "").replacing(", missing-asset: later", with: ""))
   }
 
   @Test func commentsStayWhenAnAllowGoes() {
@@ -139,39 +139,39 @@ import Testing
       "title: Home",
       with: "title: Home\n    allow: # first\n      # second\n      no-action: later # third")
     #expect(
-      mended(allowed) == text.replacing("title: Home", with: "title: Home\n    # first\n      # second\n    # third"))
+      fixed(allowed) == text.replacing("title: Home", with: "title: Home\n    # first\n      # second\n    # third"))
   }
 
   @Test func anAllowThatASlipMayHideIsLeftUntilTheSlipIsFixed() {
     let text = app("      - Hello").replacing(
       "title: Home", with: "title: Home\n    allow: {no-action: later}\n    bodies:\n      - button: Help")
-    #expect(mended(text).contains("allow: {no-action: later}"))
+    #expect(fixed(text).contains("allow: {no-action: later}"))
     let slip = app("      - buton: Help").replacing(
       "  start-page:\n", with: "  start-page:\n    allow: {no-action: still to be drawn}\n")
-    #expect(mended(slip) == slip.replacing("buton", with: "button"))
+    #expect(fixed(slip) == slip.replacing("buton", with: "button"))
   }
 
   @Test func anAllowForOtherPlatformsIsLeftAlone() {
     let text = app("      - button: Help\n        platform: android").replacing(
       "  start-page:\n", with: "  start-page:\n    allow: {no-action: later}\n"
     ).replacing("app: Shop\n", with: "app: Shop\nplatforms: [ios, android]\n")
-    #expect(mended([("app.yaml", text)], platforms: ["ios"]).texts["app.yaml"] == text)
+    #expect(fixed([("app.yaml", text)], platforms: ["ios"]).texts["app.yaml"] == text)
   }
 
   @Test func tabsBecomeBlanksWhereNothingElseIndents() {
     let text = app("\t\t\t- Hello").replacing("      ", with: "\t\t\t").replacing("    ", with: "\t\t").replacing(
       "  ", with: "\t")
     let tabs = text.replacing("\t\t\tgo:", with: "\t\t\t\tgo:").replacing("\t\t\t\t\tgo:", with: "\t\t\t\tgo:")
-    #expect(mended(tabs) == tabs.replacing("\t", with: "  "))
+    #expect(fixed(tabs) == tabs.replacing("\t", with: "  "))
     let mixed = app("      - Hello").replacing("    title: Home", with: "\t\ttitle: Home")
-    #expect(mended(mixed) == mixed)
+    #expect(fixed(mixed) == mixed)
   }
 
   @Test func lineBreaksMarksAndTheLastLineStay() {
     let text = app("      - button: Help\n        go: hom").replacing("\n", with: "\r\n")
-    #expect(mended("\u{FEFF}" + text) == "\u{FEFF}" + text.replacing("hom\r\n", with: "home\r\n"))
+    #expect(fixed("\u{FEFF}" + text) == "\u{FEFF}" + text.replacing("hom\r\n", with: "home\r\n"))
     let last = "app: Shop\nscreens:\n  home:\n    body: [Hello]\n    allow: {no-action: later}"
-    #expect(mended(last) == "app: Shop\nscreens:\n  home:\n    body: [Hello]")
+    #expect(fixed(last) == "app: Shop\nscreens:\n  home:\n    body: [Hello]")
   }
 
   @Test func eachFileIsFixed() {
@@ -179,17 +179,17 @@ import Testing
       ("app.yaml", "app: Shop\ninclude: more.yaml\nscreens:\n  home:\n    titel: Home\n    body: [Hello]\n"),
       ("more.yaml", "screens:\n  about:\n    titel: About\n    body:\n      - button: Home\n        go: hme\n"),
     ]
-    let (texts, counts, _) = mended(files)
+    let (texts, counts, _) = fixed(files)
     #expect(counts == ["app.yaml": 1, "more.yaml": 2])
     #expect(texts["more.yaml"]?.contains("title: About") == true)
-    let (_, others, codes) = mended(files, without: ["more.yaml"])
+    let (_, others, codes) = fixed(files, without: ["more.yaml"])
     #expect(others == ["app.yaml": 1])
     #expect(codes.contains("P201"))
   }
 
   @Test func manyAreFixedInFewRounds() {
     let screens = (1...100).map { "  s\($0):\n    titel: S\($0)\n    body: [{buton: Go, go: hom}]\n" }.joined()
-    let (texts, counts, codes) = mended([("app.yaml", app("      - Hello") + screens)])
+    let (texts, counts, codes) = fixed([("app.yaml", app("      - Hello") + screens)])
     #expect(counts == ["app.yaml": 300])
     #expect(texts["app.yaml"]?.contains("titel") == false)
     #expect(!codes.contains("P101"))
@@ -197,6 +197,6 @@ import Testing
 
   @Test func whatIsFixedStaysFixed() {
     let text = app("      - buton: Help\n        go: hom\n      - go: home\n        button: Read")
-    #expect(mended(mended(text)) == mended(text))
+    #expect(fixed(fixed(text)) == fixed(text))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import YAMLSyntax
 
 /// What may stand where something could not be read.
-@Suite struct DoubtsTests {
+@Suite struct UnknownsTests {
   /// Two screens; `body` is the first one's.
   private func app(_ body: String, _ rest: String = "") -> ReadApp {
     ReadApp("app: Hello\nscreens:\n  welcome:\n    body:\n      - Hello!\n\(body)  home:\n    body: [Here.]\n\(rest)")
@@ -11,9 +11,9 @@ import YAMLSyntax
 
   @Test func whatIsReadLeavesNoDoubt() {
     let read = app("      - {button: Go, go: home}\n")
-    #expect(read.doubtfulScreens == [])
-    #expect(read.doubtfulPopups == [])
-    #expect(read.namesInDoubt == [])
+    #expect(read.unknownScreens == [])
+    #expect(read.unknownPopups == [])
+    #expect(read.unknownNames == [])
     #expect(!read.app.unknowns.isAnythingPossible)
   }
 
@@ -24,7 +24,7 @@ import YAMLSyntax
     "      - {button: Go, go: home, go: back}\n", "      - button: [\n",
   ])
   func aMistakeThatMayHideAWayOutLeavesItsScreenInDoubt(body: String) {
-    #expect(app(body).doubtfulScreens == ["welcome"])
+    #expect(app(body).unknownScreens == ["welcome"])
   }
 
   @Test(arguments: [
@@ -34,21 +34,21 @@ import YAMLSyntax
   func aMistakeInLooksLeavesNoDoubt(body: String) {
     let read = app(body)
     #expect(!read.app.faults.isEmpty || !read.app.tree.faults.isEmpty)
-    #expect(read.doubtfulScreens == [])
-    #expect(read.namesInDoubt == [])
+    #expect(read.unknownScreens == [])
+    #expect(read.unknownNames == [])
   }
 
   @Test func whatStandsInAnUnreadPartIsNamed() {
-    #expect(app("      - butn: Go\n        go: home\n").namesInDoubt == ["home"])
-    #expect(app("      - button: Go\n        og: home\n").namesInDoubt == ["home"])
-    #expect(app("      - button: [\n        go: home\n").namesInDoubt == ["home"])
-    #expect(app("      - button: Go\n        go: #home\n").namesInDoubt == ["home"])
+    #expect(app("      - butn: Go\n        go: home\n").unknownNames == ["home"])
+    #expect(app("      - button: Go\n        og: home\n").unknownNames == ["home"])
+    #expect(app("      - button: [\n        go: home\n").unknownNames == ["home"])
+    #expect(app("      - button: Go\n        go: #home\n").unknownNames == ["home"])
   }
 
   @Test func whatAMisspeltTargetMayMeanIsNamed() {
-    #expect(app("      - {button: Go, go: hoem}\n").namesInDoubt == ["home"])
-    #expect(app("      - {button: Go, go: elsewhere}\n").namesInDoubt == [])
-    #expect(app("", "events: {Call: hmoe}\n").namesInDoubt == ["home"])
+    #expect(app("      - {button: Go, go: hoem}\n").unknownNames == ["home"])
+    #expect(app("      - {button: Go, go: elsewhere}\n").unknownNames == [])
+    #expect(app("", "events: {Call: hmoe}\n").unknownNames == ["home"])
   }
 
   @Test func aScreenIsInDoubtWhereItsLayoutOrAComponentIs() {
@@ -65,9 +65,9 @@ import YAMLSyntax
         top: {layout: base, body: [slot]}
 
       """
-    #expect(app("      - use: outer\n", declared).doubtfulScreens == ["welcome"])
-    #expect(app("    layout: top\n", declared).doubtfulScreens == ["welcome"])
-    #expect(app("", declared).doubtfulScreens == [])
+    #expect(app("      - use: outer\n", declared).unknownScreens == ["welcome"])
+    #expect(app("    layout: top\n", declared).unknownScreens == ["welcome"])
+    #expect(app("", declared).unknownScreens == [])
   }
 
   @Test func aPopupIsInDoubtByItself() {
@@ -81,25 +81,25 @@ import YAMLSyntax
 
       """
     let read = app("", popups)
-    #expect(read.doubtfulPopups == ["sure"])
-    #expect(read.doubtfulScreens == [])
+    #expect(read.unknownPopups == ["sure"])
+    #expect(read.unknownScreens == [])
   }
 
   @Test func aPopupOfAScreenLeavesTheScreenInDoubt() {
     let read = app("    popups:\n      sure:\n        alert: Sure?\n        buttons: [{butn: Yes}]\n")
-    #expect(read.doubtfulPopups == ["sure"])
-    #expect(read.doubtfulScreens == ["welcome"])
+    #expect(read.unknownPopups == ["sure"])
+    #expect(read.unknownScreens == ["welcome"])
   }
 
   @Test func aMistakeBehindAnAliasIsAMistakeWhereverItIsUsed() {
     let read = app("      - &go {butn: Go}\n", "  other:\n    body: [*go]\n  third:\n    body: [There.]\n")
-    #expect(read.doubtfulScreens == ["welcome", "other"])
+    #expect(read.unknownScreens == ["welcome", "other"])
   }
 
   @Test func aNameThatTwoThingsHaveIsNamed() {
     let read = app("", "  home:\n    body: [There.]\n")
-    #expect(read.namesInDoubt == ["home"])
-    #expect(read.doubtfulScreens == ["home", "home"])
+    #expect(read.unknownNames == ["home"])
+    #expect(read.unknownScreens == ["home", "home"])
   }
 
   @Test func rowsThatAreNotKnownMayLeadAnywhere() {
@@ -107,7 +107,7 @@ import YAMLSyntax
     #expect(read.app.unknowns.isAnythingPossible)
     let other = app("      - {button: $label, each: links, go: home/$target}\n", "data:\n  links: {file: links.csv}\n")
     #expect(!other.app.unknowns.isAnythingPossible)
-    #expect(other.namesInDoubt == ["home"])
-    #expect(read.doubtfulScreens == ["welcome"])
+    #expect(other.unknownNames == ["home"])
+    #expect(read.unknownScreens == ["welcome"])
   }
 }

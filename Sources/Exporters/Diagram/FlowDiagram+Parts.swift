@@ -27,7 +27,7 @@ extension FlowDiagram {
     let backward = distances(from: [to]) { ($0.to, $0.from) }
     guard forward[to] < .max else { return nil }
     let most = forward[to] + 2
-    func isOnWay(_ edge: Edge) -> Bool {
+    func isOnPath(_ edge: Edge) -> Bool {
       guard edge.kind != .stay, edge.kind != .back, forward[edge.from] < .max, backward[edge.to] < .max else {
         return false
       }
@@ -35,9 +35,9 @@ extension FlowDiagram {
     }
     var isKept = [Bool](repeating: false, count: nodes.count)
     (isKept[from], isKept[to]) = (true, true)
-    for edge in edges where isOnWay(edge) { (isKept[edge.from], isKept[edge.to]) = (true, true) }
+    for edge in edges where isOnPath(edge) { (isKept[edge.from], isKept[edge.to]) = (true, true) }
     var numbers = Set<Int>()
-    for (number, edge) in edges.enumerated() where isOnWay(edge) { numbers.insert(number) }
+    for (number, edge) in edges.enumerated() where isOnPath(edge) { numbers.insert(number) }
     var result = self
     result.edges = numbers.sorted().map { edges[$0] }
     return result.keeping { isKept[$0] }

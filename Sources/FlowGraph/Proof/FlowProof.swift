@@ -53,8 +53,8 @@ package struct FlowProof: Sendable {
     let named = app.listed(app.value(.home)).flatMap { app.homes(named: $0) }
     namesHomes = !named.isEmpty
     homes = named.isEmpty ? FirstScreens(in: summaries, of: system).homes : named
-    let judged = Analysis(summaries, Goals(system, homes: homes))
-    (good, contexts, lost) = (judged.good, judged.contexts, judged.lost)
+    let analysis = Analysis(summaries, Goals(system, homes: homes))
+    (good, contexts, lost) = (analysis.good, analysis.contexts, analysis.lost)
     if named.isEmpty { addBeginnings() }
     stuckComponents = findStuckComponents()
     if stuckComponents.isEmpty { return }
@@ -68,8 +68,8 @@ package struct FlowProof: Sendable {
   private mutating func addBeginnings() {
     beginnings = NewBeginnings(self).heads
     if beginnings.isEmpty { return }
-    let judged = Analysis(summaries, goals)
-    (good, contexts, lost) = (judged.good, judged.contexts, judged.lost)
+    let analysis = Analysis(summaries, goals)
+    (good, contexts, lost) = (analysis.good, analysis.contexts, analysis.lost)
   }
 
   private struct Analysis {

@@ -16,14 +16,14 @@ struct RemainingCoverage {
 
   init(_ table: LinkTable, screens: Set<Int32>, links: Set<WrittenLink>) {
     var numbers: [WrittenLink: Int32] = [:]
-    var linkOfWay = [Int32](repeating: -1, count: table.links.count)
+    var writtenLinkOfLink = [Int32](repeating: -1, count: table.links.count)
     for link in table.links.indices {
       guard let written = table.writtenLink(ofLink: Int32(link)), links.contains(written) else { continue }
       let number = numbers[written] ?? Int32(numbers.count)
       numbers[written] = number
-      linkOfWay[link] = number
+      writtenLinkOfLink[link] = number
     }
-    self.writtenLinkOfLink = linkOfWay
+    self.writtenLinkOfLink = writtenLinkOfLink
     screenOfPage = table.app.pages.map(\.screen)
     hasScreen = table.app.screens.indices.map { screens.contains(Int32($0)) }
     hasLink = [Bool](repeating: true, count: numbers.count)

@@ -94,20 +94,20 @@ package struct ScriptlessFile: Sendable {
 
     private mutating func append(_ number: Int32, _ popups: [PlaceID], to bytes: inout [UInt8]) {
       let section = ScriptlessLinks.PageSection(page: number)
-      let hasBeneath = linking.links.below(number) >= 0
+      let canGoBack = linking.links.below(number) >= 0
       page.html.clear()
       page.html.begin(
         "div", [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))])
       page.html.begin("div", [.class("app \(table.platform.word)"), .fixed("data-mode", "light")])
       page.html.begin("div", [.class("screens")])
       page.html.begin("div", [.class("screen")])
-      draw(section, hasBeneath: hasBeneath)
+      draw(section, canGoBack: canGoBack)
       page.html.end()
       page.html.end()
       page.html.begin("div", [.class("layers")])
       linking.drawQuestions(on: &page)
       for popup in popups {
-        drawLayer(ScriptlessLinks.PageSection(page: number, popup: popup), hasBeneath: hasBeneath)
+        drawLayer(ScriptlessLinks.PageSection(page: number, popup: popup), canGoBack: canGoBack)
         linking.drawQuestions(on: &page)
       }
       page.html.end()
@@ -122,39 +122,39 @@ package struct ScriptlessFile: Sendable {
       bytes.raw("<section class=\"place\(number == table.start ? " start" : "")\" id=\"")
       Markup.append(escaped: linking.links.id(of: section), to: &bytes)
       bytes.raw("\">")
-      let markup = markup(hasBeneath: hasBeneath)
+      let markup = markup(canGoBack: canGoBack)
       var ways = PageWriter()
-      ways.element("nav", [.class("ways"), .label("Back, time and gestures")]) { drawWays(of: section, on: &$0) }
+      ways.element("nav", [.class("ways"), .label("Back, time and gestures")]) { drawMoves(of: section, on: &$0) }
       if ways.html.nodes.count > 1 { markup.append(ways.html, to: &bytes) }
       markup.append(page.html, to: &bytes)
       bytes.raw("</section>\n")
     }
 
     /// Draws a place, with its links.
-    private mutating func draw(_ section: ScriptlessLinks.PageSection, hasBeneath: Bool) {
+    private mutating func draw(_ section: ScriptlessLinks.PageSection, canGoBack: Bool) {
       drawn.html.clear()
       drawing.draw(section.popup >= 0 ? section.popup : section.page, &reading, &conditions, on: &drawn)
       let conditions = conditions
       linking.link(drawn.html, at: section, on: &page) { condition in
-        condition < 0 ? hasBeneath : conditions.holds(condition) { _ in 0 }
+        condition < 0 ? canGoBack : conditions.holds(condition) { _ in 0 }
       }
     }
 
     /// Draws a popup, with a way out beside it and on to what comes when it ends.
-    private mutating func drawLayer(_ section: ScriptlessLinks.PageSection, hasBeneath: Bool) {
+    private mutating func drawLayer(_ section: ScriptlessLinks.PageSection, canGoBack: Bool) {
       let place = table.places[Int(section.popup)]
       let kind = app.kindName(of: app.popups[Int(place.popup)].element)
       let under = "#" + linking.links.id(of: ScriptlessLinks.PageSection(page: section.page))
       page.html.begin(
         "div", [.class("layer layer-\(kind)"), .words("id", .plain(linking.links.id(of: section)))])
       page.element("a", [.class("scrim"), .label("Close"), .words("href", .plain(under))])
-      draw(section, hasBeneath: hasBeneath)
+      draw(section, canGoBack: canGoBack)
       if place.end >= 0 { linking.link(to: place.end, at: section, "Goes on", class: "goes-on", on: &page) }
       page.html.end()
     }
 
     /// Draws links for what comes by itself, and for gestures on the whole screen.
-    private mutating func drawWays(of section: ScriptlessLinks.PageSection, on page: inout PageWriter) {
+    private mutating func drawMoves(of section: ScriptlessLinks.PageSection, on page: inout PageWriter) {
       // Where Back is a key of the device, no bar has it.
       if table.platform.hasSystemBack, linking.links.below(section.page) >= 0 {
         let below = linking.links.id(of: ScriptlessLinks.PageSection(page: linking.links.below(section.page)))
@@ -168,13 +168,13 @@ package struct ScriptlessFile: Sendable {
       }
     }
 
-    private mutating func markup(hasBeneath: Bool) -> Markup {
+    private mutating func markup(canGoBack: Bool) -> Markup {
       addresses += reading.pictures.used[addresses.count...].map { Pictures.address(of: $0) }
       return Markup(
         Markup.State(
           value: { [app] in app.valueText(0, of: $0) },
           holds: { [conditions] condition in
-            condition < 0 ? hasBeneath : conditions.holds(condition) { _ in 0 }
+            condition < 0 ? canGoBack : conditions.holds(condition) { _ in 0 }
           },
           picture: { [addresses] in Int($0) < addresses.count ? addresses[Int($0)] : "" }))
     }

@@ -155,12 +155,12 @@ private struct UnknownsAnalysis {
   private func mark(_ spans: SpanSet, in unknowns: inout Unknowns) {
     // What stands behind an alias is written elsewhere.
     let aliases = tree.nodes.filter { $0.kind == .alias && spans.overlaps(tree.span($0.link)) }
-    let isDoubtful = aliases.isEmpty ? spans : SpanSet(spans.all + aliases.map(\.span))
-    var components = app.components.map { isDoubtful.overlaps(extent(of: $0.key, $0.node)) }
+    let unread = aliases.isEmpty ? spans : SpanSet(spans.all + aliases.map(\.span))
+    var components = app.components.map { unread.overlaps(extent(of: $0.key, $0.node)) }
     spread(&components)
-    let doubtfulUses = app.uses.filter { components[Int($0.component)] }.map(\.element)
-    func uses(_ range: Range<ElementID>) -> Bool { holds(doubtfulUses, range) }
-    var layouts = app.layouts.map { isDoubtful.overlaps(extent(of: $0.key, $0.node)) || uses($0.elements) }
+    let unknownUses = app.uses.filter { components[Int($0.component)] }.map(\.element)
+    func uses(_ range: Range<ElementID>) -> Bool { holds(unknownUses, range) }
+    var layouts = app.layouts.map { unread.overlaps(extent(of: $0.key, $0.node)) || uses($0.elements) }
     for _ in layouts.indices {
       let before = layouts
       for (index, layout) in app.layouts.enumerated() where layout.layoutIndex >= 0 {
@@ -170,7 +170,7 @@ private struct UnknownsAnalysis {
     }
     for (index, screen) in app.screens.enumerated() {
       let hasLayout = screen.layoutIndex >= 0 && layouts[Int(screen.layoutIndex)]
-      if hasLayout || uses(screen.elements) || isDoubtful.overlaps(extent(of: screen.key, screen.node)) {
+      if hasLayout || uses(screen.elements) || unread.overlaps(extent(of: screen.key, screen.node)) {
         unknowns.screens.insert(Int32(index))
       }
     }
@@ -182,7 +182,7 @@ private struct UnknownsAnalysis {
       let element = app.elements[Int(popup.element)]
       let node = element.node
       let extent = popup.key >= 0 ? extent(of: popup.key, node) : tree.span(node)
-      if isDoubtful.overlaps(extent) || uses(popup.element..<element.after) { unknowns.popups.insert(Int32(index)) }
+      if unread.overlaps(extent) || uses(popup.element..<element.after) { unknowns.popups.insert(Int32(index)) }
       // A popup of a screen may stand outside the screen's own text only by an alias.
       if unknowns.popups.contains(Int32(index)), popup.context.screen >= 0 {
         unknowns.screens.insert(popup.context.screen)

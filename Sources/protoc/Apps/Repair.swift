@@ -27,7 +27,7 @@ struct Repair {
     for (app, folder) in apps {
       let report = finder.compile(app).report
       // A file that belongs to two apps is changed once.
-      for file in mended(app, report, without: [], finder) where seen.insert(folder + file.path).inserted {
+      for file in fixed(app, report, without: [], finder) where seen.insert(folder + file.path).inserted {
         var output: [UInt8] = []
         UnifiedDiff(path: folder + file.path, old: contents(of: file.path, in: report), new: file.contents)
           .append(to: &output)
@@ -41,11 +41,11 @@ struct Repair {
   private mutating func carryOut(_ app: AppFinder.AppLocation, in folder: String, _ finder: inout AppFinder) {
     let report = finder.compile(app).report
     var readOnly: Set<String> = []
-    var files = Self.mended(app, report, without: readOnly, finder)
+    var files = Self.fixed(app, report, without: readOnly, finder)
     while let found = files.first(where: { System.isReadOnly(app.path(of: $0.path)) }) {
       readOnly.insert(found.path)
       failures.append("`\(folder + found.path)` cannot be fixed: it is read-only")
-      files = Self.mended(app, report, without: readOnly, finder)
+      files = Self.fixed(app, report, without: readOnly, finder)
     }
     for file in files {
       if let problem = Self.write(file, of: app, insteadOf: Self.contents(of: file.path, in: report)) {
@@ -59,7 +59,7 @@ struct Repair {
   }
 
   /// The files of an app that change when everything is fixed that surely can be.
-  private static func mended(
+  private static func fixed(
     _ app: AppFinder.AppLocation, _ report: Report, without fixed: Set<String>, _ finder: AppFinder
   ) -> [FixApplier.File] {
     var applier = FixApplier(report, without: fixed)

@@ -19,13 +19,13 @@ extension Rule {
     search.run()
     for (pair, contrast, wanted) in search.found {
       let tree = inspection.tree
-      let isLater = pair.words.span.start > pair.ground.span.start
+      let isLater = pair.words.span.start > pair.background.span.start
       findings.add(
-        .tooNear(tree.text(pair.words.node), tree.text(pair.ground.node), contrast: contrast, wanted: wanted),
-        at: isLater ? pair.words.span : pair.ground.span,
+        .tooNear(tree.text(pair.words.node), tree.text(pair.background.node), contrast: contrast, wanted: wanted),
+        at: isLater ? pair.words.span : pair.background.span,
         notes: [
           isLater
-            ? Note("the background is set here", at: pair.ground.span)
+            ? Note("the background is set here", at: pair.background.span)
             : Note("the text colour is set here", at: pair.words.span)
         ])
     }
@@ -41,7 +41,7 @@ private struct WrittenColor {
 
 /// Looks for words and grounds that come together, in the theme and in elements of their own look.
 private struct ContrastSearch {
-  typealias Pair = (words: WrittenColor, ground: WrittenColor)
+  typealias Pair = (words: WrittenColor, background: WrittenColor)
   private let app: App
   private let tree: SyntaxTree
   private(set) var found: [(pair: Pair, contrast: Double, wanted: Double)] = []

@@ -23,7 +23,7 @@ extension Rule {
       }
       let choices = app.choices(in: popup.element, components)
       guard let destructive = choices.first(where: { app.hasRole("destructive", $0) }),
-        !choices.contains(where: { app.isWayOut($0) })
+        !choices.contains(where: { app.isExit($0) })
       else { continue }
       findings.add(
         .noWayOut(app.kindName(of: popup.element)), at: app.kindSpan(of: popup.element),
@@ -53,7 +53,7 @@ extension App {
   }
 
   /// Whether choosing something closes the popup and changes nothing.
-  fileprivate func isWayOut(_ id: ElementID) -> Bool {
+  fileprivate func isExit(_ id: ElementID) -> Bool {
     let element = elements[Int(id)]
     guard facets(of: id).input == .press, !element.isDisabled, !hasRole("destructive", id) else { return false }
     if hasRole("cancel", id) { return true }

@@ -30,13 +30,13 @@ extension FlowProof {
       return summaries.transitions(of: head).contains { move in
         let link = summaries.transition(move).link
         guard link >= 0, controls.contains(table.links[Int(link)].control) else { return false }
-        return leadsAway(link, from: frame)
+        return leavesScreen(link, from: frame)
       }
     }
   }
 
   /// Whether a link shows another screen than the one it is taken on.
-  func leadsAway(_ link: Int32, from frame: Frame) -> Bool {
+  func leavesScreen(_ link: Int32, from frame: Frame) -> Bool {
     switch table.links[Int(link)].action {
     case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page != frame.page
     case .back: !frame.isRoot

@@ -40,7 +40,7 @@ private struct PopupNames {
     var node: [Int: Int32] = [:]
     for (index, popup) in closed.enumerated() { node[popup] = Int32(index) }
     var isNamed = [Bool](repeating: false, count: closed.count)
-    var isToldElsewhere = isNamed
+    var isReportedElsewhere = isNamed
     var edges: [(from: Int32, to: Int32)] = []
     // What stands only where nothing is used is told there.
     for move in app.moves {
@@ -50,7 +50,7 @@ private struct PopupNames {
       let isSeen = context.owner != .screen || context.screen < 0 || seen[Int(context.screen)]
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
-        if isSeen { isNamed[Int(to)] = true } else { isToldElsewhere[Int(to)] = true }
+        if isSeen { isNamed[Int(to)] = true } else { isReportedElsewhere[Int(to)] = true }
         if move.context.owner == .popup, let from = node[Int(move.context.index)] { edges.append((from, to)) }
       }
     }
@@ -62,7 +62,7 @@ private struct PopupNames {
     }
     for members in parts.members() {
       let part = Int(parts.component[members[0]])
-      guard isSource[part], isNamed[members[0]], !members.contains(where: { isToldElsewhere[$0] }) else { continue }
+      guard isSource[part], isNamed[members[0]], !members.contains(where: { isReportedElsewhere[$0] }) else { continue }
       let popups = members.map { closed[$0] }.sorted()
       sources.append((popups[0], Array(popups.dropFirst())))
     }

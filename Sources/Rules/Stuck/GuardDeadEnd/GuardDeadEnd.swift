@@ -72,7 +72,7 @@ extension FlowProof {
     var exits: [Int32] = []
     for number in table.places[Int(frame.page)].controls {
       for link in table.controls[Int(number)].links
-      where !open.contains(link) && !taken.contains(link) && leadsAway(link, from: frame) {
+      where !open.contains(link) && !taken.contains(link) && leavesScreen(link, from: frame) {
         if isOffByValues(link, at: head, frame) { exits.append(link) }
       }
     }
