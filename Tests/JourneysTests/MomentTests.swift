@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func backNeedsSomethingBelow() {
-    #expect(app.outcome(["cannot: back", "back"]) == "2: noBack(Journeys.Obstacle.Barrier.nothingBeneath)")
+    #expect(app.outcome(["cannot: back", "back"]) == "2: noBack(Journeys.FailureReason.Barrier.nothingBelow)")
     #expect(app.outcome(["tap", "cannot: back"]) == "2: canGoBack")
     #expect(app.outcome(["tap", "tap: Back", "on: home"]) == "passed")
     #expect(app.outcome(["on: next"]) == "1: wrongPlace(expected: \"next\")")
