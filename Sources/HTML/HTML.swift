@@ -61,6 +61,7 @@ package struct HTML: ~Copyable, Sendable {
     return outer
   }
 
+  /// Ends what `begin(_:)` began, with what that returned.
   package mutating func end(_ outer: Root) { root = outer }
 
   /// Opens an element.
