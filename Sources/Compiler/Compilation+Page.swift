@@ -19,7 +19,7 @@ extension Compilation {
   package func page(_ tables: [LinkTable], _ options: PageFile.Options) -> PageFile? {
     if tables.isEmpty { return nil }
     return PageFile(
-      of: app, tables, pictures: Pictures(pictures), facts: readerFacts(tables), sources: sources, options)
+      of: app, tables, pictures: Pictures(pictures), facts: toolFacts(tables), sources: sources, options)
   }
 
   /// The page of the app as it is on its first platform, without any script; nil as for `page`.

@@ -43,7 +43,7 @@ package struct Compiler: Sendable {
   }
 
   /// Goes as far as the answers allow.
-  package mutating func step(_ answers: [(request: Request, answer: Answer)]) -> Step {
+  package mutating func step(_ answers: [(request: Request, answer: Answer)]) -> Progress {
     let answers = Dictionary(answers.map { ($0.request, $0.answer) }, uniquingKeysWith: { first, _ in first })
     switch stage {
     case .opening(let entry):
@@ -88,10 +88,10 @@ package struct Compiler: Sendable {
       }
     }
     app = app.resolved(limits: options.limits)
-    let judgement = Judgement(app: app, options: options)
-    let inspection = judgement.inspection()
+    let linter = Linter(app: app, options: options)
+    let inspection = linter.inspection()
     return Compilation(
-      report: judgement.report(inspection), files: app.tree.sources.files.map(\.path), app: app, pictures: pictures,
+      report: linter.report(inspection), files: app.tree.sources.files.map(\.path), app: app, pictures: pictures,
       proofs: options.keepsProofs ? inspection.proofs.map(\.proof) : [])
   }
 }

@@ -21,15 +21,15 @@ package struct TestOptions: Sendable {
 /// What became of the journeys of one app, and how much of it they cover.
 package struct TestReport: Sendable {
   /// One journey that was walked.
-  package struct Walk: Sendable {
+  package struct JourneyRun: Sendable {
     package let name: String
     package let platform: String
     package let stepCount: Int
-    package let outcome: Outcome
+    package let outcome: RunOutcome
   }
 
   /// How a journey ended.
-  package enum Outcome: Sendable {
+  package enum RunOutcome: Sendable {
     case passed
     /// The number of the step, from 1, and what is to be said about it.
     case failed(step: Int, Diagnostic)
@@ -38,7 +38,7 @@ package struct TestReport: Sendable {
   }
 
   /// How much of something is covered.
-  package struct Share: Sendable {
+  package struct Ratio: Sendable {
     package let passed: Int
     package let all: Int
     /// In percent, rounded down.
@@ -58,11 +58,11 @@ package struct TestReport: Sendable {
   }
 
   package let sources: SourceMap
-  package let walks: [Walk]
+  package let runs: [JourneyRun]
   /// Whether the app has any journeys, walked or not.
   package let names: [String]
-  package let screens: Share
-  package let links: Share
+  package let screens: Ratio
+  package let links: Ratio
   package let uncovered: [Uncovered]
   /// Journeys in the language for what none covers; nil where nobody asked.
   package let suggestions: String?
@@ -71,8 +71,8 @@ package struct TestReport: Sendable {
 
   /// The findings of the journeys that failed.
   package var findings: Report {
-    let diagnostics = walks.compactMap { walk -> Diagnostic? in
-      if case .failed(_, let diagnostic) = walk.outcome { return diagnostic }
+    let diagnostics = runs.compactMap { run -> Diagnostic? in
+      if case .failed(_, let diagnostic) = run.outcome { return diagnostic }
       return nil
     }
     return Report(sources: sources, diagnostics: diagnostics)
@@ -96,19 +96,19 @@ extension Compilation {
     let coverage = Coverage(of: app, report)
     let suggestions = options.suggests ? Suggestions(for: app, report) : nil
     return TestReport(
-      sources: app.tree.sources, walks: report.results.map(walk), names: app.journeys.map(\.name),
-      screens: TestReport.Share(coverage.screens), links: TestReport.Share(coverage.links),
+      sources: app.tree.sources, runs: report.results.map(run), names: app.journeys.map(\.name),
+      screens: TestReport.Ratio(coverage.screens), links: TestReport.Ratio(coverage.links),
       uncovered: uncovered(coverage), suggestions: suggestions?.text, missing: suggestions?.missing ?? 0)
   }
 
-  private func walk(_ result: JourneyResult) -> TestReport.Walk {
-    let outcome: TestReport.Outcome =
+  private func run(_ result: JourneyResult) -> TestReport.JourneyRun {
+    let outcome: TestReport.RunOutcome =
       switch result.outcome {
       case .passed: .passed
       case .unknown: .unknown
       case .failed(let failure): .failed(step: failure.step + 1, diagnostic(of: failure))
       }
-    return TestReport.Walk(
+    return TestReport.JourneyRun(
       name: result.journey.name, platform: result.platform.map(\.word) ?? "",
       stepCount: result.journey.steps.count, outcome: outcome)
   }
@@ -134,7 +134,7 @@ extension Compilation {
   }
 }
 
-extension TestReport.Share {
+extension TestReport.Ratio {
   fileprivate init(_ share: Coverage.Share) {
     self.init(passed: share.passed, all: share.all, percent: share.percent)
   }

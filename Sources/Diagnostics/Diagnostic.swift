@@ -16,10 +16,10 @@ package struct Diagnostic: Hashable, Sendable {
   package var span: Span
   /// Further places and remarks, in the order in which they should be read.
   package var notes: [Note]
-  /// Edits that would mend it, the best first.
+  /// Edits that would fix it, the best first.
   package var fixes: [Fix]
   /// The shortest taps that show it, for findings about what can happen.
-  package var steps: [Step]
+  package var steps: [TraceStep]
   /// Further places at which it may be accepted: the members of a trap.
   package var members: [Span] = []
   /// What it stands in, by name: `home/body/button:Save`. Empty until all findings are known.
@@ -29,7 +29,7 @@ package struct Diagnostic: Hashable, Sendable {
 
   package init(
     code: String, name: String, group: RuleGroup? = nil, scope: RuleScope? = nil, severity: Severity, message: String,
-    span: Span, notes: [Note] = [], fixes: [Fix] = [], steps: [Step] = []
+    span: Span, notes: [Note] = [], fixes: [Fix] = [], steps: [TraceStep] = []
   ) {
     self.code = code
     self.name = name

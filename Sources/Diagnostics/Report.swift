@@ -5,18 +5,18 @@ package struct Report: Sendable {
   package let sources: SourceMap
   package private(set) var diagnostics: [Diagnostic]
   /// What was found and is accepted, in the same order; it is not among these.
-  package private(set) var acceptances: [Acceptance]
+  package private(set) var suppressions: [Suppression]
 
   /// Sorts by path bytes, start, end, code and message, and says the same thing once.
-  package init(sources: SourceMap, diagnostics: [Diagnostic], acceptances: [Acceptance] = []) {
+  package init(sources: SourceMap, diagnostics: [Diagnostic], suppressions: [Suppression] = []) {
     self.sources = sources
     let order = DiagnosticOrder(sources)
     self.diagnostics = order.sorted(diagnostics) { $0 }
-    self.acceptances = acceptances.isEmpty ? [] : order.sorted(acceptances, by: \.diagnostic)
+    self.suppressions = suppressions.isEmpty ? [] : order.sorted(suppressions, by: \.diagnostic)
   }
 
   /// How many findings a baseline accepts.
-  package var acceptedCount: Int { acceptances.count { $0.reason == .baseline } }
+  package var acceptedCount: Int { suppressions.count { $0.reason == .baseline } }
 
   /// The number of findings of one severity.
   package func count(_ severity: Severity) -> Int {
@@ -32,7 +32,7 @@ package struct Report: Sendable {
       identify(&diagnostics[index])
     }
     // Behind the others, so that accepting one of two that are the same leaves the other its name.
-    for index in acceptances.indices { identify(&acceptances[index].diagnostic) }
+    for index in suppressions.indices { identify(&suppressions[index].diagnostic) }
 
     func identify(_ diagnostic: inout Diagnostic) {
       let code = diagnostic.code
@@ -52,13 +52,13 @@ package struct Report: Sendable {
   /// The same with everything accepted that a baseline may accept; what was said about the run without it is over.
   package var accepted: Report {
     let kept = diagnostics.filter { $0.scope == .compiler }
-    let found = diagnostics.filter(Baseline.mayAccept).map { Acceptance($0, .baseline) }
-    return Report(sources: sources, diagnostics: kept, acceptances: acceptances + found)
+    let found = diagnostics.filter(Baseline.mayAccept).map { Suppression($0, .baseline) }
+    return Report(sources: sources, diagnostics: kept, suppressions: suppressions + found)
   }
 }
 
 /// A finding that is accepted, and by what.
-package struct Acceptance: Hashable, Sendable {
+package struct Suppression: Hashable, Sendable {
   package var diagnostic: Diagnostic
   package var reason: Reason
 

@@ -9,7 +9,7 @@ package struct Run: Sendable {
   package var apps: [CheckedApp]
   /// From which severity on a finding makes the run fail.
   package var failing = Severity.error
-  /// How many findings were mended before; nil where nothing was to be mended.
+  /// How many findings were fixed before; nil where nothing was to be fixed.
   package var fixedCount: Int?
   /// What else was done, a line each.
   package var notes: [String] = []

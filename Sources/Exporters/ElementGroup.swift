@@ -13,8 +13,8 @@ struct ElementGroup: Sendable {
     let reuse = kinds.filter { $0.facets.isPlaceholder }
     let taken = Set((around + popups + reuse).map(\.name))
     let rest = kinds.filter { !taken.contains($0.name) }
-    let body = rest.filter { $0.places.contains(.body) }
-    let inside = rest.filter { !$0.places.contains(.body) }
+    let body = rest.filter { $0.containers.contains(.body) }
+    let inside = rest.filter { !$0.containers.contains(.body) }
     return [
       ElementGroup(title: "Elements of a body", kinds: body),
       ElementGroup(title: "Elements inside others", kinds: inside),
@@ -38,7 +38,7 @@ extension Facets {
 extension ElementKind {
   /// Where it may stand, in words: "a body or a bar".
   var placesInWords: String {
-    let words = places.filter { $0 != .component }.map { $0 == .popups ? "`popups` or `go`" : $0.words }
+    let words = containers.filter { $0 != .component }.map { $0 == .popups ? "`popups` or `go`" : $0.words }
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
@@ -51,7 +51,7 @@ extension ElementKind {
       if case .text = type, labelMeaning != "label", labelMeaning != type.words { meaning = " (the \(labelMeaning))" }
       words.append(type.words + meaning + (needsLabel ? "" : " (optional)"))
     }
-    if let children { words.append(ValueType.elements(children.place).words) }
+    if let children { words.append(ValueType.elements(children.container).words) }
     return words.isEmpty ? nil : words.joined(separator: "; or ")
   }
 }

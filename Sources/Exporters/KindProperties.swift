@@ -24,7 +24,7 @@ extension ElementKind {
     }
     if let children, !result.contains(where: { $0.name == children.key }) {
       result.append(
-        Property(children.key, .elements(children.place), "its content; same as a list after `\(name):`"))
+        Property(children.key, .elements(children.container), "its content; same as a list after `\(name):`"))
     }
     return result
   }

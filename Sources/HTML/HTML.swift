@@ -61,6 +61,7 @@ package struct HTML: ~Copyable, Sendable {
     return outer
   }
 
+  /// Ends what `begin(_:)` began, with what that returned.
   package mutating func end(_ outer: Root) { root = outer }
 
   /// Opens an element.
@@ -120,7 +121,7 @@ package struct HTML: ~Copyable, Sendable {
   }
 
   /// The number of a shape of another tree in this one.
-  package mutating func number(of shape: ShapeTable.Shape) -> Int32 { shapes.number(like: shape) }
+  package mutating func number(of shape: ShapeTable.NodeShape) -> Int32 { shapes.number(like: shape) }
 
   /// The words of a node that is words.
   package func words(_ node: Node) -> Words {
@@ -193,6 +194,6 @@ extension HTML {
   package static let always: ConditionID = 0
   /// A condition that never holds.
   package static let never: ConditionID = 1
-  /// Holds while something lies beneath the screen.
-  package static let hasBeneath: ConditionID = -1
+  /// Holds while something is below the screen.
+  package static let canGoBack: ConditionID = -1
 }

@@ -60,7 +60,7 @@ package struct Markup: Sendable {
   }
 
   /// Appends a tag: what its shape says, and between that its values.
-  private func append(_ shape: ShapeTable.Shape, _ values: ArraySlice<HTML.Value>, to bytes: inout [UInt8]) {
+  private func append(_ shape: ShapeTable.NodeShape, _ values: ArraySlice<HTML.Value>, to bytes: inout [UInt8]) {
     bytes += shape.markup[0]
     if values.isEmpty { return }
     var next = values.startIndex

@@ -14,7 +14,7 @@ package struct ShapeTable: Sendable {
   }
 
   /// What some elements have in common.
-  package final class Shape: Sendable {
+  package final class NodeShape: Sendable {
     package let name: String
     package let slots: [Slot]
     package let look: [Trait]
@@ -54,7 +54,7 @@ package struct ShapeTable: Sendable {
     var free: [String]
   }
 
-  package private(set) var shapes: [Shape] = []
+  package private(set) var shapes: [NodeShape] = []
   /// By the hash of a shape the last one that has it.
   private var numbers: [Int: Int32] = [:]
   private var lineNumbers: [LineShape: Int32] = [:]
@@ -103,7 +103,7 @@ package struct ShapeTable: Sendable {
       hash: hash.value)
   }
 
-  private static func has(_ shape: Shape, _ attributes: [Attribute]) -> Bool {
+  private static func has(_ shape: NodeShape, _ attributes: [Attribute]) -> Bool {
     guard shape.slots.count >= attributes.count, shape.slots.count <= attributes.count + 2 else { return false }
     for (slot, attribute) in zip(shape.slots, attributes) {
       switch (slot, attribute.value) {
@@ -120,7 +120,7 @@ package struct ShapeTable: Sendable {
   }
 
   /// The number of a shape like one of another table.
-  mutating func number(like shape: Shape) -> Int32 {
+  mutating func number(like shape: NodeShape) -> Int32 {
     var hash = Mixing()
     hash.mix(shape.name)
     hash.mix(shape.slots.hashValue)
@@ -170,7 +170,7 @@ package struct ShapeTable: Sendable {
     if !lookName.isEmpty, !slots.contains(where: \.isClass) { line.fixed += ["class", lookName] }
     let new = Int32(shapes.count)
     shapes.append(
-      Shape(
+      NodeShape(
         name: name, slots: slots, look: look, lookName: lookName, line: number(of: line), next: next,
         hasElement: hasElement, markup: markup))
     numbers[hash] = new

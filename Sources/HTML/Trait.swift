@@ -24,7 +24,7 @@ package enum Length: Hashable, Sendable {
   case part(Double)
 }
 
-/// A colour and how much of it covers what lies beneath.
+/// A colour and how much of it covers what is below.
 package struct Color: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8

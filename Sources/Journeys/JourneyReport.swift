@@ -12,21 +12,23 @@ package struct JourneyReport: Sendable {
   /// Walks the journeys of an app on the platforms whose tables are given; those for other platforms are left out.
   package init(of app: App, on tables: [LinkTable], named isWanted: (String) -> Bool = { _ in true }) {
     self.tables = tables
-    var walks: [Int: JourneyWalk] = [:]
-    let lost = LostWords(app)
+    var runners: [Int: JourneyRunner] = [:]
+    let lost = UnreadWords(app)
     for journey in app.journeys where isWanted(journey.name) {
       guard let platform = app.platform(of: journey) else {
-        results.append(JourneyResult(journey: journey, platform: nil, table: 0, outcome: .unknown, ways: [], pages: []))
+        results.append(
+          JourneyResult(journey: journey, platform: nil, table: 0, outcome: .unknown, links: [], pages: []))
         continue
       }
       guard let table = tables.firstIndex(where: { $0.platform == platform }) else { continue }
-      var walk = walks[table] ?? JourneyWalk(tables[table])
-      walks[table] = nil
-      let outcome = walk.walk(journey, lost)
+      var runner = runners[table] ?? JourneyRunner(tables[table])
+      runners[table] = nil
+      let outcome = runner.run(journey, lost)
       results.append(
         JourneyResult(
-          journey: journey, platform: platform, table: table, outcome: outcome, ways: walk.ways, pages: walk.pages))
-      walks[table] = walk
+          journey: journey, platform: platform, table: table, outcome: outcome, links: runner.links, pages: runner.pages
+        ))
+      runners[table] = runner
     }
   }
 
@@ -38,9 +40,9 @@ package struct JourneyReport: Sendable {
   }
 }
 
-extension JourneyWalk {
+extension JourneyRunner {
   /// Walks a whole journey from its beginning.
-  mutating func walk(_ journey: Journey, _ lost: LostWords) -> JourneyResult.Outcome {
+  mutating func run(_ journey: Journey, _ lost: UnreadWords) -> JourneyResult.Outcome {
     guard let start = table.start(of: journey) else {
       begin(pages: [])
       return .unknown
@@ -50,32 +52,32 @@ extension JourneyWalk {
       switch perform(step) {
       case .done: continue
       case .unknown: return .unknown
-      case .missed(let miss):
-        if lost.mayHold(miss.obstacle) { return .unknown }
+      case .failed(let miss):
+        if lost.mayHold(miss.reason) { return .unknown }
         return .failed(failure(miss, of: step, number))
       }
     }
     return .passed
   }
 
-  private mutating func failure(_ miss: Miss, of step: JourneyStep, _ number: Int) -> JourneyFailure {
-    let names = names(around: miss.obstacle)
+  private mutating func failure(_ miss: StepFailure, of step: JourneyStep, _ number: Int) -> JourneyFailure {
+    let names = names(around: miss.reason)
     let node = step.labels.first { $0.span == miss.span }?.node ?? -1
     return JourneyFailure(
-      step: number, span: miss.span ?? step.span, obstacle: miss.obstacle,
+      step: number, span: miss.span ?? step.span, reason: miss.reason,
       place: top >= 0 ? table.name(of: top) : "", names: Array(names.prefix(Self.mostNames)),
       furtherCount: max(0, names.count - Self.mostNames), node: node, nearest: miss.nearest.map(\.asLabel))
   }
 
   /// What is there in place of what a step wanted: answers, words, fields, or what can be touched.
-  private mutating func names(around obstacle: Obstacle) -> [String] {
+  private mutating func names(around obstacle: FailureReason) -> [String] {
     if question >= 0 { return answers().map(\.text) }
-    guard let reading = look() else { return [] }
+    guard let builder = look() else { return [] }
     let all: [String] =
       switch obstacle {
-      case .notSeen: reading.sight.words.map(\.text)
-      case .noField: reading.fields().compactMap(\.names.first)
-      default: reading.sight.things.filter { $0.isEnabled && !$0.isFolded }.compactMap(\.names.first)
+      case .notSeen: builder.snapshot.texts.map(\.text)
+      case .noField: builder.fields().compactMap(\.names.first)
+      default: builder.snapshot.targets.filter { $0.isEnabled && !$0.isFolded }.compactMap(\.names.first)
       }
     var names: [String] = []
     for name in all where !names.contains(name) { names.append(name) }

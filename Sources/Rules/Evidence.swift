@@ -5,14 +5,14 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Shows findings about the flow by the shortest way there, each way tried in the simulator before it is told.
+/// Shows findings about the flow by the shortest path there, each way tried in the simulator before it is told.
 package struct Evidence {
-  /// Finds the way that shows a finding, given the shortest ways.
-  typealias Search = @Sendable (FlowProof, ShortestWays) -> Shown?
+  /// Finds the way that shows a finding, given the shortest paths.
+  typealias Search = @Sendable (FlowProof, ShortestPaths) -> ShownFinding?
 
   private let inspection: Inspection
-  /// The shortest ways of every proof, found when first asked for.
-  private var ways: [Int: ShortestWays] = [:]
+  /// The shortest paths of every proof, found when first asked for.
+  private var paths: [Int: ShortestPaths] = [:]
 
   package init(_ inspection: Inspection) { self.inspection = inspection }
 
@@ -22,27 +22,27 @@ package struct Evidence {
       guard let shown = shown(finding) else { return finding.diagnostic }
       let proof = inspection.proofs[finding.proof].proof
       var diagnostic = finding.diagnostic
-      if let told = shown.told {
-        diagnostic.message = told.message
-        diagnostic.span = told.span
+      if let wording = shown.wording {
+        diagnostic.message = wording.message
+        diagnostic.span = wording.span
         // What was added since the finding was made stays, such as on which platforms it is so.
-        diagnostic.notes.replaceSubrange(0..<finding.noteCount, with: told.notes)
+        diagnostic.notes.replaceSubrange(0..<finding.noteCount, with: wording.notes)
       }
-      diagnostic.steps = steps(of: shown.walk, in: proof)
-      if !shown.walk.isReplayed { doubt(&diagnostic, proof) }
+      diagnostic.steps = steps(of: shown.trace, in: proof)
+      if !shown.trace.isReplayed { doubt(&diagnostic, proof) }
       return diagnostic
     }
   }
 
-  private mutating func shown(_ finding: Finding) -> Shown? {
+  private mutating func shown(_ finding: Finding) -> ShownFinding? {
     switch finding.evidence {
     case .none: return nil
-    case .walk(let walk): return Shown(walk: walk)
+    case .trace(let trace): return ShownFinding(trace: trace)
     case .search(let search):
       let proof = inspection.proofs[finding.proof].proof
-      let ways = self.ways[finding.proof] ?? proof.shortestWays()
-      self.ways[finding.proof] = ways
-      return search(proof, ways)
+      let paths = self.paths[finding.proof] ?? proof.shortestPaths()
+      self.paths[finding.proof] = paths
+      return search(proof, paths)
     }
   }
 
@@ -58,31 +58,32 @@ package struct Evidence {
 
   // MARK: words
 
-  private func steps(of walk: Walk, in proof: FlowProof) -> [Step] {
+  private func steps(of trace: Trace, in proof: FlowProof) -> [TraceStep] {
     let app = proof.table.app
-    var steps: [Step] = []
-    let origin = proof.origins[walk.origin]
-    if origin.flow >= 0 {
-      let name = app.tree.text(origin.flow)
-      steps.append(Step("start with the flow `\(name)`", action: "flow", label: name, at: app.tree.span(origin.flow)))
-    } else if walk.steps.isEmpty {
-      steps.append(Step("open the app", action: "open"))
+    var steps: [TraceStep] = []
+    let entryPoint = proof.entryPoints[trace.entryPoint]
+    if entryPoint.flow >= 0 {
+      let name = app.tree.text(entryPoint.flow)
+      steps.append(
+        TraceStep("start with the flow `\(name)`", action: "flow", label: name, at: app.tree.span(entryPoint.flow)))
+    } else if trace.steps.isEmpty {
+      steps.append(TraceStep("open the app", action: "open"))
     }
-    for step in walk.steps {
+    for step in trace.steps {
       let control = proof.table.controls[Int(step.control)]
-      let way = proof.table.ways[Int(step.way)]
-      let place = way.branch >= 0 ? app.tree.span(app.branches[Int(way.branch)].node) : nil
+      let link = proof.table.links[Int(step.link)]
+      let place = link.branch >= 0 ? app.tree.span(app.branches[Int(link.branch)].node) : nil
       let element = control.element >= 0 ? app.tree.span(app.elements[Int(control.element)].node) : nil
       steps.append(
-        Step(
-          Self.words(step, control, way, app), action: control.trigger.word, label: step.label, from: step.from,
+        TraceStep(
+          Self.words(step, control, link, app), action: control.trigger.word, label: step.label, from: step.from,
           to: step.to, at: place ?? element))
     }
-    if walk.more > 0 { steps.append(Step("… and \(walk.more) more", action: "more")) }
+    if trace.more > 0 { steps.append(TraceStep("… and \(trace.more) more", action: "more")) }
     return steps
   }
 
-  private static func words(_ step: Walk.Step, _ control: Control, _ way: Way, _ app: App) -> String {
+  private static func words(_ step: Trace.Step, _ control: Control, _ link: Link, _ app: App) -> String {
     var name = step.label.isEmpty ? "" : "`\(step.label)`"
     if name.isEmpty, control.element >= 0 { name = "the \(app.kindName(of: control.element))" }
     let words: String
@@ -105,7 +106,7 @@ package struct Evidence {
     case .accept: words = "tap `OK`"
     case .event: words = "let \(name) happen"
     }
-    guard way.branch >= 0, app.branches[Int(way.branch)].answer >= 0 else { return words }
-    return words + ", answer `\(app.tree.text(app.branches[Int(way.branch)].answer))`"
+    guard link.branch >= 0, app.branches[Int(link.branch)].answer >= 0 else { return words }
+    return words + ", answer `\(app.tree.text(app.branches[Int(link.branch)].answer))`"
   }
 }

@@ -19,42 +19,45 @@ package struct Findings: Sendable {
     found.append(Finding(diagnostic))
   }
 
-  /// Adds a finding that the shortest way to a place shows.
+  /// Adds a finding that the shortest path to a place shows.
   package mutating func add(
-    _ message: String, at span: Span, shownBy place: Contexts.Place?, notes: [Note] = [], fixes: [Fix] = [],
+    _ message: String, at span: Span, shownBy situation: Contexts.Situation?, notes: [Note] = [], fixes: [Fix] = [],
     members: [Span] = [], isLikely: Bool = false
   ) {
     add(
-      message, at: span, shownBy: place.map { [$0] } ?? [], notes: notes, fixes: fixes, members: members,
+      message, at: span, shownBy: situation.map { [$0] } ?? [], notes: notes, fixes: fixes, members: members,
       isLikely: isLikely)
   }
 
-  /// Adds a finding that the shortest way to one of several places shows.
+  /// Adds a finding that the shortest path to one of several places shows.
   ///
   /// - Parameters:
   ///   - links: ways that are taken from there on.
   ///   - members: further places at which it may be accepted.
   ///   - isLikely: whether it may be meant: then it is probable, and no error.
   package mutating func add(
-    _ message: String, at span: Span, shownBy places: [Contexts.Place], then links: [Int32] = [], notes: [Note] = [],
+    _ message: String, at span: Span, shownBy situations: [Contexts.Situation], then links: [Int32] = [],
+    notes: [Note] = [],
     fixes: [Fix] = [], members: [Span] = [], isLikely: Bool = false, topic: Finding.Topic? = nil
   ) {
-    add(message, at: span, notes: notes, fixes: fixes, members: members, isLikely: isLikely) { proof, ways in
-      ways.nearest(of: places).flatMap { proof.walk(to: $0, by: ways, then: links) }.map { Shown(walk: $0) }
+    add(message, at: span, notes: notes, fixes: fixes, members: members, isLikely: isLikely) { proof, paths in
+      paths.nearest(of: situations).flatMap { proof.trace(to: $0, by: paths, then: links) }.map {
+        ShownFinding(trace: $0)
+      }
     }
-    if places.isEmpty { found[found.count - 1].evidence = .none }
+    if situations.isEmpty { found[found.count - 1].evidence = .none }
     found[found.count - 1].topic = topic
   }
 
   /// Adds a finding that a way shows.
   mutating func add(
-    _ message: String, at span: Span, shownBy walk: Walk, notes: [Note] = [], severity: Severity? = nil
+    _ message: String, at span: Span, shownBy trace: Trace, notes: [Note] = [], severity: Severity? = nil
   ) {
     add(message, at: span, notes: notes, severity: severity)
-    found[found.count - 1].evidence = .walk(walk)
+    found[found.count - 1].evidence = .trace(trace)
   }
 
-  /// Adds a finding whose way, and maybe whose words, are known only once the shortest ways are.
+  /// Adds a finding whose way, and maybe whose words, are known only once the shortest paths are.
   mutating func add(
     _ message: String, at span: Span, notes: [Note] = [], fixes: [Fix] = [], members: [Span] = [],
     isLikely: Bool = false, topic: Finding.Topic? = nil, shownBy search: @escaping Evidence.Search
@@ -65,29 +68,31 @@ package struct Findings: Sendable {
     found[found.count - 1].topic = topic
   }
 
-  /// Adds a finding about where people are stuck, shown by the shortest way to one of some heads.
+  /// Adds a finding about where people are stuck, shown by the shortest path to one of some heads.
   ///
   /// - Parameters:
   ///   - heads: where it can be seen; without them wherever people see nothing else any more.
   ///   - words: the message and the notes, for the head that the way ends at.
   mutating func add(
-    _ cause: Cause, in proof: FlowProof, at span: Span, heads: [Int]? = nil, members: [Span] = [],
+    _ component: StuckComponent, in proof: FlowProof, at span: Span, heads: [Int]? = nil, members: [Span] = [],
     topic: Finding.Topic? = nil,
     words: @escaping @Sendable (_ head: Int) -> (message: String, notes: [Note])
   ) {
-    let heads = heads ?? cause.shown
+    let heads = heads ?? component.shown
     guard let first = heads.first else { return }
     defer { found[found.count - 1].topic = topic }
-    if cause.isHome, let way = proof.wayToStay(on: cause.pages[0], at: heads) {
-      let (message, notes) = words(way.head)
-      return add(message, at: span, shownBy: way.walk, notes: notes)
+    if component.isHome, let shown = proof.traceToStay(on: component.pages[0], at: heads) {
+      let (message, notes) = words(shown.head)
+      return add(message, at: span, shownBy: shown.walk, notes: notes)
     }
     let (message, notes) = words(first)
-    let places = proof.places(of: heads)
-    add(message, at: span, notes: notes, members: members, isLikely: cause.isLikely) { proof, ways in
-      guard let place = ways.nearest(of: places), let walk = proof.walk(to: place, by: ways) else { return nil }
-      let (message, notes) = words(Int(place.head))
-      return Shown(walk: walk, told: Told(message: message, span: span, notes: notes))
+    let situations = proof.situations(of: heads)
+    add(message, at: span, notes: notes, members: members, isLikely: component.isLikely) { proof, paths in
+      guard let situation = paths.nearest(of: situations), let trace = proof.trace(to: situation, by: paths) else {
+        return nil
+      }
+      let (message, notes) = words(Int(situation.head))
+      return ShownFinding(trace: trace, wording: FinalWording(message: message, span: span, notes: notes))
     }
   }
 
@@ -132,18 +137,18 @@ extension Finding {
 /// Where the way that shows a finding comes from.
 enum EvidenceSource: Sendable {
   case none
-  case walk(Walk)
+  case trace(Trace)
   case search(Evidence.Search)
 }
 
 /// The way that shows a finding, and what can be told now that it is known.
-struct Shown: Sendable {
-  var walk: Walk
-  var told: Told?
+struct ShownFinding: Sendable {
+  var trace: Trace
+  var wording: FinalWording?
 }
 
 /// The words of a finding, where they depend on the way that shows it.
-struct Told: Sendable {
+struct FinalWording: Sendable {
   var message: String
   var span: Span
   var notes: [Note]

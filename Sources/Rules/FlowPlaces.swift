@@ -22,10 +22,10 @@ extension FlowProof {
   }
 
   /// Whether part of what a place holds could not be read.
-  func isInDoubt(_ place: Place) -> Bool {
-    if table.app.doubts.isAnythingPossible { return true }
-    if place.page >= 0, table.app.doubts.screens.contains(screen(ofPage: place.page)) { return true }
-    return place.popup >= 0 && table.app.doubts.popups.contains(place.popup)
+  func hasUnknowns(_ place: Place) -> Bool {
+    if table.app.unknowns.isAnythingPossible { return true }
+    if place.page >= 0, table.app.unknowns.screens.contains(screen(ofPage: place.page)) { return true }
+    return place.popup >= 0 && table.app.unknowns.popups.contains(place.popup)
   }
 
   /// What the screen of a page is called, in backticks.
@@ -38,30 +38,30 @@ extension FlowProof {
     table.places[Int(place)].popup < 0 ? name(ofPage: place) : "`\(table.name(of: place))`"
   }
 
-  /// Where a way is written: its branch, else its element.
-  func span(ofWay way: Int32) -> Span? {
-    let written = table.ways[Int(way)]
+  /// Where a link is written: its branch, else its element.
+  func span(ofLink link: Int32) -> Span? {
+    let written = table.links[Int(link)]
     if written.branch >= 0 { return table.app.span(ofBranch: written.branch) }
     let element = table.controls[Int(written.control)].element
     return element >= 0 ? table.app.kindSpan(of: element) : nil
   }
 
-  /// The places at which something about heads can be shown: where they are lost, if they are, else all.
-  func places(of heads: [Int]) -> [Contexts.Place] {
-    let places = heads.flatMap { head in
-      contexts.slots(of: head, in: summaries).map { Contexts.Place(slot: Int32($0), head: Int32(head)) }
+  /// The situations at which something about heads can be shown: where they are lost, if they are, else all.
+  func situations(of heads: [Int]) -> [Contexts.Situation] {
+    let situations = heads.flatMap { head in
+      contexts.slots(of: head, in: summaries).map { Contexts.Situation(slot: Int32($0), head: Int32(head)) }
     }
-    let lost = places.filter { contexts.isLost($0, in: summaries) }
-    return lost.isEmpty ? places : lost
+    let lost = situations.filter { contexts.isLost($0, in: summaries) }
+    return lost.isEmpty ? situations : lost
   }
 
-  /// The links that lead into a cause, each once, as notes.
-  func entryNotes(of cause: Cause, limit: Int = 5) -> [Note] {
+  /// The links that lead into a component, each once, as notes.
+  func entryNotes(of component: StuckComponent, limit: Int = 5) -> [Note] {
     var seen: Set<Span> = []
     var notes: [Note] = []
-    for entry in cause.entries {
-      let link = summaries.move(entry.move).link
-      guard link >= 0, let span = span(ofWay: link), seen.insert(span).inserted else { continue }
+    for entry in component.entries {
+      let link = summaries.transition(entry.move).link
+      guard link >= 0, let span = span(ofLink: link), seen.insert(span).inserted else { continue }
       if seen.count <= limit { notes.append(Note("a link leads in here", at: span)) }
     }
     if seen.count > limit { notes.append(Note("and \(counted(seen.count - limit, "more link", "more links"))")) }

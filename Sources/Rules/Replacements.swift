@@ -32,7 +32,7 @@ extension Findings {
 
 extension String {
   /// Whether it can take the place of a scalar's text as it is.
-  func fits(_ style: Node.Style) -> Bool {
+  func fits(_ style: SyntaxNode.Style) -> Bool {
     switch style {
     case .singleQuoted: !contains { $0 == "'" || $0.isNewline }
     case .doubleQuoted: !contains { $0 == "\"" || $0 == "\\" || $0.isNewline }

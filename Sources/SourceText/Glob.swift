@@ -3,7 +3,7 @@
 /// A backslash takes the next character as it is. Names that begin with a dot are matched only by a pattern that says so.
 package struct Glob: Sendable {
   /// The pattern of one name between two slashes.
-  package enum Component: Sendable, Equatable {
+  package enum Segment: Sendable, Equatable {
     /// `**`: any number of folders, none included.
     case anyFolders
     /// A name without wildcards.
@@ -11,16 +11,16 @@ package struct Glob: Sendable {
     case pattern(Pattern)
   }
 
-  package let components: [Component]
+  package let components: [Segment]
 
   package init(_ pattern: String) {
-    var components: [Component] = []
+    var components: [Segment] = []
     for name in pattern.split(separator: "/") where name != "." {
-      let component = Component(name)
+      let component = Segment(name)
       if component != .anyFolders || components.last != .anyFolders { components.append(component) }
     }
-    // `a/**` means all that lies beneath `a`, not `a` itself.
-    if components.last == .anyFolders { components.append(Component("*")) }
+    // `a/**` means all that is below `a`, not `a` itself.
+    if components.last == .anyFolders { components.append(Segment("*")) }
     self.components = components
   }
 
@@ -41,7 +41,7 @@ package struct Glob: Sendable {
       } else if component < components.count, components[component].matches(names[name]) {
         name += 1
         component += 1
-      } else if let last = retry, Component.anyFolders.matches(names[last.name]) {
+      } else if let last = retry, Segment.anyFolders.matches(names[last.name]) {
         retry = (last.name + 1, last.component)
         (name, component) = (last.name + 1, last.component + 1)
       } else {
@@ -52,7 +52,7 @@ package struct Glob: Sendable {
   }
 }
 
-extension Glob.Component {
+extension Glob.Segment {
   fileprivate init(_ text: Substring) {
     let pattern = Glob.Pattern(text)
     self = text == "**" ? .anyFolders : pattern.literal.map { .literal($0) } ?? .pattern(pattern)

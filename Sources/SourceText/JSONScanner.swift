@@ -4,7 +4,7 @@
 /// and long keys.
 package struct JSONScanner: Sendable {
   /// A text or another single value, and where it was written.
-  package struct Value: Sendable {
+  package struct Scalar: Sendable {
     /// What it says, its escapes undone.
     package let text: String
     /// Where it stands, quotes included, in the numbers of the slice.
@@ -51,10 +51,10 @@ package struct JSONScanner: Sendable {
   }
 
   /// The name of an entry, in quotes.
-  package mutating func name() -> Value {
+  package mutating func name() -> Scalar {
     guard peek() == UInt8(ascii: "\"") else {
       fail("expected a name in quotes")
-      return Value(text: "", range: index..<index)
+      return Scalar(text: "", range: index..<index)
     }
     return string()
   }
@@ -62,12 +62,12 @@ package struct JSONScanner: Sendable {
   /// A single value: a text, a number, `true`, `false` or `null`.
   ///
   /// - Parameter words: what is said of a list or an object.
-  package mutating func value(else words: String) -> Value {
+  package mutating func value(else words: String) -> Scalar {
     switch peek() {
     case UInt8(ascii: "\""): return string()
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       fail(words)
-      return Value(text: "", range: index..<index)
+      return Scalar(text: "", range: index..<index)
     default:
       let start = index
       while index < bytes.endIndex, isLiteral(bytes[index]) { index += 1 }
@@ -77,11 +77,11 @@ package struct JSONScanner: Sendable {
         index = start
         fail("expected a value")
       }
-      return Value(text: text == "null" ? "" : text, range: range)
+      return Scalar(text: text == "null" ? "" : text, range: range)
     }
   }
 
-  private mutating func string() -> Value {
+  private mutating func string() -> Scalar {
     let start = index
     var text: [UInt8] = []
     index += 1
@@ -89,7 +89,7 @@ package struct JSONScanner: Sendable {
       let byte = bytes[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "\""): return Value(text: String(decoding: text, as: UTF8.self), range: start..<index)
+      case UInt8(ascii: "\""): return Scalar(text: String(decoding: text, as: UTF8.self), range: start..<index)
       case UInt8(ascii: "\\"): escape(into: &text)
       case 0..<32:
         index -= 1
@@ -101,7 +101,7 @@ package struct JSONScanner: Sendable {
       index = start
       fail("this quote is never closed")
     }
-    return Value(text: "", range: start..<index)
+    return Scalar(text: "", range: start..<index)
   }
 
   private mutating func escape(into text: inout [UInt8]) {

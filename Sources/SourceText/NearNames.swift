@@ -21,11 +21,11 @@ package struct NearNames: Sendable {
   package init(_ names: some Sequence<String>) {
     self.names = Set(names).sorted()
     for (number, name) in self.names.enumerated() {
-      let word = Comparison.folded(name)
+      let word = FoldedWord.folded(name)
       scalars += word
       start.append(Int32(scalars.count))
       while ofLength.count <= word.count { ofLength.append([]) }
-      ofLength[word.count].append(Candidate(letters: Comparison.letters(of: word), name: Int32(number)))
+      ofLength[word.count].append(Candidate(letters: FoldedWord.letters(of: word), name: Int32(number)))
     }
     let names = self
     folded = names.names.indices.map { Int32($0) }.sorted {
@@ -42,7 +42,7 @@ package struct NearNames: Sendable {
 
   /// The names nearest to a word, best first and then by name, at most `limit` of them.
   package func best(for word: String, limit: Int = 3) -> [String] {
-    let wanted = Comparison(word)
+    let wanted = FoldedWord(word)
     let bits = WordBits(wanted.word)
     var found = Found(limit: limit)
     let count = wanted.word.count

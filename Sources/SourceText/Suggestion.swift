@@ -6,7 +6,7 @@ package enum Suggestion {
   /// difference between `-`, `_` and a blank cost nothing; a name that begins with the word, or the other way round, is near
   /// however long it is. The word itself is never suggested.
   package static func best(for word: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
-    let wanted = Comparison(word)
+    let wanted = FoldedWord(word)
     var found: [(distance: Int, name: String)] = []
     for name in names {
       guard let distance = wanted.distance(to: name), name != word else { continue }
@@ -24,7 +24,7 @@ package enum Suggestion {
   /// Whether a name differs from a word in a letter or two at most, as slips of the hand do, and never in much of it.
   package static func isClose(_ word: String, to name: String) -> Bool {
     let count = word.unicodeScalars.count
-    guard let distance = Comparison(word).distance(to: name) else { return false }
+    guard let distance = FoldedWord(word).distance(to: name) else { return false }
     return distance <= (count < 3 ? 0 : count < 6 ? 1 : 2)
   }
 
@@ -77,7 +77,7 @@ package enum Suggestion {
 }
 
 /// A word made ready to be compared with many names.
-struct Comparison {
+struct FoldedWord {
   let word: [UInt32]
   private let letters: UInt64
   /// How many changes at most make a name near.

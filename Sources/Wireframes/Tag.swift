@@ -7,7 +7,7 @@ struct Tag {
   let index: Int
 
   private var node: HTML.Node { tree.html.nodes[index] }
-  private var shape: ShapeTable.Shape { tree.html.shapes.shapes[Int(node.shape)] }
+  private var shape: ShapeTable.NodeShape { tree.html.shapes.shapes[Int(node.shape)] }
 
   /// Its name in the page.
   var name: String { shape.name }
@@ -16,7 +16,7 @@ struct Tag {
   var look: [Trait] { shape.look }
 
   /// What stands in it.
-  var children: [Part] { Part.all(in: tree, index + 1..<Int(node.end)) }
+  var children: [TagPart] { TagPart.all(in: tree, index + 1..<Int(node.end)) }
 
   /// Its classes, that of its kind first.
   var classes: [Substring] {
@@ -57,20 +57,20 @@ struct Tag {
   func child(_ name: Substring) -> Tag? { children.lazy.compactMap(\.asTag).first { $0.has(name) } }
 
   /// All words in it, one after the other.
-  var words: String { Part.tag(self).allWords }
+  var words: String { TagPart.tag(self).allWords }
 
   /// The first icon in it.
   var icon: Tag? { name == "svg" ? self : children.lazy.compactMap { $0.asTag?.icon }.first }
 }
 
 /// An element or some words, as they stand at one moment; conditions are decided.
-enum Part {
+enum TagPart {
   case tag(Tag)
   case words(String)
 
   /// Everything that is outermost among some nodes.
-  static func all(in tree: ShownTree, _ range: Range<Int>) -> [Part] {
-    var result: [Part] = []
+  static func all(in tree: ShownTree, _ range: Range<Int>) -> [TagPart] {
+    var result: [TagPart] = []
     var index = range.lowerBound
     while index < range.upperBound {
       let node = tree.html.nodes[index]
@@ -88,7 +88,7 @@ enum Part {
   }
 
   /// Everything that is outermost in a tree.
-  static func all(in tree: ShownTree) -> [Part] { all(in: tree, 0..<tree.html.nodes.count) }
+  static func all(in tree: ShownTree) -> [TagPart] { all(in: tree, 0..<tree.html.nodes.count) }
 
   /// The element; nil for words.
   var asTag: Tag? { if case .tag(let tag) = self { tag } else { nil } }

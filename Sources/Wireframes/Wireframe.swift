@@ -7,7 +7,7 @@ package struct Wireframe: Equatable, Sendable {
   /// What is drawn, from the back to the front.
   package internal(set) var marks: [Mark]
   /// Where something can be touched.
-  package internal(set) var spots: [Spot]
+  package internal(set) var hotspots: [Hotspot]
 
   /// One thing that is drawn.
   package enum Mark: Equatable, Sendable {
@@ -31,7 +31,7 @@ package struct Wireframe: Equatable, Sendable {
   }
 
   /// Where a control is: its number in its place, or its name for what every place has, such as `back`.
-  package struct Spot: Equatable, Sendable {
+  package struct Hotspot: Equatable, Sendable {
     package var control: Int32
     package var auto = ""
     package var box: Box

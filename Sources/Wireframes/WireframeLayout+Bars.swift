@@ -4,7 +4,7 @@ package import HTML
 extension WireframeLayout {
   /// A whole screen: bars where they belong, the content in what is left.
   package static func screen(_ tree: ShownTree) -> Wireframe {
-    let trees = Part.all(in: tree)
+    let trees = TagPart.all(in: tree)
     let size = Wireframe.screen
     var layout = WireframeLayout(floor: size.height - 12)
     layout.form = submit(in: trees)
@@ -17,10 +17,10 @@ extension WireframeLayout {
       .box(Box(size.width / 2 - 26, size.height - 6, 52, 2.2), corner: 1.1, fill: .line, line: nil, isDashed: false))
     let frame = Wireframe.Mark.box(
       Box(0, 0, size.width, size.height), corner: 17, fill: .paper, line: nil, isDashed: false)
-    return Wireframe(width: size.width, height: size.height, marks: [frame] + layout.marks, spots: layout.spots)
+    return Wireframe(width: size.width, height: size.height, marks: [frame] + layout.marks, hotspots: layout.spots)
   }
 
-  private mutating func draw(_ trees: [Part], in area: inout Box) {
+  private mutating func draw(_ trees: [TagPart], in area: inout Box) {
     let tags = trees.compactMap(\.asTag)
     guard let content = tags.firstIndex(where: { $0.has("content") }) else { return }
     for tag in tags[..<content] where !isAtBottom(tag) && !tag.has("unseen") { bar(tag, in: &area) }
@@ -172,12 +172,12 @@ extension WireframeLayout {
   // MARK: items of a bar
 
   /// The items themselves, without what groups them.
-  private func flat(_ nodes: [Part]) -> [Tag] {
+  private func flat(_ nodes: [TagPart]) -> [Tag] {
     nodes.compactMap(\.asTag).flatMap { $0.has("platter") || $0.has("touch") ? flat($0.children) : [$0] }
       .filter { !$0.has("gesture") }
   }
 
-  private func width(of nodes: [Part]) -> Double {
+  private func width(of nodes: [TagPart]) -> Double {
     flat(nodes).reduce(0) { $0 + width(of: $1) + 7 } - (nodes.isEmpty ? 0 : 7)
   }
 
@@ -196,7 +196,7 @@ extension WireframeLayout {
 
   /// Draws items side by side, and says where the last one ends.
   @discardableResult
-  private mutating func items(_ nodes: [Part], in box: Box) -> Double {
+  private mutating func items(_ nodes: [TagPart], in box: Box) -> Double {
     let items = flat(nodes)
     let springs = items.count { $0.has("flexible-space") }
     let used = items.reduce(0) { $0 + width(of: $1) } + 7 * Double(max(items.count - 1, 0))

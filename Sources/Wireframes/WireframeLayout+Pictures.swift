@@ -163,7 +163,7 @@ extension WireframeLayout {
         .path("M12 23C5 15 4 12 4 9a8 8 0 0 1 16 0c0 3-1 6-8 14z", units: 24, in: head, line: .paper, fill: .accent))
       hide(pin, in: head, isSeen: true)
     }
-    for control in tag.controls { spots.append(Wireframe.Spot(control: control, box: box)) }
+    for control in tag.controls { spots.append(Wireframe.Hotspot(control: control, box: box)) }
   }
 
   /// What a chart draws, line by line.

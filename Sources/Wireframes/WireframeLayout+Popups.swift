@@ -4,8 +4,8 @@ package import HTML
 extension WireframeLayout {
   /// A popup by itself, as large as what stands in it, up to a screen.
   package static func popup(_ tree: ShownTree) -> Wireframe {
-    guard let outer = Part.all(in: tree).first, let tag = outer.asTag else {
-      return Wireframe(width: 60, height: 30, marks: [], spots: [])
+    guard let outer = TagPart.all(in: tree).first, let tag = outer.asTag else {
+      return Wireframe(width: 60, height: 30, marks: [], hotspots: [])
     }
     let kind = tag.classes.first ?? ""
     if kind == "cover" { return cover(tag) }
@@ -47,7 +47,7 @@ extension WireframeLayout {
       bottom =
         isFew ? layout.pair(buttons, y: top, width: width) : layout.stack(buttons, x: 0, y: top, width: width, gap: 0)
     default:
-      let grabber = tag.child("grabber").map { [Part.tag($0)] } ?? []
+      let grabber = tag.child("grabber").map { [TagPart.tag($0)] } ?? []
       let top = layout.stack(grabber, x: 0, y: 5, width: width) + 5
       let rest = tag.children.filter { $0.asTag?.has("grabber") != true }
       bottom = layout.stack(rest, x: inset, y: max(top, 10), width: width - 2 * inset) + 10
@@ -55,11 +55,12 @@ extension WireframeLayout {
     layout.note(tag, in: Box(0, 0, width, bottom))
     let box = Box(0, 0, width, max(bottom.rounded(.up), 20))
     let frame = Wireframe.Mark.box(box, corner: corner, fill: .paper, line: nil, isDashed: false)
-    return Wireframe(width: width.rounded(.up), height: box.height, marks: [frame] + layout.marks, spots: layout.spots)
+    return Wireframe(
+      width: width.rounded(.up), height: box.height, marks: [frame] + layout.marks, hotspots: layout.spots)
   }
 
   /// Two buttons side by side.
-  private mutating func pair(_ buttons: [Part], y: Double, width: Double) -> Double {
+  private mutating func pair(_ buttons: [TagPart], y: Double, width: Double) -> Double {
     var bottom = y
     for (index, button) in buttons.enumerated() {
       let x = Double(index) * width / 2
@@ -77,6 +78,6 @@ extension WireframeLayout {
     layout.note(tag, in: Box(0, 0, size.width, size.height))
     let frame = Wireframe.Mark.box(
       Box(0, 0, size.width, size.height), corner: 17, fill: .paper, line: nil, isDashed: false)
-    return Wireframe(width: size.width, height: size.height, marks: [frame] + layout.marks, spots: layout.spots)
+    return Wireframe(width: size.width, height: size.height, marks: [frame] + layout.marks, hotspots: layout.spots)
   }
 }

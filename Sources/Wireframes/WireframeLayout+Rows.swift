@@ -157,7 +157,7 @@ extension WireframeLayout {
       return bottom + 9
     default:
       let isEmpty = tag.child("cells")?.children.isEmpty ?? true
-      let nodes = tag.children.flatMap { child -> [Part] in
+      let nodes = tag.children.flatMap { child -> [TagPart] in
         guard child.asTag?.has("empty") == true else { return [child] }
         return isEmpty ? child.asTag?.children ?? [] : []
       }
@@ -178,7 +178,7 @@ extension WireframeLayout {
         }
       }
     }
-    var lines: [[Part]] = [[]]
+    var lines: [[TagPart]] = [[]]
     var free = columns
     for child in tag.children {
       let needs = child.asTag?.has("wide") == true ? columns : 1
@@ -211,7 +211,7 @@ extension WireframeLayout {
   }
 
   private mutating func line(
-    of nodes: [Part], columns: Int, gap: Double, x: Double, y: Double, width: Double, tile high: Double? = nil
+    of nodes: [TagPart], columns: Int, gap: Double, x: Double, y: Double, width: Double, tile high: Double? = nil
   ) -> Double {
     let each = (width - gap * Double(columns - 1)) / Double(columns)
     var bottom = y

@@ -12,7 +12,7 @@ package struct WireframeLayout {
   static let scale = 0.47
 
   var marks: [Wireframe.Mark] = []
-  var spots: [Wireframe.Spot] = []
+  var spots: [Wireframe.Hotspot] = []
   /// Below this nothing is drawn.
   var floor: Double
   /// Whether something found no room.
@@ -30,7 +30,7 @@ package struct WireframeLayout {
   // MARK: below each other
 
   /// Draws nodes below each other, and says where the last one ends.
-  mutating func stack(_ nodes: [Part], x: Double, y: Double, width: Double, gap: Double = gap) -> Double {
+  mutating func stack(_ nodes: [TagPart], x: Double, y: Double, width: Double, gap: Double = gap) -> Double {
     var y = y
     var isFirst = true
     var rest = Box(x, floor, width, 0)
@@ -79,7 +79,7 @@ package struct WireframeLayout {
   }
 
   /// How high nodes are, drawn below each other.
-  private func height(of nodes: [Part], width: Double, gap: Double) -> Double {
+  private func height(of nodes: [TagPart], width: Double, gap: Double) -> Double {
     if nodes.isEmpty { return 0 }
     var trial = WireframeLayout(floor: 100_000)
     return trial.stack(nodes.filter { $0.asTag?.has("fill") != true }, x: 0, y: 0, width: width, gap: gap)
@@ -92,16 +92,16 @@ package struct WireframeLayout {
 
   /// Notes where the controls of a tree are that is not drawn, or is drawn as one thing.
   mutating func hide(_ tag: Tag, in box: Box, isSeen: Bool = false) {
-    for control in tag.controls { spots.append(Wireframe.Spot(control: control, box: box, isSeen: isSeen)) }
+    for control in tag.controls { spots.append(Wireframe.Hotspot(control: control, box: box, isSeen: isSeen)) }
     for child in tag.children { if let inner = child.asTag { hide(inner, in: box, isSeen: isSeen) } }
   }
 
   /// Notes that an element is where it is; what belongs to it and is not seen is there too.
   mutating func note(_ tag: Tag, in box: Box) {
-    for control in tag.controls where tag.name != "form" { spots.append(Wireframe.Spot(control: control, box: box)) }
-    if let auto = tag.text("data-auto") { spots.append(Wireframe.Spot(control: -1, auto: auto, box: box)) }
+    for control in tag.controls where tag.name != "form" { spots.append(Wireframe.Hotspot(control: control, box: box)) }
+    if let auto = tag.text("data-auto") { spots.append(Wireframe.Hotspot(control: -1, auto: auto, box: box)) }
     if let form, tag.text("data-send") != nil || tag.name == "button" && tag.text("type") == "submit" {
-      spots.append(Wireframe.Spot(control: form, box: box))
+      spots.append(Wireframe.Hotspot(control: form, box: box))
     }
     for child in tag.children {
       if let inner = child.asTag, Self.isUnseen(inner) { hide(inner, in: box) }
@@ -109,7 +109,7 @@ package struct WireframeLayout {
   }
 
   /// The control that sends the first form in some trees.
-  static func submit(in trees: [Part]) -> Int32? {
+  static func submit(in trees: [TagPart]) -> Int32? {
     for tree in trees {
       guard let tag = tree.asTag else { continue }
       if let number = tag.tree.html.number("data-submit", of: tag.index) { return number }

@@ -1,7 +1,7 @@
 /// The anchors of one document: which node each name stands for at the moment.
 struct Anchors {
   /// What an alias finds.
-  enum Target {
+  enum Referent {
     /// A node, and how many nodes it holds, itself included.
     case node(NodeID, weight: Int)
     /// A collection that the alias stands in.
@@ -30,7 +30,7 @@ struct Anchors {
     weights[node] = weight
   }
 
-  func find(_ name: UnsafePointer<UInt8>) -> Target {
+  func find(_ name: UnsafePointer<UInt8>) -> Referent {
     guard let node = nodes[String(cString: name)] else { return .unknown }
     return unfinished.contains(node) ? .unfinished : .node(node, weight: weights[node] ?? 1)
   }

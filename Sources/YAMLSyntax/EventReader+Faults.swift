@@ -17,9 +17,9 @@ extension EventReader {
   }
 
   /// What the parser met, and what had been read until then.
-  mutating func problem(_ parser: borrowing EventParser, root: NodeID) -> Problem {
+  mutating func parserError(_ parser: borrowing EventParser, root: NodeID) -> ParserError {
     let told = parser.problem
-    return Problem(
+    return ParserError(
       offset: cursor.offset(of: told.at), contextOffset: told.contextAt.map { cursor.offset(of: $0) },
       problem: told.problem, context: told.context, flowStart: flowStart,
       root: root < 0 ? nil : tree.nodes[Int(root)], last: root < 0 ? nil : tree.nodes.last)
@@ -27,14 +27,14 @@ extension EventReader {
 
   /// A comment needs a blank before it, which libyaml does not ask for. Behind a quote that matters: where one is not closed
   /// and the next is that of `"#ff00fe"`, all between them would be a text, and the colour a comment, without a fault.
-  func commentRightBehindQuote(root: NodeID) -> Problem? {
+  func commentRightAfterQuote(root: NodeID) -> ParserError? {
     let index = tree.nodes.count - 1
     guard index >= 0, tree.nodes[index].style == .doubleQuoted || tree.nodes[index].style == .singleQuoted else {
       return nil
     }
     let last = tree.nodes[index]
     guard arena[Int(last.span.end)] == UInt8(ascii: "#") else { return nil }
-    return Problem(
+    return ParserError(
       offset: last.span.end, contextOffset: nil, problem: "did not find expected blank before a comment", context: "",
       flowStart: flowStart, root: tree.nodes[Int(root)], last: last)
   }

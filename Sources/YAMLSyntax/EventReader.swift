@@ -14,13 +14,13 @@ struct EventReader {
   let faultsBefore: Int
   var cursor: MarkCursor
   /// The collection that nodes are being added to, and those it stands in.
-  var top = Frame(node: -1, isMapping: false, isAnchored: false, expandedBefore: 0, end: 0)
-  var outer: [Frame] = []
+  var top = OpenCollection(node: -1, isMapping: false, isAnchored: false, expandedBefore: 0, end: 0)
+  var outer: [OpenCollection] = []
   private var anchors = Anchors()
   private var keyChecks = KeyChecks()
 
   /// A collection whose end has not come yet.
-  struct Frame {
+  struct OpenCollection {
     let node: NodeID
     let isMapping: Bool
     let isAnchored: Bool
@@ -34,7 +34,7 @@ struct EventReader {
     case finished(root: NodeID)
     /// A limit was met, a fault says which.
     case stopped
-    case failed(Problem)
+    case failed(ParserError)
   }
 
   /// - Parameters:
@@ -54,13 +54,13 @@ struct EventReader {
     var documents = 0
     let event = parser.event
     while true {
-      guard parser.next() else { return .failed(problem(parser, root: root)) }
+      guard parser.next() else { return .failed(parserError(parser, root: root)) }
       defer { parser.release() }
       switch event.pointee.type {
       case YAML_SCALAR_EVENT:
         if root < 0 { root = NodeID(tree.nodes.count) }
         guard addScalar(event) else { return .stopped }
-        if let problem = commentRightBehindQuote(root: root) { return .failed(problem) }
+        if let error = commentRightAfterQuote(root: root) { return .failed(error) }
       case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT:
         if root < 0 { root = NodeID(tree.nodes.count) }
         guard openCollection(event) else { return .stopped }
@@ -89,7 +89,7 @@ struct EventReader {
   private mutating func addScalar(_ event: UnsafePointer<yaml_event_t>) -> Bool {
     let from = cursor.offset(of: event.pointee.start_mark)
     var end = cursor.offset(of: event.pointee.end_mark)
-    var style = Node.Style.plain
+    var style = SyntaxNode.Style.plain
     var quotes: UInt32 = 0
     switch event.pointee.data.scalar.style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: (style, quotes) = (.singleQuoted, 1)
@@ -112,7 +112,7 @@ struct EventReader {
       keyChecks.add(id, named: name, isMerge: style == .plain && tree.names.isMerge(name))
     }
     tree.nodes.append(
-      Node(
+      SyntaxNode(
         kind: .scalar, style: style, span: span, text: place(value, in: span, quotes: quotes), after: id + 1,
         link: name))
     if let anchor = event.pointee.data.scalar.anchor { anchors.declare(anchor, id) }
@@ -144,7 +144,7 @@ struct EventReader {
     let isKey = countChild(endingAt: span.end)
     switch anchors.find(event.pointee.data.alias.anchor) {
     case .node(let node, let weight):
-      tree.nodes.append(Node(kind: .alias, style: .plain, span: span, text: span, after: id + 1, link: node))
+      tree.nodes.append(SyntaxNode(kind: .alias, style: .plain, span: span, text: span, after: id + 1, link: node))
       if isKey { report(.complexKey(span)) }
       return count(1 + weight, at: span)
     case .unfinished:
@@ -153,7 +153,8 @@ struct EventReader {
       report(.unknownAnchor(span))
     }
     // An empty value takes its place.
-    tree.nodes.append(Node(kind: .scalar, style: .plain, span: span, text: span.startPoint, after: id + 1, link: -1))
+    tree.nodes.append(
+      SyntaxNode(kind: .scalar, style: .plain, span: span, text: span.startPoint, after: id + 1, link: -1))
     return count(1, at: span)
   }
 
@@ -170,13 +171,13 @@ struct EventReader {
     let id = NodeID(tree.nodes.count)
     if countChild(endingAt: span.end) { report(.complexKey(span)) }
     tree.nodes.append(
-      Node(
+      SyntaxNode(
         kind: isMapping ? .mapping : .sequence, style: isFlow ? .flow : .block, span: span,
         text: Span(start: 0, end: 0), after: id + 1, link: -1))
     if let tag { check(tag, at: span) }
     if let anchor { anchors.begin(anchor, id) }
     outer.append(top)
-    top = Frame(
+    top = OpenCollection(
       node: id, isMapping: isMapping, isAnchored: anchor != nil, expandedBefore: tree.expandedCount, end: span.start)
     if isMapping { keyChecks.begin() }
     if outer.count > limits.depth {

@@ -9,7 +9,7 @@ struct KeyChecks {
   }
 
   /// Two equal keys.
-  struct Repetition {
+  struct RepeatedKey {
     let first: NodeID
     let again: NodeID
   }
@@ -47,10 +47,10 @@ struct KeyChecks {
   ///
   /// - Parameter names: the number of names so far.
   /// - Returns: whether it takes in other mappings, and which of its keys stood there before.
-  mutating func end(names: Int) -> (hasMerge: Bool, repeated: [Repetition]) {
+  mutating func end(names: Int) -> (hasMerge: Bool, repeated: [RepeatedKey]) {
     guard let mapping = mappings.popLast() else { return (false, []) }
     let count = keys.count - mapping.firstKey
-    var repeated: [Repetition] = []
+    var repeated: [RepeatedKey] = []
     if count > 8 {
       mark(from: mapping.firstKey, names: names, into: &repeated)
     } else if count > 1 {
@@ -60,25 +60,25 @@ struct KeyChecks {
     return (mapping.hasMerge, repeated)
   }
 
-  private func compare(from firstKey: Int, into repeated: inout [Repetition]) {
+  private func compare(from firstKey: Int, into repeated: inout [RepeatedKey]) {
     keys.withUnsafeBufferPointer { keys in
       for index in (firstKey + 1)..<keys.count {
         for earlier in firstKey..<index where keys[earlier].name == keys[index].name {
-          repeated.append(Repetition(first: keys[earlier].node, again: keys[index].node))
+          repeated.append(RepeatedKey(first: keys[earlier].node, again: keys[index].node))
           break
         }
       }
     }
   }
 
-  private mutating func mark(from firstKey: Int, names: Int, into repeated: inout [Repetition]) {
+  private mutating func mark(from firstKey: Int, names: Int, into repeated: inout [RepeatedKey]) {
     if marks.count < names {
       marks.append(contentsOf: repeatElement(Mark(mapping: -1, key: -1), count: names - marks.count))
     }
     for index in firstKey..<keys.count {
       let name = Int(keys[index].name)
       if marks[name].mapping == markedCount {
-        repeated.append(Repetition(first: marks[name].key, again: keys[index].node))
+        repeated.append(RepeatedKey(first: marks[name].key, again: keys[index].node))
       } else {
         marks[name] = Mark(mapping: markedCount, key: keys[index].node)
       }

@@ -20,7 +20,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   /// `key: value` where the other lines are list items.
   case keyAmongItems = "a key among list items"
   /// `body: - text`
-  case itemBehindKey = "a list item on the line of its key"
+  case itemAfterKey = "a list item on the line of its key"
   /// `title: @home`, `width: %5`, `` `code` ``
   case reservedCharacter = "a text without quotes cannot start with this character"
   /// `"C:\path"`
@@ -28,7 +28,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   /// YAML gives up looking for a colon after 1,024 characters.
   case longKey = "a key longer than 1,024 characters"
   /// `title: "Home" page`
-  case textBehindValue = "text behind a value that has ended"
+  case textAfterValue = "text behind a value that has ended"
   /// `&` or `*` without a name.
   case missingAnchorName = "`&` and `*` need a name"
   /// `!<`, `!a!b`
@@ -36,5 +36,5 @@ package enum Mistake: String, CaseIterable, Sendable {
   /// `%` at the start of a line.
   case directive = "a line that starts with `%` is a directive, and no known one"
   /// `text: | words`
-  case textBehindBlockMark = "the text of a block starts on the next line"
+  case textAfterBlockMark = "the text of a block starts on the next line"
 }

@@ -58,7 +58,7 @@ extension SyntaxTree {
         case .finished(let node):
           root = node
           return texts
-        case .failed(let problem) where recovery.blank(problem):
+        case .failed(let error) where recovery.blank(error):
           nodes.removeSubrange(checkpoint.nodes...)
           faults.removeSubrange(checkpoint.faults...)
           expandedCount = checkpoint.expanded

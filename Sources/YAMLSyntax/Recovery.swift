@@ -34,36 +34,36 @@ struct Recovery {
   /// Blanks the lines that a problem comes from. Returns false when it is not worth trying again.
   ///
   /// Every call that returns true leaves less text than there was, so that reading comes to an end.
-  mutating func blank(_ problem: Problem) -> Bool {
+  mutating func blank(_ error: ParserError) -> Bool {
     guard !hasGivenUp else { return false }
-    bytesRead += Int(problem.offset - base)
-    if replaceTabs(before: problem) { return true }
-    let blame = withLines { Judge(problem, in: $0, base: base).blame }
-    report(problem, blame)
-    var lines = blame.lines
+    bytesRead += Int(error.offset - base)
+    if replaceTabs(before: error) { return true }
+    let mistake = withLines { MistakeLocator(error, in: $0, base: base).located }
+    report(error, mistake)
+    var lines = mistake.lines
     if faults.count >= Self.mostFaults || bytesRead >= Self.mostBytesRead {
       // What was read so far is still good; one more reading keeps it.
       hasGivenUp = true
       lines = lines.lowerBound..<contents.count
     }
-    return blank(lines) || blankLastLine(upTo: Int(problem.offset - base))
+    return blank(lines) || blankLastLine(upTo: Int(error.offset - base))
   }
 
   private func withLines<R>(_ body: (Lines) -> R) -> R { withText { body(Lines(bytes: $0)) } }
 
-  private mutating func report(_ problem: Problem, _ blame: Blame) {
-    defer { latest = (blame.mistake, blame.lines.upperBound) }
-    let lines = blame.lines
-    if let latest, latest.mistake == blame.mistake, isSame(latest.mistake, from: latest.end, to: lines.lowerBound) {
+  private mutating func report(_ error: ParserError, _ mistake: LocatedMistake) {
+    defer { latest = (mistake.mistake, mistake.lines.upperBound) }
+    let lines = mistake.lines
+    if let latest, latest.mistake == mistake.mistake, isSame(latest.mistake, from: latest.end, to: lines.lowerBound) {
       return
     }
-    if blame.mistake == .wrongIndentation, tabbedLines.contains(where: { $0.lowerBound == lines.lowerBound }) {
+    if mistake.mistake == .wrongIndentation, tabbedLines.contains(where: { $0.lowerBound == lines.lowerBound }) {
       return
     }
     faults.append(
       .malformed(
-        at: span(blame.place), problem: blame.mistake?.rawValue ?? problem.problem, context: problem.context,
-        contextAt: problem.contextOffset.map { Span(start: $0, end: $0) }))
+        at: span(mistake.place), problem: mistake.mistake?.rawValue ?? error.problem, context: error.context,
+        contextAt: error.contextOffset.map { Span(start: $0, end: $0) }))
   }
 
   /// Whether a mistake goes on over the lines that follow: all of a pasted text has no colons, not only its first line.
@@ -105,8 +105,8 @@ struct Recovery {
 
   /// Tabs in the white space before a line's text: reported together. Where nothing but tabs indents, each is read as one
   /// blank; among blanks nobody knows how wide a tab was meant to be, and the lines are left out.
-  private mutating func replaceTabs(before problem: Problem) -> Bool {
-    let stop = Int(problem.offset - base)
+  private mutating func replaceTabs(before error: ParserError) -> Bool {
+    let stop = Int(error.offset - base)
     guard tabbedLines.isEmpty, stop < contents.count, contents[stop] == 9 else { return false }
     let tabs = withLines { TabbedLines($0, including: stop) }
     guard !tabs.runs.isEmpty else { return false }

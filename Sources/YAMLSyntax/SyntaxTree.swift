@@ -3,8 +3,8 @@ package import SourceText
 /// The nodes of all files of an app, with the bytes they were read from.
 package struct SyntaxTree: Sendable {
   package internal(set) var sources = SourceMap()
-  package internal(set) var names = Names()
-  package internal(set) var nodes: [Node] = []
+  package internal(set) var names = InternedNames()
+  package internal(set) var nodes: [SyntaxNode] = []
   /// The root of each file's first document, or -1 where there is none.
   package internal(set) var roots: [NodeID] = []
   /// What was left out to go on reading after a syntax error.
@@ -18,7 +18,7 @@ package struct SyntaxTree: Sendable {
 
   /// A node; an alias gives the node it stands for.
   @inline(__always)
-  package func node(_ id: NodeID) -> Node {
+  package func node(_ id: NodeID) -> SyntaxNode {
     let node = nodes[Int(id)]
     return node.kind == .alias ? nodes[Int(node.link)] : node
   }
@@ -128,7 +128,7 @@ package struct SyntaxTree: Sendable {
 
   /// The children of a node, one after the other.
   package struct Children: Sequence, IteratorProtocol {
-    let nodes: [Node]
+    let nodes: [SyntaxNode]
     var position: NodeID
     let end: NodeID
 
@@ -142,12 +142,12 @@ package struct SyntaxTree: Sendable {
 
   /// The entries of a mapping, one after the other.
   package struct Entries: Sequence, IteratorProtocol {
-    let nodes: [Node]
+    let nodes: [SyntaxNode]
     var position: NodeID
     let end: NodeID
     var merged: [Entry]
 
-    init(nodes: [Node], position: NodeID, end: NodeID, merged: [Entry]) {
+    init(nodes: [SyntaxNode], position: NodeID, end: NodeID, merged: [Entry]) {
       self.nodes = nodes
       self.position = position
       self.end = end

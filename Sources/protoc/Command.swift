@@ -15,7 +15,7 @@ struct Command: Sendable {
   let examples: [(line: String, meaning: String)]
   /// The words its operand may be, where these are known; shells complete them.
   var operandWords: @Sendable () -> [String] = { [] }
-  let run: @Sendable (Invocation, inout Terminal) throws(Misuse) -> ExitCode
+  let run: @Sendable (Invocation, inout Terminal) throws(UsageError) -> ExitCode
 
   /// Every command, in the order of the help.
   static var all: [Command] {
@@ -33,10 +33,10 @@ struct Command: Sendable {
   }
 
   /// What to say to a word that is no command.
-  static func unknown(_ word: String, name: String) -> Misuse {
+  static func unknown(_ word: String, name: String) -> UsageError {
     var hints = Suggestion.best(for: word, among: all.map(\.name), limit: 1).map { "did you mean `\(name) \($0)`?" }
     if System.exists(word) { hints = ["to check it, run `\(name) check \(word)`"] }
-    return Misuse("unknown command `\(word)`", hints: hints + ["run `\(name) --help` for the list of commands"])
+    return UsageError("unknown command `\(word)`", hints: hints + ["run `\(name) --help` for the list of commands"])
   }
 }
 

@@ -59,7 +59,7 @@ enum Program {
   /// The command that is meant, and the arguments for it.
   private static func command(
     for words: [String], name: String
-  ) throws(Misuse) -> (Command, Arguments) {
+  ) throws(UsageError) -> (Command, Arguments) {
     var index = 0
     while index < words.count, words[index].hasPrefix("-"), words[index] != "-" {
       index += words[index] == Option.color.spelling ? 2 : 1
@@ -82,7 +82,7 @@ struct Invocation {
 }
 
 /// A wrong use of the program: what is, and what to do instead.
-struct Misuse: Error {
+struct UsageError: Error {
   let message: String
   let hints: [String]
 

@@ -10,6 +10,8 @@ struct SwiftSource: CustomStringConvertible {
     let keyword: String
     let name: String
     let isPrivate: Bool
+    /// Whether other rooms see it.
+    let isPackage: Bool
     /// Whether it stands in no other declaration.
     let isOutermost: Bool
 
@@ -65,6 +67,6 @@ struct SwiftSource: CustomStringConvertible {
     guard let match = line.firstMatch(of: pattern) else { return nil }
     return Declaration(
       keyword: String(match.3), name: String(match.4), isPrivate: match.2.contains("private"),
-      isOutermost: match.1.isEmpty)
+      isPackage: match.2.contains("package") || match.2.contains("public"), isOutermost: match.1.isEmpty)
   }
 }

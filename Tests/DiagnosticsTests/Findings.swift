@@ -34,7 +34,7 @@ struct Findings {
 
   mutating func add(
     _ message: String, at span: Span, severity: Severity = .error, notes: [Note] = [], fixes: [Fix] = [],
-    steps: [Step] = []
+    steps: [TraceStep] = []
   ) {
     diagnostics.append(
       Diagnostic(

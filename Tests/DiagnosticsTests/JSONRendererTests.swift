@@ -10,7 +10,7 @@ import Testing
       "`bad` is bad", at: bad, severity: .warning,
       notes: [Note("look here", at: findings.span("b", in: 1)), Note("that is all")],
       fixes: [Fix("make it good", edits: [Edit(bad, "good")], isCertain: true)],
-      steps: [Step("tap `Go`", action: "tap", label: "Go", from: "start", to: "end", at: bad)])
+      steps: [TraceStep("tap `Go`", action: "tap", label: "Go", from: "start", to: "end", at: bad)])
     #expect(
       findings.json(in: "shop/") == """
         {

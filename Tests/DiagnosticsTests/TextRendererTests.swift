@@ -94,7 +94,8 @@ import Testing
   @Test func stepsAreTheShortestWayThere() {
     var findings = Findings(("app.yaml", Self.app))
     findings.add(
-      "`home` is a dead end", at: findings.span("home"), steps: [Step("open the app on `start`"), Step("tap `Go`")])
+      "`home` is a dead end", at: findings.span("home"),
+      steps: [TraceStep("open the app on `start`"), TraceStep("tap `Go`")])
     #expect(
       findings.text() == """
         error[P101] unknown-key: `home` is a dead end
@@ -242,7 +243,7 @@ import Testing
         Note("words and words and words and words and words and words and words"),
       ],
       fixes: [Fix("change `bad` to something that is a good deal longer", edits: [Edit(findings.span("bad"), "good")])],
-      steps: [Step("do this and that and then something else that takes a while to say")])
+      steps: [TraceStep("do this and that and then something else that takes a while to say")])
     for line in findings.text(width: width).split(separator: "\n") {
       let columns = line.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) }
       #expect(columns <= max(width, 40), "\(line)")

@@ -24,17 +24,18 @@ import Testing
 
   @Test func everyKindStandsSomewhereAndEveryPlaceTakesAKind() {
     for kind in ElementCatalog.kinds {
-      #expect(!kind.places.isEmpty, "`\(kind.name)` stands nowhere")
-      #expect(Set(kind.places).count == kind.places.count, "`\(kind.name)` stands twice in one place")
+      #expect(!kind.containers.isEmpty, "`\(kind.name)` stands nowhere")
+      #expect(Set(kind.containers).count == kind.containers.count, "`\(kind.name)` stands twice in one place")
     }
-    for place in Place.allCases {
-      #expect(ElementCatalog.kinds.contains { $0.places.contains(place) }, "nothing stands in \(place.words)")
+    for container in Container.allCases {
+      #expect(
+        ElementCatalog.kinds.contains { $0.containers.contains(container) }, "nothing stands in \(container.words)")
     }
   }
 
   @Test func exactlyWhatOpensOverAScreenSaysHowItCloses() {
     for kind in ElementCatalog.kinds {
-      #expect((kind.facets.popup != nil) == kind.places.contains(.popups), "`\(kind.name)`")
+      #expect((kind.facets.popup != nil) == kind.containers.contains(.popups), "`\(kind.name)`")
     }
   }
 

@@ -29,7 +29,7 @@ import Testing
     var sketch = Sketch(kind: name)
     sketch.label = "Words"
     sketch.values = [("label", .words("Words"))]
-    sketch.touches = [Sketch.Touch(gesture: "tap", control: 7, option: -1, isOwn: true)]
+    sketch.touches = [Sketch.Gesture(gesture: "tap", control: 7, option: -1, isOwn: true)]
     let html = try drawn(sketch)
     for index in html.nodes.indices where html.number("data-tap", of: index) != nil {
       let tag = html.shapes.shapes[Int(html.nodes[index].shape)].name
@@ -41,8 +41,8 @@ import Testing
     var sketch = Sketch(kind: "tile")
     sketch.label = "Cow"
     sketch.touches = [
-      Sketch.Touch(gesture: "tap", control: 0, option: -1, isOwn: true),
-      Sketch.Touch(gesture: "long", control: 1, option: -1, isOwn: true),
+      Sketch.Gesture(gesture: "tap", control: 0, option: -1, isOwn: true),
+      Sketch.Gesture(gesture: "long", control: 1, option: -1, isOwn: true),
     ]
     let text = Markup().text(of: try drawn(sketch))
     #expect(text.contains("data-tap=\"0\" data-long=\"1\""))

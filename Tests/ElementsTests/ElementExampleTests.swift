@@ -26,11 +26,11 @@ import Testing
   func anExampleStandsInItsPlace(name: String) throws {
     let kind = try #require(ElementCatalog.kinds.first { $0.name == name })
     let first = try #require(example(of: name).split(separator: "\n").first { !$0.hasPrefix("#") })
-    let bars = ElementCatalog.kinds.filter { $0.places.contains(.screen) }.map { "\($0.name):" }
-    let isPopup = kind.places.contains(.popups)
+    let bars = ElementCatalog.kinds.filter { $0.containers.contains(.screen) }.map { "\($0.name):" }
+    let isPopup = kind.containers.contains(.popups)
     #expect(first.hasPrefix("- ") || bars.contains(String(first)) || isPopup, "begins with `\(first)`")
-    if kind.places.contains(.screen) { #expect(first == "\(name):") }
-    if kind.places.contains(.body) { #expect(first.hasPrefix("- ")) }
+    if kind.containers.contains(.screen) { #expect(first == "\(name):") }
+    if kind.containers.contains(.body) { #expect(first.hasPrefix("- ")) }
   }
 
   /// Nothing in an example leads to a screen that the reader would have to write first.

@@ -13,34 +13,34 @@ import Testing
     + [0xAE, 0x42, 0x60, 0x82]
 
   @Test func theChecksumIsThatOfTheStandard() {
-    #expect(CarriedSource.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926)
-    #expect(CarriedSource.checksum(of: Array("IEND".utf8)) == 0xAE42_6082)
+    #expect(EmbeddedSource.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926)
+    #expect(EmbeddedSource.checksum(of: Array("IEND".utf8)) == 0xAE42_6082)
   }
 
   @Test func anSVGGivesBackWhatItCarries() {
-    let carrying = CarriedSource.inserted(Self.text, intoSVG: Self.drawing)
-    #expect(CarriedSource.text(inSVG: carrying) == Self.text)
-    #expect(CarriedSource.text(inSVG: Self.drawing) == nil)
-    #expect(CarriedSource.inserted(Self.text, intoSVG: []) == [])
+    let carrying = EmbeddedSource.inserted(Self.text, intoSVG: Self.drawing)
+    #expect(EmbeddedSource.text(inSVG: carrying) == Self.text)
+    #expect(EmbeddedSource.text(inSVG: Self.drawing) == nil)
+    #expect(EmbeddedSource.inserted(Self.text, intoSVG: []) == [])
   }
 
   @Test func aPNGGivesBackWhatItCarries() {
-    let carrying = CarriedSource.inserted(Self.text, intoPNG: Self.picture)
-    #expect(CarriedSource.text(inPNG: carrying) == Self.text)
-    #expect(CarriedSource.text(inPNG: Self.picture) == nil)
-    #expect(CarriedSource.inserted(Self.text, intoPNG: Self.drawing) == Self.drawing)
+    let carrying = EmbeddedSource.inserted(Self.text, intoPNG: Self.picture)
+    #expect(EmbeddedSource.text(inPNG: carrying) == Self.text)
+    #expect(EmbeddedSource.text(inPNG: Self.picture) == nil)
+    #expect(EmbeddedSource.inserted(Self.text, intoPNG: Self.drawing) == Self.drawing)
   }
 
   @Test func aDamagedPNGGivesNothing() throws {
-    let carrying = CarriedSource.inserted(Self.text, intoPNG: Self.picture)
+    let carrying = EmbeddedSource.inserted(Self.text, intoPNG: Self.picture)
     let place = try #require(carrying.firstRange(of: Array("app.yaml".utf8))).lowerBound
     var damaged = carrying
     damaged[place] ^= 1
-    #expect(CarriedSource.text(inPNG: damaged) == nil)
-    for length in carrying.indices { _ = CarriedSource.text(inPNG: Array(carrying[..<length])) }
+    #expect(EmbeddedSource.text(inPNG: damaged) == nil)
+    for length in carrying.indices { _ = EmbeddedSource.text(inPNG: Array(carrying[..<length])) }
   }
 
   @Test func severalDocumentsAreToldApart() {
-    #expect(CarriedSource.documents(inSVG: Self.drawing + Self.drawing) == [Self.drawing, Self.drawing])
+    #expect(EmbeddedSource.documents(inSVG: Self.drawing + Self.drawing) == [Self.drawing, Self.drawing])
   }
 }

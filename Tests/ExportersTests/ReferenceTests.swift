@@ -10,9 +10,9 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../docs/reference").standardizedFileURL
 
-  @Test(arguments: Reference.pages(rules: RuleCatalog.descriptions).map(\.path))
+  @Test(arguments: ReferenceManual.pages(rules: RuleCatalog.descriptions).map(\.path))
   func theCommittedPageIsTheWrittenOne(path: String) throws {
-    let page = try #require(Reference.pages(rules: RuleCatalog.descriptions).first { $0.path == path })
+    let page = try #require(ReferenceManual.pages(rules: RuleCatalog.descriptions).first { $0.path == path })
     let file = Self.folder.appending(path: path)
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
       try Data(page.text.utf8).write(to: file)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func everyKindAndEveryRuleHasAnEntry() throws {
-    let pages = Dictionary(uniqueKeysWithValues: Reference.pages(rules: RuleCatalog.descriptions))
+    let pages = Dictionary(uniqueKeysWithValues: ReferenceManual.pages(rules: RuleCatalog.descriptions))
     let elements = try #require(pages["elements.md"])
     for kind in ElementCatalog.kinds {
       #expect(elements.contains("\n### \(kind.name)\n"))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func everyLinkLeadsToAHeading() throws {
-    let pages = Reference.pages(rules: RuleCatalog.descriptions)
+    let pages = ReferenceManual.pages(rules: RuleCatalog.descriptions)
     var anchors: [String: Set<String>] = [:]
     for page in pages {
       for line in page.text.split(separator: "\n") where line.hasPrefix("#") {

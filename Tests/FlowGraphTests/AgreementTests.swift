@@ -17,7 +17,7 @@ struct AgreementTests {
 
     func rests(of head: Int) -> Set<Set<Int32>> {
       let pops = Set(summaries.pops(of: head))
-      return Set(contexts.slots(of: head, in: summaries).map { Set(contexts.goodBeneath($0)).intersection(pops) })
+      return Set(contexts.slots(of: head, in: summaries).map { Set(contexts.goodBelow($0)).intersection(pops) })
     }
   }
 
@@ -71,27 +71,28 @@ struct AgreementTests {
   private func checkWays(
     _ small: SmallSystem, _ passes: Passes, _ heads: [Head: UInt32], _ isConclusive: Bool, _ seed: UInt64
   ) {
-    let ways = ShortestWays(in: passes.summaries, good: passes.good, contexts: passes.contexts)
+    let paths = ShortestPaths(in: passes.summaries, good: passes.good, contexts: passes.contexts)
     for index in passes.summaries.heads {
       let head = passes.summaries.head(index)
-      guard let way = ways.way(to: index) else {
+      guard let witness = paths.witness(to: index) else {
         Issue.record("no way to \(head), seed \(seed)")
         continue
       }
-      #expect(way.isWhole)
-      #expect(way.steps.reduce(0) { $0 + $1.move.taps } == way.length.taps, "seed \(seed)")
-      #expect(way.steps.allSatisfy { small.moves(of: $0.head).contains($0.move) }, "seed \(seed)")
-      #expect(way.replay(from: small.initial[way.start])?.head == head, "seed \(seed)")
-      if let taps = heads[head] { #expect(way.length.taps <= taps, "seed \(seed)") }
-      if isConclusive { #expect(way.length.taps == heads[head], "seed \(seed)") }
+      #expect(witness.isWhole)
+      #expect(witness.steps.reduce(0) { $0 + $1.transition.taps } == witness.length.taps, "seed \(seed)")
+      #expect(witness.steps.allSatisfy { small.moves(of: $0.head).contains($0.transition) }, "seed \(seed)")
+      #expect(witness.replay(from: small.initial[witness.start])?.head == head, "seed \(seed)")
+      if let taps = heads[head] { #expect(witness.length.taps <= taps, "seed \(seed)") }
+      if isConclusive { #expect(witness.length.taps == heads[head], "seed \(seed)") }
       for slot in passes.contexts.slots(of: index, in: passes.summaries) {
-        let place = Contexts.Place(slot: Int32(slot), head: Int32(index))
-        guard let way = ways.way(to: place), let end = way.replay(from: small.initial[way.start]) else {
+        let situation = Contexts.Situation(slot: Int32(slot), head: Int32(index))
+        guard let witness = paths.witness(to: situation), let end = witness.replay(from: small.initial[witness.start])
+        else {
           Issue.record("no way to \(head) in \(slot), seed \(seed)")
           continue
         }
         let isLost = passes.good.verdict(on: end, in: passes.summaries) == .lost
-        #expect(isLost == passes.contexts.isLost(place, in: passes.summaries), "seed \(seed)")
+        #expect(isLost == passes.contexts.isLost(situation, in: passes.summaries), "seed \(seed)")
       }
     }
   }
@@ -131,7 +132,7 @@ struct AgreementTests {
       )
     }
     let entries = lost.entries(in: summaries, good: passes.good, contexts: passes.contexts).map {
-      "\(summaries.head(Int($0.place.head))) \(summaries.move($0.move)) \(summaries.head($0.target))"
+      "\(summaries.head(Int($0.situation.head))) \(summaries.transition($0.move)) \(summaries.head($0.target))"
     }
     #expect(Set(entries) == expectedEntries, "entries, seed \(seed)")
     checkCauses(lost, expectedEdges, summaries, seed)
@@ -152,6 +153,6 @@ struct AgreementTests {
       let set = reached(head)
       if set.allSatisfy({ reached($0) == set }) { expected.insert(set) }
     }
-    #expect(Set(lost.causes.map { Set($0.map { summaries.head($0) }) }) == expected, "causes, seed \(seed)")
+    #expect(Set(lost.bottomComponents.map { Set($0.map { summaries.head($0) }) }) == expected, "causes, seed \(seed)")
   }
 }

@@ -22,8 +22,8 @@ struct Automata {
     self.small = small
     bottom = small.symbols
     controls = small.controls
-    for (head, moves) in small.system.table {
-      for move in moves { add(head, move.operation) }
+    for (head, transitions) in small.system.table {
+      for transition in transitions { add(head, transition.operation) }
     }
     var goal: Set<Arrow> = []
     for head in small.goals { goal.insert(Arrow(from: Int(head.control), symbol: Int(head.symbol), to: accepting)) }
@@ -40,8 +40,8 @@ struct Automata {
     case .pop(let next): rules.append(Rule(control: control, symbol: symbol, next: Int(next), word: []))
     case .rewrite(let next, let top):
       rules.append(Rule(control: control, symbol: symbol, next: Int(next), word: [Int(top)]))
-    case .push(let next, let top, let beneath):
-      rules.append(Rule(control: control, symbol: symbol, next: Int(next), word: [Int(top), Int(beneath)]))
+    case .push(let next, let top, let below):
+      rules.append(Rule(control: control, symbol: symbol, next: Int(next), word: [Int(top), Int(below)]))
     case .reset(let next, let top):
       let key = Head(control: next, symbol: top)
       if resetControls[key] == nil {

@@ -18,9 +18,9 @@ struct CoverageTests {
       let found = LostHeads(in: passes.summaries, good: passes.good, contexts: passes.contexts)
       heads += passes.summaries.heads.count
       lost += found.heads.count
-      causes += found.causes.count > 1 ? 1 : 0
+      causes += found.bottomComponents.count > 1 ? 1 : 0
       for entry in found.entries(in: passes.summaries, good: passes.good, contexts: passes.contexts) {
-        if case .pop = passes.summaries.move(entry.move).operation { popEntries += 1 }
+        if case .pop = passes.summaries.transition(entry.move).operation { popEntries += 1 }
       }
       for head in passes.summaries.heads {
         let rests = passes.rests(of: head)
@@ -28,8 +28,8 @@ struct CoverageTests {
         if rests.count > 1, rests.contains([]), !passes.good(head) { lostHereGoodThere += 1 }
       }
       if Explorer(small, depth: 6).isConclusive { conclusive += 1 }
-      let ways = ShortestWays(in: passes.summaries, good: passes.good, contexts: passes.contexts)
-      for head in passes.summaries.heads where (ways.way(to: head)?.steps.count ?? 0) > 5 { deepWays += 1 }
+      let paths = ShortestPaths(in: passes.summaries, good: passes.good, contexts: passes.contexts)
+      for head in passes.summaries.heads where (paths.witness(to: head)?.steps.count ?? 0) > 5 { deepWays += 1 }
     }
     #expect(heads > 4_000 && lost > 500 && lostHereGoodThere > 100 && conclusive > 500)
     #expect(popEntries > 100 && causes > 100 && deepWays > 100 && manyContexts > 100)

@@ -3,7 +3,7 @@ import FlowGraph
 /// Every configuration one by one, up to a depth: slow, obvious, and conclusive whenever the depth was never passed.
 struct Explorer {
   var taps: [StackConfiguration: UInt32] = [:]
-  var edges: [(from: StackConfiguration, move: Move, to: StackConfiguration)] = []
+  var edges: [(from: StackConfiguration, move: Transition, to: StackConfiguration)] = []
   var isConclusive = true
   var good: Set<StackConfiguration> = []
 
@@ -26,14 +26,14 @@ struct Explorer {
       }
       taps[next] = now
       guard let head = next.head else { continue }
-      for move in small.moves(of: head) {
-        let target = after(move.operation, next)
+      for transition in small.moves(of: head) {
+        let target = after(transition.operation, next)
         if target.stack.count > depth {
           isConclusive = false
           continue
         }
-        edges.append((next, move, target))
-        if taps[target] == nil { buckets[now + move.taps, default: []].append(target) }
+        edges.append((next, transition, target))
+        if taps[target] == nil { buckets[now + transition.taps, default: []].append(target) }
       }
     }
     var sources: [StackConfiguration: [StackConfiguration]] = [:]

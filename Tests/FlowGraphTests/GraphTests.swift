@@ -13,7 +13,7 @@ struct GraphTests {
   @Test func componentsAreWhatReachesEachOther() {
     for seed in 0..<2_000 {
       let (graph, count) = random(UInt64(seed))
-      let components = StrongComponents(of: graph)
+      let components = StronglyConnectedComponents(of: graph)
       let reached = (0..<count).map { graph.reached(from: [$0]) }
       for left in 0..<count {
         for right in 0..<count {

@@ -61,8 +61,8 @@ struct PromiseAgreementTests {
     if isReached { #expect(broken != nil, "\(name)") }
     if explorer.isConclusive { #expect((broken != nil) == isReached, "\(name)") }
     guard let broken else { return }
-    #expect(broken.walk?.isReplayed == true, "\(name)")
-    guard let end = replay(broken, in: explorer.proof, broken.walk?.steps.count ?? 0) else {
+    #expect(broken.trace?.isReplayed == true, "\(name)")
+    guard let end = replay(broken, in: explorer.proof, broken.trace?.steps.count ?? 0) else {
       Issue.record("the way cannot be walked: \(name)")
       return
     }
@@ -91,7 +91,7 @@ struct PromiseAgreementTests {
     }
     if isLost { #expect(broken != nil, "\(name)") }
     guard let broken else { return }
-    #expect(broken.walk?.isReplayed == true, "\(name)")
+    #expect(broken.trace?.isReplayed == true, "\(name)")
     guard let begin = replay(broken, in: proof, broken.stepsBefore) else {
       Issue.record("the way cannot be walked: \(name)")
       return
@@ -101,7 +101,7 @@ struct PromiseAgreementTests {
     case .tooFar(let taps?):
       #expect(taps > most, "\(name)")
       #expect(walker.distance(from: begin, to: target, most: taps) == taps || !walker.isConclusive, "\(name)")
-      let end = replay(broken, in: proof, broken.walk?.steps.count ?? 0)
+      let end = replay(broken, in: proof, broken.trace?.steps.count ?? 0)
       let isThere = end.map { end in
         AppExplorer.isOn(end, target)
           || AppExplorer.State(simulator: end, counts: true).passed.contains(where: target.pages.contains)
@@ -119,12 +119,12 @@ struct PromiseAgreementTests {
   }
 
   private func replay(_ broken: BrokenPromise, in proof: FlowProof, _ steps: Int) -> Simulator? {
-    guard let walk = broken.walk else { return nil }
-    let origin = proof.origins[walk.origin]
-    var simulator = Simulator(proof.table, pages: origin.pages, values: origin.values)
-    for step in walk.steps.prefix(steps) {
-      guard let move = simulator.moves().first(where: { $0.link == step.way }) else { return nil }
-      simulator.take(move)
+    guard let trace = broken.trace else { return nil }
+    let entryPoint = proof.entryPoints[trace.entryPoint]
+    var simulator = Simulator(proof.table, pages: entryPoint.pages, values: entryPoint.values)
+    for step in trace.steps.prefix(steps) {
+      guard let transition = simulator.transitions().first(where: { $0.link == step.link }) else { return nil }
+      simulator.take(transition)
     }
     return simulator
   }

@@ -18,7 +18,7 @@ struct SaturationTests {
 
   @Test func everyHeadIsAskedOnce() {
     var system = TableSystem([
-      (0, 0, [.push(control: 0, top: 1, beneath: 0), .push(control: 0, top: 1, beneath: 0)]),
+      (0, 0, [.push(control: 0, top: 1, below: 0), .push(control: 0, top: 1, below: 0)]),
       (0, 1, [.pop(control: 0)]),
     ])
     let summaries = Summaries(of: &system, from: [start(0), start(1, 0)])
@@ -26,11 +26,11 @@ struct SaturationTests {
     #expect(system.asked.values.allSatisfy { $0 == 1 })
   }
 
-  @Test func aReceiptWithNothingBeneathIsLostAndTheSameReceiptOverAScreenIsNot() throws {
+  @Test func aReceiptWithNothingBelowIsLostAndTheSameReceiptOverAScreenIsNot() throws {
     // 0 home, 1 receipt over something, 2 receipt as root: nothing beneath has to be in the symbol.
     let (summaries, good, contexts) = passes(
       [
-        (0, 0, [.push(control: 0, top: 1, beneath: 0), .reset(control: 0, symbol: 2)]),
+        (0, 0, [.push(control: 0, top: 1, below: 0), .reset(control: 0, symbol: 2)]),
         (0, 1, [.pop(control: 0)]),
       ], from: [start(0)], goals: [head(0, 0)])
     let root = try #require(summaries.index(of: head(0, 2)))
@@ -39,7 +39,7 @@ struct SaturationTests {
     #expect(good.verdict(on: start(1, 0), in: summaries) == .good)
     #expect(good.verdict(on: start(2), in: summaries) == .lost)
     let lost = LostHeads(in: summaries, good: good, contexts: contexts)
-    #expect(lost.causes == [[root]])
+    #expect(lost.bottomComponents == [[root]])
     let entries = lost.entries(in: summaries, good: good, contexts: contexts)
     #expect(entries.map(\.target) == [root])
   }
@@ -48,7 +48,7 @@ struct SaturationTests {
     // 0 pushes 1; 1 goes back with control 1, in which 0 can go nowhere; but 0 can also go home by itself.
     let (summaries, good, contexts) = passes(
       [
-        (0, 0, [.push(control: 0, top: 1, beneath: 0), .rewrite(control: 0, symbol: 9)]),
+        (0, 0, [.push(control: 0, top: 1, below: 0), .rewrite(control: 0, symbol: 9)]),
         (0, 1, [.pop(control: 1)]),
       ], from: [start(0)], goals: [head(0, 9)])
     let caller = try #require(summaries.index(of: head(0, 0)))
@@ -56,7 +56,7 @@ struct SaturationTests {
     let revealed = try #require(summaries.index(of: head(1, 0)))
     #expect(!contexts.isLost[caller] && contexts.isLost[callee] && contexts.isLost[revealed])
     let lost = LostHeads(in: summaries, good: good, contexts: contexts)
-    #expect(lost.causes == [[revealed]], "what leads into a cause is only the way in")
+    #expect(lost.bottomComponents == [[revealed]], "what leads into a cause is only the way in")
     #expect(lost.flow.successors(of: callee) == [revealed])
   }
 
@@ -64,24 +64,24 @@ struct SaturationTests {
     // 1 is pushed by home 0 and by 2; 2 is lost, and so is 1 over 2, though 0 pushes 1 too.
     let (summaries, good, contexts) = passes(
       [
-        (0, 0, [.push(control: 0, top: 1, beneath: 0), .reset(control: 0, symbol: 2)]),
+        (0, 0, [.push(control: 0, top: 1, below: 0), .reset(control: 0, symbol: 2)]),
         (0, 1, [.pop(control: 0)]),
-        (0, 2, [.push(control: 0, top: 1, beneath: 2)]),
+        (0, 2, [.push(control: 0, top: 1, below: 2)]),
       ], from: [start(0)], goals: [head(0, 0)])
     let shared = try #require(summaries.index(of: head(0, 1)))
     #expect(contexts.slots(of: shared, in: summaries).count == 2)
-    #expect(contexts.lostPlaces(in: summaries).filter { $0.head == shared }.count == 1)
-    let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
-    let place = try #require(contexts.lostPlaces(in: summaries).first { $0.head == shared })
-    let way = try #require(ways.way(to: place))
-    #expect(way.replay(from: start(0)) == start(1, 2))
-    #expect(way.length.taps == 2)
+    #expect(contexts.lostSituations(in: summaries).filter { $0.head == shared }.count == 1)
+    let paths = ShortestPaths(in: summaries, good: good, contexts: contexts)
+    let situation = try #require(contexts.lostSituations(in: summaries).first { $0.head == shared })
+    let witness = try #require(paths.witness(to: situation))
+    #expect(witness.replay(from: start(0)) == start(1, 2))
+    #expect(witness.length.taps == 2)
   }
 
   @Test func aResetForgetsTheStack() throws {
     let (summaries, _, contexts) = passes(
       [
-        (0, 0, [.push(control: 0, top: 1, beneath: 0)]), (0, 1, [.reset(control: 0, symbol: 2)]),
+        (0, 0, [.push(control: 0, top: 1, below: 0)]), (0, 1, [.reset(control: 0, symbol: 2)]),
         (0, 2, [.pop(control: 0)]),
       ],
       from: [start(0)], goals: [])
@@ -90,7 +90,7 @@ struct SaturationTests {
     #expect(contexts.isLost.contains(true))
   }
 
-  @Test func initialStacksLieBeneath() throws {
+  @Test func initialStacksLieBelow() throws {
     let (summaries, good, contexts) = passes(
       [(0, 1, [.pop(control: 0)]), (0, 2, [.pop(control: 0)])], from: [start(1, 2, 3), start(2, 4)], goals: [head(0, 3)]
     )
@@ -98,12 +98,12 @@ struct SaturationTests {
     #expect(good.verdict(on: start(1, 2, 3), in: summaries) == .good)
     #expect(good.verdict(on: start(2, 4), in: summaries) == .lost)
     #expect(good.verdict(on: start(7), in: summaries) == .unknown)
-    let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
+    let paths = ShortestPaths(in: summaries, good: good, contexts: contexts)
     let third = try #require(summaries.index(of: head(0, 3)))
-    #expect(ways.way(to: third)?.steps.count == 2)
-    #expect(ways.way(to: third)?.start == 0)
-    let onlySecond = ShortestWays(in: summaries, good: good, contexts: contexts, from: [1])
-    #expect(onlySecond.way(to: third) == nil)
+    #expect(paths.witness(to: third)?.steps.count == 2)
+    #expect(paths.witness(to: third)?.start == 0)
+    let onlySecond = ShortestPaths(in: summaries, good: good, contexts: contexts, from: [1])
+    #expect(onlySecond.witness(to: third) == nil)
     let lost = LostHeads(in: summaries, good: good, contexts: contexts)
     #expect(lost.heads.map { summaries.head(Int($0)).symbol } == [2, 4])
   }
@@ -111,15 +111,15 @@ struct SaturationTests {
   @Test func theLinkWrittenFirstWinsATie() throws {
     var system = TableSystem()
     system.table[head(0, 0)] = [
-      Move(.rewrite(control: 0, symbol: 1), link: 7, taps: 1, order: 9),
-      Move(.rewrite(control: 0, symbol: 1), link: 8, taps: 1, order: 4),
-      Move(.rewrite(control: 0, symbol: 1), link: 9, taps: 2, order: 1),
+      Transition(.rewrite(control: 0, symbol: 1), link: 7, taps: 1, order: 9),
+      Transition(.rewrite(control: 0, symbol: 1), link: 8, taps: 1, order: 4),
+      Transition(.rewrite(control: 0, symbol: 1), link: 9, taps: 2, order: 1),
     ]
     let summaries = Summaries(of: &system, from: [start(0)])
     let good = GoodHeads(in: summaries) { _ in false }
-    let ways = ShortestWays(in: summaries, good: good, contexts: Contexts(of: summaries, good: good))
+    let paths = ShortestPaths(in: summaries, good: good, contexts: Contexts(of: summaries, good: good))
     let target = try #require(summaries.index(of: head(0, 1)))
-    #expect(ways.way(to: target)?.steps.map(\.move.link) == [8])
+    #expect(paths.witness(to: target)?.steps.map(\.transition.link) == [8])
   }
 
   @Test func anExponentialWayIsCountedUpToALimitAndOnlyItsBeginningWritten() throws {
@@ -127,22 +127,22 @@ struct SaturationTests {
     var system = TableSystem()
     let levels: Int32 = 60
     for level in 0..<levels {
-      system.table[head(0, 2 * level)] = [Move(.push(control: 0, top: 2 * level + 2, beneath: 2 * level + 1))]
-      system.table[head(0, 2 * level + 1)] = [Move(.rewrite(control: 0, symbol: 2 * level + 2))]
+      system.table[head(0, 2 * level)] = [Transition(.push(control: 0, top: 2 * level + 2, below: 2 * level + 1))]
+      system.table[head(0, 2 * level + 1)] = [Transition(.rewrite(control: 0, symbol: 2 * level + 2))]
     }
-    system.table[head(0, 2 * levels)] = [Move(.pop(control: 0))]
+    system.table[head(0, 2 * levels)] = [Transition(.pop(control: 0))]
     for level in [3, 20, levels] {
       let from = 2 * (levels - level)
       let summaries = Summaries(of: &system, from: [start(from, 999)])
       let good = GoodHeads(in: summaries) { $0.symbol == 999 }
-      let ways = ShortestWays(in: summaries, good: good, contexts: Contexts(of: summaries, good: good))
+      let paths = ShortestPaths(in: summaries, good: good, contexts: Contexts(of: summaries, good: good))
       let bottom = try #require(summaries.index(of: head(0, 999)))
-      let way = try #require(ways.way(to: bottom, showing: 40))
-      #expect(way.steps.count == min(40, Int(way.length.steps)))
-      #expect(way.length.isSaturated == (level == levels))
-      #expect(way.isWhole == (level == 3))
-      #expect(way.replay(from: start(from, 999)) != nil)
-      if level == 20 { #expect(way.length.taps == (1 << 20) * 3 - 2) }
+      let witness = try #require(paths.witness(to: bottom, showing: 40))
+      #expect(witness.steps.count == min(40, Int(witness.length.steps)))
+      #expect(witness.length.isSaturated == (level == levels))
+      #expect(witness.isWhole == (level == 3))
+      #expect(witness.replay(from: start(from, 999)) != nil)
+      if level == 20 { #expect(witness.length.taps == (1 << 20) * 3 - 2) }
     }
   }
 
@@ -154,27 +154,27 @@ struct SaturationTests {
         var wide = small
         func stretch(_ head: Head) -> Head { Head(control: head.control * factor, symbol: head.symbol) }
         wide.system.table = [:]
-        for (head, moves) in small.system.table {
-          wide.system.table[stretch(head)] = moves.map { move in
-            var move = move
-            switch move.operation {
-            case .pop(let control): move.operation = .pop(control: control * factor)
+        for (head, transitions) in small.system.table {
+          wide.system.table[stretch(head)] = transitions.map { transition in
+            var transition = transition
+            switch transition.operation {
+            case .pop(let control): transition.operation = .pop(control: control * factor)
             case .rewrite(let control, let symbol):
-              move.operation = .rewrite(control: control * factor, symbol: symbol)
-            case .push(let control, let top, let beneath):
-              move.operation = .push(control: control * factor, top: top, beneath: beneath)
+              transition.operation = .rewrite(control: control * factor, symbol: symbol)
+            case .push(let control, let top, let below):
+              transition.operation = .push(control: control * factor, top: top, below: below)
             case .reset(let control, let symbol):
-              move.operation = .reset(control: control * factor, symbol: symbol)
+              transition.operation = .reset(control: control * factor, symbol: symbol)
             }
-            return move
+            return transition
           }
         }
         wide.initial = small.initial.map { StackConfiguration(control: $0.control * factor, stack: $0.stack) }
         wide.goals = Set(small.goals.map(stretch))
         let stretched = AgreementTests.Passes(wide)
         #expect(stretched.summaries.heads.count == plain.summaries.heads.count)
-        let ways = ShortestWays(in: plain.summaries, good: plain.good, contexts: plain.contexts)
-        let wideWays = ShortestWays(in: stretched.summaries, good: stretched.good, contexts: stretched.contexts)
+        let paths = ShortestPaths(in: plain.summaries, good: plain.good, contexts: plain.contexts)
+        let wideWays = ShortestPaths(in: stretched.summaries, good: stretched.good, contexts: stretched.contexts)
         for index in plain.summaries.heads {
           guard let other = stretched.summaries.index(of: stretch(plain.summaries.head(index))) else {
             Issue.record("head missing, seed \(seed)")
@@ -183,7 +183,7 @@ struct SaturationTests {
           #expect(stretched.summaries.pops(of: other) == plain.summaries.pops(of: index).map { $0 * factor })
           #expect(stretched.good(other) == plain.good(index))
           #expect(stretched.contexts.isLost[other] == plain.contexts.isLost[index])
-          #expect(wideWays.length(to: other) == ways.length(to: index))
+          #expect(wideWays.length(to: other) == paths.length(to: index))
         }
       }
     }
@@ -191,7 +191,9 @@ struct SaturationTests {
 
   @Test func aLimitStopsTheSearch() {
     var system = TableSystem()
-    for control in Int32(0)..<40 { system.table[head(control, 0)] = [Move(.rewrite(control: control + 1, symbol: 0))] }
+    for control in Int32(0)..<40 {
+      system.table[head(control, 0)] = [Transition(.rewrite(control: control + 1, symbol: 0))]
+    }
     var limits = SaturationLimits()
     limits.controls = 20
     #expect(!Summaries(of: &system, from: [start(0)], limits: limits).isComplete)
@@ -220,9 +222,11 @@ struct SaturationTests {
 
   @Test func aFunnelOf100000SymbolsNeedsNoDeepStack() throws {
     struct Chain: PushdownSystem {
-      func appendMoves(of head: Head, to moves: inout [Move]) {
-        if head.symbol < 99_999 { moves.append(Move(.push(control: 0, top: head.symbol + 1, beneath: head.symbol))) }
-        if head.symbol > 0 { moves.append(Move(.pop(control: 0))) }
+      func appendTransitions(of head: Head, to transitions: inout [Transition]) {
+        if head.symbol < 99_999 {
+          transitions.append(Transition(.push(control: 0, top: head.symbol + 1, below: head.symbol)))
+        }
+        if head.symbol > 0 { transitions.append(Transition(.pop(control: 0))) }
       }
     }
     var chain = Chain()
@@ -230,9 +234,9 @@ struct SaturationTests {
     let good = GoodHeads(in: summaries) { _ in false }
     let contexts = Contexts(of: summaries, good: good)
     let lost = LostHeads(in: summaries, good: good, contexts: contexts)
-    #expect(lost.causes.map(\.count) == [100_000])
-    let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
+    #expect(lost.bottomComponents.map(\.count) == [100_000])
+    let paths = ShortestPaths(in: summaries, good: good, contexts: contexts)
     let last = try #require(summaries.index(of: head(0, 99_999)))
-    #expect(ways.way(to: last)?.steps.count == 99_999)
+    #expect(paths.witness(to: last)?.steps.count == 99_999)
   }
 }

@@ -99,7 +99,7 @@ struct AppExplorer {
     var key: String { simulator.canonicalText + (counts ? " !" : "") + "\(passed)" }
   }
 
-  var starts: [Simulator] { proof.origins.map { Simulator(proof.table, pages: $0.pages, values: $0.values) } }
+  var starts: [Simulator] { proof.entryPoints.map { Simulator(proof.table, pages: $0.pages, values: $0.values) } }
 
   static func isOn(_ simulator: Simulator, _ places: PlaceSet) -> Bool {
     guard let frame = simulator.frame, !simulator.system.isUrgent(frame) else { return false }
@@ -130,9 +130,9 @@ struct AppExplorer {
         if seen.insert(counting.key).inserted { found.append(counting) }
       }
       var simulator = state.simulator
-      for move in simulator.moves() {
+      for transition in simulator.transitions() {
         var taken = simulator
-        taken.take(move)
+        taken.take(transition)
         let after = State(simulator: taken, counts: state.counts)
         if after.simulator.frames.count > Self.depth || found.count >= Self.most {
           isConclusive = false
@@ -159,10 +159,10 @@ struct AppExplorer {
         next += 1
         if taps[simulator.canonicalText] != distance { continue }
         if distance >= passing || Self.isOn(simulator, target) { return distance }
-        for move in simulator.moves() where !move.isEvent {
+        for transition in simulator.transitions() where !transition.isEvent {
           var after = simulator
-          after.take(move)
-          let reached = distance + Int(move.taps)
+          after.take(transition)
+          let reached = distance + Int(transition.taps)
           if reached > most { continue }
           if taps.count > Self.most || after.frames.count > Self.depth * 3 {
             isConclusive = false

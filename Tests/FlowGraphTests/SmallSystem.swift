@@ -2,18 +2,18 @@ import FlowGraph
 
 /// A pushdown system written out in full.
 struct TableSystem: PushdownSystem {
-  var table: [Head: [Move]] = [:]
+  var table: [Head: [Transition]] = [:]
   var asked: [Head: Int] = [:]
 
   init(_ rules: [(Int32, Int32, [Operation])] = []) {
     for (control, symbol, operations) in rules {
-      table[Head(control: control, symbol: symbol), default: []] += operations.map { Move($0) }
+      table[Head(control: control, symbol: symbol), default: []] += operations.map { Transition($0) }
     }
   }
 
-  mutating func appendMoves(of head: Head, to moves: inout [Move]) {
+  mutating func appendTransitions(of head: Head, to transitions: inout [Transition]) {
     asked[head, default: 0] += 1
-    moves += table[head] ?? []
+    transitions += table[head] ?? []
   }
 }
 
@@ -50,7 +50,7 @@ struct SmallSystem {
     var order: UInt32 = 0
     for control in 0..<controls {
       for symbol in 0..<symbols {
-        var moves: [Move] = []
+        var transitions: [Transition] = []
         for _ in 0..<dice.below(density + 2) {
           let to = Int32(dice.below(controls))
           let top = Int32(dice.below(symbols))
@@ -64,13 +64,13 @@ struct SmallSystem {
           case 4: operation = .reset(control: to, symbol: top)
           default:
             let same = dice.below(3) > 0
-            operation = .push(control: to, top: top, beneath: same ? Int32(symbol) : Int32(dice.below(symbols)))
+            operation = .push(control: to, top: top, below: same ? Int32(symbol) : Int32(dice.below(symbols)))
           }
-          moves.append(
-            Move(operation, link: Int32(order), taps: UInt32(dice.below(3)), order: order, isEvent: isEvent))
+          transitions.append(
+            Transition(operation, link: Int32(order), taps: UInt32(dice.below(3)), order: order, isEvent: isEvent))
           order += 1
         }
-        system.table[Head(control: Int32(control), symbol: Int32(symbol))] = moves
+        system.table[Head(control: Int32(control), symbol: Int32(symbol))] = transitions
       }
     }
     for _ in 0...dice.below(2) {
@@ -84,7 +84,7 @@ struct SmallSystem {
     }
   }
 
-  func moves(of head: Head) -> [Move] { system.table[head] ?? [] }
+  func moves(of head: Head) -> [Transition] { system.table[head] ?? [] }
 }
 
 /// The configuration after a move, written independently of the engine.
@@ -93,8 +93,8 @@ func after(_ operation: Operation, _ configuration: StackConfiguration) -> Stack
   switch operation {
   case .pop(let control): return StackConfiguration(control: control, stack: rest)
   case .rewrite(let control, let symbol): return StackConfiguration(control: control, stack: [symbol] + rest)
-  case .push(let control, let top, let beneath):
-    return StackConfiguration(control: control, stack: [top, beneath] + rest)
+  case .push(let control, let top, let below):
+    return StackConfiguration(control: control, stack: [top, below] + rest)
   case .reset(let control, let symbol): return StackConfiguration(control: control, stack: [symbol])
   }
 }

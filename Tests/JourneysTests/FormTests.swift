@@ -125,7 +125,8 @@ import Testing
         "type: {Find: x}", "see: No such word.", "tap: Cancel", "see: [cat, tree, All words]", "not-see: No such word.",
         "back", "on: start",
       ]) == "passed")
-    #expect(words.outcome(["tap: Words", "type: {Find: c}", "back"]) == "3: noBack(Journeys.Obstacle.Barrier.search)")
+    #expect(
+      words.outcome(["tap: Words", "type: {Find: c}", "back"]) == "3: noBack(Journeys.FailureReason.Barrier.search)")
     #expect(
       words.outcome(
         ["tap: Words", "type: {Find: c}", "back", "on: words", "see: tree", "back", "on: start"],

@@ -90,7 +90,7 @@ import Testing
       ]) == "passed")
   }
 
-  @Test func whatStandsBeneathAPopupIsNeitherSeenNorTouched() {
+  @Test func whatStandsBelowAPopupIsNeitherSeenNorTouched() {
     let app = Walking(
       """
       app: Hello

@@ -137,8 +137,8 @@ import Testing
     #expect(app.outcome(["tap", "swipe: left"]) == "2: noScreenGesture(\"swipe to the left\")")
   }
 
-  @Test func backNeedsSomethingBeneath() {
-    #expect(app.outcome(["cannot: back", "back"]) == "2: noBack(Journeys.Obstacle.Barrier.nothingBeneath)")
+  @Test func backNeedsSomethingBelow() {
+    #expect(app.outcome(["cannot: back", "back"]) == "2: noBack(Journeys.FailureReason.Barrier.nothingBelow)")
     #expect(app.outcome(["tap", "cannot: back"]) == "2: canGoBack")
     #expect(app.outcome(["tap", "tap: Back", "on: home"]) == "passed")
     #expect(app.outcome(["on: next"]) == "1: wrongPlace(expected: \"next\")")

@@ -28,11 +28,11 @@ import Testing
     #expect(app.outcome(["on: home"]) == "passed")
   }
 
-  @Test func aScreenBeginsWithNothingBeneath() {
+  @Test func aScreenBeginsWithNothingBelow() {
     #expect(app.outcome(["on: shop", "cannot: back", "not-see: Hello again"], begin: "from: shop") == "passed")
   }
 
-  @Test func aFlowBringsWhatLiesBeneathAndItsValues() {
+  @Test func aFlowBringsWhatLiesBelowAndItsValues() {
     #expect(app.outcome(["on: shop", "see: Hello again", "back", "on: home"], begin: "flow: Member") == "passed")
   }
 

@@ -24,7 +24,7 @@ struct Walking {
     switch result.outcome {
     case .passed: return "passed"
     case .unknown: return "unknown"
-    case .failed(let failure): return "\(failure.step + 1): \(failure.obstacle)"
+    case .failed(let failure): return "\(failure.step + 1): \(failure.reason)"
     }
   }
 }

@@ -49,9 +49,9 @@ enum Showcase {
 
     private init(_ kind: ElementKind) {
       switch true {
-      case kind.places.contains(.body): self = .body
-      case kind.places.contains(.screen): self = .screen
-      case kind.places.contains(.popups): self = .popups
+      case kind.containers.contains(.body): self = .body
+      case kind.containers.contains(.screen): self = .screen
+      case kind.containers.contains(.popups): self = .popups
       default: self = .inner
       }
     }
@@ -64,7 +64,7 @@ enum Showcase {
     let first = example.split(separator: "\n").first { !$0.hasPrefix("#") } ?? ""
     if first.hasPrefix("- ") { return head + "    body:\n" + example.indented(by: 6) + "\n" }
     let key = first.prefix { $0 != ":" }
-    if kind.places.contains(.popups) {
+    if kind.containers.contains(.popups) {
       return head + "    body:\n      - button: Open\n        go: \(key)\n    popups:\n" + example.indented(by: 6)
         + "\n"
     }

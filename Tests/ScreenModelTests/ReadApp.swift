@@ -13,15 +13,15 @@ struct ReadApp {
   }
 
   /// The screens in doubt, by their names.
-  var doubtfulScreens: [String] {
-    app.doubts.screens.sorted().map { app.tree.text(app.screens[Int($0)].key) }
+  var unknownScreens: [String] {
+    app.unknowns.screens.sorted().map { app.tree.text(app.screens[Int($0)].key) }
   }
 
   /// The popups in doubt that have a name.
-  var doubtfulPopups: [String] {
-    app.doubts.popups.sorted().filter { app.popups[Int($0)].key >= 0 }.map { app.tree.text(app.popups[Int($0)].key) }
+  var unknownPopups: [String] {
+    app.unknowns.popups.sorted().filter { app.popups[Int($0)].key >= 0 }.map { app.tree.text(app.popups[Int($0)].key) }
   }
 
   /// What unread parts and misspelt targets may mean.
-  var namesInDoubt: [String] { app.doubts.names.map { app.tree.names.text($0) }.sorted() }
+  var unknownNames: [String] { app.unknowns.names.map { app.tree.names.text($0) }.sorted() }
 }

@@ -62,8 +62,8 @@ import YAMLSyntax
     let from = try #require(text.firstRange(of: start)).lowerBound
     let range = try #require(text[from...].firstRange(of: word))
     let offset = UInt32(text.utf8.distance(from: text.startIndex, to: range.lowerBound))
-    var surroundings = Surroundings(app)
-    return surroundings.place(of: Span(start: offset, end: offset + UInt32(length))).name
+    var locator = SourceLocator(app)
+    return locator.location(of: Span(start: offset, end: offset + UInt32(length))).name
   }
 
   @Test func everyElementHasAnIdOfItsOwn() {
@@ -99,8 +99,8 @@ import YAMLSyntax
   }
 
   @Test func aDataFileIsNamedByWhatReadsIt() throws {
-    var surroundings = Surroundings(app)
+    var locator = SourceLocator(app)
     let file = app.tree.sources.files[1].span
-    #expect(surroundings.place(of: Span(start: file.start + 4, end: file.start + 7)).name == "data/words")
+    #expect(locator.location(of: Span(start: file.start + 4, end: file.start + 7)).name == "data/words")
   }
 }

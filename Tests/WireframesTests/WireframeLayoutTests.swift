@@ -53,19 +53,19 @@ import Testing
       "div", class: "list", [Drawn("ul", class: "rows", [Self.row("One", tap: 0), Self.row("Two", tap: 1)])])
     let drawn = Self.screen([list])
     #expect(Self.words(drawn) == ["One", "Two"])
-    #expect(drawn.spots.map(\.control) == [0, 1])
-    #expect(drawn.spots.allSatisfy { $0.isSeen })
-    #expect(drawn.spots[0].box.bottom <= drawn.spots[1].box.y)
+    #expect(drawn.hotspots.map(\.control) == [0, 1])
+    #expect(drawn.hotspots.allSatisfy { $0.isSeen })
+    #expect(drawn.hotspots[0].box.bottom <= drawn.hotspots[1].box.y)
   }
 
   @Test func whatFindsNoRoomIsHintedAtAndCanStillBeFound() throws {
     let rows = (0..<40).map { Self.row("Row \($0)", tap: $0) }
     let drawn = Self.screen([Drawn("div", class: "list", [Drawn("ul", class: "rows", rows)])])
     #expect(Self.words(drawn).count < 20)
-    #expect(Set(drawn.spots.map(\.control)) == Set(0..<40))
-    let last = try #require(drawn.spots.last)
+    #expect(Set(drawn.hotspots.map(\.control)) == Set(0..<40))
+    let last = try #require(drawn.hotspots.last)
     #expect(!last.isSeen)
-    #expect(drawn.spots.allSatisfy { $0.box.bottom <= drawn.height })
+    #expect(drawn.hotspots.allSatisfy { $0.box.bottom <= drawn.height })
   }
 
   @Test func barsTakeTheirRoomAtTheEdges() throws {
@@ -81,14 +81,14 @@ import Testing
       bars: [bar], [Drawn("p", class: "text", [.text("Body")])],
       after: [Drawn("nav", class: "tab-bar", [Drawn("div", class: "tabs", [tab])])])
     #expect(Self.words(drawn) == ["Title", "Today", "Body"])
-    let spot = try #require(drawn.spots.first { $0.control == 7 })
-    #expect(spot.box.y > drawn.height * 0.85)
+    let hotspot = try #require(drawn.hotspots.first { $0.control == 7 })
+    #expect(hotspot.box.y > drawn.height * 0.85)
   }
 
   @Test func aButtonThatSendsStartsTheControlOfItsForm() {
     let send = Drawn("button", [.class("button"), .fixed("type", "submit")], [.text("Send")])
     let form = Drawn("form", [.class("form"), .control("data-submit", 3)], [send])
-    #expect(Self.screen([form]).spots.map(\.control) == [3])
+    #expect(Self.screen([form]).hotspots.map(\.control) == [3])
   }
 
   @Test func aKindThatIsNotKnownShowsWhatStandsInIt() {

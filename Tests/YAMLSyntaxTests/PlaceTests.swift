@@ -90,6 +90,6 @@ struct PlaceTests {
   }
 
   @Test func nodesTakeTwentyEightBytes() {
-    #expect(MemoryLayout<Node>.stride == 28)
+    #expect(MemoryLayout<SyntaxNode>.stride == 28)
   }
 }

@@ -28,7 +28,7 @@ struct Reading {
   func source(_ span: Span) -> String { tree.sources.text(span) }
 
   /// The source of every node of a kind, in reading order.
-  func sources(of kinds: Node.Kind...) -> [String] {
+  func sources(of kinds: SyntaxNode.Kind...) -> [String] {
     nodes.filter { kinds.contains(tree.nodes[Int($0)].kind) }.map { source(tree.span($0)) }
   }
 

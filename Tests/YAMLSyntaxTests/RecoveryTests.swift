@@ -42,24 +42,24 @@ struct RecoveryTests {
     ("wrongIndentation", "body:\n  a: b\n   «x:» y\n  c: d"),
     ("itemAmongKeys", "body:\n  title: a\n  «- text: b»\n    go: c\n  - text: d\nnote: z"),
     ("keyAmongItems", "body:\n  - text: a\n  «button: b»\n  go: c\nnote: z"),
-    ("itemBehindKey", "body: «- text: a»\nnote: z"),
-    ("itemBehindKey", "body: «- a»\n      - b\nnote: z"),
+    ("itemAfterKey", "body: «- text: a»\nnote: z"),
+    ("itemAfterKey", "body: «- a»\n      - b\nnote: z"),
     ("reservedCharacter", "title: «@home»\nnote: z"),
     ("reservedCharacter", "title: «`code`»\nnote: z"),
     ("reservedCharacter", "width: «%50»\nnote: z"),
     ("reservedCharacter", "tags: [a, «@b]»\nnote: z"),
     ("unknownEscape", "path: \"C:«\\p»ath\"\nnote: z"),
     ("unknownEscape", "path: \"\\x«ZZ»\"\nnote: z"),
-    ("textBehindValue", "title: \"Home\" «page»\nnote: z"),
-    ("textBehindValue", "title: 'it'«s'»\nnote: z"),
-    ("textBehindValue", "title: \"Home\"«#comment»\nnote: z"),
-    ("textBehindValue", "tags: [a] «b»\nnote: z"),
-    ("textBehindValue", "tags: \"a\"«, \"b\"»\nnote: z"),
+    ("textAfterValue", "title: \"Home\" «page»\nnote: z"),
+    ("textAfterValue", "title: 'it'«s'»\nnote: z"),
+    ("textAfterValue", "title: \"Home\"«#comment»\nnote: z"),
+    ("textAfterValue", "tags: [a] «b»\nnote: z"),
+    ("textAfterValue", "tags: \"a\"«, \"b\"»\nnote: z"),
     ("missingAnchorName", "title: «&» x\nnote: z"),
     ("missingAnchorName", "title: «*»\nnote: z"),
     ("unreadableTag", "title: «!<x» y\nnote: z"),
     ("unreadableTag", "title: «!a!b» y\nnote: z"),
-    ("textBehindBlockMark", "text: | «words»\n  more\nnote: z"),
+    ("textAfterBlockMark", "text: | «words»\n  more\nnote: z"),
     ("did not find expected node content", "tags: [a, «,» b]\nnote: z"),
     ("did not find expected node content", "tags: «,»\nnote: z"),
   ]
@@ -160,8 +160,8 @@ struct RecoveryTests {
     #expect(Reading(" a: 1\n b: 2\nc: 3\nd: 4").problems == ["1: wrongIndentation"])
     #expect(Reading("Prototype\napp: x\nb: y").problems == ["1: missingColon"])
     #expect(Reading("\"Prototype\"\napp: x\nb: y").problems == ["1: missingColon"])
-    #expect(Reading("{a: 1}\nb: 1").problems == ["2: textBehindValue"])
-    #expect(Reading("a: 1\n...\nb").problems == ["3: textBehindValue"])
+    #expect(Reading("{a: 1}\nb: 1").problems == ["2: textAfterValue"])
+    #expect(Reading("a: 1\n...\nb").problems == ["3: textAfterValue"])
     #expect(Reading("- a\nb: 1\nc: 2").problems == ["2: keyAmongItems"])
   }
 

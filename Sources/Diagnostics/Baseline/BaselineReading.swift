@@ -82,7 +82,7 @@ private struct Entries {
   }
 
   /// The entries of an object whose brace is behind us.
-  private mutating func readObject(_ take: (inout Entries, JSONScanner.Value) -> Void) {
+  private mutating func readObject(_ take: (inout Entries, JSONScanner.Scalar) -> Void) {
     if scanner.takeIf("}") { return }
     repeat {
       let name = scanner.name()

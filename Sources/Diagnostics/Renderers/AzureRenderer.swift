@@ -11,9 +11,9 @@ private enum AzureRenderer {
     run.forEachFinding { diagnostic, app, positions in
       let words = FindingWords(diagnostic, in: app.folder, &positions)
       var properties = ["type=\(diagnostic.severity == .error ? "error" : "warning")"]
-      if let place = positions.place(of: diagnostic.span, in: .utf16) {
-        properties.append("sourcepath=" + escaped((app.folder + place.path).harmless, isProperty: true))
-        properties += ["linenumber=\(place.line)", "columnnumber=\(place.column)"]
+      if let region = positions.region(of: diagnostic.span, in: .utf16) {
+        properties.append("sourcepath=" + escaped((app.folder + region.path).harmless, isProperty: true))
+        properties += ["linenumber=\(region.line)", "columnnumber=\(region.column)"]
       }
       properties.append("code=" + diagnostic.code)
       let kind = diagnostic.severity == .advice ? "advice: " : ""

@@ -10,14 +10,14 @@ private enum CheckstyleRenderer {
     var files: [String] = []
     var errors: [String: [UInt8]] = [:]
     run.forEachFinding { diagnostic, app, positions in
-      let place = positions.place(of: diagnostic.span, in: .utf16)
+      let region = positions.region(of: diagnostic.span, in: .utf16)
       // What is about no file is about the app.
-      let file = app.folder + (place?.path ?? app.entry)
+      let file = app.folder + (region?.path ?? app.entry)
       if errors[file] == nil { files.append(file) }
       let words = FindingWords(diagnostic, in: app.folder, &positions)
       let message = ([words.message] + words.details).joined(separator: "\n")
       let line = """
-            <error line="\(place?.line ?? 1)" column="\(place?.column ?? 1)" severity="\(severity(of: diagnostic))" \
+            <error line="\(region?.line ?? 1)" column="\(region?.column ?? 1)" severity="\(severity(of: diagnostic))" \
         message="\(XMLText.escaped(message))" source="\(run.tool).\(diagnostic.code).\(XMLText.escaped(diagnostic.name))"/>
 
         """

@@ -34,7 +34,7 @@ struct FindingWords {
   var line: String { "\(place): \(diagnostic.severity.rawValue)[\(diagnostic.code)] \(diagnostic.name): \(message)" }
 
   private static func place(of span: Span, in folder: String, _ positions: inout Positions) -> String {
-    guard let place = positions.place(of: span, in: .scalars) else { return folder.harmless }
-    return "\((folder + place.path).harmless):\(place.line):\(place.column)"
+    guard let region = positions.region(of: span, in: .scalars) else { return folder.harmless }
+    return "\((folder + region.path).harmless):\(region.line):\(region.column)"
   }
 }

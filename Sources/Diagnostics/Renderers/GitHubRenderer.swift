@@ -41,12 +41,12 @@ private enum GitHubRenderer {
       case .advice: "notice"
       }
     var properties: [String] = []
-    if let place = positions.place(of: diagnostic.span, in: .utf16) {
-      properties.append("file=" + property((folder + place.path).harmless))
-      properties.append("line=\(place.line)")
-      properties.append("endLine=\(place.endLine)")
+    if let region = positions.region(of: diagnostic.span, in: .utf16) {
+      properties.append("file=" + property((folder + region.path).harmless))
+      properties.append("line=\(region.line)")
+      properties.append("endLine=\(region.endLine)")
       // Columns are of one line; with several GitHub refuses the whole annotation.
-      if place.isInOneLine { properties += ["col=\(place.column)", "endColumn=\(place.endColumn)"] }
+      if region.isInOneLine { properties += ["col=\(region.column)", "endColumn=\(region.endColumn)"] }
     }
     properties.append("title=" + property(words.title))
     let message = ([words.message] + words.details).joined(separator: "\n")

@@ -14,8 +14,8 @@ private enum GitLabRenderer {
     json.raw("[")
     var separator = "\n"
     run.forEachFinding { diagnostic, app, positions in
-      let place = positions.place(of: diagnostic.span, in: .scalars)
-      let path = app.folder + (place?.path ?? app.entry)
+      let region = positions.region(of: diagnostic.span, in: .scalars)
+      let path = app.folder + (region?.path ?? app.entry)
       let words = FindingWords(diagnostic, in: app.folder, &positions)
       // A file may belong to several apps, and GitLab drops all but one of those with one fingerprint.
       let known = diagnostic.fingerprint.isEmpty ? diagnostic.message : diagnostic.fingerprint
@@ -32,7 +32,7 @@ private enum GitLabRenderer {
       json.string(severity(of: diagnostic))
       json.raw(", \"location\": {\"path\": ")
       json.string(path)
-      json.raw(", \"lines\": {\"begin\": \(place?.line ?? 1), \"end\": \(place?.endLine ?? 1)}}")
+      json.raw(", \"lines\": {\"begin\": \(region?.line ?? 1), \"end\": \(region?.endLine ?? 1)}}")
       json.raw(", \"type\": \"issue\", \"categories\": [\"Bug Risk\"]")
       if !words.details.isEmpty {
         json.raw(", \"content\": {\"body\": ")

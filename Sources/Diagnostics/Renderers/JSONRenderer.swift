@@ -26,7 +26,7 @@ package struct JSONRenderer: Sendable {
 
   /// Writes reports, with what stands before the paths of each, in the order given.
   ///
-  /// - Parameter fixedCount: how many findings were mended before; nil where nothing was to be mended.
+  /// - Parameter fixedCount: how many findings were fixed before; nil where nothing was to be fixed.
   package func append(
     _ reports: [(report: Report, folder: String)], fixedCount: Int? = nil, to output: inout [UInt8]
   ) {

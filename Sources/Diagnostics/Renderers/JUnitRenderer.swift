@@ -43,10 +43,10 @@ private enum JUnitRenderer {
   private static func cases(of app: CheckedApp, failing: Severity) -> [Case] {
     var positions = Positions(app.report.sources)
     var cases = app.subjects.map { subject -> Case in
-      let place = positions.place(of: subject.span, in: .scalars)
+      let region = positions.region(of: subject.span, in: .scalars)
       return Case(
-        name: "\(subject.kind) \(subject.name)", kind: subject.kind, place: app.folder + (place?.path ?? app.entry),
-        line: place?.line ?? 1)
+        name: "\(subject.kind) \(subject.name)", kind: subject.kind, place: app.folder + (region?.path ?? app.entry),
+        line: region?.line ?? 1)
     }
     let rest = cases.count
     cases.append(Case(name: "the app", kind: "app", place: app.folder + app.entry, line: 1))

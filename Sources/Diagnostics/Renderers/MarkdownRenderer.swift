@@ -7,7 +7,7 @@ extension Format {
   }
 }
 
-/// Findings as GitHub's and GitLab's Markdown: a table of the worst, and what is to be known of each beneath.
+/// Findings as GitHub's and GitLab's Markdown: a table of the worst, and what is to be known of each below.
 ///
 /// A comment may have 65,536 characters; what does not fit is counted.
 private enum MarkdownRenderer {
@@ -43,7 +43,7 @@ private enum MarkdownRenderer {
     return Array(output.utf8)
   }
 
-  /// The details as a list, the steps of a way numbered beneath.
+  /// The details as a list, the steps of a way numbered below.
   private static func list(_ details: [String]) -> String {
     details.map { line in
       guard line.hasPrefix("  "), let dot = line.firstIndex(of: ".") else { return "- " + text(line) + "\n" }

@@ -20,7 +20,7 @@ struct Positions {
   }
 
   /// A range in lines and columns, both from 1; the end is the column behind it.
-  struct Place: Hashable {
+  struct Region: Hashable {
     let path: String
     let line: Int
     let column: Int
@@ -31,11 +31,11 @@ struct Positions {
   }
 
   /// Where a span is; nil where there are no files.
-  mutating func place(of span: Span, in unit: Unit) -> Place? {
+  mutating func region(of span: Span, in unit: Unit) -> Region? {
     guard !map.files.isEmpty else { return nil }
     let span = clamped(span)
     let table = table(of: span)
-    return Place(
+    return Region(
       path: table.file.path, line: table.line(at: span.start), column: column(of: span.start, unit, table),
       endLine: table.line(at: span.end), endColumn: column(of: span.end, unit, table))
   }

@@ -46,10 +46,10 @@ private enum RDJSONRenderer {
     }
     // A suggestion is one edit in the file of the finding.
     let edits = diagnostic.fixes.filter { $0.edits.count == 1 }.flatMap(\.edits)
-    let fitting = edits.filter { positions.place(of: $0.span, in: .bytes)?.path == own?.path }
+    let fitting = edits.filter { positions.region(of: $0.span, in: .bytes)?.path == own?.path }
     json.list(", \"suggestions\": ", fitting) { edit, json in
       json.raw("{\"range\": ")
-      if let place = positions.place(of: edit.span, in: .bytes) { range(place, to: &json) }
+      if let region = positions.region(of: edit.span, in: .bytes) { range(region, to: &json) }
       json.raw(", \"text\": ")
       json.string(edit.text)
       json.raw("}")
@@ -59,21 +59,21 @@ private enum RDJSONRenderer {
 
   private static func location(
     _ span: Span, in folder: String, _ positions: inout Positions, to json: inout JSONText
-  ) -> Positions.Place? {
-    let place = positions.place(of: span, in: .bytes)
+  ) -> Positions.Region? {
+    let region = positions.region(of: span, in: .bytes)
     json.raw("{\"path\": ")
-    json.string(folder + (place?.path ?? ""))
-    if let place {
+    json.string(folder + (region?.path ?? ""))
+    if let region {
       json.raw(", \"range\": ")
-      range(place, to: &json)
+      range(region, to: &json)
     }
     json.raw("}")
-    return place
+    return region
   }
 
-  private static func range(_ place: Positions.Place, to json: inout JSONText) {
-    json.raw("{\"start\": {\"line\": \(place.line), \"column\": \(place.column)}, ")
-    json.raw("\"end\": {\"line\": \(place.endLine), \"column\": \(place.endColumn)}}")
+  private static func range(_ region: Positions.Region, to json: inout JSONText) {
+    json.raw("{\"start\": {\"line\": \(region.line), \"column\": \(region.column)}, ")
+    json.raw("\"end\": {\"line\": \(region.endLine), \"column\": \(region.endColumn)}}")
   }
 
   private static func severity(of diagnostic: Diagnostic) -> String {

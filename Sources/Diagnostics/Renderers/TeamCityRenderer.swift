@@ -15,8 +15,8 @@ private enum TeamCityRenderer {
       let words = FindingWords(diagnostic, in: app.folder, &positions)
       let message = ([words.message] + words.details).joined(separator: "\n")
       var line = "##teamcity[inspection typeId='\(escaped(diagnostic.code))' message='\(escaped(message))'"
-      if let place = positions.place(of: diagnostic.span, in: .scalars) {
-        line += " file='\(escaped((app.folder + place.path).harmless))' line='\(place.line)'"
+      if let region = positions.region(of: diagnostic.span, in: .scalars) {
+        line += " file='\(escaped((app.folder + region.path).harmless))' line='\(region.line)'"
       }
       output += (line + " SEVERITY='\(severity(of: diagnostic))']\n").utf8
     }

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A part of the screen that folds away under its title.
   static let accordion = ElementKind(
     "accordion", "elements that collapse under a title", in: [.body], label: .required(.text),
-    labelMeaning: "title", children: Children(of: .body), touch: .byItself, fold: .folded, needsName: true,
+    labelMeaning: "title", children: Content(of: .body), touch: .byItself, fold: .folded, needsName: true,
     setsApart: true
   ) {
     [

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A sheet to draw on.
   static let canvas = ElementKind(
     "canvas", "a sheet to draw on; its elements are placed on the sheet", in: [.body], label: .optional(.text),
-    children: Children(of: .body), touch: .byItself, motion: .draw, needsName: true, carries: [.presses, .drag, .swipe]
+    children: Content(of: .body), touch: .byItself, motion: .draw, needsName: true, carries: [.presses, .drag, .swipe]
   ) {
     [
       Property("paper", .words("blank", "dots", "ruled", "grid"), "the pattern of the sheet", default: "blank"),

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A part of the screen in a frame of its own.
   static let card = ElementKind(
     "card", "a framed group of elements", in: [.body, .deck], label: .optional(.text),
-    labelMeaning: "title", children: Children(of: .body), touch: .optional, setsApart: true,
+    labelMeaning: "title", children: Content(of: .body), touch: .optional, setsApart: true,
     carries: [.presses, .swipe], parts: .caption
   ) {
     [.fill]

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// Elements side by side.
   static let columns = ElementKind(
-    "columns", "elements side by side", in: [.body], children: Children(of: .body), holds: .arrangement
+    "columns", "elements side by side", in: [.body], children: Content(of: .body), holds: .arrangement
   ) {
     [
       Property("widths", .list(.length), "the width of each, in points or as a share", default: "equal"), .gap, .fill,

@@ -4,7 +4,7 @@ extension ElementKind {
   /// What can be done with the thing that was pressed long.
   static let contextMenu = ElementKind(
     "context-menu", "the actions for an element, opened by a long press", in: [.popups], label: .optional(.text),
-    labelMeaning: "title", children: Children("buttons", of: .buttons),
+    labelMeaning: "title", children: Content("buttons", of: .buttons),
     popup: PopupBehaviour(closesOnChoice: true, closesOutside: true, isDismissible: true), parts: .pointer
   ) {
     [

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Something that takes the whole screen.
   static let cover = ElementKind(
     "cover", "a full-screen popup, such as a phone call; only something inside closes it", in: [.popups],
-    label: .optional(.text), labelMeaning: "title", children: Children(of: .body),
+    label: .optional(.text), labelMeaning: "title", children: Content(of: .body),
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false)
   ) {
     [.title, .allow]

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Fields that are sent together.
   static let form = ElementKind(
     "form", "fields that are submitted together; its `go` runs when all required fields are filled", in: [.body],
-    label: .optional(.text), labelMeaning: "title", children: Children(of: .body), input: .send
+    label: .optional(.text), labelMeaning: "title", children: Content(of: .body), input: .send
   ) {
     [
       Property(

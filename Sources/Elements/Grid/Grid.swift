@@ -4,7 +4,7 @@ extension ElementKind {
   /// Elements in columns of the same width.
   static let grid = ElementKind(
     "grid", "elements in columns of the same width", in: [.body], label: .optional(.text), labelMeaning: "title",
-    children: Children(of: .body), holds: .items
+    children: Content(of: .body), holds: .items
   ) {
     [.columns("2"), .gap, .empty]
   } drawing: { grid, page in

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Elements that come and go together.
   static let group = ElementKind(
     "group", "elements that belong together, one below the other", in: [.body], label: .optional(.text),
-    labelMeaning: "title", children: Children(of: .body), holds: .arrangement
+    labelMeaning: "title", children: Content(of: .body), holds: .arrangement
   ) {
     [.gap, .fill]
   } drawing: { group, page in

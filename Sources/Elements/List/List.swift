@@ -4,7 +4,7 @@ extension ElementKind {
   /// Rows below each other.
   static let list = ElementKind(
     "list", "a list of rows", in: [.body], label: .optional(.text), labelMeaning: "title",
-    children: Children(of: .list), holds: .items, takesSearch: true, carries: .pull, parts: [.rows, .headers],
+    children: Content(of: .list), holds: .items, takesSearch: true, carries: .pull, parts: [.rows, .headers],
     surface: ".list .rows"
   ) {
     [

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A map with pins.
   static let map = ElementKind(
     "map", "a map with pins", in: [.body], label: .optional(.text), labelMeaning: "name of the area",
-    children: Children(of: .map), touch: .byItself, motion: .pan, needsName: true, carries: [.presses, .drag]
+    children: Content(of: .map), touch: .byItself, motion: .pan, needsName: true, carries: [.presses, .drag]
   ) {
     [.height, .fill]
   } drawing: { map, page in

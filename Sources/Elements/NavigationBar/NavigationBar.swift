@@ -31,7 +31,7 @@ extension ElementKind {
         if page.has("left", in: bar) {
           page.platters(of: bar, "left")
         } else if !bar.flag("has-own-left") {
-          page.shown(while: HTML.hasBeneath) { $0.backButton() }
+          page.shown(while: HTML.canGoBack) { $0.backButton() }
         }
       }
       page.element("div", class: "middle") { page in

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A part of the screen on a ground of its own.
   static let panel = ElementKind(
     "panel", "a group of elements on its own background", in: [.body], label: .optional(.text),
-    labelMeaning: "title", children: Children(of: .body), setsApart: true
+    labelMeaning: "title", children: Content(of: .body), setsApart: true
   ) {
     [.fill]
   } drawing: { panel, page in

@@ -5,7 +5,7 @@ extension ElementKind {
   static let popup = ElementKind(
     "popup", "a small popup next to the element that opened it, for a choice or a setting", in: [.popups],
     label: .optional(.text),
-    labelMeaning: "title", children: Children(of: .body),
+    labelMeaning: "title", children: Content(of: .body),
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: true, isDismissible: true), parts: .pointer
   ) {
     [

@@ -4,7 +4,7 @@ extension ElementKind {
   /// One line of a list or a table.
   static let row = ElementKind(
     "row", "one line of a list or a table; its body can contain a control", in: [.list, .rows],
-    label: .optional(.text), children: Children(of: .body), touch: .optional, needsName: true, setsApart: true,
+    label: .optional(.text), children: Content(of: .body), touch: .optional, needsName: true, setsApart: true,
     carries: [.presses, .swipe], parts: .row
   ) {
     [

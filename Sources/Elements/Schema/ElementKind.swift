@@ -18,12 +18,12 @@ package struct ElementKind: Sendable {
   /// One sentence for people, without a full stop.
   package let summary: String
   /// Where it may stand; whatever stands somewhere inside a screen may stand in a component too.
-  package let places: [Place]
+  package let containers: [Container]
   package let label: Label
   /// What the label is, in a word or two: "label", "words", "hint".
   package let labelMeaning: String
   /// What may stand in it, and under which key; a list directly behind the kind's name is the same.
-  package let children: Children?
+  package let children: Content?
   /// What things of this kind are, for every stage that asks.
   package let facets: Facets
   /// Its own keys, besides those every element takes; made when first asked for.
@@ -34,19 +34,19 @@ package struct ElementKind: Sendable {
   package let surface: String?
 
   /// Where the elements in an element stand.
-  package struct Children: Sendable {
+  package struct Content: Sendable {
     package let key: String
-    package let place: Place
+    package let container: Container
 
-    package init(_ key: String = "body", of place: Place) {
+    package init(_ key: String = "body", of container: Container) {
       self.key = key
-      self.place = place
+      self.container = container
     }
   }
 
   package init(
-    _ name: String, _ summary: String, in places: [Place], label: Label = .none, labelMeaning: String = "label",
-    children: Children? = nil, touch: Facets.Touch = .none, input: Facets.Input = .follow,
+    _ name: String, _ summary: String, in containers: [Container], label: Label = .none, labelMeaning: String = "label",
+    children: Content? = nil, touch: Facets.Touch = .none, input: Facets.Input = .follow,
     holds: Facets.Holding = .parts, fold: Facets.Fold = .never, shows: Facets.Showing = .content,
     motion: Facets.Motion = .still, needsName: Bool = false, takesSearch: Bool = false, setsApart: Bool = false,
     sizesItems: Bool = false, carries triggers: Facets.Triggers? = nil, popup: PopupBehaviour? = nil, bar: Bar? = nil,
@@ -56,7 +56,7 @@ package struct ElementKind: Sendable {
     self.name = name
     self.summary = summary
     let isOutermost = bar != nil || popup != nil
-    self.places = isOutermost ? places : places + [.component]
+    self.containers = isOutermost ? containers : containers + [.component]
     self.label = label
     self.labelMeaning = labelMeaning
     self.children = children

@@ -63,8 +63,8 @@ extension Property {
   }
 
   /// What replaces the items of the layout, where a plain list would be added to them.
-  static func only(_ place: Place) -> Property {
-    Property("only", .elements(place), "replaces the layout's items")
+  static func only(_ container: Container) -> Property {
+    Property("only", .elements(container), "replaces the layout's items")
   }
 }
 

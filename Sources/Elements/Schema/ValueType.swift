@@ -34,7 +34,7 @@ package indirect enum ValueType: Sendable {
   /// The name of something that is declared elsewhere.
   case name(NameSpace)
   /// Elements of one place, one after the other.
-  case elements(Place)
+  case elements(Container)
   /// One element whose kind is known: `toolbar: […]`.
   case element(KindID)
   /// What `go` takes.
@@ -109,7 +109,7 @@ package enum NameSpace: String, CaseIterable, Sendable {
 }
 
 /// Where elements may stand.
-package enum Place: String, CaseIterable, Sendable {
+package enum Container: String, CaseIterable, Sendable {
   /// The body of a screen, a popup, a component, or anything that holds elements.
   case body
   /// A navigation bar, toolbar or menu.

@@ -25,8 +25,8 @@ extension ValueType {
     case .icon: "the name of an icon"
     case .name(let space): "the name of a \(space.words)"
     case .elements(.popups): "a popup such as `alert: Delete this?`"
-    case .elements(let place):
-      place == .body || place == .component ? "a list of elements" : "a list of items for \(place.words)"
+    case .elements(let container):
+      container == .body || container == .component ? "a list of elements" : "a list of items for \(container.words)"
     case .element(let kind): "a `\(ElementCatalog.names[Int(kind)])`"
     case .move: "a target: a screen, a popup, `back`, `close`, a URL, or a mapping"
     case .target: "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, or a URL"
@@ -50,7 +50,7 @@ extension ValueType {
   }
 }
 
-extension Place {
+extension Container {
   /// The place as people read it: "a tab bar".
   package var words: String {
     switch self {

@@ -3,7 +3,7 @@ import HTML
 extension ElementKind {
   /// Elements that scroll by themselves.
   static let scroll = ElementKind(
-    "scroll", "a separate scrolling area", in: [.body], children: Children(of: .body),
+    "scroll", "a separate scrolling area", in: [.body], children: Content(of: .body),
     holds: .arrangement, motion: .sideways, carries: .swipe
   ) {
     [

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Rows that belong together.
   static let section = ElementKind(
     "section", "rows that belong together, between a header and a footer", in: [.list], label: .optional(.text),
-    labelMeaning: "header", children: Children(of: .rows), holds: .section, setsApart: true, parts: [.rows, .headers]
+    labelMeaning: "header", children: Content(of: .rows), holds: .section, setsApart: true, parts: [.rows, .headers]
   ) {
     [
       Property("header", .text, "the text above its rows; same as writing it after `section:`"),

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A surface that slides in from an edge.
   static let sheet = ElementKind(
     "sheet", "a panel that slides in from an edge, with the screen visible behind it", in: [.popups],
-    label: .optional(.text), labelMeaning: "title", children: Children(of: .body),
+    label: .optional(.text), labelMeaning: "title", children: Content(of: .body),
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: true, isDismissible: true)
   ) {
     [

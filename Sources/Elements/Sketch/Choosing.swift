@@ -3,7 +3,7 @@ import HTML
 /// What choices, fields and searches have in common.
 extension Sketch {
   /// Attributes of one of its options: which control chooses it.
-  func optionAttributes(_ option: Option) -> [Attribute] {
+  func optionAttributes(_ option: DrawnOption) -> [Attribute] {
     [.words("value", .plain(option.value))]
       + (option.control >= 0 ? [.control("data-tap", option.control)] : [])
   }

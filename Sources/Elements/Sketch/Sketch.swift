@@ -12,9 +12,9 @@ package struct Sketch: Sendable {
   package var area: String = ""
   package var label: Words?
   /// The values it was given, by their keys.
-  package var values: [(key: String, value: Value)] = []
-  package var touches: [Touch] = []
-  package var options: [Option] = []
+  package var values: [(key: String, value: PropertyValue)] = []
+  package var touches: [Gesture] = []
+  package var options: [DrawnOption] = []
   /// Whether a variable follows what it shows.
   package var isBound = false
   /// For something that is on or off: whether a variable says it is on.
@@ -55,7 +55,7 @@ package struct Sketch: Sendable {
   }
 
   /// A value, typed as the kind's schema says.
-  package enum Value: Sendable {
+  package enum PropertyValue: Sendable {
     case words(Words)
     case flag(Bool)
     case word(String)
@@ -64,20 +64,20 @@ package struct Sketch: Sendable {
     case color(Color)
     case point(x: Double, y: Double)
     case icon(String)
-    case picture(Picture)
-    case list([Value])
+    case picture(DrawnPicture)
+    case list([PropertyValue])
     case entries([(words: Words, number: Double)])
-    case record([(key: String, value: Value)])
+    case record([(key: String, value: PropertyValue)])
   }
 
   /// A picture that travels in the page, or words where there is none.
-  package enum Picture: Sendable {
+  package enum DrawnPicture: Sendable {
     case file(Int32)
     case words(Words)
   }
 
   /// One way to touch it.
-  package struct Touch: Sendable {
+  package struct Gesture: Sendable {
     /// The gesture, as attributes name it: `tap`, `long`, `left`.
     package var gesture: String
     /// The number of the control, in its place.
@@ -96,7 +96,7 @@ package struct Sketch: Sendable {
   }
 
   /// One thing to choose.
-  package struct Option: Sendable {
+  package struct DrawnOption: Sendable {
     package var label: Words
     package var value: String
     package var icon: String?
@@ -118,7 +118,7 @@ package struct Sketch: Sendable {
 /// Asking for values by their keys.
 extension Sketch {
   /// A value under a key; nil where it was not given.
-  package func value(_ key: String) -> Value? { values.first { $0.key == key }?.value }
+  package func value(_ key: String) -> PropertyValue? { values.first { $0.key == key }?.value }
 
   /// Words under a key; nil where there are none.
   package func words(_ key: String) -> Words? {
@@ -165,12 +165,12 @@ extension Sketch {
   }
 
   /// A picture, or the words in its place.
-  package func picture(_ key: String) -> Picture? {
+  package func picture(_ key: String) -> DrawnPicture? {
     if case .picture(let picture)? = value(key) { picture } else { nil }
   }
 
   /// A list, or a single value as one.
-  package func list(_ key: String) -> [Value] {
+  package func list(_ key: String) -> [PropertyValue] {
     switch value(key) {
     case .list(let values)?: values
     case let value?: [value]

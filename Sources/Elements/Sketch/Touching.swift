@@ -16,7 +16,7 @@ extension Sketch {
   package var isTappable: Bool { control("tap") != nil || isDisabled != HTML.never }
 
   /// Gestures that are no tap, each with what it is called.
-  fileprivate var otherGestures: [(touch: Touch, words: String)] {
+  fileprivate var otherGestures: [(touch: Gesture, words: String)] {
     touches.compactMap { touch in
       guard touch.isOwn, touch.option < 0, let words = Self.gestureWords[touch.gesture] else { return nil }
       return (touch, words)
@@ -46,7 +46,7 @@ extension PageWriter {
     }
   }
 
-  /// A surface on which other things lie. Where it can be touched itself, a button beneath them is as large as it is: a button may
+  /// A surface on which other things lie. Where it can be touched itself, a button below them is as large as it is: a button may
   /// hold no other.
   mutating func ground(
     of sketch: Sketch, _ classes: String, _ attributes: [Attribute], isEmpty: Bool, _ inside: (inout PageWriter) -> Void
@@ -120,7 +120,7 @@ extension PageWriter {
 
   /// A picture, or a labelled place for one.
   package mutating func picture(
-    _ picture: Sketch.Picture, class classes: String, alt: Words?, _ look: [Trait?] = []
+    _ picture: Sketch.DrawnPicture, class classes: String, alt: Words?, _ look: [Trait?] = []
   ) {
     switch picture {
     case .file(let number):

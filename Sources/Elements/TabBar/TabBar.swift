@@ -4,7 +4,7 @@ extension ElementKind {
   /// The tabs of an app.
   static let tabBar = ElementKind(
     "tab-bar", "the tabs at the bottom of the screen; a screen that a tab opens is a tab root", in: [.screen],
-    children: Children("tabs", of: .tabBar), bar: .tabs, parts: .indicator, surface: ".tab-bar > .tabs"
+    children: Content("tabs", of: .tabBar), bar: .tabs, parts: .indicator, surface: ".tab-bar > .tabs"
   ) {
     [.only(.tabBar)]
   } drawing: { bar, page in

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Coloured fields side by side.
   static let tiles = ElementKind(
     "tiles", "a grid of coloured tiles", in: [.body], label: .optional(.text),
-    labelMeaning: "title", children: Children(of: .tiles), holds: .items, sizesItems: true, parts: .caption
+    labelMeaning: "title", children: Content(of: .tiles), holds: .items, sizesItems: true, parts: .caption
   ) {
     [
       .columns("2"),

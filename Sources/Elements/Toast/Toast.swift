@@ -5,7 +5,7 @@ extension ElementKind {
   static let toast = ElementKind(
     "toast", "a short message that disappears by itself and never blocks the screen", in: [.popups],
     label: .optional(.text),
-    labelMeaning: "text", children: Children("buttons", of: .buttons), carries: .go,
+    labelMeaning: "text", children: Content("buttons", of: .buttons), carries: .go,
     popup: PopupBehaviour(
       closesOnChoice: true, closesOutside: false, isDismissible: false, isOnStack: false, endsByItself: true)
   ) {

@@ -4,7 +4,7 @@ extension ElementKind {
   /// A bar of buttons at an edge of the screen.
   static let toolbar = ElementKind(
     "toolbar", "a bar of buttons at the bottom or the top of the screen", in: [.screen],
-    children: Children("items", of: .bar), bar: .toolbar
+    children: Content("items", of: .bar), bar: .toolbar
   ) {
     [
       Property("edge", .words("top", "bottom"), "its edge", default: "bottom"), .only(.bar),

@@ -5,7 +5,7 @@ extension ElementKind {
   static let use = ElementKind(
     "use", "inserts a component; its own elements go where the component's `slot` is",
     in: [.body, .bar, .tray, .tabBar, .list, .rows, .tiles, .deck, .map, .buttons], label: .required(.name(.component)),
-    labelMeaning: "name of a component", children: Children(of: .component), holds: .component
+    labelMeaning: "name of a component", children: Content(of: .component), holds: .component
   ) {
     [
       Property("with", .arguments, "a value for each of its parameters")

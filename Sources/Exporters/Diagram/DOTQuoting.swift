@@ -61,7 +61,7 @@ extension DOTWriter {
 }
 
 /// The part of a page's address behind the `#`.
-package enum PagePart {
+package enum AddressFragment {
   /// A text in which nothing can be taken for a sign of an address.
   package static func escaped(_ text: String) -> String {
     var result: [UInt8] = []

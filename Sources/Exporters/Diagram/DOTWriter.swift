@@ -3,7 +3,7 @@ import SourceText
 /// A diagram as DOT, the language of Graphviz: the same bytes for the same diagram, every name quoted.
 package struct DOTWriter {
   /// How lines decide about where things stand.
-  package enum Layout: String, Sendable {
+  package enum LayoutMode: String, Sendable {
     /// Every line counts.
     case full
     /// Only one line into each node counts; the others are put in afterwards.
@@ -12,7 +12,7 @@ package struct DOTWriter {
 
   /// What can be chosen.
   package struct Options: Sendable {
-    package var layout: Layout?
+    package var layout: LayoutMode?
     package var showsBack = true
     /// The page that nodes lead to, as an address without `#`; nil for none.
     package var page: String?
@@ -30,7 +30,7 @@ package struct DOTWriter {
   let options: Options
   private var text = ""
   private let isTree: Set<Int>
-  private let layout: Layout
+  private let layout: LayoutMode
   private let lines: [DiagramLine]
 
   /// How every text begins, so that one can be told from what somebody else wrote.
@@ -67,7 +67,7 @@ package struct DOTWriter {
     text += Self.mark
     text += "digraph \(Self.quoted(diagram.name.isEmpty ? "flow" : diagram.name)) {\n"
     let font = "fontname=\"Helvetica,Arial,sans-serif\""
-    text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.ground)\", pad=0.4, "
+    text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.background)\", pad=0.4, "
     text +=
       options.wireflow == nil ? "nodesep=0.28, ranksep=0.62, " : "nodesep=0.5, ranksep=1.1, outputorder=nodesfirst, "
     // Where links do not rank, dot gives up on groups that are ranked each for itself.
@@ -102,7 +102,7 @@ package struct DOTWriter {
 
   private mutating func write(_ number: Int, indent: String) {
     let node = diagram.nodes[number]
-    let said = frame(of: number).map { attributes(of: node, number, $0) } ?? attributes(of: node)
+    let said = drawing(of: number).map { attributes(of: node, number, $0) } ?? attributes(of: node)
     text += indent + Self.quoted(node.id) + " [" + said.joined(separator: ", ") + "]\n"
   }
 
@@ -130,7 +130,7 @@ package struct DOTWriter {
     if node.isEnd { result.append("peripheries=2") }
     if node.isFaint {
       result.append(
-        "style=\"rounded,filled,dotted\", fillcolor=\"\(DiagramLook.ground)\", color=\"\(DiagramLook.faint)\"")
+        "style=\"rounded,filled,dotted\", fillcolor=\"\(DiagramLook.background)\", color=\"\(DiagramLook.faint)\"")
     } else if let look = DiagramLook.look(of: node.change) {
       result.append("color=\"\(look.color)\", fillcolor=\"\(look.fill)\", penwidth=2")
       result.append("style=\"rounded,filled\(look.style == "dashed" ? ",dashed" : "")\"")
@@ -195,7 +195,7 @@ package struct DOTWriter {
       return address.isEmpty ? nil : address
     }
     guard let page = options.page, !node.address.isEmpty else { return nil }
-    return page + "#/" + PagePart.escaped(node.address)
+    return page + "#/" + AddressFragment.escaped(node.address)
   }
 
   private func worstSeverity(of findings: [Int]) -> String? { Self.worstSeverity(of: findings, in: diagram) }
@@ -214,7 +214,7 @@ package struct DOTWriter {
     var color = stroke.color
     var width = stroke.width
     var style = stroke.style
-    let findings = line.links.flatMap { diagram.links[$0].findings }
+    let findings = line.edges.flatMap { diagram.edges[$0].findings }
     if let severity = worstSeverity(of: findings) { (color, width) = (DiagramLook.color(ofSeverity: severity), "1.8") }
     if line.isLit { (color, width) = (DiagramLook.lit, "2.6") }
     let isFaint = diagram.nodes[line.from].isFaint || diagram.nodes[line.to].isFaint
@@ -239,10 +239,10 @@ package struct DOTWriter {
     }
     if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
     var (port, head) = ("", "")
-    if let wireflow = options.wireflow, let first = line.links.first {
+    if let wireflow = options.wireflow, let first = line.edges.first {
       attributes.append("id=\"\(Self.lineID(number))\"")
-      if let number = wireflow.port(of: diagram.links[first]) { port = ":p\(number)" }
-      if frame(of: line.to) != nil { head = ":in" }
+      if let number = wireflow.port(of: diagram.edges[first]) { port = ":p\(number)" }
+      if drawing(of: line.to) != nil { head = ":in" }
     }
     text += "  \(Self.quoted(diagram.nodes[line.from].id))\(port) -> \(Self.quoted(diagram.nodes[line.to].id))\(head) "
     text += "[" + attributes.joined(separator: ", ") + "]\n"
@@ -250,7 +250,7 @@ package struct DOTWriter {
 
   private func label(of line: DiagramLine, sign: String?) -> String {
     var rows: [String] = []
-    for words in options.wireflow?.words(of: line, in: diagram) ?? line.words(in: diagram) {
+    for words in options.wireflow?.words(of: line, in: diagram) ?? line.captions(in: diagram) {
       var row = words.text.isEmpty ? "" : Self.shown(words.text, most: 30)
       if !words.condition.isEmpty {
         row += (row.isEmpty ? "" : "<br/>") + "<i>\(Self.small(words.condition, color: "#8a6d2f", most: 38))</i>"
@@ -258,7 +258,7 @@ package struct DOTWriter {
       rows.append(row)
     }
     var codes: [String] = []
-    for finding in line.links.flatMap({ diagram.links[$0].findings }) {
+    for finding in line.edges.flatMap({ diagram.edges[$0].findings }) {
       let found = diagram.findings[finding]
       if codes.contains(found.code) { continue }
       codes.append(found.code)
@@ -269,12 +269,14 @@ package struct DOTWriter {
   }
 
   private func edgeTooltip(of line: DiagramLine) -> String? {
-    let words = line.words(in: diagram, most: 12).map { $0.text + ($0.condition.isEmpty ? "" : " (\($0.condition))") }
+    let words = line.captions(in: diagram, most: 12).map {
+      $0.text + ($0.condition.isEmpty ? "" : " (\($0.condition))")
+    }
     return "\(diagram.nodes[line.from].title) \(line.look.stroke.sign) \(diagram.nodes[line.to].title)"
       + (words.isEmpty ? "" : ": " + words.joined(separator: ", "))
   }
 
-  // MARK: what stands beneath
+  // MARK: what stands below
 
   /// The app's name, and the kinds of lines that occur.
   private var caption: String {
@@ -292,7 +294,7 @@ package struct DOTWriter {
       keys.append("<font color=\"#5d6b7e\">▷→</font>&#160;push, with a link back")
     }
     if !keys.isEmpty { rows.append(keys.joined(separator: "    ")) }
-    let changes = Set(diagram.nodes.map(\.change) + diagram.links.map(\.change))
+    let changes = Set(diagram.nodes.map(\.change) + diagram.edges.map(\.change))
     let signs = [FlowDiagram.Change.added, .removed, .changed].filter(changes.contains).compactMap { change in
       DiagramLook.look(of: change).map {
         "<font color=\"\($0.color)\"><b>\($0.sign)</b></font>&#160;\(change.rawValue)"

@@ -10,7 +10,7 @@ package enum DiagramJSON {
     if !diagram.note.isEmpty { entries.append(("note", .string(diagram.note))) }
     entries.append(("groups", .array(diagram.groups.map { .string($0) })))
     entries.append(("nodes", .array(diagram.nodes.map { node($0, diagram) })))
-    entries.append(("links", .array(diagram.links.map { link($0, diagram) })))
+    entries.append(("links", .array(diagram.edges.map { link($0, diagram) })))
     entries.append(("findings", .array(diagram.findings.map { finding($0, diagram) })))
     if diagram.isMeasured { entries.append(("promises", .array(diagram.promises.map(promise)))) }
     return .object(entries)
@@ -31,19 +31,19 @@ package enum DiagramJSON {
     return .object(entries)
   }
 
-  private static func link(_ link: FlowDiagram.Link, _ diagram: FlowDiagram) -> JSON {
+  private static func link(_ edge: FlowDiagram.Edge, _ diagram: FlowDiagram) -> JSON {
     var entries: [(String, JSON)] = [
-      ("from", .string(diagram.nodes[link.from].id)), ("to", .string(diagram.nodes[link.to].id)),
-      ("kind", .string(link.kind.rawValue)), ("action", .string(link.action)), ("label", .string(link.label)),
+      ("from", .string(diagram.nodes[edge.from].id)), ("to", .string(diagram.nodes[edge.to].id)),
+      ("kind", .string(edge.kind.rawValue)), ("action", .string(edge.action)), ("label", .string(edge.label)),
     ]
-    if !link.condition.isEmpty { entries.append(("condition", .string(link.condition))) }
-    if link.isTab { entries.append(("tab", .bool(true))) }
-    if link.isOtherwise { entries.append(("otherwise", .bool(true))) }
-    if !link.answer.isEmpty { entries.append(("answer", .string(link.answer))) }
-    if !link.delay.isEmpty { entries.append(("after", .string(link.delay))) }
-    if !link.sets.isEmpty { entries.append(("sets", .array(link.sets.map { .string($0) }))) }
-    if link.count > 1 { entries.append(("count", .number(link.count))) }
-    append(link.findings, link.change, to: &entries)
+    if !edge.condition.isEmpty { entries.append(("condition", .string(edge.condition))) }
+    if edge.isTab { entries.append(("tab", .bool(true))) }
+    if edge.isOtherwise { entries.append(("otherwise", .bool(true))) }
+    if !edge.answer.isEmpty { entries.append(("answer", .string(edge.answer))) }
+    if !edge.delay.isEmpty { entries.append(("after", .string(edge.delay))) }
+    if !edge.sets.isEmpty { entries.append(("sets", .array(edge.sets.map { .string($0) }))) }
+    if edge.count > 1 { entries.append(("count", .number(edge.count))) }
+    append(edge.findings, edge.change, to: &entries)
     return .object(entries)
   }
 
@@ -52,7 +52,7 @@ package enum DiagramJSON {
     if change != .none { entries.append(("change", .string(change.rawValue))) }
   }
 
-  private static func finding(_ finding: FlowDiagram.Finding, _ diagram: FlowDiagram) -> JSON {
+  private static func finding(_ finding: FlowDiagram.FindingMark, _ diagram: FlowDiagram) -> JSON {
     [
       ("code", .string(finding.code)), ("name", .string(finding.name)), ("severity", .string(finding.severity)),
       ("message", .string(finding.message)), ("place", .string(finding.place)),
@@ -61,7 +61,7 @@ package enum DiagramJSON {
     ].asObject
   }
 
-  private static func promise(_ promise: FlowDiagram.Promise) -> JSON {
+  private static func promise(_ promise: FlowDiagram.PromiseTaps) -> JSON {
     [
       ("reach", .string(promise.target)), ("from", .string(promise.from)),
       ("taps", promise.taps.map { .number($0) } ?? .null),

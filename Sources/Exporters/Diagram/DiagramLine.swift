@@ -3,8 +3,8 @@ struct DiagramLine {
   let from: Int
   let to: Int
   let look: DiagramLook.Line
-  /// Numbers in `FlowDiagram.links`.
-  var links: [Int]
+  /// Numbers in `FlowDiagram.edges`.
+  var edges: [Int]
   let change: FlowDiagram.Change
   var isLit: Bool
   /// Whether somebody can go back along it by something that is there for that.
@@ -20,21 +20,21 @@ struct DiagramLine {
     }
     var lines: [DiagramLine] = []
     var known: [Key: Int] = [:]
-    for (number, link) in diagram.links.enumerated() where link.kind != .stay {
-      let look = DiagramLook.Line(link)
+    for (number, edge) in diagram.edges.enumerated() where edge.kind != .stay {
+      let look = DiagramLook.Line(edge)
       if look == .back, !showingBack { continue }
-      let key = Key(from: link.from, to: link.to, look: look, change: link.change)
+      let key = Key(from: edge.from, to: edge.to, look: look, change: edge.change)
       if let line = known[key] {
-        lines[line].links.append(number)
-        lines[line].isLit = lines[line].isLit || link.isLit
+        lines[line].edges.append(number)
+        lines[line].isLit = lines[line].isLit || edge.isLit
       } else {
         known[key] = lines.count
         lines.append(
           DiagramLine(
-            from: link.from, to: link.to, look: look, links: [number], change: link.change, isLit: link.isLit))
+            from: edge.from, to: edge.to, look: look, edges: [number], change: edge.change, isLit: edge.isLit))
       }
     }
-    // A way back along a line that is there needs no line of its own.
+    // Going back along a line that is there needs no line of its own.
     var isFolded = [Bool](repeating: false, count: lines.count)
     for (number, line) in lines.enumerated() where line.look == .back {
       let there = known[Key(from: line.to, to: line.from, look: .push, change: line.change)]
@@ -46,18 +46,18 @@ struct DiagramLine {
   }
 
   /// What stands beside the line: what is touched, what must hold, each once.
-  func words(in diagram: FlowDiagram, most: Int = 3) -> [Words] {
-    var result: [Words] = []
-    for number in links {
-      let words = Words(diagram.links[number])
+  func captions(in diagram: FlowDiagram, most: Int = 3) -> [Caption] {
+    var result: [Caption] = []
+    for number in edges {
+      let words = Caption(diagram.edges[number])
       if !words.isEmpty, !result.contains(words) { result.append(words) }
     }
     if result.count <= most { return result }
-    return Array(result.prefix(most - 1)) + [Words(text: "… \(result.count - most + 1) more", condition: "")]
+    return Array(result.prefix(most - 1)) + [Caption(text: "… \(result.count - most + 1) more", condition: "")]
   }
 
   /// The words of one link.
-  struct Words: Hashable {
+  struct Caption: Hashable {
     var text: String
     var condition: String
 
@@ -66,20 +66,20 @@ struct DiagramLine {
       self.condition = condition
     }
 
-    init(_ link: FlowDiagram.Link) {
-      let gesture = link.action.split(separator: "-").joined(separator: " ")
-      switch link.action {
-      case "tap", "choose", "submit", "start", "back", "close": text = link.label
-      case "type": text = link.label.isEmpty ? "type" : "type: \(link.label)"
-      case "appear": text = link.delay.isEmpty ? "immediately" : "after \(link.delay)"
+    init(_ edge: FlowDiagram.Edge) {
+      let gesture = edge.action.split(separator: "-").joined(separator: " ")
+      switch edge.action {
+      case "tap", "choose", "submit", "start", "back", "close": text = edge.label
+      case "type": text = edge.label.isEmpty ? "type" : "type: \(edge.label)"
+      case "appear": text = edge.delay.isEmpty ? "immediately" : "after \(edge.delay)"
       case "end": text = "then"
       case "event": text = ""
-      default: text = link.label.isEmpty ? gesture : "\(gesture): \(link.label)"
+      default: text = edge.label.isEmpty ? gesture : "\(gesture): \(edge.label)"
       }
-      if !link.answer.isEmpty { text += (text.isEmpty ? "" : " · ") + "“\(link.answer)”" }
-      if link.kind == .start { text = "" }
-      condition = link.condition.isEmpty ? link.isOtherwise ? "otherwise" : "" : "if \(link.condition)"
-      if link.kind == .start { condition = link.sets.joined(separator: ", ") }
+      if !edge.answer.isEmpty { text += (text.isEmpty ? "" : " · ") + "“\(edge.answer)”" }
+      if edge.kind == .start { text = "" }
+      condition = edge.condition.isEmpty ? edge.isOtherwise ? "otherwise" : "" : "if \(edge.condition)"
+      if edge.kind == .start { condition = edge.sets.joined(separator: ", ") }
     }
 
     var isEmpty: Bool { text.isEmpty && condition.isEmpty }

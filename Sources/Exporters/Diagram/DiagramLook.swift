@@ -1,6 +1,6 @@
 /// The colours and lines of diagrams: calm on a light ground, and told apart without colour too.
 enum DiagramLook {
-  static let ground = "#fcfcfd"
+  static let background = "#fcfcfd"
   static let ink = "#1d2733"
   static let quiet = "#66707f"
   static let line = "#c3cbd6"
@@ -19,7 +19,7 @@ enum DiagramLook {
     var head = "normal"
     var tail = ""
     var width = "1.1"
-    /// What it is called beneath a diagram, and a sign that looks like it.
+    /// What it is called below a diagram, and a sign that looks like it.
     var name: String
     var sign: String
   }
@@ -28,12 +28,12 @@ enum DiagramLook {
   enum Line: Int, CaseIterable {
     case push, reset, replace, popup, answer, timer, back, leave, way
 
-    init(_ link: FlowDiagram.Link) {
-      switch link.kind {
+    init(_ edge: FlowDiagram.Edge) {
+      switch edge.kind {
       case .start, .event: self = .way
       case .back: self = .back
-      case _ where link.isTimed: self = .timer
-      case _ where !link.answer.isEmpty: self = .answer
+      case _ where edge.isTimed: self = .timer
+      case _ where !edge.answer.isEmpty: self = .answer
       case .popup, .toast: self = .popup
       case .replace: self = .replace
       case .reset, .unwind: self = .reset

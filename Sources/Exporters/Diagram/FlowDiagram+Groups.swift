@@ -14,7 +14,7 @@ extension FlowDiagram {
   /// into which the ways from the start divide it.
   package func grouped() -> FlowDiagram {
     let grouping = Grouping(
-      nodes.map { ($0.kind, $0.group) }, links.map { ($0.from, $0.to, $0.kind) }, groups, title: { nodes[$0].title })
+      nodes.map { ($0.kind, $0.group) }, edges.map { ($0.from, $0.to, $0.kind) }, groups, title: { nodes[$0].title })
     var result = self
     result.groups = grouping.names
     for index in nodes.indices { result.nodes[index].group = grouping.groups[index] }
@@ -29,7 +29,7 @@ extension FlowDiagram {
     for (index, node) in nodes.enumerated() where node.kind == .screen {
       map.add(findings: node.findings, isLit: node.isLit, of: index)
     }
-    for link in links { map.add(link.kind, from: link.from, to: link.to, isLit: link.isLit) }
+    for edge in edges { map.add(edge.kind, from: edge.from, to: edge.to, isLit: edge.isLit) }
     return map.finished()
   }
 
@@ -39,7 +39,7 @@ extension FlowDiagram {
     let words = FlowWords(of: outline)
     let nodes = outline.nodes
     let grouping = Grouping(
-      nodes.map { ($0.kind, $0.group) }, outline.links.map { ($0.from, $0.to, $0.kind) }, outline.groups,
+      nodes.map { ($0.kind, $0.group) }, outline.edges.map { ($0.from, $0.to, $0.kind) }, outline.groups,
       title: { words.title(of: nodes[$0]) })
     var map = GroupMap(of: zip(nodes, grouping.groups).map { ($0.kind, $1) }, grouping.names)
     map.diagram = FlowDiagram(naming: outline)
@@ -50,8 +50,8 @@ extension FlowDiagram {
       map.add(findings: [number], of: finding.node)
     }
     var rows = FoldedRows(words)
-    for link in outline.links where map.joins(link.from, link.to) {
-      if rows.isNew(link) { map.add(link.kind, from: link.from, to: link.to) }
+    for edge in outline.edges where map.joins(edge.from, edge.to) {
+      if rows.isNew(edge) { map.add(edge.kind, from: edge.from, to: edge.to) }
     }
     return map.finished()
   }
@@ -77,10 +77,10 @@ extension FlowDiagram {
     }
   }
 
-  /// What is said beneath a map of so many screens.
+  /// What is said below a map of so many screens.
   package static func note(screens: Int) -> String { "\(screens) screens; each box is a group of them" }
 
-  /// The same, with something said beneath it.
+  /// The same, with something said below it.
   package func saying(_ note: String) -> FlowDiagram {
     var result = self
     result.note = note

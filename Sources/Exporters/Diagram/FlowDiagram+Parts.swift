@@ -1,7 +1,7 @@
 /// Parts of a diagram: what lies between two screens, around one, in a group.
 extension FlowDiagram {
   /// The same with some nodes and links only; numbers are made anew, the order stays.
-  func keeping(_ isKept: (Int) -> Bool, links isLinkKept: (Link) -> Bool = { _ in true }) -> FlowDiagram {
+  func keeping(_ isKept: (Int) -> Bool, links isLinkKept: (Edge) -> Bool = { _ in true }) -> FlowDiagram {
     var result = self
     var number = [Int](repeating: -1, count: nodes.count)
     result.nodes = []
@@ -9,11 +9,11 @@ extension FlowDiagram {
       number[index] = result.nodes.count
       result.nodes.append(nodes[index])
     }
-    result.links = links.compactMap { link in
-      guard number[link.from] >= 0, number[link.to] >= 0, isLinkKept(link) else { return nil }
-      var link = link
-      (link.from, link.to) = (number[link.from], number[link.to])
-      return link
+    result.edges = edges.compactMap { edge in
+      guard number[edge.from] >= 0, number[edge.to] >= 0, isLinkKept(edge) else { return nil }
+      var edge = edge
+      (edge.from, edge.to) = (number[edge.from], number[edge.to])
+      return edge
     }
     for index in findings.indices where findings[index].node >= 0 {
       result.findings[index].node = number[findings[index].node]
@@ -27,19 +27,19 @@ extension FlowDiagram {
     let backward = distances(from: [to]) { ($0.to, $0.from) }
     guard forward[to] < .max else { return nil }
     let most = forward[to] + 2
-    func isOnWay(_ link: Link) -> Bool {
-      guard link.kind != .stay, link.kind != .back, forward[link.from] < .max, backward[link.to] < .max else {
+    func isOnPath(_ edge: Edge) -> Bool {
+      guard edge.kind != .stay, edge.kind != .back, forward[edge.from] < .max, backward[edge.to] < .max else {
         return false
       }
-      return forward[link.from] + 1 + backward[link.to] <= most && link.to != from && link.from != to
+      return forward[edge.from] + 1 + backward[edge.to] <= most && edge.to != from && edge.from != to
     }
     var isKept = [Bool](repeating: false, count: nodes.count)
     (isKept[from], isKept[to]) = (true, true)
-    for link in links where isOnWay(link) { (isKept[link.from], isKept[link.to]) = (true, true) }
+    for edge in edges where isOnPath(edge) { (isKept[edge.from], isKept[edge.to]) = (true, true) }
     var numbers = Set<Int>()
-    for (number, link) in links.enumerated() where isOnWay(link) { numbers.insert(number) }
+    for (number, edge) in edges.enumerated() where isOnPath(edge) { numbers.insert(number) }
     var result = self
-    result.links = numbers.sorted().map { links[$0] }
+    result.edges = numbers.sorted().map { edges[$0] }
     return result.keeping { isKept[$0] }
   }
 
@@ -48,9 +48,9 @@ extension FlowDiagram {
     var distance = [Int](repeating: .max, count: nodes.count)
     distance[node] = 0
     var beside = [[Int]](repeating: [], count: nodes.count)
-    for link in links where link.kind != .stay {
-      beside[link.from].append(link.to)
-      beside[link.to].append(link.from)
+    for edge in edges where edge.kind != .stay {
+      beside[edge.from].append(edge.to)
+      beside[edge.to].append(edge.from)
     }
     var queue = [node]
     var next = 0
@@ -71,8 +71,8 @@ extension FlowDiagram {
   package func only(_ wanted: Set<Int>) -> FlowDiagram {
     let isInside = nodes.map { wanted.contains($0.group) }
     var isShown = isInside
-    for link in links where link.kind != .stay && isInside[link.from] != isInside[link.to] {
-      (isShown[link.from], isShown[link.to]) = (true, true)
+    for edge in edges where edge.kind != .stay && isInside[edge.from] != isInside[edge.to] {
+      (isShown[edge.from], isShown[edge.to]) = (true, true)
     }
     var part = keeping({ isShown[$0] }, links: { isInside[$0.from] || isInside[$0.to] })
     for (number, index) in nodes.indices.filter({ isShown[$0] }).enumerated() where !isInside[index] {
@@ -91,10 +91,10 @@ extension FlowDiagram {
   /// The same without links that go back.
   package func withoutBack() -> FlowDiagram { keeping({ _ in true }, links: { $0.kind != .back }) }
 
-  private func distances(from starts: [Int], along ends: (Link) -> (from: Int, to: Int)) -> [Int] {
+  private func distances(from starts: [Int], along ends: (Edge) -> (from: Int, to: Int)) -> [Int] {
     var next = [[Int]](repeating: [], count: nodes.count)
-    for link in links where link.kind != .stay && link.kind != .back {
-      let (from, to) = ends(link)
+    for edge in edges where edge.kind != .stay && edge.kind != .back {
+      let (from, to) = ends(edge)
       next[from].append(to)
     }
     var distance = [Int](repeating: .max, count: nodes.count)

@@ -13,7 +13,7 @@ extension FlowDiagram {
 
   /// The diagram of a table of links with what was found in the app; nil where the journey that is to be lit is missing.
   package init?(of table: LinkTable, _ report: Report, _ options: DiagramOptions = DiagramOptions()) {
-    var reader = DiagramReader(FlowOutline(of: table))
+    var reader = FlowDiagramBuilder(FlowOutline(of: table))
     reader.add(report)
     if let journey = options.journey {
       let walked = JourneyReport(of: table.app, on: [table]) { $0 == journey }

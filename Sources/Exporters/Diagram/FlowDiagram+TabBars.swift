@@ -3,11 +3,11 @@ extension FlowDiagram {
   /// The same with a node for each tab bar, from which one line leads to each tab, in the place of a line from each of its screens to
   /// each other; what is lit, changed or conditional keeps a line of its own.
   func withTabBars() -> FlowDiagram {
-    func isFolded(_ link: Link) -> Bool {
-      link.isTab && link.change == .none && !link.isLit && link.condition.isEmpty
+    func isFolded(_ edge: Edge) -> Bool {
+      edge.isTab && edge.change == .none && !edge.isLit && edge.condition.isEmpty
     }
     var targets = [Int: Set<Int>]()
-    for link in links where isFolded(link) { targets[link.from, default: []].insert(link.to) }
+    for edge in edges where isFolded(edge) { targets[edge.from, default: []].insert(edge.to) }
     var result = self
     var barOfTabs: [Set<Int>: Int] = [:]
     var barOfNode: [Int: Int] = [:]
@@ -23,20 +23,20 @@ extension FlowDiagram {
       barOfNode[index] = barOfTabs[tabs]
     }
     if barOfTabs.isEmpty { return self }
-    result.links = []
+    result.edges = []
     var joined: Set<[Int]> = []
-    for link in links {
-      guard isFolded(link), let bar = barOfNode[link.from], let tabs = targets[link.from] else {
-        result.links.append(link)
+    for edge in edges {
+      guard isFolded(edge), let bar = barOfNode[edge.from], let tabs = targets[edge.from] else {
+        result.edges.append(edge)
         continue
       }
-      if !tabs.contains(link.from), joined.insert([link.from, bar]).inserted {
-        result.links.append(Link(from: link.from, to: bar, kind: .reset))
+      if !tabs.contains(edge.from), joined.insert([edge.from, bar]).inserted {
+        result.edges.append(Edge(from: edge.from, to: bar, kind: .reset))
       }
-      if joined.insert([bar, link.to]).inserted {
-        var tab = link
+      if joined.insert([bar, edge.to]).inserted {
+        var tab = edge
         tab.from = bar
-        result.links.append(tab)
+        result.edges.append(tab)
       }
     }
     return result

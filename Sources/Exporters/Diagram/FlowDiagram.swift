@@ -51,17 +51,17 @@ package struct FlowDiagram: Sendable {
   }
 
   /// How a link moves people.
-  package enum LinkKind: String, Sendable, CaseIterable {
+  package enum EdgeKind: String, Sendable, CaseIterable {
     case start, push, replace, reset, unwind, popup, toast, back, event, leave
     /// It stays, and sets values.
     case stay
   }
 
   /// One link: what is touched, when it is there, and where it leads.
-  package struct Link: Sendable {
+  package struct Edge: Sendable {
     package internal(set) var from: Int
     package internal(set) var to: Int
-    package internal(set) var kind: LinkKind
+    package internal(set) var kind: EdgeKind
     /// What is done: `tap`, `long-press`, `appear` …
     package internal(set) var action = "tap"
     /// The words on what is touched; empty where it has none.
@@ -91,7 +91,7 @@ package struct FlowDiagram: Sendable {
   }
 
   /// What the compiler found, and where the diagram shows it.
-  package struct Finding: Sendable {
+  package struct FindingMark: Sendable {
     package internal(set) var code: String
     package internal(set) var name: String
     package internal(set) var severity: String
@@ -109,7 +109,7 @@ package struct FlowDiagram: Sendable {
   }
 
   /// One promise of the kind `reach`, and how many taps it takes.
-  package struct Promise: Sendable {
+  package struct PromiseTaps: Sendable {
     package internal(set) var target: String
     package internal(set) var from: String
     /// How many taps it takes; nil where there is no way.
@@ -120,10 +120,10 @@ package struct FlowDiagram: Sendable {
   package internal(set) var version = ""
   package internal(set) var platform = ""
   package internal(set) var nodes: [Node] = []
-  package internal(set) var links: [Link] = []
+  package internal(set) var edges: [Edge] = []
   package internal(set) var groups: [String] = []
-  package internal(set) var findings: [Finding] = []
-  package internal(set) var promises: [Promise] = []
+  package internal(set) var findings: [FindingMark] = []
+  package internal(set) var promises: [PromiseTaps] = []
   /// Whether the taps were counted.
   package internal(set) var isMeasured = false
   /// Whether its nodes are groups of screens.
@@ -149,9 +149,9 @@ package struct FlowDiagram: Sendable {
   }
 
   /// For every node the numbers of the links that leave it.
-  func linksFrom() -> [[Int]] {
+  func edgesFrom() -> [[Int]] {
     var result = [[Int]](repeating: [], count: nodes.count)
-    for (number, link) in links.enumerated() { result[link.from].append(number) }
+    for (number, edge) in edges.enumerated() { result[edge.from].append(number) }
     return result
   }
 }

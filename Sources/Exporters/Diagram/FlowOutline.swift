@@ -16,20 +16,20 @@ struct FlowOutline {
     var group: Int
   }
 
-  struct Link {
+  struct Edge {
     let from: Int
     let to: Int
-    let kind: FlowDiagram.LinkKind
+    let kind: FlowDiagram.EdgeKind
     /// The way in the table, or -1 for a way in.
-    let way: Int32
+    let link: Int32
   }
 
   let app: App
   let table: LinkTable
-  let origins: [Origin]
+  let origins: [EntryPoint]
   private(set) var nodes: [Node] = []
   /// Ways in first, then the ways of controls in the order of the table, then events.
-  private(set) var links: [Link] = []
+  private(set) var edges: [Edge] = []
   private(set) var groups: [String] = []
   /// What is written where a link leaves the app.
   private(set) var outsides: [String] = []
@@ -43,16 +43,16 @@ struct FlowOutline {
   init(of table: LinkTable) {
     self.table = table
     app = table.app
-    origins = app.origins(start: table.start)
+    origins = app.entryPoints(start: table.start)
     readPlaces()
-    for (number, origin) in origins.enumerated() {
-      guard let page = origin.pages.last else { continue }
-      links.append(Link(from: nodes.count, to: node(ofPage: page), kind: .start, way: -1))
+    for (number, entryPoint) in origins.enumerated() {
+      guard let page = entryPoint.pages.last else { continue }
+      edges.append(Edge(from: nodes.count, to: node(ofPage: page), kind: .start, link: -1))
       nodes.append(Node(kind: .start, number: Int32(number), group: -1))
     }
-    for way in table.ways.indices { read(Int32(way)) }
+    for link in table.links.indices { read(Int32(link)) }
     for (number, event) in table.events.enumerated() {
-      links.append(Link(from: nodes.count, to: node(of: event.place), kind: .event, way: event.way))
+      edges.append(Edge(from: nodes.count, to: node(of: event.place), kind: .event, link: event.link))
       nodes.append(Node(kind: .event, number: Int32(number), group: -1))
     }
     gatherPopups()
@@ -104,9 +104,9 @@ struct FlowOutline {
   private mutating func gatherPopups() {
     /// For every node the group from which it is reached, -2 before the first link, -3 where there are several.
     var source = [Int](repeating: -2, count: nodes.count)
-    for link in links where link.from != link.to {
-      let group = nodes[link.from].group
-      source[link.to] = source[link.to] == -2 || source[link.to] == group ? group : -3
+    for edge in edges where edge.from != edge.to {
+      let group = nodes[edge.from].group
+      source[edge.to] = source[edge.to] == -2 || source[edge.to] == group ? group : -3
     }
     for index in nodes.indices where nodes[index].kind == .popup || nodes[index].kind == .outside {
       if nodes[index].group < 0, source[index] >= 0 { nodes[index].group = source[index] }
@@ -123,35 +123,35 @@ struct FlowOutline {
   // MARK: links
 
   private mutating func read(_ number: Int32) {
-    let way = table.ways[Int(number)]
-    let control = table.controls[Int(way.control)]
-    guard control.place >= 0, control.condition != Formulas.never, way.condition != Formulas.never else { return }
+    let link = table.links[Int(number)]
+    let control = table.controls[Int(link.control)]
+    guard control.place >= 0, control.condition != Formulas.never, link.condition != Formulas.never else { return }
     let from = node(of: control.place)
-    guard let (to, kind) = target(of: way, control, from) else { return }
-    links.append(Link(from: from, to: to, kind: kind, way: number))
+    guard let (to, kind) = target(of: link, control, from) else { return }
+    edges.append(Edge(from: from, to: to, kind: kind, link: number))
   }
 
   private mutating func target(
-    of way: Way, _ control: Control, _ from: Int
-  ) -> (node: Int, kind: FlowDiagram.LinkKind)? {
-    switch way.action {
+    of link: Link, _ control: Control, _ from: Int
+  ) -> (node: Int, kind: FlowDiagram.EdgeKind)? {
+    switch link.action {
     case .push(let page): return (node(ofPage: page), .push)
     case .replace(let page): return (node(ofPage: page), .replace)
     case .reset(let page): return (node(ofPage: page), .reset)
     case .unwind(let page): return (node(ofPage: page), .unwind)
     case .open(let place, _): return (node(of: place), .popup)
     case .show(let place), .tell(let place): return (node(of: place), .toast)
-    case .leave, .offer: return (outside(of: way), .leave)
+    case .leave, .offer: return (outside(of: link), .leave)
     // Where Back leads is known once all links are.
     case .back: return nodes[from].kind == .screen ? (from, .back) : nil
     // A button that only closes its popup is drawn by nothing: the popup itself says so.
     case .close, .closeAll: return nil
-    case .stay: return way.effects.isEmpty || control.move < 0 && control.option >= 0 ? nil : (from, .stay)
+    case .stay: return link.effects.isEmpty || control.move < 0 && control.option >= 0 ? nil : (from, .stay)
     }
   }
 
-  private mutating func outside(of way: Way) -> Int {
-    let target = way.branch >= 0 ? app.branches[Int(way.branch)].target : -1
+  private mutating func outside(of link: Link) -> Int {
+    let target = link.branch >= 0 ? app.branches[Int(link.branch)].target : -1
     let text = target >= 0 ? FlowWords.readable(app.tree.text(target)) : "elsewhere"
     if let known = nodeOfOutside[text] { return known }
     nodeOfOutside[text] = nodes.count
@@ -163,7 +163,7 @@ struct FlowOutline {
   // MARK: findings
 
   /// What was found, each with the node that shows it.
-  func findings(of report: Report) -> [FlowDiagram.Finding] {
+  func findings(of report: Report) -> [FlowDiagram.FindingMark] {
     if report.diagnostics.isEmpty { return [] }
     var ranges: [(span: Span, value: Int)] = []
     for (popup, node) in nodeOfPopup.enumerated() where node >= 0 && app.popups[popup].element >= 0 {
@@ -174,7 +174,7 @@ struct FlowOutline {
     let screens = SpanIndex(
       zip(app.screens, nodeOfScreen).map { (app.tree.span($0.key).union(app.tree.span($0.node)), $1) })
     return report.diagnostics.map { finding in
-      var shown = FlowDiagram.Finding(
+      var shown = FlowDiagram.FindingMark(
         code: finding.code, name: finding.name, severity: finding.severity.rawValue, message: finding.message,
         place: finding.place, fingerprint: finding.fingerprint)
       shown.node = popups.innermost(around: finding.span) ?? screens.innermost(around: finding.span) ?? -1

@@ -111,40 +111,40 @@ struct FlowWords {
   // MARK: links
 
   /// A link as diagrams show it.
-  func link(of link: FlowOutline.Link) -> FlowDiagram.Link {
-    var shown = FlowDiagram.Link(from: link.from, to: link.to, kind: link.kind)
-    switch link.kind {
-    case .start: addStart(&shown, Int(outline.nodes[link.from].number))
+  func link(of edge: FlowOutline.Edge) -> FlowDiagram.Edge {
+    var shown = FlowDiagram.Edge(from: edge.from, to: edge.to, kind: edge.kind)
+    switch edge.kind {
+    case .start: addStart(&shown, Int(outline.nodes[edge.from].number))
     case .event:
       shown.action = "event"
-      shown.label = title(of: outline.nodes[link.from])
-    default: addWay(&shown, link.way)
+      shown.label = title(of: outline.nodes[edge.from])
+    default: addWay(&shown, edge.link)
     }
     return shown
   }
 
-  private func addStart(_ link: inout FlowDiagram.Link, _ number: Int) {
-    let origin = outline.origins[number]
-    link.action = "start"
-    link.label = origin.flow >= 0 ? app.tree.text(origin.flow) : ""
-    link.sets = origin.values.sorted { $0.key < $1.key }.map { guards.text($0, becomes: $1) }
+  private func addStart(_ edge: inout FlowDiagram.Edge, _ number: Int) {
+    let entryPoint = outline.origins[number]
+    edge.action = "start"
+    edge.label = entryPoint.flow >= 0 ? app.tree.text(entryPoint.flow) : ""
+    edge.sets = entryPoint.values.sorted { $0.key < $1.key }.map { guards.text($0, becomes: $1) }
   }
 
-  private func addWay(_ link: inout FlowDiagram.Link, _ number: Int32) {
-    let way = table.ways[Int(number)]
-    let control = table.controls[Int(way.control)]
-    link.action = control.trigger.word
-    link.controls = [way.control]
-    link.label = label(of: way.control, control)
-    link.isTab = control.element >= 0 && control.trigger == .tap && app.facets(of: control.element).input == .tab
-    link.condition = guards.text([control.condition, way.condition])
-    link.isOtherwise = !control.isAsked && number > control.ways.lowerBound && way.condition == Formulas.always
-    if way.branch >= 0 {
-      let branch = app.branches[Int(way.branch)]
-      if branch.answer >= 0 { link.answer = Self.readable(app.tree.text(branch.answer)) }
-      if branch.after >= 0 { link.delay = app.tree.text(branch.after) }
+  private func addWay(_ edge: inout FlowDiagram.Edge, _ number: Int32) {
+    let link = table.links[Int(number)]
+    let control = table.controls[Int(link.control)]
+    edge.action = control.trigger.word
+    edge.controls = [link.control]
+    edge.label = label(of: link.control, control)
+    edge.isTab = control.element >= 0 && control.trigger == .tap && app.facets(of: control.element).input == .tab
+    edge.condition = guards.text([control.condition, link.condition])
+    edge.isOtherwise = !control.isAsked && number > control.links.lowerBound && link.condition == Formulas.always
+    if link.branch >= 0 {
+      let branch = app.branches[Int(link.branch)]
+      if branch.answer >= 0 { edge.answer = Self.readable(app.tree.text(branch.answer)) }
+      if branch.after >= 0 { edge.delay = app.tree.text(branch.after) }
     }
-    link.sets = table.effects[Int(way.effects.lowerBound)..<Int(way.effects.upperBound)].map { guards.text($0) }
+    edge.sets = table.effects[Int(link.effects.lowerBound)..<Int(link.effects.upperBound)].map { guards.text($0) }
   }
 
   /// What people read on a control; the words of a row are those of the file.
@@ -157,12 +157,12 @@ struct FlowWords {
   }
 
   /// Where a link stands in the files.
-  func span(of link: FlowOutline.Link) -> Span {
-    guard link.kind != .start, link.kind != .event else { return Span(start: 0, end: 0) }
-    let way = table.ways[Int(link.way)]
-    let element = table.controls[Int(way.control)].element
+  func span(of edge: FlowOutline.Edge) -> Span {
+    guard edge.kind != .start, edge.kind != .event else { return Span(start: 0, end: 0) }
+    let link = table.links[Int(edge.link)]
+    let element = table.controls[Int(link.control)].element
     if element >= 0 { return app.tree.span(app.elements[Int(element)].node) }
-    return way.branch >= 0 ? app.tree.span(app.branches[Int(way.branch)].node) : Span(start: 0, end: 0)
+    return link.branch >= 0 ? app.tree.span(app.branches[Int(link.branch)].node) : Span(start: 0, end: 0)
   }
 }
 
@@ -170,11 +170,11 @@ struct FlowWords {
 struct LinkKey: Hashable {
   private let from: Int
   private let to: Int
-  private let kind: FlowDiagram.LinkKind
+  private let kind: FlowDiagram.EdgeKind
   private let words: [String]
 
-  init(_ link: FlowDiagram.Link) {
-    (from, to, kind) = (link.from, link.to, link.kind)
-    words = [link.action, link.label, link.condition, link.answer, link.delay] + link.sets
+  init(_ edge: FlowDiagram.Edge) {
+    (from, to, kind) = (edge.from, edge.to, edge.kind)
+    words = [edge.action, edge.label, edge.condition, edge.answer, edge.delay] + edge.sets
   }
 }

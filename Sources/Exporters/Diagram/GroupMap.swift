@@ -25,7 +25,7 @@ struct GroupMap {
   /// - Parameter other: a node of the whole that stands for itself.
   mutating func addNodes(_ other: (Int) -> FlowDiagram.Node) {
     diagram.nodes = []
-    diagram.links = []
+    diagram.edges = []
     var screens = [Int](repeating: 0, count: names.count)
     for node in nodes where node.kind == .screen && node.group >= 0 { screens[node.group] += 1 }
     var number = [Int](repeating: -1, count: names.count)
@@ -59,26 +59,26 @@ struct GroupMap {
   }
 
   /// Adds a link of the whole to the one between its groups.
-  mutating func add(_ kind: FlowDiagram.LinkKind, from: Int, to: Int, isLit: Bool = false) {
+  mutating func add(_ kind: FlowDiagram.EdgeKind, from: Int, to: Int, isLit: Bool = false) {
     guard kind != .stay, kind != .back, joins(from, to) else { return }
     let pair = Pair(from: nodeOf[from], to: nodeOf[to])
-    let number = linkOf[pair] ?? diagram.links.count
-    if number < diagram.links.count {
-      diagram.links[number].count += 1
+    let number = linkOf[pair] ?? diagram.edges.count
+    if number < diagram.edges.count {
+      diagram.edges[number].count += 1
     } else {
       linkOf[pair] = number
-      diagram.links.append(FlowDiagram.Link(from: pair.from, to: pair.to, kind: kind == .start ? .start : .push))
+      diagram.edges.append(FlowDiagram.Edge(from: pair.from, to: pair.to, kind: kind == .start ? .start : .push))
     }
-    if isLit { diagram.links[number].isLit = true }
+    if isLit { diagram.edges[number].isLit = true }
   }
 
   /// The map, its links counted in words.
   func finished() -> FlowDiagram {
     var result = diagram
     result.isMap = true
-    for index in result.links.indices where result.links[index].kind == .push {
-      let count = result.links[index].count
-      result.links[index].label = count == 1 ? "" : "\(count) links"
+    for index in result.edges.indices where result.edges[index].kind == .push {
+      let count = result.edges[index].count
+      result.edges[index].label = count == 1 ? "" : "\(count) links"
     }
     for index in result.findings.indices { result.findings[index].node = -1 }
     return result
@@ -89,24 +89,24 @@ struct GroupMap {
 /// are several.
 struct FoldedRows {
   private let words: FlowWords
-  private var first: [Ends: FlowOutline.Link] = [:]
+  private var first: [Ends: FlowOutline.Edge] = [:]
   private var several: [Ends: Set<LinkKey>] = [:]
 
   private struct Ends: Hashable {
     let from: Int
     let to: Int
-    let kind: FlowDiagram.LinkKind
+    let kind: FlowDiagram.EdgeKind
   }
 
   init(_ words: FlowWords) { self.words = words }
 
   /// Whether a link is the first in which people read what it says.
-  mutating func isNew(_ link: FlowOutline.Link) -> Bool {
-    let ends = Ends(from: link.from, to: link.to, kind: link.kind)
+  mutating func isNew(_ edge: FlowOutline.Edge) -> Bool {
+    let ends = Ends(from: edge.from, to: edge.to, kind: edge.kind)
     guard let first = first[ends] else {
-      self.first[ends] = link
+      self.first[ends] = edge
       return true
     }
-    return several[ends, default: [LinkKey(words.link(of: first))]].insert(LinkKey(words.link(of: link))).inserted
+    return several[ends, default: [LinkKey(words.link(of: first))]].insert(LinkKey(words.link(of: edge))).inserted
   }
 }

@@ -12,7 +12,7 @@ struct Grouping {
   ///   - title: what a node is called, for a group that is named after it.
   init(
     _ nodes: [(kind: FlowDiagram.NodeKind, group: Int)],
-    _ links: [(from: Int, to: Int, kind: FlowDiagram.LinkKind)],
+    _ links: [(from: Int, to: Int, kind: FlowDiagram.EdgeKind)],
     _ names: [String], title: (Int) -> String
   ) {
     self.names = names
@@ -31,7 +31,7 @@ struct Grouping {
 
   /// Cuts the tree of the ways from the start into parts that are neither large nor tiny, each called after its first screen.
   private mutating func divide(
-    _ kinds: [FlowDiagram.NodeKind], _ links: [(from: Int, to: Int, kind: FlowDiagram.LinkKind)],
+    _ kinds: [FlowDiagram.NodeKind], _ links: [(from: Int, to: Int, kind: FlowDiagram.EdgeKind)],
     _ title: (Int) -> String
   ) {
     names = []

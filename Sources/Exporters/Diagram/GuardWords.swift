@@ -60,7 +60,7 @@ struct GuardWords {
   /// What an effect does, in words.
   func text(_ effect: Effect) -> String {
     let name = name(effect.variable)
-    switch effect.change {
+    switch effect.update {
     case .become(let value): return text(effect.variable, becomes: value)
     case .add(let step): return "\(name) \(step < 0 ? "−" : "+") \(abs(step))"
     case .toggle: return "\(name) = other"

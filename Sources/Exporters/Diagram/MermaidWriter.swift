@@ -45,7 +45,7 @@ package enum MermaidWriter {
     }
     text += "  classDef default fill:\(DiagramLook.screen),stroke:\(DiagramLook.line),color:\(DiagramLook.ink)\n"
     text += "  classDef popup fill:\(DiagramLook.popup),stroke:\(DiagramLook.popupLine),color:\(DiagramLook.ink)\n"
-    text += "  classDef quiet fill:\(DiagramLook.ground),stroke:\(DiagramLook.faint),color:\(DiagramLook.quiet)\n"
+    text += "  classDef quiet fill:\(DiagramLook.background),stroke:\(DiagramLook.faint),color:\(DiagramLook.quiet)\n"
     text += "  classDef start fill:\(DiagramLook.ink),stroke:\(DiagramLook.ink),color:#ffffff\n"
     text += "  classDef lit stroke:\(DiagramLook.lit),stroke-width:3px\n"
     text += "  classDef error stroke:\(DiagramLook.color(ofSeverity: "error")),stroke-width:2px\n"
@@ -103,7 +103,7 @@ package enum MermaidWriter {
   }
 
   private static func label(of line: DiagramLine, _ diagram: FlowDiagram) -> String {
-    var parts = line.words(in: diagram).map { words in
+    var parts = line.captions(in: diagram).map { words in
       let condition = words.condition.isEmpty ? "" : (words.text.isEmpty ? "" : " ") + "(\(words.condition))"
       return shown(words.text + condition, most: 60)
     }

@@ -123,7 +123,7 @@ package enum DifferenceText {
       if grave.count > 8 { result += "- … and \(grave.count - 8) more below\n" }
     }
     let neighbourhood = difference.neighbourhood
-    if !neighbourhood.links.isEmpty {
+    if !neighbourhood.edges.isEmpty {
       result += "\n```mermaid\n" + MermaidWriter.text(of: neighbourhood, showingBack: false) + "```\n"
       result += "\n`+` added, `−` removed, `~` changed; the rest is unchanged.\n"
     }

@@ -119,7 +119,7 @@ package struct FlowDifference: Sendable {
   private mutating func compareFindings(_ old: FlowDiagram, _ new: FlowDiagram) {
     let before = Set(old.findings.map(\.fingerprint))
     let now = Set(new.findings.map(\.fingerprint))
-    func entry(_ kind: Kind, _ finding: FlowDiagram.Finding) -> Entry {
+    func entry(_ kind: Kind, _ finding: FlowDiagram.FindingMark) -> Entry {
       let words = "\(finding.severity)[\(finding.code)] \(finding.message)"
       return Entry(
         kind: kind, place: finding.place, label: finding.name, old: kind == .findingFixed ? words : "",
@@ -133,9 +133,9 @@ package struct FlowDifference: Sendable {
   package var neighbourhood: FlowDiagram {
     var isShown = diagram.nodes.map { $0.change != .none }
     let changed = isShown
-    for link in diagram.links where link.kind != .stay && link.kind != .back {
-      let isChanged = link.change != .none || changed[link.from] && diagram.nodes[link.from].change != .changed
-      if isChanged || changed[link.to] { (isShown[link.from], isShown[link.to]) = (true, true) }
+    for edge in diagram.edges where edge.kind != .stay && edge.kind != .back {
+      let isChanged = edge.change != .none || changed[edge.from] && diagram.nodes[edge.from].change != .changed
+      if isChanged || changed[edge.to] { (isShown[edge.from], isShown[edge.to]) = (true, true) }
     }
     return diagram.keeping { isShown[$0] }
   }

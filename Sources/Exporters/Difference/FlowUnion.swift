@@ -39,63 +39,63 @@ struct FlowUnion {
   private enum Sameness: CaseIterable {
     case all, retargeted, condition, label, way
 
-    func key(_ link: FlowDiagram.Link) -> [String] {
-      let (from, to) = ("\(link.from)", "\(link.to)")
+    func key(_ edge: FlowDiagram.Edge) -> [String] {
+      let (from, to) = ("\(edge.from)", "\(edge.to)")
       switch self {
       case .all:
-        return [from, to, link.kind.rawValue, link.action, link.label, link.condition, link.answer, link.delay]
-          + link.sets
-      case .retargeted: return [from, link.action, link.label, link.condition, link.answer]
-      case .condition: return [from, to, link.action, link.label, link.answer]
-      case .label: return [from, to, link.action, link.condition, link.answer]
-      case .way: return [from, to, link.label]
+        return [from, to, edge.kind.rawValue, edge.action, edge.label, edge.condition, edge.answer, edge.delay]
+          + edge.sets
+      case .retargeted: return [from, edge.action, edge.label, edge.condition, edge.answer]
+      case .condition: return [from, to, edge.action, edge.label, edge.answer]
+      case .label: return [from, to, edge.action, edge.condition, edge.answer]
+      case .way: return [from, to, edge.label]
       }
     }
   }
 
   /// Marks the links, and says what changed in them.
   mutating func compareLinks() -> [FlowDifference.Entry] {
-    var gone = old.links.map { link in
-      var moved = link
-      (moved.from, moved.to) = (place[link.from], place[link.to])
+    var gone = old.edges.map { edge in
+      var moved = edge
+      (moved.from, moved.to) = (place[edge.from], place[edge.to])
       moved.findings = []
       return moved
     }
     // Where Back leads follows from what leads here, and says nothing of its own; but that there is one does.
     gone = gone.filter { $0.kind != .back }
-    var open = diagram.links.indices.filter { diagram.links[$0].kind != .back }
+    var open = diagram.edges.indices.filter { diagram.edges[$0].kind != .back }
     var entries: [(order: Int, entry: FlowDifference.Entry)] = []
     for sameness in Sameness.allCases {
       var waiting: [[String]: [Int]] = [:]
-      for (number, link) in gone.enumerated().reversed() { waiting[sameness.key(link), default: []].append(number) }
+      for (number, edge) in gone.enumerated().reversed() { waiting[sameness.key(edge), default: []].append(number) }
       var taken: Set<Int> = []
       open = open.filter { number in
-        let key = sameness.key(diagram.links[number])
+        let key = sameness.key(diagram.edges[number])
         guard let before = waiting[key]?.popLast() else { return true }
-        if sameness == .label, diagram.links[number].label.isEmpty != gone[before].label.isEmpty { return true }
+        if sameness == .label, diagram.edges[number].label.isEmpty != gone[before].label.isEmpty { return true }
         taken.insert(before)
         if sameness == .all { return false }
-        diagram.links[number].change = .changed
-        entries += changes(from: gone[before], to: diagram.links[number]).map { (number, $0) }
-        if diagram.links[number].to != gone[before].to {
+        diagram.edges[number].change = .changed
+        entries += changes(from: gone[before], to: diagram.edges[number]).map { (number, $0) }
+        if diagram.edges[number].to != gone[before].to {
           var removed = gone[before]
           removed.change = .removed
-          diagram.links.append(removed)
+          diagram.edges.append(removed)
         }
         return false
       }
       gone = gone.indices.filter { !taken.contains($0) }.map { gone[$0] }
     }
     for number in open {
-      diagram.links[number].change = .added
-      entries.append((number, entry(.linkAdded, diagram.links[number])))
+      diagram.edges[number].change = .added
+      entries.append((number, entry(.linkAdded, diagram.edges[number])))
     }
-    let all = diagram.links.count
-    for (number, link) in gone.enumerated() {
-      var removed = link
+    let all = diagram.edges.count
+    for (number, edge) in gone.enumerated() {
+      var removed = edge
       removed.change = .removed
-      diagram.links.append(removed)
-      entries.append((all + number, entry(.linkRemoved, link)))
+      diagram.edges.append(removed)
+      entries.append((all + number, entry(.linkRemoved, edge)))
     }
     compareBacks()
     return entries.sorted { $0.order < $1.order }.map(\.entry)
@@ -103,43 +103,43 @@ struct FlowUnion {
 
   /// Links that go back are shown with what leads to where they are.
   private mutating func compareBacks() {
-    for number in diagram.links.indices where diagram.links[number].kind == .back {
-      let link = diagram.links[number]
-      let isNew = diagram.nodes[link.from].change == .added || diagram.nodes[link.to].change == .added
-      if isNew { diagram.links[number].change = .added }
+    for number in diagram.edges.indices where diagram.edges[number].kind == .back {
+      let edge = diagram.edges[number]
+      let isNew = diagram.nodes[edge.from].change == .added || diagram.nodes[edge.to].change == .added
+      if isNew { diagram.edges[number].change = .added }
     }
   }
 
-  private func changes(from was: FlowDiagram.Link, to link: FlowDiagram.Link) -> [FlowDifference.Entry] {
+  private func changes(from was: FlowDiagram.Edge, to edge: FlowDiagram.Edge) -> [FlowDifference.Entry] {
     var result: [FlowDifference.Entry] = []
-    if was.to != link.to {
-      result.append(entry(.linkRetargeted, link, old: diagram.nodes[was.to].id, new: diagram.nodes[link.to].id))
+    if was.to != edge.to {
+      result.append(entry(.linkRetargeted, edge, old: diagram.nodes[was.to].id, new: diagram.nodes[edge.to].id))
     }
-    if was.condition != link.condition {
-      result.append(entry(.conditionChanged, link, old: was.condition, new: link.condition))
+    if was.condition != edge.condition {
+      result.append(entry(.conditionChanged, edge, old: was.condition, new: edge.condition))
     }
-    if was.label != link.label { result.append(entry(.labelChanged, link, old: was.label, new: link.label)) }
-    if result.isEmpty { result.append(entry(.wayChanged, link, old: Self.way(was), new: Self.way(link))) }
+    if was.label != edge.label { result.append(entry(.labelChanged, edge, old: was.label, new: edge.label)) }
+    if result.isEmpty { result.append(entry(.wayChanged, edge, old: Self.way(was), new: Self.way(edge))) }
     return result
   }
 
-  private static func way(_ link: FlowDiagram.Link) -> String {
-    var parts = [link.action, link.kind.rawValue]
-    if !link.answer.isEmpty { parts.append("“\(link.answer)”") }
-    if !link.delay.isEmpty { parts.append("after \(link.delay)") }
-    return (parts + link.sets).joined(separator: ", ")
+  private static func way(_ edge: FlowDiagram.Edge) -> String {
+    var parts = [edge.action, edge.kind.rawValue]
+    if !edge.answer.isEmpty { parts.append("“\(edge.answer)”") }
+    if !edge.delay.isEmpty { parts.append("after \(edge.delay)") }
+    return (parts + edge.sets).joined(separator: ", ")
   }
 
   private func entry(
-    _ kind: FlowDifference.Kind, _ link: FlowDiagram.Link, old: String = "", new: String = ""
+    _ kind: FlowDifference.Kind, _ edge: FlowDiagram.Edge, old: String = "", new: String = ""
   ) -> FlowDifference.Entry {
-    var words = DiagramLine.Words(link)
-    if words.text.isEmpty { words.text = link.label.isEmpty ? link.action : link.label }
+    var words = DiagramLine.Caption(edge)
+    if words.text.isEmpty { words.text = edge.label.isEmpty ? edge.action : edge.label }
     var label = "“\(words.text)”"
-    if kind != .linkRetargeted || !link.condition.isEmpty {
-      label += " → " + (link.kind == .stay ? "stays" : diagram.nodes[link.to].id)
+    if kind != .linkRetargeted || !edge.condition.isEmpty {
+      label += " → " + (edge.kind == .stay ? "stays" : diagram.nodes[edge.to].id)
     }
     if !words.condition.isEmpty, kind != .conditionChanged { label += " (\(words.condition))" }
-    return FlowDifference.Entry(kind: kind, place: diagram.nodes[link.from].id, label: label, old: old, new: new)
+    return FlowDifference.Entry(kind: kind, place: diagram.nodes[edge.from].id, label: label, old: old, new: new)
   }
 }

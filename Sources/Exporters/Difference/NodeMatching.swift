@@ -52,10 +52,10 @@ struct NodeMatching {
       return ["title:" + node.title, "form:" + node.form, "end:\(node.isEnd)", "group:" + group]
     }
     func name(_ node: Int) -> String { position[node] == nil ? diagram.nodes[node].id : "?" }
-    for link in diagram.links {
-      let words = "\(link.action):\(link.label):\(link.answer)"
-      if let from = position[link.from] { result[from].insert("out:\(words):\(name(link.to))") }
-      if let to = position[link.to] { result[to].insert("in:\(words):\(name(link.from))") }
+    for edge in diagram.edges {
+      let words = "\(edge.action):\(edge.label):\(edge.answer)"
+      if let from = position[edge.from] { result[from].insert("out:\(words):\(name(edge.to))") }
+      if let to = position[edge.to] { result[to].insert("in:\(words):\(name(edge.from))") }
     }
     return result
   }

@@ -13,7 +13,7 @@ package enum Explanation {
   ///   - rules: all rules there are.
   ///   - width: the columns of the terminal.
   package static func text(for word: String, rules: [RuleDescription], width: Int) -> String? {
-    var page = Page(width: width)
+    var page = HelpPage(width: width)
     let lower = word.lowercased()
     if let rule = rules.first(where: { $0.code.lowercased() == lower || $0.name == lower }) {
       page.add(rule)
@@ -50,7 +50,7 @@ package enum Explanation {
 
   /// Everything there is, in groups.
   package static func overview(rules: [RuleDescription], width: Int = 100) -> String {
-    var page = Page(width: width)
+    var page = HelpPage(width: width)
     for chapter in Topic.chapters {
       page.heading(chapter.title)
       page.table(chapter.topics.map { ($0.name, $0.summary) })

@@ -90,7 +90,7 @@ extension Shape {
   fileprivate var alsoOffered: [(String, JSON)] {
     guard name == MoveKey.shapeName else { return [] }
     let own = Set(MoveKey.allCases.map(\.property.name))
-    return ElementCatalog.kinds.filter { $0.places.contains(.popups) && !own.contains($0.name) }.map {
+    return ElementCatalog.kinds.filter { $0.containers.contains(.popups) && !own.contains($0.name) }.map {
       ($0.name, ["description": .string(SchemaBuilder.sentence("opens " + $0.summary))])
     }
   }

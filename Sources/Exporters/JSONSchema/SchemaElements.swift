@@ -3,17 +3,17 @@ import Elements
 /// Elements: which kind a mapping is, and which keys that kind takes.
 extension SchemaBuilder {
   /// The elements of a place: a list, or a single one.
-  mutating func elements(in place: Place) -> JSON {
-    define("all-in-" + place.words.replacing(" ", with: "-")) { builder in
-      let element = builder.element(in: place)
+  mutating func elements(in container: Container) -> JSON {
+    define("all-in-" + container.words.replacing(" ", with: "-")) { builder in
+      let element = builder.element(in: container)
       return ["anyOf": [["type": "array", "items": element], element, ["type": "null"]]]
     }
   }
 
   /// One element of a place: a mapping by its kind, a kind that needs no words, or a text.
-  mutating func element(in place: Place) -> JSON {
-    define("in-" + place.words.replacing(" ", with: "-")) { builder in
-      ["if": ["type": "object"], "then": builder.byKind(place), "else": builder.bare(place)]
+  mutating func element(in container: Container) -> JSON {
+    define("in-" + container.words.replacing(" ", with: "-")) { builder in
+      ["if": ["type": "object"], "then": builder.byKind(container), "else": builder.bare(container)]
     }
   }
 
@@ -39,20 +39,20 @@ extension SchemaBuilder {
       return .object([
         ("title", .string(name)), ("description", .string(Self.sentence(kind.summary))),
         ("markdownDescription", .string(Self.manual(kind))),
-        ("anyOf", .array(builder.behind(kind) + [keys])),
+        ("anyOf", .array(builder.value(kind) + [keys])),
       ])
     }
   }
 
-  private static func kinds(in place: Place) -> [ElementKind] {
-    ElementCatalog.kinds.filter { $0.places.contains(place) }
+  private static func kinds(in container: Container) -> [ElementKind] {
+    ElementCatalog.kinds.filter { $0.containers.contains(container) }
   }
 
   /// Chooses the definition by the kind that is named; without one, the kinds are what is offered.
   ///
   /// One definition is looked into, not all: else a tree of elements would be read again by every kind at every level.
-  private mutating func byKind(_ place: Place) -> JSON {
-    let kinds = Self.kinds(in: place)
+  private mutating func byKind(_ container: Container) -> JSON {
+    let kinds = Self.kinds(in: container)
     let choices = kinds.map { kind -> JSON in
       ["if": Self.isNamed(kind, among: kinds), "then": element(kind)]
     }
@@ -77,9 +77,9 @@ extension SchemaBuilder {
   }
 
   /// An element without keys: a kind that needs no words, or, where texts may stand, a text.
-  private mutating func bare(_ place: Place) -> JSON {
-    let alone = Self.kinds(in: place).filter { !$0.needsLabel && $0.children == nil }.map { JSON.string($0.name) }
-    let takesText = ElementCatalog.kinds[Int(ElementCatalog.plainText)].places.contains(place)
+  private mutating func bare(_ container: Container) -> JSON {
+    let alone = Self.kinds(in: container).filter { !$0.needsLabel && $0.children == nil }.map { JSON.string($0.name) }
+    let takesText = ElementCatalog.kinds[Int(ElementCatalog.plainText)].containers.contains(container)
     guard takesText else { return ["enum": .array(alone)] }
     return ["anyOf": [["enum": .array(alone)], words]]
   }
@@ -93,7 +93,7 @@ extension SchemaBuilder {
       ]
       let value: [(String, JSON)] = [
         ("description", .string(Self.sentence(kind.summary))), ("markdownDescription", .string(Self.manual(kind))),
-        ("anyOf", .array(builder.behind(kind) + [inside])),
+        ("anyOf", .array(builder.value(kind) + [inside])),
       ]
       return [
         "title": .string(kind.name), "type": "object",
@@ -104,14 +104,14 @@ extension SchemaBuilder {
   }
 
   /// What may stand behind a kind's name, besides its keys: words, children, nothing.
-  private mutating func behind(_ kind: ElementKind) -> [JSON] {
+  private mutating func value(_ kind: ElementKind) -> [JSON] {
     var result: [JSON] = []
     switch kind.label {
     case .none: break
     case .optional(let type), .required(let type): result += alternatives(of: type)
     }
     if !kind.needsLabel { result.append(["enum": [.null, ""]]) }
-    if let children = kind.children { result.append(["type": "array", "items": element(in: children.place)]) }
+    if let children = kind.children { result.append(["type": "array", "items": element(in: children.container)]) }
     return result
   }
 

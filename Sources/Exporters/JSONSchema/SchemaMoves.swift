@@ -51,7 +51,7 @@ extension SchemaBuilder {
   private var branch: JSON {
     mutating get {
       define("branch") { builder in
-        let popups = ElementCatalog.kinds.filter { $0.places.contains(.popups) }
+        let popups = ElementCatalog.kinds.filter { $0.containers.contains(.popups) }
         let isPopup = popups.map { kind -> JSON in
           guard MoveKey.allCases.contains(where: { $0.property.name == kind.name }) else {
             return ["required": [.string(kind.name)]]

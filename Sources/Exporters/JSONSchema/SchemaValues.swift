@@ -19,7 +19,7 @@ extension SchemaBuilder {
     case .color: [color]
     case .point: [point]
     case .elements(.popups): [popup]
-    case .elements(let place): [elements(in: place)]
+    case .elements(let container): [elements(in: container)]
     case .element(let kind): [known(kind)]
     case .move: [move]
     case .target: [target, popup]

@@ -27,8 +27,8 @@ struct MapLayout {
   /// - Parameter sizes: how large each node of the map is.
   init(of map: FlowDiagram, sizes: [(width: Int, height: Int)]) {
     frames = sizes.map { Frame(width: $0.width, height: $0.height) }
-    let tree = DiagramTree(map.links.map { ($0.from, $0.to) }, nodeCount: map.nodes.count)
-    let parents = tree.lineInto.map { $0 < 0 ? -1 : map.links[$0].from }
+    let tree = DiagramTree(map.edges.map { ($0.from, $0.to) }, nodeCount: map.nodes.count)
+    let parents = tree.lineInto.map { $0 < 0 ? -1 : map.edges[$0].from }
     let columns = columns(tree.order, parents)
     for (number, column) in columns.enumerated() {
       for node in column { frames[node].column = number }

@@ -36,8 +36,8 @@ package struct MapPicture {
   private static let mostLetters = 30
 
   /// What was found in a group, each code once and three of them at most.
-  private static func codes(of node: FlowDiagram.Node, in map: FlowDiagram) -> [FlowDiagram.Finding] {
-    var result: [FlowDiagram.Finding] = []
+  private static func codes(of node: FlowDiagram.Node, in map: FlowDiagram) -> [FlowDiagram.FindingMark] {
+    var result: [FlowDiagram.FindingMark] = []
     for number in node.findings where !result.contains(where: { $0.code == map.findings[number].code }) {
       result.append(map.findings[number])
       if result.count == 3 { break }
@@ -49,7 +49,7 @@ package struct MapPicture {
 
   private mutating func write() {
     let (width, height) = (layout.width + 2 * Self.pad, layout.height + 2 * Self.pad + Self.captionHeight)
-    text.reserveCapacity(2_000 + map.nodes.count * 400 + map.links.count * 180)
+    text.reserveCapacity(2_000 + map.nodes.count * 400 + map.edges.count * 180)
     text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
     text += "width=\"\(width)\" height=\"\(height)\" viewBox=\"\(-Self.pad) \(-Self.pad) \(width) \(height)\" "
@@ -59,33 +59,33 @@ package struct MapPicture {
     text += "<defs><marker id=\"to\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" "
     text += "orient=\"auto\"><path d=\"M0 0.8 7.6 4 0 7.2Z\" fill=\"\(color)\"/></marker></defs>\n"
     text += "<rect x=\"\(-Self.pad)\" y=\"\(-Self.pad)\" width=\"\(width)\" height=\"\(height)\" "
-    text += "fill=\"\(DiagramLook.ground)\"/>\n"
+    text += "fill=\"\(DiagramLook.background)\"/>\n"
     let ports = MapPorts(of: map, layout)
     text += "<g fill=\"none\" stroke=\"\(color)\" marker-end=\"url(#to)\" "
-    text += "stroke-opacity=\"\(map.links.count > Self.mostWords ? "0.45" : "0.8")\">\n"
-    for number in map.links.indices { write(line: number, ports) }
+    text += "stroke-opacity=\"\(map.edges.count > Self.mostWords ? "0.45" : "0.8")\">\n"
+    for number in map.edges.indices { write(line: number, ports) }
     text += "</g>\n"
     for number in map.nodes.indices { write(node: number) }
-    if map.links.count <= Self.mostWords { writeWords(ports) }
+    if map.edges.count <= Self.mostWords { writeWords(ports) }
     writeCaption()
     text += "</svg>\n"
   }
 
   private mutating func write(line number: Int, _ ports: MapPorts) {
-    let link = map.links[number]
+    let edge = map.edges[number]
     let curve = ports.curve(of: number)
-    let isLit = link.isLit ? " stroke=\"\(DiagramLook.lit)\" stroke-width=\"2.4\" stroke-opacity=\"1\"" : ""
-    let words = link.label.isEmpty ? "" : ": \(link.label)"
-    text += "<path d=\"\(curve.path)\"\(isLit)><title>\(Self.escaped(map.nodes[link.from].title)) → "
-    text += "\(Self.escaped(map.nodes[link.to].title))\(words)</title></path>\n"
+    let isLit = edge.isLit ? " stroke=\"\(DiagramLook.lit)\" stroke-width=\"2.4\" stroke-opacity=\"1\"" : ""
+    let words = edge.label.isEmpty ? "" : ": \(edge.label)"
+    text += "<path d=\"\(curve.path)\"\(isLit)><title>\(Self.escaped(map.nodes[edge.from].title)) → "
+    text += "\(Self.escaped(map.nodes[edge.to].title))\(words)</title></path>\n"
   }
 
   private mutating func writeWords(_ ports: MapPorts) {
     text += "<g font-size=\"9.5\" text-anchor=\"middle\" fill=\"\(DiagramLook.quiet)\" "
-    text += "stroke=\"\(DiagramLook.ground)\" stroke-width=\"3\" paint-order=\"stroke\">\n"
-    for (number, link) in map.links.enumerated() where !link.label.isEmpty {
+    text += "stroke=\"\(DiagramLook.background)\" stroke-width=\"3\" paint-order=\"stroke\">\n"
+    for (number, edge) in map.edges.enumerated() where !edge.label.isEmpty {
       let (x, y) = ports.curve(of: number).middle
-      text += "<text x=\"\(x)\" y=\"\(y + 3)\">\(link.label)</text>\n"
+      text += "<text x=\"\(x)\" y=\"\(y + 3)\">\(edge.label)</text>\n"
     }
     text += "</g>\n"
   }

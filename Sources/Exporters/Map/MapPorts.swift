@@ -32,8 +32,8 @@ struct MapPorts {
   init(of map: FlowDiagram, _ layout: MapLayout) {
     let frames = layout.frames
     self.frames = frames
-    ends = map.links.map { ($0.from, $0.to) }
-    shares = [(from: Int, to: Int)](repeating: (50, 50), count: map.links.count)
+    ends = map.edges.map { ($0.from, $0.to) }
+    shares = [(from: Int, to: Int)](repeating: (50, 50), count: map.edges.count)
     sides = ends.map { Self.sides(frames[$0.from], frames[$0.to]) }
     // What leaves or enters a side of a box, with the height, or for bands the place, of the other end.
     var atSide = [[(line: Int, isEnd: Bool, other: Int)]](repeating: [], count: frames.count * 4)

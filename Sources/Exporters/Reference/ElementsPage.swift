@@ -26,7 +26,7 @@ enum ElementsPage {
     page.paragraph(Markdown.sentence(kind.summary))
     var facts: [String] = []
     facts.append(
-      kind.places.contains(.screen) ? "A key of a screen or a layout." : "Allowed in: \(kind.placesInWords).")
+      kind.containers.contains(.screen) ? "A key of a screen or a layout." : "Allowed in: \(kind.placesInWords).")
     if let value = kind.valueInWords { facts.append("`\(kind.name):` \(value).") }
     if let popup = kind.facets.popup { facts.append(popup.closing) }
     page.paragraph(facts.joined(separator: " "))

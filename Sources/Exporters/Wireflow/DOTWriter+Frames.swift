@@ -7,7 +7,7 @@ extension DOTWriter {
   static func lineID(_ line: Int) -> String { "line\(line)" }
 
   /// A label that is as large as a drawing, with a port for each height at which lines leave.
-  static func room(for frame: Wireflow.Frame, caption: String) -> String {
+  static func room(for frame: Wireflow.Drawing, caption: String) -> String {
     let (width, height) = (Int(frame.wireframe.width), Int(frame.wireframe.height))
     let table = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"0\""
     func row(_ height: Int, _ port: String) -> String {
@@ -27,12 +27,12 @@ extension DOTWriter {
       + "\(rows)</table></td></tr></table>"
   }
 
-  func frame(of node: Int) -> Wireflow.Frame? {
-    guard let frames = options.wireflow?.frames, frames.indices.contains(node) else { return nil }
+  func drawing(of node: Int) -> Wireflow.Drawing? {
+    guard let frames = options.wireflow?.drawings, frames.indices.contains(node) else { return nil }
     return frames[node]
   }
 
-  func attributes(of node: FlowDiagram.Node, _ number: Int, _ frame: Wireflow.Frame) -> [String] {
+  func attributes(of node: FlowDiagram.Node, _ number: Int, _ frame: Wireflow.Drawing) -> [String] {
     var result = [
       "shape=none, style=\"\", margin=0, width=0, height=0, id=\"\(Self.frameID(number))\"",
       "label=<\(Self.room(for: frame, caption: label(of: node)))>", "tooltip=\(Self.escaped(tooltip(of: node)))",
@@ -42,7 +42,7 @@ extension DOTWriter {
   }
 
   /// The line around a drawing.
-  static func edge(of node: FlowDiagram.Node, in diagram: FlowDiagram) -> (color: String, width: String) {
+  static func outline(of node: FlowDiagram.Node, in diagram: FlowDiagram) -> (color: String, width: String) {
     if let look = DiagramLook.look(of: node.change) { return (look.color, "2") }
     if node.isLit { return (DiagramLook.lit, "2.4") }
     if let severity = worstSeverity(of: node.findings, in: diagram) {

@@ -7,7 +7,7 @@ import Wireframes
 /// The screens of a diagram as small drawings, made of the same trees as the page, and where on them each link begins.
 package struct Wireflow: Sendable {
   /// One drawing, and how high its lines leave it.
-  struct Frame: Sendable {
+  struct Drawing: Sendable {
     let wireframe: Wireframe
     let place: Place
     /// Heights from the top, ascending.
@@ -34,7 +34,7 @@ package struct Wireflow: Sendable {
   }
 
   /// For every node its drawing, or nil where it has none.
-  private(set) var frames: [Frame?]
+  private(set) var drawings: [Drawing?]
   private let table: LinkTable
 
   /// How far apart two ports are at least.
@@ -45,25 +45,25 @@ package struct Wireflow: Sendable {
   /// - Parameter table: the one the diagram was made of.
   package init(of diagram: FlowDiagram, _ table: LinkTable, _ pictures: Pictures) {
     self.table = table
-    frames = [Frame?](repeating: nil, count: diagram.nodes.count)
+    drawings = [Drawing?](repeating: nil, count: diagram.nodes.count)
     var shown = ShownPlaces(table, pictures)
     var links = [[Int]](repeating: [], count: diagram.nodes.count)
-    for (number, link) in diagram.links.enumerated() where link.kind != .stay { links[link.from].append(number) }
+    for (number, edge) in diagram.edges.enumerated() where edge.kind != .stay { links[edge.from].append(number) }
     for (number, node) in diagram.nodes.enumerated() where node.place >= 0 && !node.isFaint {
       let place = table.places[Int(node.place)]
       var wanted: Set<Int32> = []
-      for link in links[number] { wanted.formUnion(locals(of: diagram.links[link], in: place)) }
+      for link in links[number] { wanted.formUnion(locals(of: diagram.edges[link], in: place)) }
       let tree = shown.tree(of: node.place, showing: wanted)
       let wireframe = node.kind == .popup ? WireframeLayout.popup(tree) : WireframeLayout.screen(tree)
-      frames[number] = Frame(wireframe: wireframe, place: place)
-      let heights = Set(links[number].map { height(of: anchor(of: diagram.links[$0]), in: wireframe) })
+      drawings[number] = Drawing(wireframe: wireframe, place: place)
+      let heights = Set(links[number].map { height(of: anchor(of: diagram.edges[$0]), in: wireframe) })
       var ports: [Int] = []
       for height in heights.sorted() where ports.last.map({ height - $0 >= Self.step }) ?? true { ports.append(height) }
-      frames[number]?.ports = ports
+      drawings[number]?.ports = ports
       var anchors: [Int: Anchor] = [:]
-      for link in links[number].map({ diagram.links[$0] }) {
-        guard let anchor = anchor(of: link), let port = port(of: link) else { continue }
-        if let other = anchors[port], other != anchor { frames[number]?.shared.insert(port) }
+      for edge in links[number].map({ diagram.edges[$0] }) {
+        guard let anchor = anchor(of: edge), let port = port(of: edge) else { continue }
+        if let other = anchors[port], other != anchor { drawings[number]?.shared.insert(port) }
         anchors[port] = anchor
       }
     }
@@ -72,12 +72,12 @@ package struct Wireflow: Sendable {
   // MARK: where links begin
 
   /// The numbers, in a place, of the controls that lead along a link; those of other rows that are like them included.
-  private func locals(of link: FlowDiagram.Link, in place: Place) -> [Int32] {
-    let own = link.controls.filter { place.controls.contains($0) }
+  private func locals(of edge: FlowDiagram.Edge, in place: Place) -> [Int32] {
+    let own = edge.controls.filter { place.controls.contains($0) }
     if !own.isEmpty { return own.map { $0 - place.controls.lowerBound } }
     return place.controls.filter { number in
       let control = table.controls[Int(number)]
-      return link.controls.contains { other in
+      return edge.controls.contains { other in
         let other = table.controls[Int(other)]
         return other.element >= 0 && other.element == control.element && other.trigger == control.trigger
           && other.option == control.option
@@ -86,12 +86,12 @@ package struct Wireflow: Sendable {
   }
 
   /// Where a link begins; nil where nothing is drawn, or nothing is touched.
-  func anchor(of link: FlowDiagram.Link) -> Anchor? {
-    guard frames.indices.contains(link.from), let frame = frames[link.from] else { return nil }
-    let numbers = locals(of: link, in: frame.place)
-    let spots = frame.wireframe.spots.filter { numbers.contains($0.control) }
-    guard let spot = spots.first(where: \.isSeen) ?? spots.first else { return nil }
-    return Anchor(box: spot.box, isSeen: spot.isSeen)
+  func anchor(of edge: FlowDiagram.Edge) -> Anchor? {
+    guard drawings.indices.contains(edge.from), let frame = drawings[edge.from] else { return nil }
+    let numbers = locals(of: edge, in: frame.place)
+    let spots = frame.wireframe.hotspots.filter { numbers.contains($0.control) }
+    guard let hotspot = spots.first(where: \.isSeen) ?? spots.first else { return nil }
+    return Anchor(box: hotspot.box, isSeen: hotspot.isSeen)
   }
 
   private func height(of anchor: Anchor?, in wireframe: Wireframe) -> Int {
@@ -100,17 +100,19 @@ package struct Wireflow: Sendable {
   }
 
   /// The port of a frame from which a link leaves.
-  func port(of link: FlowDiagram.Link) -> Int? {
-    guard frames.indices.contains(link.from), let frame = frames[link.from], !frame.ports.isEmpty else { return nil }
-    return frame.port(at: height(of: anchor(of: link), in: frame.wireframe))
+  func port(of edge: FlowDiagram.Edge) -> Int? {
+    guard drawings.indices.contains(edge.from), let frame = drawings[edge.from], !frame.ports.isEmpty else {
+      return nil
+    }
+    return frame.port(at: height(of: anchor(of: edge), in: frame.wireframe))
   }
 
   /// The lines of a diagram, those that leave different controls apart, as long as these are few.
   func split(_ lines: [DiagramLine], in diagram: FlowDiagram) -> [DiagramLine] {
     lines.flatMap { line -> [DiagramLine] in
       var parts: [(anchor: Anchor?, links: [Int])] = []
-      for number in line.links {
-        let anchor = anchor(of: diagram.links[number])
+      for number in line.edges {
+        let anchor = anchor(of: diagram.edges[number])
         if let known = parts.firstIndex(where: { $0.anchor == anchor }) {
           parts[known].links.append(number)
         } else {
@@ -118,12 +120,12 @@ package struct Wireflow: Sendable {
         }
       }
       // Rows that are made of one another are like the first.
-      let labels = Set(line.links.map { diagram.links[$0].label })
+      let labels = Set(line.edges.map { diagram.edges[$0].label })
       if parts.count < 2 || parts.count > Self.mostLines || labels.count == 1 { return [line] }
       return parts.enumerated().map { index, part in
         var own = line
-        own.links = part.links
-        own.isLit = part.links.contains { diagram.links[$0].isLit }
+        own.edges = part.links
+        own.isLit = part.links.contains { diagram.edges[$0].isLit }
         own.leadsBack = line.leadsBack && index == 0
         return own
       }
@@ -131,32 +133,32 @@ package struct Wireflow: Sendable {
   }
 
   /// What stands beside a line: what the drawing does not say already.
-  func words(of line: DiagramLine, in diagram: FlowDiagram) -> [DiagramLine.Words] {
-    var result: [DiagramLine.Words] = []
-    for number in line.links {
-      let words = words(of: diagram.links[number])
+  func words(of line: DiagramLine, in diagram: FlowDiagram) -> [DiagramLine.Caption] {
+    var result: [DiagramLine.Caption] = []
+    for number in line.edges {
+      let words = words(of: diagram.edges[number])
       if !words.isEmpty, !result.contains(words) { result.append(words) }
     }
-    let count = Set(line.links.map { anchor(of: diagram.links[$0]) }).count
+    let count = Set(line.edges.map { anchor(of: diagram.edges[$0]) }).count
     if count > 1 {
       let text = result.first?.text ?? ""
       result = [
-        DiagramLine.Words(text: text, condition: result.count == 1 ? result[0].condition : ""),
-        DiagramLine.Words(text: "… \(count - 1) more like it", condition: ""),
+        DiagramLine.Caption(text: text, condition: result.count == 1 ? result[0].condition : ""),
+        DiagramLine.Caption(text: "… \(count - 1) more like it", condition: ""),
       ].filter { !$0.isEmpty }
     }
     if result.count <= 3 { return result }
-    return Array(result.prefix(2)) + [DiagramLine.Words(text: "… \(result.count - 2) more", condition: "")]
+    return Array(result.prefix(2)) + [DiagramLine.Caption(text: "… \(result.count - 2) more", condition: "")]
   }
 
   /// The words of a link, without those that stand on what is tapped.
-  private func words(of link: FlowDiagram.Link) -> DiagramLine.Words {
+  private func words(of edge: FlowDiagram.Edge) -> DiagramLine.Caption {
     let touches: Set<String> = ["tap", "choose", "submit", "type", "back", "close"]
-    var words = DiagramLine.Words(link)
-    guard touches.contains(link.action), anchor(of: link)?.isSeen == true, let port = port(of: link),
-      frames[link.from]?.shared.contains(port) == false
+    var words = DiagramLine.Caption(edge)
+    guard touches.contains(edge.action), anchor(of: edge)?.isSeen == true, let port = port(of: edge),
+      drawings[edge.from]?.shared.contains(port) == false
     else { return words }
-    words.text = link.answer.isEmpty ? "" : "“\(link.answer)”"
+    words.text = edge.answer.isEmpty ? "" : "“\(edge.answer)”"
     return words
   }
 }

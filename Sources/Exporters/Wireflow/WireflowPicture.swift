@@ -54,7 +54,7 @@ package struct WireflowPicture {
 
   /// The drawing of a node, in the place of the ground that was kept free for it.
   private mutating func drawing(of node: Int, at polygon: String) -> String? {
-    guard wireflow.frames.indices.contains(node), let frame = wireflow.frames[node],
+    guard wireflow.drawings.indices.contains(node), let frame = wireflow.drawings[node],
       let points = Self.value(of: "points", in: polygon)
     else { return nil }
     let pairs = points.split(separator: " ").map { $0.split(separator: ",").compactMap { Double($0) } }
@@ -74,16 +74,16 @@ package struct WireflowPicture {
       for offset in [3.0, 1.5] { text += box(offset, "fill=\"#1d2733\" fill-opacity=\"0.08\"") }
     }
     text += WireframeSVG.text(of: wireframe)
-    let edge = DOTWriter.edge(of: diagram.nodes[node], in: diagram)
+    let edge = DOTWriter.outline(of: diagram.nodes[node], in: diagram)
     text += box(0, "fill=\"none\" stroke=\"\(edge.color)\" stroke-width=\"\(edge.width)\"")
     return text + "</g>\n"
   }
 
   /// From what is tapped to where the line begins.
   private func lead(to path: String, of number: Int) -> String {
-    guard lines.indices.contains(number), let first = lines[number].links.first,
-      let anchor = wireflow.anchor(of: diagram.links[first]), let corner = corners[lines[number].from],
-      let frame = wireflow.frames[lines[number].from], let data = Self.value(of: "d", in: path)
+    guard lines.indices.contains(number), let first = lines[number].edges.first,
+      let anchor = wireflow.anchor(of: diagram.edges[first]), let corner = corners[lines[number].from],
+      let frame = wireflow.drawings[lines[number].from], let data = Self.value(of: "d", in: path)
     else { return "" }
     let color = Self.value(of: "stroke", in: path) ?? DiagramLook.ink[...]
     let (left, right) = (corner.x, corner.x + frame.wireframe.width)

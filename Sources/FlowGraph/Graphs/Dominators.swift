@@ -1,8 +1,8 @@
 /// The immediate dominators of a graph (Lengauer–Tarjan with path compression, without recursion).
 package struct Dominators: Sendable {
-  /// Where all ways begin.
+  /// Where all paths begin.
   package let root: Int
-  /// For every node the nearest node that every way from the root passes; -1 for the root and for what it does not reach.
+  /// For every node the nearest node that every path from the root passes; -1 for the root and for what it does not reach.
   package private(set) var immediate: [Int32]
   /// The nodes in an order in which every node comes after its dominators.
   package private(set) var order: [Int32] = []

@@ -1,4 +1,4 @@
-/// What a way does, once its values are set.
+/// What a link does, once its values are set.
 package enum Action: Hashable, Sendable {
   /// Stays.
   case stay
@@ -15,7 +15,7 @@ package enum Action: Hashable, Sendable {
   /// Leaves the app for good, or for where nobody knows.
   case leave
 
-  /// Whether another page, or nothing, is on top afterwards, where something lies beneath at least.
+  /// Whether another page, or nothing, is on top afterwards, where something is below at least.
   var leavesPage: Bool {
     switch self {
     case .push, .replace, .reset, .unwind, .back, .leave: true

@@ -4,10 +4,10 @@ package struct Effect: Sendable {
   package var variable: Int32
   /// Whether it is the variable of the screen that is led to.
   package var isOfTarget: Bool
-  package var change: Change
+  package var update: Update
 
   /// How it changes.
-  package enum Change: Sendable {
+  package enum Update: Sendable {
     case become(Int32)
     /// One more or less, stopping at the ends.
     case add(Int32)

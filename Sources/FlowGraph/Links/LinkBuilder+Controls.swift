@@ -42,7 +42,7 @@ extension LinkBuilder {
   private func mayLead(_ element: Element) -> Bool { element.move >= 0 || !element.set.isEmpty }
 
   private mutating func addBound(
-    _ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8, _ changes: [Effect.Change],
+    _ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8, _ changes: [Effect.Update],
     trigger: Trigger = .choose
   ) {
     let element = app.elements[Int(instance.element)]
@@ -53,7 +53,7 @@ extension LinkBuilder {
     for (number, change) in changes.enumerated() {
       _ = addControl(
         instance, place, trigger, condition, taps, move: element.move,
-        effects: [Effect(variable: variable, isOfTarget: false, change: change)], option: Int32(number))
+        effects: [Effect(variable: variable, isOfTarget: false, update: change)], option: Int32(number))
     }
   }
 
@@ -81,7 +81,7 @@ extension LinkBuilder {
     if variable == nil, !mayLead(element), moves.isEmpty { return }
     let options = app.options(of: instance.element)
     if options.isEmpty, let variable {
-      let all = (0..<min(app.valueCount(of: variable), 1_024)).map { Effect.Change.become(Int32($0)) }
+      let all = (0..<min(app.valueCount(of: variable), 1_024)).map { Effect.Update.become(Int32($0)) }
       return addBound(instance, place, condition, taps, all)
     }
     for (number, option) in options.enumerated() {
@@ -89,7 +89,7 @@ extension LinkBuilder {
       if let variable, let text = text(option.value, in: instance.scope),
         let value = app.valueNumber(text, of: variable)
       {
-        effects = [Effect(variable: variable, isOfTarget: false, change: .become(value))]
+        effects = [Effect(variable: variable, isOfTarget: false, update: .become(value))]
       }
       let own = moves.first { app.tree.span(option.node).contains(app.tree.span(app.moves[Int($0)].node)) }
       if own == nil, effects.isEmpty, !mayLead(element) { continue }
@@ -125,7 +125,7 @@ extension LinkBuilder {
     }
     _ = addControl(
       instance, place, .choose, condition, taps, move: -1,
-      effects: [Effect(variable: variable, isOfTarget: false, change: .become(number))])
+      effects: [Effect(variable: variable, isOfTarget: false, update: .become(number))])
   }
 
   private func text(_ node: NodeID, in scope: ScopeID) -> String? {
@@ -133,7 +133,7 @@ extension LinkBuilder {
     return text.contains("$") ? table.expander.text(of: TextTemplate(text), in: scope) : text
   }
 
-  // MARK: controls and ways
+  // MARK: controls and links
 
   @discardableResult
   mutating func addControl(
@@ -141,17 +141,17 @@ extension LinkBuilder {
     effects: [Effect] = [], option: Int32 = -1
   ) -> Int32 {
     let number = Int32(table.controls.count)
-    let start = Int32(table.ways.count)
+    let start = Int32(table.links.count)
     table.controls.append(
       Control(
         place: place, element: instance.element, scope: instance.scope, trigger: trigger, taps: taps, isAsked: false,
-        condition: condition, move: move, ways: start..<start, option: option))
+        condition: condition, move: move, links: start..<start, option: option))
     let own = instance.element >= 0 ? app.elements[Int(instance.element)].set : 0..<0
     if move < 0 {
       let order = instance.element >= 0 ? UInt32(app.elements[Int(instance.element)].node) : 0
       let all = addEffects(effects, own, 0..<0, target: -1, instance.scope)
-      table.ways.append(
-        Way(control: number, branch: -1, condition: Formulas.always, effects: all, action: .stay, order: order))
+      table.links.append(
+        Link(control: number, branch: -1, condition: Formulas.always, effects: all, action: .stay, order: order))
     } else {
       let written = app.moves[Int(move)]
       table.controls[Int(number)].isAsked = written.choice == .asked
@@ -160,13 +160,13 @@ extension LinkBuilder {
         let condition = formula(branch.when, instance.scope)
         let action = action(of: index, instance, trigger)
         let all = addEffects(effects, own, branch.set, target: action.page, instance.scope)
-        table.ways.append(
-          Way(
+        table.links.append(
+          Link(
             control: number, branch: index, condition: condition, effects: all, action: action,
             order: UInt32(branch.node)))
       }
     }
-    table.controls[Int(number)].ways = start..<Int32(table.ways.count)
+    table.controls[Int(number)].links = start..<Int32(table.links.count)
     return number
   }
 
@@ -246,11 +246,11 @@ extension LinkBuilder {
       return nil
     }
     return change(app.tree.text(assignment.value), of: variable, scope).map {
-      Effect(variable: variable, isOfTarget: isOfTarget, change: $0)
+      Effect(variable: variable, isOfTarget: isOfTarget, update: $0)
     }
   }
 
-  private func change(_ text: String, of variable: Int32, _ scope: ScopeID) -> Effect.Change? {
+  private func change(_ text: String, of variable: Int32, _ scope: ScopeID) -> Effect.Update? {
     let template = TextTemplate(text)
     if template.parts.count == 1, case .value(let name, _) = template.parts[0] {
       switch table.expander.value(of: name, in: scope) {

@@ -94,13 +94,13 @@ struct LinkBuilder {
 
   mutating func addControl(_ trigger: Trigger, action: Action, place: PlaceID = -1) -> Int32 {
     let control = Int32(table.controls.count)
-    let way = Int32(table.ways.count)
+    let link = Int32(table.links.count)
     table.controls.append(
       Control(
         place: place, element: -1, scope: Expander.appScope, trigger: trigger, taps: trigger.isAutomatic ? 0 : 1,
-        isAsked: false, condition: Formulas.always, move: -1, ways: way..<way + 1))
-    table.ways.append(
-      Way(control: control, branch: -1, condition: Formulas.always, effects: 0..<0, action: action, order: .max))
+        isAsked: false, condition: Formulas.always, move: -1, links: link..<link + 1))
+    table.links.append(
+      Link(control: control, branch: -1, condition: Formulas.always, effects: 0..<0, action: action, order: .max))
     return control
   }
 
@@ -115,7 +115,7 @@ struct LinkBuilder {
         guard popup >= 0, let place = place(ofPopup: popup, in: Expander.appScope) else { continue }
         let control = addControl(.event, action: .open(place, replaces: false))
         table.events.append(
-          LinkTable.Event(key: entry.key, place: place, way: table.controls[Int(control)].ways.lowerBound))
+          LinkTable.Event(key: entry.key, place: place, link: table.controls[Int(control)].links.lowerBound))
       }
     }
   }
@@ -209,7 +209,7 @@ struct LinkBuilder {
       guard let open = app.valueNumber("open", of: variable) else { return }
       _ = addControl(
         instance, place, .tap, condition, taps, move: -1,
-        effects: [Effect(variable: variable, isOfTarget: false, change: .toggle)])
+        effects: [Effect(variable: variable, isOfTarget: false, update: .toggle)])
       condition = table.formulas.both(condition, table.formulas.intern(.isOneOf(variable, [open])))
       return
     }

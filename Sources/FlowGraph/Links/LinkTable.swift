@@ -12,7 +12,7 @@ package struct LinkTable: Sendable {
   package internal(set) var formulas = Formulas()
   package internal(set) var places: [Place] = []
   package internal(set) var controls: [Control] = []
-  package internal(set) var ways: [Way] = []
+  package internal(set) var links: [Link] = []
   package internal(set) var effects: [Effect] = []
   /// The page the app starts with, or -1 where it has none.
   package internal(set) var start: Int32 = -1
@@ -37,8 +37,8 @@ package struct LinkTable: Sendable {
     /// The key that names it.
     package var key: NodeID
     package var place: PlaceID
-    /// The way that opens its popup.
-    package var way: Int32
+    /// The link that opens its popup.
+    package var link: Int32
   }
 
   /// Makes the table of an app for a platform.
@@ -58,20 +58,20 @@ package struct LinkTable: Sendable {
   /// The page of a place, or of the page over which a popup lies; -1 where a popup is shared by many.
   package func page(of place: PlaceID) -> Int32 { places[Int(place)].page }
 
-  /// Whether a way sets a variable that can have several values.
-  package func changesValue(_ way: Int32) -> Bool {
-    ways[Int(way)].effects.contains { app.valueCount(of: effects[Int($0)].variable) > 1 }
+  /// Whether a link sets a variable that can have several values.
+  package func changesValue(_ link: Int32) -> Bool {
+    links[Int(link)].effects.contains { app.valueCount(of: effects[Int($0)].variable) > 1 }
   }
 
   /// Whether a page is only come by: it leads elsewhere at once, whatever the values are.
   package func alwaysLeadsOn(_ page: Int32) -> Bool {
     let place = places[Int(page)]
     guard place.isUrgent else { return false }
-    let numbers = controls[Int(place.appear)].ways
-    return numbers.contains { ways[Int($0)].condition == Formulas.always }
-      && numbers.allSatisfy { ways[Int($0)].action.leavesPage }
+    let numbers = controls[Int(place.appear)].links
+    return numbers.contains { links[Int($0)].condition == Formulas.always }
+      && numbers.allSatisfy { links[Int($0)].action.leavesPage }
   }
 
-  /// The control of a way.
-  package func control(ofWay way: Int32) -> Control { controls[Int(ways[Int(way)].control)] }
+  /// The control of a link.
+  package func control(ofLink link: Int32) -> Control { controls[Int(links[Int(link)].control)] }
 }

@@ -16,7 +16,7 @@ package struct Place: Sendable {
   package var appear: Int32 = -1
   /// Whether `appear` comes at once.
   package var isUrgent = false
-  /// Whether a page's bar shows Back when something lies beneath.
+  /// Whether a page's bar shows Back when something is below.
   package var showsBack = false
   /// Whether a tap beside a popup closes it.
   package var closesOutside = false

@@ -43,7 +43,7 @@ struct PopupScopes {
       }
     }
 
-    for reading in app.readings {
+    for reading in app.interpolations {
       let names = TextTemplate(app.tree.text(reading.node)).names
       raise(reading.context, to: names.map(wish(ofName:)).max() ?? .nothing, &need)
     }

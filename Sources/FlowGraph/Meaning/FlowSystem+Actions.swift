@@ -3,90 +3,93 @@ import ScreenModel
 /// What actions do to the stack.
 extension FlowSystem {
   /// An action taken at a frame whose visit has its new values already.
-  mutating func act(_ action: Action, _ frame: Frame, _ perform: Performance, closes: Bool, _ moves: inout [Move]) {
-    guard frame.popup >= 0, action != .leave else { return doOnPage(action, frame, perform, &moves) }
+  mutating func act(
+    _ action: Action, _ frame: Frame, _ taken: TakenLink, closes: Bool, _ transitions: inout [Transition]
+  ) {
+    guard frame.popup >= 0, action != .leave else { return doOnPage(action, frame, taken, &transitions) }
     switch action {
     case .stay, .offer:
-      if closes { close(frame, perform, &moves) } else { rewrite(frame, perform, &moves) }
-    case .close: close(frame, perform, &moves)
-    case .back where !closes: close(frame, perform, &moves)
+      if closes { close(frame, taken, &transitions) } else { rewrite(frame, taken, &transitions) }
+    case .close: close(frame, taken, &transitions)
+    case .back where !closes: close(frame, taken, &transitions)
     case .open(let popup, let replaces):
-      guard closes || replaces else { return pile(popup, over: frame, perform, &moves) }
+      guard closes || replaces else { return pile(popup, over: frame, taken, &transitions) }
       var next = frame
       next.popup = popup
       next.toast = -1
-      rewrite(next, perform, &moves)
+      rewrite(next, taken, &transitions)
     case .show(let toast) where !closes:
       var next = frame
       next.toast = toast
-      rewrite(next, perform, &moves)
+      rewrite(next, taken, &transitions)
     case .tell:
-      if closes { return close(frame, perform, &moves) }
+      if closes { return close(frame, taken, &transitions) }
       var next = frame
       next.toast = -1
-      rewrite(next, perform, &moves)
+      rewrite(next, taken, &transitions)
     default:
       if frame.floats {
-        let deed = deed(action, by: perform.way, targetLocal: perform.targetLocal, of: frame.page)
-        let next = control(.acting(perform.values, local: frame.local, deed: deed))
-        append(.pop(control: next), perform, &moves)
+        let deferred = deferred(action, by: taken.link, targetLocal: taken.targetLocal, of: frame.page)
+        let next = control(.acting(taken.values, local: frame.local, deferred: deferred))
+        append(.pop(control: next), taken, &transitions)
       } else {
         var page = frame
         page.popup = -1
         page.toast = -1
-        doOnPage(action, page, perform, &moves)
+        doOnPage(action, page, taken, &transitions)
       }
     }
   }
 
   /// An action where no popup is open any more.
-  mutating func doOnPage(_ action: Action, _ frame: Frame, _ perform: Performance, _ moves: inout [Move]) {
-    let here = control(settledAt: perform.values)
+  mutating func doOnPage(_ action: Action, _ frame: Frame, _ taken: TakenLink, _ transitions: inout [Transition]) {
+    let here = control(settledAt: taken.values)
     switch action {
-    case .stay, .offer, .close, .closeAll: rewrite(frame, perform, &moves)
+    case .stay, .offer, .close, .closeAll: rewrite(frame, taken, &transitions)
     case .open(let popup, _):
       var next = frame
       next.popup = popup
       next.toast = -1
-      rewrite(next, perform, &moves)
+      rewrite(next, taken, &transitions)
     case .show(let toast):
       var next = frame
       next.toast = toast
-      rewrite(next, perform, &moves)
+      rewrite(next, taken, &transitions)
     case .tell:
       var next = frame
       next.toast = -1
-      rewrite(next, perform, &moves)
+      rewrite(next, taken, &transitions)
     case .back:
       if frame.isRoot {
-        let way = perform.way >= 0 ? perform.way : perform.noticing
-        if !isWalked, facts.backsFromRoot[way] == nil { facts.backsFromRoot[way] = perform.head }
-        rewrite(frame, perform, &moves)
+        let link = taken.link >= 0 ? taken.link : taken.noticing
+        if !isSimulated, facts.backsFromRoot[link] == nil { facts.backsFromRoot[link] = taken.head }
+        rewrite(frame, taken, &transitions)
       } else {
-        append(.pop(control: here), perform, &moves)
+        append(.pop(control: here), taken, &transitions)
       }
     case .push(let page):
-      let top = symbol(freshFrame(page, local: perform.targetLocal, isRoot: false))
-      append(.push(control: here, top: top, beneath: symbol(covered(frame))), perform, &moves)
+      let top = symbol(freshFrame(page, local: taken.targetLocal, isRoot: false))
+      append(.push(control: here, top: top, below: symbol(covered(frame))), taken, &transitions)
     case .replace(let page):
-      let next = symbol(freshFrame(page, local: perform.targetLocal, isRoot: frame.isRoot))
-      append(.rewrite(control: here, symbol: next), perform, &moves)
+      let next = symbol(freshFrame(page, local: taken.targetLocal, isRoot: frame.isRoot))
+      append(.rewrite(control: here, symbol: next), taken, &transitions)
     case .reset(let page):
       append(
-        .reset(control: here, symbol: symbol(freshFrame(page, local: perform.targetLocal, isRoot: true))), perform,
-        &moves)
+        .reset(control: here, symbol: symbol(freshFrame(page, local: taken.targetLocal, isRoot: true))), taken,
+        &transitions)
     case .unwind(let page):
       if frame.isRoot {
         append(
-          .reset(control: here, symbol: symbol(freshFrame(page, local: perform.targetLocal, isRoot: true))), perform,
-          &moves)
+          .reset(control: here, symbol: symbol(freshFrame(page, local: taken.targetLocal, isRoot: true))), taken,
+          &transitions)
       } else {
-        let number = perform.way >= 0 ? perform.way : perform.noticing
-        let setsThere = number >= 0 && table.ways[Int(number)].effects.contains { table.effects[Int($0)].isOfTarget }
+        let number = taken.link >= 0 ? taken.link : taken.noticing
+        let setsThere = number >= 0 && table.links[Int(number)].effects.contains { table.effects[Int($0)].isOfTarget }
         append(
-          .pop(control: control(.seeking(perform.values, page: page, way: setsThere ? number : -1))), perform, &moves)
+          .pop(control: control(.seeking(taken.values, page: page, link: setsThere ? number : -1))), taken, &transitions
+        )
       }
-    case .leave: append(.reset(control: here, symbol: leftSymbol), perform, &moves)
+    case .leave: append(.reset(control: here, symbol: leftSymbol), taken, &transitions)
     }
   }
 
@@ -97,36 +100,36 @@ extension FlowSystem {
   }
 
   /// Another popup over one that stays.
-  mutating func pile(_ popup: PlaceID, over frame: Frame, _ perform: Performance, _ moves: inout [Move]) {
-    var beneath = frame
-    beneath.toast = -1
+  mutating func pile(_ popup: PlaceID, over frame: Frame, _ taken: TakenLink, _ transitions: inout [Transition]) {
+    var below = frame
+    below.toast = -1
     let top = Frame(page: frame.page, local: frame.local, popup: popup, isRoot: false, isPending: false, floats: true)
-    let here = control(settledAt: perform.values)
-    append(.push(control: here, top: symbol(top), beneath: symbol(beneath)), perform, &moves)
+    let here = control(settledAt: taken.values)
+    append(.push(control: here, top: symbol(top), below: symbol(below)), taken, &transitions)
   }
 
   /// The popup on top goes.
-  mutating func close(_ frame: Frame, _ perform: Performance, _ moves: inout [Move]) {
+  mutating func close(_ frame: Frame, _ taken: TakenLink, _ transitions: inout [Transition]) {
     if frame.floats {
       let hasLocals = localCount(frame.page) > 0
       let next =
-        hasLocals ? control(.closed(perform.values, local: frame.local)) : control(settledAt: perform.values)
-      return append(.pop(control: next), perform, &moves)
+        hasLocals ? control(.closed(taken.values, local: frame.local)) : control(settledAt: taken.values)
+      return append(.pop(control: next), taken, &transitions)
     }
     var page = frame
     page.popup = -1
     page.toast = -1
-    rewrite(page, perform, &moves)
+    rewrite(page, taken, &transitions)
   }
 
-  mutating func rewrite(_ frame: Frame, _ perform: Performance, _ moves: inout [Move]) {
-    let next = Head(control: control(settledAt: perform.values), symbol: symbol(frame))
-    if next == perform.head, !isWalked { return }
-    append(.rewrite(control: next.control, symbol: next.symbol), perform, &moves)
+  mutating func rewrite(_ frame: Frame, _ taken: TakenLink, _ transitions: inout [Transition]) {
+    let next = Head(control: control(settledAt: taken.values), symbol: symbol(frame))
+    if next == taken.head, !isSimulated { return }
+    append(.rewrite(control: next.control, symbol: next.symbol), taken, &transitions)
   }
 
-  private func append(_ operation: Operation, _ perform: Performance, _ moves: inout [Move]) {
-    moves.append(
-      Move(operation, link: perform.way, taps: perform.taps, order: perform.order, isEvent: perform.isEvent))
+  private func append(_ operation: Operation, _ taken: TakenLink, _ transitions: inout [Transition]) {
+    transitions.append(
+      Transition(operation, link: taken.link, taps: taken.taps, order: taken.order, isEvent: taken.isEvent))
   }
 }

@@ -6,10 +6,10 @@ import ScreenModel
 package struct FlowSystem: PushdownSystem, Sendable {
   package let table: LinkTable
   let space: VariableSpace
-  /// Whether somebody walks, and nothing is to be proved: then moves that change nothing are told too, and nothing is noticed.
-  let isWalked: Bool
+  /// Whether somebody walks, and nothing is to be proved: then transitions that change nothing are told too, and nothing is noticed.
+  let isSimulated: Bool
   /// The only control that is asked for, or -1 for all.
-  var sought: Int32 = -1
+  var wantedControl: Int32 = -1
   var valuations: Valuations
   /// The values of visits, by how many variables they have of their own.
   private var locals: [Valuations]
@@ -20,26 +20,26 @@ package struct FlowSystem: PushdownSystem, Sendable {
   private var frames: [Frame] = []
   private var frameNumbers: [Frame: Int32] = [:]
   /// For every page what popups of piles do to it.
-  var deeds: [[Deed]]
-  private var deedNumbers: [Int32: [Deed: Int32]] = [:]
-  /// For every branch the first way it was made into: rows repeat what is written once.
-  private lazy var firstWay = Dictionary(
-    table.ways.enumerated().lazy.filter { $1.action == .back }.map { ($1.branch, Int32($0)) },
+  var deferredActions: [[DeferredAction]]
+  private var deferredNumbers: [Int32: [DeferredAction: Int32]] = [:]
+  /// For every branch the first link it was made into: rows repeat what is written once.
+  private lazy var firstLink = Dictionary(
+    table.links.enumerated().lazy.filter { $1.action == .back }.map { ($1.branch, Int32($0)) },
     uniquingKeysWith: { first, _ in first })
   package internal(set) var facts: FlowFacts
 
   /// The system of a table; `follows` says which variables are followed, the others may have any value.
-  package init(_ table: LinkTable, isWalked: Bool = false, follows: (Int32) -> Bool = { _ in true }) {
+  package init(_ table: LinkTable, isSimulated: Bool = false, follows: (Int32) -> Bool = { _ in true }) {
     self.table = table
-    self.isWalked = isWalked
+    self.isSimulated = isSimulated
     space = VariableSpace(table.app, following: follows)
     valuations = Valuations(width: space.width)
     let space = space
     locals = (0...(space.locals.lazy.map(\.count).max() ?? 0)).map { Valuations(width: $0) }
-    deeds = [[Deed]](repeating: [], count: table.pageCount)
+    deferredActions = [[DeferredAction]](repeating: [], count: table.pageCount)
     facts = FlowFacts(
-      isShown: [Bool](repeating: false, count: isWalked ? 0 : table.controls.count),
-      isTaken: [Bool](repeating: false, count: isWalked ? 0 : table.ways.count))
+      isShown: [Bool](repeating: false, count: isSimulated ? 0 : table.controls.count),
+      isTaken: [Bool](repeating: false, count: isSimulated ? 0 : table.links.count))
     _ = control(settledAt: 0)
   }
 
@@ -88,17 +88,17 @@ package struct FlowSystem: PushdownSystem, Sendable {
     return symbol == leftSymbol ? nil : frames[Int(symbol - leftSymbol) - 1]
   }
 
-  mutating func deed(_ action: Action, by way: Int32, targetLocal: Int32, of page: Int32) -> Int32 {
-    var deed = Deed(action: action, targetLocal: targetLocal, way: -1)
-    if way >= 0 {
-      let written = table.ways[Int(way)]
-      if case .back = action { deed.way = firstWay[written.branch] ?? way }
-      if case .unwind = action, !written.effects.isEmpty { deed.way = way }
+  mutating func deferred(_ action: Action, by link: Int32, targetLocal: Int32, of page: Int32) -> Int32 {
+    var deferred = DeferredAction(action: action, targetLocal: targetLocal, link: -1)
+    if link >= 0 {
+      let written = table.links[Int(link)]
+      if case .back = action { deferred.link = firstLink[written.branch] ?? link }
+      if case .unwind = action, !written.effects.isEmpty { deferred.link = link }
     }
-    if let known = deedNumbers[page]?[deed] { return known }
-    let new = Int32(deeds[Int(page)].count)
-    deeds[Int(page)].append(deed)
-    deedNumbers[page, default: [:]][deed] = new
+    if let known = deferredNumbers[page]?[deferred] { return known }
+    let new = Int32(deferredActions[Int(page)].count)
+    deferredActions[Int(page)].append(deferred)
+    deferredNumbers[page, default: [:]][deferred] = new
     return new
   }
 
@@ -167,16 +167,16 @@ package struct FlowSystem: PushdownSystem, Sendable {
     }
   }
 
-  /// What a way sets: the values of the app, of the visit, and of the visit it leads to.
-  mutating func results(of way: Way, values: Int32, frame: Frame, onto target: Frame? = nil)
+  /// What a link sets: the values of the app, of the visit, and of the visit it leads to.
+  mutating func results(of link: Link, values: Int32, frame: Frame, onto target: Frame? = nil)
     -> (values: Int32, local: Int32, targetLocal: Int32)
   {
-    let targetPage = way.action.page
-    guard !way.effects.isEmpty else { return (values, frame.local, target?.local ?? 0) }
+    let targetPage = link.action.page
+    guard !link.effects.isEmpty else { return (values, frame.local, target?.local ?? 0) }
     var row = valuations.row(values)
     var own = locals[localCount(frame.page)].row(frame.local)
     var other = targetPage >= 0 ? locals[localCount(targetPage)].row(target?.local ?? 0) : []
-    for index in way.effects {
+    for index in link.effects {
       let effect = table.effects[Int(index)]
       let slot = Int(space.slot[Int(effect.variable)])
       guard slot >= 0 else { continue }
@@ -200,7 +200,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
 
   private func result(of effect: Effect, old: Int32, values: Int32, frame: Frame) -> Int32 {
     let count = space.count[Int(effect.variable)]
-    switch effect.change {
+    switch effect.update {
     case .become(let value): return value
     case .add(let step): return Int32(max(0, min(Int(count) - 1, Int(old) + Int(step))))
     case .toggle: return old + 1 < count ? old + 1 : 0
@@ -210,73 +210,74 @@ package struct FlowSystem: PushdownSystem, Sendable {
     }
   }
 
-  // MARK: moves
+  // MARK: transitions
 
   /// Appends everything that can happen at a head.
-  package mutating func appendMoves(of head: Head, to moves: inout [Move]) {
+  package mutating func appendTransitions(of head: Head, to transitions: inout [Transition]) {
     guard let frame = frame(head.symbol) else { return }
     switch phases[Int(head.control)] {
-    case .settled(let values): appendSettled(values, frame, head, &moves)
+    case .settled(let values): appendSettled(values, frame, head, &transitions)
     case .closed(let values, let local):
       var next = frame
       next.local = local
-      moves.append(Move(.rewrite(control: control(settledAt: values), symbol: symbol(next)), taps: 0))
-    case .acting(let values, let local, let deed): appendDeed(values, local, deed, frame, head, &moves)
-    case .seeking(let values, let page, let way): appendSeeking(values, page, way, frame, head, &moves)
+      transitions.append(Transition(.rewrite(control: control(settledAt: values), symbol: symbol(next)), taps: 0))
+    case .acting(let values, let local, let deferred):
+      appendDeferred(values, local, deferred, frame, head, &transitions)
+    case .seeking(let values, let page, let link): appendSeeking(values, page, link, frame, head, &transitions)
     }
   }
 
-  /// The move at a head that is written as a way.
-  mutating func move(of head: Head, along way: Int32) -> Move? {
-    var moves: [Move] = []
-    sought = table.ways[Int(way)].control
-    appendMoves(of: head, to: &moves)
-    sought = -1
-    return moves.first { $0.link == way }
+  /// The transition at a head that is written as a link.
+  mutating func transition(of head: Head, along link: Int32) -> Transition? {
+    var transitions: [Transition] = []
+    wantedControl = table.links[Int(link)].control
+    appendTransitions(of: head, to: &transitions)
+    wantedControl = -1
+    return transitions.first { $0.link == link }
   }
 
   private mutating func appendSeeking(
-    _ values: Int32, _ page: Int32, _ way: Int32, _ frame: Frame, _ head: Head, _ moves: inout [Move]
+    _ values: Int32, _ page: Int32, _ link: Int32, _ frame: Frame, _ head: Head, _ transitions: inout [Transition]
   ) {
     let here = control(settledAt: values)
-    // What the way sets there is set on the visit that is found, and on a new one where none is.
+    // What the link sets there is set on the visit that is found, and on a new one where none is.
     func arriving(_ target: Frame, _ system: inout FlowSystem) -> Int32 {
       var next = target
-      if way >= 0 {
-        let written = system.table.ways[Int(way)]
+      if link >= 0 {
+        let written = system.table.links[Int(link)]
         next.local = system.results(of: written, values: values, frame: frame, onto: target).targetLocal
       }
       return system.symbol(next)
     }
     if frame.page == page {
-      moves.append(Move(.rewrite(control: here, symbol: arriving(frame, &self)), taps: 0))
+      transitions.append(Transition(.rewrite(control: here, symbol: arriving(frame, &self)), taps: 0))
     } else if frame.isRoot {
       let fresh = freshFrame(page, isRoot: true)
-      moves.append(Move(.reset(control: here, symbol: arriving(fresh, &self)), taps: 0))
+      transitions.append(Transition(.reset(control: here, symbol: arriving(fresh, &self)), taps: 0))
     } else {
-      moves.append(Move(.pop(control: head.control), taps: 0))
+      transitions.append(Transition(.pop(control: head.control), taps: 0))
     }
   }
 
-  private mutating func appendDeed(
-    _ values: Int32, _ local: Int32, _ number: Int32, _ frame: Frame, _ head: Head, _ moves: inout [Move]
+  private mutating func appendDeferred(
+    _ values: Int32, _ local: Int32, _ number: Int32, _ frame: Frame, _ head: Head, _ transitions: inout [Transition]
   ) {
-    let deed = deeds[Int(frame.page)][Int(number)]
+    let deferred = deferredActions[Int(frame.page)][Int(number)]
     var here = frame
     here.local = local
-    var perform = Performance(way: -1, taps: 0, order: 0, values: values, targetLocal: deed.targetLocal, head: head)
-    perform.noticing = deed.way
-    switch deed.action {
-    case .back where here.popup >= 0: close(here, perform, &moves)
+    var taken = TakenLink(link: -1, taps: 0, order: 0, values: values, targetLocal: deferred.targetLocal, head: head)
+    taken.noticing = deferred.link
+    switch deferred.action {
+    case .back where here.popup >= 0: close(here, taken, &transitions)
     case .show(let toast):
       here.toast = toast
-      rewrite(here, perform, &moves)
+      rewrite(here, taken, &transitions)
     default:
       if here.floats {
-        moves.append(Move(.pop(control: head.control), taps: 0))
+        transitions.append(Transition(.pop(control: head.control), taps: 0))
       } else {
         here.popup = -1
-        doOnPage(deed.action, here, perform, &moves)
+        doOnPage(deferred.action, here, taken, &transitions)
       }
     }
   }

@@ -10,7 +10,7 @@ package struct Frame: Hashable, Sendable {
   package var popup: PlaceID = -1
   /// The toast that can be touched, or -1.
   package var toast: PlaceID = -1
-  /// Whether nothing lies beneath.
+  /// Whether nothing is below.
   package var isRoot: Bool
   /// Whether its `appear` has not come yet.
   package var isPending: Bool
@@ -41,12 +41,12 @@ package struct Frame: Hashable, Sendable {
 package enum Phase: Hashable, Sendable {
   /// Nothing is under way.
   case settled(Int32)
-  /// A popup closed; the page beneath takes over the values of its visit.
+  /// A popup closed; the page below takes over the values of its visit.
   case closed(Int32, local: Int32)
-  /// A popup of a pile did something to the page: the number of the deed on that page.
-  case acting(Int32, local: Int32, deed: Int32)
-  /// Goes back to the nearest visit of a page; the way says what it sets there, or -1.
-  case seeking(Int32, page: Int32, way: Int32)
+  /// A popup of a pile did something to the page: the number of the deferred action on that page.
+  case acting(Int32, local: Int32, deferred: Int32)
+  /// Goes back to the nearest visit of a page; the link says what it sets there, or -1.
+  case seeking(Int32, page: Int32, link: Int32)
 
   /// The values of the app's variables, by number.
   package var values: Int32 {
@@ -56,10 +56,10 @@ package enum Phase: Hashable, Sendable {
   }
 }
 
-/// Something a popup of a pile does to what lies beneath it.
-struct Deed: Hashable, Sendable {
+/// Something a popup of a pile does to what is below it.
+struct DeferredAction: Hashable, Sendable {
   var action: Action
   /// The values of the variables of the visit it leads to.
   var targetLocal: Int32
-  var way: Int32
+  var link: Int32
 }

@@ -2,7 +2,7 @@ import Elements
 package import ScreenModel
 import YAMLSyntax
 
-/// Walks an app move by move: for journeys, for the ways that findings show, and as what the page is tested against.
+/// Walks an app step by step: for journeys, for the paths that findings show, and as what the page is tested against.
 package struct Simulator: Sendable {
   package private(set) var system: FlowSystem
   /// Where the walk stands: never in the middle of something.
@@ -13,7 +13,7 @@ package struct Simulator: Sendable {
   package private(set) var visits: [Int] = []
   /// The pages that were on top since the last thing that was done, those that led on at once too.
   package private(set) var passed: [Int32] = []
-  /// The ways that were followed by themselves since then, with the way of the move itself in front; -1 where none was written.
+  /// The links that were followed by themselves since then, with the link of the transition itself in front; -1 where none was written.
   package private(set) var followed: [Int32] = []
   private var visitCount = 0
 
@@ -22,7 +22,7 @@ package struct Simulator: Sendable {
 
   /// Starts at a configuration of pages, the bottom one first.
   package init(_ table: LinkTable, pages: [Int32], values: [Int32: Int32] = [:]) {
-    system = FlowSystem(table, isWalked: true)
+    system = FlowSystem(table, isSimulated: true)
     configuration = system.configuration(pages: pages, values: values, locals: values)
     begin()
   }
@@ -70,23 +70,23 @@ package struct Simulator: Sendable {
   }
 
   /// Everything that can happen now, in the order of the table: what people can do, what comes by itself, and events.
-  package mutating func moves() -> [Move] {
+  package mutating func transitions() -> [Transition] {
     guard let head = configuration.head else { return [] }
-    var moves: [Move] = []
-    system.appendMoves(of: head, to: &moves)
-    return moves
+    var transitions: [Transition] = []
+    system.appendTransitions(of: head, to: &transitions)
+    return transitions
   }
 
-  /// The move that is written as a way, if it can be made now.
-  package mutating func move(along way: Int32) -> Move? {
-    configuration.head.flatMap { system.move(of: $0, along: way) }
+  /// The transition that is written as a link, if it can be made now.
+  package mutating func transition(along link: Int32) -> Transition? {
+    configuration.head.flatMap { system.transition(of: $0, along: link) }
   }
 
-  /// Makes a move, and everything that follows from it without anybody.
-  package mutating func take(_ move: Move) {
+  /// Makes a transition, and everything that follows from it without anybody.
+  package mutating func take(_ transition: Transition) {
     passed = []
-    followed = [move.link]
-    apply(move)
+    followed = [transition.link]
+    apply(transition)
     settle()
   }
 
@@ -97,9 +97,9 @@ package struct Simulator: Sendable {
     let most = Self.mostRedirects + configuration.stack.count * 2
     notePage()
     while let head = configuration.head, let frame = system.frame(head.symbol), isUnderWay(head, frame) {
-      var moves: [Move] = []
-      system.appendMoves(of: head, to: &moves)
-      guard let next = moves.first(where: { !$0.isEvent }) else { return }
+      var transitions: [Transition] = []
+      system.appendTransitions(of: head, to: &transitions)
+      guard let next = transitions.first(where: { !$0.isEvent }) else { return }
       redirects += 1
       if redirects > most {
         isEndless = true
@@ -121,8 +121,8 @@ package struct Simulator: Sendable {
     return system.isUrgent(frame) || frame.interruption >= 0
   }
 
-  private mutating func apply(_ move: Move) {
-    switch move.operation {
+  private mutating func apply(_ transition: Transition) {
+    switch transition.operation {
     case .pop(let control):
       configuration.control = control
       configuration.stack.removeFirst()
@@ -131,10 +131,10 @@ package struct Simulator: Sendable {
       let page = frame?.page
       configuration.control = control
       configuration.stack[0] = symbol
-      if frame?.page != page || replaces(move) { visits[0] = newVisit() }
-    case .push(let control, let top, let beneath):
+      if frame?.page != page || replaces(transition) { visits[0] = newVisit() }
+    case .push(let control, let top, let below):
       configuration.control = control
-      configuration.stack[0] = beneath
+      configuration.stack[0] = below
       configuration.stack.insert(top, at: 0)
       visits.insert(newVisit(), at: 0)
     case .reset(let control, let symbol):
@@ -148,9 +148,9 @@ package struct Simulator: Sendable {
     return visitCount - 1
   }
 
-  /// Whether a move puts a page in the place of another visit of the same page.
-  private func replaces(_ move: Move) -> Bool {
-    guard move.link >= 0, case .replace = table.ways[Int(move.link)].action else { return false }
+  /// Whether a transition puts a page in the place of another visit of the same page.
+  private func replaces(_ transition: Transition) -> Bool {
+    guard transition.link >= 0, case .replace = table.links[Int(transition.link)].action else { return false }
     return true
   }
 

@@ -26,8 +26,8 @@ package struct BrokenPromise: Sendable {
   package var place: PlaceID = -1
   /// Variables that matter, each with its value there.
   package var values: [(variable: Int32, value: Int32)] = []
-  /// The way that shows it.
-  package var walk: Walk?
+  /// The path that shows it.
+  package var trace: Trace?
   /// How many of its steps lead to where it begins to count.
   package var stepsBefore = 0
 }
@@ -40,7 +40,7 @@ extension FlowProof {
       switch promise.claim {
       case .reach(let targets, let within):
         for target in targets where !mayBeMeant(target) {
-          var search = PromiseSearch(self, index, target, .way(within: within))
+          var search = PromiseSearch(self, index, target, .path(within: within))
           if let broken = search.unreached() { result.append(broken) }
         }
       case .never(let targets, let passage):
@@ -57,9 +57,9 @@ extension FlowProof {
   /// Whether what could not be read may lead to a place.
   private func mayBeMeant(_ places: PlaceSet) -> Bool {
     let app = table.app
-    return places.pages.contains { app.doubts.mayLead(to: app.screens[Int(screen(ofPage: $0))].name) }
-      || places.popups.contains { app.doubts.mayLead(to: app.popups[Int($0)].name) }
-      || places.isEmpty && app.doubts.isAnythingPossible
+    return places.pages.contains { app.unknowns.mayLead(to: app.screens[Int(screen(ofPage: $0))].name) }
+      || places.popups.contains { app.unknowns.mayLead(to: app.popups[Int($0)].name) }
+      || places.isEmpty && app.unknowns.isAnythingPossible
   }
 
   // MARK: always
@@ -75,11 +75,11 @@ extension FlowProof {
       return system.truth(of: formulas[Int(frame.page)], values: values(head), frame: frame) == .no
     }
     if heads.isEmpty { return [] }
-    let ways = shortestWays()
-    var nearest: (place: Contexts.Place, length: WayLength)?
+    let paths = shortestPaths()
+    var nearest: (place: Contexts.Situation, length: PathLength)?
     for head in heads {
-      guard let place = ways.nearestPlace(of: head), let length = ways.length(to: place) else { continue }
-      if nearest.map({ length < $0.length }) ?? true { nearest = (place, length) }
+      guard let situation = paths.nearestSituation(of: head), let length = paths.length(to: situation) else { continue }
+      if nearest.map({ length < $0.length }) ?? true { nearest = (situation, length) }
     }
     guard let nearest, let frame = settledFrame(Int(nearest.place.head)) else { return [] }
     var broken = BrokenPromise(
@@ -89,8 +89,8 @@ extension FlowProof {
     broken.values = table.formulas.variables(of: formulas[Int(frame.page)]).compactMap { variable in
       system.value(of: variable, values: values(Int(nearest.place.head)), frame: frame).map { (variable, $0) }
     }
-    broken.walk = walk(to: nearest.place, by: ways)
-    broken.stepsBefore = broken.walk?.steps.count ?? 0
+    broken.trace = trace(to: nearest.place, by: paths)
+    broken.stepsBefore = broken.trace?.steps.count ?? 0
     return [broken]
   }
 }

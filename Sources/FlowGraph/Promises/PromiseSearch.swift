@@ -5,7 +5,7 @@ struct PromiseSearch {
   private let proof: FlowProof
   private let promise: Int
   private let from: Promise.Origin
-  private var watched: PromiseSystem
+  private var watched: PromiseMonitor
 
   /// There are several controls for each of the flow's, so the limits are wider; but a promise is asked for once.
   private static var limits: SaturationLimits {
@@ -15,31 +15,32 @@ struct PromiseSearch {
     return limits
   }
 
-  /// How many pairs of a head and one of its pops are measured for a way that only makes a finding clearer.
+  /// How many pairs of a head and one of its pops are measured for a path that only makes a finding clearer.
   private static let mostPops = 500_000
 
-  init(_ proof: FlowProof, _ promise: Int, _ target: PlaceSet, _ watch: PromiseSystem.Watch) {
+  init(_ proof: FlowProof, _ promise: Int, _ target: PlaceSet, _ watch: PromiseMonitor.Watch) {
     self.proof = proof
     self.promise = promise
     from = proof.table.promises[promise].from
-    watched = PromiseSystem(proof.system, from: from, to: target, watching: watch)
+    watched = PromiseMonitor(proof.system, from: from, to: target, watching: watch)
   }
 
   private func broken(_ fault: BrokenPromise.Fault) -> BrokenPromise {
     BrokenPromise(promise: promise, node: watched.target.node, fault: fault)
   }
 
-  /// The ways in, at which it counts already where nothing else is said.
+  /// The entry points, at which it counts already where nothing else is said.
   private mutating func starts() -> [StackConfiguration] {
-    var origins = proof.origins
+    var entryPoints = proof.entryPoints
     var isCounting = false
     if case .start = from {
       isCounting = true
-      // The way from the start is the way from the start; but what is never possible, no way in may allow.
-      if case .way = watched.watch { origins = Array(origins.prefix(1)) }
+      // The path from the start is the path from the start; but what is never possible, no way in may allow.
+      if case .path = watched.watch { entryPoints = Array(entryPoints.prefix(1)) }
     }
-    return origins.map { origin in
-      var start = watched.flow.configuration(pages: origin.pages, values: origin.values, locals: origin.values)
+    return entryPoints.map { entryPoint in
+      var start = watched.flow.configuration(
+        pages: entryPoint.pages, values: entryPoint.values, locals: entryPoint.values)
       start.control = isCounting ? watched.beginning(start.control) : watched.before(start.control)
       return start
     }
@@ -56,11 +57,13 @@ struct PromiseSearch {
     if found.isEmpty { return nil }
     let good = GoodHeads(in: summaries) { _ in false }
     let contexts = Contexts(of: summaries, good: good)
-    let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
-    let places = found.compactMap { ways.nearestPlace(of: $0) }
-    guard let place = nearest(of: places, by: ways), let witness = way(to: place, by: ways) else { return nil }
+    let paths = ShortestPaths(in: summaries, good: good, contexts: contexts)
+    let situations = found.compactMap { paths.nearestSituation(of: $0) }
+    guard let situation = nearest(of: situations, by: paths), let witness = witness(to: situation, by: paths) else {
+      return nil
+    }
     var result = broken(.reached)
-    show(witness, at: summaries.head(Int(place.head)), in: &result)
+    show(witness, at: summaries.head(Int(situation.head)), in: &result)
     if let beginning = witness.steps.firstIndex(where: { isBeginning($0) }) {
       result.place = watched.flow.frame(witness.steps[beginning].head.symbol)?.top ?? -1
       result.stepsBefore = witness.steps[..<beginning].count { isDone($0, in: watched) }
@@ -81,16 +84,18 @@ struct PromiseSearch {
     let good = GoodHeads(in: summaries) { watched.arrives($0) }
     let contexts = Contexts(of: summaries, good: good, keepsWorst: true)
     let isStart = if case .start = from { true } else { false }
-    let lost = contexts.lostPlaces(in: summaries).filter { place in
-      let head = summaries.head(Int(place.head))
-      if isStart { return summaries.starts.contains(place.head) }
+    let lost = contexts.lostSituations(in: summaries).filter { situation in
+      let head = summaries.head(Int(situation.head))
+      if isStart { return summaries.starts.contains(situation.head) }
       return watched.isFresh(head) && watched.begins(head)
     }
     if lost.isEmpty { return nil }
-    // Where it begins to count the way there ends.
-    let ways = ShortestWays(in: summaries, good: good, contexts: contexts) { !watched.counts(summaries.head($0)) }
-    guard let place = nearest(of: lost, by: ways), let witness = way(to: place, by: ways) else { return nil }
-    let head = summaries.head(Int(place.head))
+    // Where it begins to count the path there ends.
+    let paths = ShortestPaths(in: summaries, good: good, contexts: contexts) { !watched.counts(summaries.head($0)) }
+    guard let situation = nearest(of: lost, by: paths), let witness = witness(to: situation, by: paths) else {
+      return nil
+    }
+    let head = summaries.head(Int(situation.head))
     var result = broken(isCounting ? .tooFar(taps: nil) : .unreachable)
     result.place = watched.flow.frame(head.symbol)?.top ?? -1
     guard witness.isWhole, let end = witness.replay(from: starts[witness.start]) else {
@@ -105,11 +110,11 @@ struct PromiseSearch {
   }
 
   /// Whether it is promised within a number of touches.
-  private var isCounting: Bool { if case .way(within: .some) = watched.watch { true } else { false } }
+  private var isCounting: Bool { if case .path(within: .some) = watched.watch { true } else { false } }
 
-  /// What is wrong from a configuration on, and the links of the shortest way from there to the target, where there is one.
+  /// What is wrong from a configuration on, and the links of the shortest path from there to the target, where there is one.
   private func onward(from configuration: StackConfiguration) -> (fault: BrokenPromise.Fault, links: [Int32]) {
-    var system = PromiseSystem(watched.flow, from: .start, to: watched.target, watching: .way(within: nil))
+    var system = PromiseMonitor(watched.flow, from: .start, to: watched.target, watching: .path(within: nil))
     let head = configuration.head.map { watched.head($0) }
     let start = StackConfiguration(control: system.beginning(head?.control ?? 0), stack: configuration.stack)
     let summaries = Summaries(of: &system, from: [start], limits: Self.limits)
@@ -119,12 +124,14 @@ struct PromiseSearch {
     // Lengths cost far more than everything before.
     if summaries.popCount > Self.mostPops { return (.tooFar(taps: nil), []) }
     let contexts = Contexts(of: summaries, good: good)
-    let ways = ShortestWays(in: summaries, good: good, contexts: contexts)
-    let places = summaries.heads.filter { system.arrives(summaries.head($0)) }.compactMap { ways.nearestPlace(of: $0) }
-    guard let way = nearest(of: places, by: ways).flatMap({ self.way(to: $0, by: ways) }) else {
+    let paths = ShortestPaths(in: summaries, good: good, contexts: contexts)
+    let situations = summaries.heads.filter { system.arrives(summaries.head($0)) }.compactMap {
+      paths.nearestSituation(of: $0)
+    }
+    guard let witness = nearest(of: situations, by: paths).flatMap({ self.witness(to: $0, by: paths) }) else {
       return (.tooFar(taps: nil), [])
     }
-    return (.tooFar(taps: Int(way.length.taps)), way.isWhole ? links(way, of: system) : [])
+    return (.tooFar(taps: Int(witness.length.taps)), witness.isWhole ? links(witness, of: system) : [])
   }
 
   /// The variables with which it would be otherwise, had they another value.
@@ -163,38 +170,38 @@ struct PromiseSearch {
 
   // MARK: ways
 
-  private func nearest(of places: [Contexts.Place], by ways: ShortestWays) -> Contexts.Place? {
-    var best: (length: WayLength, place: Contexts.Place)?
-    for place in places {
-      guard let length = ways.length(to: place) else { continue }
-      if best.map({ length < $0.length }) ?? true { best = (length, place) }
+  private func nearest(of situations: [Contexts.Situation], by paths: ShortestPaths) -> Contexts.Situation? {
+    var best: (length: PathLength, place: Contexts.Situation)?
+    for situation in situations {
+      guard let length = paths.length(to: situation) else { continue }
+      if best.map({ length < $0.length }) ?? true { best = (length, situation) }
     }
     return best?.place
   }
 
-  private func way(to place: Contexts.Place, by ways: ShortestWays) -> Witness? {
-    ways.way(to: place, showing: FlowProof.mostSteps * 4)
+  private func witness(to situation: Contexts.Situation, by paths: ShortestPaths) -> Witness? {
+    paths.witness(to: situation, showing: FlowProof.mostSteps * 4)
   }
 
-  /// The links of a way that somebody takes, or time.
-  private func links(_ witness: Witness, of system: PromiseSystem) -> [Int32] {
-    witness.steps.filter { isDone($0, in: system) }.map(\.move.link)
+  /// The links of a path that somebody takes, or time.
+  private func links(_ witness: Witness, of system: PromiseMonitor) -> [Int32] {
+    witness.steps.filter { isDone($0, in: system) }.map(\.transition.link)
   }
 
-  private func isDone(_ step: Witness.Step, in system: PromiseSystem) -> Bool {
-    proof.isDone(Witness.Step(head: system.head(step.head), move: step.move))
+  private func isDone(_ step: Witness.Step, in system: PromiseMonitor) -> Bool {
+    proof.isDone(Witness.Step(head: system.head(step.head), transition: step.transition))
   }
 
   private func show(_ witness: Witness, at head: Head, then links: [Int32] = [], in result: inout BrokenPromise) {
     let shown = self.links(witness, of: watched)
-    result.walk = proof.walk(along: shown, of: witness, then: links, to: links.isEmpty ? head.symbol : nil)
+    result.trace = proof.trace(along: shown, of: witness, then: links, to: links.isEmpty ? head.symbol : nil)
     result.stepsBefore = shown.count
   }
 
   /// Whether a step is the one with which the promise begins to count.
   private func isBeginning(_ step: Witness.Step) -> Bool {
     if watched.counts(step.head) { return false }
-    guard case .rewrite(let control, let symbol) = step.move.operation else { return false }
+    guard case .rewrite(let control, let symbol) = step.transition.operation else { return false }
     return watched.counts(Head(control: control, symbol: symbol))
   }
 }

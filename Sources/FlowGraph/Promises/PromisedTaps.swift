@@ -7,7 +7,7 @@ package struct PromisedTaps: Sendable {
   package var target: String
   /// Where it begins to count, as it is written; empty for the start.
   package var from: String
-  /// The taps of the shortest way; nil where there is none.
+  /// The taps of the shortest path; nil where there is none.
   package var taps: Int?
 }
 
@@ -23,8 +23,8 @@ extension FlowProof {
       case .anywhere: continue
       case .start:
         for target in targets {
-          guard let origin = origins.first else { continue }
-          let taps = taps(to: target, from: origin.pages, values: origin.values)
+          guard let entryPoint = entryPoints.first else { continue }
+          let taps = taps(to: target, from: entryPoint.pages, values: entryPoint.values)
           result.append(PromisedTaps(target: table.app.tree.text(target.node), from: "", taps: taps))
         }
       case .places(let places):
@@ -46,11 +46,11 @@ extension FlowProof {
     let summaries = Summaries(of: &system, from: [start], limits: SaturationLimits())
     guard summaries.isComplete else { return nil }
     let good = GoodHeads(in: summaries) { _ in false }
-    let ways = ShortestWays(in: summaries, good: good, contexts: Contexts(of: summaries, good: good))
+    let paths = ShortestPaths(in: summaries, good: good, contexts: Contexts(of: summaries, good: good))
     var best: Int?
     for head in summaries.heads {
       guard let frame = system.settledFrame(at: summaries.head(head)), isThere(frame, target),
-        let length = ways.length(to: head)
+        let length = paths.length(to: head)
       else { continue }
       best = min(best ?? .max, Int(length.taps))
     }

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// A screen that every way to a good part of the app passes.
+/// A screen that every path to a good part of the app passes.
 package struct Bottleneck: Sendable {
   package var screen: Int32
   /// The screens that are reached by way of it only.
@@ -12,16 +12,16 @@ package struct Bottleneck: Sendable {
 }
 
 extension FlowProof {
-  /// The screens that every way to at least `percent` of the others passes; of several one behind the other the last.
+  /// The screens that every path to at least `percent` of the others passes; of several one behind the other the last.
   ///
-  /// Where people begin, and the homes, are meant to be passed. A way back is no way to something new, so going back is left out.
+  /// Where people begin, and the homes, are meant to be passed. Going back leads to nothing new, so it is left out.
   package func bottlenecks(percent: Int) -> [Bottleneck] {
     let screens = table.app.screens.count
     let reached = reachedScreens()
     let total = reached.count { $0 }
     var starts = Set<Int32>()
-    for origin in origins {
-      if let page = origin.pages.last { starts.insert(screen(ofPage: page)) }
+    for entryPoint in entryPoints {
+      if let page = entryPoint.pages.last { starts.insert(screen(ofPage: page)) }
     }
     let graph = screenGraph()
     var edges: [(from: Int32, to: Int32)] = starts.sorted().map { (Int32(screens), $0) }
@@ -49,12 +49,12 @@ extension FlowProof {
 }
 
 extension Dominators {
-  /// The nodes that every way to a node passes, the nearest first.
+  /// The nodes that every path to a node passes, the nearest first.
   fileprivate func above(_ node: Int) -> some Sequence<Int> {
     sequence(first: Int(immediate[node])) { Int(self.immediate[$0]) }.prefix { $0 >= 0 }
   }
 
-  /// For every node whether every way to it passes another one.
+  /// For every node whether every path to it passes another one.
   fileprivate func isBelow(_ other: Int) -> [Bool] {
     var result = [Bool](repeating: false, count: immediate.count)
     for node in order where immediate[Int(node)] >= 0 {

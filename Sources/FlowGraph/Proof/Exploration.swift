@@ -7,9 +7,9 @@ struct Exploration {
   /// Variables that guards ask and that were not followed.
   private(set) var unfollowed: [Int32] = []
 
-  init(of table: LinkTable, from origins: [Origin], limits: SaturationLimits) {
+  init(of table: LinkTable, from entryPoints: [EntryPoint], limits: SaturationLimits) {
     var followed = Self.asked(table)
-    (system, summaries) = Self.explore(table, origins, following: followed, limits)
+    (system, summaries) = Self.explore(table, entryPoints, following: followed, limits)
     guard !summaries.isComplete else { return }
     let all = followed
     // Give up the variables that the fewest guards ask, until the rest can be followed.
@@ -17,23 +17,23 @@ struct Exploration {
     while !summaries.isComplete, !followed.isEmpty {
       let order = followed.sorted { (uses[Int($0)], $1) < (uses[Int($1)], $0) }
       followed = Self.closed(Set(order.dropFirst(max(1, (order.count + 3) / 4))), table)
-      (system, summaries) = Self.explore(table, origins, following: followed, limits)
+      (system, summaries) = Self.explore(table, entryPoints, following: followed, limits)
     }
     if !summaries.isComplete {
       var wide = limits
       wide.controls = .max
       wide.work = .max
       wide.cells = .max
-      (system, summaries) = Self.explore(table, origins, following: [], wide)
+      (system, summaries) = Self.explore(table, entryPoints, following: [], wide)
     }
     unfollowed = all.filter { !followed.contains($0) }.sorted()
   }
 
   private static func explore(
-    _ table: LinkTable, _ origins: [Origin], following followed: Set<Int32>, _ limits: SaturationLimits
+    _ table: LinkTable, _ entryPoints: [EntryPoint], following followed: Set<Int32>, _ limits: SaturationLimits
   ) -> (FlowSystem, Summaries) {
     var system = FlowSystem(table) { followed.contains($0) }
-    let initial = origins.map { system.configuration(pages: $0.pages, values: $0.values, locals: $0.values) }
+    let initial = entryPoints.map { system.configuration(pages: $0.pages, values: $0.values, locals: $0.values) }
     let summaries = Summaries(of: &system, from: initial, limits: limits)
     return (system, summaries)
   }
@@ -48,7 +48,7 @@ struct Exploration {
     while grew {
       grew = false
       for effect in table.effects where result.contains(effect.variable) {
-        if case .copy(let other, _) = effect.change, result.insert(other).inserted { grew = true }
+        if case .copy(let other, _) = effect.update, result.insert(other).inserted { grew = true }
       }
     }
     return result
@@ -61,7 +61,7 @@ struct Exploration {
     while shrank {
       shrank = false
       for effect in table.effects where result.contains(effect.variable) {
-        if case .copy(let other, _) = effect.change, !result.contains(other) {
+        if case .copy(let other, _) = effect.update, !result.contains(other) {
           result.remove(effect.variable)
           shrank = true
         }
@@ -84,7 +84,7 @@ extension LinkTable {
   var guards: [GuardID: Int] {
     var counts: [GuardID: Int] = [:]
     for control in controls where control.condition > Formulas.unknown { counts[control.condition, default: 0] += 1 }
-    for way in ways where way.condition > Formulas.unknown { counts[way.condition, default: 0] += 1 }
+    for link in links where link.condition > Formulas.unknown { counts[link.condition, default: 0] += 1 }
     return counts
   }
 }

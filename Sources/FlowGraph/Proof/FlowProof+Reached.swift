@@ -23,7 +23,7 @@ extension FlowProof {
     return result
   }
 
-  /// The frame on top, unless it is only passed on the way to what lies beneath.
+  /// The frame on top, unless it is only passed on the path to what is below.
   private func seenFrame(_ head: Int) -> Frame? {
     let head = summaries.head(head)
     guard case .settled = system.phase(head.control) else { return nil }
@@ -31,7 +31,7 @@ extension FlowProof {
   }
 
   /// The screens that are never on top.
-  package func islandScreens() -> [Int32] {
+  package func unreachedScreens() -> [Int32] {
     let reached = reachedScreens()
     return reached.indices.filter { !reached[$0] && !table.app.pages(of: Int32($0)).isEmpty }.map { Int32($0) }
   }

@@ -8,8 +8,8 @@ package struct FlowProof: Sendable {
   package private(set) var summaries: Summaries
   /// What was noticed at the reachable heads.
   package let facts: FlowFacts
-  /// The ways in; `summaries.starts` holds their heads in the same order.
-  package let origins: [Origin]
+  /// The entry points; `summaries.starts` holds their heads in the same order.
+  package let entryPoints: [EntryPoint]
   /// The pages that people should always be able to come back to.
   package private(set) var homes: [Int32] = []
   /// The heads at which a large part of the app begins anew, ascending.
@@ -19,11 +19,11 @@ package struct FlowProof: Sendable {
   package private(set) var good: GoodHeads
   package private(set) var contexts: Contexts
   package private(set) var lost: LostHeads
-  /// Everything people can be stuck in, each cause once.
-  package private(set) var causes: [Cause] = []
+  /// Everything people can be stuck in, each component once.
+  package private(set) var stuckComponents: [StuckComponent] = []
   /// The heads of each page, if people are stuck anywhere.
-  private var headsOfPages: Lists<Int32>?
-  /// Tries the ways that findings show: at the start of the app, to be copied.
+  private var headsOfPages: PackedLists<Int32>?
+  /// Tries the paths that findings show: at the start of the app, to be copied.
   let simulator: Simulator
   /// The variables that were given up because there were too many values to follow.
   package let unfollowed: [Int32]
@@ -43,8 +43,8 @@ package struct FlowProof: Sendable {
   package init(of table: LinkTable, limits: SaturationLimits = SaturationLimits()) {
     self.table = table
     let app = table.app
-    origins = app.origins(start: table.start)
-    let exploration = Exploration(of: table, from: origins, limits: limits)
+    entryPoints = app.entryPoints(start: table.start)
+    let exploration = Exploration(of: table, from: entryPoints, limits: limits)
     system = exploration.system
     summaries = exploration.summaries
     facts = exploration.system.facts
@@ -52,27 +52,27 @@ package struct FlowProof: Sendable {
     simulator = Simulator(table, pages: [])
     let named = app.listed(app.value(.home)).flatMap { app.homes(named: $0) }
     namesHomes = !named.isEmpty
-    homes = named.isEmpty ? FirstSeen(in: summaries, of: system).homes : named
-    let judged = Judged(summaries, Goals(system, homes: homes))
-    (good, contexts, lost) = (judged.good, judged.contexts, judged.lost)
+    homes = named.isEmpty ? FirstScreens(in: summaries, of: system).homes : named
+    let analysis = Analysis(summaries, Goals(system, homes: homes))
+    (good, contexts, lost) = (analysis.good, analysis.contexts, analysis.lost)
     if named.isEmpty { addBeginnings() }
-    causes = foundCauses()
-    if causes.isEmpty { return }
+    stuckComponents = findStuckComponents()
+    if stuckComponents.isEmpty { return }
     let (summaries, system) = (exploration.summaries, exploration.system)
-    headsOfPages = Lists(
+    headsOfPages = PackedLists(
       count: table.pageCount,
       summaries.heads.lazy.map { (system.frame(summaries.head($0).symbol)?.page ?? -1, Int32($0)) })
   }
 
   /// A sign-in that leads to the app for good is a new beginning.
   private mutating func addBeginnings() {
-    beginnings = Beginnings(self).heads
+    beginnings = NewBeginnings(self).heads
     if beginnings.isEmpty { return }
-    let judged = Judged(summaries, goals)
-    (good, contexts, lost) = (judged.good, judged.contexts, judged.lost)
+    let analysis = Analysis(summaries, goals)
+    (good, contexts, lost) = (analysis.good, analysis.contexts, analysis.lost)
   }
 
-  private struct Judged {
+  private struct Analysis {
     let good: GoodHeads
     let contexts: Contexts
     let lost: LostHeads
@@ -86,19 +86,21 @@ package struct FlowProof: Sendable {
 
   // MARK: heads
 
-  /// The heads at which the ways in begin, initial stacks built up.
+  /// The heads at which the entry points begin, initial stacks built up.
   var firstHeads: [Int] {
     summaries.starts.compactMap { start in
       var head = Int(start)
       while head >= 0, head < summaries.firstHead {
-        guard let move = summaries.moves(of: head).first, let next = summaries.target(ofMove: move) else { return nil }
+        guard let transition = summaries.transitions(of: head).first,
+          let next = summaries.target(ofTransition: transition)
+        else { return nil }
         head = next
       }
       return head < 0 ? nil : head
     }
   }
 
-  /// The heads on a page of a cause, ascending.
+  /// The heads on a page of a component, ascending.
   package func heads(on page: Int32) -> [Int] { headsOfPages?[Int(page)].map { Int($0) } ?? [] }
 
   /// The frame of a head; nil once the app was left, and while something is under way.

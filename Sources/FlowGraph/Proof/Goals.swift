@@ -6,13 +6,13 @@ struct Goals {
   private let system: FlowSystem
   private var isGoal: [Bool]
   private let beginnings: Set<Head>
-  private let hasDoubts: Bool
+  private let hasUnknowns: Bool
 
   init(_ system: FlowSystem, homes: [Int32], beginnings: [Head] = []) {
     self.system = system
     self.beginnings = Set(beginnings)
     let app = system.table.app
-    hasDoubts = app.doubts.isAnythingPossible || !app.doubts.screens.isEmpty || !app.doubts.popups.isEmpty
+    hasUnknowns = app.unknowns.isAnythingPossible || !app.unknowns.screens.isEmpty || !app.unknowns.popups.isEmpty
     isGoal = app.pages.map { app.screens[Int($0.screen)].isEnd }
     for home in homes { isGoal[Int(home)] = true }
   }
@@ -27,12 +27,12 @@ struct Goals {
 
   /// Whether a way out may stand in what could not be read.
   func mayLeave(_ frame: Frame) -> Bool {
-    if !hasDoubts { return false }
-    let doubts = system.table.app.doubts
-    if doubts.isAnythingPossible || doubts.screens.contains(system.table.app.pages[Int(frame.page)].screen) {
+    if !hasUnknowns { return false }
+    let unknowns = system.table.app.unknowns
+    if unknowns.isAnythingPossible || unknowns.screens.contains(system.table.app.pages[Int(frame.page)].screen) {
       return true
     }
-    return frame.popup >= 0 && doubts.popups.contains(system.table.places[Int(frame.popup)].popup)
+    return frame.popup >= 0 && unknowns.popups.contains(system.table.places[Int(frame.popup)].popup)
   }
 }
 

@@ -10,8 +10,10 @@ extension FlowProof {
     for head in summaries.heads {
       guard let frame = system.frame(summaries.head(head).symbol) else { continue }
       let from = screen(ofPage: frame.page)
-      for move in summaries.moves(of: head) {
-        guard let target = summaries.target(ofMove: move), let next = system.frame(summaries.head(target).symbol) else {
+      for transition in summaries.transitions(of: head) {
+        guard let target = summaries.target(ofTransition: transition),
+          let next = system.frame(summaries.head(target).symbol)
+        else {
           continue
         }
         let to = screen(ofPage: next.page)

@@ -2,15 +2,15 @@ import ScreenModel
 
 /// Homes on which people stay for ever: a goal is reached, and nothing else ever will be.
 struct StuckHomes {
-  private(set) var causes: [Cause] = []
+  private(set) var components: [StuckComponent] = []
 
   private let proof: FlowProof
 
   init(_ proof: FlowProof) {
     self.proof = proof
-    guard proof.screensToSee() > 1, !proof.app.doubts.isAnythingPossible else { return }
+    guard proof.screensToSee() > 1, !proof.app.unknowns.isAnythingPossible else { return }
     for page in mayBeStuck() {
-      if let cause = cause(on: page) { causes.append(cause) }
+      if let component = component(on: page) { components.append(component) }
     }
   }
 
@@ -20,7 +20,7 @@ struct StuckHomes {
     var isHome = [Bool](repeating: false, count: proof.table.pageCount)
     for home in proof.homes {
       let screen = proof.screen(ofPage: home)
-      isHome[Int(home)] = !app.screens[Int(screen)].isEnd && !app.doubts.screens.contains(screen)
+      isHome[Int(home)] = !app.screens[Int(screen)].isEnd && !app.unknowns.screens.contains(screen)
     }
     let heads = summaries.heads.filter { head in
       system.frame(summaries.head(head).symbol).map { isHome[Int($0.page)] } ?? false
@@ -31,8 +31,8 @@ struct StuckHomes {
     var leavers: [Int] = []
     for (index, head) in heads.enumerated() {
       guard let frame = system.frame(summaries.head(head).symbol) else { continue }
-      for move in summaries.moves(of: head) where !summaries.move(move).isEvent {
-        guard let target = summaries.target(ofMove: move) else { continue }
+      for transition in summaries.transitions(of: head) where !summaries.transition(transition).isEvent {
+        guard let target = summaries.target(ofTransition: transition) else { continue }
         if let to = node[target], system.frame(summaries.head(target).symbol)?.page == frame.page {
           edges.append((Int32(to), Int32(index)))
         } else {
@@ -45,12 +45,13 @@ struct StuckHomes {
   }
 
   /// Where people stay on a page for ever, decided on every stack.
-  private func cause(on page: Int32) -> Cause? {
+  private func component(on page: Int32) -> StuckComponent? {
     let heads = Staying(on: page, in: proof).heads
     if heads.isEmpty { return nil }
-    var cause = Cause(kind: .screens, heads: heads, shown: heads, pages: [page], popups: [], isOneScreen: true)
-    cause.isHome = true
-    return cause
+    var component = StuckComponent(
+      kind: .screens, heads: heads, shown: heads, pages: [page], popups: [], isOneScreen: true)
+    component.isHome = true
+    return component
   }
 }
 
@@ -75,13 +76,15 @@ private struct Staying {
     heads = summaries.heads.filter { contexts.isLost[$0] && proof.shownFrame($0)?.page == page }
   }
 
-  /// The shortest way to one of some heads, and which of them it is.
-  func way(to heads: [Int]) -> (walk: Walk, head: Int)? {
-    let ways = ShortestWays(in: proof.summaries, good: away, contexts: contexts)
+  /// The shortest path to one of some heads, and which of them it is.
+  func trace(to heads: [Int]) -> (walk: Trace, head: Int)? {
+    let paths = ShortestPaths(in: proof.summaries, good: away, contexts: contexts)
     let wanted = Set(heads)
-    let places = contexts.lostPlaces(in: proof.summaries).filter { wanted.contains(Int($0.head)) }
-    guard let place = ways.nearest(of: places), let walk = proof.walk(to: place, by: ways) else { return nil }
-    return (walk, Int(place.head))
+    let situations = contexts.lostSituations(in: proof.summaries).filter { wanted.contains(Int($0.head)) }
+    guard let situation = paths.nearest(of: situations), let trace = proof.trace(to: situation, by: paths) else {
+      return nil
+    }
+    return (trace, Int(situation.head))
   }
 }
 
@@ -95,8 +98,8 @@ extension FlowProof {
     return isPassed.indices.count { !isPassed[$0] && !app.pages(of: Int32($0)).isEmpty }
   }
 
-  /// The shortest way on which people come to stay on a page for ever, and at which of some heads.
-  package func wayToStay(on page: Int32, at heads: [Int]) -> (walk: Walk, head: Int)? {
-    Staying(on: page, in: self).way(to: heads)
+  /// The shortest path on which people come to stay on a page for ever, and at which of some heads.
+  package func traceToStay(on page: Int32, at heads: [Int]) -> (walk: Trace, head: Int)? {
+    Staying(on: page, in: self).trace(to: heads)
   }
 }

@@ -8,10 +8,10 @@ struct ContextSearch {
   private var queue: [Int32] = []
   private var queueStart = 0
   private var isQueued: [Bool] = []
-  private var fresh: ControlRows
+  private var fresh: BitMatrix
   private var slotCount: [Int32]
 
-  /// A slot and the slot that a move from it to one symbol leads to.
+  /// A slot and the slot that a transition from it to one symbol leads to.
   private struct Passage {
     var from: Int32 = -1
     var to: Int32 = -1
@@ -34,8 +34,8 @@ struct ContextSearch {
     self.good = good
     self.keepsWorst = keepsWorst
     let width = summaries.pops.width
-    found = Contexts(width: width, symbols: summaries.firstOfSymbol.count, heads: summaries.places.count)
-    fresh = ControlRows(width: width)
+    found = Contexts(width: width, symbols: summaries.firstOfSymbol.count, heads: summaries.allHeads.count)
+    fresh = BitMatrix(width: width)
     slotCount = [Int32](repeating: 0, count: summaries.firstOfSymbol.count)
     rewritten = [Passage](repeating: Passage(), count: summaries.firstOfSymbol.count)
     pushed = rewritten
@@ -44,8 +44,8 @@ struct ContextSearch {
     taken = none
     rest = none
     lifted = none
-    for head in summaries.places.indices {
-      let symbol = Int(summaries.places[head].symbol)
+    for head in summaries.allHeads.indices {
+      let symbol = Int(summaries.allHeads[head].symbol)
       for word in 0..<width {
         found.poppable.setWord(
           word, of: symbol, to: found.poppable.word(word, of: symbol) | summaries.pops.word(word, of: head))
@@ -55,7 +55,7 @@ struct ContextSearch {
 
   mutating func run() {
     for start in summaries.starts where start >= 0 {
-      let place = summaries.places[Int(start)]
+      let place = summaries.allHeads[Int(start)]
       if let slot = slot(Int(place.symbol), over: none) { arrive(place.control, in: slot) }
     }
     workOff()
@@ -63,7 +63,7 @@ struct ContextSearch {
 
   mutating func run(from head: Int) {
     followsEvents = false
-    let place = summaries.places[head]
+    let place = summaries.allHeads[head]
     if let slot = slot(Int(place.symbol), over: none) { arrive(place.control, in: slot) }
     workOff()
   }
@@ -87,7 +87,7 @@ struct ContextSearch {
     for word in taken.indices {
       taken[word] = fresh.word(word, of: slot)
       fresh.setWord(word, of: slot, to: 0)
-      rest[word] = found.beneath.word(word, of: slot)
+      rest[word] = found.below.word(word, of: slot)
     }
     for word in taken.indices {
       while taken[word] != 0 {
@@ -99,7 +99,7 @@ struct ContextSearch {
   }
 
   /// The controls with which calls come back.
-  private var returned: ControlRows { followsEvents ? summaries.returns : summaries.sureReturns }
+  private var returned: BitMatrix { followsEvents ? summaries.returns : summaries.sureReturns }
 
   private mutating func leave(_ head: Int, _ slot: Int) {
     for row in Int(summaries.extents[head].rowStart)..<Int(summaries.extents[head].rowEnd) {
@@ -143,17 +143,17 @@ struct ContextSearch {
   }
 
   private mutating func push(_ edge: Summaries.Edge, _ slot: Int) {
-    let beneath = Int(summaries.rowSymbol[Int(edge.row)])
+    let below = Int(summaries.rowSymbol[Int(edge.row)])
     let symbol = Int(edge.place.symbol)
-    let isOwn = beneath == Int(found.slotSymbol[slot])
+    let isOwn = below == Int(found.slotSymbol[slot])
     if isOwn, pushed[symbol].from == slot {
       arrive(edge.place.control, in: Int(pushed[symbol].to))
       return
     }
-    if liftedSlot != slot || liftedSymbol != beneath {
-      found.lift(beneath, over: rest, summaries, good, into: &lifted)
+    if liftedSlot != slot || liftedSymbol != below {
+      found.lift(below, over: rest, summaries, good, into: &lifted)
       liftedSlot = slot
-      liftedSymbol = beneath
+      liftedSymbol = below
     }
     guard let next = self.slot(symbol, over: lifted) else { return }
     if isOwn { pushed[symbol] = Passage(from: Int32(slot), to: Int32(next)) }
@@ -173,7 +173,7 @@ struct ContextSearch {
   }
 
   private func isWorse(_ slot: Int, than other: Int) -> Bool {
-    for word in none.indices where found.beneath.word(word, of: slot) & ~found.beneath.word(word, of: other) != 0 {
+    for word in none.indices where found.below.word(word, of: slot) & ~found.below.word(word, of: other) != 0 {
       return false
     }
     return true
@@ -209,7 +209,7 @@ struct ContextSearch {
     found.slotSymbol.append(Int32(symbol))
     found.nextSlot.append(found.firstSlot[symbol])
     found.firstSlot[symbol] = Int32(slot)
-    for word in rest.indices { found.beneath.words(append: rest[word] & found.poppable.word(word, of: symbol)) }
+    for word in rest.indices { found.below.words(append: rest[word] & found.poppable.word(word, of: symbol)) }
     found.arrived.appendEmpty()
     fresh.appendEmpty()
     isQueued.append(false)
@@ -223,7 +223,7 @@ struct ContextSearch {
     search: while slot >= 0 {
       let candidate = Int(slot)
       slot = found.nextSlot[candidate]
-      for word in rest.indices where found.beneath.word(word, of: candidate) & ~rest[word] != 0 { continue search }
+      for word in rest.indices where found.below.word(word, of: candidate) & ~rest[word] != 0 { continue search }
       return false
     }
     return true

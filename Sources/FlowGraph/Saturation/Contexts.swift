@@ -1,10 +1,10 @@
-/// The third pass: every head together with what may lie beneath it, as the set of controls that are good for the rest of the stack.
+/// The third pass: every head together with what may be below it, as the set of controls that are good for the rest of the stack.
 ///
-/// A **slot** is a symbol together with such a set; a **place** is a slot together with a control. A place is *lost* when its head is not
+/// A **slot** is a symbol together with such a set; a **situation** is a slot together with a control. A situation is *lost* when its head is not
 /// good and no pop of it leads to a control in the set: from such a configuration no goal can ever be reached.
 package struct Contexts: Sendable {
   /// One head over one kind of rest.
-  package struct Place: Hashable, Sendable {
+  package struct Situation: Hashable, Sendable {
     /// The number of the slot.
     package var slot: Int32
     /// The number of the head.
@@ -20,24 +20,24 @@ package struct Contexts: Sendable {
   // Slots.
   var slotSymbol: [Int32] = []
   var nextSlot: [Int32] = []
-  /// The controls that are good for what lies beneath.
-  var beneath: ControlRows
+  /// The controls that are good for what is below.
+  var below: BitMatrix
   /// The controls with which the slot's symbol can be on top.
-  var arrived: ControlRows
+  var arrived: BitMatrix
   /// The same, as far as lost.
-  var lost: ControlRows
+  var lost: BitMatrix
   /// For every symbol, the first of its slots.
   var firstSlot: [Int32]
   /// For every symbol, all controls with which one of its heads can be popped.
-  var poppable: ControlRows
+  var poppable: BitMatrix
   /// For every head, whether it is lost over some rest.
   package internal(set) var isLost: [Bool]
-  /// True when a symbol had more contexts than the limit: then lost places may be missing, but none is invented.
+  /// True when a symbol had more contexts than the limit: then lost situations may be missing, but none is invented.
   package internal(set) var isApproximate = false
 
   /// Goes forward from the initial configurations once more, now knowing what is good.
   ///
-  /// - Parameter keepsWorst: leaves out a place where the same head lies over a rest that is good for no more controls: enough to know
+  /// - Parameter keepsWorst: leaves out a situation where the same head lies over a rest that is good for no more controls: enough to know
   ///   whether anything is lost, and far less where rests differ by much.
   package init(of summaries: Summaries, good: GoodHeads, keepsWorst: Bool = false) {
     var search = ContextSearch(summaries, good, keepsWorst: keepsWorst)
@@ -46,7 +46,7 @@ package struct Contexts: Sendable {
     markLost(summaries, good)
   }
 
-  /// Goes forward from one head with nothing beneath it, by what people do themselves: events are left out.
+  /// Goes forward from one head with nothing below it, by what people do themselves: events are left out.
   init(of summaries: Summaries, good: GoodHeads, from head: Int) {
     var search = ContextSearch(summaries, good, keepsWorst: false)
     search.run(from: head)
@@ -55,10 +55,10 @@ package struct Contexts: Sendable {
   }
 
   init(width: Int, symbols: Int, heads: Int) {
-    beneath = ControlRows(width: width)
-    arrived = beneath
-    lost = beneath
-    poppable = beneath
+    below = BitMatrix(width: width)
+    arrived = below
+    lost = below
+    poppable = below
     poppable.grow(to: symbols)
     firstSlot = [Int32](repeating: -1, count: symbols)
     isLost = [Bool](repeating: false, count: heads)
@@ -68,7 +68,7 @@ package struct Contexts: Sendable {
     lost.grow(to: slotSymbol.count)
     for slot in slotSymbol.indices {
       let base = Int(slotSymbol[slot]) * summaries.stride
-      let rest = beneath.row(slot)
+      let rest = below.row(slot)
       for control in arrived.members(slot) {
         let head = Int(summaries.headTable[base + Int(control)])
         if good.isGood[head] || summaries.surePops.intersects(head, rest) { continue }
@@ -84,8 +84,8 @@ package struct Contexts: Sendable {
   /// The controls with which the slot's symbol can be on top.
   package func controls(of slot: Int) -> [Int32] { arrived.members(slot) }
 
-  /// The controls that are good for what lies beneath the slot.
-  package func goodBeneath(_ slot: Int) -> [Int32] { beneath.members(slot) }
+  /// The controls that are good for what is below the slot.
+  package func goodBelow(_ slot: Int) -> [Int32] { below.members(slot) }
 
   /// The symbol of a slot.
   package func symbol(of slot: Int, in summaries: Summaries) -> Int32 { slotSymbol[slot] - summaries.shift }
@@ -93,26 +93,26 @@ package struct Contexts: Sendable {
   /// The slots in which a head can be on top.
   package func slots(of head: Int, in summaries: Summaries) -> [Int] {
     var result: [Int] = []
-    var slot = firstSlot[Int(summaries.places[head].symbol)]
+    var slot = firstSlot[Int(summaries.allHeads[head].symbol)]
     while slot >= 0 {
-      if arrived.contains(Int(summaries.places[head].control), in: Int(slot)) { result.append(Int(slot)) }
+      if arrived.contains(Int(summaries.allHeads[head].control), in: Int(slot)) { result.append(Int(slot)) }
       slot = nextSlot[Int(slot)]
     }
     return result.sorted()
   }
 
-  /// Whether a place is lost.
-  package func isLost(_ place: Place, in summaries: Summaries) -> Bool {
-    lost.contains(Int(summaries.places[Int(place.head)].control), in: Int(place.slot))
+  /// Whether a situation is lost.
+  package func isLost(_ situation: Situation, in summaries: Summaries) -> Bool {
+    lost.contains(Int(summaries.allHeads[Int(situation.head)].control), in: Int(situation.slot))
   }
 
-  /// The places that are lost, ordered by head.
-  package func lostPlaces(in summaries: Summaries) -> [Place] {
-    var result: [Place] = []
+  /// The situations that are lost, ordered by head.
+  package func lostSituations(in summaries: Summaries) -> [Situation] {
+    var result: [Situation] = []
     for head in summaries.heads where isLost[head] {
       for slot in slots(of: head, in: summaries) {
-        let place = Place(slot: Int32(slot), head: Int32(head))
-        if isLost(place, in: summaries) { result.append(place) }
+        let situation = Situation(slot: Int32(slot), head: Int32(head))
+        if isLost(situation, in: summaries) { result.append(situation) }
       }
     }
     return result
@@ -123,7 +123,7 @@ package struct Contexts: Sendable {
     var slot = firstSlot[symbol]
     search: while slot >= 0 {
       for word in rest.indices
-      where beneath.word(word, of: Int(slot)) != rest[word] & poppable.word(word, of: symbol) {
+      where below.word(word, of: Int(slot)) != rest[word] & poppable.word(word, of: symbol) {
         slot = nextSlot[Int(slot)]
         continue search
       }
@@ -140,7 +140,7 @@ package struct Contexts: Sendable {
     var head = summaries.firstOfSymbol[symbol]
     while head >= 0 {
       if !good.isGood[Int(head)], summaries.surePops.intersects(Int(head), rest) {
-        let control = Int(summaries.places[Int(head)].control)
+        let control = Int(summaries.allHeads[Int(head)].control)
         lifted[control >> 6] |= 1 << UInt64(control & 63)
       }
       head = summaries.nextOfSymbol[Int(head)]

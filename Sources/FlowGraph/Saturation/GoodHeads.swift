@@ -3,7 +3,7 @@ package struct GoodHeads: Sendable {
   /// For every head of the summaries, whether it is good.
   package private(set) var isGood: [Bool]
   /// The good controls of every symbol.
-  var controls: ControlRows
+  var controls: BitMatrix
 
   /// Asks `isGoal` once for every head that was reached.
   package init(in summaries: Summaries, isGoal: (Head) -> Bool) {
@@ -21,16 +21,16 @@ package struct GoodHeads: Sendable {
 /// The search backward from the goals: a work list of symbols with the controls that became good.
 private struct GoodSearch {
   var isGood: [Bool]
-  var controls: ControlRows
-  var fresh: ControlRows
+  var controls: BitMatrix
+  var fresh: BitMatrix
   var queue: [Int32] = []
   var isQueued: [Bool]
   var taken: [UInt64]
 
   init(_ summaries: Summaries) {
     let symbols = summaries.firstOfSymbol.count
-    isGood = [Bool](repeating: false, count: summaries.places.count)
-    controls = ControlRows(width: summaries.pops.width)
+    isGood = [Bool](repeating: false, count: summaries.allHeads.count)
+    controls = BitMatrix(width: summaries.pops.width)
     controls.grow(to: symbols)
     fresh = controls
     isQueued = [Bool](repeating: false, count: symbols)
@@ -40,8 +40,8 @@ private struct GoodSearch {
   mutating func mark(_ head: Int, _ summaries: Summaries) {
     if isGood[head] { return }
     isGood[head] = true
-    let symbol = Int(summaries.places[head].symbol)
-    let control = Int(summaries.places[head].control)
+    let symbol = Int(summaries.allHeads[head].symbol)
+    let control = Int(summaries.allHeads[head].control)
     _ = controls.insert(control, in: symbol)
     _ = fresh.insert(control, in: symbol)
     if !isQueued[symbol] {

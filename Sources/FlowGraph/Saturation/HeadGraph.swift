@@ -13,7 +13,7 @@ package struct HeadGraph: Sendable {
   package init(
     in summaries: Summaries, good: GoodHeads, contexts: Contexts, lostOnly: Bool = false, where isChosen: (Int) -> Bool
   ) {
-    var node = [Int32](repeating: -1, count: summaries.places.count)
+    var node = [Int32](repeating: -1, count: summaries.allHeads.count)
     var heads: [Int32] = []
     for head in summaries.heads where isChosen(head) {
       node[head] = Int32(heads.count)
@@ -24,15 +24,16 @@ package struct HeadGraph: Sendable {
     let base = Int32(heads.count)
     for head in heads {
       let from = node[Int(head)]
-      for move in summaries.moves(of: Int(head)) where summaries.edges[move].row != Summaries.Edge.event {
-        if let target = summaries.target(ofMove: move) {
+      for transition in summaries.transitions(of: Int(head))
+      where summaries.edges[transition].row != Summaries.Edge.event {
+        if let target = summaries.target(ofTransition: transition) {
           if node[target] >= 0 { edges.append((from, node[target])) }
           continue
         }
-        let control = Int(summaries.edges[move].target)
+        let control = Int(summaries.edges[transition].target)
         for slot in contexts.slots(of: Int(head), in: summaries) {
-          let place = Contexts.Place(slot: Int32(slot), head: head)
-          if lostOnly, !contexts.isLost(place, in: summaries) { continue }
+          let situation = Contexts.Situation(slot: Int32(slot), head: head)
+          if lostOnly, !contexts.isLost(situation, in: summaries) { continue }
           edges.append((from, base + search.exit(slot, Int(head), popping: control)))
         }
       }

@@ -1,12 +1,12 @@
 /// The heads from which no goal can be reached, over some rest, and how they hang together.
 ///
-/// A **cause** is a strongly connected part that nothing lost leads out of. What leads into a cause is only the way in.
+/// A **bottom component** is a strongly connected component that nothing lost leads out of. What leads into one is only the path in.
 package struct LostHeads: Sendable {
   /// A link that leads from where a goal can be reached to where none can.
-  package struct Entry: Hashable, Sendable {
-    /// The place that is still good.
-    package var place: Contexts.Place
-    /// The number of the move.
+  package struct EntryEdge: Hashable, Sendable {
+    /// The situation that is still good.
+    package var situation: Contexts.Situation
+    /// The number of the transition.
     package var move: Int
     /// The lost head it leads to; for a pop, the one that is revealed.
     package var target: Int
@@ -18,16 +18,16 @@ package struct LostHeads: Sendable {
   /// The graph among the lost heads.
   package let flow: HeadGraph
   /// The strongly connected parts of `flow.graph`.
-  package let components: StrongComponents
-  /// The heads of every cause, ascending; causes ordered by their first head.
-  package private(set) var causes: [[Int]] = []
+  package let components: StronglyConnectedComponents
+  /// The heads of every bottom component, ascending; components ordered by their first head.
+  package private(set) var bottomComponents: [[Int]] = []
   /// For every node of the graph whether something else that is lost can be reached beyond its component.
   private var leadsOn: [Bool]
 
-  /// Finds the lost heads' components and which of them are causes.
+  /// Finds the lost heads' components and which of them are at the bottom.
   package init(in summaries: Summaries, good: GoodHeads, contexts: Contexts) {
     flow = HeadGraph(in: summaries, good: good, contexts: contexts, lostOnly: true) { contexts.isLost[$0] }
-    components = StrongComponents(of: flow.graph)
+    components = StronglyConnectedComponents(of: flow.graph)
     var holdsHead = [Bool](repeating: false, count: components.count)
     for node in flow.heads.indices { holdsHead[Int(components.component[node])] = true }
     leadsOn = [Bool](repeating: false, count: components.count)
@@ -42,10 +42,11 @@ package struct LostHeads: Sendable {
         }
       }
       if holdsHead[component], !leadsOn[component] {
-        causes.append(nodes[component].filter { Int($0) < flow.heads.count }.map { Int(flow.heads[Int($0)]) }.sorted())
+        bottomComponents.append(
+          nodes[component].filter { Int($0) < flow.heads.count }.map { Int(flow.heads[Int($0)]) }.sorted())
       }
     }
-    causes.sort { $0[0] < $1[0] }
+    bottomComponents.sort { $0[0] < $1[0] }
   }
 
   /// The lost heads, ascending.
@@ -56,22 +57,22 @@ package struct LostHeads: Sendable {
     flow.node[head] < 0 ? nil : Int(components.component[Int(flow.node[head])])
   }
 
-  /// The moves that lead from a good place to a lost one, ordered by head, slot, move and target.
-  package func entries(in summaries: Summaries, good: GoodHeads, contexts: Contexts) -> [Entry] {
+  /// The transitions that lead from a good situation to a lost one, ordered by head, slot, transition and target.
+  package func entries(in summaries: Summaries, good: GoodHeads, contexts: Contexts) -> [EntryEdge] {
     guard !flow.heads.isEmpty else { return [] }
     var search = EntrySearch(summaries, good, contexts)
     return search.run()
   }
 }
 
-/// The search for the moves that lead from a good place to a lost one.
+/// The search for the transitions that lead from a good situation to a lost one.
 private struct EntrySearch {
   let summaries: Summaries
   let good: GoodHeads
   let contexts: Contexts
   var returns: ReturnSearch
-  var found: [LostHeads.Entry] = []
-  var pops: [(place: Contexts.Place, move: Int, exit: Int32)] = []
+  var found: [LostHeads.EntryEdge] = []
+  var pops: [(place: Contexts.Situation, move: Int, exit: Int32)] = []
   var lifted: [UInt64]
 
   init(_ summaries: Summaries, _ good: GoodHeads, _ contexts: Contexts) {
@@ -82,9 +83,9 @@ private struct EntrySearch {
     lifted = [UInt64](repeating: 0, count: summaries.pops.width)
   }
 
-  mutating func run() -> [LostHeads.Entry] {
+  mutating func run() -> [LostHeads.EntryEdge] {
     for slot in contexts.slots {
-      let rest = contexts.beneath.row(slot)
+      let rest = contexts.below.row(slot)
       for control in contexts.arrived.members(slot) where !contexts.lost.contains(Int(control), in: slot) {
         let head = Int(summaries.headTable[Int(contexts.slotSymbol[slot]) * summaries.stride + Int(control)])
         if head >= summaries.firstHead { look(head, slot, rest) }
@@ -94,11 +95,13 @@ private struct EntrySearch {
     let targets = targetsOfExits()
     for pop in pops {
       for target in targets[Int(pop.exit)] {
-        found.append(LostHeads.Entry(place: pop.place, move: pop.move, target: Int(target)))
+        found.append(LostHeads.EntryEdge(situation: pop.place, move: pop.move, target: Int(target)))
       }
     }
     found.sort {
-      ($0.place.head, $0.place.slot, $0.move, $0.target) < ($1.place.head, $1.place.slot, $1.move, $1.target)
+      ($0.situation.head, $0.situation.slot, $0.move, $0.target) < (
+        $1.situation.head, $1.situation.slot, $1.move, $1.target
+      )
     }
     return found
   }
@@ -106,7 +109,7 @@ private struct EntrySearch {
   /// For every exit the first few lost heads it reveals.
   private func targetsOfExits() -> [[Int32]] {
     let upward = Digraph(count: returns.count, edges: returns.upward)
-    let components = StrongComponents(of: upward)
+    let components = StronglyConnectedComponents(of: upward)
     var found = [[Int32]](repeating: [], count: components.count)
     for edge in returns.revealed where contexts.isLost(edge.to, in: summaries) {
       merge([edge.to.head], into: &found[Int(components.component[Int(edge.from)])])
@@ -134,14 +137,14 @@ private struct EntrySearch {
   }
 
   private mutating func look(_ head: Int, _ slot: Int, _ rest: [UInt64]) {
-    let place = Contexts.Place(slot: Int32(slot), head: Int32(head))
+    let situation = Contexts.Situation(slot: Int32(slot), head: Int32(head))
     var liftedSymbol: Int32 = -1
-    for move in summaries.moves(of: head) {
-      let edge = summaries.edges[move]
+    for transition in summaries.transitions(of: head) {
+      let edge = summaries.edges[transition]
       switch edge.row {
       case Summaries.Edge.pop:
-        if contexts.beneath.contains(Int(edge.target), in: slot) { continue }
-        pops.append((place, move, returns.exit(slot, head, popping: Int(edge.target))))
+        if contexts.below.contains(Int(edge.target), in: slot) { continue }
+        pops.append((situation, transition, returns.exit(slot, head, popping: Int(edge.target))))
         continue
       case Summaries.Edge.rewrite, Summaries.Edge.event: lifted = rest
       case Summaries.Edge.reset: lifted = [UInt64](repeating: 0, count: rest.count)
@@ -154,12 +157,13 @@ private struct EntrySearch {
       }
       if edge.row < 0 { liftedSymbol = -1 }
       let target = Int(edge.target)
-      guard contexts.isLost[target], let next = contexts.slot(Int(summaries.places[target].symbol), over: lifted) else {
+      guard contexts.isLost[target], let next = contexts.slot(Int(summaries.allHeads[target].symbol), over: lifted)
+      else {
         continue
       }
-      let reached = Contexts.Place(slot: Int32(next), head: edge.target)
+      let reached = Contexts.Situation(slot: Int32(next), head: edge.target)
       if contexts.isLost(reached, in: summaries) {
-        found.append(LostHeads.Entry(place: place, move: move, target: target))
+        found.append(LostHeads.EntryEdge(situation: situation, move: transition, target: target))
       }
     }
   }

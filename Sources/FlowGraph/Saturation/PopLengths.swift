@@ -1,35 +1,35 @@
-/// The shortest way to pop every slot, for each control it can be popped with (Knuth's generalisation of Dijkstra's algorithm).
+/// The shortest path to pop every slot, for each control it can be popped with (Knuth's generalisation of Dijkstra's algorithm).
 ///
-/// An *item* is a head with one of its pops; a *return* is a head, a symbol beneath and a control with which a call over it comes back.
+/// An *item* is a head with one of its pops; a *return* is a head, a symbol below and a control with which a call over it comes back.
 struct PopLengths: Sendable {
-  /// What an item begins with: the number of a move, or a return as its complement.
+  /// What an item begins with: the number of a transition, or a return as its complement.
   typealias Derivation = Int32
 
   private var itemStart: [Int32] = [0]
-  private var length: [WayLength] = []
+  private var length: [PathLength] = []
   private var derivation: [Derivation] = []
   /// For every head the pops that are settled.
-  private var settled: ControlRows
+  private var settled: BitMatrix
   private var itemHead: [Int32] = []
   private var itemControl: [Int32] = []
 
   private var returnStart: [Int32] = [0]
-  private(set) var returnLength: [WayLength] = []
-  /// For every return the move that makes the call.
+  private(set) var returnLength: [PathLength] = []
+  /// For every return the transition that makes the call.
   private(set) var returnMove: [Int32] = []
   /// For every return the control it comes back with.
   private(set) var returnControl: [Int32] = []
 
-  private var queue = LengthQueue()
-  /// For every head whether ways may pass it.
+  private var queue = PriorityQueue()
+  /// For every head whether paths may pass it.
   private let isOpen: [Bool]
 
-  /// - Parameter isOpen: the heads that ways may pass; where few are open, this is quick.
+  /// - Parameter isOpen: the heads that paths may pass; where few are open, this is quick.
   init(of summaries: Summaries, through isOpen: (Int) -> Bool = { _ in true }) {
-    self.isOpen = summaries.places.indices.map { $0 < summaries.firstHead || isOpen($0) }
-    settled = ControlRows(width: summaries.pops.width)
-    settled.grow(to: summaries.places.count)
-    for head in summaries.places.indices {
+    self.isOpen = summaries.allHeads.indices.map { $0 < summaries.firstHead || isOpen($0) }
+    settled = BitMatrix(width: summaries.pops.width)
+    settled.grow(to: summaries.allHeads.count)
+    for head in summaries.allHeads.indices {
       if self.isOpen[head] {
         summaries.pops.forEach(in: head) {
           itemHead.append(Int32(head))
@@ -42,9 +42,9 @@ struct PopLengths: Sendable {
       summaries.returns.forEach(in: row) { returnControl.append(Int32($0)) }
       returnStart.append(Int32(returnControl.count))
     }
-    length = [WayLength](repeating: .unreached, count: itemHead.count)
+    length = [PathLength](repeating: .unreached, count: itemHead.count)
     derivation = [Derivation](repeating: 0, count: itemHead.count)
-    returnLength = [WayLength](repeating: .unreached, count: returnControl.count)
+    returnLength = [PathLength](repeating: .unreached, count: returnControl.count)
     returnMove = [Int32](repeating: -1, count: returnControl.count)
     run(summaries)
   }
@@ -63,7 +63,7 @@ struct PopLengths: Sendable {
   private mutating func run(_ summaries: Summaries) {
     for edge in summaries.edges.indices where summaries.edges[edge].row == Summaries.Edge.pop {
       let pop = summaries.edges[edge]
-      relax(Int(pop.source), Int(pop.target), summaries.length(ofMove: edge), Int32(edge), summaries)
+      relax(Int(pop.source), Int(pop.target), summaries.length(ofTransition: edge), Int32(edge), summaries)
     }
     while let (_, item) = queue.pop() {
       if settled.insert(Int(itemControl[item]), in: Int(itemHead[item])) { settle(item, summaries) }
@@ -78,7 +78,7 @@ struct PopLengths: Sendable {
     while edge >= 0 {
       let incoming = summaries.edges[Int(edge)]
       if incoming.row != Summaries.Edge.reset {
-        let total = summaries.length(ofMove: Int(edge)) + reached
+        let total = summaries.length(ofTransition: Int(edge)) + reached
         if incoming.row >= 0 {
           call(Int(incoming.row), control, total, edge, summaries)
         } else {
@@ -87,7 +87,7 @@ struct PopLengths: Sendable {
       }
       edge = incoming.nextIncoming
     }
-    let symbol = Int(summaries.places[head].symbol)
+    let symbol = Int(summaries.allHeads[head].symbol)
     var neighbour = summaries.firstOfSymbol[symbol]
     while neighbour >= 0 {
       let row = summaries.ownRow[Int(neighbour)]
@@ -102,9 +102,9 @@ struct PopLengths: Sendable {
   }
 
   private mutating func comeBack(
-    to row: Int, _ head: Int, _ control: Int, _ reached: WayLength, _ summaries: Summaries
+    to row: Int, _ head: Int, _ control: Int, _ reached: PathLength, _ summaries: Summaries
   ) {
-    let through = Int(summaries.places[head].control)
+    let through = Int(summaries.allHeads[head].control)
     guard summaries.returns.contains(through, in: row),
       !settled.contains(control, in: Int(summaries.rowSource[row]))
     else { return }
@@ -113,7 +113,7 @@ struct PopLengths: Sendable {
     relax(Int(summaries.rowSource[row]), control, returnLength[back] + reached, ~Int32(back), summaries)
   }
 
-  private mutating func call(_ row: Int, _ control: Int, _ total: WayLength, _ move: Int32, _ summaries: Summaries) {
+  private mutating func call(_ row: Int, _ control: Int, _ total: PathLength, _ move: Int32, _ summaries: Summaries) {
     if !isOpen[Int(summaries.rowSource[row])] { return }
     let back = Int(returnStart[row]) + summaries.returns.rank(of: control, in: row)
     if total > returnLength[back] { return }
@@ -131,9 +131,9 @@ struct PopLengths: Sendable {
   }
 
   private mutating func relax(
-    _ head: Int, _ control: Int, _ total: WayLength, _ first: Derivation, _ summaries: Summaries
+    _ head: Int, _ control: Int, _ total: PathLength, _ first: Derivation, _ summaries: Summaries
   ) {
-    // Every way that is equally long was known before its item was settled: each move counts a step.
+    // Every path that is equally long was known before its item was settled: each transition counts a step.
     if !isOpen[head] || settled.contains(control, in: head) { return }
     let item = self.item(head, control, summaries)
     if total > length[item] { return }
@@ -152,13 +152,13 @@ struct PopLengths: Sendable {
 }
 
 extension Summaries {
-  /// How long one move is; scaffolding counts nothing.
+  /// How long one transition is; scaffolding counts nothing.
   @inline(__always)
-  func length(ofMove index: Int) -> WayLength {
-    edges[index].source < Int32(firstHead) ? .none : WayLength(taps: details[index].taps, steps: 1)
+  func length(ofTransition index: Int) -> PathLength {
+    edges[index].source < Int32(firstHead) ? .none : PathLength(taps: details[index].taps, steps: 1)
   }
 
-  /// Whether a move was written before another.
+  /// Whether a transition was written before another.
   @inline(__always)
   func comesFirst(_ move: Int32, before other: Int32) -> Bool {
     let left = details[Int(move)].order

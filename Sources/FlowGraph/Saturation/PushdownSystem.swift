@@ -1,4 +1,4 @@
-/// The control of a pushdown system together with the symbol on top of its stack: all that decides which moves there are.
+/// The control of a pushdown system together with the symbol on top of its stack: all that decides which transitions there are.
 package struct Head: Hashable, Sendable {
   /// The number of the control.
   package var control: Int32
@@ -12,32 +12,32 @@ package struct Head: Hashable, Sendable {
   }
 }
 
-/// What a move does to the control and to the top of the stack.
+/// What a transition does to the control and to the top of the stack.
 package enum Operation: Hashable, Sendable {
-  /// The top symbol goes; what lies beneath is on top.
+  /// The top symbol goes; what is below is on top.
   case pop(control: Int32)
   /// Another symbol takes the place of the top one.
   case rewrite(control: Int32, symbol: Int32)
-  /// Two symbols take the place of the top one: `top` over `beneath`.
-  case push(control: Int32, top: Int32, beneath: Int32)
+  /// Two symbols take the place of the top one: `top` over `below`.
+  case push(control: Int32, top: Int32, below: Int32)
   /// The whole stack is forgotten; `symbol` alone is the new one.
   case reset(control: Int32, symbol: Int32)
 }
 
 /// One thing that can happen at a head: an operation, the link it comes from and what it costs.
-package struct Move: Hashable, Sendable {
+package struct Transition: Hashable, Sendable {
   /// What it does.
   package var operation: Operation
-  /// The link this move was written as; -1 for moves that come by themselves.
+  /// The link this transition was written as; -1 for moves that come by themselves.
   package var link: Int32
   /// How many touches it takes: 0, 1, 2 …
   package var taps: UInt32
-  /// The place in the source: of two ways equally short, the one written first is shown.
+  /// The place in the source: of two paths equally short, the one written first is shown.
   package var order: UInt32
   /// Whether it happens to people: it leads somewhere, but nobody can count on it to get away. Only a rewrite can be one.
   package var isEvent: Bool
 
-  /// A move; without further words one that comes by itself and takes one touch.
+  /// A transition; without further words one that comes by itself and takes one touch.
   package init(_ operation: Operation, link: Int32 = -1, taps: UInt32 = 1, order: UInt32 = 0, isEvent: Bool = false) {
     self.isEvent = isEvent
     self.operation = operation
@@ -66,12 +66,12 @@ package struct StackConfiguration: Hashable, Sendable {
   }
 }
 
-/// A pushdown system that is asked for the moves of one head at a time, each head at most once.
+/// A pushdown system that is asked for the transitions of one head at a time, each head at most once.
 ///
 /// Controls and symbols are small numbers from 0 on, interned by the system as it goes; it need not know beforehand how many there are.
 package protocol PushdownSystem {
-  /// Appends the moves of `head`, in any order that is always the same.
-  mutating func appendMoves(of head: Head, to moves: inout [Move])
+  /// Appends the transitions of `head`, in any order that is always the same.
+  mutating func appendTransitions(of head: Head, to transitions: inout [Transition])
 }
 
 /// Where the analysis stops being exact.

@@ -1,8 +1,8 @@
-/// Finds what a pop reveals: the heads to which the callers of a place return, in exactly the contexts that are possible.
+/// Finds what a pop reveals: the heads to which the callers of a situation return, in exactly the contexts that are possible.
 ///
 /// Places of one slot that reach each other without popping it form a *group*: whatever one of them can be popped with, all can. An **exit** is
 /// a group together with such a control. From an exit one goes up to the groups that were on top of the same stack before, and from where the
-/// slot was pushed to the place its caller returns to.
+/// slot was pushed to the situation its caller returns to.
 struct ReturnSearch {
   private struct Group {
     var slot: Int32
@@ -27,13 +27,13 @@ struct ReturnSearch {
 
   private var lifted: [UInt64]
   /// For every slot what is good over it, for calls that return to its own symbol.
-  private var liftedOwn: ControlRows
+  private var liftedOwn: BitMatrix
   private var isLifted: [Bool]
 
   /// Edges from one exit to another.
   private(set) var upward: [(from: Int32, to: Int32)] = []
-  /// Edges from an exit to the place that is revealed.
-  private(set) var revealed: [(from: Int32, to: Contexts.Place)] = []
+  /// Edges from an exit to the situation that is revealed.
+  private(set) var revealed: [(from: Int32, to: Contexts.Situation)] = []
 
   init(_ summaries: Summaries, _ contexts: Contexts, _ good: GoodHeads) {
     self.summaries = summaries
@@ -42,7 +42,7 @@ struct ReturnSearch {
     let slots = contexts.slotSymbol.count
     groupTable = [[Int32]](repeating: [], count: slots)
     lifted = [UInt64](repeating: 0, count: summaries.pops.width)
-    liftedOwn = ControlRows(width: summaries.pops.width)
+    liftedOwn = BitMatrix(width: summaries.pops.width)
     liftedOwn.grow(to: slots)
     isLifted = [Bool](repeating: false, count: slots)
   }
@@ -52,7 +52,7 @@ struct ReturnSearch {
 
   /// The number of an exit; `run` finds out later where it leads.
   mutating func exit(_ slot: Int, _ head: Int, popping control: Int) -> Int32 {
-    exit(group(slot, Int(summaries.places[head].control)), popping: control)
+    exit(group(slot, Int(summaries.allHeads[head].control)), popping: control)
   }
 
   /// Follows all exits to the end.
@@ -66,7 +66,7 @@ struct ReturnSearch {
       for slot in groups[Int(group)].callers {
         let symbol = Int(contexts.slotSymbol[Int(slot)])
         guard let head = summaries.index(control: Int(control), symbol: symbol) else { continue }
-        revealed.append((number, Contexts.Place(slot: slot, head: Int32(head))))
+        revealed.append((number, Contexts.Situation(slot: slot, head: Int32(head))))
       }
     }
   }
@@ -107,14 +107,14 @@ struct ReturnSearch {
       if summaries.ownRow[head] >= 0 {
         summaries.returns.forEach(in: Int(summaries.ownRow[head])) { edges.append((Int32(index), position[$0])) }
       }
-      for move in summaries.moves(of: head) {
-        let edge = summaries.edges[move]
+      for transition in summaries.transitions(of: head) {
+        let edge = summaries.edges[transition]
         guard edge.row == Summaries.Edge.rewrite else { continue }
-        let target = summaries.places[Int(edge.target)]
+        let target = summaries.allHeads[Int(edge.target)]
         if target.symbol == symbol { edges.append((Int32(index), position[Int(target.control)])) }
       }
     }
-    let components = StrongComponents(of: Digraph(count: controls.count, edges: edges))
+    let components = StronglyConnectedComponents(of: Digraph(count: controls.count, edges: edges))
     let first = Int32(groups.count)
     for _ in 0..<components.count { groups.append(Group(slot: Int32(slot), controls: [])) }
     for (index, control) in controls.enumerated() {
@@ -172,31 +172,31 @@ struct ReturnSearch {
 
   /// The groups of `source` that lead on in `slot`.
   private mutating func climb(from slot: Int, _ symbol: Int, to source: Int, _ above: inout [Int32]) {
-    let place = summaries.places[source]
+    let place = summaries.allHeads[source]
     var candidate = contexts.firstSlot[Int(place.symbol)]
     while candidate >= 0 {
       let upper = Int(candidate)
       candidate = contexts.nextSlot[upper]
       guard contexts.arrived.contains(Int(place.control), in: upper) else { continue }
-      for word in lifted.indices { lifted[word] = contexts.beneath.word(word, of: upper) }
+      for word in lifted.indices { lifted[word] = contexts.below.word(word, of: upper) }
       if contexts.slot(symbol, over: lifted) == slot { above.append(group(upper, Int(place.control))) }
     }
   }
 
   /// The slots to which one caller returns that pushes `slot`.
   private mutating func addCallers(of slot: Int, _ symbol: Int, _ caller: Int, _ row: Int, to callers: inout [Int32]) {
-    let place = summaries.places[caller]
-    let beneath = Int(summaries.rowSymbol[row])
+    let place = summaries.allHeads[caller]
+    let below = Int(summaries.rowSymbol[row])
     var candidate = contexts.firstSlot[Int(place.symbol)]
     while candidate >= 0 {
       let calling = Int(candidate)
       candidate = contexts.nextSlot[calling]
       guard contexts.arrived.contains(Int(place.control), in: calling) else { continue }
-      lift(beneath, over: calling)
+      lift(below, over: calling)
       guard contexts.slot(symbol, over: lifted) == slot else { continue }
-      if beneath == Int(place.symbol) {
+      if below == Int(place.symbol) {
         callers.append(Int32(calling))
-      } else if let back = contexts.slot(beneath, over: contexts.beneath.row(calling)) {
+      } else if let back = contexts.slot(below, over: contexts.below.row(calling)) {
         callers.append(Int32(back))
       }
     }
@@ -208,7 +208,7 @@ struct ReturnSearch {
       for word in lifted.indices { lifted[word] = liftedOwn.word(word, of: slot) }
       return
     }
-    contexts.lift(symbol, over: contexts.beneath.row(slot), summaries, good, into: &lifted)
+    contexts.lift(symbol, over: contexts.below.row(slot), summaries, good, into: &lifted)
     if isOwn {
       isLifted[slot] = true
       for word in lifted.indices { liftedOwn.setWord(word, of: slot, to: lifted[word]) }

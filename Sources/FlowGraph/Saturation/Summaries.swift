@@ -1,9 +1,9 @@
-/// The first pass: every head that can be reached, its moves, and the controls with which its slot can be popped.
+/// The first pass: every head that can be reached, its transitions, and the controls with which its slot can be popped.
 ///
 /// Heads are numbered in the order they were found. The first few (`firstHead` of them) are scaffolding that builds initial stacks of more
 /// than one symbol; they are part of no result.
 package struct Summaries: Sendable {
-  /// One move, with the head it leads to.
+  /// One transition, with the head it leads to.
   struct Edge: Sendable {
     /// The head on top afterwards; for a pop the control.
     var target: Int32
@@ -23,14 +23,14 @@ package struct Summaries: Sendable {
     static let event: Int32 = -4
   }
 
-  /// What only witnesses ask about a move.
+  /// What only witnesses ask about a transition.
   struct Detail: Sendable {
     var link: Int32
     var order: UInt32
     var taps: UInt32
   }
 
-  /// Which moves and rows are those of one head.
+  /// Which transitions and rows are those of one head.
   struct Extent: Sendable {
     var moveStart: Int32 = 0
     var moveEnd: Int32 = 0
@@ -51,16 +51,16 @@ package struct Summaries: Sendable {
 
   // Heads.
   /// Every head, its symbol counted with the scaffolding.
-  var places: [Head] = []
+  var allHeads: [Head] = []
   var extents: [Extent] = []
   /// The row of the head that returns to its own symbol, or -1.
   var ownRow: [Int32] = []
   var firstIncoming: [Int32] = []
   var nextOfSymbol: [Int32] = []
   /// The controls with which the slot of every head can be popped, whatever happens.
-  var pops = ControlRows(width: 1)
+  var pops = BitMatrix(width: 1)
   /// The same without what events do: what people can count on.
-  var surePops = ControlRows(width: 1)
+  var surePops = BitMatrix(width: 1)
 
   // Symbols.
   var headTable: [Int32] = []
@@ -75,11 +75,11 @@ package struct Summaries: Sendable {
   var rowSource: [Int32] = []
   var rowSymbol: [Int32] = []
   var rowNext: [Int32] = []
-  var returns = ControlRows(width: 1)
+  var returns = BitMatrix(width: 1)
   /// The same without what events do.
-  var sureReturns = ControlRows(width: 1)
+  var sureReturns = BitMatrix(width: 1)
 
-  // Moves.
+  // Transitions.
   var edges: [Edge] = []
   var details: [Detail] = []
 
@@ -99,14 +99,14 @@ package struct Summaries: Sendable {
   }
 
   /// The numbers of all heads.
-  package var heads: Range<Int> { min(firstHead, places.count)..<places.count }
+  package var heads: Range<Int> { min(firstHead, allHeads.count)..<allHeads.count }
 
   /// How many controls and symbols were met.
   package var size: (controls: Int, symbols: Int) { (controlCount, symbolsReached - Int(shift)) }
 
   /// The head with a number.
   package func head(_ index: Int) -> Head {
-    Head(control: places[index].control, symbol: places[index].symbol - shift)
+    Head(control: allHeads[index].control, symbol: allHeads[index].symbol - shift)
   }
 
   /// The number of a head, or nil when it was not reached.
@@ -135,25 +135,25 @@ package struct Summaries: Sendable {
   /// The controls with which the slot under `head` can be popped.
   package func pops(of head: Int) -> [Int32] { pops.members(head) }
 
-  /// How many pairs of a head and one of its pops there are: what computing the shortest ways costs grows with this number times the controls.
-  package var popCount: Int { places.indices.reduce(0) { $0 + pops.population($1) } }
+  /// How many pairs of a head and one of its pops there are: what computing the shortest paths costs grows with this number times the controls.
+  package var popCount: Int { allHeads.indices.reduce(0) { $0 + pops.population($1) } }
 
   /// Whether the slot under `head` can be popped at all.
   package func canPop(_ head: Int) -> Bool { !pops.isEmpty(head) }
 
-  /// The numbers of the moves of a head.
-  package func moves(of head: Int) -> Range<Int> { Int(extents[head].moveStart)..<Int(extents[head].moveEnd) }
+  /// The numbers of the transitions of a head.
+  package func transitions(of head: Int) -> Range<Int> { Int(extents[head].moveStart)..<Int(extents[head].moveEnd) }
 
-  /// The head a move leaves.
-  package func source(ofMove index: Int) -> Int { Int(edges[index].source) }
+  /// The head a transition leaves.
+  package func source(ofTransition index: Int) -> Int { Int(edges[index].source) }
 
-  /// The head on top after a move, or nil for a pop.
-  package func target(ofMove index: Int) -> Int? {
+  /// The head on top after a transition, or nil for a pop.
+  package func target(ofTransition index: Int) -> Int? {
     edges[index].row == Edge.pop ? nil : Int(edges[index].target)
   }
 
-  /// The move with a number.
-  package func move(_ index: Int) -> Move {
+  /// The transition with a number.
+  package func transition(_ index: Int) -> Transition {
     let edge = edges[index]
     let detail = details[index]
     let operation: Operation
@@ -167,9 +167,9 @@ package struct Summaries: Sendable {
       operation = .reset(control: to.control, symbol: to.symbol)
     default:
       let to = head(Int(edge.target))
-      operation = .push(control: to.control, top: to.symbol, beneath: rowSymbol[Int(edge.row)] - shift)
+      operation = .push(control: to.control, top: to.symbol, below: rowSymbol[Int(edge.row)] - shift)
     }
-    return Move(
+    return Transition(
       operation, link: detail.link, taps: detail.taps, order: detail.order, isEvent: edge.row == Edge.event)
   }
 

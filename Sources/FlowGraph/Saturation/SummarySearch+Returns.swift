@@ -27,7 +27,7 @@ extension SummarySearch {
         isDirty[head] = false
         if !isExpanded[head] { expand(head, &system) }
         if found.pops.isEmpty(head) { continue }
-        let control = Int(found.places[head].control)
+        let control = Int(found.allHeads[head].control)
         dirtyControls[control >> 6] |= 1 << UInt64(control & 63)
         if !isChanged[head] {
           isChanged[head] = true
@@ -65,7 +65,7 @@ extension SummarySearch {
     for position in changed.indices {
       let head = Int(changed[position])
       isChanged[head] = false
-      let control = Int(found.places[head].control)
+      let control = Int(found.allHeads[head].control)
       changedControls[control >> 6] |= 1 << UInt64(control & 63)
       var edge = found.firstIncoming[head]
       while edge >= 0 {

@@ -1,7 +1,7 @@
 /// The search behind `Summaries`: a work list of symbols, each with all its heads together.
 struct SummarySearch {
   var found: Summaries
-  var buffer: [Move] = []
+  var buffer: [Transition] = []
 
   // Symbols that wait, last in, first out: what was pushed is settled before those who wait for it.
   var queue: [Int32] = []
@@ -124,7 +124,7 @@ struct SummarySearch {
     let controls = found.controlCount
     let limits = found.limits
     guard controls > 1 else { return }
-    let heads = found.places.count
+    let heads = found.allHeads.count
     let work = heads * (heads / max(found.symbolsReached, 1))
     if controls > limits.controls || work > limits.work || found.symbolsReached * controls > limits.cells {
       found.isComplete = false
@@ -139,9 +139,9 @@ struct SummarySearch {
     let place = symbol * found.stride + control
     let known = found.headTable[place]
     if known >= 0 { return Int(known) }
-    let new = found.places.count
+    let new = found.allHeads.count
     found.headTable[place] = Int32(new)
-    found.places.append(Head(control: Int32(control), symbol: Int32(symbol)))
+    found.allHeads.append(Head(control: Int32(control), symbol: Int32(symbol)))
     found.extents.append(Summaries.Extent())
     found.ownRow.append(-1)
     found.firstIncoming.append(-1)
@@ -163,7 +163,7 @@ struct SummarySearch {
   mutating func markDirty(_ head: Int) {
     if isDirty[head] { return }
     isDirty[head] = true
-    let symbol = Int(found.places[head].symbol)
+    let symbol = Int(found.allHeads[head].symbol)
     nextDirty[head] = firstDirty[symbol]
     firstDirty[symbol] = Int32(head)
     if !isQueued[symbol] {
@@ -172,7 +172,7 @@ struct SummarySearch {
     }
   }
 
-  // MARK: Moves
+  // MARK: Transitions
 
   mutating func beginMoves(_ head: Int) {
     found.extents[head].moveStart = Int32(found.edges.count)
@@ -191,13 +191,13 @@ struct SummarySearch {
     found.edges.append(
       Summaries.Edge(
         target: Int32(target), row: row, nextIncoming: found.firstIncoming[target], source: Int32(source),
-        place: found.places[target]))
+        place: found.allHeads[target]))
     found.details.append(detail)
     found.firstIncoming[target] = edge
   }
 
-  mutating func addPush(_ source: Int, _ target: Int, _ beneath: Int, _ detail: Summaries.Detail) {
-    let row = self.row(of: source, over: beneath)
+  mutating func addPush(_ source: Int, _ target: Int, _ below: Int, _ detail: Summaries.Detail) {
+    let row = self.row(of: source, over: below)
     addEdge(source, target, row: Int32(row), detail)
     returnFrom(target, to: row)
   }
@@ -211,7 +211,7 @@ struct SummarySearch {
     found.rowSource.append(Int32(head))
     found.rowSymbol.append(Int32(symbol))
     found.returns.appendEmpty()
-    if found.places[head].symbol == Int32(symbol) {
+    if found.allHeads[head].symbol == Int32(symbol) {
       found.rowNext.append(-1)
       found.ownRow[head] = Int32(row)
     } else {
@@ -224,12 +224,12 @@ struct SummarySearch {
   mutating func expand(_ head: Int, _ system: inout some PushdownSystem) {
     isExpanded[head] = true
     buffer.removeAll(keepingCapacity: true)
-    system.appendMoves(of: found.head(head), to: &buffer)
+    system.appendTransitions(of: found.head(head), to: &buffer)
     beginMoves(head)
     for index in buffer.indices {
-      let move = buffer[index]
-      let detail = Summaries.Detail(link: move.link, order: move.order, taps: move.taps)
-      switch move.operation {
+      let transition = buffer[index]
+      let detail = Summaries.Detail(link: transition.link, order: transition.order, taps: transition.taps)
+      switch transition.operation {
       case .pop(let control):
         reserve(control: Int(control))
         guard found.isComplete else { return }
@@ -241,11 +241,11 @@ struct SummarySearch {
         if found.pops.insert(Int(control), in: head) { markDirty(head) }
       case .rewrite(let control, let symbol):
         let target = self.head(Int(control), Int(symbol + found.shift))
-        addEdge(head, target, row: move.isEvent ? Summaries.Edge.event : Summaries.Edge.rewrite, detail)
+        addEdge(head, target, row: transition.isEvent ? Summaries.Edge.event : Summaries.Edge.rewrite, detail)
         if found.pops.unite(head, with: target) { markDirty(head) }
-      case .push(let control, let top, let beneath):
+      case .push(let control, let top, let below):
         let target = self.head(Int(control), Int(top + found.shift))
-        addPush(head, target, Int(beneath + found.shift), detail)
+        addPush(head, target, Int(below + found.shift), detail)
       case .reset(let control, let symbol):
         let target = self.head(Int(control), Int(symbol + found.shift))
         addEdge(head, target, row: Summaries.Edge.reset, detail)

@@ -15,21 +15,21 @@ extension Summaries {
   }
 }
 
-/// The search for pops without events, from the moves that pop backward.
+/// The search for pops without events, from the transitions that pop backward.
 private struct SurePopSearch {
   private let summaries: Summaries
-  private(set) var pops: ControlRows
-  private(set) var returns: ControlRows
+  private(set) var pops: BitMatrix
+  private(set) var returns: BitMatrix
   private var queue: [Int32] = []
   private var isQueued: [Bool]
 
   init(_ summaries: Summaries) {
     self.summaries = summaries
-    pops = ControlRows(width: summaries.pops.width)
-    pops.grow(to: summaries.places.count)
-    returns = ControlRows(width: summaries.returns.width)
+    pops = BitMatrix(width: summaries.pops.width)
+    pops.grow(to: summaries.allHeads.count)
+    returns = BitMatrix(width: summaries.returns.width)
     returns.grow(to: summaries.rowSource.count)
-    isQueued = [Bool](repeating: false, count: summaries.places.count)
+    isQueued = [Bool](repeating: false, count: summaries.allHeads.count)
   }
 
   mutating func run() {
@@ -65,7 +65,7 @@ private struct SurePopSearch {
       edge = incoming.nextIncoming
     }
     // Who pushed over this symbol, and comes back with this control.
-    let place = summaries.places[head]
+    let place = summaries.allHeads[head]
     var neighbour = summaries.firstOfSymbol[Int(place.symbol)]
     while neighbour >= 0 {
       let row = summaries.ownRow[Int(neighbour)]

@@ -1,21 +1,21 @@
-/// A way through the system, step by step, from one of the initial configurations.
+/// A path through the system, step by step, from one of the initial configurations.
 package struct Witness: Sendable {
-  /// One move, taken at a head.
+  /// One transition, taken at a head.
   package struct Step: Hashable, Sendable {
     /// The head it is taken at.
     package var head: Head
     /// What is done.
-    package var move: Move
+    package var transition: Transition
   }
 
   /// The position of the initial configuration it starts from.
   package var start: Int
-  /// How long the whole way is; it may be far longer than `steps`.
-  package var length: WayLength
+  /// How long the whole path is; it may be far longer than `steps`.
+  package var length: PathLength
   /// The first steps.
   package var steps: [Step] = []
 
-  /// Whether `steps` is the whole way.
+  /// Whether `steps` is the whole path.
   package var isWhole: Bool { !length.isSaturated && steps.count == Int(length.steps) }
 
   /// The configuration after the steps shown, or nil when one of them cannot be taken.
@@ -25,15 +25,15 @@ package struct Witness: Sendable {
     for step in steps {
       guard stack.last == step.head.symbol, control == step.head.control else { return nil }
       stack.removeLast()
-      switch step.move.operation {
+      switch step.transition.operation {
       case .pop(let next):
         control = next
       case .rewrite(let next, let symbol):
         control = next
         stack.append(symbol)
-      case .push(let next, let top, let beneath):
+      case .push(let next, let top, let below):
         control = next
-        stack.append(beneath)
+        stack.append(below)
         stack.append(top)
       case .reset(let next, let symbol):
         control = next
@@ -44,7 +44,7 @@ package struct Witness: Sendable {
   }
 }
 
-/// Writes a way out move by move, with a stack of its own: ways can be far deeper than any call stack.
+/// Writes a path out transition by transition, with a stack of its own: paths can be far deeper than any call stack.
 struct WitnessExpansion {
   private enum Part {
     case move(Int)
@@ -61,7 +61,7 @@ struct WitnessExpansion {
     self.limit = limit
   }
 
-  /// `parts` are moves and returns, the last one first.
+  /// `parts` are transitions and returns, the last one first.
   func expand(_ parts: [Int32], into witness: inout Witness) {
     for part in parts.reversed() {
       var stack: [Part] = []
@@ -73,10 +73,12 @@ struct WitnessExpansion {
       while let next = stack.popLast() {
         if witness.steps.count >= limit { return }
         switch next {
-        case .move(let move):
-          guard summaries.source(ofMove: move) >= summaries.firstHead else { continue }
+        case .move(let transition):
+          guard summaries.source(ofTransition: transition) >= summaries.firstHead else { continue }
           witness.steps.append(
-            Witness.Step(head: summaries.head(summaries.source(ofMove: move)), move: summaries.move(move)))
+            Witness.Step(
+              head: summaries.head(summaries.source(ofTransition: transition)),
+              transition: summaries.transition(transition)))
         case .item(let item):
           pushItem(item, on: &stack)
         }
@@ -86,10 +88,10 @@ struct WitnessExpansion {
 
   /// The call, then the popping of what it pushed.
   private func pushCall(_ back: Int, on stack: inout [Part]) {
-    let move = Int(popLengths.returnMove[back])
-    let callee = Int(summaries.edges[move].target)
+    let transition = Int(popLengths.returnMove[back])
+    let callee = Int(summaries.edges[transition].target)
     stack.append(.item(popLengths.item(callee, Int(popLengths.returnControl[back]), summaries)))
-    stack.append(.move(move))
+    stack.append(.move(transition))
   }
 
   private func pushItem(_ item: Int, on stack: inout [Part]) {

@@ -33,12 +33,12 @@ package struct Coverage: Sendable {
     var all: [WrittenLink: LinkDescription] = [:]
     var passed: Set<WrittenLink> = []
     for (number, table) in report.tables.enumerated() {
-      for way in table.ways.indices {
-        guard let link = table.writtenLink(ofWay: Int32(way)), all[link] == nil else { continue }
-        all[link] = table.description(ofWay: Int32(way))
+      for link in table.links.indices {
+        guard let written = table.writtenLink(ofLink: Int32(link)), all[written] == nil else { continue }
+        all[written] = table.description(ofLink: Int32(link))
       }
       for result in report.results where result.table == number {
-        passed.formUnion(result.ways.compactMap { table.writtenLink(ofWay: $0) })
+        passed.formUnion(result.links.compactMap { table.writtenLink(ofLink: $0) })
       }
     }
     let seen = Set(report.results.flatMap { $0.pages.map { app.pages[Int($0)].screen } })

@@ -36,12 +36,12 @@ package struct LinkDescription: Sendable {
 }
 
 extension LinkTable {
-  /// The link that a way belongs to; nil for what comes by itself and for controls that only show and set a variable.
-  func writtenLink(ofWay number: Int32) -> WrittenLink? {
-    let way = ways[Int(number)]
-    let control = controls[Int(way.control)]
+  /// The written link that a link belongs to; nil for what comes by itself and for controls that only show and set a variable.
+  func writtenLink(ofLink number: Int32) -> WrittenLink? {
+    let link = links[Int(number)]
+    let control = controls[Int(link.control)]
     guard control.place >= 0, !control.trigger.isAutomatic, control.condition != Formulas.never,
-      way.condition != Formulas.never
+      link.condition != Formulas.never
     else { return nil }
     let isSet = control.element >= 0 && !app.elements[Int(control.element)].set.isEmpty
     guard control.move >= 0 || isSet else { return nil }
@@ -49,7 +49,7 @@ extension LinkTable {
     return WrittenLink(
       screen: place.popup >= 0 ? -1 : app.pages[Int(place.page)].screen, popup: place.popup,
       uses: uses(of: control.scope, below: place.scope), element: control.element, trigger: control.trigger,
-      branch: way.branch)
+      branch: link.branch)
   }
 
   /// The uses of components between a scope and one around it.
@@ -68,10 +68,10 @@ extension LinkTable {
     return result
   }
 
-  /// What people read of the link of a way.
-  func description(ofWay number: Int32) -> LinkDescription {
-    let way = ways[Int(number)]
-    let control = controls[Int(way.control)]
+  /// What people read of the written link of a link.
+  func description(ofLink number: Int32) -> LinkDescription {
+    let link = links[Int(number)]
+    let control = controls[Int(link.control)]
     let place = places[Int(control.place)]
     let screen =
       place.popup >= 0
@@ -84,10 +84,10 @@ extension LinkTable {
       let isRow = app.elements[Int(control.element)].each >= 0 || !rows(around: control.scope).isEmpty
       description.label =
         isRow && label >= 0 && app.tree.node(label).kind == .scalar
-        ? app.tree.text(label).trimmed : self.label(ofControl: way.control).trimmed
+        ? app.tree.text(label).trimmed : self.label(ofControl: link.control).trimmed
     }
-    guard way.branch >= 0 else { return description }
-    let branch = app.branches[Int(way.branch)]
+    guard link.branch >= 0 else { return description }
+    let branch = app.branches[Int(link.branch)]
     description.span = app.tree.span(branch.node)
     if branch.target >= 0 {
       description.target = app.tree.text(branch.target)

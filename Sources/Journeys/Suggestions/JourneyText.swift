@@ -38,7 +38,7 @@ struct JourneyText {
     }
   }
 
-  private static func word(of touch: JourneyStep.Touch) -> String {
+  private static func word(of touch: JourneyStep.TouchGesture) -> String {
     switch touch {
     case .tap: "tap"
     case .longPress: "long-press"

@@ -9,27 +9,27 @@ struct Phrasing {
   /// Makes a move by steps.
   ///
   /// - Returns: the steps, once the walk has gone them; nil where no words mean this move alone.
-  static func steps(for move: FlowGraph.Move, on walk: inout JourneyWalk) -> [JourneyStep]? {
-    guard let reading = walk.look() else { return nil }
-    for acts in Phrasing(reading: reading, walk: walk).candidates(for: move) {
-      var trial = walk
-      if go(acts, on: &trial), trial.lastLink == move.link {
-        walk = trial
+  static func steps(for transition: Transition, on runner: inout JourneyRunner) -> [JourneyStep]? {
+    guard let builder = runner.look() else { return nil }
+    for acts in Phrasing(reading: builder, runner: runner).candidates(for: transition) {
+      var trial = runner
+      if go(acts, on: &trial), trial.lastLink == transition.link {
+        runner = trial
         return acts.map { JourneyStep($0) }
       }
     }
     return nil
   }
 
-  private static func go(_ acts: [JourneyStep.Act], on walk: inout JourneyWalk) -> Bool {
+  private static func go(_ acts: [JourneyStep.Act], on runner: inout JourneyRunner) -> Bool {
     for act in acts {
-      guard case .done = walk.perform(JourneyStep(act)) else { return false }
+      guard case .done = runner.perform(JourneyStep(act)) else { return false }
     }
     return true
   }
 
-  private let reading: SightReading
-  private let walk: JourneyWalk
+  private let reading: SnapshotBuilder
+  private let runner: JourneyRunner
 
   private var table: LinkTable {
     _read { yield reading.table }
@@ -37,18 +37,18 @@ struct Phrasing {
   private var app: App {
     _read { yield reading.table.app }
   }
-  private var sight: Sight {
-    _read { yield reading.sight }
+  private var snapshot: Snapshot {
+    _read { yield reading.snapshot }
   }
 
   /// The ways to say a move, the plainest first.
-  private func candidates(for move: FlowGraph.Move) -> [[JourneyStep.Act]] {
-    guard move.link >= 0 else { return [] }
-    let way = table.ways[Int(move.link)]
-    let control = table.controls[Int(way.control)]
-    var acts = acts(for: control, way.control)
-    if control.isAsked, way.branch >= 0, app.branches[Int(way.branch)].answer >= 0 {
-      let answer = StepLabel(app.tree.text(app.branches[Int(way.branch)].answer).asLabel)
+  private func candidates(for transition: Transition) -> [[JourneyStep.Act]] {
+    guard transition.link >= 0 else { return [] }
+    let link = table.links[Int(transition.link)]
+    let control = table.controls[Int(link.control)]
+    var acts = acts(for: control, link.control)
+    if control.isAsked, link.branch >= 0, app.branches[Int(link.branch)].answer >= 0 {
+      let answer = StepLabel(app.tree.text(app.branches[Int(link.branch)].answer).asLabel)
       acts = acts.map { $0 + [.answer(answer)] }
     }
     return acts
@@ -61,22 +61,26 @@ struct Phrasing {
     case .accept: return [[.touch(.tap, StepLabel("OK"))], [.close]]
     case .appear, .end: return [[.wait]]
     case .event:
-      let event = table.events.first { table.ways[Int($0.way)].control == number }
+      let event = table.events.first { table.links[Int($0.link)].control == number }
       return event.map { [[.event(StepLabel(app.tree.text($0.key).asLabel))]] } ?? []
     default: break
     }
     if number == table.lapse { return [[.wait]] }
     if control.element < 0 { return screenActs(control.trigger).map { [$0] } }
-    if let toast = sight.toast,
-      let index = toast.instances.firstIndex(where: { Spot($0) == Spot(control.element, control.scope) }),
+    if let toast = snapshot.toast,
+      let index = toast.instances.firstIndex(where: {
+        ElementOccurrence($0) == ElementOccurrence(control.element, control.scope)
+      }),
       control.place == toast.place
     {
-      let words = sight.things.filter { $0.isInToast && $0.instance == index }.flatMap(\.names)
+      let words = snapshot.targets.filter { $0.isInToast && $0.instance == index }.flatMap(\.names)
       return words.map { [.touch(.tap, StepLabel($0.asLabel))] }
     }
     guard
-      let index = reading.contents.instances.firstIndex(where: { Spot($0) == Spot(control.element, control.scope) }),
-      !sight.isHidden[index]
+      let index = reading.contents.instances.firstIndex(where: {
+        ElementOccurrence($0) == ElementOccurrence(control.element, control.scope)
+      }),
+      !snapshot.isHidden[index]
     else { return [] }
     return acts(for: control, number, at: index)
   }
@@ -89,7 +93,8 @@ struct Phrasing {
     case .swipeUp: return [.swipe(.up, nil)]
     case .swipeDown, .pull: return [.swipe(.down, nil)]
     case .longPress, .doubleTap, .drag:
-      guard let touch = trigger.touch, let title = sight.words.first(where: { $0.instance < 0 && !$0.isInToast }) else {
+      guard let touch = trigger.touch, let title = snapshot.texts.first(where: { $0.instance < 0 && !$0.isInToast })
+      else {
         return []
       }
       return [.touch(touch, StepLabel(title.text.asLabel))]
@@ -106,7 +111,7 @@ struct Phrasing {
       guard let filled = isSubmit ? fill(reading.forms(sentBy: index)) : [] else { return [] }
       return labels.map { filled + [.touch(.tap, $0)] } + uncovering(index).map { filled + $0 }
     case .submit:
-      guard sight.facets(index).input == .send else { return typed(index).map { [$0, .submit] } }
+      guard snapshot.facets(index).input == .send else { return typed(index).map { [$0, .submit] } }
       guard let filled = fill([index]) else { return [] }
       return submitLabels(of: index).map { filled + [.touch(.tap, $0)] } + [filled + [.submit]]
     case .longPress, .doubleTap, .drag:
@@ -128,8 +133,8 @@ struct Phrasing {
   /// The words on something, alone and with each place to look in.
   private func labels(of control: Control, _ number: Int32, at index: Int) -> [StepLabel] {
     var names: [String] = []
-    for thing in sight.things where thing.instance == index && !thing.isInToast {
-      if thing.touch == .control(number) { names += thing.names }
+    for target in snapshot.targets where target.instance == index && !target.isInToast {
+      if target.response == .control(number) { names += target.names }
     }
     if names.isEmpty { names = reading.names(of: index) }
     return names.flatMap { spelled($0, at: index) }
@@ -147,7 +152,7 @@ struct Phrasing {
       let instance = reading.contents.instances[next]
       let id = app.elements[Int(instance.element)].id
       if id >= 0, app.tree.node(id).kind == .scalar { result.append(reading.text(id, next).asLabel) }
-      if let bar = sight.facets(next).bar { result.append(bar.name) }
+      if let bar = snapshot.facets(next).bar { result.append(bar.name) }
       next = Int(instance.parent)
     }
     return result
@@ -155,7 +160,7 @@ struct Phrasing {
 
   /// A swipe over the row that a button belongs to, and a tap on it.
   private func uncovering(_ index: Int) -> [[JourneyStep.Act]] {
-    let area = walk.areaName(of: index, sight)
+    let area = runner.areaName(of: index, snapshot)
     guard area.hasPrefix("swipe-"), let direction = JourneyStep.Direction(rawValue: String(area.dropFirst(6))) else {
       return []
     }
@@ -169,14 +174,14 @@ struct Phrasing {
   // MARK: forms
 
   private func submitLabels(of form: Int) -> [StepLabel] {
-    sight.things.filter { thing in
-      guard thing.isEnabled else { return false }
-      switch thing.touch {
-      case .send: return thing.instance == form
+    snapshot.targets.filter { target in
+      guard target.isEnabled else { return false }
+      switch target.response {
+      case .send: return target.instance == form
       case .submit(let control): return control < 0
       default: return false
       }
-    }.flatMap { thing in thing.names.flatMap { spelled($0, at: thing.instance) } }
+    }.flatMap { target in target.names.flatMap { spelled($0, at: target.instance) } }
   }
 
   /// Steps that fill what is required; nil where something has no label.
@@ -185,7 +190,7 @@ struct Phrasing {
     var acts: [JourneyStep.Act] = []
     for form in forms {
       for field in reading.missing(in: form) {
-        let input = sight.facets(field).input
+        let input = snapshot.facets(field).input
         switch input {
         case .type:
           guard let name = name(ofField: field) else { return nil }
@@ -206,7 +211,7 @@ struct Phrasing {
   }
 
   private func sample(for field: Int) -> String {
-    if sight.facets(field).input == .type(.date) { return "1 May" }
+    if snapshot.facets(field).input == .type(.date) { return "1 May" }
     let keyboard = app.property("keyboard", of: reading.contents.instances[field].element)
     guard keyboard >= 0, app.tree.node(keyboard).kind == .scalar else { return "Ada" }
     switch app.tree.text(keyboard) {
@@ -229,7 +234,7 @@ struct Phrasing {
     func choose(_ value: String) -> [JourneyStep.Act] {
       names.map { .choose([JourneyStep.Pair(StepLabel($0.asLabel), StepLabel(value.asLabel))]) }
     }
-    switch sight.facets(index).input {
+    switch snapshot.facets(index).input {
     case .choose:
       let options = reading.options(of: index)
       if Int(control.option) < options.count, control.option >= 0 { return choose(options[Int(control.option)].label) }
@@ -245,7 +250,7 @@ struct Phrasing {
 
 extension Trigger {
   /// The touch that a step names for it.
-  fileprivate var touch: JourneyStep.Touch? {
+  fileprivate var touch: JourneyStep.TouchGesture? {
     switch self {
     case .longPress: .longPress
     case .doubleTap: .doubleTap

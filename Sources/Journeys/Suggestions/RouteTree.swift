@@ -2,29 +2,29 @@ import FlowGraph
 import ScreenModel
 import YAMLSyntax
 
-/// What can be reached from some configurations, each by a shortest way.
+/// What can be reached from some configurations, each by a shortest path.
 ///
-/// Configurations that agree in the values, the top of the stack and what lies beneath it are taken for one: a stack can grow for ever.
+/// Configurations that agree in the values, the top of the stack and what is below it are taken for one: a stack can grow for ever.
 struct RouteTree {
   struct Node {
     var configuration: StackConfiguration
     /// The node it was reached from, or -1.
     var parent: Int32
     /// The move that led here.
-    var move: FlowGraph.Move?
+    var transition: Transition?
     var depth: Int32
   }
 
   /// A move at a node.
   struct Edge {
     var node: Int32
-    var move: FlowGraph.Move
+    var transition: Transition
     /// Its place in the order in which moves were found.
     var order: Int
   }
 
   /// Where the search stops.
-  struct Limits {
+  struct SearchLimits {
     var nodes = 20_000
     /// Stack entries of all nodes together.
     var entries = 4_000_000
@@ -36,12 +36,12 @@ struct RouteTree {
   private struct Key: Hashable {
     var control: Int32
     var top: Int32
-    var beneath: Int32
+    var below: Int32
   }
 
   private(set) var nodes: [Node] = []
-  /// For every way that was met the first move by it, and for every page the first move that shows it.
-  private(set) var edgeOfWay: [Int32: Edge] = [:]
+  /// For every link that was met the first move by it, and for every page the first move that shows it.
+  private(set) var edgeOfLink: [Int32: Edge] = [:]
   private(set) var edgeOfPage: [Int32: Edge] = [:]
   private var known: Set<Key> = []
   private var entryCount = 0
@@ -50,34 +50,37 @@ struct RouteTree {
   /// Searches breadth first.
   ///
   /// - Parameters:
-  ///   - blocked: ways that are not gone.
+  ///   - blocked: links that are not gone.
   ///   - stops: asked with every move and the pages it shows; the search ends when it says so.
   init(
-    from starts: [StackConfiguration], by simulator: inout Simulator, limits: Limits = Limits(), blocked: Set<Int32>,
-    stops: (FlowGraph.Move, [Int32]) -> Bool
+    from starts: [StackConfiguration], by simulator: inout Simulator, limits: SearchLimits = SearchLimits(),
+    blocked: Set<Int32>,
+    stops: (Transition, [Int32]) -> Bool
   ) {
-    for start in starts { add(Node(configuration: start, parent: -1, move: nil, depth: 0)) }
+    for start in starts { add(Node(configuration: start, parent: -1, transition: nil, depth: 0)) }
     var next = 0
     while next < nodes.count, edgeCount < limits.edges {
       let node = nodes[next]
       simulator.resume(at: node.configuration)
-      let moves = simulator.moves()
-      for move in moves where move.link >= 0 && !blocked.contains(move.link) {
+      let transitions = simulator.transitions()
+      for transition in transitions where transition.link >= 0 && !blocked.contains(transition.link) {
         simulator.resume(at: node.configuration)
-        simulator.take(move)
+        simulator.take(transition)
         if simulator.isEndless { continue }
-        let edge = Edge(node: Int32(next), move: move, order: edgeCount)
+        let edge = Edge(node: Int32(next), transition: transition, order: edgeCount)
         edgeCount += 1
-        if edgeOfWay[move.link] == nil { edgeOfWay[move.link] = edge }
+        if edgeOfLink[transition.link] == nil { edgeOfLink[transition.link] = edge }
         for page in simulator.passed where edgeOfPage[page] == nil { edgeOfPage[page] = edge }
-        if stops(move, simulator.passed) {
+        if stops(transition, simulator.passed) {
           found = edge
           return
         }
         guard simulator.frame != nil, node.depth < limits.depth, nodes.count < limits.nodes,
           entryCount < limits.entries
         else { continue }
-        add(Node(configuration: simulator.configuration, parent: Int32(next), move: move, depth: node.depth + 1))
+        add(
+          Node(
+            configuration: simulator.configuration, parent: Int32(next), transition: transition, depth: node.depth + 1))
       }
       next += 1
     }
@@ -89,20 +92,20 @@ struct RouteTree {
   private mutating func add(_ node: Node) {
     let stack = node.configuration.stack
     guard let top = stack.first else { return }
-    let key = Key(control: node.configuration.control, top: top, beneath: stack.count > 1 ? stack[1] : -1)
+    let key = Key(control: node.configuration.control, top: top, below: stack.count > 1 ? stack[1] : -1)
     guard known.insert(key).inserted else { return }
     entryCount += stack.count
     nodes.append(node)
   }
 
   /// The moves up to one, itself the last, and the number of the start they begin at.
-  func route(to edge: Edge) -> (start: Int, moves: [FlowGraph.Move]) {
-    var moves = [edge.move]
+  func route(to edge: Edge) -> (start: Int, moves: [Transition]) {
+    var transitions = [edge.transition]
     var node = edge.node
-    while let move = nodes[Int(node)].move {
-      moves.append(move)
+    while let transition = nodes[Int(node)].transition {
+      transitions.append(transition)
       node = nodes[Int(node)].parent
     }
-    return (Int(node), moves.reversed())
+    return (Int(node), transitions.reversed())
   }
 }

@@ -6,26 +6,26 @@ import YAMLSyntax
 /// Finds journeys on one platform, greedily: on to the nearest link that is wanted, and anew from the start where none is near.
 struct SuggestionSearch {
   let table: LinkTable
-  let origins: [Origin]
+  let entryPoints: [EntryPoint]
   /// What is still wanted.
-  private var wanted: Wanted
+  private var wanted: RemainingCoverage
   private(set) var journeys: [(origin: Int, steps: [JourneyStep])] = []
 
-  private var walk: JourneyWalk
+  private var runner: JourneyRunner
   /// Looks ahead while the walk itself stands.
   private var scout: Simulator
-  /// The shortest ways from the starts, and the configurations they begin at.
+  /// The shortest paths from the starts, and the configurations they begin at.
   private var tree: RouteTree
   private let starts: [StackConfiguration]
-  /// Ways that no words mean alone, in vain or as a part of a longer way.
+  /// Ways that no words mean alone, in vain or as a part of a longer path.
   private var blocked: Set<Int32> = []
   private var failures: [Int32: Int] = [:]
   private var treesLeft = 8
   private var steps: [JourneyStep] = []
-  private var origin = 0
+  private var entryPoint = 0
 
   /// How far away something may be to be near.
-  private static let near = RouteTree.Limits(nodes: 400, entries: 200_000, edges: 2_000, depth: 8)
+  private static let near = RouteTree.SearchLimits(nodes: 400, entries: 200_000, edges: 2_000, depth: 8)
   /// After so many steps a journey is long enough.
   private static let mostSteps = 40
   /// How many rows of a link are tried.
@@ -33,12 +33,12 @@ struct SuggestionSearch {
 
   init(_ table: LinkTable, screens: Set<Int32>, links: Set<WrittenLink>) {
     self.table = table
-    origins = table.app.origins(start: table.start)
-    wanted = Wanted(table, screens: screens, links: links)
-    walk = JourneyWalk(table)
-    var scout = walk.simulator
-    starts = origins.map { origin in
-      scout.restart(pages: origin.pages, values: origin.values)
+    entryPoints = table.app.entryPoints(start: table.start)
+    wanted = RemainingCoverage(table, screens: screens, links: links)
+    runner = JourneyRunner(table)
+    var scout = runner.simulator
+    starts = entryPoints.map { entryPoint in
+      scout.restart(pages: entryPoint.pages, values: entryPoint.values)
       return scout.configuration
     }
     tree = RouteTree(to: wanted, from: starts, by: &scout, blocked: [])
@@ -46,7 +46,7 @@ struct SuggestionSearch {
   }
 
   mutating func run() {
-    for number in origins.indices {
+    for number in entryPoints.indices {
       begin(number)
       let count = wanted.count
       noteProgress()
@@ -61,13 +61,13 @@ struct SuggestionSearch {
   /// Goes on while something is near.
   private mutating func finish() {
     while steps.count < Self.mostSteps, goToNearest() {}
-    if !steps.isEmpty { journeys.append((origin, steps)) }
+    if !steps.isEmpty { journeys.append((entryPoint, steps)) }
   }
 
   private mutating func begin(_ number: Int) {
-    origin = number
+    entryPoint = number
     steps = []
-    walk.begin(pages: origins[number].pages, values: origins[number].values)
+    runner.begin(pages: entryPoints[number].pages, values: entryPoints[number].values)
   }
 
   // MARK: from the start
@@ -80,8 +80,8 @@ struct SuggestionSearch {
       wanted.remember()
       if go(route.moves) { return true }
       wanted.bringBack()
-      if let stopped = lastBlocked, stopped != edge.move.link {
-        // What lies behind it may be reached by another way.
+      if let stopped = lastBlocked, stopped != edge.transition.link {
+        // What lies behind it may be reached by another link.
         guard treesLeft > 0 else {
           giveUp(edge)
           continue
@@ -100,21 +100,21 @@ struct SuggestionSearch {
     func consider(_ edge: RouteTree.Edge) {
       if best.map({ edge.order < $0.order }) ?? true { best = edge }
     }
-    for (way, edge) in tree.edgeOfWay where wanted.includes(way: way) && !blocked.contains(way) { consider(edge) }
+    for (link, edge) in tree.edgeOfLink where wanted.includes(link: link) && !blocked.contains(link) { consider(edge) }
     for (page, edge) in tree.edgeOfPage where wanted.includes(page: page) { consider(edge) }
     return best
   }
 
   private mutating func noteFailure(of edge: RouteTree.Edge) {
-    let link = wanted.link(ofWay: edge.move.link)
+    let link = wanted.writtenLink(ofLink: edge.transition.link)
     guard link >= 0 else { return giveUp(edge) }
     failures[link, default: 0] += 1
-    if failures[link, default: 0] >= Self.mostFailures || !wanted.includes(way: edge.move.link) { giveUp(edge) }
+    if failures[link, default: 0] >= Self.mostFailures || !wanted.includes(link: edge.transition.link) { giveUp(edge) }
   }
 
   /// What cannot be reached in words is not wanted any more; it stays uncovered.
   private mutating func giveUp(_ edge: RouteTree.Edge) {
-    wanted.take(way: edge.move.link)
+    wanted.take(link: edge.transition.link)
     for (page, other) in tree.edgeOfPage where other.order == edge.order { wanted.take(page: page) }
   }
 
@@ -122,40 +122,40 @@ struct SuggestionSearch {
 
   private mutating func goToNearest() -> Bool {
     for _ in 0..<4 {
-      guard walk.top >= 0, walk.question < 0 else { return false }
+      guard runner.top >= 0, runner.question < 0 else { return false }
       // Each simulator numbers what it meets in its own way, so a copy looks ahead.
-      var ahead = walk.simulator
+      var ahead = runner.simulator
       let near = RouteTree(
         from: [ahead.configuration], by: &ahead, limits: Self.near, blocked: blocked,
         stops: { wanted.includes($0, $1) })
       guard let found = near.found else { return false }
-      let (count, before) = (steps.count, walk)
+      let (count, before) = (steps.count, runner)
       wanted.remember()
       if go(near.route(to: found).moves) { return true }
       // What was gone in vain is no part of the journey.
       steps.removeLast(steps.count - count)
-      walk = before
+      runner = before
       wanted.bringBack()
     }
     return false
   }
 
-  /// The way that could not be said last.
+  /// The link that could not be said last.
   private var lastBlocked: Int32?
 
-  /// Goes a route in words; the way that cannot be said is blocked.
-  private mutating func go(_ moves: [FlowGraph.Move]) -> Bool {
-    for move in moves {
-      let page = walk.simulator.frame?.page
-      guard walk.simulator.moves().contains(where: { $0.link == move.link }),
-        let said = Phrasing.steps(for: move, on: &walk)
+  /// Goes a route in words; the link that cannot be said is blocked.
+  private mutating func go(_ transitions: [Transition]) -> Bool {
+    for transition in transitions {
+      let page = runner.simulator.frame?.page
+      guard runner.simulator.transitions().contains(where: { $0.link == transition.link }),
+        let said = Phrasing.steps(for: transition, on: &runner)
       else {
-        blocked.insert(move.link)
-        lastBlocked = move.link
+        blocked.insert(transition.link)
+        lastBlocked = transition.link
         return false
       }
       steps += said
-      if walk.simulator.frame?.page != page { noteTop() }
+      if runner.simulator.frame?.page != page { noteTop() }
       noteProgress()
     }
     return true
@@ -163,25 +163,25 @@ struct SuggestionSearch {
 
   /// Says which screen is on top.
   private mutating func noteTop() {
-    guard let frame = walk.simulator.frame, frame.popup < 0 else { return }
+    guard let frame = runner.simulator.frame, frame.popup < 0 else { return }
     steps.append(JourneyStep(.on(StepLabel(table.name(of: frame.page).asLabel))))
   }
 
   /// What the walk took and showed is no longer wanted.
   private mutating func noteProgress() {
-    for way in walk.ways { wanted.take(way: way) }
-    for page in walk.pages { wanted.take(page: page) }
+    for link in runner.links { wanted.take(link: link) }
+    for page in runner.pages { wanted.take(page: page) }
   }
 }
 
 extension RouteTree {
   /// Searches until there is a way to everything that is wanted.
   fileprivate init(
-    to wanted: Wanted, from starts: [StackConfiguration], by simulator: inout Simulator, blocked: Set<Int32>
+    to wanted: RemainingCoverage, from starts: [StackConfiguration], by simulator: inout Simulator, blocked: Set<Int32>
   ) {
     var open = wanted
-    self.init(from: starts, by: &simulator, blocked: blocked) { move, pages in
-      open.take(way: move.link)
+    self.init(from: starts, by: &simulator, blocked: blocked) { transition, pages in
+      open.take(link: transition.link)
       for page in pages { open.take(page: page) }
       return open.isEmpty
     }

@@ -29,20 +29,20 @@ package struct Suggestions: Sendable {
     for table in report.tables where !(screens.isEmpty && links.isEmpty) && table.start >= 0 {
       var search = SuggestionSearch(table, screens: screens, links: links)
       search.run()
-      var walk = JourneyWalk(table)
+      var runner = JourneyRunner(table)
       for found in search.journeys {
-        let origin = search.origins[found.origin]
+        let entryPoint = search.entryPoints[found.origin]
         // Nothing is suggested that does not work.
-        walk.begin(pages: origin.pages, values: origin.values)
-        guard found.steps.allSatisfy({ walk.isDone($0) }) else { continue }
-        links.subtract(walk.ways.compactMap { table.writtenLink(ofWay: $0) })
-        screens.subtract(walk.pages.map { app.pages[Int($0)].screen })
+        runner.begin(pages: entryPoint.pages, values: entryPoint.values)
+        guard found.steps.allSatisfy({ runner.isDone($0) }) else { continue }
+        links.subtract(runner.links.compactMap { table.writtenLink(ofLink: $0) })
+        screens.subtract(runner.pages.map { app.pages[Int($0)].screen })
         var number = journeys.count + 1
         while !names.insert("Suggested \(number)").inserted { number += 1 }
         journeys.append(
           SuggestedJourney(
-            name: "Suggested \(number)", from: app.pages[Int(origin.pages.last ?? 0)].id,
-            flow: origin.flow >= 0 ? app.tree.text(origin.flow) : nil,
+            name: "Suggested \(number)", from: app.pages[Int(entryPoint.pages.last ?? 0)].id,
+            flow: entryPoint.flow >= 0 ? app.tree.text(entryPoint.flow) : nil,
             platform: table.platform == app.platforms.first ? nil : table.platform.word, steps: found.steps))
       }
     }
@@ -56,7 +56,7 @@ package struct Suggestions: Sendable {
   }
 }
 
-extension JourneyWalk {
+extension JourneyRunner {
   /// Does a step, and tells whether it could be done.
   fileprivate mutating func isDone(_ step: JourneyStep) -> Bool {
     if case .done = perform(step) { return true }

@@ -6,7 +6,7 @@ package struct Journey: Sendable {
   package var name: String
   /// The key that names it, or -1 for one that nobody wrote yet.
   package var key: NodeID = -1
-  /// The screen it begins on, with nothing beneath; or -1.
+  /// The screen it begins on, with nothing below; or -1.
   package var from: NodeID = -1
   /// The flow it begins with, or -1.
   package var flow: NodeID = -1
@@ -54,7 +54,7 @@ package struct JourneyStep: Sendable {
   }
 
   /// The ways to touch something once.
-  package enum Touch: Sendable {
+  package enum TouchGesture: Sendable {
     case tap, longPress, doubleTap, drag
   }
 
@@ -76,7 +76,7 @@ package struct JourneyStep: Sendable {
 
   /// What a step does.
   package enum Act: Sendable {
-    case touch(Touch, StepLabel)
+    case touch(TouchGesture, StepLabel)
     /// A tap anywhere on the screen.
     case tapScreen
     /// A swipe over the screen, or over what has the label; the direction may be clear by itself.

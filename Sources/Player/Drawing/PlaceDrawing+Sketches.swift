@@ -55,15 +55,16 @@ extension PlaceDrawing {
   }
 
   private func readTouches(of instance: Instance, _ place: FlowGraph.Place, _ sketch: inout Sketch) {
-    guard let controls = controlsOfSpot[Spot(element: instance.element, scope: instance.scope)] else { return }
+    guard let controls = controlsOfOccurrence[ElementOccurrence(element: instance.element, scope: instance.scope)]
+    else { return }
     let own = app.elements[Int(instance.element)].move
     for number in controls {
       let control = table.controls[Int(number)]
       sketch.touches.append(
-        Sketch.Touch(
+        Sketch.Gesture(
           gesture: control.trigger.attribute, control: number - place.controls.lowerBound, option: control.option,
           isOwn: control.move < 0 || control.move == own || control.trigger != .tap))
-      if control.trigger == .tap, case .reset(let page) = table.ways[Int(control.ways.lowerBound)].action,
+      if control.trigger == .tap, case .reset(let page) = table.links[Int(control.links.lowerBound)].action,
         page == place.page
       {
         sketch.isCurrent = true
@@ -125,7 +126,7 @@ extension PlaceDrawing {
       let chosen = variable.flatMap { variable in
         number.map { conditions.number(of: .isOneOf(variable, [$0])) }
       }
-      return Sketch.Option(
+      return Sketch.DrawnOption(
         label: option.label, value: option.value, icon: option.icon,
         control: sketch.control("choose", option: Int32(index)) ?? -1, isChosen: chosen ?? HTML.never)
     }

@@ -15,10 +15,10 @@ struct PlaceDrawing: ~Copyable {
   private let standing: [Int]
   // What is found out about one place.
   private var instances: [Instance] = []
-  private(set) var controlsOfSpot: [Spot: [Int32]] = [:]
+  private(set) var controlsOfOccurrence: [ElementOccurrence: [Int32]] = [:]
 
   /// An element in a scope: what a control knows of where it stands.
-  struct Spot: Hashable {
+  struct ElementOccurrence: Hashable {
     var element: ElementID
     var scope: ScopeID
   }
@@ -128,11 +128,12 @@ struct PlaceDrawing: ~Copyable {
     } else {
       expander.expand(popup: place.popup, in: place.scope, into: &instances)
     }
-    controlsOfSpot.removeAll(keepingCapacity: true)
+    controlsOfOccurrence.removeAll(keepingCapacity: true)
     for number in place.controls {
       let control = table.controls[Int(number)]
       if control.element >= 0 {
-        controlsOfSpot[Spot(element: control.element, scope: control.scope), default: []].append(number)
+        controlsOfOccurrence[ElementOccurrence(element: control.element, scope: control.scope), default: []].append(
+          number)
       }
     }
   }

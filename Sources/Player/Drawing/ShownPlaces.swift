@@ -10,7 +10,7 @@ package struct ShownPlaces: ~Copyable {
   private var drawing: PlaceDrawing
   private var reading: ValueReading
   private var conditions = Conditions()
-  private let hasBeneath: [Bool]
+  private let canGoBack: [Bool]
   private let beginnings: [[Int32]]
 
   /// How many values of a variable are tried.
@@ -22,13 +22,13 @@ package struct ShownPlaces: ~Copyable {
     reading = ValueReading(table.app, pictures)
     conditions.begin()
     let links = ScriptlessLinks(table)
-    hasBeneath = table.app.pages.indices.map { links.beneath(Int32($0)) >= 0 }
+    canGoBack = table.app.pages.indices.map { links.below(Int32($0)) >= 0 }
     let start = [Int32](repeating: 0, count: table.app.variables.count)
     beginnings =
       [start]
-      + table.app.origins(start: table.start).map { origin in
+      + table.app.entryPoints(start: table.start).map { entryPoint in
         var values = start
-        for (variable, value) in origin.values { values[Int(variable)] = value }
+        for (variable, value) in entryPoint.values { values[Int(variable)] = value }
         return values
       }
   }
@@ -39,8 +39,8 @@ package struct ShownPlaces: ~Copyable {
     var drawn = PageWriter()
     drawing.draw(place, &reading, &conditions, on: &drawn)
     let page = table.places[Int(place)].page
-    let isOverOther = page < 0 || hasBeneath[Int(page)]
-    var best = View(conditions: conditions, hasBeneath: isOverOther, values: beginnings[0], app: table.app)
+    let isOverOther = page < 0 || canGoBack[Int(page)]
+    var best = View(conditions: conditions, canGoBack: isOverOther, values: beginnings[0], app: table.app)
     var most = best.count(wanted, in: drawn.html)
     func attempt(_ values: [Int32], _ html: borrowing HTML) {
       if most == wanted.count { return }
@@ -67,12 +67,12 @@ package struct ShownPlaces: ~Copyable {
   /// Places as certain values show them.
   private struct View: Sendable {
     let conditions: Conditions
-    let hasBeneath: Bool
+    let canGoBack: Bool
     var values: [Int32]
     let app: App
 
     func holds(_ condition: ConditionID) -> Bool {
-      condition < 0 ? hasBeneath : conditions.holds(condition) { values[Int($0)] }
+      condition < 0 ? canGoBack : conditions.holds(condition) { values[Int($0)] }
     }
 
     /// How many of some controls are seen.

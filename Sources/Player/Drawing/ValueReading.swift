@@ -23,9 +23,9 @@ struct ValueReading {
 
   /// Everything an element was given that a drawing may ask for.
   mutating func values(of element: Element, in scope: ScopeID, _ expander: Expander) -> [(
-    key: String, value: Sketch.Value
+    key: String, value: Sketch.PropertyValue
   )] {
-    var result: [(key: String, value: Sketch.Value)] = []
+    var result: [(key: String, value: Sketch.PropertyValue)] = []
     for holder in [element.node, element.value] where holder >= 0 && app.tree.node(holder).kind == .mapping {
       if holder == element.value, holder == element.node, !result.isEmpty { break }
       for entry in app.tree.entries(holder) {
@@ -49,7 +49,9 @@ struct ValueReading {
   }
 
   /// A value of a type; nil where it is none, or nothing a drawing asks for.
-  mutating func value(_ node: NodeID, _ type: ValueType, in scope: ScopeID, _ expander: Expander) -> Sketch.Value? {
+  mutating func value(_ node: NodeID, _ type: ValueType, in scope: ScopeID, _ expander: Expander) -> Sketch
+    .PropertyValue?
+  {
     switch type {
     case .list(let inner):
       guard app.tree.node(node).kind == .sequence else { return value(node, inner, in: scope, expander) }
@@ -64,7 +66,7 @@ struct ValueReading {
         })
     case .record(let shape):
       guard app.tree.node(node).kind == .mapping else { return nil }
-      var fields: [(key: String, value: Sketch.Value)] = []
+      var fields: [(key: String, value: Sketch.PropertyValue)] = []
       let properties = shape.properties()
       for entry in app.tree.entries(node) {
         let name = app.tree.text(entry.key)
@@ -83,7 +85,7 @@ struct ValueReading {
 
   private mutating func scalar(
     _ node: NodeID, _ type: ValueType, in scope: ScopeID, _ expander: Expander
-  ) -> Sketch.Value? {
+  ) -> Sketch.PropertyValue? {
     guard app.tree.node(node).kind == .scalar else { return nil }
     switch type {
     case .text, .duration, .name:
@@ -116,7 +118,7 @@ struct ValueReading {
 }
 
 extension Length {
-  init(_ length: ScalarReading.Length) {
+  init(_ length: ScalarReading.ParsedLength) {
     switch length {
     case .points(let points): self = .points(points)
     case .part(let part): self = .part(part)

@@ -28,12 +28,12 @@ struct PageData: ~Copyable {
   private struct Variant {
     var table: LinkTable
     var names: PlaceNames
-    var arrivals: Arrivals
+    var arrivals: DeepLinks
     /// For every place the number of its line; nil where these follow each other.
     var lines: [Int]?
 
     func leads(like other: Variant) -> Bool {
-      lines == other.lines && names.names == other.names.names && arrivals.arrivals == other.arrivals.arrivals
+      lines == other.lines && names.names == other.names.names && arrivals.links == other.arrivals.links
     }
   }
 
@@ -81,7 +81,7 @@ struct PageData: ~Copyable {
     let names = PlaceNames(table)
     let isLikeFirst = isFirst || numbers.elementsEqual(starts.indices)
     let new = Variant(
-      table: table, names: names, arrivals: Arrivals(table, names), lines: isLikeFirst ? nil : numbers)
+      table: table, names: names, arrivals: DeepLinks(table, names), lines: isLikeFirst ? nil : numbers)
     if let known = variants.firstIndex(where: { $0.leads(like: new) }) {
       variantOfPlatform.append(known)
     } else {

@@ -29,13 +29,13 @@ package struct PageFile: Sendable {
 
   /// - Parameter tables: the links of the app, for every platform it is shown on.
   package init(
-    of app: App, _ tables: [LinkTable], pictures: Pictures, facts: ReaderFacts, sources: [PageSource.File],
+    of app: App, _ tables: [LinkTable], pictures: Pictures, facts: ToolFacts, sources: [PageSource.File],
     _ options: Options
   ) {
     var data = PageData(app, tables, pictures)
     let platforms = tables.map(\.platform.word)
     let device = Device(app, tables[0].platform)
-    let readers = ReaderData(tables[0], facts)
+    let readers = ToolData(tables[0], facts)
     let scripts = PageScripts(
       options.templates, for: tables[0], selectors: data.shapes.selectors, facts: facts, hasRemarks: readers.hasRemarks)
     let style = StyleSheet(templates: options.templates, texts: scripts.texts, platforms: platforms)
@@ -70,7 +70,7 @@ package struct PageFile: Sendable {
     bytes.raw("</script></body></html>\n")
     self.bytes = bytes
     screenCount = app.pages.count
-    linkCount = Set(tables[0].ways.lazy.map(\.branch).filter { $0 >= 0 }).count
+    linkCount = Set(tables[0].links.lazy.map(\.branch).filter { $0 >= 0 }).count
   }
 
   /// Draws what stands around the app, with the place it opens on.

@@ -68,7 +68,7 @@ struct PageScripts {
   let texts: [String]
 
   init(
-    _ templates: [String: String], for table: LinkTable, selectors: Set<String>, facts: ReaderFacts, hasRemarks: Bool
+    _ templates: [String: String], for table: LinkTable, selectors: Set<String>, facts: ToolFacts, hasRemarks: Bool
   ) {
     let needs = Needs(table: table, selectors: selectors, facts: facts, hasRemarks: hasRemarks)
     var absent: [String] = []
@@ -85,7 +85,7 @@ struct PageScripts {
   private struct Needs {
     let table: LinkTable
     let selectors: Set<String>
-    let facts: ReaderFacts
+    let facts: ToolFacts
     let hasRemarks: Bool
 
     func hold(_ need: Need) -> Bool {

@@ -5,8 +5,8 @@ import YAMLSyntax
 
 /// Writes what can be touched in a place, and where that leads, as the page's runtime reads it.
 ///
-/// A control is `[condition, question, way …]`; one that always leads to one place is its way alone, and one that pushes a page is
-/// the page's number. A way is `[action, target, condition, effects, more]`, of which the end may be left out.
+/// A control is `[condition, question, link …]`; one that always leads to one place is its link alone, and one that pushes a page is
+/// the page's number. A link is `[action, target, condition, effects, more]`, of which the end may be left out.
 struct ControlWriting {
   let table: LinkTable
   private let app: App
@@ -28,22 +28,22 @@ struct ControlWriting {
   private func append(_ number: Int32, _ conditions: inout Conditions, to json: inout [UInt8]) {
     let control = table.controls[Int(number)]
     let condition = conditions.number(of: control.condition, in: formulas)
-    if condition == HTML.always, !control.isAsked, control.ways.count == 1 {
-      let way = table.ways[Int(control.ways.lowerBound)]
-      if case .push(let page) = way.action, way.effects.isEmpty, way.condition == Formulas.always,
-        more(of: way, control).isEmpty
+    if condition == HTML.always, !control.isAsked, control.links.count == 1 {
+      let link = table.links[Int(control.links.lowerBound)]
+      if case .push(let page) = link.action, link.effects.isEmpty, link.condition == Formulas.always,
+        more(of: link, control).isEmpty
       {
         return json.json(Int(page))
       }
-      return append(way, control, &conditions, to: &json)
+      return append(link, control, &conditions, to: &json)
     }
     json.raw("[")
     json.json(Int(condition))
     json.raw(",")
     if control.isAsked { append(question(of: control), to: &json) } else { json.raw("0") }
-    for way in control.ways {
+    for link in control.links {
       json.raw(",")
-      append(table.ways[Int(way)], control, &conditions, to: &json)
+      append(table.links[Int(link)], control, &conditions, to: &json)
     }
     json.raw("]")
   }
@@ -71,14 +71,14 @@ struct ControlWriting {
     }
   }
 
-  // MARK: ways
+  // MARK: links
 
-  private func append(_ way: Way, _ control: Control, _ conditions: inout Conditions, to json: inout [UInt8]) {
-    let (action, target) = words(of: way, control)
-    let condition = conditions.number(of: way.condition, in: formulas)
-    let more = more(of: way, control)
+  private func append(_ link: Link, _ control: Control, _ conditions: inout Conditions, to json: inout [UInt8]) {
+    let (action, target) = words(of: link, control)
+    let condition = conditions.number(of: link.condition, in: formulas)
+    let more = more(of: link, control)
     json.raw("[\"\(action)\"")
-    let parts = !more.isEmpty ? 4 : !way.effects.isEmpty ? 3 : condition != HTML.always ? 2 : target != nil ? 1 : 0
+    let parts = !more.isEmpty ? 4 : !link.effects.isEmpty ? 3 : condition != HTML.always ? 2 : target != nil ? 1 : 0
     if parts > 0 {
       json.raw(",")
       json.raw(target ?? "0")
@@ -89,7 +89,7 @@ struct ControlWriting {
     }
     if parts > 2 {
       json.raw(",")
-      json.json(list: way.effects) { json, effect in append(table.effects[Int(effect)], to: &json) }
+      json.json(list: link.effects) { json, effect in append(table.effects[Int(effect)], to: &json) }
     }
     if parts > 3 {
       json.raw(",{")
@@ -103,8 +103,8 @@ struct ControlWriting {
     json.raw("]")
   }
 
-  private func words(of way: Way, _ control: Control) -> (action: String, target: String?) {
-    switch way.action {
+  private func words(of link: Link, _ control: Control) -> (action: String, target: String?) {
+    switch link.action {
     case .stay: ("stay", nil)
     case .push(let page): ("push", "\(page)")
     case .replace(let page): ("replace", "\(page)")
@@ -113,42 +113,42 @@ struct ControlWriting {
     case .open(let place, let replaces): (replaces ? "swap" : "open", "\(place)")
     case .show(let place): ("show", "\(place)")
     case .tell(let place): ("tell", "\(place)")
-    case .offer: ("offer", address(of: way, control))
+    case .offer: ("offer", address(of: link, control))
     case .back: ("back", nil)
     case .close: ("close", nil)
     case .closeAll: ("close-all", nil)
-    case .leave: ("leave", address(of: way, control))
+    case .leave: ("leave", address(of: link, control))
     }
   }
 
-  /// The address that a way offers, as JSON.
-  private func address(of way: Way, _ control: Control) -> String? {
-    guard let words = words(ofAddress: way, control) else { return nil }
+  /// The address that a link offers, as JSON.
+  private func address(of link: Link, _ control: Control) -> String? {
+    guard let words = words(ofAddress: link, control) else { return nil }
     var json: [UInt8] = []
     json.json(words)
     return String(decoding: json, as: UTF8.self)
   }
 
-  /// The address of the web, a mail or a telephone that a way offers; only these may stand in a page.
-  func words(ofAddress way: Way, _ control: Control) -> String? {
-    guard way.branch >= 0, app.branches[Int(way.branch)].target >= 0 else { return nil }
-    let words = words(app.branches[Int(way.branch)].target, control).text { _ in "" }
+  /// The address of the web, a mail or a telephone that a link offers; only these may stand in a page.
+  func words(ofAddress link: Link, _ control: Control) -> String? {
+    guard link.branch >= 0, app.branches[Int(link.branch)].target >= 0 else { return nil }
+    let words = words(app.branches[Int(link.branch)].target, control).text { _ in "" }
     guard let scheme = words.firstIndex(of: ":").map({ words[..<$0].lowercased() }),
       ["http", "https", "mailto", "tel"].contains(scheme)
     else { return nil }
     return words
   }
 
-  /// What the answer that a way stands for is called.
-  func answer(of way: Way, _ control: Control) -> Words? {
-    guard way.branch >= 0, app.branches[Int(way.branch)].answer >= 0 else { return nil }
-    return words(app.branches[Int(way.branch)].answer, control)
+  /// What the answer that a link stands for is called.
+  func answer(of link: Link, _ control: Control) -> Words? {
+    guard link.branch >= 0, app.branches[Int(link.branch)].answer >= 0 else { return nil }
+    return words(app.branches[Int(link.branch)].answer, control)
   }
 
   /// What the page shows besides: words while it takes a moment, an answer, times in milliseconds.
-  private func more(of way: Way, _ control: Control) -> [(key: String, words: Words)] {
-    guard way.branch >= 0, control.move >= 0 else { return [] }
-    let branch = app.branches[Int(way.branch)]
+  private func more(of link: Link, _ control: Control) -> [(key: String, words: Words)] {
+    guard link.branch >= 0, control.move >= 0 else { return [] }
+    let branch = app.branches[Int(link.branch)]
     let move = app.moves[Int(control.move)]
     var result: [(key: String, words: Words)] = []
     if branch.answer >= 0 { result.append(("answer", words(branch.answer, control))) }
@@ -181,7 +181,7 @@ struct ControlWriting {
   private func append(_ effect: Effect, to json: inout [UInt8]) {
     json.raw("[")
     json.json(Int(effect.variable))
-    switch effect.change {
+    switch effect.update {
     case .become(let value): json.raw(",0,\(value),0")
     case .add(let step): json.raw(",1,\(step),0")
     case .toggle: json.raw(",2,0,0")

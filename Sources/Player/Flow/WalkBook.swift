@@ -29,8 +29,8 @@ package struct WalkBook {
       if seen.count < limit, seen.insert(text).inserted { waiting.append((text, simulator.configuration)) }
       return text
     }
-    for origin in table.app.origins(start: table.start) {
-      simulator.restart(pages: origin.pages, values: origin.values)
+    for entryPoint in table.app.entryPoints(start: table.start) {
+      simulator.restart(pages: entryPoint.pages, values: entryPoint.values)
       if !simulator.isEndless { _ = visit(simulator) }
     }
     var next = 0
@@ -40,11 +40,11 @@ package struct WalkBook {
       json.raw("[")
       json.json(here.address)
       simulator.resume(at: here.configuration)
-      for move in simulator.moves() {
+      for transition in simulator.transitions() {
         simulator.resume(at: here.configuration)
-        simulator.take(move)
+        simulator.take(transition)
         json.raw(",[")
-        json.json(table.key(ofWay: move.link))
+        json.json(table.key(ofLink: transition.link))
         json.raw(",")
         if simulator.isEndless { json.raw("null") } else { json.json(visit(simulator)) }
         json.raw("]")

@@ -78,25 +78,25 @@ struct ThemeStyle {
   private mutating func addConsequences(
     of look: [Trait], _ owner: LookOwner, _ name: String, _ selector: String, at place: String
   ) {
-    let ground = look.lazy.compactMap { if case .background(let color) = $0 { color } else { nil } }.first
+    let background = look.lazy.compactMap { if case .background(let color) = $0 { color } else { nil } }.first
     let ink = look.lazy.compactMap { if case .text(let color) = $0 { color } else { nil } }.first
     let plain: [Trait] = [.word("background", "none"), .word("box-shadow", "none")]
     switch owner {
     case .part: break
-    case .surface(.barButton): if ground != nil { rule("\(place) .platter", plain + [.gap(.points(8))]) }
+    case .surface(.barButton): if background != nil { rule("\(place) .platter", plain + [.gap(.points(8))]) }
     case .surface(.screen), .surface(.callout), .surface(.titleBar), .surface(.sectionHeader), .surface(.statusBar):
       break
     case .kind(let kind):
       switch ElementCatalog.facets[Int(kind)].bar {
       case .navigation?:
-        if let color = ink ?? ground?.readable { rule(place, [.color("bar-ink", color)]) }
+        if let color = ink ?? background?.readable { rule(place, [.color("bar-ink", color)]) }
       case .toolbar?, .menu?, .tray?:
-        if ground == nil { break }
+        if background == nil { break }
         rule("\(place) .\(name) :where(.platter,summary)", plain)
         rule("\(place) .\(name) :where(.button,.text,summary)", [.word("color", "inherit")])
       case .tabs?, nil: break
       }
-      if owner.parts.contains(.arrow), let color = ground {
+      if owner.parts.contains(.arrow), let color = background {
         rule(selector, [.word("background", "var(--arrow) \(color.css)")])
       }
     }

@@ -4,10 +4,10 @@ import HTML
 
 /// Makes links of the controls in a drawing; what needs a script is there, and says that it cannot be touched.
 struct ScriptlessDrawing: ~Copyable {
-  typealias Spot = ScriptlessLinks.Spot
+  typealias PageSection = ScriptlessLinks.PageSection
 
   var links: ScriptlessLinks
-  private var spot = Spot(page: 0)
+  private var spot = PageSection(page: 0)
   private var first: Int32 = 0
   /// The control of the form that is looked at, or of the first one in the place.
   private var form: Int32?
@@ -26,10 +26,10 @@ struct ScriptlessDrawing: ~Copyable {
 
   /// Writes a place with its links.
   mutating func link(
-    _ html: borrowing HTML, at spot: Spot, on page: inout PageWriter, holds: (ConditionID) -> Bool
+    _ html: borrowing HTML, at section: PageSection, on page: inout PageWriter, holds: (ConditionID) -> Bool
   ) {
-    self.spot = spot
-    let place = links.table.places[Int(spot.popup >= 0 ? spot.popup : spot.page)]
+    self.spot = section
+    let place = links.table.places[Int(section.popup >= 0 ? section.popup : section.page)]
     first = place.controls.lowerBound
     form = html.firstNumber("data-submit")
     questions = []
@@ -38,20 +38,20 @@ struct ScriptlessDrawing: ~Copyable {
 
   /// Writes a link to where a control leads; nothing where it leads nowhere.
   mutating func link(
-    to control: Int32, at spot: Spot, _ words: Words, class classes: String, on page: inout PageWriter
+    to control: Int32, at section: PageSection, _ words: Words, class classes: String, on page: inout PageWriter
   ) {
-    self.spot = spot
+    self.spot = section
     guard let address = address(of: control) else { return }
     page.element("a", [.class(classes)] + address) { $0.words(words) }
   }
 
   /// Writes the questions that were found in the place written last.
   func drawQuestions(on page: inout PageWriter) {
-    let spot = spot
+    let section = spot
     for question in questions {
       page.element("div", [.class("layer question"), .words("id", .plain(question.id))]) { page in
         page.element(
-          "a", [.class("scrim"), .label("Close"), .words("href", .plain("#" + links.id(of: spot)))])
+          "a", [.class("scrim"), .label("Close"), .words("href", .plain("#" + links.id(of: section)))])
         page.element(
           "div", [.class("asked"), .role("dialog"), .fixed("aria-modal", "true"), .label(question.name)]
         ) { page in
@@ -101,11 +101,11 @@ struct ScriptlessDrawing: ~Copyable {
   }
 
   /// Whether elements of a shape are other ones in a page without scripts.
-  private static func changes(_ shape: ShapeTable.Shape) -> Bool {
+  private static func changes(_ shape: ShapeTable.NodeShape) -> Bool {
     shape.name == "button" || shape.name == "form" || shape.slots.contains { $0.name == "name" }
   }
 
-  private mutating func number(of shape: ShapeTable.Shape, _ number: Int32, on page: inout PageWriter) -> Int32 {
+  private mutating func number(of shape: ShapeTable.NodeShape, _ number: Int32, on page: inout PageWriter) -> Int32 {
     while shapes.count <= number { shapes.append(-1) }
     if shapes[Int(number)] < 0 { shapes[Int(number)] = page.html.number(of: shape) }
     return shapes[Int(number)]
@@ -184,14 +184,14 @@ struct ScriptlessDrawing: ~Copyable {
 
   /// The address of what every place has: back, OK, a touch beside a popup.
   private func address(ofAutomatic name: String) -> [Attribute]? {
-    if spot.popup >= 0 { return Self.address(links, .spot(Spot(page: spot.page))) }
-    let beneath = links.beneath(spot.page)
-    return name == "back" && beneath >= 0 ? Self.address(links, .spot(Spot(page: beneath))) : nil
+    if spot.popup >= 0 { return Self.address(links, .section(PageSection(page: spot.page))) }
+    let below = links.below(spot.page)
+    return name == "back" && below >= 0 ? Self.address(links, .section(PageSection(page: below))) : nil
   }
 
   private static func address(_ links: ScriptlessLinks, _ destination: ScriptlessLinks.Destination) -> [Attribute] {
     switch destination {
-    case .spot(let spot): [.words("href", .plain("#" + links.id(of: spot)))]
+    case .section(let section): [.words("href", .plain("#" + links.id(of: section)))]
     case .outside(let address):
       [.words("href", .plain(address)), .fixed("target", "_blank"), .fixed("rel", "noopener noreferrer")]
     }

@@ -54,7 +54,7 @@ package struct ScriptlessFile: Sendable {
     bytes.raw("</body></html>\n")
     self.bytes = bytes
     screenCount = app.pages.count
-    linkCount = Set(table.ways.lazy.map(\.branch).filter { $0 >= 0 }).count
+    linkCount = Set(table.links.lazy.map(\.branch).filter { $0 >= 0 }).count
   }
 
   /// Draws every place with its links.
@@ -93,21 +93,21 @@ package struct ScriptlessFile: Sendable {
     }
 
     private mutating func append(_ number: Int32, _ popups: [PlaceID], to bytes: inout [UInt8]) {
-      let spot = ScriptlessLinks.Spot(page: number)
-      let hasBeneath = linking.links.beneath(number) >= 0
+      let section = ScriptlessLinks.PageSection(page: number)
+      let canGoBack = linking.links.below(number) >= 0
       page.html.clear()
       page.html.begin(
         "div", [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))])
       page.html.begin("div", [.class("app \(table.platform.word)"), .fixed("data-mode", "light")])
       page.html.begin("div", [.class("screens")])
       page.html.begin("div", [.class("screen")])
-      draw(spot, hasBeneath: hasBeneath)
+      draw(section, canGoBack: canGoBack)
       page.html.end()
       page.html.end()
       page.html.begin("div", [.class("layers")])
       linking.drawQuestions(on: &page)
       for popup in popups {
-        drawLayer(ScriptlessLinks.Spot(page: number, popup: popup), hasBeneath: hasBeneath)
+        drawLayer(ScriptlessLinks.PageSection(page: number, popup: popup), canGoBack: canGoBack)
         linking.drawQuestions(on: &page)
       }
       page.html.end()
@@ -120,69 +120,69 @@ package struct ScriptlessFile: Sendable {
       page.element("div", [.class("home"), .decorative])
       page.html.end()
       bytes.raw("<section class=\"place\(number == table.start ? " start" : "")\" id=\"")
-      Markup.append(escaped: linking.links.id(of: spot), to: &bytes)
+      Markup.append(escaped: linking.links.id(of: section), to: &bytes)
       bytes.raw("\">")
-      let markup = markup(hasBeneath: hasBeneath)
+      let markup = markup(canGoBack: canGoBack)
       var ways = PageWriter()
-      ways.element("nav", [.class("ways"), .label("Back, time and gestures")]) { drawWays(of: spot, on: &$0) }
+      ways.element("nav", [.class("ways"), .label("Back, time and gestures")]) { drawMoves(of: section, on: &$0) }
       if ways.html.nodes.count > 1 { markup.append(ways.html, to: &bytes) }
       markup.append(page.html, to: &bytes)
       bytes.raw("</section>\n")
     }
 
     /// Draws a place, with its links.
-    private mutating func draw(_ spot: ScriptlessLinks.Spot, hasBeneath: Bool) {
+    private mutating func draw(_ section: ScriptlessLinks.PageSection, canGoBack: Bool) {
       drawn.html.clear()
-      drawing.draw(spot.popup >= 0 ? spot.popup : spot.page, &reading, &conditions, on: &drawn)
+      drawing.draw(section.popup >= 0 ? section.popup : section.page, &reading, &conditions, on: &drawn)
       let conditions = conditions
-      linking.link(drawn.html, at: spot, on: &page) { condition in
-        condition < 0 ? hasBeneath : conditions.holds(condition) { _ in 0 }
+      linking.link(drawn.html, at: section, on: &page) { condition in
+        condition < 0 ? canGoBack : conditions.holds(condition) { _ in 0 }
       }
     }
 
     /// Draws a popup, with a way out beside it and on to what comes when it ends.
-    private mutating func drawLayer(_ spot: ScriptlessLinks.Spot, hasBeneath: Bool) {
-      let place = table.places[Int(spot.popup)]
+    private mutating func drawLayer(_ section: ScriptlessLinks.PageSection, canGoBack: Bool) {
+      let place = table.places[Int(section.popup)]
       let kind = app.kindName(of: app.popups[Int(place.popup)].element)
-      let under = "#" + linking.links.id(of: ScriptlessLinks.Spot(page: spot.page))
+      let under = "#" + linking.links.id(of: ScriptlessLinks.PageSection(page: section.page))
       page.html.begin(
-        "div", [.class("layer layer-\(kind)"), .words("id", .plain(linking.links.id(of: spot)))])
+        "div", [.class("layer layer-\(kind)"), .words("id", .plain(linking.links.id(of: section)))])
       page.element("a", [.class("scrim"), .label("Close"), .words("href", .plain(under))])
-      draw(spot, hasBeneath: hasBeneath)
-      if place.end >= 0 { linking.link(to: place.end, at: spot, "Goes on", class: "goes-on", on: &page) }
+      draw(section, canGoBack: canGoBack)
+      if place.end >= 0 { linking.link(to: place.end, at: section, "Goes on", class: "goes-on", on: &page) }
       page.html.end()
     }
 
     /// Draws links for what comes by itself, and for gestures on the whole screen.
-    private mutating func drawWays(of spot: ScriptlessLinks.Spot, on page: inout PageWriter) {
+    private mutating func drawMoves(of section: ScriptlessLinks.PageSection, on page: inout PageWriter) {
       // Where Back is a key of the device, no bar has it.
-      if table.platform.hasSystemBack, linking.links.beneath(spot.page) >= 0 {
-        let beneath = linking.links.id(of: ScriptlessLinks.Spot(page: linking.links.beneath(spot.page)))
-        page.element("a", [.class("way"), .words("href", .plain("#" + beneath))]) { $0.text("Back") }
+      if table.platform.hasSystemBack, linking.links.below(section.page) >= 0 {
+        let below = linking.links.id(of: ScriptlessLinks.PageSection(page: linking.links.below(section.page)))
+        page.element("a", [.class("way"), .words("href", .plain("#" + below))]) { $0.text("Back") }
       }
-      for number in table.places[Int(spot.page)].controls {
+      for number in table.places[Int(section.page)].controls {
         let control = table.controls[Int(number)]
         guard control.element < 0 else { continue }
         let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.attribute)"
-        linking.link(to: number, at: spot, .plain(words), class: "way", on: &page)
+        linking.link(to: number, at: section, .plain(words), class: "way", on: &page)
       }
     }
 
-    private mutating func markup(hasBeneath: Bool) -> Markup {
+    private mutating func markup(canGoBack: Bool) -> Markup {
       addresses += reading.pictures.used[addresses.count...].map { Pictures.address(of: $0) }
       return Markup(
         Markup.State(
           value: { [app] in app.valueText(0, of: $0) },
           holds: { [conditions] condition in
-            condition < 0 ? hasBeneath : conditions.holds(condition) { _ in 0 }
+            condition < 0 ? canGoBack : conditions.holds(condition) { _ in 0 }
           },
           picture: { [addresses] in Int($0) < addresses.count ? addresses[Int($0)] : "" }))
     }
 
     /// Draws the list of all screens, and of what can happen at any moment.
     func drawIndex(on page: inout PageWriter) {
-      func item(_ spot: ScriptlessLinks.Spot, _ words: String, on page: inout PageWriter) {
-        let address = "#" + linking.links.id(of: spot)
+      func item(_ section: ScriptlessLinks.PageSection, _ words: String, on page: inout PageWriter) {
+        let address = "#" + linking.links.id(of: section)
         page.element("li") { page in
           page.element("a", [.words("href", .plain(address))]) { $0.text(words) }
         }
@@ -191,7 +191,7 @@ package struct ScriptlessFile: Sendable {
         page.element("h2") { $0.text("All screens") }
         page.element("ul") { page in
           for number in app.pages.indices {
-            item(ScriptlessLinks.Spot(page: Int32(number)), app.pages[number].id, on: &page)
+            item(ScriptlessLinks.PageSection(page: Int32(number)), app.pages[number].id, on: &page)
           }
         }
         if table.events.isEmpty { return }

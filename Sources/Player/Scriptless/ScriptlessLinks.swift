@@ -6,7 +6,7 @@ import YAMLSyntax
 /// Where everything leads in a page without scripts: to a place of its own, as the values stand at the start.
 struct ScriptlessLinks {
   /// A place as it is shown: a page, or a popup over one.
-  struct Spot: Hashable {
+  struct PageSection: Hashable {
     var page: Int32
     /// The popup on top, or -1.
     var popup: PlaceID = -1
@@ -14,7 +14,7 @@ struct ScriptlessLinks {
 
   /// Where something leads.
   enum Destination: Equatable {
-    case spot(Spot)
+    case section(PageSection)
     /// An address of the web, a mail, a telephone.
     case outside(String)
   }
@@ -22,34 +22,34 @@ struct ScriptlessLinks {
   let table: LinkTable
   private let names: PlaceNames
   private let writing: ControlWriting
-  /// For every page the one that lies beneath it where it is reached the shortest way; -1 for none.
-  private let beneath: [Int32]
+  /// For every page the one that is below it where it is reached by the shortest path; -1 for none.
+  private let below: [Int32]
   private var conditions = Conditions()
 
   init(_ table: LinkTable) {
     self.table = table
     names = PlaceNames(table)
     writing = ControlWriting(table)
-    beneath = Self.beneath(table, Arrivals(table, names))
+    below = Self.below(table, DeepLinks(table, names))
     conditions.begin()
   }
 
   // MARK: addresses
 
   /// What the address of a spot is called: as in a page with scripts, as far as that can be said.
-  func id(of spot: Spot) -> String {
-    let page = "/" + Address.escaped(table.app.pages[Int(spot.page)].id)
-    return spot.popup < 0 ? page : page + "+" + Address.escaped(names.names[Int(spot.popup)])
+  func id(of section: PageSection) -> String {
+    let page = "/" + Address.escaped(table.app.pages[Int(section.page)].id)
+    return section.popup < 0 ? page : page + "+" + Address.escaped(names.names[Int(section.popup)])
   }
 
-  /// The page beneath a page, or -1.
-  func beneath(_ page: Int32) -> Int32 { beneath[Int(page)] }
+  /// The page below a page, or -1.
+  func below(_ page: Int32) -> Int32 { below[Int(page)] }
 
-  private static func beneath(_ table: LinkTable, _ arrivals: Arrivals) -> [Int32] {
+  private static func below(_ table: LinkTable, _ arrivals: DeepLinks) -> [Int32] {
     var numbers: [Substring: Int32] = [:]
     let ids = table.app.pages.map { Address.escaped($0.id) }
     for (page, id) in ids.enumerated() { numbers[id[...]] = Int32(page) }
-    return arrivals.arrivals.map { arrival in
+    return arrivals.links.map { arrival in
       switch arrival {
       case .never, .alone: return -1
       case .over(let page): return page
@@ -70,15 +70,15 @@ struct ScriptlessLinks {
   }
 
   /// Where a control leads from a spot: nowhere, to one place, or to as many as there are answers.
-  mutating func destinations(of control: Control, from spot: Spot) -> [(answer: Words?, to: Destination)] {
+  mutating func destinations(of control: Control, from section: PageSection) -> [(answer: Words?, to: Destination)] {
     guard holds(control.condition) else { return [] }
     var found: [(answer: Words?, to: Destination)] = []
-    for number in control.ways {
-      let way = table.ways[Int(number)]
-      guard holds(way.condition) else { continue }
-      guard control.isAsked else { return destination(of: way, control, from: spot).map { [(nil, $0)] } ?? [] }
-      if let destination = destination(of: way, control, from: spot) {
-        found.append((writing.answer(of: way, control), destination))
+    for number in control.links {
+      let link = table.links[Int(number)]
+      guard holds(link.condition) else { continue }
+      guard control.isAsked else { return destination(of: link, control, from: section).map { [(nil, $0)] } ?? [] }
+      if let destination = destination(of: link, control, from: section) {
+        found.append((writing.answer(of: link, control), destination))
       }
     }
     return found
@@ -90,22 +90,23 @@ struct ScriptlessLinks {
     return words.isEmpty ? "What happens?" : words
   }
 
-  private func destination(of way: Way, _ control: Control, from spot: Spot) -> Destination? {
-    let closes = spot.popup >= 0 && table.places[Int(spot.popup)].closesOnChoice
-    let page = Destination.spot(Spot(page: spot.page))
+  private func destination(of link: Link, _ control: Control, from section: PageSection) -> Destination? {
+    let closes = section.popup >= 0 && table.places[Int(section.popup)].closesOnChoice
+    let page = Destination.section(PageSection(page: section.page))
     func opened(_ popup: PlaceID) -> Destination {
       let own = table.places[Int(popup)].page
-      return .spot(Spot(page: own >= 0 ? own : spot.page, popup: popup))
+      return .section(PageSection(page: own >= 0 ? own : section.page, popup: popup))
     }
-    switch way.action {
-    case .push(let page), .replace(let page), .reset(let page), .unwind(let page): return .spot(Spot(page: page))
+    switch link.action {
+    case .push(let page), .replace(let page), .reset(let page), .unwind(let page):
+      return .section(PageSection(page: page))
     case .open(let popup, _), .show(let popup), .tell(let popup): return opened(popup)
-    case .offer, .leave: return writing.words(ofAddress: way, control).map { .outside($0) } ?? (closes ? page : nil)
-    case .close, .closeAll: return spot.popup >= 0 ? page : nil
+    case .offer, .leave: return writing.words(ofAddress: link, control).map { .outside($0) } ?? (closes ? page : nil)
+    case .close, .closeAll: return section.popup >= 0 ? page : nil
     case .stay: return closes ? page : nil
     case .back:
-      if spot.popup >= 0, !closes { return page }
-      return beneath(spot.page) >= 0 ? .spot(Spot(page: beneath(spot.page))) : nil
+      if section.popup >= 0, !closes { return page }
+      return below(section.page) >= 0 ? .section(PageSection(page: below(section.page))) : nil
     }
   }
 
@@ -114,22 +115,22 @@ struct ScriptlessLinks {
   /// The popups to be shown over each page: its own, and shared ones where something opens them.
   mutating func popups() -> [[PlaceID]] {
     var result = [[PlaceID]](repeating: [], count: table.pageCount)
-    var seen: Set<Spot> = []
-    var waiting: [Spot] = []
-    func add(_ spot: Spot, _ result: inout [[PlaceID]]) {
-      guard seen.insert(spot).inserted else { return }
-      if spot.popup >= 0 { result[Int(spot.page)].append(spot.popup) }
-      waiting.append(spot)
+    var seen: Set<PageSection> = []
+    var waiting: [PageSection] = []
+    func add(_ section: PageSection, _ result: inout [[PlaceID]]) {
+      guard seen.insert(section).inserted else { return }
+      if section.popup >= 0 { result[Int(section.page)].append(section.popup) }
+      waiting.append(section)
     }
-    for page in 0..<table.pageCount { add(Spot(page: Int32(page)), &result) }
+    for page in 0..<table.pageCount { add(PageSection(page: Int32(page)), &result) }
     for popup in table.pageCount..<table.places.count where table.places[popup].page >= 0 {
-      add(Spot(page: table.places[popup].page, popup: PlaceID(popup)), &result)
+      add(PageSection(page: table.places[popup].page, popup: PlaceID(popup)), &result)
     }
     for event in table.events { add(eventSpot(event), &result) }
-    while let spot = waiting.popLast() {
-      for number in controls(of: spot) {
-        for (_, destination) in destinations(of: table.controls[Int(number)], from: spot) {
-          if case .spot(let next) = destination { add(next, &result) }
+    while let section = waiting.popLast() {
+      for number in controls(of: section) {
+        for (_, destination) in destinations(of: table.controls[Int(number)], from: section) {
+          if case .section(let next) = destination { add(next, &result) }
         }
       }
     }
@@ -137,14 +138,14 @@ struct ScriptlessLinks {
   }
 
   /// Where an event is shown.
-  func eventSpot(_ event: LinkTable.Event) -> Spot {
+  func eventSpot(_ event: LinkTable.Event) -> PageSection {
     let own = table.places[Int(event.place)].page
-    return Spot(page: own >= 0 ? own : table.start, popup: event.place)
+    return PageSection(page: own >= 0 ? own : table.start, popup: event.place)
   }
 
   /// What can be touched in a spot, and what comes there by itself.
-  func controls(of spot: Spot) -> [Int32] {
-    let place = table.places[Int(spot.popup >= 0 ? spot.popup : spot.page)]
+  func controls(of section: PageSection) -> [Int32] {
+    let place = table.places[Int(section.popup >= 0 ? section.popup : section.page)]
     return Array(place.controls) + (place.end >= 0 ? [place.end] : [])
   }
 }

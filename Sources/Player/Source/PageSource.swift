@@ -16,7 +16,7 @@ package struct PageSource: Sendable {
   }
 
   /// What a page turned out to hold.
-  package enum Reading: Equatable, Sendable {
+  package enum Contents: Equatable, Sendable {
     /// Its files, the app's own first.
     case files([File])
     /// It is a page of an app, and was made without them.
@@ -82,7 +82,7 @@ package struct PageSource: Sendable {
   // MARK: reading
 
   /// Reads the files of a page back.
-  package static func read(_ page: [UInt8]) -> Reading {
+  package static func read(_ page: [UInt8]) -> Contents {
     guard page.starts(with: Array("<!DOCTYPE html>".utf8)),
       find("<meta name=\"generator\" content=\"\(generator)", in: page, from: 0, limit: 1 << 16) != nil
     else { return .noPage }
@@ -98,7 +98,7 @@ package struct PageSource: Sendable {
   }
 
   /// Reads the files of a text back.
-  package static func read(text source: ArraySlice<UInt8>) -> Reading {
+  package static func read(text source: ArraySlice<UInt8>) -> Contents {
     var scanner = JSONScanner(source)
     var files: [File] = []
     guard scanner.take("[", or: "a list") else { return damage(scanner) }
@@ -121,10 +121,10 @@ package struct PageSource: Sendable {
       guard scanner.take("]", or: "a bracket is missing") else { return damage(scanner) }
     } while scanner.takeIf(",")
     guard scanner.take("]", or: "a bracket is missing"), scanner.peek() == nil else { return damage(scanner) }
-    return judged(files)
+    return checked(files)
   }
 
-  private static func damage(_ scanner: JSONScanner) -> Reading {
+  private static func damage(_ scanner: JSONScanner) -> Contents {
     .damaged("in its source, \(scanner.problem?.words ?? "unexpected text after the end")")
   }
 
@@ -148,7 +148,7 @@ package struct PageSource: Sendable {
   // MARK: judging
 
   /// The files, if each can be written below a folder without touching anything else.
-  private static func judged(_ files: [File]) -> Reading {
+  private static func checked(_ files: [File]) -> Contents {
     var folders: Set<String> = []
     var paths: Set<String> = []
     for file in files {

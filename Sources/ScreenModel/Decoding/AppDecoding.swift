@@ -168,7 +168,7 @@ extension Decoder {
       default: break
       }
       switch key {
-      case .body: _ = decoder.readElements(inner.value, place: .body, parent: -1, area: 0)
+      case .body: _ = decoder.readElements(inner.value, container: .body, parent: -1, area: 0)
       case .popups: popups = inner.value
       case .on: screen.gestures = decoder.readGestures(inner.value)
       case .for: screen.for = decoder.readRepetition(inner.value)
@@ -198,7 +198,7 @@ extension Decoder {
     let start = ElementID(app.elements.count)
     let isMapping = readKeys(LayoutKey.self, of: entry.value) { decoder, key, inner in
       switch key {
-      case .body: _ = decoder.readElements(inner.value, place: .body, parent: -1, area: 0)
+      case .body: _ = decoder.readElements(inner.value, container: .body, parent: -1, area: 0)
       case .on: layout.gestures = decoder.readGestures(inner.value)
       case .layout:
         layout.layout = inner.value
@@ -235,7 +235,7 @@ extension Decoder {
     let start = ElementID(app.elements.count)
     let isMapping = readKeys(ComponentKey.self, of: entry.value) { decoder, key, inner in
       switch key {
-      case .body: _ = decoder.readElements(inner.value, place: .component, parent: -1, area: 0)
+      case .body: _ = decoder.readElements(inner.value, container: .component, parent: -1, area: 0)
       case .params:
         decoder.checkValue(key, inner)
         let tree = decoder.tree

@@ -33,9 +33,9 @@ struct ConditionParser {
   private var tokens: [Token] = []
   private var position = 0
   private let whole: Span
-  private(set) var problem: Problem?
+  private(set) var problem: SyntaxError?
 
-  struct Problem {
+  struct SyntaxError {
     let span: Span
     let words: String
     var candidates: [String] = []
@@ -88,7 +88,7 @@ struct ConditionParser {
         while index < text.count, text[index] != byte { index += 1 }
         let inner = String(decoding: text[(start + 1)..<index], as: UTF8.self)
         if index >= text.count {
-          problem = Problem(span: span(start, index), words: "this quote is never closed")
+          problem = SyntaxError(span: span(start, index), words: "this quote is never closed")
           return
         }
         index += 1
@@ -129,7 +129,7 @@ struct ConditionParser {
   private mutating func fail(_ token: Token?, _ words: String, _ candidates: [String] = []) {
     guard problem == nil else { return }
     let last = tokens.last.map { $0.span.endPoint } ?? whole
-    problem = Problem(span: token?.span ?? (tokens.isEmpty ? whole : last), words: words, candidates: candidates)
+    problem = SyntaxError(span: token?.span ?? (tokens.isEmpty ? whole : last), words: words, candidates: candidates)
   }
 
   private mutating func disjunction() -> Condition {

@@ -7,7 +7,7 @@ import YAMLSyntax
 /// Nothing is resolved here: names stay names until everything is declared.
 struct Decoder {
   var app: App
-  var words: Words
+  var vocabulary: Vocabulary
   var kinds: KindTable
   private var shapeTables: [ObjectIdentifier: KeyTable] = [:]
   /// Whether any text may read a value: whether there is a dollar at all.
@@ -25,8 +25,8 @@ struct Decoder {
 
   init(app: App) {
     self.app = app
-    words = Words(names: app.tree.names)
-    kinds = KindTable(words: &words)
+    vocabulary = Vocabulary(names: app.tree.names)
+    kinds = KindTable(vocabulary: &vocabulary)
     self.app.elements.reserveCapacity(app.tree.nodes.count / 4)
     brokenAliases = Set(
       app.tree.faults.compactMap { fault in
@@ -45,16 +45,16 @@ struct Decoder {
   mutating func report(_ fault: ModelFault) { app.faults.append(fault) }
 
   /// The kind that a key names, or -1.
-  func kind(named name: NameID) -> Int { kinds.kind(ofWord: words.word(of: name)) }
+  func kind(named name: NameID) -> Int { kinds.kind(ofWord: vocabulary.word(of: name)) }
 
   /// Whether elements of a kind may stand in a place.
-  func mayStand(_ kind: Int, in place: Place) -> Bool { kinds.facts[kind].places & place.bit != 0 }
+  func mayStand(_ kind: Int, in container: Container) -> Bool { kinds.facts[kind].places & container.bit != 0 }
 
   /// The keys of one of the grammar's mappings.
   mutating func table<Key: GrammarKey>(of key: Key.Type) -> KeyTable {
     if let table = shapeTables[ObjectIdentifier(key)] { return table }
     let shape = Key.shape
-    let table = KeyTable(owner: shape.name, properties: shape.properties(), words: &words)
+    let table = KeyTable(owner: shape.name, properties: shape.properties(), vocabulary: &vocabulary)
     shapeTables[ObjectIdentifier(key)] = table
     return table
   }
@@ -69,7 +69,7 @@ struct Decoder {
     guard tree.node(node).kind == .mapping else { return false }
     let table = table(of: key)
     for entry in tree.entries(node) {
-      let index = table.index(of: tree.name(entry.key), in: words)
+      let index = table.index(of: tree.name(entry.key), in: vocabulary)
       guard index >= 0, let known = Key(rawValue: index) else {
         reportUnknown(entry, owner: table.owner, candidates: table.properties.map(\.name))
         continue
@@ -77,7 +77,7 @@ struct Decoder {
       take(&self, known, entry)
     }
     for (index, property) in table.properties.enumerated() where property.isRequired {
-      if !tree.entries(node).contains(where: { table.index(of: tree.name($0.key), in: words) == index }) {
+      if !tree.entries(node).contains(where: { table.index(of: tree.name($0.key), in: vocabulary) == index }) {
         report(.missingKey(at: tree.span(node), owner: table.owner, key: property.name, meaning: property.summary))
       }
     }

@@ -7,18 +7,19 @@ extension Decoder {
   /// Reads the elements of a list, or a single one.
   ///
   /// - Returns: their range in `App.elements`.
-  mutating func readElements(_ list: NodeID, place: Place, parent: ElementID, area: NameID) -> Range<ElementID> {
+  mutating func readElements(_ list: NodeID, container: Container, parent: ElementID, area: NameID) -> Range<ElementID>
+  {
     let start = ElementID(app.elements.count)
     let node = tree.node(list)
     switch node.kind {
     case .sequence:
-      for item in tree.children(list) { readElement(item, place: place, parent: parent, area: area) }
+      for item in tree.children(list) { readElement(item, container: container, parent: parent, area: area) }
     case .mapping where firstKind(of: list) >= 0:
-      readElement(list, place: place, parent: parent, area: area)
+      readElement(list, container: container, parent: parent, area: area)
     case .mapping:
       if !reportSwallowedMapping(list) { reportType(list, "a list of elements, each after a `- `") }
     default:
-      if !tree.isEmpty(list) { readElement(list, place: place, parent: parent, area: area) }
+      if !tree.isEmpty(list) { readElement(list, container: container, parent: parent, area: area) }
     }
     return start..<ElementID(app.elements.count)
   }
@@ -29,49 +30,49 @@ extension Decoder {
     return kind(named: tree.name(first.key))
   }
 
-  private mutating func readElement(_ item: NodeID, place: Place, parent: ElementID, area: NameID) {
+  private mutating func readElement(_ item: NodeID, container: Container, parent: ElementID, area: NameID) {
     switch tree.node(item).kind {
-    case .scalar: readBare(item, place: place, parent: parent, area: area)
-    case .mapping: readMapping(item, place: place, parent: parent, area: area)
+    case .scalar: readBare(item, container: container, parent: parent, area: area)
+    case .mapping: readMapping(item, container: container, parent: parent, area: area)
     default: reportType(item, "an element such as `button: Save`")
     }
   }
 
   /// A bare string: a kind that needs no words, or a text.
-  private mutating func readBare(_ item: NodeID, place: Place, parent: ElementID, area: NameID) {
+  private mutating func readBare(_ item: NodeID, container: Container, parent: ElementID, area: NameID) {
     let node = tree.node(item)
     if node.style == .plain {
       let kind = kind(named: tree.name(item))
-      if kind >= 0, mayStand(kind, in: place) {
+      if kind >= 0, mayStand(kind, in: container) {
         let element = append(kind: kind, item: item, value: -1, parent: parent, area: area)
         if kinds.facts[kind].labelIsRequired { reportMissingLabel(kind, at: node.span) }
         app.elements[Int(element)].after = ElementID(app.elements.count)
         return
       }
       if tree.isEmpty(item) { return reportType(item, "an element such as `button: Save`") }
-      if isWord(item), let near = nearKinds(tree.text(item), place: place) {
-        report(.unknownKind(node: item, place: place, candidates: near, laterKind: -1))
+      if isWord(item), let near = nearKinds(tree.text(item), container: container) {
+        report(.unknownKind(node: item, container: container, candidates: near, laterKind: -1))
         return
       }
     }
     let text = Int(ElementCatalog.plainText)
-    guard mayStand(text, in: place) else {
-      report(.unknownKind(node: item, place: place, candidates: kindNames(in: place), laterKind: -1))
+    guard mayStand(text, in: container) else {
+      report(.unknownKind(node: item, container: container, candidates: kindNames(in: container), laterKind: -1))
       return
     }
     let element = append(kind: text, item: item, value: item, parent: parent, area: area)
     app.elements[Int(element)].label = item
     app.elements[Int(element)].after = element + 1
-    noteReading(item)
+    noteInterpolation(item)
   }
 
-  private mutating func readMapping(_ item: NodeID, place: Place, parent: ElementID, area: NameID) {
+  private mutating func readMapping(_ item: NodeID, container: Container, parent: ElementID, area: NameID) {
     var entries = tree.entries(item)
     guard let first = entries.next() else { return reportType(item, "an element such as `button: Save`") }
     let kind = kind(named: tree.name(first.key))
-    guard kind >= 0 else { return reportUnknownKind(item, first, place: place) }
-    if !mayStand(kind, in: place) {
-      report(.wrongPlace(node: first.key, kind: ElementCatalog.names[kind], place: place))
+    guard kind >= 0 else { return reportUnknownKind(item, first, container: container) }
+    if !mayStand(kind, in: container) {
+      report(.wrongPlace(node: first.key, kind: ElementCatalog.names[kind], container: container))
     }
     read(kind: kind, item: item, first: first, rest: entries, parent: parent, area: area)
   }
@@ -81,7 +82,7 @@ extension Decoder {
   mutating func read(
     kind: Int, item: NodeID, first: SyntaxTree.Entry, rest: SyntaxTree.Entries, parent: ElementID, area: NameID
   ) -> ElementID {
-    kinds.prepare(kind, words: &words)
+    kinds.prepare(kind, vocabulary: &vocabulary)
     let element = append(kind: kind, item: item, value: first.value, parent: parent, area: area)
     let holder = context.holder
     context.holder = element
@@ -115,8 +116,8 @@ extension Decoder {
   private mutating func readValue(_ value: NodeID, key: NodeID, kind: Int, element: ElementID) {
     switch tree.node(value).kind {
     case .sequence:
-      if let place = kinds.facts[kind].childrenPlace {
-        _ = readElements(value, place: place, parent: element, area: 0)
+      if let container = kinds.facts[kind].childrenPlace {
+        _ = readElements(value, container: container, parent: element, area: 0)
       } else {
         let description = ElementCatalog.kinds[kind]
         reportType(value, description.labelType?.words ?? "keys of `\(description.name)`")
@@ -136,7 +137,7 @@ extension Decoder {
   }
 
   private func holdsKnownKey(_ mapping: NodeID, _ kind: Int) -> Bool {
-    tree.entries(mapping).contains { kinds.property(ofKind: kind, word: words.word(of: tree.name($0.key))) >= 0 }
+    tree.entries(mapping).contains { kinds.property(ofKind: kind, word: vocabulary.word(of: tree.name($0.key))) >= 0 }
   }
 
   private mutating func readLabel(_ value: NodeID, key: NodeID, kind: Int, element: ElementID) {
@@ -151,7 +152,7 @@ extension Decoder {
     }
     app.elements[Int(element)].label = value
     if kinds.facts[kind].labelIsText {
-      noteReading(value)
+      noteInterpolation(value)
       return
     }
     let description = ElementCatalog.kinds[kind]
@@ -165,7 +166,7 @@ extension Decoder {
 
   /// One key of an element.
   private mutating func readEntry(_ entry: SyntaxTree.Entry, first: NodeID, kind: Int, element: ElementID) {
-    let index = kinds.property(ofKind: kind, word: words.word(of: tree.name(entry.key)))
+    let index = kinds.property(ofKind: kind, word: vocabulary.word(of: tree.name(entry.key)))
     if index >= 0, let common = CommonKey(rawValue: index) { return readCommon(common, entry, element: element) }
     switch index {
     case -1: reportUnknownProperty(entry, first: first, kind: kind)
@@ -173,8 +174,8 @@ extension Decoder {
       app.elements[Int(element)].label = entry.value
       check(entry.value, ElementCatalog.kinds[kind].labelType ?? .text, key: entry.key)
     case Self.childrenIndex:
-      if let place = kinds.facts[kind].childrenPlace {
-        _ = readElements(entry.value, place: place, parent: element, area: 0)
+      if let container = kinds.facts[kind].childrenPlace {
+        _ = readElements(entry.value, container: container, parent: element, area: 0)
       }
     default:
       check(entry.value, kinds.properties(ofKind: kind)[index].type, key: entry.key, parent: element)
@@ -230,7 +231,7 @@ extension Decoder {
 
   /// A bar, a menu, a tray: an element whose kind is the key it stands behind.
   mutating func readChrome(_ value: NodeID, kind: Int, key: NodeID) {
-    kinds.prepare(kind, words: &words)
+    kinds.prepare(kind, vocabulary: &vocabulary)
     let element = append(kind: kind, item: value, value: value, parent: -1, area: tree.name(key))
     let holder = context.holder
     context.holder = element
@@ -254,7 +255,7 @@ extension Decoder {
     }
     let kind = kind(named: tree.name(first.key))
     guard kind >= 0, mayStand(kind, in: .popups) else {
-      reportUnknownKind(node, first, place: .popups)
+      reportUnknownKind(node, first, container: .popups)
       return -1
     }
     for holder in [node, first.value] where tree.node(holder).kind == .mapping {

@@ -17,16 +17,18 @@ extension Decoder {
       entry, owner: ElementCatalog.names[kind], candidates: kinds.properties(ofKind: kind).map(\.name))
   }
 
-  mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, place: Place) {
+  mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, container: Container) {
     guard tree.node(first.key).kind == .scalar else { return }
     let later = tree.entries(item).dropFirst().first { entry in
       let kind = kind(named: tree.name(entry.key))
-      return kind >= 0 && mayStand(kind, in: place)
+      return kind >= 0 && mayStand(kind, in: container)
     }
-    let near = nearKinds(tree.text(first.key), place: place)
+    let near = nearKinds(tree.text(first.key), container: container)
     if later == nil, near == nil, looksLikeWords(first.key), reportSwallowedMapping(item) { return }
     report(
-      .unknownKind(node: first.key, place: place, candidates: near ?? kindNames(in: place), laterKind: later?.key ?? -1)
+      .unknownKind(
+        node: first.key, container: container, candidates: near ?? kindNames(in: container), laterKind: later?.key ?? -1
+      )
     )
   }
 
@@ -45,12 +47,12 @@ extension Decoder {
     }
   }
 
-  func nearKinds(_ word: String, place: Place) -> [String]? {
-    let near = Suggestion.best(for: word, among: kindNames(in: place), limit: 3)
+  func nearKinds(_ word: String, container: Container) -> [String]? {
+    let near = Suggestion.best(for: word, among: kindNames(in: container), limit: 3)
     return near.isEmpty ? nil : near
   }
 
-  func kindNames(in place: Place) -> [String] {
-    ElementCatalog.kinds.filter { $0.places.contains(place) }.map(\.name)
+  func kindNames(in container: Container) -> [String] {
+    ElementCatalog.kinds.filter { $0.containers.contains(container) }.map(\.name)
   }
 }

@@ -7,10 +7,10 @@ struct KeyTable: Sendable {
   let properties: [Property]
   private let byWord: [UInt8]
 
-  init(owner: String, properties: [Property], words: inout Words) {
+  init(owner: String, properties: [Property], vocabulary: inout Vocabulary) {
     self.owner = owner
     self.properties = properties
-    let numbers = properties.map { words.number(of: $0.name) }
+    let numbers = properties.map { vocabulary.number(of: $0.name) }
     var byWord = [UInt8](repeating: 255, count: (numbers.max() ?? 0) + 1)
     for (index, number) in numbers.enumerated() where byWord[number] == 255 { byWord[number] = UInt8(index) }
     byWord[0] = 255
@@ -18,8 +18,8 @@ struct KeyTable: Sendable {
   }
 
   /// The number of the property that a key names, or -1.
-  func index(of name: NameID, in words: Words) -> Int {
-    let word = words.word(of: name)
+  func index(of name: NameID, in vocabulary: Vocabulary) -> Int {
+    let word = vocabulary.word(of: name)
     guard word < byWord.count else { return -1 }
     let index = byWord[word]
     return index == 255 ? -1 : Int(index)
@@ -28,12 +28,12 @@ struct KeyTable: Sendable {
 
 /// The words of the schema among the names of a file, numbered densely and only when asked for, so that a key table is a
 /// few hundred bytes.
-struct Words: Sendable {
+struct Vocabulary: Sendable {
   private var numberOfName: [UInt16]
   private var count: UInt16 = 0
-  private let names: Names
+  private let names: InternedNames
 
-  init(names: Names) {
+  init(names: InternedNames) {
     self.names = names
     numberOfName = [UInt16](repeating: 0, count: names.count)
   }

@@ -10,7 +10,7 @@ struct KindTable: Sendable {
     var labelIsRequired: Bool
     /// Whether its label is words, about which nothing needs to be checked.
     var labelIsText: Bool
-    var childrenPlace: Place?
+    var childrenPlace: Container?
   }
 
   let facts: [Facts]
@@ -21,18 +21,18 @@ struct KindTable: Sendable {
   private var required: [[Property]]
   private static let stride = 1024
 
-  init(words: inout Words) {
+  init(vocabulary: inout Vocabulary) {
     let kinds = ElementCatalog.kinds
     facts = kinds.map { kind in
       var isText = false
       if case .text? = kind.labelType { isText = true }
       return Facts(
-        places: kind.places.reduce(0) { $0 | $1.bit }, labelIsRequired: kind.labelIsRequired, labelIsText: isText,
-        childrenPlace: kind.children?.place)
+        places: kind.containers.reduce(0) { $0 | $1.bit }, labelIsRequired: kind.labelIsRequired, labelIsText: isText,
+        childrenPlace: kind.children?.container)
     }
     var byWord: [UInt8] = []
     for (index, kind) in kinds.enumerated() {
-      let word = words.number(of: kind.name)
+      let word = vocabulary.number(of: kind.name)
       guard word > 0 else { continue }
       while byWord.count <= word { byWord.append(255) }
       byWord[word] = UInt8(index)
@@ -63,17 +63,17 @@ struct KindTable: Sendable {
   func required(ofKind kind: Int) -> [Property] { required[kind] }
 
   /// Makes a kind's keys ready to be found.
-  mutating func prepare(_ kind: Int, words: inout Words) {
+  mutating func prepare(_ kind: Int, vocabulary: inout Vocabulary) {
     guard properties[kind].isEmpty else { return }
     let element = ElementCatalog.kinds[kind]
     var all = CommonKey.allCases.map(\.property)
     all.append(Property(element.labelType == nil ? "" : "label", .text, "its text"))
     all.append(
       Property(
-        element.children?.key ?? "", element.children.map { .elements($0.place) } ?? .anything, "its content"))
+        element.children?.key ?? "", element.children.map { .elements($0.container) } ?? .anything, "its content"))
     all += element.properties()
     for (index, property) in all.enumerated() {
-      let word = words.number(of: property.name)
+      let word = vocabulary.number(of: property.name)
       if word > 0, keys[kind * Self.stride + word] == 255 { keys[kind * Self.stride + word] = UInt8(index) }
     }
     properties[kind] = all
@@ -81,7 +81,7 @@ struct KindTable: Sendable {
   }
 }
 
-extension Place {
+extension Container {
   /// The place as one bit.
   var bit: UInt32 {
     switch self {

@@ -98,7 +98,7 @@ extension Decoder {
     case .how:
       checkValue(key, entry)
       let word = tree.text(entry.value)
-      branch.how = How.allCases.first { $0.word == word }
+      branch.how = NavigationMode.allCases.first { $0.word == word }
     case .when: branch.when = readCondition(entry.value)
     case .set: branch.set = readAssignments(entry.value)
     case .after:

@@ -46,13 +46,13 @@ package enum ScalarReading {
   }
 
   /// A length: points, or a part of the room there is.
-  package enum Length: Equatable, Sendable {
+  package enum ParsedLength: Equatable, Sendable {
     case points(Double)
     case part(Double)
   }
 
   /// A length, or nil: `12`, `1/3`, `33%`.
-  package static func length(_ text: some StringProtocol) -> Length? {
+  package static func length(_ text: some StringProtocol) -> ParsedLength? {
     if text.hasSuffix("%") {
       return number(text.dropLast(1)).flatMap { (0...100).contains($0) ? .part($0 / 100) : nil }
     }

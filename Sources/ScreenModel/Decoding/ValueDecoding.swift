@@ -8,7 +8,7 @@ extension Decoder {
   mutating func check(_ value: NodeID, _ type: ValueType, key: NodeID, parent: ElementID = -1) {
     let node = tree.node(value)
     if case .text = type, node.kind == .scalar, !node.text.isEmpty {
-      noteReading(value)
+      noteInterpolation(value)
       return
     }
     if reportSwallowed(value, type, key: key) { return }
@@ -26,8 +26,8 @@ extension Decoder {
       guard node.kind == .mapping else { return reportType(value, "names with values") }
       for entry in tree.entries(value) { check(entry.value, type, key: entry.key, parent: parent) }
     case .record(let shape): checkRecord(value, shape, key: key, parent: parent)
-    case .elements(let place):
-      _ = readElements(value, place: place, parent: parent, area: tree.name(key))
+    case .elements(let container):
+      _ = readElements(value, container: container, parent: parent, area: tree.name(key))
     case .element(let kind): readChrome(value, kind: Int(kind), key: key)
     case .style(let owner): checkStyle(value, of: owner)
     case .move, .target: _ = readMove(value)
@@ -43,7 +43,7 @@ extension Decoder {
 
   private mutating func checkScalar(_ value: NodeID, _ type: ValueType, key: NodeID) {
     guard tree.node(value).kind == .scalar else { return reportType(value, type.words) }
-    if noteReading(value) {
+    if noteInterpolation(value) {
       if case .fileOrWords = type {
         app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true, readsValue: true))
       }
@@ -60,9 +60,9 @@ extension Decoder {
   /// Remembers a text that reads a value.
   @inline(__always)
   @discardableResult
-  mutating func noteReading(_ value: NodeID) -> Bool {
+  mutating func noteInterpolation(_ value: NodeID) -> Bool {
     guard readsValues, tree.withBytes(value, ScalarReading.readsValue) else { return false }
-    app.readings.append(Reading(node: value, context: context))
+    app.interpolations.append(Interpolation(node: value, context: context))
     return true
   }
 
@@ -150,9 +150,9 @@ extension Decoder {
   mutating func checkRecord(_ value: NodeID, _ shape: Shape, key: NodeID = -1, parent: ElementID = -1) {
     guard tree.node(value).kind == .mapping else { return reportType(value, shape.name) }
     let properties = shape.properties()
-    let table = KeyTable(owner: shape.name, properties: properties, words: &words)
+    let table = KeyTable(owner: shape.name, properties: properties, vocabulary: &vocabulary)
     for entry in tree.entries(value) {
-      let index = table.index(of: tree.name(entry.key), in: words)
+      let index = table.index(of: tree.name(entry.key), in: vocabulary)
       if index < 0 {
         reportUnknown(entry, owner: shape.name, candidates: properties.map(\.name))
       } else {
@@ -233,7 +233,7 @@ extension ValueType {
   }
 
   /// Whether a node of a kind can be of this type.
-  func takes(_ kind: Node.Kind) -> Bool {
+  func takes(_ kind: SyntaxNode.Kind) -> Bool {
     switch self {
     case .elements: kind == .sequence
     case .element: kind != .alias

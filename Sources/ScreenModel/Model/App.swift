@@ -28,7 +28,7 @@ package struct App: Sendable {
   /// Names that must be the name of something.
   package internal(set) var references: [Reference] = []
   /// Texts that read a value by `$name`.
-  package internal(set) var readings: [Reading] = []
+  package internal(set) var interpolations: [Interpolation] = []
   package internal(set) var assets: [AssetUse] = []
   /// Where each branch leads, once resolved.
   package internal(set) var targets: [Target] = []
@@ -47,7 +47,7 @@ package struct App: Sendable {
   package internal(set) var files: [NodeID: Int] = [:]
   package internal(set) var faults: [ModelFault] = []
   /// What nobody can know because of those faults and those of the syntax.
-  package internal(set) var doubts = Doubts()
+  package internal(set) var unknowns = Unknowns()
 
   package init() {}
 
@@ -91,7 +91,7 @@ package struct Reference: Sendable {
 }
 
 /// A text that reads a value by `$name`.
-package struct Reading: Sendable {
+package struct Interpolation: Sendable {
   package var node: NodeID
   package var context: Context
 }

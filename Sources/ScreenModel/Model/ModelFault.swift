@@ -15,8 +15,8 @@ package enum ModelFault: Sendable {
   case unknownValue(node: NodeID, expected: String, candidates: [String])
   /// A text where a number or a time belongs.
   case oddScalar(node: NodeID, expected: String, key: NodeID)
-  case unknownKind(node: NodeID, place: Place, candidates: [String], laterKind: NodeID)
-  case wrongPlace(node: NodeID, kind: String, place: Place)
+  case unknownKind(node: NodeID, container: Container, candidates: [String], laterKind: NodeID)
+  case wrongPlace(node: NodeID, kind: String, container: Container)
   case secondKind(first: NodeID, second: NodeID)
   case duplicateName(first: Span, again: Span, what: String)
   case lookAlike(first: Span, again: Span, what: String)

@@ -1,7 +1,7 @@
 package import YAMLSyntax
 
-/// How a move treats the way back.
-package enum How: UInt8, CaseIterable, Sendable {
+/// What a move does to the Back history.
+package enum NavigationMode: UInt8, CaseIterable, Sendable {
   case push, replace, reset, unwind
 
   /// What a person writes.
@@ -41,7 +41,7 @@ package struct Branch: Sendable {
   /// The popup that stands here: a number in `App.popups`, or -1.
   package var popup: Int32
   /// How the person wrote that it moves, if they did.
-  package var how: How?
+  package var how: NavigationMode?
   /// A number in `App.conditions`, or -1.
   package var when: Int32
   /// A range in `App.assignments`.

@@ -19,9 +19,9 @@ extension Resolver {
         varying.insert(tree.resolved(written.node))
       }
     }
-    var told: Set<NodeID> = []
+    var reported: Set<NodeID> = []
     for (node, fault) in found where !varying.contains(tree.resolved(node)) {
-      if told.insert(tree.resolved(node)).inserted { report(fault) }
+      if reported.insert(tree.resolved(node)).inserted { report(fault) }
     }
   }
 }
@@ -65,12 +65,12 @@ private struct Domains {
   init(_ resolver: Resolver) {
     let app = resolver.app
     let tree = app.tree
-    let unread = Places(tree.skipped + app.faults.compactMap { tree.hidingPlace(of: $0) })
+    let unread = SpanSet(tree.skipped + app.faults.compactMap { tree.unreadSpan(of: $0) })
     variables = app.variables.map { variable in
       let key = tree.span(variable.key)
       // A value may have stood on a line behind those that could be read.
       let end = max(key.end, tree.span(tree.nodes[Int(variable.key)].after).end) + 100
-      if unread.meets(Span(start: key.start, end: end)) { return nil }
+      if unread.overlaps(Span(start: key.start, end: end)) { return nil }
       switch variable.values {
       case .words(let words):
         // That nothing sets it, and nothing else could be set, is told of the variable itself.

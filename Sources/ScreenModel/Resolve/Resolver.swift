@@ -56,7 +56,7 @@ struct Resolver {
     resolveAssignments()
     findConstantConditions()
     findUnused()
-    findDoubts()
+    findUnknowns()
   }
 
   /// Whether something of this name may have stood in what could not be read: then nothing is said about it.
@@ -229,7 +229,7 @@ struct Resolver {
 
   /// Texts that read a value: the name must be in reach.
   private mutating func resolveReadings() {
-    for reading in app.readings {
+    for reading in app.interpolations {
       let content = tree.node(reading.node)
       let isInPlace = content.span.contains(content.text)
       for case .value(let name, let range) in TextTemplate(tree.text(reading.node)).parts {

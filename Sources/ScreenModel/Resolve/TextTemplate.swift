@@ -1,13 +1,13 @@
 /// A text with the values it reads: `$name`, `$(name)s`; `$$` is a dollar, `$5` five dollars.
 package struct TextTemplate: Sendable {
   /// Words as they stand, or a value to put in.
-  package enum Part: Sendable, Equatable {
+  package enum Piece: Sendable, Equatable {
     case words(String)
     /// A name, and where it stands in the text's bytes.
     case value(String, at: Range<Int>)
   }
 
-  package private(set) var parts: [Part] = []
+  package private(set) var parts: [Piece] = []
 
   package init(_ text: String) {
     var words = String.UnicodeScalarView()

@@ -43,11 +43,11 @@ extension Resolver {
   private func withoutConsequences(_ found: [Unused]) -> [Unused] {
     if found.isEmpty || app.faults.contains(where: { if case .include = $0 { true } else { false } }) { return [] }
     let misspelt = app.faults.compactMap(\.unknownName)
-    // With more than this there is enough to mend before anything unused matters.
+    // With more than this there is enough to fix before anything unused matters.
     guard found.count * misspelt.count < 1_000_000 else { return [] }
     let names = found.map(\.name)
     let meant = Set(misspelt.flatMap { Suggestion.best(for: $0, among: names) })
-    let hidden = HiddenParts(app).names(among: found.map { ($0.name, $0.span) })
+    let hidden = UnreadParts(app).names(among: found.map { ($0.name, $0.span) })
     return found.filter { !meant.contains($0.name) && !hidden.contains($0.name) }
   }
 

@@ -5,7 +5,7 @@ import YAMLSyntax
 /// Finds the app that an argument means, and takes it down the road.
 struct AppFinder {
   /// An app: its root and its file.
-  struct App: Equatable {
+  struct AppLocation: Equatable {
     /// The real path of the root.
     let root: String
     /// The path of the app's file, relative to the root.
@@ -23,13 +23,13 @@ struct AppFinder {
   private(set) var options: CheckOptions
   private let baseline: BaselineFile?
   /// Apps that are compiled already; several arguments may mean the same one.
-  private var compilations: [(app: App, compilation: Compilation)] = []
+  private var compilations: [(app: AppLocation, compilation: Compilation)] = []
   /// Contents that need not be read from the disk, by real path: standard input, and files that were opened already.
   private var known: [String: [UInt8]] = [:]
   /// The name of an app's file.
   static let appFile = "app.yaml"
 
-  init(root: String?, options: CheckOptions, baseline: BaselineFile? = nil) throws(Misuse) {
+  init(root: String?, options: CheckOptions, baseline: BaselineFile? = nil) throws(UsageError) {
     self.options = options
     self.baseline = baseline
     guard let root else {
@@ -37,17 +37,19 @@ struct AppFinder {
       return
     }
     guard System.kind(of: root) == .directory, let real = System.realPath(root) else {
-      throw Misuse("`--root` needs a directory, but `\(root)` is not one")
+      throw UsageError("`--root` needs a directory, but `\(root)` is not one")
     }
     givenRoot = real
   }
 
   /// The app that a file or a directory on the command line means.
-  mutating func app(for argument: String) throws(Misuse) -> App {
+  mutating func app(for argument: String) throws(UsageError) -> AppLocation {
     switch System.kind(of: argument) {
     case .directory:
       let file = argument + (argument.hasSuffix("/") ? "" : "/") + Self.appFile
-      if System.kind(of: file) == .missing { throw Misuse(noApp(in: argument), hints: Self.otherFiles(in: argument)) }
+      if System.kind(of: file) == .missing {
+        throw UsageError(noApp(in: argument), hints: Self.otherFiles(in: argument))
+      }
       return try app(at: file)
     default:
       return try app(at: argument)
@@ -55,14 +57,14 @@ struct AppFinder {
   }
 
   /// The app that standard input means, as if it were the file of this name.
-  mutating func app(forStandardInput contents: [UInt8], name: String?) throws(Misuse) -> App {
+  mutating func app(forStandardInput contents: [UInt8], name: String?) throws(UsageError) -> AppLocation {
     let name = name ?? "<stdin>"
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let folder =
       parts.count == 1 ? "." : parts.count == 2 && parts[0].isEmpty ? "/" : parts.dropLast().joined(separator: "/")
     guard let last = parts.last, !last.isEmpty, last != ".", last != "..", let directory = System.realPath(folder)
     else {
-      throw Misuse("`--stdin-filename` needs an existing directory, but `\(folder)` does not exist")
+      throw UsageError("`--stdin-filename` needs an existing directory, but `\(folder)` does not exist")
     }
     // A file that is there is the one it really is; a new one stands where it would be made.
     let path = System.realPath(name) ?? join(directory, String(last))
@@ -70,36 +72,36 @@ struct AppFinder {
     return try app(ofFile: path, contents: contents)
   }
 
-  private mutating func app(at path: String) throws(Misuse) -> App {
+  private mutating func app(at path: String) throws(UsageError) -> AppLocation {
     switch System.read(path, limit: options.limits.bytes) {
     case .contents(let contents):
-      guard let real = System.realPath(path) else { throw Misuse("`\(path)` disappeared while it was being read") }
+      guard let real = System.realPath(path) else { throw UsageError("`\(path)` disappeared while it was being read") }
       known[real] = contents
       return try app(ofFile: real, contents: contents)
     case .tooLarge:
       // The compiler has the words for it.
       return try app(ofFile: System.realPath(path) ?? path, contents: nil)
-    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: it does not exist")
-    case .notReadable(.failed(let reason)): throw Misuse("`\(path)` cannot be opened: \(reason)")
-    case .notReadable(.other(let what)): throw Misuse("`\(path)` cannot be read: it is \(what), not a file")
-    case .notReadable(.directory): throw Misuse("`\(path)` cannot be read: it is a directory, not a file")
-    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was being read")
+    case .notReadable(.missing): throw UsageError("`\(path)` cannot be opened: it does not exist")
+    case .notReadable(.failed(let reason)): throw UsageError("`\(path)` cannot be opened: \(reason)")
+    case .notReadable(.other(let what)): throw UsageError("`\(path)` cannot be read: it is \(what), not a file")
+    case .notReadable(.directory): throw UsageError("`\(path)` cannot be read: it is a directory, not a file")
+    case .notReadable(.regular): throw UsageError("`\(path)` changed while it was being read")
     }
   }
 
   /// The app a file is, or the one nearest above it that includes it, or else the file itself.
-  private mutating func app(ofFile path: String, contents: [UInt8]?) throws(Misuse) -> App {
+  private mutating func app(ofFile path: String, contents: [UInt8]?) throws(UsageError) -> AppLocation {
     let directory = parent(of: path)
     let root = givenRoot ?? repository(above: directory) ?? directory
     guard let own = relative(path, to: root) else {
-      throw Misuse("`\(path)` is outside the root `\(root)`")
+      throw UsageError("`\(path)` is outside the root `\(root)`")
     }
-    let itself = App(root: root, entry: own)
+    let itself = AppLocation(root: root, entry: own)
     guard let contents, name(of: path) != Self.appFile, !Compiler.isApp(contents) else { return itself }
     var folder = directory
     while let entry = relative(join(folder, Self.appFile), to: root) {
       if case .regular = System.kind(of: join(root, entry)) {
-        let candidate = App(root: root, entry: entry)
+        let candidate = AppLocation(root: root, entry: entry)
         if compile(candidate).files.contains(own) { return candidate }
       }
       if folder == root || folder == "/" { break }
@@ -110,7 +112,7 @@ struct AppFinder {
 
   /// Takes an app down the road, once.
   @discardableResult
-  mutating func compile(_ app: App) -> Compilation {
+  mutating func compile(_ app: AppLocation) -> Compilation {
     if let done = compilations.first(where: { $0.app == app }) { return done.compilation }
     let compilation = compile(app, with: [:])
     compilations.append((app, compilation))
@@ -118,7 +120,7 @@ struct AppFinder {
   }
 
   /// Takes several apps down the road, on all cores at once.
-  mutating func compile(_ apps: [App]) {
+  mutating func compile(_ apps: [AppLocation]) {
     let waiting = apps.filter { app in !compilations.contains { $0.app == app } }
     // A single one needs no thread.
     guard waiting.count > 1 else { return }
@@ -128,7 +130,7 @@ struct AppFinder {
   }
 
   /// Which apps are not as they were in a revision of git.
-  func changed(_ apps: [App], since revision: String) throws(Misuse) -> [App] {
+  func changed(_ apps: [AppLocation], since revision: String) throws(UsageError) -> [AppLocation] {
     var changes: [String: Set<String>] = [:]
     for app in apps where changes[app.root] == nil {
       changes[app.root] = try Git.changedFiles(since: revision, in: app.root)
@@ -146,12 +148,12 @@ struct AppFinder {
   }
 
   /// Takes an app down the road, with other contents in some of its files.
-  func compile(_ app: App, with contents: [String: [UInt8]]) -> Compilation {
+  func compile(_ app: AppLocation, with contents: [String: [UInt8]]) -> Compilation {
     var files = files(of: app, with: contents)
     return compile(app, &files)
   }
 
-  private func files(of app: App, with contents: [String: [UInt8]]) -> Files {
+  private func files(of app: AppLocation, with contents: [String: [UInt8]]) -> Files {
     var files = Files(root: app.root, limit: options.limits.bytes)
     for (path, contents) in known {
       if let path = relative(path, to: app.root) { files.overlay[path] = contents }
@@ -160,7 +162,7 @@ struct AppFinder {
     return files
   }
 
-  private func compile(_ app: App, _ files: inout Files) -> Compilation {
+  private func compile(_ app: AppLocation, _ files: inout Files) -> Compilation {
     var options = options
     options.baseline = baseline?.entries(of: app)
     var compiler = Compiler(entry: app.entry, options: options)

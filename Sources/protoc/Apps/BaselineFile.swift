@@ -9,52 +9,52 @@ struct BaselineFile {
   private var baseline = Baseline([])
 
   /// A file that will be written.
-  init(path: String) throws(Misuse) {
+  init(path: String) throws(UsageError) {
     self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let parent = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
     guard let real = System.realPath(parent), System.kind(of: real) == .directory else {
-      throw Misuse("`\(path)` cannot be written: its directory does not exist")
+      throw UsageError("`\(path)` cannot be written: its directory does not exist")
     }
     folder = real.split(separator: "/")
   }
 
   /// A file that is there.
-  init(reading path: String, limit: Int) throws(Misuse) {
+  init(reading path: String, limit: Int) throws(UsageError) {
     switch System.read(path, limit: limit) {
     case .contents(let contents):
       try self.init(path: path)
       switch Baseline.read(contents) {
       case .baseline(let baseline): self.baseline = baseline
       case .broken(let problem, let line):
-        throw Misuse(
+        throw UsageError(
           "`\(path)` is not a baseline: line \(line): \(problem)",
           hints: ["write it again with `--write-baseline \(path)`"])
       }
-    case .tooLarge(let bytes): throw Misuse("`\(path)` cannot be read: it has \(bytes) bytes, more than the limit")
-    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: it does not exist")
-    case .notReadable(.failed(let reason)): throw Misuse("`\(path)` cannot be opened: \(reason)")
-    case .notReadable(.other(let what)): throw Misuse("`\(path)` cannot be read: it is \(what), not a file")
-    case .notReadable(.directory): throw Misuse("`\(path)` cannot be read: it is a directory, not a file")
-    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was being read")
+    case .tooLarge(let bytes): throw UsageError("`\(path)` cannot be read: it has \(bytes) bytes, more than the limit")
+    case .notReadable(.missing): throw UsageError("`\(path)` cannot be opened: it does not exist")
+    case .notReadable(.failed(let reason)): throw UsageError("`\(path)` cannot be opened: \(reason)")
+    case .notReadable(.other(let what)): throw UsageError("`\(path)` cannot be read: it is \(what), not a file")
+    case .notReadable(.directory): throw UsageError("`\(path)` cannot be read: it is a directory, not a file")
+    case .notReadable(.regular): throw UsageError("`\(path)` changed while it was being read")
     }
   }
 
   /// What it accepts in an app.
-  func entries(of app: AppFinder.App) -> [Baseline.Entry] { baseline.entries(of: name(of: app)) }
+  func entries(of app: AppFinder.AppLocation) -> [Baseline.Entry] { baseline.entries(of: name(of: app)) }
 
   /// Accepts everything that was found.
   ///
   /// - Returns: how many findings that are.
-  func write(_ reports: [(app: AppFinder.App, report: Report)]) throws(Misuse) -> Int {
+  func write(_ reports: [(app: AppFinder.AppLocation, report: Report)]) throws(UsageError) -> Int {
     let baseline = Baseline(of: reports.map { ($0.report, name(of: $0.app)) })
     if let reason = System.replace(path, contents: baseline.text) {
-      throw Misuse("`\(path)` cannot be written: \(reason)")
+      throw UsageError("`\(path)` cannot be written: \(reason)")
     }
     return baseline.entries.count
   }
 
-  private func name(of app: AppFinder.App) -> String {
+  private func name(of app: AppFinder.AppLocation) -> String {
     let parts = app.path.split(separator: "/")
     let shared = zip(parts.dropLast(), folder).prefix { $0 == $1 }.count
     let steps = [Substring](repeating: "..", count: folder.count - shared) + parts.dropFirst(shared)

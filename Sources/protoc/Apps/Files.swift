@@ -100,14 +100,16 @@ struct Files {
   /// Looks through folders, following no symbolic links.
   private func walk(from start: String, _ glob: Glob) -> Answer {
     var found: Set<String> = []
-    var seen: Set<Place> = []
-    var waiting = [Place(directory: start, component: 0)]
+    var seen: Set<ResolvedPath> = []
+    var waiting = [ResolvedPath(directory: start, component: 0)]
     var count = 0
     while let place = waiting.popLast() {
       guard seen.insert(place).inserted else { continue }
       let component = glob.components[place.component]
       let isLast = place.component == glob.components.count - 1
-      if component == .anyFolders { waiting.append(Place(directory: place.directory, component: place.component + 1)) }
+      if component == .anyFolders {
+        waiting.append(ResolvedPath(directory: place.directory, component: place.component + 1))
+      }
       let prefix = place.directory.isEmpty ? "" : place.directory + "/"
       for entry in System.entries(of: root + "/" + place.directory) ?? [] {
         count += 1
@@ -116,9 +118,13 @@ struct Files {
         }
         guard component.matches(entry.name) else { continue }
         if component == .anyFolders {
-          if entry.isDirectory { waiting.append(Place(directory: prefix + entry.name, component: place.component)) }
+          if entry.isDirectory {
+            waiting.append(ResolvedPath(directory: prefix + entry.name, component: place.component))
+          }
         } else if !isLast {
-          if entry.isDirectory { waiting.append(Place(directory: prefix + entry.name, component: place.component + 1)) }
+          if entry.isDirectory {
+            waiting.append(ResolvedPath(directory: prefix + entry.name, component: place.component + 1))
+          }
         } else if !entry.isDirectory || !component.matchesAnything {
           // A folder called `x.yaml` is a mistake worth a word; a folder that `*` happens to match is not.
           found.insert(prefix + entry.name)
@@ -132,7 +138,7 @@ struct Files {
     return .paths(found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  private struct Place: Hashable {
+  private struct ResolvedPath: Hashable {
     let directory: String
     let component: Int
   }

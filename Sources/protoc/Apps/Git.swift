@@ -4,18 +4,18 @@ enum Git {
   ///
   /// What happened to the revision's branch since the two parted is no change of ours, so the files are held against the
   /// place where they did.
-  static func changedFiles(since revision: String, in directory: String) throws(Misuse) -> Set<String> {
+  static func changedFiles(since revision: String, in directory: String) throws(UsageError) -> Set<String> {
     // Git would take it for an option of its own.
     guard !revision.hasPrefix("-"), !revision.isEmpty else {
-      throw Misuse("`--changed-since` needs a revision, such as a branch, but got `\(revision)`")
+      throw UsageError("`--changed-since` needs a revision, such as a branch, but got `\(revision)`")
     }
     guard try ask(["rev-parse", "--git-dir"], in: directory) != nil else {
-      throw Misuse("`--changed-since` needs a git repository, but `\(directory)` is not in one")
+      throw UsageError("`--changed-since` needs a git repository, but `\(directory)` is not in one")
     }
     guard let answer = try ask(["rev-parse", "--verify", "--quiet", revision + "^{commit}"], in: directory),
       let commit = hash(answer)
     else {
-      throw Misuse(
+      throw UsageError(
         "no revision is called `\(revision)` here",
         hints: [
           "a shallow clone has no history: run `git fetch --unshallow`, or use `fetch-depth: 0` in the checkout step"
@@ -27,19 +27,19 @@ enum Git {
     ]
     guard let changed = try ask(compare, in: directory),
       let new = try ask(["ls-files", "--others", "--exclude-standard", "-z"], in: directory)
-    else { throw Misuse("git cannot compare `\(directory)` with `\(revision)`") }
+    else { throw UsageError("git cannot compare `\(directory)` with `\(revision)`") }
     return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// What git answers; nil where it says no.
-  private static func ask(_ words: [String], in directory: String) throws(Misuse) -> [UInt8]? {
+  private static func ask(_ words: [String], in directory: String) throws(UsageError) -> [UInt8]? {
     // A repository may name a program to be run at every look at its files.
     let arguments = ["-C", directory, "-c", "core.fsmonitor=false"] + words
     switch System.run("git", arguments, seconds: 120) {
     case .ended(let code, let output, _): return code == 0 ? output : nil
-    case .notThere: throw Misuse("`--changed-since` needs git, which is not installed")
-    case .tookTooLong: throw Misuse("git took longer than two minutes")
-    case .failed(let reason): throw Misuse("git failed: \(reason)")
+    case .notThere: throw UsageError("`--changed-since` needs git, which is not installed")
+    case .tookTooLong: throw UsageError("git took longer than two minutes")
+    case .failed(let reason): throw UsageError("git failed: \(reason)")
     }
   }
 

@@ -8,11 +8,11 @@ struct Repair {
   private(set) var notes: [String] = []
   /// What could not be done, and why.
   private(set) var failures: [String] = []
-  /// How many findings were mended.
+  /// How many findings were fixed.
   private(set) var count = 0
 
   /// Mends apps one after the other: the next one reads what the one before has changed.
-  static func carryOut(_ apps: [(app: AppFinder.App, folder: String)], _ finder: inout AppFinder) -> Repair {
+  static func carryOut(_ apps: [(app: AppFinder.AppLocation, folder: String)], _ finder: inout AppFinder) -> Repair {
     var repair = Repair()
     for (app, folder) in apps { repair.carryOut(app, in: folder, &finder) }
     return repair
@@ -20,14 +20,14 @@ struct Repair {
 
   /// Shows what would change, as a diff and without changing it.
   static func show(
-    _ apps: [(app: AppFinder.App, folder: String)], _ finder: inout AppFinder, _ terminal: inout Terminal
+    _ apps: [(app: AppFinder.AppLocation, folder: String)], _ finder: inout AppFinder, _ terminal: inout Terminal
   ) -> ExitCode {
     var code = ExitCode.clean
     var seen: Set<String> = []
     for (app, folder) in apps {
       let report = finder.compile(app).report
       // A file that belongs to two apps is changed once.
-      for file in mended(app, report, without: [], finder) where seen.insert(folder + file.path).inserted {
+      for file in fixed(app, report, without: [], finder) where seen.insert(folder + file.path).inserted {
         var output: [UInt8] = []
         UnifiedDiff(path: folder + file.path, old: contents(of: file.path, in: report), new: file.contents)
           .append(to: &output)
@@ -38,14 +38,14 @@ struct Repair {
     return code
   }
 
-  private mutating func carryOut(_ app: AppFinder.App, in folder: String, _ finder: inout AppFinder) {
+  private mutating func carryOut(_ app: AppFinder.AppLocation, in folder: String, _ finder: inout AppFinder) {
     let report = finder.compile(app).report
     var readOnly: Set<String> = []
-    var files = Self.mended(app, report, without: readOnly, finder)
+    var files = Self.fixed(app, report, without: readOnly, finder)
     while let found = files.first(where: { System.isReadOnly(app.path(of: $0.path)) }) {
       readOnly.insert(found.path)
       failures.append("`\(folder + found.path)` cannot be fixed: it is read-only")
-      files = Self.mended(app, report, without: readOnly, finder)
+      files = Self.fixed(app, report, without: readOnly, finder)
     }
     for file in files {
       if let problem = Self.write(file, of: app, insteadOf: Self.contents(of: file.path, in: report)) {
@@ -58,17 +58,17 @@ struct Repair {
     if !files.isEmpty { finder.forget() }
   }
 
-  /// The files of an app that change when everything is mended that surely can be.
-  private static func mended(
-    _ app: AppFinder.App, _ report: Report, without fixed: Set<String>, _ finder: AppFinder
-  ) -> [Mending.File] {
-    var mending = Mending(report, without: fixed)
-    while let trial = mending.nextTrial() { mending.judge(finder.compile(app, with: trial).report) }
-    return mending.files
+  /// The files of an app that change when everything is fixed that surely can be.
+  private static func fixed(
+    _ app: AppFinder.AppLocation, _ report: Report, without fixed: Set<String>, _ finder: AppFinder
+  ) -> [FixApplier.File] {
+    var applier = FixApplier(report, without: fixed)
+    while let trial = applier.nextTrial() { applier.keepOrRevert(finder.compile(app, with: trial).report) }
+    return applier.files
   }
 
   /// Writes a file whole or not at all, unless somebody else has changed it in the meantime; gives the reason why not.
-  private static func write(_ file: Mending.File, of app: AppFinder.App, insteadOf old: [UInt8]) -> String? {
+  private static func write(_ file: FixApplier.File, of app: AppFinder.AppLocation, insteadOf old: [UInt8]) -> String? {
     let path = app.path(of: file.path)
     guard case .contents(old) = System.read(path, limit: Int(UInt32.max)) else { return "it changed in the meantime" }
     return System.replace(path, contents: file.contents)

@@ -10,19 +10,19 @@ struct RevisionFiles {
   private static let seconds = 60
 
   /// - Parameter root: the directory in the repository below which paths are meant.
-  init(of revision: String, root: String) throws(Misuse) {
+  init(of revision: String, root: String) throws(UsageError) {
     self.root = root
     guard Self.isHarmless(revision) else {
-      throw Misuse(
+      throw UsageError(
         "`\(revision)` is not a revision", hints: ["use a branch, a tag or a commit, such as `main` or `v1.0`"])
     }
     let commit = try Self.git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root,
-      orElse: Misuse("no revision is called `\(revision)`"))
+      orElse: UsageError("no revision is called `\(revision)`"))
     let hash = String(decoding: commit.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let listing = try Self.git(
       ["ls-tree", "-r", "-z", hash], in: root,
-      orElse: Misuse("the files of `\(revision)` cannot be listed"))
+      orElse: UsageError("the files of `\(revision)` cannot be listed"))
     // `100644 blob 1c2d…\tapp.yaml`, and a NUL behind each; links and other repositories are no files.
     for entry in listing.split(separator: 0) {
       let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
@@ -36,7 +36,7 @@ struct RevisionFiles {
   func holds(_ path: String) -> Bool { objects[path] != nil }
 
   /// What the compiler is told that asks for files.
-  func answers(to requests: [Request], limit: Int) throws(Misuse) -> [(request: Request, answer: Answer)] {
+  func answers(to requests: [Request], limit: Int) throws(UsageError) -> [(request: Request, answer: Answer)] {
     var contents = try read(requests.compactMap { if case .file(let path) = $0 { path } else { nil } }, limit: limit)
     var result: [(request: Request, answer: Answer)] = []
     for request in requests {
@@ -61,13 +61,13 @@ struct RevisionFiles {
   }
 
   /// Reads several files in one run.
-  private func read(_ paths: [String], limit: Int) throws(Misuse) -> [String: Answer] {
+  private func read(_ paths: [String], limit: Int) throws(UsageError) -> [String: Answer] {
     let known = paths.filter { objects[$0] != nil }
     if known.isEmpty { return [:] }
     let input = known.map { objects[$0, default: ""] + "\n" }.joined()
     let output = try Self.git(
       ["cat-file", "--batch"], in: root, input: Array(input.utf8),
-      orElse: Misuse("the files of a revision cannot be read"))
+      orElse: UsageError("the files of a revision cannot be read"))
     var result: [String: Answer] = [:]
     var rest = output[...]
     // `1c2d… blob 123`, the contents, and a line's end.
@@ -90,8 +90,8 @@ struct RevisionFiles {
   }
 
   private static func git(
-    _ arguments: [String], in root: String, input: [UInt8] = [], orElse misuse: Misuse
-  ) throws(Misuse) -> [UInt8] {
+    _ arguments: [String], in root: String, input: [UInt8] = [], orElse misuse: UsageError
+  ) throws(UsageError) -> [UInt8] {
     // Nothing is fetched, and nothing that a repository's settings name is run.
     let safe = [
       "-C", root.isEmpty ? "/" : root, "--no-pager", "-c", "protocol.allow=never", "-c", "core.fsmonitor=false",
@@ -99,18 +99,18 @@ struct RevisionFiles {
     switch System.run("git", safe + arguments, input: input, seconds: seconds) {
     case .ended(code: 0, let output, _): return output
     case .ended(_, _, let complaint) where complaint.contains("not a git repository"):
-      throw Misuse("`\(root)` is not in a git repository")
+      throw UsageError("`\(root)` is not in a git repository")
     case .ended: throw misuse
-    case .notThere: throw Misuse("`--git` needs git, which is not installed")
-    case .tookTooLong: throw Misuse("`git` took longer than \(seconds) s")
-    case .failed(let reason): throw Misuse("`git` failed: \(reason)")
+    case .notThere: throw UsageError("`--git` needs git, which is not installed")
+    case .tookTooLong: throw UsageError("`git` took longer than \(seconds) s")
+    case .failed(let reason): throw UsageError("`git` failed: \(reason)")
     }
   }
 }
 
 extension AppFinder {
   /// Takes an app down the road as it was in a revision.
-  func compile(_ app: App, in files: RevisionFiles) throws(Misuse) -> Compilation {
+  func compile(_ app: AppLocation, in files: RevisionFiles) throws(UsageError) -> Compilation {
     var compiler = Compiler(entry: app.entry, options: options)
     var answers: [(request: Request, answer: Answer)] = []
     while true {

@@ -35,7 +35,7 @@ struct Arguments: Sendable {
   private let command: String
 
   /// - Parameter command: how the command is called, for messages: `protoc check`.
-  init(_ words: [String], options: [Option], of command: String) throws(Misuse) {
+  init(_ words: [String], options: [Option], of command: String) throws(UsageError) {
     self.options = options
     self.command = command
     var index = 0
@@ -80,7 +80,7 @@ struct Arguments: Sendable {
 
   // MARK: reading
 
-  private func option(_ word: String) throws(Misuse) -> Option {
+  private func option(_ word: String) throws(UsageError) -> Option {
     if let option = options.first(where: { word == $0.spelling || $0.short.map { word == "-\($0)" } == true }) {
       return option
     }
@@ -88,7 +88,7 @@ struct Arguments: Sendable {
     throw misuse("unknown option `\(word)`", near.map { "did you mean `\($0)`?" })
   }
 
-  private mutating func add(_ text: String, to option: Option) throws(Misuse) {
+  private mutating func add(_ text: String, to option: Option) throws(UsageError) {
     switch option.value {
     case .none: break
     case .text:
@@ -130,7 +130,7 @@ struct Arguments: Sendable {
     values.append((option.name, texts))
   }
 
-  private func check(_ text: String, isOneOf words: [String], _ option: Option) throws(Misuse) {
+  private func check(_ text: String, isOneOf words: [String], _ option: Option) throws(UsageError) {
     if words.contains(text) { return }
     let near = Suggestion.best(for: text, among: words, limit: 1)
     throw misuse(
@@ -156,7 +156,7 @@ struct Arguments: Sendable {
     }
   }
 
-  private func misuse(_ message: String, _ hints: [String] = []) -> Misuse {
-    Misuse(message, hints: hints + ["run `\(command) --help` for the list of options"])
+  private func misuse(_ message: String, _ hints: [String] = []) -> UsageError {
+    UsageError(message, hints: hints + ["run `\(command) --help` for the list of options"])
   }
 }

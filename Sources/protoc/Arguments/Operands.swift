@@ -8,19 +8,19 @@ extension Command {
   /// The apps that the operands of a command mean, each once; what cannot be opened is told, and the code says so.
   static func apps(
     of invocation: Invocation, _ finder: inout AppFinder, _ terminal: inout Terminal
-  ) throws(Misuse) -> (apps: [AppFinder.App], code: ExitCode) {
+  ) throws(UsageError) -> (apps: [AppFinder.AppLocation], code: ExitCode) {
     let arguments = invocation.arguments
-    var apps: [AppFinder.App] = []
+    var apps: [AppFinder.AppLocation] = []
     var code = ExitCode.clean
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
     if arguments.value(.standardInputName) != nil, !operands.contains("-") {
-      throw Misuse("`--stdin-filename` needs `-`")
+      throw UsageError("`--stdin-filename` needs `-`")
     }
     guard operands.count == 1 || !operands.contains("-") else {
-      throw Misuse("`-` must be the only argument, but got `\(operands.joined(separator: " "))`")
+      throw UsageError("`-` must be the only argument, but got `\(operands.joined(separator: " "))`")
     }
     for operand in operands {
-      do throws(Misuse) {
+      do throws(UsageError) {
         let app = try operand == "-" ? standardInput(arguments, &finder) : finder.app(for: operand)
         if !apps.contains(app) { apps.append(app) }
       } catch {
@@ -34,14 +34,14 @@ extension Command {
 
   private static func standardInput(
     _ arguments: Arguments, _ finder: inout AppFinder
-  ) throws(Misuse) -> AppFinder.App {
+  ) throws(UsageError) -> AppFinder.AppLocation {
     guard case .contents(let contents) = System.readStandardInput(limit: Int(UInt32.max) / 2) else {
-      throw Misuse("standard input cannot be read")
+      throw UsageError("standard input cannot be read")
     }
     return try finder.app(forStandardInput: contents, name: arguments.value(.standardInputName))
   }
 
-  static func options(from arguments: Arguments) throws(Misuse) -> CheckOptions {
+  static func options(from arguments: Arguments) throws(UsageError) -> CheckOptions {
     var options = CheckOptions()
     options.platforms = arguments.list(.platform)
     options.select = arguments.list(.select)
@@ -51,7 +51,7 @@ extension Command {
       let option = Option.limits.first { $0.spelling == name.option }
       guard let number = option.flatMap(arguments.number) else { continue }
       if name == .depth, number > Limits.mostDepth {
-        throw Misuse("`--max-depth` must be at most \(Limits.mostDepth), not \(number)")
+        throw UsageError("`--max-depth` must be at most \(Limits.mostDepth), not \(number)")
       }
       options.limits[name] = number
     }
@@ -59,10 +59,10 @@ extension Command {
   }
 
   /// A rule is named by its code, the beginning of its code, or its name.
-  private static func checkRule(_ word: String) throws(Misuse) {
+  private static func checkRule(_ word: String) throws(UsageError) {
     let rules = Compiler.rules
     guard !rules.isEmpty, !rules.contains(where: { $0.name == word || $0.code.hasPrefix(word) }) else { return }
     let near = Suggestion.best(for: word, among: rules.flatMap { [$0.code, $0.name] })
-    throw Misuse("no rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" })
+    throw UsageError("no rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" })
   }
 }

@@ -3,7 +3,7 @@ enum ProtocolBuffers {
   /// Refuses arguments that only the other program understands.
   ///
   /// - Parameter path: how this program was called, to find the other one.
-  static func refuse(_ words: [String], calledAs path: String, name: String) throws(Misuse) {
+  static func refuse(_ words: [String], calledAs path: String, name: String) throws(UsageError) {
     guard let word = words.first(where: isTheirs) else { return }
     let isFile = word.hasSuffix(".proto")
     let why =
@@ -12,7 +12,7 @@ enum ProtocolBuffers {
     let call =
       others.first.map { "call the other one by its path, `\($0) \(short(words))`" }
       ?? "install Protocol Buffers (`protobuf-compiler`) and call its compiler by its path"
-    throw Misuse(
+    throw UsageError(
       "this is \(Program.description), and \(why)",
       hints: [
         "this program turns YAML screens into a clickable prototype",

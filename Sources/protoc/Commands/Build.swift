@@ -48,10 +48,10 @@ extension Command {
   }
 
   @Sendable
-  private static func runBuild(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  private static func runBuild(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
     if arguments.has(.strict), arguments.has(.force) {
-      throw Misuse("`--strict` and `--force` cannot be used together")
+      throw UsageError("`--strict` and `--force` cannot be used together")
     }
     let templates = try PageTemplates.read(arguments.value(.templates))
     var options = try options(from: arguments)
@@ -77,11 +77,11 @@ extension Command {
   }
 
   /// Where each page goes; two that would have one name are told apart by nobody.
-  private static func places(of apps: [AppFinder.App], _ arguments: Arguments) throws(Misuse) -> [String] {
+  private static func places(of apps: [AppFinder.AppLocation], _ arguments: Arguments) throws(UsageError) -> [String] {
     if let output = arguments.value(.output) {
       let isFolder = output.hasSuffix("/") || System.kind(of: output) == .directory
       guard apps.count == 1 || isFolder else {
-        throw Misuse(
+        throw UsageError(
           "`-o \(output)` is one file, but there are \(apps.count) apps", hints: ["use a directory: `-o \(output)/`"])
       }
       if !isFolder { return [output] }
@@ -91,10 +91,10 @@ extension Command {
     return try distinct(apps.map { System.relative($0.folder + "/build/" + $0.name + ".html") }, apps)
   }
 
-  private static func distinct(_ places: [String], _ apps: [AppFinder.App]) throws(Misuse) -> [String] {
+  private static func distinct(_ places: [String], _ apps: [AppFinder.AppLocation]) throws(UsageError) -> [String] {
     for (index, place) in places.enumerated() {
       if let other = places[..<index].firstIndex(of: place) {
-        throw Misuse(
+        throw UsageError(
           "`\(apps[other].path)` and `\(apps[index].path)` would both be written to `\(place)`",
           hints: ["build them one at a time with `-o`"])
       }
@@ -106,16 +106,16 @@ extension Command {
 /// The files of the player: those in the executable, and those of a directory in their place.
 private enum PageTemplates {
   /// A file of the directory replaces the one with its path, `styles/app.css`, or with its name, `app.css`; names are unique.
-  static func read(_ directory: String?) throws(Misuse) -> [String: String] {
+  static func read(_ directory: String?) throws(UsageError) -> [String: String] {
     var files = Dictionary(Templates.files(in: "player").map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
     guard let directory else { return files }
     guard System.kind(of: directory) == .directory else {
-      throw Misuse("`--templates` needs a directory, but `\(directory)` is not one")
+      throw UsageError("`--templates` needs a directory, but `\(directory)` is not one")
     }
     let pathOfName = Dictionary(files.keys.map { (name(of: $0), $0) }, uniquingKeysWith: { $1 })
     for path in paths(in: directory, below: "") where path.hasSuffix(".css") || path.hasSuffix(".js") {
       guard case .contents(let bytes) = System.read(directory + "/" + path, limit: 1 << 22) else {
-        throw Misuse("`\(directory)/\(path)` cannot be read")
+        throw UsageError("`\(directory)/\(path)` cannot be read")
       }
       let replaced = path.hasPrefix("elements/") ? path : pathOfName[name(of: path)] ?? path
       files[replaced] = String(decoding: bytes, as: UTF8.self)
@@ -133,7 +133,7 @@ private enum PageTemplates {
   }
 }
 
-extension AppFinder.App {
+extension AppFinder.AppLocation {
   /// The directory it stands in.
   var folder: String { String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)) }
 

@@ -47,7 +47,7 @@ extension Command {
   }
 
   @Sendable
-  private static func runCheck(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  private static func runCheck(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
     try checkCombination(of: arguments)
     let delivery = try Delivery(arguments.list(.format))
@@ -85,7 +85,7 @@ extension Command {
         subjects: delivery.needsSubjects ? compilation.subjects : [])
     }
     if let path = arguments.value(.writeBaseline) {
-      guard code < .misuse else { throw Misuse("`\(path)` was not written, since not everything could be checked") }
+      guard code < .misuse else { throw UsageError("`\(path)` was not written, since not everything could be checked") }
       let count = try BaselineFile(path: path).write(zip(shown, checked).map { ($0.app, $1.report) })
       notes.append("accepted \(count == 0 ? "no findings" : counted(count, "finding")) in \(path)")
       for index in checked.indices { checked[index].report = checked[index].report.accepted }
@@ -111,23 +111,23 @@ extension Command {
   }
 
   /// What goes together, and what does not.
-  private static func checkCombination(of arguments: Arguments) throws(Misuse) {
+  private static func checkCombination(of arguments: Arguments) throws(UsageError) {
     if arguments.has(.diff), !arguments.has(.fix) {
-      throw Misuse("`--diff` needs `--fix`")
+      throw UsageError("`--diff` needs `--fix`")
     }
     if arguments.has(.changedSince), arguments.operands.contains("-") {
-      throw Misuse("`--changed-since` cannot be used with standard input")
+      throw UsageError("`--changed-since` cannot be used with standard input")
     }
     if arguments.has(.changedSince), arguments.has(.writeBaseline) {
-      throw Misuse("`--write-baseline` and `--changed-since` cannot be used together")
+      throw UsageError("`--write-baseline` and `--changed-since` cannot be used together")
     }
     if arguments.has(.fix), arguments.operands.contains("-") {
-      throw Misuse("`--fix` cannot be used with standard input", hints: ["give the file instead"])
+      throw UsageError("`--fix` cannot be used with standard input", hints: ["give the file instead"])
     }
     if arguments.has(.diff), arguments.has(.format) || arguments.has(.writeBaseline) {
       let format = arguments.value(.format).map { "\(Option.format.spelling) \($0)" }
       let other = arguments.has(.writeBaseline) ? Option.writeBaseline.spelling : format ?? ""
-      throw Misuse("`--diff` and `\(other)` cannot be used together")
+      throw UsageError("`--diff` and `\(other)` cannot be used together")
     }
   }
 }

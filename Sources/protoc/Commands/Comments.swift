@@ -36,10 +36,10 @@ extension Command {
   private static let mostBytes = 16 << 20
 
   @Sendable
-  private static func runComments(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  private static func runComments(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
     guard let path = arguments.operands.first, arguments.operands.count < 3 else {
-      throw Misuse(
+      throw UsageError(
         "`\(invocation.name) comments` needs a file of comments and at most one app",
         hints: ["download one from the Comments panel of the page"])
     }
@@ -61,26 +61,26 @@ extension Command {
     return page.openCount == 0 ? .clean : .findings
   }
 
-  private static func commentFile(_ path: String) throws(Misuse) -> CommentFile {
+  private static func commentFile(_ path: String) throws(UsageError) -> CommentFile {
     switch System.read(path, limit: mostBytes) {
     case .contents(let contents):
       switch CommentFile.read(contents) {
       case .comments(let file): return file
       case .broken(let problem, let line):
-        throw Misuse(
+        throw UsageError(
           "`\(path)` contains no comments: line \(line): \(problem)",
           hints: ["download such a file from the Comments panel of the page"])
       }
     case .tooLarge(let bytes):
-      throw Misuse("`\(path)` cannot be read: it has \(bytes) bytes, more than the limit of \(mostBytes)")
-    case .notReadable(.missing): throw Misuse("`\(path)` cannot be opened: it does not exist")
-    case .notReadable(.failed(let reason)): throw Misuse("`\(path)` cannot be opened: \(reason)")
-    case .notReadable(.other(let what)): throw Misuse("`\(path)` cannot be read: it is \(what), not a file")
+      throw UsageError("`\(path)` cannot be read: it has \(bytes) bytes, more than the limit of \(mostBytes)")
+    case .notReadable(.missing): throw UsageError("`\(path)` cannot be opened: it does not exist")
+    case .notReadable(.failed(let reason)): throw UsageError("`\(path)` cannot be opened: \(reason)")
+    case .notReadable(.other(let what)): throw UsageError("`\(path)` cannot be read: it is \(what), not a file")
     case .notReadable(.directory):
-      throw Misuse(
+      throw UsageError(
         "`\(path)` cannot be read: it is a directory, not a file",
         hints: ["give the file of comments first, then the app"])
-    case .notReadable(.regular): throw Misuse("`\(path)` changed while it was being read")
+    case .notReadable(.regular): throw UsageError("`\(path)` changed while it was being read")
     }
   }
 }

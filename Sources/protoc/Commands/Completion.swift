@@ -14,7 +14,7 @@ extension Command {
         ("completion fish > ~/.config/fish/completions/protoc.fish", "for fish"),
       ],
       operandWords: { ["bash", "zsh", "fish"] }
-    ) { invocation, terminal throws(Misuse) in
+    ) { invocation, terminal throws(UsageError) in
       let shells: [String: (String) -> String] = [
         "bash": { BashCompletion(program: $0).text }, "zsh": { ZshCompletion(program: $0).text },
         "fish": { FishCompletion(program: $0).text },
@@ -22,7 +22,7 @@ extension Command {
       let words = invocation.arguments.operands
       guard words.count == 1, let script = shells[words[0]] else {
         let given = words.isEmpty ? "nothing" : "`\(words.joined(separator: " "))`"
-        throw Misuse("`completion` takes `bash`, `zsh` or `fish`, but got \(given)")
+        throw UsageError("`completion` takes `bash`, `zsh` or `fish`, but got \(given)")
       }
       terminal.write(script(invocation.name))
       return .clean

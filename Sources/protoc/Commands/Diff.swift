@@ -36,7 +36,7 @@ extension Command {
   }
 
   @Sendable
-  private static func runDiff(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  private static func runDiff(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
     let output = arguments.value(.differenceOutput)
     let format = try DifferenceFormat(arguments.value(.differenceFormat), output: output)
@@ -47,7 +47,7 @@ extension Command {
     var diagrams: [FlowDiagram] = []
     for version in [versions.old, versions.new] {
       guard let diagram = FlowDiagram(of: version.compilation.app, version.compilation.report, options) else {
-        throw Misuse(
+        throw UsageError(
           "\(version.name) cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
       }
       diagrams.append(diagram)
@@ -60,7 +60,7 @@ extension Command {
     case .json: text = DifferenceJSON.text(of: difference)
     case .diagram(let format):
       var drawing = DiagramWriting(format: format, output: output, source: nil)
-      drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.Layout.init)
+      drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.LayoutMode.init)
       drawing.options.showsBack = !arguments.has(.noBack)
       drawing.options.page = arguments.value(.pageLink)
       let isLarge = difference.diagram.screenCount > FlowDiagram.mostAtOnce
@@ -71,7 +71,7 @@ extension Command {
     }
     if let output {
       if let reason = System.replace(output, contents: Array(text.utf8)) {
-        throw Misuse("`\(output)` cannot be written: \(reason)")
+        throw UsageError("`\(output)` cannot be written: \(reason)")
       }
     } else {
       terminal.write(source: Array(text.utf8))
@@ -86,10 +86,10 @@ extension Command {
     let compilation: Compilation
   }
 
-  private static func versions(_ arguments: Arguments) throws(Misuse) -> (old: Version, new: Version) {
+  private static func versions(_ arguments: Arguments) throws(UsageError) -> (old: Version, new: Version) {
     guard let revision = arguments.value(.git) else {
       guard arguments.operands.count == 2 else {
-        throw Misuse(
+        throw UsageError(
           "`diff` needs two versions, but got \(arguments.operands.count)",
           hints: [
             "use `diff OLD NEW` for files or directories, or `diff --git REV` to compare with a revision"
@@ -101,13 +101,13 @@ extension Command {
     var other: String?
     if let first = operands.first, operands.count == 2 || !System.exists(first) { other = first }
     if other != nil { operands.removeFirst() }
-    if operands.count > 1 { throw Misuse("`--git` compares one app, and \(operands.count) were given") }
+    if operands.count > 1 { throw UsageError("`--git` compares one app, and \(operands.count) were given") }
     let place = operands.first ?? "."
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let app = try finder.app(for: place)
-    func version(ofRevision name: String) throws(Misuse) -> Version {
+    func version(ofRevision name: String) throws(UsageError) -> Version {
       let files = try RevisionFiles(of: name, root: app.root)
-      guard files.holds(app.entry) else { throw Misuse("`\(app.entry)` is not in `\(name)`") }
+      guard files.holds(app.entry) else { throw UsageError("`\(app.entry)` is not in `\(name)`") }
       return Version(name: "`\(name)`", compilation: try finder.compile(app, in: files))
     }
     let old = try version(ofRevision: revision)
@@ -115,7 +115,7 @@ extension Command {
     return (old, Version(name: "`\(app.entry)`", compilation: finder.compile(app)))
   }
 
-  private static func openedVersion(_ operand: String, _ arguments: Arguments) throws(Misuse) -> Version {
+  private static func openedVersion(_ operand: String, _ arguments: Arguments) throws(UsageError) -> Version {
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let app = try finder.app(for: operand)
     return Version(name: "`\(operand)`", compilation: finder.compile(app))
@@ -127,7 +127,7 @@ private enum DifferenceFormat {
   case text, markdown, json
   case diagram(DiagramFormat)
 
-  init(_ word: String?, output: String?) throws(Misuse) {
+  init(_ word: String?, output: String?) throws(UsageError) {
     let ending = output.flatMap { path in path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } }
     switch word ?? ending {
     case nil, "text", "txt": self = .text

@@ -18,19 +18,19 @@ extension Command {
         ("explain", "list everything"),
       ],
       operandWords: { Language.topics }
-    ) { invocation, terminal throws(Misuse) in
+    ) { invocation, terminal throws(UsageError) in
       let words = invocation.arguments.operands
       guard let word = words.first else {
         terminal.write(Language.overview(width: terminal.helpWidth))
         return .clean
       }
       guard words.count == 1 else {
-        throw Misuse("`explain` takes one word, but got `\(words.joined(separator: " "))`")
+        throw UsageError("`explain` takes one word, but got `\(words.joined(separator: " "))`")
       }
       guard let text = Language.explanation(of: word, width: terminal.helpWidth) else {
         let near = Suggestion.best(for: word, among: Language.topics)
         let list = "run `\(invocation.name) explain` for the full list"
-        throw Misuse(
+        throw UsageError(
           "no element, key or rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" } + [list])
       }
       terminal.write(text)

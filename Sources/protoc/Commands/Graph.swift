@@ -43,14 +43,14 @@ extension Command {
   }
 
   @Sendable
-  private static func runGraph(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  private static func runGraph(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
     let output = arguments.value(.diagramOutput)
     let format = try DiagramFormat(arguments.value(.diagramFormat), output: output)
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let (apps, opened) = try apps(of: invocation, &finder, &terminal)
     guard let app = apps.first else { return opened }
-    if apps.count > 1 { throw Misuse("`graph` draws one app, and \(apps.count) were given") }
+    if apps.count > 1 { throw UsageError("`graph` draws one app, and \(apps.count) were given") }
     let compilation = finder.compile(app)
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)
@@ -65,7 +65,7 @@ extension Command {
     let part = try DiagramPart(arguments).part(of: whole)
     var drawing = DiagramWriting(
       format: format, output: output, source: arguments.has(.noSource) ? nil : compilation.sourceText)
-    drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.Layout.init)
+    drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.LayoutMode.init)
     drawing.options.showsBack = !arguments.has(.noBack)
     drawing.options.page = arguments.value(.pageLink) ?? app.name + ".html"
     if arguments.has(.screens) { drawing.drawn = try drawn(compilation, options, format) }
@@ -76,9 +76,9 @@ extension Command {
   /// What the drawings of screens are made of.
   private static func drawn(
     _ compilation: Compilation, _ options: DiagramOptions, _ format: DiagramFormat
-  ) throws(Misuse) -> (table: LinkTable, pictures: Pictures)? {
+  ) throws(UsageError) -> (table: LinkTable, pictures: Pictures)? {
     guard format == .svg else {
-      throw Misuse(
+      throw UsageError(
         "`--screens` only works with SVG", hints: ["use `-T svg` or `-o flow.svg`; a browser can print it as PDF"]
       )
     }
@@ -86,10 +86,10 @@ extension Command {
     return platform.map { (LinkTable(of: compilation.app, on: $0), Pictures(compilation.pictures)) }
   }
 
-  private static func check(_ journey: String, among names: [String]) throws(Misuse) {
+  private static func check(_ journey: String, among names: [String]) throws(UsageError) {
     if names.contains(journey) { return }
     let near = Suggestion.best(for: journey, among: names)
-    throw Misuse("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
+    throw UsageError("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
   }
 }
 
@@ -104,7 +104,7 @@ enum DiagramFormat: String, CaseIterable {
   var ending: String { self == .mermaid ? "mmd" : rawValue }
 
   /// The one that was asked for, or the one that a file's name means, or DOT.
-  init(_ word: String?, output: String?) throws(Misuse) {
+  init(_ word: String?, output: String?) throws(UsageError) {
     if let word, let format = DiagramFormat(rawValue: word) {
       self = format
       return
@@ -119,7 +119,7 @@ enum DiagramFormat: String, CaseIterable {
     } else if ending == "gv" {
       self = .dot
     } else {
-      throw Misuse("the format of `\(output)` is unclear", hints: ["add `-T svg`, or use a name that ends in .svg"])
+      throw UsageError("the format of `\(output)` is unclear", hints: ["add `-T svg`, or use a name that ends in .svg"])
     }
   }
 }
@@ -128,18 +128,18 @@ enum DiagramFormat: String, CaseIterable {
 private struct DiagramPart {
   let arguments: Arguments
 
-  init(_ arguments: Arguments) throws(Misuse) {
+  init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     if arguments.has(.from) != arguments.has(.to) {
-      throw Misuse(
+      throw UsageError(
         "`--from` and `--to` must be used together", hints: ["use `--around SCREEN` for the screens around one"])
     }
     if arguments.has(.depth), !arguments.has(.around) {
-      throw Misuse("`--depth` needs `--around`")
+      throw UsageError("`--depth` needs `--around`")
     }
   }
 
-  func part(of whole: FlowDiagram) throws(Misuse) -> FlowDiagram {
+  func part(of whole: FlowDiagram) throws(UsageError) -> FlowDiagram {
     var diagram = arguments.has(.noBack) ? whole.withoutBack() : whole
     let groups = arguments.list(.only)
     if !groups.isEmpty {
@@ -147,7 +147,7 @@ private struct DiagramPart {
       var numbers: Set<Int> = []
       for name in groups {
         guard let number = grouped.group(named: name) else {
-          throw Misuse("no group is called `\(name)`", hints: suggestions(for: name, among: grouped.groups))
+          throw UsageError("no group is called `\(name)`", hints: suggestions(for: name, among: grouped.groups))
         }
         numbers.insert(number)
       }
@@ -156,7 +156,7 @@ private struct DiagramPart {
     if let from = arguments.value(.from), let to = arguments.value(.to) {
       let (first, last) = (try node(from, in: diagram), try node(to, in: diagram))
       guard let ways = diagram.between(first, and: last) else {
-        throw Misuse("no way leads from `\(from)` to `\(to)`")
+        throw UsageError("no way leads from `\(from)` to `\(to)`")
       }
       diagram = ways
     }
@@ -166,9 +166,9 @@ private struct DiagramPart {
     return diagram
   }
 
-  private func node(_ name: String, in diagram: FlowDiagram) throws(Misuse) -> Int {
+  private func node(_ name: String, in diagram: FlowDiagram) throws(UsageError) -> Int {
     if let node = diagram.node(named: name) ?? diagram.node(named: "popups/" + name) { return node }
-    throw Misuse("no screen is called `\(name)`", hints: suggestions(for: name, among: diagram.nodes.map(\.id)))
+    throw UsageError("no screen is called `\(name)`", hints: suggestions(for: name, among: diagram.nodes.map(\.id)))
   }
 
   private func suggestions(for name: String, among names: [String]) -> [String] {

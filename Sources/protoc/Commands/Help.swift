@@ -16,7 +16,7 @@ extension Command {
       description: ["Shows how to use a command. Without a command it lists all commands."],
       options: [.color, .help], examples: [("help check", "how to use `check`")],
       operandWords: { Command.all.map(\.name) }
-    ) { invocation, terminal throws(Misuse) in
+    ) { invocation, terminal throws(UsageError) in
       var command = Command.overview
       if let word = invocation.arguments.operands.first {
         guard let named = Command.named(word) else { throw Command.unknown(word, name: invocation.name) }

@@ -29,22 +29,24 @@ extension Command {
   }
 
   @Sendable
-  private static func runInitialize(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  private static func runInitialize(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode
+  {
     let arguments = invocation.arguments
     guard arguments.operands.count <= 1 else {
-      throw Misuse("`init` takes one directory, but got `\(arguments.operands.joined(separator: " "))`")
+      throw UsageError("`init` takes one directory, but got `\(arguments.operands.joined(separator: " "))`")
     }
     let starter = arguments.value(.starter) ?? "blank"
     guard starters.contains(starter) else {
       let near = Suggestion.best(for: starter, among: starters, limit: 1).map { "did you mean `\($0)`?" }
-      throw Misuse("no starter is called `\(starter)`", hints: near + ["starters: \(starters.joined(separator: ", "))"])
+      throw UsageError(
+        "no starter is called `\(starter)`", hints: near + ["starters: \(starters.joined(separator: ", "))"])
     }
     let directory = arguments.operands.first ?? "."
     let prefix = directory == "." ? "" : directory.hasSuffix("/") ? directory : directory + "/"
     let files = Templates.files(in: "starters/" + starter) + [("protoc.schema.json", Language.schema)]
     let present = files.map { prefix + $0.path }.filter(System.exists)
     guard present.isEmpty else {
-      throw Misuse(
+      throw UsageError(
         "\(present.map { "`\($0)`" }.joined(separator: ", ")) already \(present.count == 1 ? "exists" : "exist")",
         hints: ["nothing was written; use another directory: `\(invocation.name) init DIR`"])
     }
@@ -57,15 +59,15 @@ extension Command {
     return .clean
   }
 
-  private static func write(_ text: String, to path: String) throws(Misuse) {
+  private static func write(_ text: String, to path: String) throws(UsageError) {
     var folder = path.hasPrefix("/") ? "/" : ""
     for name in path.split(separator: "/").dropLast() {
       folder += name + "/"
       if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be made: \(reason)") }
+      if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be made: \(reason)") }
     }
     if let reason = System.create(path, contents: Array(text.utf8)) {
-      throw Misuse("`\(path)` cannot be written: \(reason)")
+      throw UsageError("`\(path)` cannot be written: \(reason)")
     }
   }
 }

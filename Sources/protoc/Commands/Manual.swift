@@ -7,9 +7,9 @@ extension Command {
       ],
       options: [.color, .help],
       examples: [("man > protoc.1", "a file for `man -l protoc.1`")]
-    ) { invocation, terminal throws(Misuse) in
+    ) { invocation, terminal throws(UsageError) in
       if let word = invocation.arguments.operands.first {
-        throw Misuse("`man` takes no argument, but got `\(word)`")
+        throw UsageError("`man` takes no argument, but got `\(word)`")
       }
       terminal.write(ManualPage(name: invocation.name).text)
       return .clean

@@ -9,16 +9,16 @@ extension Command {
       description: ["Writes the pages of the reference into a directory (default: `docs/reference`)."],
       options: [.color, .help],
       examples: [("reference docs/reference", "the pages in the repository")]
-    ) { invocation, terminal throws(Misuse) in
+    ) { invocation, terminal throws(UsageError) in
       let words = invocation.arguments.operands
       guard words.count <= 1 else {
-        throw Misuse("`reference` takes one directory, but got `\(words.joined(separator: " "))`")
+        throw UsageError("`reference` takes one directory, but got `\(words.joined(separator: " "))`")
       }
       let directory = words.first ?? "docs/reference"
       for page in Language.reference {
         let path = directory + "/" + page.path
         if let reason = System.replace(path, contents: Array(page.text.utf8)) {
-          throw Misuse("`\(path)` cannot be written: \(reason)")
+          throw UsageError("`\(path)` cannot be written: \(reason)")
         }
         terminal.write("\(path.harmless)\n")
       }

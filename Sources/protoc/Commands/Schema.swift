@@ -11,9 +11,9 @@ extension Command {
       ],
       options: [.color, .help],
       examples: [("schema > protoc.schema.json", "the schema, for an editor")]
-    ) { invocation, terminal throws(Misuse) in
+    ) { invocation, terminal throws(UsageError) in
       if let word = invocation.arguments.operands.first {
-        throw Misuse("`schema` takes no argument, but got `\(word)`")
+        throw UsageError("`schema` takes no argument, but got `\(word)`")
       }
       terminal.write(Language.schema)
       return .clean

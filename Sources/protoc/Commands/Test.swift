@@ -41,12 +41,12 @@ extension Command {
   }
 
   @Sendable
-  private static func runTest(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  private static func runTest(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
     let least = arguments.number(.minCoverage)
-    if let least, least > 100 { throw Misuse("`--min-coverage` must be at most 100, not \(least)") }
+    if let least, least > 100 { throw UsageError("`--min-coverage` must be at most 100, not \(least)") }
     if arguments.has(.suggest), arguments.has(.journey) {
-      throw Misuse("`--suggest` and `--journey` cannot be used together")
+      throw UsageError("`--suggest` and `--journey` cannot be used together")
     }
     var options = try options(from: arguments)
     // Only what stops a journey from being walked is looked for.
@@ -70,7 +70,7 @@ extension Command {
     }
     if let journey = tests.journey, !results.contains(where: { $0.report.names.contains(journey) }) {
       let near = Suggestion.best(for: journey, among: results.flatMap(\.report.names))
-      throw Misuse("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
+      throw UsageError("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
     }
     let page = TestPage(
       apps: results, showsCoverage: arguments.has(.coverage), least: least, isQuiet: arguments.has(.quiet),

@@ -28,10 +28,10 @@ extension Command {
   }
 
   @Sendable
-  private static func runUnpack(_ invocation: Invocation, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  private static func runUnpack(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let arguments = invocation.arguments
     guard arguments.operands.count == 1, let page = arguments.operands.first else {
-      throw Misuse(
+      throw UsageError(
         arguments.operands.isEmpty
           ? "`unpack` needs a page" : "`unpack` takes one page, but got \(arguments.operands.count)",
         hints: ["`\(invocation.name) unpack PAGE.html`"])
@@ -46,35 +46,35 @@ extension Command {
   }
 
   /// What travels in a page.
-  private static func files(in page: String) throws(Misuse) -> [PageSource.File] {
+  private static func files(in page: String) throws(UsageError) -> [PageSource.File] {
     let bytes: [UInt8]
     switch System.read(page, limit: 1 << 31) {
     case .contents(let contents): bytes = contents
-    case .tooLarge: throw Misuse("`\(page)` is larger than 2 GB, which no page is")
-    case .notReadable(.missing): throw Misuse("`\(page)` cannot be opened: it does not exist")
-    case .notReadable(.failed(let reason)): throw Misuse("`\(page)` cannot be opened: \(reason)")
+    case .tooLarge: throw UsageError("`\(page)` is larger than 2 GB, which no page is")
+    case .notReadable(.missing): throw UsageError("`\(page)` cannot be opened: it does not exist")
+    case .notReadable(.failed(let reason)): throw UsageError("`\(page)` cannot be opened: \(reason)")
     case .notReadable(.directory):
-      throw Misuse("`\(page)` is a directory", hints: ["give the page inside it: a file that ends in .html"])
-    case .notReadable(.other(let what)): throw Misuse("`\(page)` cannot be read: it is \(what), not a file")
-    case .notReadable(.regular): throw Misuse("`\(page)` changed while it was read")
+      throw UsageError("`\(page)` is a directory", hints: ["give the page inside it: a file that ends in .html"])
+    case .notReadable(.other(let what)): throw UsageError("`\(page)` cannot be read: it is \(what), not a file")
+    case .notReadable(.regular): throw UsageError("`\(page)` changed while it was read")
     }
     switch reading(of: bytes) {
     case .files(let files): return files
     case .left:
-      throw Misuse(
+      throw UsageError(
         "`\(page)` contains no YAML: it was built with `--no-source`",
         hints: ["ask its author for a page with the source"])
     case .noPage:
-      throw Misuse("`\(page)` was not written by `protoc build`", hints: ["nothing was written"])
+      throw UsageError("`\(page)` was not written by `protoc build`", hints: ["nothing was written"])
     case .damaged(let what):
-      throw Misuse("`\(page)` is damaged: \(what)", hints: ["nothing was written; ask for the page again"])
+      throw UsageError("`\(page)` is damaged: \(what)", hints: ["nothing was written; ask for the page again"])
     }
   }
 
   /// A page, or a picture of the flow that carries the same.
-  private static func reading(of bytes: [UInt8]) -> PageSource.Reading {
+  private static func reading(of bytes: [UInt8]) -> PageSource.Contents {
     let page = PageSource.read(bytes)
-    guard page == .noPage, let text = CarriedSource.text(inPNG: bytes) ?? CarriedSource.text(inSVG: bytes) else {
+    guard page == .noPage, let text = EmbeddedSource.text(inPNG: bytes) ?? EmbeddedSource.text(inSVG: bytes) else {
       return page
     }
     return text.isEmpty ? .left : PageSource.read(text: text[...])

@@ -14,14 +14,14 @@ extension Command {
       ],
       options: [.walkedPlatform, .most, .root, .color, .help],
       examples: [("walk prototypes/hello --platform ios", "its states and moves on iOS")]
-    ) { invocation, terminal throws(Misuse) in
+    ) { invocation, terminal throws(UsageError) in
       let arguments = invocation.arguments
       var finder = try AppFinder(root: arguments.value(.root), options: CheckOptions())
       let (apps, code) = try apps(of: invocation, &finder, &terminal)
       let platform = arguments.value(.walkedPlatform) ?? "ios"
       for app in apps {
         guard let book = finder.compile(app).walkBook(on: platform, limit: arguments.number(.most) ?? 2_000) else {
-          throw Misuse("`\(app.entry)` does not support `\(platform)`")
+          throw UsageError("`\(app.entry)` does not support `\(platform)`")
         }
         terminal.write(book)
       }

@@ -24,13 +24,13 @@ struct DiagramWriting {
   }
 
   /// Writes one diagram.
-  func write(_ diagram: FlowDiagram, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  func write(_ diagram: FlowDiagram, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     try write(try picture(of: diagram, &terminal), to: output, &terminal)
     return .clean
   }
 
   /// Writes the map of the groups, and where there is a place for them a diagram of each.
-  func writeGroups(of whole: FlowDiagram, _ terminal: inout Terminal) throws(Misuse) -> ExitCode {
+  func writeGroups(of whole: FlowDiagram, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let grouped = whole.grouped()
     let map = grouped.mapOfGroups().saying(FlowDiagram.note(screens: whole.screenCount))
     var writing = self
@@ -48,7 +48,7 @@ struct DiagramWriting {
       name.isEmpty ? "" : (folder.split(separator: "/").last.map(String.init) ?? folder) + "/" + name
     }
     _ = try writing.write(map, &terminal)
-    if let reason = System.makeDirectory(folder) { throw Misuse("`\(folder)` cannot be created: \(reason)") }
+    if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be created: \(reason)") }
     var inner = self
     if inner.drawn != nil, whole.screenCount > FlowDiagram.mostEver {
       inner.drawn = nil
@@ -83,25 +83,27 @@ struct DiagramWriting {
     return .clean
   }
 
-  private func write(_ bytes: [UInt8], to place: String?, _ terminal: inout Terminal) throws(Misuse) {
+  private func write(_ bytes: [UInt8], to place: String?, _ terminal: inout Terminal) throws(UsageError) {
     guard let place else {
       if terminal.isWatched, format == .png || format == .pdf {
-        throw Misuse(
+        throw UsageError(
           "cannot show a \(format.rawValue) in a terminal", hints: ["use `-o flow.\(format.ending)` to write a file"])
       }
       return terminal.write(bytes)
     }
-    if let reason = System.replace(place, contents: bytes) { throw Misuse("`\(place)` cannot be written: \(reason)") }
+    if let reason = System.replace(place, contents: bytes) {
+      throw UsageError("`\(place)` cannot be written: \(reason)")
+    }
   }
 
   // MARK: pictures
 
-  private func picture(of diagram: FlowDiagram, _ terminal: inout Terminal) throws(Misuse) -> [UInt8] {
+  private func picture(of diagram: FlowDiagram, _ terminal: inout Terminal) throws(UsageError) -> [UInt8] {
     if let text = text(of: diagram) { return text }
     let (outcome, options) = outcome(of: diagram)
     switch outcome {
-    case .noProgram: throw Misuse(Drawing.noProgram, hints: Drawing.howToInstall)
-    case .failed(let reason): throw Misuse(reason, hints: ["use `-T dot` to see the input of `dot`"])
+    case .noProgram: throw UsageError(Drawing.noProgram, hints: Drawing.howToInstall)
+    case .failed(let reason): throw UsageError(reason, hints: ["use `-T dot` to see the input of `dot`"])
     case .drawn(let bytes, let note):
       if let note { terminal.complain(note) }
       return finished(bytes, diagram, options)
@@ -119,12 +121,12 @@ struct DiagramWriting {
     carrying(options.wireflow.map { WireflowPicture.svg(bytes, of: diagram, $0, options) } ?? bytes)
   }
 
-  private func pictures(of diagrams: [FlowDiagram], _ terminal: inout Terminal) throws(Misuse) -> [[UInt8]?] {
+  private func pictures(of diagrams: [FlowDiagram], _ terminal: inout Terminal) throws(UsageError) -> [[UInt8]?] {
     if let texts = diagrams.map({ text(of: $0) }) as? [[UInt8]] { return texts }
     if format == .svg, drawn == nil {
       let all = diagrams.map { DOTWriter.text(of: $0, options) }.joined()
       if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: Array(all.utf8), seconds: seconds) {
-        let parts = CarriedSource.documents(inSVG: output)
+        let parts = EmbeddedSource.documents(inSVG: output)
         if parts.count == diagrams.count { return parts.map { carrying($0) } }
       }
     }
@@ -148,8 +150,8 @@ struct DiagramWriting {
   private func carrying(_ picture: [UInt8]) -> [UInt8] {
     guard let source else { return picture }
     switch format {
-    case .svg: return CarriedSource.inserted(source, intoSVG: picture)
-    case .png: return CarriedSource.inserted(source, intoPNG: picture)
+    case .svg: return EmbeddedSource.inserted(source, intoSVG: picture)
+    case .png: return EmbeddedSource.inserted(source, intoPNG: picture)
     default: return picture
     }
   }

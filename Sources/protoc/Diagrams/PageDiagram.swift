@@ -41,7 +41,7 @@ struct PageDiagram {
     _ compilation: Compilation, _ table: LinkTable, beside page: String, holdsSource: Bool
   ) -> Drawn {
     var options = DOTWriter.Options()
-    options.page = page.split(separator: "/").last.map { PagePart.escaped(String($0)) }
+    options.page = page.split(separator: "/").last.map { AddressFragment.escaped(String($0)) }
     let screens = compilation.screenCount
     if screens <= FlowDiagram.mostAtOnce, let whole = FlowDiagram(of: table, compilation.report) {
       let lines = whole.lineCount
@@ -53,7 +53,7 @@ struct PageDiagram {
     // The page beside it holds the source, which would be most of this file.
     return Drawn(
       text: Array(DOTWriter.text(of: map, options).utf8),
-      picture: CarriedSource.inserted([], intoSVG: MapPicture.svg(of: map, options)),
+      picture: EmbeddedSource.inserted([], intoSVG: MapPicture.svg(of: map, options)),
       words: "its flow as a map of \(groups == 1 ? "1 group" : "\(groups) groups")")
   }
 
@@ -65,7 +65,7 @@ struct PageDiagram {
     // Some hundred times what it takes: a last resort, for a `dot` that hangs.
     let seconds = 2 + lines / 50
     switch Drawing(format: "svg", seconds: seconds).draw(text) {
-    case .drawn(let picture, _): drawn.picture = CarriedSource.inserted(source, intoSVG: picture)
+    case .drawn(let picture, _): drawn.picture = EmbeddedSource.inserted(source, intoSVG: picture)
     case .noProgram: break
     case .failed(let reason): drawn.problem = reason
     }
@@ -88,10 +88,11 @@ struct PageDiagram {
       }
     }
     put(drawn.text, ".dot", DOTWriter.mark)
-    if let picture = drawn.picture { put(picture, ".svg", CarriedSource.mark) }
+    if let picture = drawn.picture { put(picture, ".svg", EmbeddedSource.mark) }
     if let problem = drawn.problem {
       let isThere = System.exists(base + ".svg")
-      outcome.complaints.append("`\(base).svg` was not drawn: \(problem)\(isThere ? "; the older one is unchanged" : "")")
+      outcome.complaints.append(
+        "`\(base).svg` was not drawn: \(problem)\(isThere ? "; the older one is unchanged" : "")")
     }
     return outcome
   }

@@ -8,7 +8,7 @@ enum Language {
   static var schema: String { JSONSchema.text() }
 
   /// The pages of the reference.
-  static var reference: [(path: String, text: String)] { Exporters.Reference.pages(rules: Compiler.rules) }
+  static var reference: [(path: String, text: String)] { Exporters.ReferenceManual.pages(rules: Compiler.rules) }
 
   /// What can be explained, as a page.
   static func overview(width: Int) -> String { Explanation.overview(rules: Compiler.rules, width: width) }

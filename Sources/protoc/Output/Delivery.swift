@@ -5,7 +5,7 @@ struct Delivery {
   private let parts: [(format: Format, file: String?)]
 
   /// - Parameter words: as they were given: `sarif=findings.sarif`, `github`.
-  init(_ words: [String]) throws(Misuse) {
+  init(_ words: [String]) throws(UsageError) {
     var parts: [(format: Format, file: String?)] = []
     for word in words {
       let (name, file) = Arguments.output(word)
@@ -16,13 +16,13 @@ struct Delivery {
     self.parts = words.isEmpty ? [(.text, nil)] : parts
     let open = parts.filter { $0.file == nil }.map(\.format.name)
     if let first = open.first, let second = open.dropFirst().first {
-      throw Misuse(
+      throw UsageError(
         "`\(first)` and `\(second)` would both be written to standard output",
         hints: ["give all but one of them a file: `--format \(second)=FILE`"])
     }
     let files = parts.compactMap(\.file)
     if let file = files.first(where: { file in files.count { $0 == file } > 1 }) {
-      throw Misuse("two formats would be written to `\(file)`")
+      throw UsageError("two formats would be written to `\(file)`")
     }
   }
 

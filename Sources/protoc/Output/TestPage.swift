@@ -23,13 +23,13 @@ struct TestPage {
   /// The name the program was called by.
   let name: String
 
-  private var walks: [TestReport.Walk] { apps.flatMap(\.report.walks) }
+  private var runs: [TestReport.JourneyRun] { apps.flatMap(\.report.runs) }
 
-  private var passedCount: Int { walks.count { if case .passed = $0.outcome { true } else { false } } }
+  private var passedCount: Int { runs.count { if case .passed = $0.outcome { true } else { false } } }
 
-  private var failedCount: Int { walks.count { if case .failed = $0.outcome { true } else { false } } }
+  private var failedCount: Int { runs.count { if case .failed = $0.outcome { true } else { false } } }
 
-  private var unknownCount: Int { walks.count - passedCount - failedCount }
+  private var unknownCount: Int { runs.count - passedCount - failedCount }
 
   /// The apps of which too little is covered.
   private var uncovered: [TestedApp] {
@@ -38,7 +38,7 @@ struct TestPage {
   }
 
   /// Whether all journeys work and enough is covered.
-  var isGood: Bool { passedCount == walks.count && uncovered.isEmpty }
+  var isGood: Bool { passedCount == runs.count && uncovered.isEmpty }
 
   // MARK: text
 
@@ -47,14 +47,14 @@ struct TestPage {
     for (number, app) in apps.enumerated() {
       if number > 0, !output.suffix(2).elementsEqual("\n\n".utf8) { output += "\n".utf8 }
       if apps.count > 1 { output += (app.file.harmless + "\n").utf8 }
-      for walk in app.report.walks { output += (line(of: walk) + "\n").utf8 }
+      for run in app.report.runs { output += (line(of: run) + "\n").utf8 }
       if !app.report.findings.diagnostics.isEmpty {
         output += "\n".utf8
         renderer.append(app.report.findings, in: app.folder, to: &output)
       }
       if showsCoverage || least != nil { output += coverage(of: app).utf8 }
       if app.otherErrors > 0,
-        app.report.walks.contains(where: { if case .unknown = $0.outcome { true } else { false } })
+        app.report.runs.contains(where: { if case .unknown = $0.outcome { true } else { false } })
       {
         output += (sentence(aboutErrors: app.otherErrors) + "\n").utf8
       }
@@ -67,22 +67,22 @@ struct TestPage {
     "journeys cannot run because of \(counted(count, "error")); see `\(name) check`"
   }
 
-  private func line(of walk: TestReport.Walk) -> String {
-    let steps = counted(walk.stepCount, "step")
-    return switch walk.outcome {
-    case .passed: "passed  \(walk.name.harmless) (\(steps))"
-    case .failed(let step, _): "failed  \(walk.name.harmless) (at step \(step) of \(walk.stepCount))"
-    case .unknown: "skipped \(walk.name.harmless) (not run)"
+  private func line(of run: TestReport.JourneyRun) -> String {
+    let steps = counted(run.stepCount, "step")
+    return switch run.outcome {
+    case .passed: "passed  \(run.name.harmless) (\(steps))"
+    case .failed(let step, _): "failed  \(run.name.harmless) (at step \(step) of \(run.stepCount))"
+    case .unknown: "skipped \(run.name.harmless) (not run)"
     }
   }
 
   private var summary: String {
-    if walks.isEmpty { return "no journeys yet; run `\(name) test --suggest` to generate some" }
+    if runs.isEmpty { return "no journeys yet; run `\(name) test --suggest` to generate some" }
     var parts: [String] = []
     if failedCount > 0 { parts.append("\(failedCount) failed") }
     if unknownCount > 0 { parts.append("\(unknownCount) not run") }
     if passedCount > 0 { parts.append("\(passedCount) passed") }
-    return "\(counted(walks.count, "journey")): " + parts.joined(separator: ", ")
+    return "\(counted(runs.count, "journey")): " + parts.joined(separator: ", ")
   }
 
   private func coverage(of app: TestedApp) -> String {
@@ -104,7 +104,7 @@ struct TestPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func share(_ share: TestReport.Share) -> String { "\(share.passed) of \(share.all) (\(share.percent)%)" }
+  private func share(_ share: TestReport.Ratio) -> String { "\(share.passed) of \(share.all) (\(share.percent)%)" }
 
   /// What is not covered, in words.
   private static func words(_ entry: TestReport.Uncovered) -> String {
@@ -165,13 +165,13 @@ struct TestPage {
   private func write(_ app: TestedApp, _ renderer: JSONRenderer, to json: inout JSONText) {
     json.raw("{\"file\": ")
     json.string(app.file)
-    json.list(",\n    \"journeys\": ", app.report.walks) { walk, json in
+    json.list(",\n    \"journeys\": ", app.report.runs) { run, json in
       json.raw("\n      {\"name\": ")
-      json.string(walk.name)
+      json.string(run.name)
       json.raw(", \"platform\": ")
-      json.string(walk.platform)
-      json.raw(", \"steps\": \(walk.stepCount), \"outcome\": ")
-      switch walk.outcome {
+      json.string(run.platform)
+      json.raw(", \"steps\": \(run.stepCount), \"outcome\": ")
+      switch run.outcome {
       case .passed: json.string("passed")
       case .unknown: json.string("not-walked")
       case .failed(let step, let diagnostic):
@@ -215,7 +215,7 @@ struct TestPage {
     json.raw("}")
   }
 
-  private func write(_ share: TestReport.Share, to json: inout JSONText) {
+  private func write(_ share: TestReport.Ratio, to json: inout JSONText) {
     json.raw("{\"passed\": \(share.passed), \"all\": \(share.all), \"percent\": \(share.percent)}")
   }
 }

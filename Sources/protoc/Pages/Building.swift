@@ -24,7 +24,8 @@ struct Building {
   }
 
   mutating func build(
-    _ compilation: Compilation, of app: AppFinder.App, in folder: String, to place: String, _ terminal: inout Terminal
+    _ compilation: Compilation, of app: AppFinder.AppLocation, in folder: String, to place: String,
+    _ terminal: inout Terminal
   ) -> ExitCode {
     let report = compilation.report
     System.endAnnouncement()
@@ -121,11 +122,11 @@ struct Building {
   }
 
   /// Which files each page came from, as make reads it.
-  func writeDepfile(_ path: String) throws(Misuse) {
+  func writeDepfile(_ path: String) throws(UsageError) {
     if let real = System.realPath(path),
       written.contains(where: { ([$0.page] + $0.files + drawn).contains { System.realPath($0) == real } })
     {
-      throw Misuse("`--depfile` would overwrite `\(path)`, which is a page or a file of the app")
+      throw UsageError("`--depfile` would overwrite `\(path)`, which is a page or a file of the app")
     }
     var text = ""
     for (page, files) in written {
@@ -133,7 +134,7 @@ struct Building {
       text += Self.escaped(page) + ":" + paths.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
     }
     if let reason = System.replace(path, contents: Array(text.utf8)) {
-      throw Misuse("`\(path)` cannot be written: \(reason)")
+      throw UsageError("`\(path)` cannot be written: \(reason)")
     }
   }
 

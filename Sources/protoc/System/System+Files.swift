@@ -233,13 +233,13 @@ extension System {
   }
 
   /// Makes a directory that was not there, beside or in another; nil if none can be made.
-  static func makeTemporaryDirectory(in folder: String) -> Result<String, Misuse> {
+  static func makeTemporaryDirectory(in folder: String) -> Result<String, UsageError> {
     for attempt in 0..<100 {
       let path = "\(folder)/.protoc-\(getpid())-\(attempt)"
       if mkdir(path, 0o777) == 0 { return .success(path) }
-      if errno != EEXIST { return .failure(Misuse("`\(folder)` cannot be written to: \(reason(errno))")) }
+      if errno != EEXIST { return .failure(UsageError("`\(folder)` cannot be written to: \(reason(errno))")) }
     }
-    return .failure(Misuse("`\(folder)` contains files left over from interrupted runs"))
+    return .failure(UsageError("`\(folder)` contains files left over from interrupted runs"))
   }
 
   /// Removes a directory and all that stands in it, following no symbolic link.

@@ -58,9 +58,9 @@ private struct SARIFRenderer {
 
   /// Writes the worst first and what is accepted last, as far as there is room.
   private mutating func appendResults() -> (written: Int, all: Int) {
-    let found = run.worstFirst.map { (app: $0.app, diagnostic: $0.diagnostic, reason: Acceptance.Reason?.none) }
+    let found = run.worstFirst.map { (app: $0.app, diagnostic: $0.diagnostic, reason: Suppression.Reason?.none) }
     let accepted = run.apps.indices.flatMap { app in
-      run.apps[app].report.acceptances.map { (app: app, diagnostic: $0.diagnostic, reason: Optional($0.reason)) }
+      run.apps[app].report.suppressions.map { (app: app, diagnostic: $0.diagnostic, reason: Optional($0.reason)) }
     }
     let all = found + accepted
     for (index, result) in all.prefix(Self.mostResults).enumerated() {
@@ -76,7 +76,7 @@ private struct SARIFRenderer {
     return (min(all.count, Self.mostResults), all.count)
   }
 
-  private mutating func append(_ diagnostic: Diagnostic, app: Int, _ reason: Acceptance.Reason?) {
+  private mutating func append(_ diagnostic: Diagnostic, app: Int, _ reason: Suppression.Reason?) {
     json.raw("{\"ruleId\": ")
     json.string(diagnostic.code)
     if let index = ruleIndex[diagnostic.code] { json.raw(", \"ruleIndex\": \(index)") }
@@ -109,7 +109,7 @@ private struct SARIFRenderer {
     json.raw("}")
   }
 
-  private mutating func suppression(_ reason: Acceptance.Reason?) {
+  private mutating func suppression(_ reason: Suppression.Reason?) {
     switch reason {
     case nil: break
     case .baseline:
@@ -166,7 +166,7 @@ private struct SARIFRenderer {
       message(fix.title)
       json.raw(", \"artifactChanges\": [")
       for (number, edit) in fix.edits.enumerated() {
-        guard let place = positions[app].place(of: edit.span, in: .utf16) else { continue }
+        guard let place = positions[app].region(of: edit.span, in: .utf16) else { continue }
         json.raw(number == 0 ? "{\"artifactLocation\": " : ", {\"artifactLocation\": ")
         artifact(place, app)
         json.raw(", \"replacements\": [{\"deletedRegion\": ")
@@ -184,7 +184,7 @@ private struct SARIFRenderer {
 
   private mutating func physicalLocation(_ span: Span, _ app: Int) {
     json.raw("\"physicalLocation\": {\"artifactLocation\": ")
-    if let place = positions[app].place(of: span, in: .utf16) {
+    if let place = positions[app].region(of: span, in: .utf16) {
       artifact(place, app)
       json.raw(", \"region\": ")
       region(place)
@@ -196,20 +196,20 @@ private struct SARIFRenderer {
     json.raw("}")
   }
 
-  private mutating func artifact(_ place: Positions.Place, _ app: Int) {
+  private mutating func artifact(_ place: Positions.Region, _ app: Int) {
     json.raw("{\"uri\": ")
     json.string(Self.uri(run.apps[app].folder + place.path))
     json.raw(", \"uriBaseId\": \"%SRCROOT%\"}")
   }
 
-  private mutating func region(_ place: Positions.Place) {
+  private mutating func region(_ place: Positions.Region) {
     json.raw("{\"startLine\": \(place.line), \"startColumn\": \(place.column), ")
     json.raw("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn)}")
   }
 
   private mutating func lineHash(_ diagnostic: Diagnostic, _ app: Int) -> String? {
     let sources = run.apps[app].report.sources
-    guard let place = positions[app].place(of: diagnostic.span, in: .utf16) else { return nil }
+    guard let place = positions[app].region(of: diagnostic.span, in: .utf16) else { return nil }
     let index = sources.fileIndex(of: diagnostic.span)
     let known = hashes[app][index]
     let span = sources.files[index].span

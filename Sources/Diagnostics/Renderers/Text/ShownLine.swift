@@ -5,7 +5,7 @@ struct ShownLine {
   private let text: ShownText
   private let window: Range<Int>
   private let isCutBefore: Bool
-  private let isCutBehind: Bool
+  private let isCutAfter: Bool
   /// The bytes looked at on each side of what matters; longer lines are not read as a whole.
   private static let reach: UInt32 = 1024
 
@@ -20,17 +20,17 @@ struct ShownLine {
     }
     self.init(
       map.bytes[Int(near.start)..<Int(near.end)], focus: focus.map { Int($0.start)..<Int($0.end) }, width: width,
-      isCutBefore: near.start > content.start, isCutBehind: near.end < content.end)
+      isCutBefore: near.start > content.start, isCutAfter: near.end < content.end)
   }
 
   init(
-    _ bytes: ArraySlice<UInt8>, focus: Range<Int>?, width: Int, isCutBefore: Bool = false, isCutBehind: Bool = false
+    _ bytes: ArraySlice<UInt8>, focus: Range<Int>?, width: Int, isCutBefore: Bool = false, isCutAfter: Bool = false
   ) {
     let text = ShownText(bytes, isSource: true)
     self.text = text
-    guard text.width > width || isCutBefore || isCutBehind else {
+    guard text.width > width || isCutBefore || isCutAfter else {
       window = 0..<text.width
-      (self.isCutBefore, self.isCutBehind) = (false, false)
+      (self.isCutBefore, self.isCutAfter) = (false, false)
       return
     }
     let focus = focus.map { text.columns(from: $0.lowerBound, to: $0.upperBound) } ?? 0..<1
@@ -39,32 +39,32 @@ struct ShownLine {
       // As much before the range as behind it, and its beginning when it is too long itself.
       start = max(0, focus.lowerBound - max(4, (width - 2 - focus.count) / 2))
     }
-    if !isCutBehind { start = min(start, max(0, text.width - width + 1)) }
+    if !isCutAfter { start = min(start, max(0, text.width - width + 1)) }
     self.isCutBefore = start > 0 || isCutBefore
     var end = start + width - (self.isCutBefore ? 1 : 0)
-    self.isCutBehind = isCutBehind || end < text.width
-    if self.isCutBehind { end = min(end - 1, text.width) }
+    self.isCutAfter = isCutAfter || end < text.width
+    if self.isCutAfter { end = min(end - 1, text.width) }
     window = start..<max(start, min(end, text.width))
   }
 
   /// The columns of what is shown.
-  var width: Int { window.count + (isCutBefore ? 1 : 0) + (isCutBehind ? 1 : 0) }
+  var width: Int { window.count + (isCutBefore ? 1 : 0) + (isCutAfter ? 1 : 0) }
 
   /// The columns of a range, as far as they are shown, at least one.
   func columns(of span: Span) -> Range<Int> {
     let all = text.columns(from: Int(span.start), to: Int(span.end))
     let shift = (isCutBefore ? 1 : 0) - window.lowerBound
     let least = isCutBefore && all.lowerBound < window.lowerBound ? 0 : all.lowerBound + shift
-    let last = isCutBehind && all.upperBound > window.upperBound ? width : all.upperBound + shift
+    let last = isCutAfter && all.upperBound > window.upperBound ? width : all.upperBound + shift
     // A range that lies outside altogether is marked at the dots.
-    let start = min(max(least, 0), isCutBehind ? max(width - 1, 0) : max(width, least))
+    let start = min(max(least, 0), isCutAfter ? max(width - 1, 0) : max(width, least))
     return start..<max(start + 1, last)
   }
 
   func write(on page: inout TextPage) {
     if isCutBefore { page.write(.frame, "…") }
     text.append(window, to: &page.bytes)
-    if isCutBehind { page.write(.frame, "…") }
+    if isCutAfter { page.write(.frame, "…") }
   }
 
   /// The start of the character a byte belongs to.

@@ -10,7 +10,7 @@ struct Snippet {
     let isPrimary: Bool
   }
 
-  private struct Place {
+  private struct MarkedRange {
     let mark: Mark
     let first: Int
     let last: Int
@@ -18,23 +18,23 @@ struct Snippet {
 
   private let table: LineTable
   private let map: SourceMap
-  private let places: [Place]
+  private let ranges: [MarkedRange]
   /// The primary range, if it runs over several lines: it gets a bracket at the left.
-  private let bracket: Place?
+  private let bracket: MarkedRange?
 
   init(_ marks: [Mark], table: LineTable, map: SourceMap) {
     self.table = table
     self.map = map
-    places = marks.map { mark in
+    ranges = marks.map { mark in
       let first = table.line(at: mark.span.start)
       let last = mark.span.isEmpty ? first : table.line(at: mark.span.end - 1)
-      return Place(mark: mark, first: first, last: last)
+      return MarkedRange(mark: mark, first: first, last: last)
     }
-    bracket = places.first { $0.mark.isPrimary && $0.last > $0.first }
+    bracket = ranges.first { $0.mark.isPrimary && $0.last > $0.first }
   }
 
   /// The largest line number shown.
-  var lastLine: Int { places.reduce(1) { max($0, $1.mark.isPrimary ? $1.last : $1.first) } }
+  var lastLine: Int { ranges.reduce(1) { max($0, $1.mark.isPrimary ? $1.last : $1.first) } }
 
   /// Writes the lines; `gutter` is the room for line numbers.
   func write(on page: inout TextPage, gutter: Int) {
@@ -58,7 +58,7 @@ struct Snippet {
 
   /// The lines to show: where each mark starts, and the first two and the last of the primary one.
   private var lines: [Int] {
-    var lines = Set(places.map(\.first))
+    var lines = Set(ranges.map(\.first))
     if let bracket { lines.formUnion([bracket.first + 1, bracket.last]) }
     return lines.sorted()
   }
@@ -66,7 +66,7 @@ struct Snippet {
   // MARK: one line
 
   private func write(line: Int, on page: inout TextPage, gutter: Int) {
-    let here = places.filter { $0.first == line }
+    let here = ranges.filter { $0.first == line }
     let focus = here.first { $0.mark.isPrimary } ?? here.first
     let width = page.sourceWidth - gutter - 3 - (bracket == nil ? 0 : 2)
     let isBracketEnd = bracket?.last == line
@@ -102,7 +102,7 @@ struct Snippet {
   }
 
   private func writeUnderline(
-    _ place: Place, _ shown: ShownLine, on page: inout TextPage, gutter: Int, width: Int, line: Int
+    _ place: MarkedRange, _ shown: ShownLine, on page: inout TextPage, gutter: Int, width: Int, line: Int
   ) {
     let mark = place.mark
     let end = place.last > place.first ? table.content(ofLine: line, in: map).end : mark.span.end
@@ -120,7 +120,7 @@ struct Snippet {
     if fits {
       page.write(blanks: 1)
     } else {
-      // A label that has no room beside its range goes beneath it.
+      // A label that has no room beside its range goes below it.
       column = min(columns.lowerBound, max(0, width - 40))
       page.endLine()
       startMarkRow(line, on: &page, gutter: gutter)
@@ -131,7 +131,7 @@ struct Snippet {
   }
 
   private func writeCorner(
-    _ columns: Range<Int>, _ place: Place, on page: inout TextPage, gutter: Int, isEnd: Bool = false
+    _ columns: Range<Int>, _ place: MarkedRange, on page: inout TextPage, gutter: Int, isEnd: Bool = false
   ) {
     startRow("", on: &page, gutter: gutter)
     page.write(blanks: 1)

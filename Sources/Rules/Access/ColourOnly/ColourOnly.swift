@@ -28,7 +28,7 @@ extension Rule {
         }
         guard earlier.colors != look.colors else { continue }
         findings.add(
-          .toldByColour(app.kindName(of: index)), at: span,
+          .colourAlone(app.kindName(of: index)), at: span,
           notes: [Note("the other one", at: earlier.span), .sayItToo])
       }
     }
@@ -87,7 +87,7 @@ private struct Look {
 }
 
 extension String {
-  fileprivate static func toldByColour(_ kind: String) -> String {
+  fileprivate static func colourAlone(_ kind: String) -> String {
     "only the colour distinguishes this `\(kind)` from another one"
   }
 }

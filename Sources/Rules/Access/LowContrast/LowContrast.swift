@@ -19,13 +19,13 @@ extension Rule {
     search.run()
     for (pair, contrast, wanted) in search.found {
       let tree = inspection.tree
-      let isLater = pair.words.span.start > pair.ground.span.start
+      let isLater = pair.words.span.start > pair.background.span.start
       findings.add(
-        .tooNear(tree.text(pair.words.node), tree.text(pair.ground.node), contrast: contrast, wanted: wanted),
-        at: isLater ? pair.words.span : pair.ground.span,
+        .tooNear(tree.text(pair.words.node), tree.text(pair.background.node), contrast: contrast, wanted: wanted),
+        at: isLater ? pair.words.span : pair.background.span,
         notes: [
           isLater
-            ? Note("the background is set here", at: pair.ground.span)
+            ? Note("the background is set here", at: pair.background.span)
             : Note("the text colour is set here", at: pair.words.span)
         ])
     }
@@ -33,7 +33,7 @@ extension Rule {
 }
 
 /// A colour, and where it is said.
-private struct SaidColor {
+private struct WrittenColor {
   let node: NodeID
   let span: Span
   let color: Color
@@ -41,7 +41,7 @@ private struct SaidColor {
 
 /// Looks for words and grounds that come together, in the theme and in elements of their own look.
 private struct ContrastSearch {
-  typealias Pair = (words: SaidColor, ground: SaidColor)
+  typealias Pair = (words: WrittenColor, background: WrittenColor)
   private let app: App
   private let tree: SyntaxTree
   private(set) var found: [(pair: Pair, contrast: Double, wanted: Double)] = []
@@ -93,8 +93,8 @@ private struct ContrastSearch {
   /// The app's own colours, then every kind that the last layer says something of.
   private mutating func look(at layers: [NodeID]) {
     let layers = layers.filter { tree.node($0).kind == .mapping }
-    judge(color("text", in: layers), on: color("background", in: layers), isLarge: false)
-    judge(color("accent", in: layers), on: color("background", in: layers), isLarge: false)
+    check(color("text", in: layers), on: color("background", in: layers), isLarge: false)
+    check(color("accent", in: layers), on: color("background", in: layers), isLarge: false)
     guard let last = layers.last else { return }
     for entry in tree.entries(last) where tree.node(entry.value).kind == .mapping {
       let name = tree.text(entry.key)
@@ -117,11 +117,11 @@ private struct ContrastSearch {
   private mutating func look(at looks: [NodeID], isLarge: Bool) {
     // What is see-through, or a change of colour, has no one colour.
     if looks.contains(where: { value("opacity", in: $0) >= 0 || isMixed(value("gradient", in: $0)) }) { return }
-    let ground = color("background", in: looks)
+    let background = color("background", in: looks)
     let isLarge = isLarge || (said("size", in: looks) == "large" && said("weight", in: looks) == "bold")
-    judge(color("text", in: looks), on: ground, isLarge: isLarge)
-    judge(color("tint", in: looks), on: ground, isLarge: isLarge)
-    judge(color("selected", in: looks), on: ground, isLarge: isLarge)
+    check(color("text", in: looks), on: background, isLarge: isLarge)
+    check(color("tint", in: looks), on: background, isLarge: isLarge)
+    check(color("selected", in: looks), on: background, isLarge: isLarge)
   }
 
   private func isMixed(_ gradient: NodeID) -> Bool {
@@ -143,12 +143,12 @@ private struct ContrastSearch {
     return nil
   }
 
-  private func color(_ name: String, in layers: [NodeID]) -> SaidColor? {
+  private func color(_ name: String, in layers: [NodeID]) -> WrittenColor? {
     for layer in layers.reversed() {
       let node = value(name, in: layer)
       guard node >= 0, tree.node(node).kind == .scalar else { continue }
       guard let color = ScalarReading.color(tree.text(node)), color.alpha == 255 else { return nil }
-      return SaidColor(
+      return WrittenColor(
         node: node, span: tree.span(node), color: Color(red: color.red, green: color.green, blue: color.blue))
     }
     return nil
@@ -156,20 +156,20 @@ private struct ContrastSearch {
 
   // MARK: judging
 
-  private mutating func judge(_ words: SaidColor?, on ground: SaidColor?, isLarge: Bool) {
-    guard let words, let ground, seen.insert([words.span.start, ground.span.start]).inserted else { return }
-    let (one, other) = (words.color.luminance + 0.05, ground.color.luminance + 0.05)
+  private mutating func check(_ words: WrittenColor?, on background: WrittenColor?, isLarge: Bool) {
+    guard let words, let background, seen.insert([words.span.start, background.span.start]).inserted else { return }
+    let (one, other) = (words.color.luminance + 0.05, background.color.luminance + 0.05)
     let contrast = max(one, other) / min(one, other)
     let wanted = isLarge ? 3 : 4.5
-    if contrast < wanted { found.append(((words, ground), contrast, wanted)) }
+    if contrast < wanted { found.append(((words, background), contrast, wanted)) }
   }
 }
 
 extension String {
-  fileprivate static func tooNear(_ words: String, _ ground: String, contrast: Double, wanted: Double) -> String {
+  fileprivate static func tooNear(_ words: String, _ background: String, contrast: Double, wanted: Double) -> String {
     // Rounded down, so that what is too little never reads as enough.
     let tenths = Int(contrast * 10)
     return
-      "text is hard to read: `\(words)` on `\(ground)` has a contrast of \(tenths / 10).\(tenths % 10):1, needs \(wanted == 3 ? "3" : "4.5"):1"
+      "text is hard to read: `\(words)` on `\(background)` has a contrast of \(tenths / 10).\(tenths % 10):1, needs \(wanted == 3 ? "3" : "4.5"):1"
   }
 }

@@ -24,7 +24,7 @@ extension Rule {
       let isTouched = element.move >= 0 || app.isTapped(element) || (kind.needsName && kind.isTouched)
       guard isTouched || kind.isImage else { continue }
       let id = ElementID(index)
-      if app.hasWords(element, kind) || app.isSaidElsewhere(element, kind) { continue }
+      if app.hasWords(element, kind) || app.isReportedElsewhere(element, kind) { continue }
       if !mixed.isEmpty, mixed.contains(app.kindSpan(of: id).start) { continue }
       let alt = app.property("alt", of: id)
       // A picture may say that it is only decoration.
@@ -96,7 +96,7 @@ extension App {
   }
 
   /// Whether the words are missing for a reason that another rule tells.
-  fileprivate func isSaidElsewhere(_ element: Element, _ kind: Naming) -> Bool {
+  fileprivate func isReportedElsewhere(_ element: Element, _ kind: Naming) -> Bool {
     element.label < 0 ? kind.isLabelRequired : tree.isEmpty(element.label)
   }
 

@@ -14,33 +14,34 @@ extension Rule {
       replaces it.
       """
   ) { proof, findings in
-    var told: Set<Int32> = []
-    for head in proof.revealedHeads() {
-      guard let way = proof.bounce(at: head), told.insert(way).inserted, let span = proof.span(ofWay: way) else {
+    var reported: Set<Int32> = []
+    for head in proof.headsAfterBack() {
+      guard let link = proof.bounce(at: head), reported.insert(link).inserted, let span = proof.span(ofLink: link)
+      else {
         continue
       }
       let page = proof.settledFrame(head)?.page ?? 0
       // Who never gets control is told so, once.
-      if proof.causes.contains(where: { $0.kind == .redirect && $0.pages.contains(page) }) { continue }
-      let fixes = proof.replaceFixes(ofWay: way)
+      if proof.stuckComponents.contains(where: { $0.kind == .redirect && $0.pages.contains(page) }) { continue }
+      let fixes = proof.replaceFixes(ofLink: link)
       findings.add(
-        .sendsForward(proof.name(ofPage: page)), at: span, shownBy: proof.places(of: [head]), fixes: fixes,
+        .sendsForward(proof.name(ofPage: page)), at: span, shownBy: proof.situations(of: [head]), fixes: fixes,
         members: [proof.span(ofPage: page)])
     }
   }
 }
 
 extension FlowProof {
-  /// The ways by which screens that are gone back to push another one.
-  func bouncingWays() -> Set<Int32> { Set(revealedHeads().compactMap { bounce(at: $0) }) }
+  /// The links by which screens that are gone back to push another one.
+  func bouncingLinks() -> Set<Int32> { Set(headsAfterBack().compactMap { bounce(at: $0) }) }
 
-  /// The way by which a revealed screen pushes another one before anybody can do something on it.
+  /// The link by which a revealed screen pushes another one before anybody can do something on it.
   fileprivate func bounce(at head: Int) -> Int32? {
     guard let frame = settledFrame(head), frame.popup < 0, frame.isPending else { return nil }
     let place = table.places[Int(frame.page)]
-    let found = summaries.moves(of: head).lazy.map { self.summaries.move($0).link }.first { link in
-      guard link >= 0, table.ways[Int(link)].control == place.appear else { return false }
-      if case .push = table.ways[Int(link)].action { return true }
+    let found = summaries.transitions(of: head).lazy.map { self.summaries.transition($0).link }.first { link in
+      guard link >= 0, table.links[Int(link)].control == place.appear else { return false }
+      if case .push = table.links[Int(link)].action { return true }
       return false
     }
     // Who can do something else while the time passes is not sent back.
@@ -52,11 +53,12 @@ extension FlowProof {
   private func doesSomething(_ number: Int32, at head: Int, _ frame: Frame) -> Bool {
     let control = table.controls[Int(number)]
     func holds(_ condition: GuardID) -> Bool { system.truth(of: condition, values: values(head), frame: frame) != .no }
-    guard holds(control.condition), let way = control.ways.first(where: { holds(table.ways[Int($0)].condition) }) else {
+    guard holds(control.condition), let link = control.links.first(where: { holds(table.links[Int($0)].condition) })
+    else {
       return false
     }
-    let written = table.ways[Int(way)]
-    if table.changesValue(way) { return true }
+    let written = table.links[Int(link)]
+    if table.changesValue(link) { return true }
     switch written.action {
     case .stay, .offer: return false
     case .back: return !frame.isRoot
@@ -65,8 +67,8 @@ extension FlowProof {
   }
 
   /// `how: replace` for a branch that is a plain target.
-  fileprivate func replaceFixes(ofWay way: Int32) -> [Fix] {
-    let index = table.ways[Int(way)].branch
+  fileprivate func replaceFixes(ofLink link: Int32) -> [Fix] {
+    let index = table.links[Int(link)].branch
     guard index >= 0 else { return [] }
     let branch = app.branches[Int(index)]
     guard branch.target >= 0, branch.target == branch.node else { return [] }

@@ -12,20 +12,20 @@ extension Rule {
       nothing. Link to a screen by name, or show the control only where there is something to go back to.
       """
   ) { proof, findings in
-    // One element makes a way for every row, and for every answer.
+    // One element makes a link for every row, and for every answer.
     var order: [BackHolder] = []
     var shown: [BackHolder: (way: Int32, heads: [Int])] = [:]
-    for (way, head) in proof.system.facts.backsFromRoot.sorted(by: { $0.key < $1.key }) {
-      guard way >= 0, let index = proof.summaries.index(of: head) else { continue }
-      let holder = BackHolder(of: way, in: proof.table)
+    for (link, head) in proof.system.facts.backsFromRoot.sorted(by: { $0.key < $1.key }) {
+      guard link >= 0, let index = proof.summaries.index(of: head) else { continue }
+      let holder = BackHolder(of: link, in: proof.table)
       if shown[holder] == nil { order.append(holder) }
-      shown[holder, default: (way, [])].heads.append(index)
+      shown[holder, default: (link, [])].heads.append(index)
     }
     for holder in order {
-      guard let (way, heads) = shown[holder], let span = proof.span(ofWay: way) else { continue }
-      let label = proof.table.label(ofControl: proof.table.ways[Int(way)].control)
+      guard let (link, heads) = shown[holder], let span = proof.span(ofLink: link) else { continue }
+      let label = proof.table.label(ofControl: proof.table.links[Int(link)].control)
       let move = proof.app.tree.span(proof.app.moves[Int(holder.move)].node)
-      findings.add(.nothingBeneath(label), at: span, shownBy: proof.places(of: heads), topic: .place(move))
+      findings.add(.nothingBelow(label), at: span, shownBy: proof.situations(of: heads), topic: .place(move))
     }
   }
 }
@@ -35,14 +35,14 @@ private struct BackHolder: Hashable {
   var element: ElementID
   var move: Int32
 
-  init(of way: Int32, in table: LinkTable) {
-    let control = table.control(ofWay: way)
+  init(of link: Int32, in table: LinkTable) {
+    let control = table.control(ofLink: link)
     (element, move) = (control.element, control.move)
   }
 }
 
 extension String {
-  fileprivate static func nothingBeneath(_ label: String) -> String {
+  fileprivate static func nothingBelow(_ label: String) -> String {
     (label.isEmpty ? "this" : "`\(label)`") + " may have nothing to go back to"
   }
 }

@@ -17,26 +17,26 @@ extension Rule {
     let always = proof.pushesOntoItself()
     if always.isEmpty { return }
     let (app, table) = (proof.app, proof.table)
-    var isAlways = [Bool](repeating: false, count: table.ways.count)
+    var isAlways = [Bool](repeating: false, count: table.links.count)
     var isAsked = [Bool](repeating: false, count: app.branches.count)
-    for way in always {
-      isAlways[Int(way)] = true
-      isAsked[Int(table.ways[Int(way)].branch)] = true
+    for link in always {
+      isAlways[Int(link)] = true
+      isAsked[Int(table.links[Int(link)].branch)] = true
     }
-    let stuck = Set(proof.causes.flatMap(\.pages))
+    let stuck = Set(proof.stuckComponents.flatMap(\.pages))
     // What is written once may stand on many pages; it must be so on all of them, but where people are stuck.
     var isEverywhere: [Span: Bool] = [:]
-    for (index, way) in table.ways.enumerated() where way.branch >= 0 && isAsked[Int(way.branch)] {
-      guard case .push = way.action, proof.facts.isTaken[index] else { continue }
-      if stuck.contains(table.places[Int(table.controls[Int(way.control)].place)].page) { continue }
-      let span = app.span(ofBranch: way.branch)
+    for (index, link) in table.links.enumerated() where link.branch >= 0 && isAsked[Int(link.branch)] {
+      guard case .push = link.action, proof.facts.isTaken[index] else { continue }
+      if stuck.contains(table.places[Int(table.controls[Int(link.control)].place)].page) { continue }
+      let span = app.span(ofBranch: link.branch)
       isEverywhere[span] = (isEverywhere[span] ?? true) && isAlways[index]
     }
     // Who is sent forward again by going back is told so.
-    let passes = always.contains { table.control(ofWay: $0).trigger == .appear }
-    let bouncing = passes ? proof.bouncingWays() : []
-    for way in always where !bouncing.contains(way) {
-      let written = table.ways[Int(way)]
+    let passes = always.contains { table.control(ofLink: $0).trigger == .appear }
+    let bouncing = passes ? proof.bouncingLinks() : []
+    for link in always where !bouncing.contains(link) {
+      let written = table.links[Int(link)]
       let span = app.span(ofBranch: written.branch)
       guard isEverywhere[span] == true else { continue }
       isEverywhere[span] = false
@@ -44,17 +44,17 @@ extension Rule {
       let place = table.places[Int(control.place)]
       let page = written.action.page
       // Who is in a trap goes round in it: that is told already.
-      if stuck.contains(place.page) || proof.isInDoubt(place) { continue }
+      if stuck.contains(place.page) || proof.hasUnknowns(place) { continue }
       if control.element >= 0, BackLook(of: control.element, in: app) != nil { continue }
-      let fixes = proof.unwindFixes(ofWay: way)
-      findings.add(.liesBeneath(proof.name(ofPage: page)), at: span, shownBy: nil, notes: [.backOrUnwind], fixes: fixes)
+      let fixes = proof.unwindFixes(ofLink: link)
+      findings.add(.isBelow(proof.name(ofPage: page)), at: span, shownBy: nil, notes: [.backOrUnwind], fixes: fixes)
     }
   }
 }
 
 extension FlowProof {
-  fileprivate func unwindFixes(ofWay way: Int32) -> [Fix] {
-    let index = table.ways[Int(way)].branch
+  fileprivate func unwindFixes(ofLink link: Int32) -> [Fix] {
+    let index = table.links[Int(link)].branch
     guard index >= 0 else { return [] }
     let branch = app.branches[Int(index)]
     guard branch.target >= 0, branch.target == branch.node else { return [] }
@@ -64,7 +64,7 @@ extension FlowProof {
 }
 
 extension String {
-  fileprivate static func liesBeneath(_ screen: String) -> String {
+  fileprivate static func isBelow(_ screen: String) -> String {
     "this opens a second copy of \(screen)"
   }
 }

@@ -24,12 +24,12 @@ extension Rule {
       let inPopup = app.staysOpen(around: id)
       findings.add(
         .pushes(look, app.kindName(of: id), app.tree.text(target)), at: app.tree.span(target),
-        notes: [.wayBack(inPopup, app.tree.text(target))])
+        notes: [.backHistory(inPopup, app.tree.text(target))])
     }
   }
 }
 
-/// What makes people take something for a way back.
+/// What makes people take something for Back.
 enum BackLook {
   case words(String)
   case icon(String)
@@ -66,7 +66,7 @@ enum BackLook {
       let isLong = app.tree.withBytes(label) {
         $0.count > Self.longestWord && ($0.first.map { $0 < 0x80 && $0 | 0x20 >= 97 } ?? false)
       }
-      guard !isLong, Self.isWayBack(app.tree.text(label)) else { return nil }
+      guard !isLong, Self.meansBack(app.tree.text(label)) else { return nil }
       self = .words(app.tree.text(label))
       return
     }
@@ -83,7 +83,7 @@ enum BackLook {
     self = .icon(app.tree.text(icon))
   }
 
-  private static func isWayBack(_ text: String) -> Bool {
+  private static func meansBack(_ text: String) -> Bool {
     var rest = text[...].drop(while: \.isWhitespace)
     let sign = rest.first
     while let next = rest.first, next.isWhitespace || arrows.contains(next) || crosses.contains(next) {
@@ -153,7 +153,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func wayBack(_ isInPopup: Bool, _ target: String) -> Note {
+  fileprivate static func backHistory(_ isInPopup: Bool, _ target: String) -> Note {
     isInPopup
       ? Note("use `go: close` to close the popup, or `go: {to: \(target), how: unwind}` to go back to `\(target)`")
       : Note(

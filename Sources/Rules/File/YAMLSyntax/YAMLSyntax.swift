@@ -17,7 +17,7 @@ extension Rule {
         notes.append(Note(words, at: contextAt))
       }
       if let remedy = mistake.flatMap(String.remedy) { notes.append(Note(remedy)) }
-      if mistake == .unclosedBracket, let comment = comment(behind: at, in: inspection.tree.sources) {
+      if mistake == .unclosedBracket, let comment = comment(after: at, in: inspection.tree.sources) {
         notes.append(Note("YAML reads the rest of this line as a comment; text with `#` needs quotes", at: comment))
       }
       findings.add(mistake.map(String.malformed) ?? .malformed(problem), at: at, notes: notes)
@@ -26,7 +26,7 @@ extension Rule {
 }
 
 /// A comment that begins on the line of a bracket, without a blank behind its `#`: rather a colour than a comment.
-private func comment(behind bracket: Span, in sources: SourceMap) -> Span? {
+private func comment(after bracket: Span, in sources: SourceMap) -> Span? {
   let end = Int(sources.file(of: bracket).span.end)
   var index = Int(bracket.start)
   while index + 2 < end, sources.bytes[index] != 10, sources.bytes[index] != 13 {
@@ -55,15 +55,15 @@ extension String {
     case .wrongIndentation: "this indentation matches no line above"
     case .itemAmongKeys: "this `- ` is between keys"
     case .keyAmongItems: "this line is in a list but does not start with `- `"
-    case .itemBehindKey: "a list cannot start on the same line as its key"
+    case .itemAfterKey: "a list cannot start on the same line as its key"
     case .reservedCharacter: "text without quotes cannot start with this character"
     case .unknownEscape: "unknown escape in double quotes"
     case .longKey: "a key can have 1,024 characters at most"
-    case .textBehindValue: "unexpected text after the end of the value"
+    case .textAfterValue: "unexpected text after the end of the value"
     case .missingAnchorName: "a name is missing after `&` or `*`"
     case .unreadableTag: "this tag is not valid"
     case .directive: "YAML reads a line that starts with `%` as a directive"
-    case .textBehindBlockMark: "the text of a block starts on the next line"
+    case .textAfterBlockMark: "the text of a block starts on the next line"
     }
   }
 
@@ -79,18 +79,18 @@ extension String {
     case .wrongIndentation: "lines on the same level must have the same indentation"
     case .itemAmongKeys: "indent it under the key of its list"
     case .keyAmongItems: "add `- ` in front, or align it with the text of the item above"
-    case .itemBehindKey: "start the list on the next line; text that starts with `- ` needs quotes"
+    case .itemAfterKey: "start the list on the next line; text that starts with `- ` needs quotes"
     case .unknownEscape: "write `\\\\` for a backslash, or put the text in single quotes"
     case .longKey: "put long text after a key, not before the `:`"
-    case .textBehindValue: "put the whole text in quotes, or remove the rest"
+    case .textAfterValue: "put the whole text in quotes, or remove the rest"
     case .missingAnchorName, .unreadableTag, .directive: "put it in quotes if you mean text"
-    case .textBehindBlockMark: "remove everything after `|` or `>` on this line"
+    case .textAfterBlockMark: "remove everything after `|` or `>` on this line"
     }
   }
 
   /// What the parser was reading when it gave up, where that helps.
   fileprivate static func construct(_ context: String, _ mistake: Mistake?) -> String? {
-    if mistake == .unknownEscape || mistake == .textBehindValue { return nil }
+    if mistake == .unknownEscape || mistake == .textAfterValue { return nil }
     return switch true {
     case context.contains("block mapping"): "the mapping starts here"
     case context.contains("block collection"): "the list starts here"

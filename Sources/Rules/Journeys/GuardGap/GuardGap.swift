@@ -12,18 +12,18 @@ extension Rule {
       `when`, or show the control only where a branch is true.
       """
   ) { proof, findings in
-    var told: Set<Int32> = []
+    var reported: Set<Int32> = []
     for (number, head) in proof.system.facts.gaps.sorted(by: { $0.key < $1.key }) {
       let control = proof.table.controls[Int(number)]
-      guard !control.trigger.isAutomatic, control.move >= 0, told.insert(control.move).inserted,
-        !proof.isInDoubt(proof.table.places[Int(control.place)]), let index = proof.summaries.index(of: head)
+      guard !control.trigger.isAutomatic, control.move >= 0, reported.insert(control.move).inserted,
+        !proof.hasUnknowns(proof.table.places[Int(control.place)]), let index = proof.summaries.index(of: head)
       else { continue }
       let label = proof.table.label(ofControl: number)
       let values = proof.valuesAsked(by: control, at: index)
       let span =
         control.element >= 0
         ? proof.app.kindSpan(of: control.element) : proof.app.tree.span(proof.app.moves[Int(control.move)].node)
-      findings.add(.doesNothing(label, values), at: span, shownBy: proof.places(of: [index]), topic: .place(span))
+      findings.add(.doesNothing(label, values), at: span, shownBy: proof.situations(of: [index]), topic: .place(span))
     }
   }
 }
@@ -33,8 +33,9 @@ extension FlowProof {
   fileprivate func valuesAsked(by control: Control, at head: Int) -> String {
     guard let frame = settledFrame(head) else { return "" }
     var variables: [Int32] = []
-    for way in control.ways {
-      for variable in table.formulas.variables(of: table.ways[Int(way)].condition) where !variables.contains(variable) {
+    for link in control.links {
+      for variable in table.formulas.variables(of: table.links[Int(link)].condition) where !variables.contains(variable)
+      {
         variables.append(variable)
       }
     }

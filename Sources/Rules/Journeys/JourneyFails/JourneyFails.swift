@@ -16,7 +16,7 @@ extension Rule {
     guard let report = inspection.journeys else { return }
     for result in report.results {
       // Redirects without an end are a finding of their own.
-      guard let failure = result.failure, failure.obstacle != .endless else { continue }
+      guard let failure = result.failure, failure.reason != .endless else { continue }
       findings.add(failure, in: inspection.tree)
     }
   }
@@ -26,14 +26,14 @@ extension Findings {
   /// Adds what stopped a journey.
   package mutating func add(_ failure: JourneyFailure, in tree: SyntaxTree) {
     var notes: [Note] = []
-    if case .severalCalled(_, let spans) = failure.obstacle {
+    if case .severalCalled(_, let spans) = failure.reason {
       notes += spans.filter { !$0.isEmpty }.map { Note("one of them", at: $0) }
       notes.append(.narrow)
     }
-    if let hint = Note.hint(about: failure.obstacle) { notes.append(hint) }
+    if let hint = Note.hint(about: failure.reason) { notes.append(hint) }
     if !failure.place.isEmpty, let around = Note.around(failure) { notes.append(around) }
     var fixes: [Fix] = []
-    if failure.nearest.count == 1, failure.node >= 0, failure.obstacle.namesWords {
+    if failure.nearest.count == 1, failure.node >= 0, failure.reason.namesWords {
       fixes = Findings.replacements(of: failure.node, in: tree, by: failure.nearest, isCertain: false)
     } else if !failure.nearest.isEmpty {
       notes.append(.near(failure.nearest))
@@ -42,7 +42,7 @@ extension Findings {
   }
 }
 
-extension Obstacle {
+extension FailureReason {
   /// Whether other words may take the place of those in the step.
   fileprivate var namesWords: Bool {
     switch self {
@@ -64,7 +64,7 @@ extension Obstacle {
 extension String {
   fileprivate static func stopped(by failure: JourneyFailure) -> String {
     let place = "`\(failure.place)`"
-    return switch failure.obstacle {
+    return switch failure.reason {
     case .nothingCalled(let label): "nothing tappable on \(place) is called `\(label)`"
     case .inert(let label): "`\(label)` is on \(place), but tapping it does nothing"
     case .disabled(let label): "`\(label)` is disabled"
@@ -83,7 +83,7 @@ extension String {
     case .canTouch(let label): "`\(label)` can be tapped on \(place)"
     case .canGoBack: "it is possible to go back from \(place)"
     case .canClose: "\(place) can be closed"
-    case .noBack(.nothingBeneath): "cannot go back from \(place): there is nothing to go back to"
+    case .noBack(.nothingBelow): "cannot go back from \(place): there is nothing to go back to"
     case .noBack(.barShowsNone): "cannot go back from \(place): its bar has no Back"
     case .noBack(.popup): "cannot go back from \(place): it is a popup"
     case .noBack(.search): "cannot go back from \(place) while its search is open"
@@ -103,7 +103,7 @@ extension String {
 extension Note {
   fileprivate static let narrow = Note("use `{label: …, in: …}` to say which bar, popup or element to look in")
 
-  fileprivate static func hint(about obstacle: Obstacle) -> Note? {
+  fileprivate static func hint(about obstacle: FailureReason) -> Note? {
     switch obstacle {
     case .nowhereToLook: Note("`in` must be a bar, a popup or the `id` of an element")
     case .foldedAway: Note("`tap` the menu first to open it")
@@ -117,16 +117,16 @@ extension Note {
 
   /// What was there instead.
   fileprivate static func around(_ failure: JourneyFailure) -> Note? {
-    switch failure.obstacle {
+    switch failure.reason {
     case .severalCalled, .seen, .canTouch, .canGoBack, .canClose, .severalClose: return nil
     case .noOption, .disabled, .endless, .foldedAway, .nowhereToLook: return nil
     default: break
     }
-    if failure.names.isEmpty { return Note(failure.obstacle.emptyWords) }
+    if failure.names.isEmpty { return Note(failure.reason.emptyWords) }
     var names = failure.names.map { "`\($0)`" }
     if failure.furtherCount > 0 { names.append("\(failure.furtherCount) more") }
     let list = names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : names[0]
-    switch failure.obstacle {
+    switch failure.reason {
     case .noAnswer, .questionOpen: return Note("the answers are \(list)")
     case .notSeen: return Note("visible there: \(list)")
     case .noField: return Note("fields there: \(list)")

@@ -22,8 +22,8 @@ extension Rule {
       let span = proof.app.tree.span(broken.node)
       let notes = proof.notes(on: broken)
       let severity: Severity? = if case .undecided = broken.fault { .advice } else { nil }
-      if let walk = broken.walk {
-        findings.add(proof.message(of: broken), at: span, shownBy: walk, notes: notes, severity: severity)
+      if let trace = broken.trace {
+        findings.add(proof.message(of: broken), at: span, shownBy: trace, notes: notes, severity: severity)
       } else {
         findings.add(proof.message(of: broken), at: span, notes: notes, severity: severity)
       }
@@ -52,9 +52,9 @@ extension FlowProof {
   fileprivate func notes(on broken: BrokenPromise) -> [Note] {
     var notes: [Note] = []
     if case .tooFar(let taps?) = broken.fault { notes.append(.takes(taps)) }
-    if let walk = broken.walk, broken.stepsBefore > 0, broken.stepsBefore < walk.steps.count, broken.place >= 0 {
+    if let trace = broken.trace, broken.stepsBefore > 0, broken.stepsBefore < trace.steps.count, broken.place >= 0 {
       // To start with a flow is a step that is told as well.
-      let first = origins[walk.origin].flow >= 0 ? 1 : 0
+      let first = entryPoints[trace.entryPoint].flow >= 0 ? 1 : 0
       notes.append(.begins(name(of: broken.place), after: broken.stepsBefore + first))
     }
     if !broken.values.isEmpty {

@@ -36,7 +36,7 @@ extension Rule {
     let forms = [(prefix, ""), ("", ""), ("$(", ")"), ("\"", "\""), ("'", "'")]
     for (before, after) in forms where written == before + word + after {
       return near.map { name in
-        let style: Node.Style = before == "\"" ? .doubleQuoted : before == "'" ? .singleQuoted : .plain
+        let style: SyntaxNode.Style = before == "\"" ? .doubleQuoted : before == "'" ? .singleQuoted : .plain
         let isSure = near.count == 1 && Suggestion.isClose(word, to: name) && name.fits(style)
         return Fix("change `\(word)` to `\(name)`", edits: [Edit(span, before + name + after)], isCertain: isSure)
       }

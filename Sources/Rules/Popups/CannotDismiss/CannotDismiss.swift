@@ -12,20 +12,22 @@ extension Rule {
       screen; a `busy` needs `lasts:` or a `go:`.
       """
   ) { proof, findings in
-    for cause in proof.causes where cause.kind == .popups {
-      let popups = proof.popups(of: cause)
+    for component in proof.stuckComponents where component.kind == .popups {
+      let popups = proof.popups(of: component)
       guard popups.count == 1 else { continue }
       findings.add(
-        .staysForEver(proof.name(of: cause.popups[0])), at: proof.span(ofPopup: popups[0]),
-        shownBy: proof.places(of: cause.shown), notes: proof.entryNotes(of: cause))
+        .staysForEver(proof.name(of: component.popups[0])), at: proof.span(ofPopup: popups[0]),
+        shownBy: proof.situations(of: component.shown), notes: proof.entryNotes(of: component))
     }
   }
 }
 
 extension FlowProof {
-  /// The popups of a cause as they are written, in the order of the file.
-  func popups(of cause: Cause) -> [Int32] {
-    Set(cause.popups.map { table.places[Int($0)].popup }).sorted { span(ofPopup: $0).start < span(ofPopup: $1).start }
+  /// The popups of a component as they are written, in the order of the file.
+  func popups(of component: StuckComponent) -> [Int32] {
+    Set(component.popups.map { table.places[Int($0)].popup }).sorted {
+      span(ofPopup: $0).start < span(ofPopup: $1).start
+    }
   }
 }
 

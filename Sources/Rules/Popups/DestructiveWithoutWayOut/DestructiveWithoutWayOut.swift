@@ -17,12 +17,13 @@ extension Rule {
     let app = inspection.app
     let components = Dictionary(app.uses.map { ($0.element, $0.component) }, uniquingKeysWith: { first, _ in first })
     for (index, popup) in app.popups.enumerated() where popup.element >= 0 {
-      guard app.facets(of: popup.element).popup?.needsCancel ?? false, !app.doubts.popups.contains(Int32(index)) else {
+      guard app.facets(of: popup.element).popup?.needsCancel ?? false, !app.unknowns.popups.contains(Int32(index))
+      else {
         continue
       }
       let choices = app.choices(in: popup.element, components)
       guard let destructive = choices.first(where: { app.hasRole("destructive", $0) }),
-        !choices.contains(where: { app.isWayOut($0) })
+        !choices.contains(where: { app.isExit($0) })
       else { continue }
       findings.add(
         .noWayOut(app.kindName(of: popup.element)), at: app.kindSpan(of: popup.element),
@@ -52,7 +53,7 @@ extension App {
   }
 
   /// Whether choosing something closes the popup and changes nothing.
-  fileprivate func isWayOut(_ id: ElementID) -> Bool {
+  fileprivate func isExit(_ id: ElementID) -> Bool {
     let element = elements[Int(id)]
     guard facets(of: id).input == .press, !element.isDisabled, !hasRole("destructive", id) else { return false }
     if hasRole("cancel", id) { return true }

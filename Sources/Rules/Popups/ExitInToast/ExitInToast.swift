@@ -11,32 +11,33 @@ extension Rule {
       screen as well.
       """
   ) { proof, findings in
-    for cause in proof.causes where cause.isDeadEnd && proof.leavesByToast(cause) {
-      let page = cause.pages[0]
-      findings.add(cause, in: proof, at: proof.span(ofPage: page)) { _ in (.onlyWayOn(proof.name(ofPage: page)), []) }
+    for component in proof.stuckComponents where component.isDeadEnd && proof.leavesByToast(component) {
+      let page = component.pages[0]
+      findings.add(component, in: proof, at: proof.span(ofPage: page)) { _ in (.onlyWayOn(proof.name(ofPage: page)), [])
+      }
     }
   }
 }
 
 extension FlowProof {
-  /// Whether a link in a toast leads away from the screen of a cause.
-  func leavesByToast(_ cause: Cause) -> Bool {
-    heads(on: cause.pages[0]).contains { head in
+  /// Whether a link in a toast leads away from the screen of a component.
+  func leavesByToast(_ component: StuckComponent) -> Bool {
+    heads(on: component.pages[0]).contains { head in
       guard let frame = settledFrame(head), frame.popup < 0, frame.toast >= 0 else {
         return false
       }
       let controls = table.places[Int(frame.toast)].controls
-      return summaries.moves(of: head).contains { move in
-        let link = summaries.move(move).link
-        guard link >= 0, controls.contains(table.ways[Int(link)].control) else { return false }
-        return leadsAway(link, from: frame)
+      return summaries.transitions(of: head).contains { move in
+        let link = summaries.transition(move).link
+        guard link >= 0, controls.contains(table.links[Int(link)].control) else { return false }
+        return leavesScreen(link, from: frame)
       }
     }
   }
 
-  /// Whether a way shows another screen than the one it is taken on.
-  func leadsAway(_ way: Int32, from frame: Frame) -> Bool {
-    switch table.ways[Int(way)].action {
+  /// Whether a link shows another screen than the one it is taken on.
+  func leavesScreen(_ link: Int32, from frame: Frame) -> Bool {
+    switch table.links[Int(link)].action {
     case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page != frame.page
     case .back: !frame.isRoot
     case .leave: true

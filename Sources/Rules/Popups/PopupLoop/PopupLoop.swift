@@ -11,15 +11,16 @@ extension Rule {
       a screen.
       """
   ) { proof, findings in
-    for cause in proof.causes where cause.kind == .popups {
-      let popups = proof.popups(of: cause)
+    for component in proof.stuckComponents where component.kind == .popups {
+      let popups = proof.popups(of: component)
       guard popups.count > 1 else { continue }
       let names = popups.compactMap { popup in
-        cause.popups.first { proof.table.places[Int($0)].popup == popup }.map { proof.name(of: $0) }
+        component.popups.first { proof.table.places[Int($0)].popup == popup }.map { proof.name(of: $0) }
       }
       findings.add(
-        .leadToEachOther(listed(names)), at: proof.span(ofPopup: popups[0]), shownBy: proof.places(of: cause.shown),
-        notes: proof.entryNotes(of: cause), members: popups.map { proof.span(ofPopup: $0) })
+        .leadToEachOther(listed(names)), at: proof.span(ofPopup: popups[0]),
+        shownBy: proof.situations(of: component.shown),
+        notes: proof.entryNotes(of: component), members: popups.map { proof.span(ofPopup: $0) })
     }
   }
 }

@@ -14,16 +14,16 @@ extension Rule {
       """
   ) { proof, findings in
     for pile in PopupPiles(in: proof).found {
-      guard let told = proof.told(pile) else { continue }
+      guard let wording = proof.told(pile) else { continue }
       let popups = pile.popups.map { proof.span(ofPopup: proof.table.places[Int($0)].popup) }
       findings.add(
-        told.message, at: told.span, notes: told.notes, members: popups, topic: .popup(pile.firstPopup)
-      ) { proof, ways in
-        let nearest = PopupPiles(in: proof, among: pile.neighbours, by: ways).found.first { $0.group == pile.group }
-        guard let nearest, let told = proof.told(nearest), let place = ways.nearestPlace(of: nearest.start),
-          let walk = proof.walk(to: place, by: ways, then: nearest.links)
+        wording.message, at: wording.span, notes: wording.notes, members: popups, topic: .popup(pile.firstPopup)
+      ) { proof, paths in
+        let nearest = PopupPiles(in: proof, among: pile.neighbours, by: paths).found.first { $0.group == pile.group }
+        guard let nearest, let wording = proof.told(nearest), let situation = paths.nearestSituation(of: nearest.start),
+          let trace = proof.trace(to: situation, by: paths, then: nearest.links)
         else { return nil }
-        return Shown(walk: walk, told: told)
+        return ShownFinding(trace: trace, wording: wording)
       }
     }
   }
@@ -31,11 +31,11 @@ extension Rule {
 
 extension FlowProof {
   /// What is said of a pile.
-  fileprivate func told(_ pile: PopupPiles.Pile) -> Told? {
-    guard let span = span(ofWay: pile.link) else { return nil }
+  fileprivate func told(_ pile: PopupPiles.Pile) -> FinalWording? {
+    guard let span = span(ofLink: pile.link) else { return nil }
     let names = pile.popups.map { name(of: $0) }
-    let others = pile.otherLinks.compactMap { self.span(ofWay: $0) }.filter { $0 != span }
-    return Told(
+    let others = pile.otherLinks.compactMap { self.span(ofLink: $0) }.filter { $0 != span }
+    return FinalWording(
       message: pile.isEndless ? .pilesUpWithoutEnd(names) : .pilesUp(names), span: span,
       notes: others.prefix(4).map { .alsoHere(at: $0) } + [.replaceOrClose])
   }

@@ -3,7 +3,7 @@ import ScreenModel
 
 /// Where more than two popups that stay lie over each other, told once for popups that open each other.
 ///
-/// Every head with a popup is followed with the number of popups beneath it, up to two: these are the layers.
+/// Every head with a popup is followed with the number of popups below it, up to two: these are the layers.
 struct PopupPiles {
   /// Three popups that lie over each other.
   struct Pile {
@@ -24,13 +24,13 @@ struct PopupPiles {
     /// The heads with popups from which one comes to these.
     var neighbours: [Int] = []
     /// How long it takes to pile them.
-    var length: WayLength
+    var length: PathLength
 
     /// Adds one of the same group that was found later: of two that take equally long the one written first is shown.
     mutating func add(_ other: Pile, in table: LinkTable) {
       if other.link == link || otherLinks.contains(other.link) { return }
       var added = other.link
-      if other.length == length, table.ways[Int(other.link)].order < table.ways[Int(link)].order {
+      if other.length == length, table.links[Int(other.link)].order < table.links[Int(link)].order {
         added = link
         (popups, link, start, links) = (other.popups, other.link, other.start, other.links)
         otherLinks.removeAll { $0 == other.link }
@@ -50,8 +50,8 @@ struct PopupPiles {
   /// For every node in every layer how it was reached first.
   private var arrival: [Int: (from: Int, edge: Edge)] = [:]
   private var order: [Int] = []
-  /// How long the shortest way is to every node in every layer.
-  private var lengths: [WayLength] = []
+  /// How long the shortest path is to every node in every layer.
+  private var lengths: [PathLength] = []
   /// The popups that lead to each other in whatever way, and the heads of each such circle; found when first asked for.
   private var circles: (joined: PopupGroups, members: [PlaceID: [Int]])?
 
@@ -66,8 +66,8 @@ struct PopupPiles {
 
   /// - Parameters:
   ///   - neighbours: the heads to look at; without them all with a popup.
-  ///   - ways: the shortest ways, if they are to be counted from the start on; else from the first popup on.
-  init(in proof: FlowProof, among neighbours: [Int]? = nil, by ways: ShortestWays? = nil) {
+  ///   - paths: the shortest paths, if they are to be counted from the start on; else from the first popup on.
+  init(in proof: FlowProof, among neighbours: [Int]? = nil, by paths: ShortestPaths? = nil) {
     self.proof = proof
     heads =
       neighbours
@@ -78,7 +78,7 @@ struct PopupPiles {
     if heads.isEmpty { return }
     for (index, head) in heads.enumerated() { node[head] = index }
     for index in heads.indices { edges[index] = edgesOfHead(at: index) }
-    goThroughLayers(by: ways)
+    goThroughLayers(by: paths)
     collect()
   }
 
@@ -89,12 +89,14 @@ struct PopupPiles {
   private func edgesOfHead(at index: Int) -> [Edge] {
     let summaries = proof.summaries
     var result: [Edge] = []
-    for number in summaries.moves(of: heads[index]) {
-      let move = summaries.move(number)
-      guard !move.isEvent, let target = summaries.target(ofMove: number), let to = node[target] else { continue }
-      switch move.operation {
-      case .rewrite: result.append(Edge(to: to, link: move.link))
-      case .push: result.append(Edge(to: to, link: move.link, isPush: true))
+    for number in summaries.transitions(of: heads[index]) {
+      let transition = summaries.transition(number)
+      guard !transition.isEvent, let target = summaries.target(ofTransition: number), let to = node[target] else {
+        continue
+      }
+      switch transition.operation {
+      case .rewrite: result.append(Edge(to: to, link: transition.link))
+      case .push: result.append(Edge(to: to, link: transition.link, isPush: true))
       case .pop, .reset: break
       }
     }
@@ -105,13 +107,13 @@ struct PopupPiles {
   }
 
   // A place in the search is a node times the number of layers, plus its layer.
-  private mutating func goThroughLayers(by ways: ShortestWays?) {
+  private mutating func goThroughLayers(by paths: ShortestPaths?) {
     let layers = Self.most + 1
-    lengths = [WayLength](repeating: .unreached, count: heads.count * layers)
-    var queue = LengthQueue()
+    lengths = [PathLength](repeating: .unreached, count: heads.count * layers)
+    var queue = PriorityQueue()
     for index in heads.indices where proof.system.frame(proof.summaries.head(heads[index]).symbol)?.floats == false {
-      let place = ways?.nearestPlace(of: heads[index])
-      lengths[index * layers] = place.flatMap { ways?.length(to: $0) } ?? .none
+      let situation = paths?.nearestSituation(of: heads[index])
+      lengths[index * layers] = situation.flatMap { paths?.length(to: $0) } ?? .none
       queue.push(index * layers, lengths[index * layers])
     }
     while let (length, place) = queue.pop() {
@@ -129,11 +131,11 @@ struct PopupPiles {
     }
   }
 
-  private func length(of edge: Edge) -> WayLength {
+  private func length(of edge: Edge) -> PathLength {
     // How long it takes to close what lies over it is not known here: any other way is better.
-    if edge.isReturn { return WayLength(taps: 1 << 20, steps: 1) }
-    let taps = edge.link < 0 ? 0 : proof.table.control(ofWay: edge.link).taps
-    return WayLength(taps: UInt32(taps), steps: 1)
+    if edge.isReturn { return PathLength(taps: 1 << 20, steps: 1) }
+    let taps = edge.link < 0 ? 0 : proof.table.control(ofLink: edge.link).taps
+    return PathLength(taps: UInt32(taps), steps: 1)
   }
 
   private mutating func collect() {
@@ -145,7 +147,7 @@ struct PopupPiles {
     }
     let endless = endlessPopups()
     func written(_ place: PlaceID) -> Int32 { proof.table.places[Int(place)].popup }
-    let stuck = Set(proof.causes.filter { $0.kind == .popups }.flatMap(\.popups).map { written($0) })
+    let stuck = Set(proof.stuckComponents.filter { $0.kind == .popups }.flatMap(\.popups).map { written($0) })
     var pileOfGroup: [PlaceID: Int] = [:]
     for place in order where place % (Self.most + 1) == Self.most && stays(popup(place / (Self.most + 1))) {
       // Who can never close it is told so.
@@ -173,7 +175,7 @@ struct PopupPiles {
 
   /// Whether a link puts a popup in the place of another.
   private func replaces(_ link: Int32) -> Bool {
-    if case .open(_, let replaces) = proof.table.ways[Int(link)].action { return replaces }
+    if case .open(_, let replaces) = proof.table.links[Int(link)].action { return replaces }
     return false
   }
 
@@ -225,7 +227,7 @@ struct PopupPiles {
   private func endlessPopups() -> Set<PlaceID> {
     var all: [(from: Int32, to: Int32)] = []
     for (from, edges) in edges.enumerated() { all += edges.map { (Int32(from), Int32($0.to)) } }
-    let component = StrongComponents(of: Digraph(count: heads.count, edges: all)).component
+    let component = StronglyConnectedComponents(of: Digraph(count: heads.count, edges: all)).component
     var result = Set<PlaceID>()
     for (from, edges) in edges.enumerated() {
       for edge in edges where edge.isPush && component[from] == component[edge.to] { result.insert(popup(edge.to)) }

@@ -14,7 +14,7 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
-    if app.doubts.isAnythingPossible || inspection.proofs.isEmpty { return }
+    if app.unknowns.isAnythingPossible || inspection.proofs.isEmpty { return }
     let blamed = app.blamedConditions
     for link in DeadLinks(inspection.proofs.map(\.proof), app).found
     where !link.conditions.contains(where: { blamed.contains($0) }) {
@@ -49,7 +49,7 @@ private struct DeadLinks {
     }
   }
 
-  /// A control of which some way is not followed where it stands.
+  /// A control of which some link is not followed where it stands.
   private struct Suspect {
     var label: String
     /// What it may lead to.
@@ -72,9 +72,9 @@ private struct DeadLinks {
     for proof in proofs { addSuspects(in: proof) }
     if order.isEmpty { return }
     for proof in proofs { acquit(in: proof) }
-    var told: Set<Span> = []
+    var reported: Set<Span> = []
     for key in order {
-      for link in links(of: key) where told.insert(link.span).inserted { found.append(link) }
+      for link in links(of: key) where reported.insert(link.span).inserted { found.append(link) }
     }
   }
 
@@ -83,13 +83,13 @@ private struct DeadLinks {
     for place in proof.controlledPlaces() {
       for number in place.controls where number != place.appear {
         let control = table.controls[Int(number)]
-        if control.ways.allSatisfy({ facts.isTaken[Int($0)] }) || !table.isLink(control) { continue }
+        if control.links.allSatisfy({ facts.isTaken[Int($0)] }) || !table.isLink(control) { continue }
         let key = Key(control)
         var suspect =
           suspects[key] ?? Suspect(label: table.label(ofControl: number), conditions: app.conditions(on: control.move))
         if suspects[key] == nil { order.append(key) }
-        for way in control.ways {
-          let branch = table.ways[Int(way)].branch
+        for link in control.links {
+          let branch = table.links[Int(link)].branch
           if branch >= 0, !suspect.branches.contains(branch) { suspect.branches.append(branch) }
         }
         suspects[key] = suspect
@@ -107,8 +107,8 @@ private struct DeadLinks {
         let key = Key(control)
         guard suspects[key] != nil else { continue }
         suspects[key]?.isShown = true
-        for way in control.ways where facts.isTaken[Int(way)] {
-          isTaken[table.ways[Int(way)].branch, default: []].insert(key)
+        for link in control.links where facts.isTaken[Int(link)] {
+          isTaken[table.links[Int(link)].branch, default: []].insert(key)
         }
       }
     }
@@ -154,7 +154,7 @@ extension FlowProof {
       isControlled[Int(frame.top)] = true
       if frame.toast >= 0 { isControlled[Int(frame.toast)] = true }
     }
-    return table.places.indices.filter { isControlled[$0] && !isInDoubt(table.places[$0]) }.map { table.places[$0] }
+    return table.places.indices.filter { isControlled[$0] && !hasUnknowns(table.places[$0]) }.map { table.places[$0] }
   }
 }
 

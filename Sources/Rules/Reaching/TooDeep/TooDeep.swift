@@ -16,15 +16,15 @@ extension Rule {
   ) { inspection, findings in
     let most = inspection.app.setting(.max, of: findings.rule) ?? 5
     findings.add(provedIn: inspection, on: .any) { proof, findings in
-      guard let ways = proof.waysFromStart() else { return }
-      let depths = proof.depths(by: ways)
+      guard let paths = proof.pathsFromStart() else { return }
+      let depths = proof.depths(by: paths)
       let deep = depths.filter { $0.taps > most }.sorted { ($1.taps, $0.page) < ($0.taps, $1.page) }
-      guard let worst = deep.first, let walk = proof.walk(to: worst.place, by: ways) else { return }
+      guard let worst = deep.first, let trace = proof.trace(to: worst.situation, by: paths) else { return }
       let app = proof.app
       var notes = [Note.takes(worst.taps, median: depths.map(\.taps).sorted()[(depths.count - 1) / 2])]
       if deep.count > 1 { notes.append(.more(deep.dropFirst().map { "`\(app.pages[Int($0.page)].id)`" })) }
       findings.add(
-        .isFar("`\(app.pages[Int(worst.page)].id)`", most), at: proof.span(ofPage: worst.page), shownBy: walk,
+        .isFar("`\(app.pages[Int(worst.page)].id)`", most), at: proof.span(ofPage: worst.page), shownBy: trace,
         notes: notes)
     }
   }

@@ -27,7 +27,7 @@ extension Rule {
       if !beyond.isEmpty { notes.append(.beyond(beyond)) }
       own.add(
         .noWay(names[0], on: gap.missing.map(\.word)), at: spans[0],
-        shownBy: shown.proof.places(onScreen: gap.screens[0]), notes: notes, members: spans)
+        shownBy: shown.proof.situations(onScreen: gap.screens[0]), notes: notes, members: spans)
       findings.add(own.found, provedBy: gap.proof)
     }
   }
@@ -54,7 +54,7 @@ private struct PlatformGap {
       guard let proof = proofs.indices.first(where: { !missing.contains($0) }) else { continue }
       let graph = proofs[proof].proof.screenGraph()
       let isMissing = Set(screens)
-      let parts = StrongComponents(of: graph).component
+      let parts = StronglyConnectedComponents(of: graph).component
       var isSource = Set(screens.map { parts[Int($0)] })
       for screen in screens {
         for target in graph.successors(of: Int(screen)) where parts[Int(target)] != parts[Int(screen)] {
@@ -76,12 +76,12 @@ private struct PlatformGap {
 
 extension FlowProof {
   /// The places where people have control on a screen; where they never have, those where it leads on by itself.
-  func places(onScreen screen: Int32) -> [Contexts.Place] {
+  func situations(onScreen screen: Int32) -> [Contexts.Situation] {
     let heads = summaries.heads.filter { head in
       settledFrame(head).map { $0.popup < 0 && self.screen(ofPage: $0.page) == screen } ?? false
     }
     let calm = heads.filter { !isUrgent($0) }
-    return places(of: calm.isEmpty ? heads : calm)
+    return situations(of: calm.isEmpty ? heads : calm)
   }
 }
 

@@ -21,7 +21,7 @@ extension Rule {
     let graph = PopupNames(app, closed, seen: proof.reachedScreens())
     for (popup, others) in graph.sources {
       let name = app.popups[popup].name
-      guard !app.doubts.mayLead(to: name) else { continue }
+      guard !app.unknowns.mayLead(to: name) else { continue }
       let spans = ([popup] + others).map { app.tree.span(app.popups[$0].key) }
       let notes =
         others.isEmpty ? [] : [Note.together(([popup] + others).map { "`\(app.tree.text(app.popups[$0].key))`" })]
@@ -40,7 +40,7 @@ private struct PopupNames {
     var node: [Int: Int32] = [:]
     for (index, popup) in closed.enumerated() { node[popup] = Int32(index) }
     var isNamed = [Bool](repeating: false, count: closed.count)
-    var isToldElsewhere = isNamed
+    var isReportedElsewhere = isNamed
     var edges: [(from: Int32, to: Int32)] = []
     // What stands only where nothing is used is told there.
     for move in app.moves {
@@ -50,19 +50,19 @@ private struct PopupNames {
       let isSeen = context.owner != .screen || context.screen < 0 || seen[Int(context.screen)]
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
-        if isSeen { isNamed[Int(to)] = true } else { isToldElsewhere[Int(to)] = true }
+        if isSeen { isNamed[Int(to)] = true } else { isReportedElsewhere[Int(to)] = true }
         if move.context.owner == .popup, let from = node[Int(move.context.index)] { edges.append((from, to)) }
       }
     }
     let graph = Digraph(count: closed.count, edges: edges)
-    let parts = StrongComponents(of: graph)
+    let parts = StronglyConnectedComponents(of: graph)
     var isSource = [Bool](repeating: true, count: parts.count)
     for edge in edges where parts.component[Int(edge.from)] != parts.component[Int(edge.to)] {
       isSource[Int(parts.component[Int(edge.to)])] = false
     }
     for members in parts.members() {
       let part = Int(parts.component[members[0]])
-      guard isSource[part], isNamed[members[0]], !members.contains(where: { isToldElsewhere[$0] }) else { continue }
+      guard isSource[part], isNamed[members[0]], !members.contains(where: { isReportedElsewhere[$0] }) else { continue }
       let popups = members.map { closed[$0] }.sorted()
       sources.append((popups[0], Array(popups.dropFirst())))
     }

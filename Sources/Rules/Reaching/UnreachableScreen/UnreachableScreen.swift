@@ -17,7 +17,7 @@ extension Rule {
     // Who cannot leave the start is told so, once.
     if proofs.contains(where: { $0.isStuckAtStart }) { return }
     let app = inspection.app
-    for island in Island.all(in: proofs) {
+    for island in UnreachableComponent.all(in: proofs) {
       let names = island.screens.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
       let beyond = island.beyond.map { "`\(app.tree.text(app.screens[Int($0)].key))`" }
       var notes: [Note] = []
@@ -30,7 +30,7 @@ extension Rule {
 }
 
 extension FlowProof {
-  fileprivate var isStuckAtStart: Bool { causes.contains { $0.isDeadEnd && $0.pages[0] == table.start } }
+  fileprivate var isStuckAtStart: Bool { stuckComponents.contains { $0.isDeadEnd && $0.pages[0] == table.start } }
 }
 
 extension String {

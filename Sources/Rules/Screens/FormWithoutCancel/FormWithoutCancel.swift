@@ -18,10 +18,10 @@ extension Rule {
     let app = inspection.app
     let facets = ElementCatalog.facets
     guard app.elements.contains(where: { facets[Int($0.kind)].input == .send }) else { return }
-    let ways = WaysOut(app)
+    let ways = Exits(app)
     for platform in app.platforms where !platform.hasSystemBack {
       var expander = Expander(app: app, platform: platform)
-      for (index, screen) in app.screens.enumerated() where !app.doubts.screens.contains(Int32(index)) {
+      for (index, screen) in app.screens.enumerated() where !app.unknowns.screens.contains(Int32(index)) {
         guard let page = app.pages(of: Int32(index)).first, !screen.isEnd, !ways.starts.contains(Int32(index)) else {
           continue
         }
@@ -39,7 +39,7 @@ extension Rule {
 }
 
 /// Knows what leads away from where it stands, other than by sending a form.
-private struct WaysOut {
+private struct Exits {
   private let app: App
   /// The moves that each element holds, whatever key they stand under.
   private var movesOfElement: [ElementID: [Int32]] = [:]

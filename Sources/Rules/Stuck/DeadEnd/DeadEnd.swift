@@ -13,38 +13,38 @@ extension Rule {
       the flow may stop here.
       """
   ) { proof, findings in
-    for cause in proof.causes where cause.isDeadEnd {
+    for component in proof.stuckComponents where component.isDeadEnd {
       // Two rules tell it better.
-      if proof.isSwitchedOff(cause) || proof.leavesByToast(cause) { continue }
-      let notes = proof.stackNotes(of: cause) + proof.islandNotes(beside: cause)
-      findings.add(cause, in: proof, at: proof.span(ofPage: cause.pages[0])) { _ in
-        (.nothingLeads(proof.name(ofPage: cause.pages[0])), notes)
+      if proof.isSwitchedOff(component) || proof.leavesByToast(component) { continue }
+      let notes = proof.stackNotes(of: component) + proof.islandNotes(beside: component)
+      findings.add(component, in: proof, at: proof.span(ofPage: component.pages[0])) { _ in
+        (.nothingLeads(proof.name(ofPage: component.pages[0])), notes)
       }
     }
   }
 }
 
-extension Cause {
+extension StuckComponent {
   /// Whether people are stuck on one screen.
   var isDeadEnd: Bool { kind == .screens && isOneScreen }
 }
 
 extension FlowProof {
   /// On which stack people are stuck, where it is not so on every stack.
-  fileprivate func stackNotes(of cause: Cause) -> [Note] {
-    let isAlways = heads(on: cause.pages[0]).allSatisfy { head in
+  fileprivate func stackNotes(of component: StuckComponent) -> [Note] {
+    let isAlways = heads(on: component.pages[0]).allSatisfy { head in
       guard let frame = settledFrame(head), frame.popup < 0 else { return true }
-      return cause.heads.contains(head) && !contexts.isPartlyGood(head, in: summaries)
+      return component.heads.contains(head) && !contexts.isPartlyGood(head, in: summaries)
     }
     if isAlways { return [] }
-    let isRoot = cause.heads.allSatisfy { settledFrame($0)?.isRoot ?? true }
-    return [isRoot ? .withNothingBeneath : .overSome] + entryNotes(of: cause)
+    let isRoot = component.heads.allSatisfy { settledFrame($0)?.isRoot ?? true }
+    return [isRoot ? .withNothingBelow : .overSome] + entryNotes(of: component)
   }
 
   /// The screens that nothing leads to because people cannot leave where they start.
-  fileprivate func islandNotes(beside cause: Cause) -> [Note] {
-    guard cause.pages[0] == table.start else { return [] }
-    let islands = islandScreens()
+  fileprivate func islandNotes(beside component: StuckComponent) -> [Note] {
+    guard component.pages[0] == table.start else { return [] }
+    let islands = unreachedScreens()
     return islands.isEmpty ? [] : [.islands(islands.map { "`\(app.tree.text(app.screens[Int($0)].key))`" })]
   }
 }
@@ -52,7 +52,7 @@ extension FlowProof {
 extension Contexts {
   /// Whether a head is lost over some rest and not over another.
   fileprivate func isPartlyGood(_ head: Int, in summaries: Summaries) -> Bool {
-    slots(of: head, in: summaries).contains { !isLost(Place(slot: Int32($0), head: Int32(head)), in: summaries) }
+    slots(of: head, in: summaries).contains { !isLost(Situation(slot: Int32($0), head: Int32(head)), in: summaries) }
   }
 }
 
@@ -63,7 +63,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static var withNothingBeneath: Note {
+  fileprivate static var withNothingBelow: Note {
     Note("this happens when there is no screen to go back to")
   }
 

@@ -10,15 +10,15 @@ extension Rule {
       one of them wait for a tap, for some time (`after: 2s`), or for a condition that ends the loop.
       """
   ) { proof, findings in
-    for cause in proof.causes where cause.kind == .redirect {
-      let spans = cause.pages.map { proof.span(ofPage: $0) }
+    for component in proof.stuckComponents where component.kind == .redirect {
+      let spans = component.pages.map { proof.span(ofPage: $0) }
       var seen: Set<Span> = []
       let names = spans.indices.filter { seen.insert(spans[$0]).inserted }.map {
-        proof.name(ofPage: cause.pages[$0])
+        proof.name(ofPage: component.pages[$0])
       }
       findings.add(
         names.count > 1 ? .round(listed(names)) : .roundOfOne(names[0]), at: spans[0],
-        shownBy: proof.places(of: cause.shown), notes: proof.entryNotes(of: cause), members: spans)
+        shownBy: proof.situations(of: component.shown), notes: proof.entryNotes(of: component), members: spans)
     }
   }
 }

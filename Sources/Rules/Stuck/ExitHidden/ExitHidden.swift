@@ -18,7 +18,8 @@ extension Rule {
     for hidden in HiddenExits(in: proof).found {
       findings.add(
         .seesNoWay(proof.name(ofPage: hidden.page)), at: proof.span(ofPage: hidden.page),
-        shownBy: proof.places(of: hidden.heads), notes: [.standsHere(at: proof.app.chromeSpan(of: hidden.container))])
+        shownBy: proof.situations(of: hidden.heads),
+        notes: [.standsHere(at: proof.app.chromeSpan(of: hidden.container))])
     }
   }
 }
@@ -40,9 +41,9 @@ private struct HiddenExits {
     self.proof = proof
     var expander = proof.table.expander
     let withoutBack = headsWithoutBack()
-    var told = Set<Int32>()
+    var reported = Set<Int32>()
     for page in 0..<Int32(proof.table.pageCount) {
-      guard let heads = withoutBack[page], !told.contains(proof.screen(ofPage: page)) else { continue }
+      guard let heads = withoutBack[page], !reported.contains(proof.screen(ofPage: page)) else { continue }
       var instances: [Instance] = []
       expander.expand(page: page, into: &instances)
       let folded = Self.foldedContainers(of: instances, in: proof.app)
@@ -59,7 +60,7 @@ private struct HiddenExits {
         }
       }
       if !isSeen, let container {
-        told.insert(proof.screen(ofPage: page))
+        reported.insert(proof.screen(ofPage: page))
         found.append(HiddenExit(page: page, container: container, heads: heads))
       }
     }
@@ -111,8 +112,8 @@ private struct HiddenExits {
     var waiting = [number]
     var seen = Set<PlaceID>()
     while let next = waiting.popLast() {
-      for way in proof.table.controls[Int(next)].ways where proof.system.facts.isTaken[Int(way)] {
-        switch proof.table.ways[Int(way)].action {
+      for link in proof.table.controls[Int(next)].links where proof.system.facts.isTaken[Int(link)] {
+        switch proof.table.links[Int(link)].action {
         case .push(let target), .replace(let target), .reset(let target), .unwind(let target):
           if target != page { return true }
         case .leave: return true

@@ -15,7 +15,7 @@ extension Rule {
       """
   ) { inspection, findings in
     // Where there is no Back at all, people are stuck, and that is the mistake.
-    let stuck = Set(inspection.proofs.flatMap { $0.proof.causes.filter(\.isDeadEnd).map { $0.pages[0] } })
+    let stuck = Set(inspection.proofs.flatMap { $0.proof.stuckComponents.filter(\.isDeadEnd).map { $0.pages[0] } })
     findings.add(provedIn: inspection, on: .any) { proof, findings in
       for screen in proof.tasksLeftByBackOnly() {
         let pages = proof.app.pages(of: screen)
@@ -53,9 +53,9 @@ extension FlowProof {
       guard let frame = settledFrame(head), isTask[Int(screen(ofPage: frame.page))], !hasOwnExit[Int(frame.page)],
         !rescues.contains(frame.popup)
       else { continue }
-      for move in summaries.moves(of: head).map({ summaries.move($0) }) where move.link >= 0 && leaves(frame, by: move)
-      {
-        if table.ways[Int(move.link)].control == table.back {
+      for transition in summaries.transitions(of: head).map({ summaries.transition($0) })
+      where transition.link >= 0 && leaves(frame, by: transition) {
+        if table.links[Int(transition.link)].control == table.back {
           showsBack[Int(frame.page)] = true
         } else {
           hasOwnExit[Int(frame.page)] = true
@@ -68,12 +68,12 @@ extension FlowProof {
   }
 
   /// Whether a move leads from the page of a frame to another, or away from this visit of it.
-  private func leaves(_ frame: Frame, by move: FlowGraph.Move) -> Bool {
-    switch table.ways[Int(move.link)].action {
+  private func leaves(_ frame: Frame, by transition: FlowGraph.Transition) -> Bool {
+    switch table.links[Int(transition.link)].action {
     case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page != frame.page
     case .leave: true
     case .back:
-      if case .pop(let control) = move.operation {
+      if case .pop(let control) = transition.operation {
         if case .acting = system.phase(control) { true } else { !frame.floats }
       } else {
         false

@@ -14,12 +14,14 @@ extension Rule {
       or a trap.
       """
   ) { proof, findings in
-    var told: [Span] = []
+    var reported: [Span] = []
     for point in proof.pointsOfNoReturn() {
-      guard let walk = point.walk, let span = proof.span(ofWay: point.link), !told.contains(span) else { continue }
-      told.append(span)
-      let place = walk.steps.last.map { "`\($0.to)`" } ?? ""
-      findings.add(.noWayHome(from: place), at: span, shownBy: walk, notes: [.homes(proof)])
+      guard let trace = point.trace, let span = proof.span(ofLink: point.link), !reported.contains(span) else {
+        continue
+      }
+      reported.append(span)
+      let place = trace.steps.last.map { "`\($0.to)`" } ?? ""
+      findings.add(.noWayHome(from: place), at: span, shownBy: trace, notes: [.homes(proof)])
     }
   }
 }

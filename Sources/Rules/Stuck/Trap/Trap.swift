@@ -12,16 +12,16 @@ extension Rule {
       mark the last one with `end: yes`, or start a flow there.
       """
   ) { proof, findings in
-    for cause in proof.causes where cause.kind == .screens && !cause.isOneScreen {
-      let spans = cause.pages.map { proof.span(ofPage: $0) }
+    for component in proof.stuckComponents where component.kind == .screens && !component.isOneScreen {
+      let spans = component.pages.map { proof.span(ofPage: $0) }
       var seen: Set<Span> = []
       let members = spans.indices.filter { seen.insert(spans[$0]).inserted }
-      let names = members.map { proof.name(ofPage: cause.pages[$0]) }
-      var notes = proof.entryNotes(of: cause)
-      if cause.isLikely { notes.append(.mayBeMeant) }
-      let told = notes
-      findings.add(cause, in: proof, at: spans[members[0]], members: members.map { spans[$0] }) { _ in
-        (names.count > 1 ? .trapped(listed(names)) : .trappedOnRows(names[0]), told)
+      let names = members.map { proof.name(ofPage: component.pages[$0]) }
+      var notes = proof.entryNotes(of: component)
+      if component.isLikely { notes.append(.mayBeMeant) }
+      let reported = notes
+      findings.add(component, in: proof, at: spans[members[0]], members: members.map { spans[$0] }) { _ in
+        (names.count > 1 ? .trapped(listed(names)) : .trappedOnRows(names[0]), reported)
       }
     }
   }

@@ -15,7 +15,7 @@ extension Rule {
     let tree = inspection.tree
     for fault in inspection.app.faults {
       switch fault {
-      case .unknownKind(let node, let place, let candidates, let laterKind):
+      case .unknownKind(let node, let container, let candidates, let laterKind):
         let word = tree.text(node)
         let span = tree.span(node)
         if laterKind >= 0 {
@@ -31,7 +31,7 @@ extension Rule {
           near = ElementCatalog.foreignNames[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? []
         }
         let notes: [Note] =
-          near.isEmpty ? [.known(candidates, in: place.words)] : []
+          near.isEmpty ? [.known(candidates, in: container.words)] : []
         let isBare = tree.node(node).link < 0
         findings.add(
           .unknown(word, near), at: span,
@@ -41,8 +41,9 @@ extension Rule {
             fix.isCertain = fix.isCertain && !isSynonym
             return fix
           })
-      case .wrongPlace(let node, let kind, let place):
-        findings.add("a `\(kind)` is not allowed in \(place.words)", at: tree.span(node), notes: [.places(of: kind)])
+      case .wrongPlace(let node, let kind, let container):
+        findings.add(
+          "a `\(kind)` is not allowed in \(container.words)", at: tree.span(node), notes: [.places(of: kind)])
       default: break
       }
     }
@@ -68,7 +69,7 @@ extension Note {
   }
 
   fileprivate static func places(of kind: String) -> Note {
-    let places = ElementCatalog.kind(named: kind).map { ElementCatalog.kinds[Int($0)].places } ?? []
-    return Note("allowed in: \(places.filter { $0 != .component }.map(\.words).joined(separator: ", "))")
+    let containers = ElementCatalog.kind(named: kind).map { ElementCatalog.kinds[Int($0)].containers } ?? []
+    return Note("allowed in: \(containers.filter { $0 != .component }.map(\.words).joined(separator: ", "))")
   }
 }

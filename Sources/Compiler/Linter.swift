@@ -1,0 +1,199 @@
+import Diagnostics
+import Journeys
+import Rules
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Runs the rules and settles what is said: which rules are on, how severe they are, what was accepted.
+struct Linter {
+  let app: App
+  let options: CheckOptions
+  private let settings: [String: Setting]
+
+  /// What `check:` says of one rule.
+  private enum Setting {
+    case off
+    case on
+    case severity(Severity)
+  }
+
+  init(app: App, options: CheckOptions) {
+    self.app = app
+    self.options = options
+    settings = Self.settings(of: app)
+  }
+
+  /// The rules that are on.
+  private var rules: [Rule] { RuleCatalog.rules.filter { isOn($0.description) } }
+
+  /// What the rules look at.
+  func inspection() -> Inspection {
+    let rules = rules
+    // What multiplies beyond the limit is not counted out.
+    let isCountable = !app.pages.isEmpty && !app.exceedsInstances
+    let needsProof = isCountable && rules.contains(where: \.needsProof)
+    let needsWalks = isCountable && rules.contains(where: \.needsWalks)
+    return Inspection(
+      app: app, provingOn: needsProof ? platforms : [], walkingOn: needsWalks ? walkedPlatforms(rules) : nil)
+  }
+
+  /// What is to be told, and what the app allows.
+  func findings(_ inspection: Inspection) -> (told: [Diagnostic], allowed: [Suppression]) {
+    var found: [Finding] = []
+    for rule in rules {
+      var findings = Findings(of: rule.description)
+      rule.check(inspection, &findings)
+      found += findings.found
+    }
+    var evidence = Evidence(inspection)
+    let severe = onCheckedPlatforms(evidence.diagnostics(of: found)).map(withSeverity)
+    return accept(severe)
+  }
+
+  /// The platforms to check: those of the app, or the ones that were asked for.
+  private var platforms: [Platform] {
+    let asked = options.platforms.compactMap { Platform(word: $0) }
+    return asked.isEmpty ? app.platforms : asked
+  }
+
+  /// The platforms to walk journeys on: none where there is nothing to walk and nobody asks how much is covered.
+  private func walkedPlatforms(_ rules: [Rule]) -> [Platform] {
+    let journeys = JourneyReport.platforms(of: app)
+    let asked = options.platforms.compactMap { Platform(word: $0) }
+    let wanted = asked.isEmpty ? journeys.all : journeys.all.filter(asked.contains)
+    let asksCoverage = rules.contains { $0.needsWalks && !$0.description.isOn }
+    return asksCoverage ? wanted : wanted.filter(journeys.walked.contains)
+  }
+
+  /// Without what stands in elements that none of the checked platforms shows.
+  private func onCheckedPlatforms(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !options.platforms.isEmpty else { return diagnostics }
+    let hidden = app.elements.indices.compactMap { index -> Span? in
+      let node = app.property("platform", of: ElementID(index))
+      guard node >= 0 else { return nil }
+      let names = app.tree.node(node).kind == .sequence ? Array(app.tree.children(node)) : [node]
+      let isShown = names.contains {
+        app.tree.node($0).kind == .scalar && options.platforms.contains(app.tree.text($0))
+      }
+      return isShown ? nil : app.tree.span(app.elements[index].node)
+    }
+    return diagnostics.filter { diagnostic in !hidden.contains { $0.contains(diagnostic.span) } }
+  }
+
+  func isOn(_ rule: RuleDescription) -> Bool {
+    let names = [rule.code, rule.name]
+    if options.ignore.contains(where: { matches($0, rule) }) { return false }
+    if !options.groups.isEmpty { return options.groups.contains(rule.group) }
+    if !options.select.isEmpty { return options.select.contains { matches($0, rule) } }
+    for name in names {
+      switch settings[name] {
+      case .off: return false
+      case .on, .severity: return true
+      case nil: break
+      }
+    }
+    return rule.isOn
+  }
+
+  /// A rule by its code, its name, or the beginning of its code: `P1`.
+  private func matches(_ word: String, _ rule: RuleDescription) -> Bool {
+    word == rule.name || (word.hasPrefix("P") && rule.code.hasPrefix(word))
+  }
+
+  func withSeverity(_ diagnostic: Diagnostic) -> Diagnostic {
+    for name in [diagnostic.code, diagnostic.name] {
+      if case .severity(let severity)? = settings[name] {
+        var changed = diagnostic
+        changed.severity = severity
+        return changed
+      }
+    }
+    return diagnostic
+  }
+
+  private static func settings(of app: App) -> [String: Setting] {
+    let node = app.value(.check)
+    guard node >= 0, app.tree.node(node).kind == .mapping else { return [:] }
+    var result: [String: Setting] = [:]
+    for entry in app.tree.entries(node) {
+      var value = entry.value
+      if app.tree.node(value).kind == .mapping {
+        // Whoever says how much is too much asks for the rule.
+        value = app.tree.value(of: value, "severity")
+        if value < 0 { result[app.tree.text(entry.key)] = .on }
+      }
+      guard value >= 0, app.tree.node(value).kind == .scalar else { continue }
+      switch app.tree.text(value) {
+      case "off", "no", "false": result[app.tree.text(entry.key)] = .off
+      case "on", "yes", "true": result[app.tree.text(entry.key)] = .on
+      case let word:
+        if let severity = Severity(rawValue: word) { result[app.tree.text(entry.key)] = .severity(severity) }
+      }
+    }
+    return result
+  }
+
+  // MARK: accepting
+
+  /// Tells apart what was accepted, and tells which acceptance accepts nothing.
+  private func accept(_ diagnostics: [Diagnostic]) -> (told: [Diagnostic], allowed: [Suppression]) {
+    guard !app.allowances.isEmpty else { return (diagnostics, []) }
+    var isUsed = [Bool](repeating: false, count: app.allowances.count)
+    var kept: [Diagnostic] = []
+    var allowed: [Suppression] = []
+    for diagnostic in diagnostics {
+      var reason: NodeID?
+      for (index, allowance) in app.allowances.enumerated() {
+        let rule = app.tree.text(allowance.rule)
+        guard rule == diagnostic.name || rule == diagnostic.code else { continue }
+        let places = [diagnostic.span] + diagnostic.members
+        guard allowance.scope.map({ scope in places.contains { scope.contains($0) } }) ?? true else { continue }
+        isUsed[index] = true
+        reason = reason ?? allowance.reason
+      }
+      if let reason {
+        allowed.append(Suppression(diagnostic, .allowed(words(of: reason))))
+      } else {
+        kept.append(diagnostic)
+      }
+    }
+    return (kept + unusedAllowances(isUsed), allowed)
+  }
+
+  /// The reason that is given for accepting something; nothing where it is no text.
+  private func words(of reason: NodeID) -> String {
+    reason >= 0 && app.tree.node(reason).kind == .scalar ? app.tree.text(reason) : ""
+  }
+
+  private func unusedAllowances(_ isUsed: [Bool]) -> [Diagnostic] {
+    guard isUsed.contains(false), isOn(RuleCatalog.unusedAllow) else { return [] }
+    var findings = Findings(of: RuleCatalog.unusedAllow)
+    let reporter = UnusedAllow(in: app.tree)
+    let unread = (elements: app.unreadElements, moves: app.unreadMoves)
+    for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
+      let name = app.tree.text(allowance.rule)
+      guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
+      else { continue }
+      // What a baseline leaves over is known later still.
+      guard isOn(rule.description), rule.description.code != RuleCatalog.staleBaseline.code else { continue }
+      let isCertain = isCertainlyUnused(allowance, rule.description, unread: unread)
+      reporter.report(allowance, rule: rule.description, isCertain: isCertain, to: &findings)
+    }
+    return findings.found.map(\.diagnostic)
+  }
+
+  /// Whether no other mistake, and no platform that is not looked at, may hide what an acceptance is there for.
+  private func isCertainlyUnused(
+    _ allowance: Allowance, _ rule: RuleDescription, unread: (elements: [Span], moves: [Span])
+  ) -> Bool {
+    if app.isPartlyUnread || !options.platforms.isEmpty { return false }
+    switch rule.scope {
+    // What is about the whole app may be hidden from afar.
+    case .app, .flow, .journey: return unread.moves.isEmpty
+    case .file, .element, .screen, .checking, .compiler:
+      guard let scope = allowance.scope else { return unread.elements.isEmpty }
+      return !unread.elements.contains { scope.contains($0) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import FlowGraph
+import Journeys
+import Player
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Compilation {
+  /// What the page tells its readers besides the app: findings, journeys, and the shortest path to each screen.
+  func toolFacts(_ tables: [LinkTable]) -> ToolFacts {
+    var facts = ToolFacts(folder: folder)
+    let table = tables[0]
+    let names = PlaceNames(table)
+    facts.findings = FindingTours(of: app, table, names).findings(report, below: folder)
+    facts.tours = tours(table, names)
+    let proof = proofs.first { $0.table.platform == table.platform } ?? FlowProof(of: table)
+    facts.paths = ShortestTaps(proof).paths
+    return facts
+  }
+
+  /// The journeys as tours, those of other platforms left out.
+  private func tours(_ table: LinkTable, _ names: PlaceNames) -> [ToolFacts.Tour] {
+    let address = Address(names)
+    var runner = JourneyRunner(table)
+    return app.journeys.compactMap { journey in
+      guard app.platform(of: journey) == table.platform, let trace = runner.trace(journey) else { return nil }
+      let steps = zip(journey.steps, trace.links).map { step, links in
+        step.tourStep(moves: links.map(table.key(ofLink:)))
+      }
+      return ToolFacts.Tour(
+        name: journey.name, start: address.text(of: trace.start, in: runner.simulator.system), steps: steps)
+    }
+  }
+}
+
+extension JourneyStep {
+  /// The step as a reader is told of it.
+  fileprivate func tourStep(moves: [String]) -> ToolFacts.TourStep {
+    func step(_ words: String, _ label: StepLabel? = nil, _ value: StepLabel? = nil) -> ToolFacts.TourStep {
+      ToolFacts.TourStep(words, moves: moves, label: label?.text ?? "", value: value?.text ?? "")
+    }
+    func list(_ labels: [StepLabel]) -> String { labels.map { "“\($0.text)”" }.joined(separator: ", ") }
+    func pairs(_ verb: String, _ pairs: [Pair]) -> ToolFacts.TourStep {
+      let words = pairs.map { "“\($0.value.text)” for \($0.label.text)" }.joined(separator: ", ")
+      return step("\(verb) \(words)", pairs.first?.label, pairs.first?.value)
+    }
+    switch act {
+    case .touch(.tap, let label): return step("Tap “\(label.text)”", label)
+    case .touch(.doubleTap, let label): return step("Tap “\(label.text)” twice", label)
+    case .touch(.longPress, let label): return step("Press “\(label.text)” and hold", label)
+    case .touch(.drag, let label): return step("Drag “\(label.text)”", label)
+    case .tapScreen: return step("Tap the screen")
+    case .swipe(let direction, let label):
+      let way = direction.map { " \($0.rawValue)" } ?? ""
+      return step(label.map { "Swipe “\($0.text)”\(way)" } ?? "Swipe\(way)", label)
+    case .type(let all): return pairs("Type", all)
+    case .choose(let all): return pairs("Choose", all)
+    case .answer(let label): return step("Answer “\(label.text)”")
+    case .back: return step("Go back")
+    case .close: return step("Close")
+    case .wait: return step("Wait")
+    case .submit: return step("Submit")
+    case .event(let label): return step("\(label.text) happens")
+    case .on(let label): return step("You are on “\(label.text)”")
+    case .see(let labels): return step("See \(list(labels))", labels.first)
+    case .notSee(let labels): return step("\(list(labels)) is not visible")
+    case .cannotGoBack: return step("Cannot go back")
+    case .cannotClose: return step("Cannot be closed")
+    case .cannotTouch(let label): return step("“\(label.text)” cannot be tapped")
+    case .unreadable: return step("")
+    }
+  }
+}

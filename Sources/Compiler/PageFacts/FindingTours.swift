@@ -1,0 +1,103 @@
+import Diagnostics
+import FlowGraph
+import Player
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Findings as the page shows them: where they stand in the app, and as a tour what shows them.
+struct FindingTours {
+  private let app: App
+  private let table: LinkTable
+  private let address: Address
+  private var surroundings: SourceLocator
+
+  /// A page that holds more has stopped being of use.
+  private static let most = 500
+
+  init(of app: App, _ table: LinkTable, _ names: PlaceNames) {
+    self.app = app
+    self.table = table
+    address = Address(names)
+    surroundings = SourceLocator(app)
+  }
+
+  /// - Parameter folder: the folder below which paths are told.
+  func findings(_ report: Report, below folder: String) -> [ToolFacts.FindingNote] {
+    var copy = self
+    var lines: [Int: LineTable] = [:]
+    var simulator: Simulator?
+    return report.diagnostics.prefix(Self.most).map { diagnostic in
+      let file = report.sources.fileIndex(of: diagnostic.span)
+      let known = lines[file] ?? LineTable(file: report.sources.files[file], in: report.sources)
+      lines[file] = known
+      let location = copy.surroundings.location(of: diagnostic.span)
+      var tour: ToolFacts.Tour?
+      if !diagnostic.steps.isEmpty {
+        var walker = simulator ?? Simulator(table, pages: [])
+        tour = copy.tour(of: diagnostic, &walker)
+        simulator = walker
+      }
+      return ToolFacts.FindingNote(
+        code: diagnostic.code, name: diagnostic.name, severity: diagnostic.severity.rawValue,
+        message: diagnostic.message,
+        notes: diagnostic.notes.map(\.message) + diagnostic.fixes.map(\.title),
+        place: "\(report.sources.files[file].path.dropFirst(folder.count)):\(known.line(at: diagnostic.span.start))",
+        element: location.element, pages: copy.pages(of: location.declaration), tour: tour)
+    }
+  }
+
+  private func pages(of declaration: Declaration?) -> Range<Int32> {
+    switch declaration {
+    case .screen(let screen)?: return app.pages(of: screen)
+    case .popup(let popup)? where app.popups[Int(popup)].context.screen >= 0:
+      return app.pages(of: app.popups[Int(popup)].context.screen)
+    default: return 0..<0
+    }
+  }
+
+  // MARK: tours
+
+  /// The steps of a finding, found again in what the app can do; as far as they can be.
+  private func tour(of diagnostic: Diagnostic, _ simulator: inout Simulator) -> ToolFacts.Tour? {
+    var steps = diagnostic.steps[...]
+    let entryPoints = app.entryPoints(start: table.start)
+    var entryPoint = entryPoints.first
+    if let first = steps.first, first.action == "flow" {
+      entryPoint = entryPoints.first { $0.flow >= 0 && app.tree.text($0.flow) == first.label }
+      steps = steps.dropFirst()
+    } else if steps.first?.action == "open" {
+      steps = steps.dropFirst()
+    }
+    guard let entryPoint else { return nil }
+    simulator.restart(pages: entryPoint.pages, values: entryPoint.values)
+    let start = address.text(of: simulator)
+    var reported: [ToolFacts.TourStep] = []
+    for step in steps {
+      guard let number = take(step, &simulator) else { break }
+      reported.append(ToolFacts.TourStep(step.text, moves: [table.key(ofLink: number)], label: step.label))
+    }
+    return ToolFacts.Tour(name: diagnostic.message, start: start, steps: reported)
+  }
+
+  /// Takes the move that a step tells of.
+  private func take(_ step: Diagnostics.TraceStep, _ simulator: inout Simulator) -> Int32? {
+    let here = simulator.configuration
+    for transition in simulator.transitions() where transition.link >= 0 && place(ofLink: transition.link) == step.span
+    {
+      guard simulator.label(ofLink: transition.link) == step.label else { continue }
+      simulator.take(transition)
+      if simulator.topName == step.to { return transition.link }
+      simulator.resume(at: here)
+    }
+    return nil
+  }
+
+  /// Where a link is written, as steps say it.
+  private func place(ofLink number: Int32) -> Span? {
+    let link = table.links[Int(number)]
+    if link.branch >= 0 { return app.tree.span(app.branches[Int(link.branch)].node) }
+    let element = table.control(ofLink: number).element
+    return element >= 0 ? app.tree.span(app.elements[Int(element)].node) : nil
+  }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+import Elements
+
+/// What stands on the pages of rules, kinds, topics and keys.
+extension HelpPage {
+  mutating func add(_ rule: RuleDescription) {
+    paragraph("\(rule.code) \(rule.name) (\(rule.standing))")
+    paragraph(rule.summary)
+    paragraph(rule.rationale)
+    let examples = rule.examples
+    add(examples.filter(\.isFailing), "found here", "found here too")
+    add(examples.filter { !$0.isFailing }, "fine", "fine too")
+    if !rule.isOn {
+      paragraph(
+        "Turn it on with `check: {\(rule.name): \(rule.severity.rawValue)}` in the app, or `--select \(rule.code)`.")
+    }
+  }
+
+  private mutating func add(_ examples: [RuleExample], _ first: String, _ others: String) {
+    for (index, shown) in examples.enumerated() {
+      heading(index == 0 ? first : others)
+      example(shown.shownText)
+    }
+  }
+
+  /// Several rules at once.
+  mutating func add(_ rules: [RuleDescription], called word: String) {
+    heading("findings that match `\(word)`")
+    table(rules.map { ("\($0.code) \($0.name)", $0.summary) })
+  }
+
+  mutating func add(_ kind: ElementKind) {
+    paragraph("\(kind.name): \(kind.summary)")
+    let place =
+      kind.containers.contains(.screen) ? "It is a key of a screen or a layout." : "Allowed in: \(kind.placesInWords)."
+    paragraph(
+      [place, kind.valueInWords.map { "`\(kind.name):` \($0)." }, kind.facets.popup.map(\.closing)].compactMap {
+        $0
+      }
+      .joined(separator: " "))
+    let properties = kind.ownProperties
+    if !properties.isEmpty {
+      heading("its keys")
+      add(properties)
+    }
+    let common = CommonKey.allCases.map { "`\($0.property.name)`" }.joined(separator: " ")
+    paragraph("Like every element it also has \(common); see `explain element`.")
+    heading("example")
+    example(ElementCatalog.example(of: kind))
+  }
+
+  mutating func add(_ topic: Topic, isSecond: Bool) {
+    paragraph("\(topic.name)\(isSecond ? " (in the grammar)" : ""): \(topic.summary)")
+    for words in topic.paragraphs { paragraph(words) }
+    let properties = topic.properties()
+    if !properties.isEmpty {
+      heading("keys")
+      add(properties)
+    }
+    if !topic.example.isEmpty {
+      heading("example")
+      example(topic.example)
+    }
+  }
+
+  /// A key that several things take.
+  mutating func add(key: String, of owners: [KeyOwner]) {
+    let names = owners.map { "`\($0.owner)`" }
+    paragraph("\(key): a key of \(names.joined(separator: ", "))")
+    var known: [(words: String, owners: [String])] = []
+    for owner in owners {
+      let words = Self.words(owner.property)
+      if let index = known.firstIndex(where: { $0.words == words }) {
+        known[index].owners.append(owner.owner)
+      } else {
+        known.append((words, [owner.owner]))
+      }
+    }
+    if known.count == 1 {
+      paragraph(known[0].words)
+    } else {
+      for entry in known {
+        heading("of " + entry.owners.map { "`\($0)`" }.joined(separator: ", "))
+        table([("", entry.words)])
+      }
+    }
+  }
+
+  /// Says that a word is also a key of something.
+  mutating func addMention(of word: String, among owners: [KeyOwner], besides name: String?) {
+    let others = owners.map(\.owner).filter { $0 != name && $0 != word }
+    guard !others.isEmpty else { return }
+    paragraph("`\(word)` is a key of \(others.map { "`\($0)`" }.joined(separator: ", ")).")
+  }
+
+  private mutating func add(_ properties: [Property]) {
+    table(properties.map { ($0.name, Self.words($0)) })
+  }
+
+  /// A key's meaning, its type and what holds without it.
+  private static func words(_ property: Property) -> String {
+    var words = "\(property.summary) (\(property.type.wordsWithMeanings)"
+    if property.isRequired { words += "; required" }
+    if let standard = property.standard { words += "; default: \(standard)" }
+    words += ")"
+    return words
+  }
+}

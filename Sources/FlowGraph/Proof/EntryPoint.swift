@@ -1,0 +1,59 @@
+package import ScreenModel
+package import YAMLSyntax
+
+/// One way into an app: its start, or a flow.
+package struct EntryPoint: Sendable {
+  /// The key of the flow, or -1 for the app's start.
+  package var flow: NodeID
+  /// The pages on the stack, the bottom one first.
+  package var pages: [Int32]
+  /// The values that differ from where variables start.
+  package var values: [Int32: Int32]
+}
+
+extension App {
+  /// The ways into the app: its start first, then its flows in the order of the file.
+  package func entryPoints(start: Int32) -> [EntryPoint] {
+    var result: [EntryPoint] = []
+    if start >= 0 { result.append(EntryPoint(flow: -1, pages: [start], values: [:])) }
+    for root in roots {
+      let flows = tree.value(of: root, "flows")
+      guard flows >= 0, tree.node(flows).kind == .mapping else { continue }
+      for entry in tree.entries(flows) where tree.node(entry.value).kind == .mapping {
+        let first = tree.value(of: entry.value, "start")
+        guard first >= 0, let page = page(named: first) else { continue }
+        var pages = listed(tree.value(of: entry.value, "beneath")).compactMap { self.page(named: $0) }
+        pages.append(page)
+        let given = assignedValues(tree.value(of: entry.value, "given"), page: page)
+        result.append(EntryPoint(flow: entry.key, pages: pages, values: given))
+      }
+    }
+    return result
+  }
+
+  /// The values that a mapping such as `given` names, for a page and its screen's own variables.
+  package func assignedValues(_ node: NodeID, page: Int32) -> [Int32: Int32] {
+    guard node >= 0, tree.node(node).kind == .mapping else { return [:] }
+    var result: [Int32: Int32] = [:]
+    for entry in tree.entries(node) where tree.node(entry.value).kind == .scalar {
+      guard case .variable(let variable)? = variable(named: tree.text(entry.key), page: page),
+        let value = valueNumber(tree.text(entry.value), of: variable)
+      else { continue }
+      result[variable] = value
+    }
+    return result
+  }
+
+  /// The page that a node names: a screen, its first page where it is made for rows, or the id of a page.
+  package func page(named node: NodeID) -> Int32? {
+    guard tree.node(node).kind == .scalar else { return nil }
+    if case .screen(_, let page) = target(named: tree.text(node), page: -1), page >= 0 { return page }
+    return firstPage(named: node)
+  }
+
+  /// The items of a list, or a single value.
+  package func listed(_ node: NodeID) -> [NodeID] {
+    if node < 0 { return [] }
+    return tree.node(node).kind == .sequence ? Array(tree.children(node)) : [node]
+  }
+}

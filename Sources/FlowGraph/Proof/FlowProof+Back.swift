@@ -1,0 +1,24 @@
+/// What going back shows, and what is below.
+extension FlowProof {
+  /// The heads that are on top after something over them was popped, ascending.
+  package func headsAfterBack() -> [Int] {
+    var isRevealed = [Bool](repeating: false, count: summaries.heads.upperBound)
+    // What an initial stack holds below is gone back to like everything else.
+    for head in 0..<summaries.heads.lowerBound {
+      for skip in summaries.skips(of: head) { isRevealed[skip] = true }
+    }
+    for head in summaries.heads {
+      for skip in summaries.skips(of: head) { isRevealed[skip] = true }
+      guard case .seeking = system.phase(summaries.head(head).control) else { continue }
+      for transition in summaries.transitions(of: head) {
+        // Where nothing like it is below, it is not gone back to.
+        if case .reset = summaries.transition(transition).operation { continue }
+        if let target = summaries.target(ofTransition: transition) { isRevealed[target] = true }
+      }
+    }
+    return summaries.heads.filter { isRevealed[$0] && settledFrame($0) != nil }
+  }
+
+  /// The links that push a page which is below already, whenever they can be taken.
+  package func pushesOntoItself() -> [Int32] { MustBelowAnalysis(self).run() }
+}

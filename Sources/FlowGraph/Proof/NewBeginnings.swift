@@ -1,0 +1,148 @@
+import ScreenModel
+
+/// Where a large part of an app begins anew, as behind a sign-in: everybody in it can come back there, more than half of the screens
+/// belong to it, and every way in leaves nothing below.
+struct NewBeginnings {
+  /// The heads with nothing below at which it begins, ascending.
+  private(set) var heads: [Int] = []
+
+  private let proof: FlowProof
+  private let screens: Int
+
+  /// Looks among what is lost as long as only homes and ends count.
+  init(_ proof: FlowProof) {
+    self.proof = proof
+    screens = proof.lost.heads.isEmpty ? 0 : proof.reachedScreens().count { $0 }
+    var decided = Set<Int>()
+    for candidate in candidates() where !decided.contains(candidate) {
+      let part = Part(around: candidate, in: proof)
+      // From each of these one comes to the others and back: they are one beginning.
+      let alike = part.heads.filter { isRoot($0) }
+      decided.formUnion(alike)
+      if isLarge(part.screens), part.isEnteredAfresh { heads += alike }
+    }
+    heads.sort()
+  }
+
+  /// The heads with nothing below, in lost parts that are large enough.
+  private func candidates() -> [Int] {
+    var parts: [Int: (screens: Set<Int32>, roots: [Int])] = [:]
+    for number in proof.lost.heads {
+      let head = Int(number)
+      guard let part = proof.lost.component(of: head), let frame = proof.frame(head), frame.popup < 0 else { continue }
+      parts[part, default: ([], [])].screens.insert(proof.screen(ofPage: frame.page))
+      if isRoot(head) { parts[part]?.roots.append(head) }
+    }
+    return parts.values.filter { isLarge($0.screens) }.flatMap(\.roots).sorted()
+  }
+
+  private func isLarge(_ part: Set<Int32>) -> Bool { part.count * 2 > screens }
+
+  /// Whether people see a screen with nothing over it and nothing below.
+  private func isRoot(_ head: Int) -> Bool { proof.shownFrame(head)?.isRoot ?? false }
+}
+
+/// The configurations that lead from a head with nothing below back to it.
+private struct Part {
+  /// The heads of them on which people see a screen with nothing over it.
+  let heads: [Int]
+  let screens: Set<Int32>
+  /// For every head that was reached, from wherever, whether the beginning can be reached from it.
+  private let returns: [Bool]
+  private let proof: FlowProof
+
+  init(around root: Int, in proof: FlowProof) {
+    self.proof = proof
+    let summaries = proof.summaries
+    let goal = summaries.head(root)
+    let back = GoodHeads(in: summaries) { $0 == goal }
+    let around = Contexts(of: summaries, good: back, from: root).notLost(in: summaries)
+    heads = summaries.heads.filter { around[$0] && proof.shownFrame($0) != nil }
+    screens = Set(heads.compactMap { proof.shownFrame($0) }.map { proof.screen(ofPage: $0.page) })
+    returns = Contexts(of: summaries, good: back).notLost(in: summaries)
+  }
+
+  /// Whether every way in leaves nothing below. What counts is the step by which a screen of the part comes, be it by way of popups.
+  var isEnteredAfresh: Bool {
+    var seen = Set<Int>()
+    var passing: [Int] = []
+    /// Whether a step may be one of a way in; what it passes is looked at later.
+    func isFine(to target: Int, afresh: Bool) -> Bool {
+      guard proof.contexts.isLost[target], returns[target] else { return true }
+      guard let frame = proof.settledFrame(target), frame.popup < 0 else {
+        if seen.insert(target).inserted { passing.append(target) }
+        return true
+      }
+      return afresh || !screens.contains(proof.screen(ofPage: frame.page))
+    }
+    func isFine(from head: Int) -> Bool {
+      !returns[head] || proof.steps(from: head).allSatisfy { isFine(to: $0.head, afresh: $0.isAfresh) }
+    }
+    for entry in proof.lost.entries(in: proof.summaries, good: proof.good, contexts: proof.contexts)
+    where returns[Int(entry.situation.head)] && !isFine(to: entry.target, afresh: proof.leavesNothingBelow(entry.move))
+    {
+      return false
+    }
+    for head in proof.lost.heads {
+      guard let frame = proof.settledFrame(Int(head)), !screens.contains(proof.screen(ofPage: frame.page)) else {
+        continue
+      }
+      if !isFine(from: Int(head)) { return false }
+    }
+    while let head = passing.popLast() {
+      if !isFine(from: head) { return false }
+    }
+    return true
+  }
+}
+
+extension FlowProof {
+  /// The frame on top, also while something is under way.
+  func frame(_ head: Int) -> Frame? { system.frame(summaries.head(head).symbol) }
+
+  /// The frame of a head where people see a screen, with nothing over it.
+  package func shownFrame(_ head: Int) -> Frame? {
+    settledFrame(head).flatMap { $0.popup < 0 && !system.isUrgent($0) ? $0 : nil }
+  }
+
+  /// Whether a link that leads in leaves nothing below.
+  func leavesNothingBelow(_ transition: Int) -> Bool {
+    switch summaries.transition(transition).operation {
+    case .reset: return true
+    case .rewrite(_, let symbol):
+      guard let before = frame(summaries.source(ofTransition: transition)), let after = system.frame(symbol) else {
+        return false
+      }
+      return after.isRoot && after.page != before.page
+    default: return false
+    }
+  }
+
+  /// What follows a lost head: each head, and whether the step to it leaves nothing below.
+  fileprivate func steps(from head: Int) -> [(head: Int, isAfresh: Bool)] {
+    var result: [(head: Int, isAfresh: Bool)] = []
+    for transition in summaries.transitions(of: head) where !summaries.transition(transition).isEvent {
+      if let target = summaries.target(ofTransition: transition) {
+        result.append((target, leavesNothingBelow(transition)))
+      }
+    }
+    for target in lost.flow.successors(of: head) where !result.contains(where: { $0.head == target }) {
+      result.append((target, false))
+    }
+    return result
+  }
+}
+
+extension Contexts {
+  /// For every head whether it is not lost over some rest.
+  fileprivate func notLost(in summaries: Summaries) -> [Bool] {
+    var result = [Bool](repeating: false, count: isLost.count)
+    for slot in slots {
+      for control in controls(of: slot) {
+        let place = summaries.index(of: Head(control: control, symbol: symbol(of: slot, in: summaries)))
+        if let place, !isLost(Situation(slot: Int32(slot), head: Int32(place)), in: summaries) { result[place] = true }
+      }
+    }
+    return result
+  }
+}

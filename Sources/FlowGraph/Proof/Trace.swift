@@ -1,0 +1,118 @@
+import ScreenModel
+import YAMLSyntax
+
+/// A path through the app in people's words: what they do, where, and where that leads.
+package struct Trace: Sendable {
+  /// One thing that is done, or that happens.
+  package struct Step: Sendable {
+    package var control: Int32
+    package var link: Int32
+    /// The words on what is touched; empty where it has none.
+    package var label: String
+    /// What is on top before and afterwards, by name.
+    package var from: String
+    package var to: String
+  }
+
+  /// Where it starts: a number in `FlowProof.entryPoints`.
+  package var entryPoint: Int
+  package var steps: [Step]
+  /// How many steps are not shown.
+  package var more: Int
+  /// How many touches it takes in all.
+  package var taps: Int
+  /// Whether the simulator, asked to do the same, came to the same configuration.
+  package var isReplayed: Bool
+}
+
+extension FlowProof {
+  /// The most steps of a path that are shown.
+  package static let mostSteps = 40
+
+  /// The shortest paths from every entry point; computed for all places together, so ask for it once.
+  package func shortestPaths() -> ShortestPaths { ShortestPaths(in: summaries, good: good, contexts: contexts) }
+
+  /// The shortest path to a place, put into words and replayed.
+  ///
+  /// - Parameter links: links that are taken from there on, one after the other.
+  package func trace(to situation: Contexts.Situation, by paths: ShortestPaths, then links: [Int32] = []) -> Trace? {
+    guard let witness = paths.witness(to: situation, showing: Self.mostSteps * 4) else { return nil }
+    let shown = witness.steps.filter { isDone($0) }.map(\.transition.link)
+    let head = summaries.head(Int(situation.head))
+    let end = links.isEmpty ? head.symbol : nil
+    return trace(along: shown, of: witness, then: links, to: end)
+  }
+
+  /// A path put into words link by link, and replayed.
+  ///
+  /// - Parameters:
+  ///   - shown: what somebody does on the path that `witness` tells, as far as it is written out.
+  ///   - symbol: what is on top at its end, where that is to be looked at.
+  func trace(along shown: [Int32], of witness: Witness, then links: [Int32] = [], to symbol: Int32? = nil) -> Trace {
+    let isWhole = witness.isWhole && shown.count + links.count <= Self.mostSteps
+    let more = isWhole ? 0 : max(1, Int(witness.length.steps) + links.count - Self.mostSteps)
+    let told = witness.isWhole ? shown + links : shown
+    let entryPoint = entryPoints[witness.start]
+    var simulator = simulator
+    simulator.restart(pages: entryPoint.pages, values: entryPoint.values)
+    var steps: [Trace.Step] = []
+    var isReplayed = true
+    for link in told.prefix(Self.mostSteps) {
+      guard let step = simulator.step(along: link) else {
+        isReplayed = false
+        break
+      }
+      steps.append(step)
+    }
+    if isWhole, isReplayed, let symbol {
+      isReplayed = simulator.frame.map { isSame($0, system.frame(symbol)) } ?? (symbol == system.leftSymbol)
+    }
+    let taps = links.reduce(Int(witness.length.taps)) { $0 + Int(table.control(ofLink: $1).taps) }
+    return Trace(entryPoint: witness.start, steps: steps, more: more, taps: taps, isReplayed: isReplayed)
+  }
+
+  /// Whether somebody does a step, or time does; the rest follows by itself.
+  func isDone(_ step: Witness.Step) -> Bool {
+    guard step.transition.link >= 0, case .settled = system.phase(step.head.control),
+      let frame = system.frame(step.head.symbol)
+    else { return false }
+    return !system.isUrgent(frame) && frame.interruption < 0
+  }
+
+  /// Whether two frames show the same; their values may be counted differently.
+  private func isSame(_ frame: Frame, _ other: Frame?) -> Bool {
+    guard let other else { return false }
+    // A redirect that goes on by itself is passed before the simulator rests.
+    if system.isUrgent(other) || other.interruption >= 0 { return true }
+    return frame.page == other.page && frame.popup == other.popup && frame.isRoot == other.isRoot
+      && frame.toast == other.toast
+  }
+}
+
+extension Simulator {
+  /// What is on top, by name.
+  package var topName: String { frame.map { table.name(of: $0.top) } ?? "outside the app" }
+
+  /// Takes a link, if it is there now.
+  mutating func step(along link: Int32) -> Trace.Step? {
+    guard let transition = transition(along: link) else { return nil }
+    let from = topName
+    let label = label(ofLink: link)
+    take(transition)
+    return Trace.Step(control: table.links[Int(link)].control, link: link, label: label, from: from, to: topName)
+  }
+
+  /// The words on what a link belongs to, as they are now.
+  package func label(ofLink link: Int32) -> String {
+    let control = table.links[Int(link)].control
+    if table.controls[Int(control)].trigger == .event, let event = table.events.first(where: { $0.link == link }) {
+      return table.app.tree.text(event.key)
+    }
+    // Few labels read a variable.
+    let label = table.label(ofControl: control)
+    guard label.contains("$") else { return label }
+    return table.label(ofControl: control) { variable in
+      value(of: variable).map { table.app.valueText($0, of: variable) }
+    }
+  }
+}

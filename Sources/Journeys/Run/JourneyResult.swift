@@ -1,0 +1,28 @@
+package import ScreenModel
+
+/// What became of a journey.
+package struct JourneyResult: Sendable {
+  /// How it ended.
+  package enum Outcome: Sendable {
+    case passed
+    case failed(JourneyFailure)
+    /// It could not be judged, for something else is wrong that is told elsewhere.
+    case unknown
+  }
+
+  package var journey: Journey
+  /// The platform it was walked on; nil where it names none that there is.
+  package var platform: Platform?
+  /// The number of the table that was walked on.
+  package var table: Int
+  package var outcome: Outcome
+  /// The links it took, and the pages that were on top.
+  package var links: Set<Int32>
+  package var pages: Set<Int32>
+
+  /// The step that failed, if one did.
+  package var failure: JourneyFailure? {
+    if case .failed(let failure) = outcome { return failure }
+    return nil
+  }
+}

@@ -1,0 +1,190 @@
+import Elements
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Finding what a label means, and touching it.
+extension JourneyRunner {
+  mutating func tap(_ label: StepLabel) -> StepFailure? {
+    guard let snapshot = look()?.snapshot else { return nil }
+    switch find(label, in: snapshot) {
+    case .success(let target): return touch(target)
+    case .failure(let miss): return miss
+    }
+  }
+
+  /// The one thing that a label means.
+  mutating func find(_ label: StepLabel, in snapshot: Snapshot) -> Found {
+    let text = words(label)
+    if let miss = checkContainer(label, snapshot) { return .failure(miss) }
+    let called = snapshot.targets(called: text).filter { target in
+      label.within.map { snapshot.stands(target.instance, isInToast: target.isInToast, in: $0) } ?? true
+    }
+    let enabled = called.filter(\.isEnabled)
+    let visible = enabled.filter { !$0.isFolded }
+    let distinct = distinct(visible.isEmpty ? enabled : visible)
+    if distinct.count == 1 { return .success(distinct[0]) }
+    if distinct.count > 1 {
+      let spans = distinct.map { span(of: $0, in: snapshot) }
+      return .failure(StepFailure(.severalCalled(text, spans), at: label.span))
+    }
+    if let first = called.first {
+      return .failure(StepFailure(first.isFolded ? .foldedAway(text) : .disabled(text), at: label.span))
+    }
+    if snapshot.texts.contains(where: { $0.text == text }), label.within == nil {
+      return .failure(StepFailure(.inert(text), at: label.span))
+    }
+    let names = snapshot.targets.filter(\.isEnabled).flatMap(\.names)
+    return .failure(
+      StepFailure(.nothingCalled(text), at: label.span, nearest: Suggestion.best(for: text, among: names)))
+  }
+
+  /// A thing, or why there is none.
+  enum Found {
+    case success(TapTarget)
+    case failure(StepFailure)
+  }
+
+  func span(of target: TapTarget, in snapshot: Snapshot) -> Span {
+    guard target.instance >= 0 else { return .nowhere }
+    let contents = target.isInToast ? snapshot.toast ?? snapshot.contents : snapshot.contents
+    let element = app.elements[Int(contents.instances[target.instance].element)]
+    return app.tree.span(element.label >= 0 ? element.label : element.node)
+  }
+
+  // MARK: outcomes
+
+  /// What comes of touching something, so that two of the same are one.
+  private struct Outcome: Hashable {
+    var operations: [Operation] = []
+    /// What is shown besides: popups and addresses that change nothing.
+    var shown: [String] = []
+    var touch: String = ""
+    var instance = -1
+  }
+
+  /// Of several things those that differ in what comes of them.
+  mutating func distinct(_ targets: [TapTarget]) -> [TapTarget] {
+    if targets.count < 2 { return targets }
+    var seen: Set<Outcome> = []
+    return targets.filter { seen.insert(outcome(of: $0)).inserted }
+  }
+
+  private mutating func outcome(of target: TapTarget) -> Outcome {
+    let control: Int32
+    switch target.response {
+    case .control(let number): control = number
+    case .accept: control = table.accept
+    case .back: control = table.back
+    case .nothing: return Outcome()
+    default: return Outcome(touch: "\(target.response)", instance: target.instance)
+    }
+    var outcome = Outcome()
+    for transition in transitions(of: control) {
+      outcome.operations.append(transition.operation)
+      let link = table.links[Int(transition.link)]
+      guard link.branch >= 0 else { continue }
+      switch link.action {
+      case .tell, .offer: outcome.shown.append(app.tree.text(spanning: app.branches[Int(link.branch)].node))
+      default: continue
+      }
+    }
+    return outcome
+  }
+
+  // MARK: touching
+
+  mutating func touch(_ target: TapTarget) -> StepFailure? {
+    guard let builder = look() else { return nil }
+    let snapshot = builder.snapshot
+    if !target.isInToast { unfold(around: target.instance, in: snapshot) }
+    switch target.response {
+    case .control(let control): follow(control)
+    case .submit(let control): send(builder.forms(sentBy: target.instance), with: control, builder)
+    case .send: send([target.instance], with: -1, builder)
+    case .tool: touchTool(target.instance, builder)
+    case .turn: turn(target.instance, builder)
+    case .option(let number): chooseOption(number, of: target.instance, builder)
+    case .fold:
+      let occurrence = snapshot.occurrence(target.instance)
+      if view.turned.remove(occurrence) == nil { view.turned.insert(occurrence) }
+    case .callout:
+      let occurrence = snapshot.occurrence(target.instance)
+      view.callout = view.callout == occurrence ? nil : occurrence
+    case .focus:
+      let facets = snapshot.facets(target.instance)
+      if facets.input == .type(.search) || facets.takesSearch { view.focus = snapshot.occurrence(target.instance) }
+    case .nothing: break
+    case .cancelSearch: endSearch()
+    case .accept: follow(table.accept)
+    case .back: follow(table.back)
+    }
+    return nil
+  }
+
+  /// Opens the callout that something stands in.
+  private mutating func unfold(around instance: Int, in snapshot: Snapshot) {
+    var next = instance
+    while next >= 0 {
+      if snapshot.facets(next).fold == .callout, next != instance { view.callout = snapshot.occurrence(next) }
+      next = Int(snapshot.contents.instances[next].parent)
+    }
+  }
+
+  mutating func endSearch() {
+    guard let focus = view.focus else { return }
+    view.typed[focus] = nil
+    view.focus = nil
+    // A variable that follows what is typed follows this too.
+    guard let builder = look(),
+      let index = builder.snapshot.present.first(where: { builder.snapshot.occurrence($0) == focus })
+    else { return }
+    followTyping("", in: index, builder)
+  }
+
+  // MARK: forms
+
+  /// Sends forms unless something required is missing; then a button's own link, or the form's.
+  mutating func send(_ forms: [Int], with control: Int32, _ builder: SnapshotBuilder) {
+    let stopped = forms.filter { !builder.missing(in: $0).isEmpty }
+    if !stopped.isEmpty {
+      for form in stopped { view.stopped.insert(builder.snapshot.occurrence(form)) }
+      return
+    }
+    for form in forms { view.stopped.remove(builder.snapshot.occurrence(form)) }
+    if control >= 0 { return follow(control) }
+    for form in forms {
+      if let submit = builder.control(of: form, .submit) { return follow(submit) }
+    }
+  }
+
+  mutating func submit() -> StepFailure? {
+    guard let builder = look() else { return nil }
+    let senders = builder.snapshot.targets.filter { target in
+      guard target.isEnabled else { return false }
+      switch target.response {
+      case .send, .submit: return true
+      default: return false
+      }
+    }
+    if senders.count == 1 { return touch(senders[0]) }
+    if let focus = view.focus,
+      let index = builder.snapshot.present.first(where: { builder.snapshot.occurrence($0) == focus }),
+      let control = builder.control(of: index, .submit)
+    {
+      follow(control)
+      return nil
+    }
+    return senders.isEmpty
+      ? StepFailure(.noForm)
+      : StepFailure(
+        .severalCalled(
+          senders.compactMap(\.names.first).first ?? "", senders.map { span(of: $0, in: builder.snapshot) }))
+  }
+}
+
+extension SyntaxTree {
+  /// The source of a node, as it was written.
+  func text(spanning node: NodeID) -> String { sources.text(span(node)) }
+}

@@ -1,0 +1,55 @@
+import FlowGraph
+package import ScreenModel
+import YAMLSyntax
+
+/// Where a journey begins: pages, the bottom one first, and values.
+struct JourneyStart {
+  var pages: [Int32]
+  var values: [Int32: Int32]
+}
+
+extension App {
+  /// The platform of a journey: its own, its flow's, the app's first; nil for a word that is none.
+  package func platform(of journey: Journey) -> Platform? {
+    if journey.platform >= 0 { return Platform(word: tree.text(journey.platform)) }
+    if journey.flow >= 0, let flow = flow(named: tree.text(journey.flow)) {
+      let platform = tree.value(of: flow, "platform")
+      if platform >= 0 { return Platform(word: tree.text(platform)) }
+    }
+    return platforms.first
+  }
+
+  private func flow(named name: String) -> NodeID? {
+    for root in roots where tree.node(root).kind == .mapping {
+      let flows = tree.value(of: root, "flows")
+      guard flows >= 0, tree.node(flows).kind == .mapping else { continue }
+      for entry in tree.entries(flows) where tree.node(entry.value).kind == .mapping && tree.text(entry.key) == name {
+        return entry.value
+      }
+    }
+    return nil
+  }
+}
+
+extension LinkTable {
+  /// Where a journey begins; nil where that cannot be told.
+  func start(of journey: Journey) -> JourneyStart? {
+    var pages: [Int32] = []
+    var values: [Int32: Int32] = [:]
+    if journey.flow >= 0 {
+      let name = app.tree.text(journey.flow)
+      let entryPoint = app.entryPoints(start: start).first { $0.flow >= 0 && app.tree.text($0.flow) == name }
+      guard let entryPoint else { return nil }
+      pages = entryPoint.pages
+      values = entryPoint.values
+    } else if journey.from >= 0, !app.tree.isText(journey.from, "start") {
+      guard let page = app.page(named: journey.from) else { return nil }
+      pages = [page]
+    } else if start >= 0 {
+      pages = [start]
+    }
+    guard let top = pages.last else { return nil }
+    values.merge(app.assignedValues(journey.given, page: top)) { _, given in given }
+    return JourneyStart(pages: pages, values: values)
+  }
+}

@@ -1,0 +1,82 @@
+import Elements
+import FlowGraph
+import ScreenModel
+import YAMLSyntax
+
+/// What is to be seen and touched at one moment: what is on top, and the toast over it.
+struct Snapshot: Sendable {
+  /// Words that are there, and the instance that shows them, or -1.
+  struct VisibleText: Sendable {
+    var text: String
+    var instance: Int
+    var isInToast = false
+  }
+
+  let table: LinkTable
+  let contents: PlaceContents
+  let toast: PlaceContents?
+  var texts: [VisibleText] = []
+  var targets: [TapTarget] = []
+  /// For every instance whether it is not there at all.
+  var isHidden: [Bool] = []
+  /// For every instance whether something must be opened before it is there.
+  var isFolded: [Bool] = []
+
+  var app: App {
+    _read { yield table.app }
+  }
+
+  /// What an instance is.
+  func facets(_ instance: Int) -> Facets { app.facets(of: contents.instances[instance].element) }
+
+  /// What the kind of an instance is called, as steps name it.
+  func kindName(_ instance: Int) -> String { app.kindName(of: contents.instances[instance].element) }
+
+  func element(_ instance: Int) -> Element { app.elements[Int(contents.instances[instance].element)] }
+
+  func occurrence(_ instance: Int) -> ElementOccurrence { ElementOccurrence(contents.instances[instance]) }
+
+  /// The instances that are there, folded ones too.
+  var present: some Sequence<Int> { contents.instances.indices.lazy.filter { !isHidden[$0] } }
+
+  /// What has a label.
+  func targets(called label: String) -> [TapTarget] { targets.filter { $0.names.contains(label) } }
+
+  /// Whether an instance stands in what a word names: a bar, a popup, an element by its id.
+  func stands(_ instance: Int, isInToast: Bool, in word: String) -> Bool {
+    let contents = isInToast ? toast ?? contents : contents
+    var next = Int32(instance)
+    // The bar's own Back and title stand in it, though nobody wrote them.
+    if instance < 0, !isInToast, word == Bar.navigation.name, table.places[Int(contents.place)].popup < 0 {
+      return true
+    }
+    while next >= 0 {
+      let here = contents.instances[Int(next)]
+      if app.kindName(of: here.element) == word { return true }
+      let id = app.elements[Int(here.element)].id
+      if id >= 0, table.text(id, in: here.scope) == word { return true }
+      next = here.parent
+    }
+    return isPlace(contents.place, called: word)
+  }
+
+  /// Whether a place is called by a word: its id, its kind.
+  private func isPlace(_ place: PlaceID, called word: String) -> Bool {
+    if table.name(of: place) == word { return true }
+    let written = table.places[Int(place)]
+    if written.popup >= 0 { return app.kindName(of: app.popups[Int(written.popup)].element) == word }
+    return app.tree.names.text(app.screens[Int(app.pages[Int(place)].screen)].name) == word
+  }
+
+  /// Whether something that is there is called by a word, so that it can be looked in.
+  func holds(container word: String) -> Bool {
+    if isPlace(contents.place, called: word) { return true }
+    if let toast, isPlace(toast.place, called: word) { return true }
+    if word == Bar.navigation.name { return table.places[Int(contents.place)].popup < 0 }
+    return present.contains { instance in
+      if kindName(instance) == word { return true }
+      let id = element(instance).id
+      return id >= 0 && table.text(id, in: contents.instances[instance].scope) == word
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import FlowGraph
+import HTML
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// What only the reader's tools need to know: a line for each subject, which the page reads when a tool first asks for it.
+struct ToolData {
+  private let app: App
+  private let table: LinkTable
+  private let facts: ToolFacts
+  /// The remarks that the file makes for readers, in the order of the screens.
+  private let notes: [Note]
+
+  init(_ table: LinkTable, _ facts: ToolFacts) {
+    app = table.app
+    self.table = table
+    self.facts = facts
+    notes = Self.notes(of: table.app)
+  }
+
+  /// Whether there is something to remark: by the compiler, or by the authors.
+  var hasRemarks: Bool { !notes.isEmpty || !facts.findings.isEmpty }
+
+  /// Appends all lines: each begins with the name of its subject.
+  func append(to json: inout [UInt8]) {
+    let counts = [
+      ("findings", facts.findings.count), ("errors", facts.findings.count { $0.severity == "error" }),
+      ("notes", notes.count), ("tours", facts.tours.count), ("flows", app.entryPoints(start: -1).count),
+    ]
+    json.raw("\"counts\":{" + counts.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
+    func line(_ name: String, _ write: (inout [UInt8]) -> Void) {
+      json.raw("\n\"\(name)\":")
+      write(&json)
+    }
+    line("titles", appendTitles)
+    line("groups", appendGroups)
+    line("flows", appendFlows)
+    line("links", appendLinks)
+    line("lines", appendLines)
+    line("ways", appendPaths)
+    line("tours") { json in json.json(list: facts.tours) { append($1, to: &$0) } }
+    line("notes") { json in
+      json.json(list: notes) { json, note in
+        json.raw("[")
+        json.json(note.words)
+        json.raw(",\(note.element),\(note.pages.lowerBound),\(note.pages.count)]")
+      }
+    }
+    line("findings") { json in json.json(list: facts.findings) { append($1, to: &$0) } }
+  }
+
+  // MARK: screens
+
+  /// For every page its title; empty where it has none.
+  private func appendTitles(to json: inout [UInt8]) {
+    let drawing = PlaceDrawing(table)
+    json.json(list: app.pages.indices) { json, page in
+      json.json(drawing.title(table.places[page])?.text { app.valueText(0, of: $0) } ?? "")
+    }
+  }
+
+  /// The groups of screens, each with its pages as first and number, the pages in the order of the app.
+  private func appendGroups(to json: inout [UInt8]) {
+    var names: [String] = []
+    var pages: [[Int]] = []
+    for (index, screen) in app.screens.enumerated() where screen.group >= 0 {
+      let name = app.tree.text(screen.group)
+      let group = names.firstIndex(of: name) ?? names.count
+      if group == names.count {
+        names.append(name)
+        pages.append([])
+      }
+      let range = app.pages(of: Int32(index))
+      pages[group] += [Int(range.lowerBound), range.count]
+    }
+    json.json(list: names.indices) { json, group in
+      json.raw("[")
+      json.json(names[group])
+      for number in pages[group] { json.raw(",\(number)") }
+      json.raw("]")
+    }
+  }
+
+  /// The named ways in, and the address of each.
+  private func appendFlows(to json: inout [UInt8]) {
+    let address = Address(PlaceNames(table))
+    json.json(list: app.entryPoints(start: -1)) { json, entryPoint in
+      let simulator = Simulator(table, pages: entryPoint.pages, values: entryPoint.values)
+      json.raw("[")
+      json.json(app.tree.text(entryPoint.flow))
+      json.raw(",")
+      json.json(address.text(of: simulator))
+      json.raw("]")
+    }
+  }
+
+  /// For every place what it leads to, three numbers a link: the place, how (see `kind`), and the control. A kind of link to a place
+  /// stands there once.
+  private func appendLinks(to json: inout [UInt8]) {
+    json.json(list: table.places) { json, place in
+      var seen: Set<Int64> = []
+      var numbers: [Int] = []
+      for control in place.controls {
+        for link in table.controls[Int(control)].links {
+          let (target, kind) = Self.target(of: table.links[Int(link)].action)
+          guard target >= 0, seen.insert(Int64(target) << 8 | Int64(kind)).inserted else { continue }
+          numbers += [Int(target), kind, Int(control - place.controls.lowerBound)]
+        }
+      }
+      json.json(list: numbers) { $0.json($1) }
+    }
+  }
+
+  private static func target(of action: Action) -> (place: Int32, kind: Int) {
+    switch action {
+    case .push(let page): (page, 0)
+    case .replace(let page): (page, 1)
+    case .reset(let page): (page, 2)
+    case .unwind(let page): (page, 3)
+    case .open(let place, _): (place, 4)
+    case .show(let place), .tell(let place): (place, 5)
+    default: (-1, 0)
+    }
+  }
+
+  // MARK: places in the files
+
+  /// The files, each with the number of lines before it, and for every element how many lines it is behind the one before, all files
+  /// being one text.
+  private func appendLines(to json: inout [UInt8]) {
+    let map = app.tree.sources
+    let tables = map.files.map { LineTable(file: $0, in: map) }
+    var before: [Int] = []
+    var total = 0
+    json.raw("[")
+    json.json(list: map.files.indices) { json, file in
+      json.raw("[")
+      json.json(String(map.files[file].path.dropFirst(facts.folder.count)))
+      json.raw(",\(total)]")
+      before.append(total)
+      total += tables[file].count
+    }
+    var last = 0
+    for element in app.elements {
+      let span = app.tree.span(element.node)
+      let file = map.fileIndex(of: span)
+      let line = before[file] + tables[file].line(at: span.start)
+      json.raw(",\(line - last)")
+      last = line
+    }
+    json.raw("]")
+  }
+
+  private struct Note {
+    var words: String
+    var element: ElementID
+    var pages: Range<Int32>
+  }
+
+  private static func notes(of app: App) -> [Note] {
+    var result: [Note] = []
+    func add(_ node: NodeID, element: ElementID, pages: Range<Int32>) {
+      guard node >= 0, app.tree.node(node).kind == .scalar, !app.tree.isEmpty(node) else { return }
+      result.append(Note(words: app.tree.text(node), element: element, pages: pages))
+    }
+    func addElements(_ range: Range<ElementID>, pages: Range<Int32>) {
+      for element in range { add(app.property("note", of: element), element: element, pages: pages) }
+    }
+    for (index, screen) in app.screens.enumerated() {
+      let pages = app.pages(of: Int32(index))
+      if app.tree.node(screen.node).kind == .mapping {
+        add(app.tree.value(of: screen.node, "note"), element: -1, pages: pages)
+      }
+      addElements(screen.elements, pages: pages)
+      for popup in screen.popups { addElements(app.elements(of: .popup(popup)), pages: pages) }
+    }
+    for declaration in app.declarations {
+      switch declaration {
+      case .screen: continue
+      case .popup(let popup) where app.popups[Int(popup)].context.screen >= 0: continue
+      default: addElements(app.elements(of: declaration), pages: 0..<0)
+      }
+    }
+    return result
+  }
+
+  // MARK: tours and findings
+
+  private func appendPaths(to json: inout [UInt8]) {
+    json.json(list: facts.paths) { json, path in
+      guard let path else { return json.raw("0") }
+      json.raw("[\(path.from)")
+      for move in path.moves { json.raw(",\"\(move)\"") }
+      json.raw("]")
+    }
+  }
+
+  private func append(_ tour: ToolFacts.Tour, to json: inout [UInt8]) {
+    json.raw("[")
+    json.json(tour.name)
+    json.raw(",")
+    json.json(tour.start)
+    for step in tour.steps {
+      json.raw(",[")
+      json.json(step.words)
+      json.raw(",")
+      json.json(list: step.moves) { $0.json($1) }
+      if !step.label.isEmpty || !step.value.isEmpty {
+        json.raw(",")
+        json.json(step.label)
+      }
+      if !step.value.isEmpty {
+        json.raw(",")
+        json.json(step.value)
+      }
+      json.raw("]")
+    }
+    json.raw("]")
+  }
+
+  private func append(_ finding: ToolFacts.FindingNote, to json: inout [UInt8]) {
+    json.raw("[")
+    for text in [finding.code, finding.name, finding.severity, finding.message, finding.place] {
+      json.json(text)
+      json.raw(",")
+    }
+    json.json(list: finding.notes) { $0.json($1) }
+    json.raw(",\(finding.element),\(finding.pages.lowerBound),\(finding.pages.count)")
+    if let tour = finding.tour {
+      json.raw(",")
+      append(tour, to: &json)
+    }
+    json.raw("]")
+  }
+}

@@ -1,0 +1,22 @@
+package import YAMLSyntax
+
+/// What nobody can know about an app because parts of it could not be read, or say what they cannot mean.
+///
+/// Whoever judges what an app lacks (a way out, a way in) asks here first: it may stand in such a part.
+package struct Unknowns: Sendable {
+  /// The screens, by their numbers in `App.screens`, from which there may be a way that could not be read: it may stand in
+  /// the screen itself, in a layout it stands in, or in a component it uses.
+  package internal(set) var screens: Set<Int32> = []
+  /// The same for popups, by their numbers in `App.popups`.
+  package internal(set) var popups: Set<Int32> = []
+  /// The names of screens and popups that stand in what could not be read, or that a misspelt target may mean.
+  package internal(set) var names: Set<NameID> = []
+  /// Whether so much is missing, such as a whole file, that any name may stand there.
+  package internal(set) var isAnythingPossible = false
+
+  /// Nothing is unknown.
+  package init() {}
+
+  /// Whether what could not be read may lead to a screen or popup of this name.
+  package func mayLead(to name: NameID) -> Bool { isAnythingPossible || names.contains(name) }
+}

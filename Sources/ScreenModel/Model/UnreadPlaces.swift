@@ -1,0 +1,65 @@
+package import SourceText
+import YAMLSyntax
+
+extension App {
+  /// Where a mistake hides what may lead from there to somewhere else.
+  package var unreadMoves: [Span] {
+    faults.compactMap { $0.place(in: tree) }
+  }
+
+  /// Where a mistake hides elements or screens: what is missed for it is not surely missing.
+  package var unreadElements: [Span] {
+    faults.compactMap { $0.hidesElements(in: tree) ? $0.place(in: tree) : nil }
+  }
+
+  /// Whether some part of the files could not be read at all.
+  package var isPartlyUnread: Bool {
+    if !tree.skipped.isEmpty { return true }
+    let hasUnreadText = tree.faults.contains {
+      switch $0 {
+      case .malformed, .tabs, .encoding, .limit, .unknownAnchor, .aliasOfItself: true
+      case .duplicateKey, .unknownTag, .secondDocument, .hidden, .complexKey: false
+      }
+    }
+    return hasUnreadText
+      || faults.contains {
+        switch $0 {
+        case .include, .limit: true
+        default: false
+        }
+      }
+  }
+}
+
+extension ModelFault {
+  /// Whether elements may stand in what could not be understood.
+  fileprivate func hidesElements(in tree: SyntaxTree) -> Bool {
+    switch self {
+    case .unknownKey(let key, _, _, _): tree.node(tree.nodes[Int(key)].after).kind != .scalar
+    case .wrongType, .unknownKind, .secondKind, .duplicateName, .swallowedText, .circularUse, .noScreens, .include,
+      .limit, .unknownName:
+      true
+    case .asset(_, _, .badData): true
+    default: false
+    }
+  }
+
+  /// Where it is, unless it says nothing about what the app does.
+  fileprivate func place(in tree: SyntaxTree) -> Span? {
+    switch self {
+    case .unknownKey(let node, _, _, _), .wrongType(let node, _, _), .unknownValue(let node, _, _),
+      .oddScalar(let node, _, _), .unknownKind(let node, _, _, _), .wrongPlace(let node, _, _),
+      .secondKind(let node, _), .reservedName(let node), .newerLanguage(let node), .unknownTarget(let node, _, _, _),
+      .wrongTarget(let node, _), .unsafeLink(let node, _), .badID(let node):
+      tree.span(node)
+    case .missingKey(let at, _, _, _), .missingArgument(let at, _, _), .duplicateName(_, let at, _),
+      .swallowedText(let at, _),
+      .unknownName(let at, _, _, _), .noScreens(let at), .circularUse(let at, _), .badCondition(let at, _, _),
+      .include(let at, _), .limit(_, let at, _, _):
+      at
+    case .asset(let at, _, let asset):
+      if case .badData = asset { at } else { nil }
+    case .lookAlike, .unused, .neverSet, .neverRead, .constantCondition, .allowWithoutReason, .unknownRule: nil
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+extension Resolver {
+  /// Tells what may stand where something could not be read.
+  mutating func findUnknowns() {
+    let isRead = app.faults.isEmpty && app.tree.faults.isEmpty && app.tree.skipped.isEmpty
+    if isRead, app.data.allSatisfy(\.isKnown) { return }
+    app.unknowns = UnknownsAnalysis(self).unknowns()
+  }
+}
+
+/// Finds the screens and popups about which something is not known.
+private struct UnknownsAnalysis {
+  private let app: App
+  private let tree: SyntaxTree
+  /// The names of screens and popups.
+  private let targets: [(name: String, at: Span)]
+  /// The numbers of all words that a target can begin with.
+  private let targetWords: Set<UInt64>
+
+  init(_ resolver: Resolver) {
+    app = resolver.app
+    tree = resolver.app.tree
+    let keys = resolver.app.screens.map(\.key) + resolver.app.popups.map(\.key).filter { $0 >= 0 }
+    let tree = resolver.app.tree
+    targets = keys.map { (tree.text($0), tree.span($0)) }
+    let words = keys.map { tree.text($0) } + ["back", "close", "close-all", "start", "http", "https"]
+    targetWords = Set(words.compactMap { WordHash.first(in: $0.utf8) })
+  }
+
+  func unknowns() -> Unknowns {
+    var unknowns = Unknowns()
+    let misspelt = app.faults.filter { $0.misspeltTarget != nil }
+    let beginnings = beginningsOfOpenTargets
+    // With more than this there is enough to fix before anybody asks what is out of reach.
+    unknowns.isAnythingPossible =
+      misspelt.count * targets.count > 1_000_000 || app.faults.contains(where: \.leavesAnythingOpen)
+      || tree.faults.contains(where: \.leavesAnythingOpen) || beginnings.contains("")
+    let spans = SpanSet(places())
+    mark(spans, in: &unknowns)
+    guard !unknowns.isAnythingPossible else { return unknowns }
+    var names = UnreadParts(app).names(among: targets).union(beginnings)
+    let declared = NearNames(misspelt.isEmpty ? [] : targets.map(\.name))
+    for fault in misspelt {
+      guard let target = fault.misspeltTarget else { continue }
+      // Of `cards/animls` the screen is `cards`.
+      let screen = String(target.prefix { $0 != "/" })
+      names.formUnion([screen] + declared.best(for: target))
+      if screen != target { names.formUnion(declared.best(for: screen)) }
+    }
+    unknowns.names = Set(names.map { tree.names.find($0) }.filter { $0 >= 0 }).union(repeatedNames)
+    // What is made for rows that are not known has no pages anybody could lead to.
+    for screen in app.screens where screen.for >= 0 && !isKnown(screen.for) { unknowns.names.insert(screen.name) }
+    return unknowns
+  }
+
+  /// Names that two things have: a link can mean only one of them.
+  private var repeatedNames: Set<NameID> {
+    var result: Set<NameID> = []
+    for case .duplicateName(_, let again, _) in app.faults { result.insert(tree.names.find(tree.sources.text(again))) }
+    for case .duplicateKey(_, let again) in tree.faults { result.insert(tree.name(again)) }
+    return result
+  }
+
+  /// The fixed beginnings of targets that are read from rows which may not be there: `cards` of `cards/$name`, or nothing.
+  private var beginningsOfOpenTargets: Set<String> {
+    guard app.data.contains(where: { !$0.isKnown }) || app.repetitions.contains(where: { $0.dataIndex < 0 }) else {
+      return []
+    }
+    var result: Set<String> = []
+    for (branch, target) in zip(app.branches, app.targets) where branch.target >= 0 {
+      switch target {
+      case .varying, .unknown: break
+      default: continue
+      }
+      guard tree.withBytes(branch.target, ScalarReading.readsValue) else { continue }
+      let text = tree.text(branch.target)
+      let fixed = text.prefix { $0 != "$" }
+      result.insert(fixed.contains("/") ? String(fixed.prefix { $0 != "/" }) : "")
+    }
+    return result
+  }
+
+  private func isKnown(_ repetition: Int32) -> Bool {
+    let data = app.repetitions[Int(repetition)].dataIndex
+    return data >= 0 && app.data[Int(data)].isKnown
+  }
+
+  // MARK: where
+
+  /// Every place that may hide a way out, or make one that is there lead elsewhere.
+  private func places() -> [Span] {
+    var result = tree.skipped
+    for fault in tree.faults {
+      switch fault {
+      // Which of the two was meant, nobody knows.
+      case .duplicateKey(let first, let again): result += [tree.span(first), tree.span(again)]
+      case .unknownAnchor(let at), .aliasOfItself(let at), .complexKey(let at): result.append(at)
+      default: break
+      }
+    }
+    result += app.repetitions.indices.filter { !isKnown(Int32($0)) }.map { tree.span(app.repetitions[$0].node) }
+    let readings = SpanSet(app.interpolations.map { tree.span($0.node) })
+    for fault in app.faults {
+      // Words that people read lead nowhere.
+      if case .unknownName(let at, let name, _, _) = fault, name.hasPrefix("$"), readings.overlaps(at) { continue }
+      if case .duplicateName(let first, let again, _) = fault { result += [first, again] }
+      if let place = place(of: fault) { result.append(place) }
+    }
+    return result
+  }
+
+  private func place(of fault: ModelFault) -> Span? {
+    switch fault {
+    case .unknownKind(let node, _, _, _): return tree.span(node)
+    case .wrongType(let node, let expected, _):
+      return expected == ValueType.text.words ? whereTargetsStand(fault) : tree.span(node)
+    case .unknownKey(let key, _, let candidates, _):
+      let near = Suggestion.best(for: tree.text(key), among: candidates)
+      return near.contains(where: NavigationKeys.all.contains) ? tree.span(key) : whereTargetsStand(fault)
+    case .secondKind, .swallowedText: return whereTargetsStand(fault)
+    case .unknownValue(let node, _, _), .oddScalar(let node, _, _):
+      return key(of: node).map { NavigationKeys.all.contains($0) } ?? false ? tree.span(node) : nil
+    case .missingKey(let at, let owner, let key, _):
+      return owner == ElementCatalog.names[Int(ElementCatalog.use)] || NavigationKeys.all.contains(key) ? at : nil
+    case .missingArgument(let at, _, _): return at
+    case .unknownTarget(let node, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _): return tree.span(node)
+    case .unknownName(let at, _, _, _), .badCondition(let at, _, _), .circularUse(let at, _): return at
+    default: return nil
+    }
+  }
+
+  /// The place of a fault that is harmless as long as no target stands there.
+  private func whereTargetsStand(_ fault: ModelFault) -> Span? {
+    guard let place = tree.unreadSpan(of: fault) else { return nil }
+    var isFound = false
+    WordHash.forEach(in: tree.sources.bytes[Int(place.start)..<Int(place.end)]) {
+      if targetWords.contains($0) { isFound = true }
+    }
+    return isFound ? place : nil
+  }
+
+  /// The key behind which a scalar stands.
+  private func key(of value: NodeID) -> String? {
+    guard value > 0, tree.nodes[Int(value - 1)].kind == .scalar, tree.nodes[Int(value - 1)].after == value else {
+      return nil
+    }
+    return tree.text(value - 1)
+  }
+
+  // MARK: whose
+
+  private func mark(_ spans: SpanSet, in unknowns: inout Unknowns) {
+    // What stands behind an alias is written elsewhere.
+    let aliases = tree.nodes.filter { $0.kind == .alias && spans.overlaps(tree.span($0.link)) }
+    let unread = aliases.isEmpty ? spans : SpanSet(spans.all + aliases.map(\.span))
+    var components = app.components.map { unread.overlaps(extent(of: $0.key, $0.node)) }
+    spread(&components)
+    let unknownUses = app.uses.filter { components[Int($0.component)] }.map(\.element)
+    func uses(_ range: Range<ElementID>) -> Bool { holds(unknownUses, range) }
+    var layouts = app.layouts.map { unread.overlaps(extent(of: $0.key, $0.node)) || uses($0.elements) }
+    for _ in layouts.indices {
+      let before = layouts
+      for (index, layout) in app.layouts.enumerated() where layout.layoutIndex >= 0 {
+        layouts[index] = layouts[index] || layouts[Int(layout.layoutIndex)]
+      }
+      if layouts == before { break }
+    }
+    for (index, screen) in app.screens.enumerated() {
+      let hasLayout = screen.layoutIndex >= 0 && layouts[Int(screen.layoutIndex)]
+      if hasLayout || uses(screen.elements) || unread.overlaps(extent(of: screen.key, screen.node)) {
+        unknowns.screens.insert(Int32(index))
+      }
+    }
+    for (index, popup) in app.popups.enumerated() {
+      guard popup.element >= 0 else {
+        unknowns.popups.insert(Int32(index))
+        continue
+      }
+      let element = app.elements[Int(popup.element)]
+      let node = element.node
+      let extent = popup.key >= 0 ? extent(of: popup.key, node) : tree.span(node)
+      if unread.overlaps(extent) || uses(popup.element..<element.after) { unknowns.popups.insert(Int32(index)) }
+      // A popup of a screen may stand outside the screen's own text only by an alias.
+      if unknowns.popups.contains(Int32(index)), popup.context.screen >= 0 {
+        unknowns.screens.insert(popup.context.screen)
+      }
+    }
+  }
+
+  /// A component that uses an unknown one is unknown too.
+  private func spread(_ components: inout [Bool]) {
+    let uses = app.usesOfComponents
+    var users = [[Int]](repeating: [], count: uses.count)
+    for (user, used) in uses.enumerated() {
+      for component in used { users[Int(component)].append(user) }
+    }
+    var waiting = components.indices.filter { components[$0] }
+    while let component = waiting.popLast() {
+      for user in users[component] where !components[user] {
+        components[user] = true
+        waiting.append(user)
+      }
+    }
+  }
+
+  /// Whether one of some elements, which lie in order, stands in a range.
+  private func holds(_ elements: [ElementID], _ range: Range<ElementID>) -> Bool {
+    var low = 0
+    var high = elements.count
+    while low < high {
+      let middle = (low + high) / 2
+      if elements[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < elements.count && elements[low] < range.upperBound
+  }
+
+  /// All that was written for something that is declared, what could not be read included: to the next line that is indented
+  /// no deeper.
+  private func extent(of key: NodeID, _ node: NodeID) -> Span {
+    let name = tree.span(key)
+    var end = max(name.end, tree.span(node).end)
+    // Where nothing was left out, the node holds it all.
+    guard !tree.skipped.isEmpty else { return Span(start: name.start, end: end) }
+    let file = tree.sources.file(of: name).span
+    let bytes = tree.sources.bytes
+    var start = Int(name.start)
+    while start > Int(file.start), bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    let isFirst = start == Int(file.start) || bytes[start - 1] == UInt8(ascii: "\n")
+    let indent = Int(name.start) - start
+    // Between braces nothing ends with a line.
+    guard isFirst else { return Span(start: name.start, end: end) }
+    var next = Int(end)
+    while next < Int(file.end) {
+      if next > Int(file.start), bytes[next - 1] == UInt8(ascii: "\n") {
+        let line = bytes[next..<Int(file.end)].prefix { $0 != UInt8(ascii: "\n") }
+        let depth = line.prefix { $0 == UInt8(ascii: " ") }.count
+        if depth < line.count, depth <= indent { break }
+        next = line.endIndex
+      }
+      next += 1
+    }
+    end = UInt32(min(next, Int(file.end)))
+    return Span(start: name.start, end: end)
+  }
+}
+
+extension ModelFault {
+  /// A target that is none, as it was written.
+  fileprivate var misspeltTarget: String? {
+    switch self {
+    case .unknownTarget(_, let target, _, _): target
+    case .wrongTarget(_, .popupOfAnotherScreen(let popup, _)): popup
+    case .unknownName(_, let name, let space, _):
+      [NameSpace.screen, .popup, .place].contains { $0.words == space } ? name : nil
+    default: nil
+    }
+  }
+
+  /// Whether so much is missing that anything may stand there.
+  fileprivate var leavesAnythingOpen: Bool {
+    switch self {
+    case .include, .limit, .newerLanguage: true
+    default: false
+    }
+  }
+}
+
+extension SyntaxFault {
+  /// Whether nothing is known of a whole file, or of what lies behind a limit.
+  fileprivate var leavesAnythingOpen: Bool {
+    switch self {
+    case .encoding(.control, _): false
+    case .encoding, .limit: true
+    default: false
+    }
+  }
+}

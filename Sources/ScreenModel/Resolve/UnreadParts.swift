@@ -1,0 +1,130 @@
+package import SourceText
+package import YAMLSyntax
+
+/// The parts of the files that could not be read, or say what they cannot mean, and the names in them.
+struct UnreadParts {
+  private let tree: SyntaxTree
+  /// By their starts, the longer one first.
+  private let parts: [Span]
+
+  init(_ app: App) {
+    tree = app.tree
+    var places = app.tree.skipped + app.faults.compactMap { app.tree.unreadSpan(of: $0) }
+    let misread = SpanSet(
+      app.faults.compactMap { fault in
+        if case .badCondition(let at, _, _) = fault { at } else { nil }
+      })
+    if !misread.all.isEmpty {
+      places += app.conditions.map { app.tree.node($0.node).span }.filter { misread.overlaps($0) }
+    }
+    parts = places.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
+  }
+
+  /// The names that stand in a part which does not hold their declaration.
+  func names(among declared: [(name: String, at: Span)]) -> Set<String> {
+    if parts.isEmpty || declared.isEmpty { return [] }
+    var wanted: [UInt64: [Int]] = [:]
+    var result: Set<String> = []
+    for (index, declaration) in declared.enumerated() {
+      // Of a name of several words the first is enough to be silent.
+      if let hash = WordHash.first(in: declaration.name.utf8) {
+        wanted[hash, default: []].append(index)
+      } else {
+        result.insert(declaration.name)
+      }
+    }
+    forEachWord { hash, part in
+      for index in wanted[hash] ?? [] where !part.contains(declared[index].at) { result.insert(declared[index].name) }
+    }
+    return result
+  }
+
+  /// Calls `body` with each word and the innermost part it stands in, each word of the files once.
+  private func forEachWord(_ body: (UInt64, Span) -> Void) {
+    var open: [Span] = []
+    var position = parts[0].start
+    func read(to end: UInt32) {
+      while let part = open.last, position < end {
+        let stop = min(part.end, end)
+        if position < stop { WordHash.forEach(in: tree.sources.bytes[Int(position)..<Int(stop)]) { body($0, part) } }
+        position = max(position, stop)
+        if part.end <= position { open.removeLast() } else { break }
+      }
+    }
+    for part in parts {
+      read(to: part.start)
+      position = max(position, part.start)
+      open.append(part)
+    }
+    read(to: .max)
+  }
+}
+
+/// Words of letters, digits, `-` and `_`, as numbers.
+enum WordHash {
+  /// Calls `body` with the number of each word.
+  static func forEach(in bytes: some Sequence<UInt8>, _ body: (UInt64) -> Void) {
+    var hash = empty
+    for byte in bytes {
+      if isPartOfWord(byte) {
+        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      } else if hash != empty {
+        body(hash)
+        hash = empty
+      }
+    }
+    if hash != empty { body(hash) }
+  }
+
+  /// The number of the first word, or nil where there is none.
+  static func first(in bytes: some Sequence<UInt8>) -> UInt64? {
+    var result: UInt64?
+    forEach(in: bytes) { result = result ?? $0 }
+    return result
+  }
+
+  private static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte >= 0x80 || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+  }
+}
+
+extension SyntaxTree {
+  /// What stands behind a key, or the key itself where nothing does.
+  private func content(after key: NodeID) -> Span {
+    let value = nodes[Int(key)].after
+    return Int(value) < nodes.count ? node(value).span : span(key)
+  }
+
+  /// The mapping whose first key a node is, else the node.
+  private func item(of first: NodeID) -> Span {
+    guard first > 0 else { return span(first) }
+    let before = nodes[Int(first - 1)]
+    return before.kind == .mapping && before.childCount > 0 ? before.span : span(first)
+  }
+
+  /// Where what is wrong may hide the very place at which something is used.
+  package func unreadSpan(of fault: ModelFault) -> Span? {
+    switch fault {
+    case .wrongType(let node, _, _): self.node(node).span
+    case .unknownKind(let node, _, _, _): item(of: node)
+    case .unknownKey(let key, _, _, _), .secondKind(_, let key): content(after: key)
+    case .swallowedText(let at, _): at
+    default: nil
+    }
+  }
+}
+
+extension ModelFault {
+  /// The word that names nothing, without what tells where to look for it.
+  var unknownName: String? {
+    switch self {
+    case .unknownName(_, let name, _, _): name.hasPrefix("$") ? String(name.dropFirst()) : name
+    case .unknownTarget(_, let target, _, _): target
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import SourceText
+
+/// Finds the mistake behind a problem.
+struct MistakeLocator {
+  let problem: ParserError
+  let lines: Lines
+  let base: UInt32
+  /// Where the parser stopped, or the end of the last text if it stopped behind all text.
+  let stop: Int
+  /// The start of the line that `stop` lies in.
+  let line: Int
+
+  init(_ error: ParserError, in lines: Lines, base: UInt32) {
+    self.problem = error
+    self.lines = lines
+    self.base = base
+    var stop = min(Int(error.offset - base), lines.end)
+    var last = stop
+    while last < lines.end, lines.bytes[last].isBlankOrBreak { last += 1 }
+    if last >= lines.end {
+      while stop > 0, stop >= lines.end || lines.bytes[stop].isBlankOrBreak { stop -= 1 }
+    }
+    self.stop = stop
+    line = lines.start(of: stop)
+  }
+
+  /// Whether the parser's words hold these.
+  func says(_ words: String) -> Bool { holds(problem.problem, words) }
+
+  /// Whether these words tell what the parser was in.
+  func isIn(_ words: String) -> Bool { holds(problem.context, words) }
+
+  /// What the standard library's `contains` does, without the regular expressions that come with it.
+  private func holds(_ text: String, _ words: String) -> Bool {
+    var rest = text.utf8[...]
+    while !rest.starts(with: words.utf8) {
+      guard rest.popFirst() != nil else { return false }
+    }
+    return true
+  }
+
+  /// The byte at which the parser stopped.
+  var byte: UInt8 { stop < lines.end ? lines.bytes[stop] : 0 }
+  /// Where the construct begins that the parser was in.
+  var contextStart: Int { problem.contextOffset.map { Int($0 - base) } ?? stop }
+
+  var located: LocatedMistake {
+    var mistake = swallowingQuote ?? flow ?? scannerMistake ?? parserMistake
+    if let open = problem.flowStart.map({ Int($0 - base) }) {
+      // Half of a bracket's lines would be worse than none.
+      let start = min(mistake.lines.lowerBound, lines.start(of: open))
+      mistake.lines = start..<max(mistake.lines.upperBound, Brackets(from: open, in: lines).stop)
+    }
+    return mistake
+  }
+
+  func block(_ line: Int) -> Range<Int> { line..<lines.block(from: line) }
+
+  func block(_ line: Int, deeperThan indent: Int) -> Range<Int> {
+    line..<lines.block(from: line) { $1 > indent }
+  }
+
+  func wordEnd(_ start: Int) -> Int {
+    var end = start
+    while end < lines.end, !lines.bytes[end].isBlankOrBreak { end += 1 }
+    return max(end, min(start + 1, lines.end))
+  }
+}
