@@ -186,5 +186,5 @@ def test_a_deep_tree_is_read_in_good_time(validator):
 
 def test_kinds_are_explained_with_their_example(schema):
     button = schema["definitions"]["button"]["properties"]["button"]
-    assert button["description"] == "Something to press that leads somewhere."
+    assert button["description"] == "A button."
     assert "```yaml\n- button: Save" in button["markdownDescription"]

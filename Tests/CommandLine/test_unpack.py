@@ -100,7 +100,7 @@ def test_what_is_there_stays(shell):
     mine = shell.write("out/z.yaml", "mine")
     code, out, err = shell.says("unpack", "page.html", "-o", "out")
     assert (code, out) == (2, "")
-    assert "`out/z.yaml` is already there" in err
+    assert "`out/z.yaml` already exists" in err
     assert "`--force` writes in their place" in err
     assert tree(shell.folder / "out") == {"z.yaml": b"mine"}
     shell.write("out/other.txt", "other")
@@ -133,7 +133,7 @@ def test_all_is_written_or_nothing(shell):
     shell.write("out/a", "a file in the way")
     code, out, err = shell.says("unpack", "page.html", "-o", "out", "--force")
     assert code == 2
-    assert "`out/a` is no directory" in err
+    assert "`out/a` must be a directory" in err
     assert tree(shell.folder / "out") == {"app.yaml": b"mine", "a": b"a file in the way"}
     assert not list(shell.folder.rglob(".protoc-*"))
 
@@ -148,7 +148,7 @@ def test_a_full_disk_leaves_nothing(shell):
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000)),
     )
     assert done.returncode == 2
-    assert b"larger than is allowed" in done.stderr
+    assert b"exceed the maximum file size" in done.stderr
     assert not (shell.folder / "out").exists()
     assert not list(shell.folder.glob(".protoc-*"))
 
@@ -159,14 +159,14 @@ def test_a_full_disk_leaves_nothing(shell):
         ("/etc/evil", "an absolute path"),
         ("../evil", "is outside the directory"),
         ("a/../../evil", "is outside the directory"),
-        ("a//b", "no plain path"),
-        ("./a", "no plain path"),
-        ("a/", "no plain path"),
-        ("", "no name"),
+        ("a//b", "not a plain path"),
+        ("./a", "not a plain path"),
+        ("a/", "not a plain path"),
+        ("", "not a name"),
         ("a\nb", "control characters"),
         ("a\0b", "control characters"),
-        (".git/hooks/pre-commit", "a part of a repository"),
-        ("sub/.GIT/config", "a part of a repository"),
+        (".git/hooks/pre-commit", "part of a repository"),
+        ("sub/.GIT/config", "part of a repository"),
     ],
 )
 def test_no_page_writes_outside_of_the_directory(shell, path, words):
@@ -181,10 +181,10 @@ def test_no_page_writes_outside_of_the_directory(shell, path, words):
 @pytest.mark.parametrize(
     ("rows", "words"),
     [
-        ([("a", "1"), ("a", "2")], "holds `a` twice"),
+        ([("a", "1"), ("a", "2")], "contains `a` twice"),
         ([("a", "1"), ("a/b", "2")], "is a file and a folder"),
-        ([("a", None, "no!!")], "no Base64"),
-        ([("a", None, base64.b64encode(b"x").decode()[:-1])], "no Base64"),
+        ([("a", None, "no!!")], "not Base64"),
+        ([("a", None, base64.b64encode(b"x").decode()[:-1])], "not Base64"),
         ([("a", 1)], "expected a name in quotes"),
         ([("a",)], "a comma is missing"),
     ],
@@ -221,16 +221,16 @@ def test_pages_without_source_and_other_files_are_told_apart(shell):
     pack(shell, {"app.yaml": HELLO}, "app.yaml", "--no-source")
     code, out, err = shell.says("unpack", "page.html")
     assert code == 2
-    assert "holds no source: it was built with `--no-source`" in err
+    assert "contains no YAML: it was built with `--no-source`" in err
     shell.write("other.html", "<!DOCTYPE html><title>Other</title>")
-    assert "is no page that `protoc build` wrote" in shell.says("unpack", "other.html")[2]
+    assert "was not written by `protoc build`" in shell.says("unpack", "other.html")[2]
     shell.write("empty.html", "")
-    assert "is no page that `protoc build` wrote" in shell.says("unpack", "empty.html")[2]
-    assert "there is no such file" in shell.says("unpack", "missing.html")[2]
+    assert "was not written by `protoc build`" in shell.says("unpack", "empty.html")[2]
+    assert "it does not exist" in shell.says("unpack", "missing.html")[2]
     (shell.folder / "folder").mkdir()
     assert "`folder` is a directory" in shell.says("unpack", "folder")[2]
     assert "needs a page" in shell.says("unpack")[2]
-    assert "takes one page, and 2 were given" in shell.says("unpack", "a", "b")[2]
+    assert "takes one page, but got 2" in shell.says("unpack", "a", "b")[2]
 
 
 def test_what_the_source_says_of_itself_is_one_kind_line(shell):

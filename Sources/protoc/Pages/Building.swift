@@ -117,7 +117,7 @@ struct Building {
     terminal.write(output)
     for line in lines.joined() { terminal.write(line + "\n") }
     if options.holdsSource, !written.isEmpty {
-      terminal.write("note: the page contains your YAML; use --no-source to leave it out\n")
+      terminal.write("note: the page contains your YAML; use `--no-source` to leave it out\n")
     }
   }
 
