@@ -143,7 +143,7 @@ def test_where_nothing_can_be_kept_that_is_said(pages, browser):
     page = visit.open(pages.app(HELLO, "hello"))
     page.keyboard.press("c")
     write(page, "Kept nowhere", begin(page))
-    assert page.get_by_text("This browser keeps nothing for this page.").is_visible()
+    assert page.get_by_text("Your browser will not keep comments.").is_visible()
     assert page.locator(".comment-text").inner_text() == "Kept nowhere"
     visit.close()
     assert visit.complaints == []

@@ -141,7 +141,7 @@ screens:
     off = scriptless.get_by_role("button", name="Only when angry")
     assert off.get_attribute("aria-disabled") == "true"
     assert visible("link", "Web").get_attribute("href") == "https://example.org/"
-    assert scriptless.get_by_text("This page runs no scripts").is_visible()
+    assert scriptless.get_by_text("This page has no scripts").is_visible()
 
 
 @pytest.mark.parametrize("name", ["showcase", "critter-cards"])

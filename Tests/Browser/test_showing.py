@@ -126,7 +126,7 @@ def test_the_log_says_what_was_touched_and_missed_and_no_typed_word(shop):
     shop.locator(".screens").get_by_role("button", name="Shelf").click()
     side = tool(shop, "log")
     lines = side.locator(".log li span").all_inner_texts()
-    assert lines[0] == "Opened “Shelf”"
+    assert lines[0] == "Opened “The shelf”"
     assert "Tapped “Shelf”" in lines and "Tapped nothing" in lines
     shop.evaluate("() => { Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { globalThis.copied = text; } } }); }")
     side.get_by_role("button", name="Copy as JSON").click()

@@ -254,7 +254,7 @@ def test_a_tour_waits_for_whoever_touches_the_app(shop):
     shop.get_by_text("Hello guest").click()
     assert shop.evaluate("player.tour.state.isPaused")
     shop.evaluate("player.restart()")
-    assert finish(shop) == ["Tap “Shelf”", "This is shelf", "Tap “Pay”", "Answer “Accepted”", "See “Thank you”"]
+    assert finish(shop) == ["Tap “Shelf”", "You are on “shelf”", "Tap “Pay”", "Answer “Accepted”", "See “Thank you”"]
     shop.locator(".tour").get_by_role("button", name="Stop").click()
     assert shop.locator(".tour").is_hidden()
 
@@ -273,9 +273,9 @@ def test_every_journey_plays(pages, visit, name):
         assert total == len(steps), title
         for step in steps:
             page.evaluate("player.tour.step()")
-            if step[0].startswith("This is "):
+            if step[0].startswith("You are on “"):
                 top = page.evaluate("(c => player.data.pages[player.flow.topPlace(c)] ?? player.data.popupNames[player.flow.topPlace(c) - player.data.pages.length][1])(player.session.configuration)")
-                assert top.split("/")[0].split(".")[0] == step[0].removeprefix("This is ").split("/")[0], title
+                assert top.split("/")[0].split(".")[0] == step[0].removeprefix("You are on “").removesuffix("”").split("/")[0], title
         page.evaluate("player.tour.stop()")
 
 
