@@ -335,7 +335,7 @@ def test_ten_thousand_components_deep(shell, circle):
     lines = [f"  c{i}:\n    body: [use: c{i + 1}]" for i in range(10_000)] + [f"  c10000:\n    body: [{last}]"]
     result = checked(shell, HEAD + "      - use: c0\ncomponents:\n" + "\n".join(lines) + "\n")
     if circle:
-        only(result, "P207", "`c0` uses itself by way of `c1`, ")
+        only(result, "P207", "`c0` uses itself through `c1`, ")
         assert len(result[1][0][1]) < 200
     else:
         assert result == (0, [])
@@ -370,8 +370,8 @@ def test_a_condition_longer_than_any_stack(shell):
 
 @pytest.mark.parametrize(
     "condition, fragment",
-    [("(" * 10_000 + "sound is on" + ")" * 10_000, "deeper than 64"), ("(sound is on", "is not closed"), ("sound is", "missing"),
-     ("sound = on", "`is`"), ("and", ""), ("sound is on on", "continue"), ("'sound is on", "quote"), ("sound", "not compared")],
+    [("(" * 10_000 + "sound is on" + ")" * 10_000, "deeper than 64"), ("(sound is on", "is never closed"), ("sound is", "missing"),
+     ("sound = on", "`is`"), ("and", ""), ("sound is on on", "unexpected `on`"), ("'sound is on", "quote"), ("sound", "not compared")],
 )  # fmt: skip
 def test_conditions_that_cannot_be_read(shell, condition, fragment):
     only(checked(shell, CONDITION.format(f'"{condition}"'), "--ignore", "unused"), "P103", fragment, 7)
@@ -473,10 +473,10 @@ def test_data_that_is_read(shell, name, content):
 @pytest.mark.parametrize(
     "name, content, code, fragment",
     [
-        ("r.csv", 'name,b\n"a,b\n', "P209", "quote is not closed"),
-        ("r.csv", 'name,b\n"a"x,b\n', "P209", "after a closing quote"),
+        ("r.csv", 'name,b\n"a,b\n', "P209", "quote is never closed"),
+        ("r.csv", 'name,b\n"a"x,b\n', "P209", "after the closing quote"),
         ("r.csv", "name,b\na,b,c\n", "P209", "3 values for 2 columns"),
-        ("r.csv", "name,name\na,b\n", "P209", "stands twice"),
+        ("r.csv", "name,name\na,b\n", "P209", "appears twice"),
         ("r.csv", "", "P209", "empty"),
         ("r.csv", "name\nå\n".encode("latin-1"), "P004", "not UTF-8"),
         ("r.csv", "name\na\n".encode("utf-16"), "P004", "UTF-16"),
@@ -484,17 +484,17 @@ def test_data_that_is_read(shell, name, content):
         ("r.txt", b"a\xff\n", "P004", "not UTF-8"),
         ("r.json", "", "P209", "starts with `[`"),
         ("r.json", '{"name": 1}', "P209", "starts with `[`"),
-        ("r.json", "[" * 1_000_000, "P209", "no lists"),
-        ("r.json", '[{"name":' * 100_000, "P209", "no lists"),
+        ("r.json", "[" * 1_000_000, "P209", "not lists"),
+        ("r.json", '[{"name":' * 100_000, "P209", "not lists"),
         ("r.json", '[{"name": 1,}]', "P209", "name in quotes"),
-        ("r.json", '[{"name": 1}] 2', "P209", "nothing may follow"),
-        ("r.json", '[{"name": 1, "name": 2}]', "P209", "stands twice"),
-        ("r.json", '[{"name": 01}]', "P209", "value is expected"),
+        ("r.json", '[{"name": 1}] 2', "P209", "unexpected text after the list"),
+        ("r.json", '[{"name": 1, "name": 2}]', "P209", "appears twice"),
+        ("r.json", '[{"name": 01}]', "P209", "expected a value"),
         ("r.json", r'[{"name": "\ud83d"}]', "P209", "surrogate"),
         ("r.json", r'[{"name": "\ude00\ud83d"}]', "P209", "surrogate"),
         ("r.json", r'[{"name": "\u12"}]', "P209", "escape"),
         ("r.json", '[{"name": "a\nb"}]', "P209", "control character"),
-        ("r.json", '[{"name": "a', "P209", "quote is not closed"),
+        ("r.json", '[{"name": "a', "P209", "quote is never closed"),
         ("r.yaml", "name: a\n", "P209", "list of rows"),
         ("r.png", "", "P209", "not a .txt"),
         ("../r.csv", "", "P209", "outside"),
