@@ -339,7 +339,8 @@ def test_findings_speak_as_the_terminal_does(pages, visit, binary, tmp_path):
     (tmp_path / "app.yaml").write_text(TRAP)
     subprocess.run([binary, "build", tmp_path, "-o", tmp_path / "trap.html"], capture_output=True, timeout=HANGING)
     said = subprocess.run([binary, "check", "--format", "json", tmp_path], capture_output=True, text=True, timeout=HANGING)
-    expected = [(found["code"], found["message"]) for found in json.loads(said.stdout)["findings"]]
+    # The page sets names apart by its type and not by backticks.
+    expected = [(found["code"], found["message"].replace("`", "")) for found in json.loads(said.stdout)["findings"]]
     assert expected
     page = visit.open(tmp_path / "trap.html")
     cards = tool(page, "findings").locator(".entry")
