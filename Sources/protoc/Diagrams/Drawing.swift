@@ -37,7 +37,11 @@ struct Drawing {
     plain.isPlain = true
     let result = run(Array(DOTWriter.text(of: diagram, plain).utf8))
     switch outcome(of: result, note: "\(problem): lines are straight and have no labels") {
-    case .failed: return drawGroups(diagram, options, after: problem)
+    case .failed:
+      // A map helps where there is too much to draw. Where `dot` itself is broken, that is what people must know.
+      if case .tookTooLong = result { return drawGroups(diagram, options, after: problem) }
+      let isLarge = diagram.screenCount > FlowDiagram.mostAtOnce
+      return isLarge ? drawGroups(diagram, options, after: problem) : .failed(problem)
     case let done: return done
     }
   }
