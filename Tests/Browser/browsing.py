@@ -148,15 +148,18 @@ class Visit:
         self.page.on(event, listener)
 
     def close(self):
+        if self.is_firefox:
+            # In Firefox a page behind another one may not get the keys, so each visit has a new page in front.
+            self.page.close()
+            return
         # What the page has still to say comes before the answer.
         self.page.evaluate("() => { try { localStorage.clear(); sessionStorage.clear(); } catch {} }")
         for event, listener in self.listeners:
             self.page.remove_listener(event, listener)
         self.page.goto("about:blank")
         self.page.mouse.move(0, 0)
-        if not self.is_firefox:
-            kept = {key: self.options.get(key, usual) for key, usual in USUAL.items()}
-            self.page.emulate_media(media="null", **kept)
+        kept = {key: self.options.get(key, usual) for key, usual in USUAL.items()}
+        self.page.emulate_media(media="null", **kept)
         self.idle.append(self.page)
 
     def open(self, path, address=""):
