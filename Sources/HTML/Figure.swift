@@ -5,13 +5,13 @@ package enum Figure: Hashable, Sendable {
   /// Nothing by itself: what is in it, below each other.
   case stack
   /// Words, in a style.
-  case text(Style)
-  case picture(Picture)
-  case control(Control)
+  case text(TextStyle)
+  case picture(PictureFigure)
+  case control(ControlFigure)
   case rows(Rows)
   case beside(Beside)
   /// A box around what is in it.
-  case box(Box)
+  case box(BoxFigure)
   /// A line between others.
   case line
   /// Room between others.
@@ -28,13 +28,13 @@ package enum Figure: Hashable, Sendable {
   case touch
   /// What is not seen: buttons for gestures, what a swipe uncovers, what only others read.
   case unseen
-  case bar(Bar)
-  case popup(Popup)
+  case bar(BarFigure)
+  case popup(PopupFigure)
   /// What the figure around it asks for.
   case part(Part)
 
   /// How words are set.
-  package enum Style: Hashable, Sendable {
+  package enum TextStyle: Hashable, Sendable {
     case body
     case heading(level: Int)
     /// The title of a screen, a card or a popup.
@@ -48,12 +48,12 @@ package enum Figure: Hashable, Sendable {
   }
 
   /// Something to look at.
-  package enum Picture: Sendable {
+  package enum PictureFigure: Sendable {
     case image, icon, avatar, map, canvas, web, video, audio, chart, plot, progress, spinner
   }
 
   /// Something that is pressed, chosen or typed in.
-  package enum Control: Sendable {
+  package enum ControlFigure: Sendable {
     case button, link, badge, `switch`, checkbox, option, slider, stepper, radio, segmented, picker, search, field, area
   }
 
@@ -78,7 +78,7 @@ package enum Figure: Hashable, Sendable {
   }
 
   /// What is drawn as a box.
-  package enum Box: Sendable {
+  package enum BoxFigure: Sendable {
     case card, panel
   }
 
@@ -88,12 +88,12 @@ package enum Figure: Hashable, Sendable {
   }
 
   /// What is at the edges of a screen.
-  package enum Bar: Sendable {
+  package enum BarFigure: Sendable {
     case navigation, tabs, menu, toolbar, tray
   }
 
   /// What is above a screen.
-  package enum Popup: Sendable {
+  package enum PopupFigure: Sendable {
     case alert, actions, menu, sheet, cover, toast, busy
   }
 
@@ -131,7 +131,9 @@ package enum Figure: Hashable, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
+    /// Smaller than others.
     package static let small = Manner(rawValue: 1)
+    /// Larger than others.
     package static let large = Manner(rawValue: 2)
     /// In the middle.
     package static let centered = Manner(rawValue: 4)
@@ -141,13 +143,17 @@ package enum Figure: Hashable, Sendable {
     package static let fills = Manner(rawValue: 16)
     /// As wide as all columns.
     package static let wide = Manner(rawValue: 32)
-    /// What most people press, sends the form, or cannot be undone.
+    /// What most people press.
     package static let primary = Manner(rawValue: 64)
+    /// It sends the form.
     package static let submit = Manner(rawValue: 128)
+    /// It cannot be undone.
     package static let destructive = Manner(rawValue: 256)
-    /// At which edge, where that is not the upper one.
+    /// At the lower edge.
     package static let atBottom = Manner(rawValue: 512)
+    /// At the left edge.
     package static let atLeft = Manner(rawValue: 1024)
+    /// At the right edge.
     package static let atRight = Manner(rawValue: 2048)
   }
 }

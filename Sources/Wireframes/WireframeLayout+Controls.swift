@@ -2,8 +2,8 @@ import HTML
 
 /// What is pressed, switched, chosen and typed in.
 extension WireframeLayout {
-  mutating func control(_ kind: Figure.Control, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
-    switch kind {
+  mutating func control(_ figure: Figure.ControlFigure, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
+    switch figure {
     case .button: return button(tag, x: x, y: y, width: width)
     case .link: return paragraph(tag.words, x: x, y: y, width: width, .accent, most: 2)
     case .badge:
@@ -14,7 +14,7 @@ extension WireframeLayout {
     case .switch, .checkbox, .option:
       let input = tag.children.lazy.compactMap(\.asTag).first { $0.name == "input" }
       line(tag.child(.words)?.words ?? "", x: x, middle: y + 7, width: width - 28)
-      onOff(kind, input?.text("checked") != nil, right: x + width, middle: y + 7)
+      onOff(figure, input?.text("checked") != nil, right: x + width, middle: y + 7)
       if let input { note(input, in: Box(x, y, width, 14)) }
       return y + 14
     case .slider:
@@ -61,7 +61,7 @@ extension WireframeLayout {
     case .field, .area:
       let top = name(of: tag, x: x, y: y, width: width)
       let input = tag.children.lazy.compactMap(\.asTag).first { $0.name == "input" || $0.name == "textarea" }
-      let box = Box(x, top, width, kind == .area ? 46 : 18)
+      let box = Box(x, top, width, figure == .area ? 46 : 18)
       marks.append(.box(box, corner: 4, fill: .paper, line: .line, isDashed: false))
       let hint = input?.text("value") ?? input?.text("placeholder") ?? ""
       line(hint, x: x + 6, middle: top + 9, width: width - 12, size: 8.5, .quiet)
@@ -92,8 +92,8 @@ extension WireframeLayout {
     return ""
   }
 
-  mutating func onOff(_ kind: Figure.Control, _ isOn: Bool, right: Double, middle: Double) {
-    if kind == .switch {
+  mutating func onOff(_ figure: Figure.ControlFigure, _ isOn: Bool, right: Double, middle: Double) {
+    if figure == .switch {
       let box = Box(right - 22, middle - 6, 22, 12)
       marks.append(.box(box, corner: 6, fill: isOn ? .accent : .line, line: nil, isDashed: false))
       marks.append(
@@ -103,7 +103,7 @@ extension WireframeLayout {
       let box = Box(right - 12, middle - 6, 12, 12)
       marks.append(
         .box(
-          box, corner: kind == .option ? 6 : 3, fill: isOn ? .accent : .paper, line: isOn ? nil : .quiet,
+          box, corner: figure == .option ? 6 : 3, fill: isOn ? .accent : .paper, line: isOn ? nil : .quiet,
           isDashed: false))
       if isOn { marks.append(.path("M6 12.5l4 4 8-9", units: 24, in: box.inset(1.5), line: .paper, fill: nil)) }
     }

@@ -3,14 +3,14 @@ import HTML
 /// What is a picture on the screen: here its sign.
 extension WireframeLayout {
   mutating func picture(
-    _ kind: Figure.Picture, _ tag: Tag, x: Double, y: Double, width: Double, height: Double?
+    _ figure: Figure.PictureFigure, _ tag: Tag, x: Double, y: Double, width: Double, height: Double?
   ) -> Double {
     let room = max(floor - y, 0)
     func box(_ usual: Double) -> Box {
       let wanted = height ?? self.height(of: tag, else: usual)
       return Box(x, y, width, wanted > room && room >= 36 ? room : wanted)
     }
-    switch kind {
+    switch figure {
     case .icon:
       let size = tag.has(.large) ? 30.0 : 16
       icon(tag.icon, in: Box(x + (tag.has(.centered) ? (width - size) / 2 : 0), y, size, size))

@@ -7,14 +7,14 @@ extension WireframeLayout {
     guard let outer = TagPart.all(in: tree).first, let tag = outer.asTag else {
       return Wireframe(width: 60, height: 30, marks: [], hotspots: [])
     }
-    let kind = if case .popup(let popup) = tag.figure { popup } else { Figure.Popup.sheet }
-    if kind == .cover { return cover(tag) }
+    let figure = if case .popup(let popup) = tag.figure { popup } else { Figure.PopupFigure.sheet }
+    if figure == .cover { return cover(tag) }
     var layout = WireframeLayout(floor: Wireframe.screen.height - 60)
     layout.form = submit(in: [outer])
     var width = 160.0
     var corner = 11.0
     let bottom: Double
-    switch kind {
+    switch figure {
     case .toast:
       corner = 12
       let svg = tag.icon
@@ -38,12 +38,12 @@ extension WireframeLayout {
       layout.line(words, x: 6, middle: 38, width: width - 12, size: 8.5, anchor: .middle, .quiet)
       bottom = words.isEmpty ? 38 : 48
     case .alert, .actions, .menu:
-      layout.isCentered = kind != .menu
+      layout.isCentered = figure != .menu
       let texts = tag.children.filter { $0.asTag?.figure != .part(.buttons) }
       let top = texts.isEmpty ? 0 : layout.stack(texts, x: 10, y: 10, width: width - 20, gap: 3) + 8
       layout.isInMenu = true
       let buttons = tag.child(.buttons)?.children ?? []
-      let isFew = kind == .alert && buttons.count == 2
+      let isFew = figure == .alert && buttons.count == 2
       bottom =
         isFew ? layout.pair(buttons, y: top, width: width) : layout.stack(buttons, x: 0, y: top, width: width, gap: 0)
     case .sheet, .cover:

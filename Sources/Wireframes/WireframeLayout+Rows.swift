@@ -2,8 +2,8 @@ import HTML
 
 /// Rows below each other.
 extension WireframeLayout {
-  mutating func rows(_ kind: Figure.Rows, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
-    switch kind {
+  mutating func rows(_ figure: Figure.Rows, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
+    switch figure {
     case .row: return row(tag, x: x, y: y, width: width)
     case .face: return face(tag, x: x, y: y, width: width)
     case .lines: return stack(tag.children, x: x, y: y, width: width, gap: 0)
@@ -34,7 +34,9 @@ extension WireframeLayout {
     let control = tag.child(.control)?.children.first?.asTag
     var bottom = y + 4
     let parts = tag.children.compactMap(\.asTag).filter { $0.figure != .unseen }
-    for part in parts where part.figure != .part(.control) { bottom = max(bottom, block(part, x: x, y: y, width: width)) }
+    for part in parts where part.figure != .part(.control) {
+      bottom = max(bottom, block(part, x: x, y: y, width: width))
+    }
     if let control {
       let top = bottom > y + 4 ? bottom : y + 4
       bottom = stack([.tag(control)], x: x, y: top, width: width) + 4
@@ -58,7 +60,8 @@ extension WireframeLayout {
       if thumb.name == "img" { landscape(in: box) } else { crossed(box, caption: "") }
       left += 21
     }
-    if let first = tag.children.first(where: { $0.asTag.map { $0.figure != .part(.thumb) } ?? false })?.asTag, first.name == "svg"
+    if let first = tag.children.first(where: { $0.asTag.map { $0.figure != .part(.thumb) } ?? false })?.asTag,
+      first.name == "svg"
     {
       icon(first, in: Box(left, middle - 6, 12, 12), .accent)
       left += 17
@@ -117,9 +120,9 @@ extension WireframeLayout {
   // MARK: beside each other
 
   mutating func beside(
-    _ kind: Figure.Beside, _ tag: Tag, x: Double, y: Double, width: Double, height: Double?
+    _ figure: Figure.Beside, _ tag: Tag, x: Double, y: Double, width: Double, height: Double?
   ) -> Double {
-    switch kind {
+    switch figure {
     case .cells: return cells(tag, x: x, y: y, width: width)
     case .columns:
       let count = tag.children.count
@@ -132,7 +135,9 @@ extension WireframeLayout {
       return bottom
     case .deck:
       var top = y
-      if let title = tag.child(.text(.collectionTitle)) { top = text(.collectionTitle, title, x: x, y: y, width: width) + 4 }
+      if let title = tag.child(.text(.collectionTitle)) {
+        top = text(.collectionTitle, title, x: x, y: y, width: width) + 4
+      }
       let cards = tag.child(.cards)?.children.compactMap(\.asTag) ?? []
       guard let first = cards.first else {
         return stack(tag.child(.empty)?.children ?? [], x: x, y: top, width: width)

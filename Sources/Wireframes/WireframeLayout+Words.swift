@@ -2,8 +2,8 @@ import HTML
 
 /// Words in a drawing.
 extension WireframeLayout {
-  /// Draws the words of an element, as large as its kind and size say.
-  mutating func text(_ style: Figure.Style, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
+  /// Draws the words of an element, as large as its figure and size say.
+  mutating func text(_ style: Figure.TextStyle, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
     var size = 9.0
     var isBold = false
     var tone = ink

@@ -2,7 +2,7 @@ import HTML
 
 /// Lays out the tree of a page as a small drawing: what stands below each other is stacked, what finds no room is hinted at.
 ///
-/// It knows each element by its figure, and no class and no kind.
+/// It knows each element by its figure, and no class and no figure.
 package struct WireframeLayout {
   typealias Tone = Wireframe.Tone
 
@@ -134,17 +134,17 @@ package struct WireframeLayout {
     let least = y + (height.map { min($0, floor - y) } ?? 0)
     switch tag.figure {
     case .text(let style): return text(style, tag, x: x, y: y, width: width)
-    case .picture(let kind): return picture(kind, tag, x: x, y: y, width: width, height: height)
-    case .control(let kind): return control(kind, tag, x: x, y: y, width: width)
-    case .rows(let kind): return rows(kind, tag, x: x, y: y, width: width)
-    case .beside(let kind): return beside(kind, tag, x: x, y: y, width: width, height: height)
-    case .box(let kind):
+    case .picture(let figure): return picture(figure, tag, x: x, y: y, width: width, height: height)
+    case .control(let figure): return control(figure, tag, x: x, y: y, width: width)
+    case .rows(let figure): return rows(figure, tag, x: x, y: y, width: width)
+    case .beside(let figure): return beside(figure, tag, x: x, y: y, width: width, height: height)
+    case .box(let figure):
       let count = marks.count
       let bottom = stack(tag.children, x: x + 8, y: y + 7, width: width - 16, gap: 4) + 7
       let box = Box(x, y, width, max(bottom, least) - y)
       marks.insert(
         .box(
-          box, corner: 7, fill: kind == .card ? .paper : .field, line: kind == .card ? .line : nil, isDashed: false),
+          box, corner: 7, fill: figure == .card ? .paper : .field, line: figure == .card ? .line : nil, isDashed: false),
         at: count)
       return box.bottom
     case .line:

@@ -53,13 +53,15 @@ import Testing
     #expect(mentions("let isOpen = tag.text(\"open\") != nil") == 0)
   }
 
-  /// Where a source names a class; elements of HTML and numbers of a look are called by names too.
+  /// Where a source names a class; elements and attributes of HTML and numbers of a look have names too.
   private static func classMentions(in source: SwiftSource) -> [String] {
     source.lines.filter { line in
       let code = line.text.firstRange(of: "//").map { line.text[..<$0.lowerBound] } ?? line.text
-      let asked = code.replacing(/\.name == "[a-z]+"|\.number\("[a-z]+"/, with: "")
-      return asked.contains(/"class"|[cC]lasses\.names/)
-        || asked.matches(of: /"([a-z-]+)"/).contains { classes.contains(String($0.1)) }
+      let rest = code.replacing(/\.name [=!]= "[a-z]+"|\.(?:text|number)\("[a-z]+"/, with: "")
+      return code.contains(/"class"|[cC]lasses\.names/)
+        || rest.matches(of: /"([a-z-]+)"/).contains { word in
+          classes.contains(String(word.1)) || classes.contains { $0.hasSuffix("-") && word.1.hasPrefix($0) }
+        }
     }.map { "\(source):\($0.number)" }
   }
 

@@ -19,7 +19,9 @@ import Testing
       }
     }
 
-    init(_ name: String, as figure: Figure, _ inside: [Drawn] = []) { self.init(name, [.class(Classes("any", as: figure))], inside) }
+    init(_ name: String, as figure: Figure, _ inside: [Drawn] = []) {
+      self.init(name, [.class(Classes("any", as: figure))], inside)
+    }
 
     static func text(_ words: String) -> Drawn { Drawn(stringLiteral: words) }
   }
@@ -86,7 +88,8 @@ import Testing
   }
 
   @Test func aButtonThatSendsStartsTheControlOfItsForm() {
-    let send = Drawn("button", [.class(Classes("any", as: .control(.button))), .fixed("type", "submit")], [.text("Send")])
+    let send = Drawn(
+      "button", [.class(Classes("any", as: .control(.button))), .fixed("type", "submit")], [.text("Send")])
     let form = Drawn("form", [.class("form"), .control("data-submit", 3)], [send])
     #expect(Self.screen([form]).hotspots.map(\.control) == [3])
   }

@@ -16,7 +16,8 @@ extension ElementKind {
       page.element(
         "button",
         [
-          .fixed("type", "button"), .class(records ? Classes("play record", as: .part(.record)) : "play"), .flag("data-play"),
+          .fixed("type", "button"), .class(records ? Classes("play record", as: .part(.record)) : "play"),
+          .flag("data-play"),
           .fixed("aria-pressed", "false"), .label(name.following(records ? "Record: " : "Play: ")),
         ]
       ) { page in

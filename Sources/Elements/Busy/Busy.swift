@@ -12,7 +12,8 @@ extension ElementKind {
     page.element(
       "div",
       [
-        .class(busy.classes(as: .popup(.busy))), .role("alertdialog"), .fixed("aria-modal", "true"), .label(busy.label ?? "Busy"),
+        .class(busy.classes(as: .popup(.busy))), .role("alertdialog"), .fixed("aria-modal", "true"),
+        .label(busy.label ?? "Busy"),
         .fixed("tabindex", "-1"),
       ]
     ) { page in

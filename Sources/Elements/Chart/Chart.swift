@@ -27,7 +27,8 @@ extension ElementKind {
       if let label = chart.label { page.words(label, in: "h3", class: Classes("chart-title", as: .text(.title))) }
       page.element(
         "div",
-        [.class(Classes("drawing", as: .picture(.plot))), .role("img"), .label(chart.words("alt") ?? .plain(spoken))] + Attribute.look(chart.room)
+        [.class(Classes("drawing", as: .picture(.plot))), .role("img"), .label(chart.words("alt") ?? .plain(spoken))]
+          + Attribute.look(chart.room)
       ) { picture.draw(on: &$0) }
       if names.isEmpty { return }
       page.element("ul", [.class(Classes("legend", as: .unseen)), .decorative]) { page in

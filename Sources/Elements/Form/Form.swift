@@ -18,7 +18,9 @@ extension ElementKind {
       page.heading(of: form, as: .stack)
       page.body(of: form)
       guard let submit = form.words("submit") else { return }
-      page.element("button", [.fixed("type", "submit"), .class(Classes("button role-primary", as: .control(.button), .primary))]) {
+      page.element(
+        "button", [.fixed("type", "submit"), .class(Classes("button role-primary", as: .control(.button), .primary))]
+      ) {
         $0.words(submit, in: "span", class: .words)
       }
     }

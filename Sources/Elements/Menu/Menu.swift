@@ -25,7 +25,8 @@ extension ElementKind {
       page.icon("menu")
       page.words(menu.label ?? "Menu", in: "span", class: .words)
     } _: { page in
-      page.element("div", [.class(Classes("items", as: .part(.items))), .role("toolbar"), .label(menu.name ?? "Menu")]) {
+      page.element("div", [.class(Classes("items", as: .part(.items))), .role("toolbar"), .label(menu.name ?? "Menu")])
+      {
         $0.platters(of: menu)
       }
     }

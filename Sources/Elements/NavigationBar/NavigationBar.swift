@@ -27,7 +27,8 @@ extension ElementKind {
       return
     }
     let isLarge = bar.flag("large")
-    page.element("header", class: bar.classes(isLarge ? "large" : "", as: .bar(.navigation), isLarge ? .large : [])) { page in
+    page.element("header", class: bar.classes(isLarge ? "large" : "", as: .bar(.navigation), isLarge ? .large : [])) {
+      page in
       page.element("div", class: Classes("start", as: .part(.start))) { page in
         if page.has("left", in: bar) {
           page.platters(of: bar, "left")
@@ -60,7 +61,11 @@ extension Shape {
 extension PageWriter {
   fileprivate mutating func backButton() {
     element(
-      "button", [.fixed("type", "button"), .class(Classes("button back", as: .part(.back))), .fixed("data-auto", "back"), .label("Back")]
+      "button",
+      [
+        .fixed("type", "button"), .class(Classes("button back", as: .part(.back))), .fixed("data-auto", "back"),
+        .label("Back"),
+      ]
     ) { page in
       page.icon("chevron-left")
       page.words("Back", in: "span", class: .words, [.decorative])

@@ -36,7 +36,10 @@ extension PageWriter {
       ] {
         page.element(
           "circle",
-          [.class(Classes(name)), .fixed("cx", "24"), .fixed("cy", "24"), .fixed("r", "20"), .fixed("pathLength", "100")]
+          [
+            .class(Classes(name)), .fixed("cx", "24"), .fixed("cy", "24"), .fixed("r", "20"),
+            .fixed("pathLength", "100"),
+          ]
             + more)
       }
     }

@@ -28,19 +28,26 @@ extension ElementKind {
     let isLong = (row.words("detail")?.text { _ in "" }.count ?? 0) > mostBesideLabel
     page.element("li", class: row.classes(isLong ? "long" : "", as: .rows(.row))) { page in
       if row.hasFace {
-        page.surface(of: row, Classes("face", as: .rows(.face)), row.words("alt").map { [.label($0)] } ?? []) { $0.face(of: row) }
+        page.surface(of: row, Classes("face", as: .rows(.face)), row.words("alt").map { [.label($0)] } ?? []) {
+          $0.face(of: row)
+        }
       }
-      if page.count(in: row) > 0 { page.element("div", class: Classes("control", as: .part(.control))) { $0.body(of: row) } }
+      if page.count(in: row) > 0 {
+        page.element("div", class: Classes("control", as: .part(.control))) { $0.body(of: row) }
+      }
       let swipes = ["swipe-left", "swipe-right"].filter { page.has($0, in: row) }
       if swipes.isEmpty { return }
       page.element(
         "button",
         [
-          .fixed("type", "button"), .class(Classes("gesture uncover", as: .unseen)), .flag("data-uncover"), .fixed("aria-expanded", "false"),
+          .fixed("type", "button"), .class(Classes("gesture uncover", as: .unseen)), .flag("data-uncover"),
+          .fixed("aria-expanded", "false"),
           .label((row.name ?? "").following("Actions: ")),
         ]
       ) { $0.icon("more") }
-      for area in swipes { page.element("div", class: Classes("swipe \(area)", as: .unseen)) { $0.body(of: row, area) } }
+      for area in swipes {
+        page.element("div", class: Classes("swipe \(area)", as: .unseen)) { $0.body(of: row, area) }
+      }
     }
   }
 

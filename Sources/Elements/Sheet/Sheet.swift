@@ -17,7 +17,8 @@ extension ElementKind {
     ]
   } drawing: { sheet, page in
     page.element(
-      "div", [.class(sheet.classes("edge-\(sheet.word("edge") ?? "bottom")", as: .popup(.sheet)))] + sheet.dialogAttributes
+      "div",
+      [.class(sheet.classes("edge-\(sheet.word("edge") ?? "bottom")", as: .popup(.sheet)))] + sheet.dialogAttributes
     ) { page in
       page.element("span", [.class(Classes("grabber", as: .grabber)), .decorative])
       page.dialogTitle(of: sheet)

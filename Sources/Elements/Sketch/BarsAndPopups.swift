@@ -4,7 +4,9 @@ import HTML
 extension PageWriter {
   /// Items of a bar in groups, which some platforms set on grounds of their own; room and lines stand between the groups.
   mutating func platters(of bar: Sketch, _ area: String = "") {
-    body(of: bar, area, grouping: "div", class: Classes("platter", as: .part(.platter))) { !Self.betweenPlatters.contains($0.kind) }
+    body(of: bar, area, grouping: "div", class: Classes("platter", as: .part(.platter))) {
+      !Self.betweenPlatters.contains($0.kind)
+    }
   }
 
   private static let betweenPlatters: Set<String> = [
@@ -31,11 +33,13 @@ extension PageWriter {
   }
 
   mutating func dialogTitle(of sketch: Sketch) {
-    if let title = sketch.label ?? sketch.words("title") { words(title, in: "h2", class: Classes("dialog-title", as: .text(.title))) }
+    if let title = sketch.label ?? sketch.words("title") {
+      words(title, in: "h2", class: Classes("dialog-title", as: .text(.title)))
+    }
   }
 
   /// A popup that asks to choose: its words, then its buttons; an OK where it has none.
-  mutating func choices(of sketch: Sketch, as popup: Figure.Popup, _ role: String) {
+  mutating func choices(of sketch: Sketch, as popup: Figure.PopupFigure, _ role: String) {
     let isMenu = role == "menu"
     let hasOK = sketch.flag("has-ok")
     element(
@@ -46,16 +50,23 @@ extension PageWriter {
       ]
     ) { page in
       page.dialogTitle(of: sketch)
-      if let text = sketch.words("text") { page.words(text, in: "p", class: Classes("dialog-text", as: .text(.message))) }
+      if let text = sketch.words("text") {
+        page.words(text, in: "p", class: Classes("dialog-text", as: .text(.message)))
+      }
       let count = page.count(in: sketch) + (hasOK ? 1 : 0) > 2 ? "many" : "few"
       page.element(
-        "div", [.class(Classes("buttons \(count)", as: .part(.buttons)))] + (isMenu ? [.role("menu"), .label(sketch.dialogName)] : [])
+        "div",
+        [.class(Classes("buttons \(count)", as: .part(.buttons)))]
+          + (isMenu ? [.role("menu"), .label(sketch.dialogName)] : [])
       ) { page in
         page.body(of: sketch)
         guard hasOK else { return }
         page.element(
           "button",
-          [.fixed("type", "button"), .class(Classes("button role-primary", as: .control(.button), .primary)), .fixed("data-auto", "accept")]
+          [
+            .fixed("type", "button"), .class(Classes("button role-primary", as: .control(.button), .primary)),
+            .fixed("data-auto", "accept"),
+          ]
             + (isMenu ? [.role("menuitem")] : [])
         ) { $0.words("OK", in: "span", class: .words) }
       }

@@ -82,7 +82,9 @@ extension PageWriter {
   }
 
   private mutating func message(of sketch: Sketch) {
-    if let required = sketch.requiredWords { words(required, in: "span", class: Classes("message", as: .unseen), [.flag("hidden")]) }
+    if let required = sketch.requiredWords {
+      words(required, in: "span", class: Classes("message", as: .unseen), [.flag("hidden")])
+    }
   }
 
   /// The search that stands in a bar or a list, or a plain one where it asks for one.
@@ -115,7 +117,9 @@ extension PageWriter {
 
   /// Rows that follow each other, in lists; what else stands among them stays where it is.
   mutating func rows(of sketch: Sketch) {
-    body(of: sketch, grouping: "ul", class: Classes("rows", as: .rows(.lines))) { $0.kind == "row" && $0.container != "table" }
+    body(of: sketch, grouping: "ul", class: Classes("rows", as: .rows(.lines))) {
+      $0.kind == "row" && $0.container != "table"
+    }
   }
 
   /// What turns while one waits.

@@ -49,7 +49,8 @@ extension PageWriter {
   /// A surface on which other things lie. Where it can be touched itself, a button below them is as large as it is: a button may
   /// hold no other.
   mutating func ground(
-    of sketch: Sketch, _ classes: Classes, _ attributes: [Attribute], isEmpty: Bool, _ inside: (inout PageWriter) -> Void
+    of sketch: Sketch, _ classes: Classes, _ attributes: [Attribute], isEmpty: Bool,
+    _ inside: (inout PageWriter) -> Void
   ) {
     guard sketch.isTappable, !isEmpty else { return surface(of: sketch, classes, attributes, inside) }
     element("div", class: Classes("touch touch-\(sketch.kind)", as: .touch)) { page in

@@ -17,7 +17,9 @@ extension ElementKind {
     let edge = tray.word("edge") ?? "bottom"
     let classes = tray.classes("edge-\(edge)", as: .bar(.tray), .at(edge: edge))
     let tools: (inout PageWriter) -> Void = { page in
-      page.element("div", [.class(Classes("tools", as: .part(.tools))), .role("toolbar"), .label(tray.name ?? "Tools")]) { $0.body(of: tray) }
+      page.element(
+        "div", [.class(Classes("tools", as: .part(.tools))), .role("toolbar"), .label(tray.name ?? "Tools")]
+      ) { $0.body(of: tray) }
     }
     guard tray.value("collapsed") != nil else { return page.element("div", class: classes, tools) }
     page.fold(tray, class: classes, startsFolded: false) { page in
