@@ -22,6 +22,7 @@ package struct PageScripts {
     case time
   }
 
+  /// A script, and what a page must have for it to go along.
   package struct Module {
     package var file: String
     var need: Need

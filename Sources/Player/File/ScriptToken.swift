@@ -1,5 +1,6 @@
 /// A word, a sign, or a text of a script that was stripped already.
 package struct ScriptToken {
+  /// What kinds of tokens there are.
   package enum Kind { case word, sign, text }
 
   package var kind: Kind
@@ -16,7 +17,7 @@ package struct ScriptToken {
   static let arrow: UInt8 = 2
   static let equality: UInt8 = 3
 
-  package var beginsLine: Bool { blank.contains("\n") }
+  var beginsLine: Bool { blank.contains("\n") }
 
   /// The texts in a script, with their quotes.
   package static func texts(in script: String) -> [String] {
