@@ -19,7 +19,7 @@ extension LinkBuilder {
     case .send: addForm(instance, index, place, condition, taps)
     case .select: addTool(instance, place, condition, taps)
     case .follow, .press, .link, .tab:
-      let isChoice = input == .press && table.places[Int(place)].closesOnChoice
+      let isChoice = input == .press && places[Int(place)].closesOnChoice
       if element.move >= 0 || !element.set.isEmpty || isChoice {
         _ = addControl(instance, place, .tap, condition, taps, move: element.move)
       }
@@ -46,7 +46,7 @@ extension LinkBuilder {
     trigger: Trigger = .choose
   ) {
     let element = app.elements[Int(instance.element)]
-    guard let variable = table.boundVariable(of: instance) else {
+    guard let variable = expander.boundVariable(of: instance) else {
       if mayLead(element) { _ = addControl(instance, place, trigger, condition, taps, move: element.move) }
       return
     }
@@ -58,7 +58,7 @@ extension LinkBuilder {
   }
 
   private mutating func addSlider(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
-    guard let variable = table.boundVariable(of: instance) else {
+    guard let variable = expander.boundVariable(of: instance) else {
       return addBound(instance, place, condition, taps, [])
     }
     addBound(
@@ -66,7 +66,7 @@ extension LinkBuilder {
   }
 
   private mutating func addField(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
-    guard let variable = table.boundVariable(of: instance) else {
+    guard let variable = expander.boundVariable(of: instance) else {
       return addBound(instance, place, condition, taps, [], trigger: .type)
     }
     let values = ["filled", "empty"].compactMap { app.valueNumber($0, of: variable) }
@@ -76,7 +76,7 @@ extension LinkBuilder {
   /// A control that offers options: each may stand for a value of a variable, and lead somewhere of its own.
   private mutating func addOptions(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
     let element = app.elements[Int(instance.element)]
-    let variable = table.boundVariable(of: instance)
+    let variable = expander.boundVariable(of: instance)
     let moves = ownMoves(of: instance.element)
     if variable == nil, !mayLead(element), moves.isEmpty { return }
     let options = app.options(of: instance.element)
@@ -116,7 +116,7 @@ extension LinkBuilder {
     guard instance.parent >= 0 else { return }
     let parent = instances[Int(instance.parent)]
     guard facets[Int(app.elements[Int(parent.element)].kind)].holds == .tools,
-      let variable = table.boundVariable(of: parent)
+      let variable = expander.boundVariable(of: parent)
     else { return }
     let value = app.property("value", of: instance.element)
     let node = value >= 0 ? value : app.elements[Int(instance.element)].label
@@ -130,7 +130,7 @@ extension LinkBuilder {
 
   private func text(_ node: NodeID, in scope: ScopeID) -> String? {
     let text = app.tree.text(node)
-    return text.contains("$") ? table.expander.text(of: TextTemplate(text), in: scope) : text
+    return text.contains("$") ? expander.text(of: TextTemplate(text), in: scope) : text
   }
 
   // MARK: controls and links
@@ -140,9 +140,9 @@ extension LinkBuilder {
     _ instance: Instance, _ place: PlaceID, _ trigger: Trigger, _ condition: GuardID, _ taps: UInt8, move: Int32,
     effects: [Effect] = [], option: Int32 = -1
   ) -> Int32 {
-    let number = Int32(table.controls.count)
-    let start = Int32(table.links.count)
-    table.controls.append(
+    let number = Int32(controls.count)
+    let start = Int32(links.count)
+    controls.append(
       Control(
         place: place, element: instance.element, scope: instance.scope, trigger: trigger, taps: taps, isAsked: false,
         condition: condition, move: move, links: start..<start, option: option))
@@ -150,35 +150,35 @@ extension LinkBuilder {
     if move < 0 {
       let order = instance.element >= 0 ? UInt32(app.elements[Int(instance.element)].node) : 0
       let all = addEffects(effects, own, 0..<0, target: -1, instance.scope)
-      table.links.append(
+      links.append(
         Link(control: number, branch: -1, condition: Formulas.always, effects: all, action: .stay, order: order))
     } else {
       let written = app.moves[Int(move)]
-      table.controls[Int(number)].isAsked = written.choice == .asked
+      controls[Int(number)].isAsked = written.choice == .asked
       for index in written.branches {
         let branch = app.branches[Int(index)]
         let condition = formula(branch.when, instance.scope)
         let action = action(of: index, instance, trigger)
         let all = addEffects(effects, own, branch.set, target: action.page, instance.scope)
-        table.links.append(
+        links.append(
           Link(
             control: number, branch: index, condition: condition, effects: all, action: action,
             order: UInt32(branch.node)))
       }
     }
-    table.controls[Int(number)].links = start..<Int32(table.links.count)
+    controls[Int(number)].links = start..<Int32(links.count)
     return number
   }
 
   private mutating func action(of index: Int32, _ instance: Instance, _ trigger: Trigger) -> Action {
     let branch = app.branches[Int(index)]
     let isTab = trigger == .tap && instance.element >= 0 && app.facets(of: instance.element).input == .tab
-    switch table.expander.target(ofBranch: index, in: instance.scope) {
+    switch expander.target(ofBranch: index, in: instance.scope) {
     case .nothing, .stay: return .stay
     case .screen(_, let page):
       guard page >= 0 else { return .leave }
       if isTab {
-        if page == table.expander.page(of: instance.scope) { table.showsOwnTab[Int(page)] = true }
+        if page == expander.page(of: instance.scope) { showsOwnTab[Int(page)] = true }
         return .reset(page)
       }
       switch branch.how {
@@ -186,7 +186,7 @@ extension LinkBuilder {
       case .replace?: return .replace(page)
       case .reset?: return .reset(page)
       case .unwind?: return .unwind(page)
-      case nil: return table.isTabRoot[Int(page)] ? .reset(page) : .push(page)
+      case nil: return isTabRoot[Int(page)] ? .reset(page) : .push(page)
       }
     case .popup(let popup):
       guard let place = place(ofPopup: popup, in: instance.scope) else { return .leave }
@@ -197,7 +197,7 @@ extension LinkBuilder {
     case .back: return .back
     case .close: return .close
     case .closeAll: return .closeAll
-    case .start: return table.start >= 0 ? .reset(table.start) : .leave
+    case .start: return start >= 0 ? .reset(start) : .leave
     case .web: return isEnd(instance) ? .leave : .offer
     case .outside: return .offer
     case .varying, .unknown: return .leave
@@ -206,7 +206,7 @@ extension LinkBuilder {
 
   private func isEnd(_ instance: Instance) -> Bool {
     if instance.element >= 0, app.elements[Int(instance.element)].isEnd { return true }
-    let page = table.expander.page(of: instance.scope)
+    let page = expander.page(of: instance.scope)
     return page >= 0 && app.screens[Int(app.pages[Int(page)].screen)].isEnd
   }
 
@@ -219,26 +219,26 @@ extension LinkBuilder {
   private mutating func addEffects(
     _ first: [Effect], _ own: Range<Int32>, _ ofBranch: Range<Int32>, target: Int32, _ scope: ScopeID
   ) -> Range<Int32> {
-    let start = Int32(table.effects.count)
+    let start = Int32(effects.count)
     if app.variables.isEmpty { return start..<start }
-    table.effects += first
+    effects += first
     for assignments in [own, ofBranch] where !assignments.isEmpty {
       for index in assignments {
         guard let effect = effect(app.assignments[Int(index)], target: target, scope) else { continue }
-        table.effects.append(effect)
+        effects.append(effect)
       }
     }
-    return start..<Int32(table.effects.count)
+    return start..<Int32(effects.count)
   }
 
   private func effect(_ assignment: Assignment, target: Int32, _ scope: ScopeID) -> Effect? {
     let name = app.tree.name(assignment.variable)
-    let page = table.expander.page(of: scope)
+    let page = expander.page(of: scope)
     let variable: Int32
     var isOfTarget = false
-    if target >= 0, name >= 0, let own = table.expander.ownVariable(name, of: app.pages[Int(target)].screen) {
+    if target >= 0, name >= 0, let own = expander.ownVariable(name, of: app.pages[Int(target)].screen) {
       (variable, isOfTarget) = (own, true)
-    } else if case .variable(let found)? = table.expander.variable(
+    } else if case .variable(let found)? = expander.variable(
       named: app.tree.text(assignment.variable), page: page)
     {
       variable = found
@@ -253,9 +253,9 @@ extension LinkBuilder {
   private func change(_ text: String, of variable: Int32, _ scope: ScopeID) -> Effect.Update? {
     let template = TextTemplate(text)
     if template.parts.count == 1, case .value(let name, _) = template.parts[0] {
-      switch table.expander.value(of: name, in: scope) {
+      switch expander.value(of: name, in: scope) {
       case .text(let text)?: return app.valueNumber(text, of: variable).map { .become($0) }
-      case .platform?: return app.valueNumber(table.platform.word, of: variable).map { .become($0) }
+      case .platform?: return app.valueNumber(platform.word, of: variable).map { .become($0) }
       case .variable(let other)?:
         let count = min(app.valueCount(of: other), 4_096)
         return .copy(

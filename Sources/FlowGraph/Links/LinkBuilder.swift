@@ -4,8 +4,23 @@ package import YAMLSyntax
 
 /// Makes the links of an app: page by page, then the popups they open.
 struct LinkBuilder {
-  var table: LinkTable
   let app: App
+  let platform: Platform
+  var expander: Expander
+  var formulas = Formulas()
+  // What the table will hold.
+  var places: [Place] = []
+  var controls: [Control] = []
+  var links: [Link] = []
+  var effects: [Effect] = []
+  var start: Int32 = -1
+  var isTabRoot: [Bool] = []
+  var showsOwnTab: [Bool] = []
+  var events: [LinkTable.Event] = []
+  var back: Int32 = -1
+  var outside: Int32 = -1
+  var accept: Int32 = -1
+  var lapse: Int32 = -1
   let facets = ElementCatalog.facets
   /// The names of what a swipe uncovers.
   let swipeAreas: [NameID]
@@ -27,12 +42,13 @@ struct LinkBuilder {
     var scope: ScopeID
   }
 
-  init(_ table: LinkTable) {
-    self.table = table
-    app = table.app
-    swipeAreas = ["swipe-left", "swipe-right"].map { table.app.tree.names.find($0) }
-    popupScopes = PopupScopes(table.app)
-    promised = PromiseReader(table.app).namedPopups()
+  init(of app: App, on platform: Platform) {
+    self.app = app
+    self.platform = platform
+    expander = Expander(app: app, platform: platform)
+    swipeAreas = ["swipe-left", "swipe-right"].map { app.tree.names.find($0) }
+    popupScopes = PopupScopes(app)
+    promised = PromiseReader(app).namedPopups()
   }
 
   mutating func build() {
@@ -43,7 +59,7 @@ struct LinkBuilder {
     for page in app.pages.indices {
       var place = Place(page: Int32(page), popup: -1, scope: Expander.scope(ofPage: Int32(page)))
       place.showsBack = true
-      table.places.append(place)
+      places.append(place)
     }
     addEvents()
     for page in app.pages.indices { read(PlaceID(page)) }
@@ -65,41 +81,41 @@ struct LinkBuilder {
     if node >= 0, app.tree.node(node).kind == .scalar,
       case .screen(_, let page) = app.target(named: app.tree.text(node), page: -1)
     {
-      table.start = page
+      start = page
     } else if node >= 0, app.tree.node(node).kind == .scalar, let page = app.firstPage(named: node) {
-      table.start = page
+      start = page
     } else if !app.pages.isEmpty {
-      table.start = 0
+      start = 0
     }
   }
 
   private mutating func findTabRoots() {
-    table.isTabRoot = [Bool](repeating: false, count: app.pages.count)
-    table.showsOwnTab = table.isTabRoot
+    isTabRoot = [Bool](repeating: false, count: app.pages.count)
+    showsOwnTab = isTabRoot
     for element in app.elements
-    where facets[Int(element.kind)].input == .tab && element.move >= 0 && element.platforms & table.platform.bit != 0 {
+    where facets[Int(element.kind)].input == .tab && element.move >= 0 && element.platforms & platform.bit != 0 {
       for branch in app.moves[Int(element.move)].branches {
-        if case .screen(_, let page) = app.targets[Int(branch)], page >= 0 { table.isTabRoot[Int(page)] = true }
+        if case .screen(_, let page) = app.targets[Int(branch)], page >= 0 { isTabRoot[Int(page)] = true }
       }
     }
   }
 
   /// What comes by itself: Back, a tap beside a popup, the OK of an alert.
   private mutating func addAutomatic() {
-    table.back = addControl(.back, action: .back)
-    table.outside = addControl(.outside, action: .close)
-    table.accept = addControl(.accept, action: .close)
-    table.lapse = addControl(.appear, action: .stay)
+    back = addControl(.back, action: .back)
+    outside = addControl(.outside, action: .close)
+    accept = addControl(.accept, action: .close)
+    lapse = addControl(.appear, action: .stay)
   }
 
   mutating func addControl(_ trigger: Trigger, action: Action, place: PlaceID = -1) -> Int32 {
-    let control = Int32(table.controls.count)
-    let link = Int32(table.links.count)
-    table.controls.append(
+    let control = Int32(controls.count)
+    let link = Int32(links.count)
+    controls.append(
       Control(
         place: place, element: -1, scope: Expander.appScope, trigger: trigger, taps: trigger.isAutomatic ? 0 : 1,
         isAsked: false, condition: Formulas.always, move: -1, links: link..<link + 1))
-    table.links.append(
+    links.append(
       Link(control: control, branch: -1, condition: Formulas.always, effects: 0..<0, action: action, order: .max))
     return control
   }
@@ -108,14 +124,14 @@ struct LinkBuilder {
     let node = app.value(.events)
     guard node >= 0, app.tree.node(node).kind == .mapping else { return }
     for root in app.roots {
-      let events = app.tree.value(of: root, "events")
-      guard events >= 0, app.tree.node(events).kind == .mapping else { continue }
-      for entry in app.tree.entries(events) where app.tree.node(entry.value).kind == .scalar {
+      let written = app.tree.value(of: root, "events")
+      guard written >= 0, app.tree.node(written).kind == .mapping else { continue }
+      for entry in app.tree.entries(written) where app.tree.node(entry.value).kind == .scalar {
         let popup = app.popup(named: app.tree.name(entry.value), page: -1)
         guard popup >= 0, let place = place(ofPopup: popup, in: Expander.appScope) else { continue }
         let control = addControl(.event, action: .open(place, replaces: false))
-        table.events.append(
-          LinkTable.Event(key: entry.key, place: place, link: table.controls[Int(control)].links.lowerBound))
+        events.append(
+          LinkTable.Event(key: entry.key, place: place, link: controls[Int(control)].links.lowerBound))
       }
     }
   }
@@ -123,20 +139,20 @@ struct LinkBuilder {
   /// The place of a popup opened in a scope; nil for one that could not be read.
   mutating func place(ofPopup popup: Int32, in opener: ScopeID) -> PlaceID? {
     guard app.popups[Int(popup)].element >= 0 else { return nil }
-    let page = table.expander.page(of: opener)
+    let page = expander.page(of: opener)
     let scope: ScopeID
     switch popupScopes.need[Int(popup)] {
     case .nothing: scope = Expander.appScope
     case .page: scope = page < 0 ? Expander.appScope : Expander.scope(ofPage: page)
-    case .opener: scope = table.expander.innermost(of: opener)
+    case .opener: scope = expander.innermost(of: opener)
     }
     let key = PopupKey(popup: popup, scope: scope)
     if let known = placeOfPopup[key] { return known }
-    let place = PlaceID(table.places.count)
+    let place = PlaceID(places.count)
     placeOfPopup[key] = place
     var made = Place(page: scope == Expander.appScope ? -1 : page, popup: popup, scope: scope)
     made.closesOnChoice = app.facets(of: app.popups[Int(popup)].element).popup?.closesOnChoice ?? false
-    table.places.append(made)
+    places.append(made)
     queue.append(place)
     return place
   }
@@ -144,17 +160,17 @@ struct LinkBuilder {
   // MARK: one place
 
   private mutating func read(_ id: PlaceID) {
-    let place = table.places[Int(id)]
+    let place = places[Int(id)]
     instances.removeAll(keepingCapacity: true)
     if place.popup < 0 {
-      table.expander.expand(page: place.page, into: &instances)
+      expander.expand(page: place.page, into: &instances)
     } else {
-      table.expander.expand(popup: place.popup, in: place.scope, into: &instances)
+      expander.expand(popup: place.popup, in: place.scope, into: &instances)
     }
-    let first = Int32(table.controls.count)
+    let first = Int32(controls.count)
     readInstances(id)
     if place.popup < 0 { readGestures(of: id) } else { finishPopup(id) }
-    table.places[Int(id)].controls = first..<Int32(table.controls.count)
+    places[Int(id)].controls = first..<Int32(controls.count)
     readEnds(id)
   }
 
@@ -169,7 +185,7 @@ struct LinkBuilder {
       var condition = instance.parent < 0 ? Formulas.always : guards[Int(instance.parent)]
       var taps: UInt8 = instance.parent < 0 ? 1 : reach[Int(instance.parent)]
       if element.when >= 0 {
-        condition = table.formulas.both(condition, formula(element.when, instance.scope))
+        condition = formulas.both(condition, formula(element.when, instance.scope))
       }
       let facets = facets[Int(element.kind)]
       switch facets.fold {
@@ -182,7 +198,7 @@ struct LinkBuilder {
       // What is disabled takes with it all it holds.
       if element.disabledWhen >= 0 {
         let inner = formula(element.disabledWhen, instance.scope)
-        condition = table.formulas.both(condition, table.formulas.intern(.not(inner)))
+        condition = formulas.both(condition, formulas.intern(.not(inner)))
       }
       guards.append(condition)
       reach.append(facets.fold == .callout ? 2 : taps)
@@ -191,26 +207,26 @@ struct LinkBuilder {
       guard
         element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty
           || facets.input.isActive
-          || !ownMoves(of: instance.element).isEmpty || table.places[Int(place)].closesOnChoice
+          || !ownMoves(of: instance.element).isEmpty || places[Int(place)].closesOnChoice
       else { continue }
       addControls(of: instance, index, place, condition, taps)
     }
   }
 
   mutating func formula(_ condition: Int32, _ scope: ScopeID) -> GuardID {
-    table.formulas.formula(ofCondition: condition, in: scope, table.expander)
+    formulas.formula(ofCondition: condition, in: scope, expander)
   }
 
   /// A menu, tray or accordion: what stands in it, and a handle where a variable follows it.
   private mutating func fold(
     _ instance: Instance, startsFolded: Bool, _ place: PlaceID, _ condition: inout GuardID, _ taps: inout UInt8
   ) {
-    if let variable = table.foldVariable(of: instance) {
+    if let variable = expander.foldVariable(of: instance) {
       guard let open = app.valueNumber("open", of: variable) else { return }
       _ = addControl(
         instance, place, .tap, condition, taps, move: -1,
         effects: [Effect(variable: variable, isOfTarget: false, update: .toggle)])
-      condition = table.formulas.both(condition, table.formulas.intern(.isOneOf(variable, [open])))
+      condition = formulas.both(condition, formulas.intern(.isOneOf(variable, [open])))
       return
     }
     let value = app.property("collapsed", of: instance.element)
@@ -220,7 +236,7 @@ struct LinkBuilder {
 
   private mutating func readBar(_ instance: Instance, _ place: PlaceID) {
     let bar = instance.element
-    if app.isHidden(bar) || app.property("left", of: bar) >= 0 { table.places[Int(place)].showsBack = false }
+    if app.isHidden(bar) || app.property("left", of: bar) >= 0 { places[Int(place)].showsBack = false }
   }
 
   // MARK: gestures of screens
@@ -240,8 +256,8 @@ struct LinkBuilder {
         let control = addControl(
           instance, place, Trigger(gesture.gesture), Formulas.always, isTimer ? 0 : 1, move: gesture.move)
         guard isTimer else { continue }
-        table.places[Int(place)].appear = control
-        table.places[Int(place)].isUrgent = !app.moves[Int(gesture.move)].branches.contains {
+        places[Int(place)].appear = control
+        places[Int(place)].isUrgent = !app.moves[Int(gesture.move)].branches.contains {
           app.branches[Int($0)].after >= 0
         }
       }
@@ -251,7 +267,7 @@ struct LinkBuilder {
   // MARK: popups
 
   private mutating func finishPopup(_ id: PlaceID) {
-    let popup = app.popups[Int(table.places[Int(id)].popup)]
+    let popup = app.popups[Int(places[Int(id)].popup)]
     let element = app.elements[Int(popup.element)]
     guard let behaviour = facets[Int(element.kind)].popup else { return }
     let outside = app.property("outside", of: popup.element)
@@ -261,16 +277,16 @@ struct LinkBuilder {
       let role = app.property("role", of: instance.element)
       return role >= 0 && app.tree.isText(role, "cancel")
     }
-    table.places[Int(id)].closesOutside = behaviour.closesOutside && !stays
-    table.places[Int(id)].closesByBack =
+    places[Int(id)].closesOutside = behaviour.closesOutside && !stays
+    places[Int(id)].closesByBack =
       behaviour.isDismissible && !stays && (!behaviour.needsCancel || hasCancel || isEmpty)
-    table.places[Int(id)].hasOK = behaviour.hasOK && isEmpty
-    table.places[Int(id)].isToast = !behaviour.isOnStack
+    places[Int(id)].hasOK = behaviour.hasOK && isEmpty
+    places[Int(id)].isToast = !behaviour.isOnStack
   }
 
   /// What comes after a `busy` or a toast.
   private mutating func readEnds(_ id: PlaceID) {
-    let place = table.places[Int(id)]
+    let place = places[Int(id)]
     guard place.popup >= 0 else { return }
     let root = app.popups[Int(place.popup)].element
     let element = app.elements[Int(root)]
@@ -278,7 +294,7 @@ struct LinkBuilder {
     let lasts = app.property("lasts", of: root) >= 0
     guard element.move >= 0 || lasts || place.isToast else { return }
     let instance = Instance(element: root, scope: place.scope, parent: -1, after: 0)
-    table.places[Int(id)].end = addControl(instance, id, .end, Formulas.always, 0, move: element.move)
+    places[Int(id)].end = addControl(instance, id, .end, Formulas.always, 0, move: element.move)
   }
 }
 

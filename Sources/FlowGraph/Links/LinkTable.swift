@@ -5,32 +5,32 @@ package import YAMLSyntax
 ///
 /// Rows, components and layouts are counted out; guards and values are bound to variables. Proof, simulator and page read this
 /// table and nothing else of the app.
-package struct LinkTable: Sendable {
-  package private(set) var app: App
-  package private(set) var platform: Platform
-  package internal(set) var expander: Expander
-  package internal(set) var formulas = Formulas()
-  package internal(set) var places: [Place] = []
-  package internal(set) var controls: [Control] = []
-  package internal(set) var links: [Link] = []
-  package internal(set) var effects: [Effect] = []
+package final class LinkTable: Sendable {
+  package let app: App
+  package let platform: Platform
+  package let expander: Expander
+  package let formulas: Formulas
+  package let places: [Place]
+  package let controls: [Control]
+  package let links: [Link]
+  package let effects: [Effect]
   /// The page the app starts with, or -1 where it has none.
-  package internal(set) var start: Int32 = -1
+  package let start: Int32
   /// Pages that some tab leads to.
-  package internal(set) var isTabRoot: [Bool] = []
+  package let isTabRoot: [Bool]
   /// Tab roots that show the tab which leads to them.
-  package internal(set) var showsOwnTab: [Bool] = []
+  package let showsOwnTab: [Bool]
   /// For every event the place of its popup, in the order of the file.
-  package internal(set) var events: [Event] = []
+  package let events: [Event]
   /// Controls that come by themselves, at every place: Back, a tap outside, OK.
-  package internal(set) var back: Int32 = -1
-  package internal(set) var outside: Int32 = -1
-  package internal(set) var accept: Int32 = -1
+  package let back: Int32
+  package let outside: Int32
+  package let accept: Int32
   /// A timer that runs out while none of its branches holds.
-  package internal(set) var lapse: Int32 = -1
+  package let lapse: Int32
 
   /// What the app promises, in the order of the file.
-  package internal(set) var promises: [Promise] = []
+  package let promises: [Promise]
 
   /// Something that can happen to people at any moment.
   package struct Event: Sendable {
@@ -43,13 +43,25 @@ package struct LinkTable: Sendable {
 
   /// Makes the table of an app for a platform.
   package init(of app: App, on platform: Platform) {
+    var builder = LinkBuilder(of: app, on: platform)
+    builder.build()
+    promises = builder.readPromises()
     self.app = app
     self.platform = platform
-    expander = Expander(app: app, platform: platform)
-    var builder = LinkBuilder(self)
-    builder.build()
-    self = builder.table
-    readPromises()
+    expander = builder.expander
+    formulas = builder.formulas
+    places = builder.places
+    controls = builder.controls
+    links = builder.links
+    effects = builder.effects
+    start = builder.start
+    isTabRoot = builder.isTabRoot
+    showsOwnTab = builder.showsOwnTab
+    events = builder.events
+    back = builder.back
+    outside = builder.outside
+    accept = builder.accept
+    lapse = builder.lapse
   }
 
   /// How many pages there are; places from here on are popups.

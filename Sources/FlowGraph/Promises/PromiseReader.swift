@@ -97,12 +97,12 @@ struct PromiseReader {
   }
 }
 
-extension LinkTable {
+extension LinkBuilder {
   /// Reads the promises, binding their conditions to what the names in them mean on each page.
-  mutating func readPromises() {
-    if app.value(.promises) < 0 { return }
+  mutating func readPromises() -> [Promise] {
+    if app.value(.promises) < 0 { return [] }
     var formulas = formulas
-    promises = PromiseReader(app).promises { condition in
+    let promises = PromiseReader(app).promises { condition in
       let comparisons = app.conditions[Int(condition)].condition.comparisons
       let isOfApp = comparisons.allSatisfy { comparison in
         ([comparison.subject] + comparison.values.filter { $0.form == .reference }).allSatisfy {
@@ -111,12 +111,13 @@ extension LinkTable {
       }
       if isOfApp {
         let formula = formulas.formula(ofCondition: condition, in: Expander.appScope, expander)
-        return [GuardID](repeating: formula, count: pageCount)
+        return [GuardID](repeating: formula, count: app.pages.count)
       }
-      return (0..<Int32(pageCount)).map {
+      return (0..<Int32(app.pages.count)).map {
         formulas.formula(ofCondition: condition, in: Expander.scope(ofPage: $0), expander)
       }
     }
     self.formulas = formulas
+    return promises
   }
 }

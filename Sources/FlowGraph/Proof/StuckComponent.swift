@@ -149,7 +149,33 @@ extension FlowProof {
       if components[index].shown.isEmpty {
         components[index].shown = components[index].heads.filter { shows($0, components[index]) }
       }
-      components[index].shown.sort()
+    }
+    addAlone(to: &components)
+    for index in components.indices { components[index].shown = Set(components[index].shown).sorted() }
+  }
+
+  /// Where people are stuck on one screen, they also are where the only way on is a popup that they are stuck in.
+  private func addAlone(to components: inout [StuckComponent]) {
+    guard components.contains(where: \.isOneScreen) else { return }
+    let parts = lost.components
+    // For every part the page that alone is still seen: -1 none, -2 several.
+    var only = [Int32](repeating: -1, count: parts.count)
+    // Edges lead to smaller numbers.
+    for (part, nodes) in parts.members().enumerated() {
+      func see(_ page: Int32) { if page != -1 { only[part] = only[part] == -1 || only[part] == page ? page : -2 } }
+      for node in nodes {
+        if node < lost.flow.heads.count, let frame = settledFrame(Int(lost.flow.heads[node])), frame.popup < 0,
+          !system.isUrgent(frame)
+        {
+          see(frame.page)
+        }
+        for next in lost.flow.graph.successors(of: node) { see(only[Int(parts.component[Int(next)])]) }
+      }
+      guard only[part] >= 0 else { continue }
+      for index in components.indices where components[index].isOneScreen && components[index].holds(only[part]) {
+        components[index].shown += nodes.filter { $0 < lost.flow.heads.count }.map { Int(lost.flow.heads[$0]) }
+          .filter { shows($0, components[index]) }
+      }
     }
   }
 

@@ -7,7 +7,7 @@ import YAMLSyntax
 /// Draws the places of an app on one platform: first what each element is, then the page from the outside in.
 struct PlaceDrawing: ~Copyable {
   let table: LinkTable
-  let app: App
+  var app: App { _read { yield table.app } }
   private(set) var expander: Expander
   var formulas: Formulas
   let facts: [KindFacts]
@@ -37,7 +37,6 @@ struct PlaceDrawing: ~Copyable {
 
   init(_ table: LinkTable) {
     self.table = table
-    app = table.app
     expander = table.expander
     formulas = table.formulas
     facts = ElementCatalog.kinds.map { kind in

@@ -59,7 +59,7 @@ package struct ScriptlessFile: Sendable {
 
   /// Draws every place with its links.
   private struct Writer: ~Copyable {
-    let app: App
+    var app: App { _read { yield table.app } }
     let table: LinkTable
     private var drawing: PlaceDrawing
     private var reading: ValueReading
@@ -72,7 +72,6 @@ package struct ScriptlessFile: Sendable {
     private var addresses: [String] = []
 
     init(_ app: App, _ table: LinkTable, _ pictures: Pictures) {
-      self.app = app
       self.table = table
       drawing = PlaceDrawing(table)
       reading = ValueReading(app, pictures)

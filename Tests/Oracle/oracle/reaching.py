@@ -74,11 +74,14 @@ def closed_popups(judges):
                     told_elsewhere.add(go.target)
                 elif not off:
                     told_elsewhere.add(go.target)
+    # What has no name of its own, such as what is shown while a move takes a moment, cannot be told: what it opens is.
+    for key in [key for key in graph if key[-2] != "popups"]:
+        graph.add_edges_from([(one, other) for one in graph.predecessors(key) for other in graph.successors(key)])
+        graph.remove_node(key)
     whole = networkx.condensation(graph)
     found = set()
     for node in whole:
         members = whole.nodes[node]["members"]
-        members = {key for key in members if key[-2] == "popups"}
         if whole.in_degree(node) == 0 and members & named and not members & told_elsewhere:
             found.add(some("P302", members))
     return found

@@ -3,24 +3,32 @@ package import ScreenModel
 import YAMLSyntax
 
 /// Which variables the elements of an app show and set.
-extension LinkTable {
+extension Expander {
   /// The variable that an element shows and sets: what its `state` names.
-  package func boundVariable(of instance: Instance) -> Int32? {
+  func boundVariable(of instance: Instance) -> Int32? {
     if app.variables.isEmpty { return nil }
     let node = app.property("state", of: instance.element)
     guard node >= 0, app.tree.node(node).kind == .scalar else { return nil }
-    let page = expander.page(of: instance.scope)
-    if case .variable(let variable)? = expander.variable(named: app.tree.text(node), page: page) { return variable }
+    let page = page(of: instance.scope)
+    if case .variable(let variable)? = variable(named: app.tree.text(node), page: page) { return variable }
     return nil
   }
 
   /// The variable that says whether something that folds is open; that of tools is the selected one.
-  package func foldVariable(of instance: Instance) -> Int32? {
+  func foldVariable(of instance: Instance) -> Int32? {
     switch app.facets(of: instance.element).holds {
     case .tools: nil
     case .parts, .items, .section, .arrangement, .component, .slot: boundVariable(of: instance)
     }
   }
+}
+
+extension LinkTable {
+  /// The variable that an element shows and sets: what its `state` names.
+  package func boundVariable(of instance: Instance) -> Int32? { expander.boundVariable(of: instance) }
+
+  /// The variable that says whether something that folds is open; that of tools is the selected one.
+  package func foldVariable(of instance: Instance) -> Int32? { expander.foldVariable(of: instance) }
 }
 
 extension Facets.Input {
