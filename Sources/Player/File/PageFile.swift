@@ -38,7 +38,7 @@ package struct PageFile: Sendable {
     let readers = ToolData(tables[0], facts)
     let scripts = PageScripts(
       options.templates, for: tables[0], selectors: data.shapes.selectors, facts: facts, hasRemarks: readers.hasRemarks)
-    let style = StyleSheet(templates: options.templates, texts: scripts.texts, platforms: platforms)
+    let style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
       .text(
         classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks,
         device: device)
@@ -56,7 +56,7 @@ package struct PageFile: Sendable {
       Self.drawFrame(on: &page, platforms, device, start: tables[0].start, place)
     }
     var after = PageWriter()
-    PlayerIcons.drawSymbols(for: scripts.texts, on: &after)
+    PlayerIcons.drawSymbols(for: scripts.words, on: &after)
     Self.drawIndex(of: app, on: &after)
     Markup().append(after.html, to: &bytes)
     bytes.raw("\n<script type=\"application/json\" id=\"data\">")
@@ -66,7 +66,7 @@ package struct PageFile: Sendable {
     bytes.raw("</script>\n")
     if options.holdsSource { PageSource.append(sources, as: "script type=\"application/json\"", to: &bytes) }
     bytes.raw("<script>")
-    bytes.raw(script)
+    bytes += script
     bytes.raw("</script></body></html>\n")
     self.bytes = bytes
     screenCount = app.pages.count
@@ -144,11 +144,11 @@ package struct PageFile: Sendable {
   }
 
   /// What a page may do: run its own script and style, show pictures it holds, and nothing else.
-  static func policy(script: String?, style: String) -> String {
-    func hash(_ text: String) -> String { "'sha256-\(Base64.text(of: SHA256.digest(of: Array(text.utf8))))'" }
+  static func policy(script: [UInt8]?, style: String) -> String {
+    func hash(_ text: [UInt8]) -> String { "'sha256-\(Base64.text(of: SHA256.digest(of: text)))'" }
     return
       (["default-src 'none'"] + (script.map { ["script-src \(hash($0))"] } ?? []) + [
-        "style-src \(hash(style))", "img-src data:", "media-src data: blob:", "base-uri 'none'", "form-action 'none'",
+        "style-src \(hash(Array(style.utf8)))", "img-src data:", "media-src data: blob:", "base-uri 'none'", "form-action 'none'",
         "require-trusted-types-for 'script'", "trusted-types 'none'",
       ]).joined(separator: "; ")
   }

@@ -3,13 +3,9 @@ struct StyleNames {
   /// Names that scripts speak of.
   private let spoken: Set<ArraySlice<UInt8>>
 
-  /// - Parameter texts: the texts in the scripts of the page.
-  init(texts: [String]) {
-    var spoken: Set<ArraySlice<UInt8>> = []
-    for text in texts where text.utf8.contains(UInt8(ascii: "-")) {
-      spoken.formUnion(Array(text.utf8).split(whereSeparator: { !Self.isNameByte($0) }))
-    }
-    self.spoken = spoken
+  /// - Parameter words: the words in the texts of the page's scripts; only beside a `-` they may be such names.
+  init(words: ScriptWords) {
+    spoken = Set(words.dashed.map { Array($0.utf8)[...] })
   }
 
   /// A whole style sheet, stripped already, without what nothing in it asks for.

@@ -25,8 +25,8 @@ package struct ScriptlessFile: Sendable {
     let places = writer.places()
     let platform = table.platform.word
     // The scripts that would put the same things on the page.
-    let script = ScriptText.joined(["runtime/stage.js", "frame/panels.js"].compactMap { options.templates[$0] })
-    var style = StyleSheet(templates: options.templates, texts: ScriptToken.texts(in: script), platforms: [platform])
+    let scripts = ["runtime/stage.js", "frame/panels.js"].compactMap { options.templates[$0].map(PlayerScript.init) }
+    var style = StyleSheet(templates: options.templates, words: ScriptWords(of: scripts), platforms: [platform])
       .text(
         classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: 1), looks: writer.shapes.looks,
         device: Device(app, table.platform))
