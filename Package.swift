@@ -78,7 +78,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "ElementsTests", dependencies: ["Elements", "HTML"], swiftSettings: settings),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], swiftSettings: settings),
-    .testTarget(name: "PlayerTests", dependencies: ["Player", "embed", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "PlayerTests",
+      dependencies: [
+        "Diagnostics", "HTML", "Elements", "ScreenModel", "FlowGraph", "Player", "Compiler", "embed", "TestSupport",
+      ], swiftSettings: settings),
     .testTarget(
       name: "RulesTests", dependencies: ["Diagnostics", "Rules", "Compiler", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "GoldenTests", dependencies: ["TestSupport"], exclude: ["Fixtures"], swiftSettings: settings),

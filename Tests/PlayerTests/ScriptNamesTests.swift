@@ -76,7 +76,7 @@ import Testing
   @Test func theWordsInTextsAreKnown() {
     let script = PlayerScript(
       String(decoding: PreparedScript.text(of: "f(\"one\", 'two', `three-${one} five`, /six/, \"a b\");"), as: UTF8.self))
-    #expect(script.words.all == ["one", "two", "three-", "five", "six", "a", "b"])
+    #expect(script.words.all == ["one", "two", "three-", "five", "six", "a", "b"] as [Substring])
     #expect(script.words.dashed == ["three-"])
     #expect(script.words.whole == ["one"])
   }

@@ -23,7 +23,7 @@ package struct PageFile: Sendable {
   }
 
   /// The file.
-  package let bytes: [UInt8]
+  package let pieces: FilePieces
   package let screenCount: Int
   package let linkCount: Int
 
@@ -45,13 +45,11 @@ package struct PageFile: Sendable {
     let script = scripts.text
 
     var bytes: [UInt8] = []
-    let sourceCount = options.holdsSource ? sources.reduce(0) { $0 + $1.bytes.count } : 0
-    bytes.reserveCapacity(data.lines.count + sourceCount + sourceCount / 8 + 400_000)
     Self.appendHead(
       of: app, policy: Self.policy(script: script, style: style), style: style, sources, generator: options.generator,
       to: &bytes)
-    var text: [UInt8] = []
-    data.append(transition: Self.transition(of: app), to: &text)
+    var head: [UInt8] = []
+    data.appendHead(transition: Self.transition(of: app), to: &head)
     bytes += data.start { page, place in
       Self.drawFrame(on: &page, platforms, device, start: tables[0].start, place)
     }
@@ -60,15 +58,13 @@ package struct PageFile: Sendable {
     Self.drawIndex(of: app, on: &after)
     Markup().append(after.html, to: &bytes)
     bytes.raw("\n<script type=\"application/json\" id=\"data\">")
-    bytes += text
-    bytes.raw("</script>\n<script type=\"application/json\" id=\"tools\">")
-    readers.append(to: &bytes)
-    bytes.raw("</script>\n")
-    if options.holdsSource { PageSource.append(sources, as: "script type=\"application/json\"", to: &bytes) }
-    bytes.raw("<script>")
-    bytes += script
-    bytes.raw("</script></body></html>\n")
-    self.bytes = bytes
+    bytes += head
+    var tools = Array("</script>\n<script type=\"application/json\" id=\"tools\">".utf8)
+    readers.append(to: &tools)
+    tools.raw("</script>\n")
+    let source = options.holdsSource ? PageSource.pieces(of: sources, as: "script type=\"application/json\"") : []
+    let end = "<script>".utf8 + script + "</script></body></html>\n".utf8
+    pieces = FilePieces([.bytes(bytes), .bytes(data.lines), .bytes(tools)] + source + [.bytes(end)])
     screenCount = app.pages.count
     linkCount = Set(tables[0].links.lazy.map(\.branch).filter { $0 >= 0 }).count
   }

@@ -4,7 +4,8 @@ struct PlayerScript {
   let exports: [Substring]
   /// Its names by their numbers, and whether it declares them.
   let names: [(name: Substring, isDeclared: Bool)]
-  let words: ScriptWords
+  /// The words in its quoted texts; those in texts with a `-`; those that alone are a text.
+  let words: (all: [Substring], dashed: [Substring], whole: [Substring])
   /// Its text. A name in it is one of the marks below and, in two bytes, its number.
   let text: Substring.UTF8View
   /// Whether it was prepared, so that its names are known.
@@ -22,7 +23,7 @@ struct PlayerScript {
     func list(_ line: Int) -> [Substring] { lines[line].split(separator: UInt8(ascii: " ")).map { Substring($0) } }
     exports = list(0)
     names = list(1).map { $0.utf8.first == UInt8(ascii: "=") ? ($0.dropFirst(), true) : ($0, false) }
-    words = ScriptWords(all: list(2), dashed: list(3), whole: list(4))
+    words = (list(2), list(3), list(4))
     text = lines[5]
     isPrepared = true
   }
@@ -34,7 +35,7 @@ struct PlayerScript {
     }
     names = []
     let all = file.utf8.split { !StylePruning.isNameByte($0) }.map { Substring($0) }
-    words = ScriptWords(all: all, dashed: all, whole: all)
+    words = (all, all, all)
     let text = lines.map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }.joined(separator: "\n")
     self.text = Substring(text + "\n").utf8
     isPrepared = false
@@ -57,10 +58,11 @@ struct ScriptWords {
 
   /// The words of several scripts.
   init(of scripts: some Sequence<PlayerScript>) {
+    all.reserveCapacity(4_096)
     for script in scripts {
-      all.formUnion(script.words.all)
-      dashed.formUnion(script.words.dashed)
-      whole.formUnion(script.words.whole)
+      for word in script.words.all { all.insert(word) }
+      for word in script.words.dashed { dashed.insert(word) }
+      for word in script.words.whole { whole.insert(word) }
     }
   }
 }
