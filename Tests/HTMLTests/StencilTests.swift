@@ -3,7 +3,7 @@ import Testing
 
 /// Parts of a page that are drawn once and filled in.
 @Suite struct StencilTests {
-  private func drawn(_ words: Words, _ number: Int32, class name: String = "row") -> HTML {
+  private func drawn(_ words: Words, _ number: Int32, class name: Classes = "row") -> HTML {
     var html = HTML()
     html.begin("li", [.class(name), .label(words), .control("data-tap", number)])
     html.append("is")
