@@ -2,6 +2,7 @@ import Elements
 import FlowGraph
 import HTML
 import ScreenModel
+import SourceText
 import YAMLSyntax
 
 /// What a page knows of its app: one line that all share, then one for every screen and popup.
