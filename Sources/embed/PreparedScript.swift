@@ -3,7 +3,7 @@
 /// Five lines of words stand before its text, each list parted by blanks: what it exports; its names, those it declares with `=` before
 /// them; the words that stand in its quoted texts; those that stand in texts with a `-`; those that alone are a text. In the text each
 /// name is a mark and its number.
-enum PreparedScript {
+package enum PreparedScript {
   /// What begins a script that was prepared.
   static let mark: UInt8 = 0
   /// What stands before the number of a name.
@@ -12,7 +12,7 @@ enum PreparedScript {
   static let shorthand: UInt8 = 2
 
   /// A file of the player, prepared.
-  static func text(of script: String) -> [UInt8] {
+  package static func text(of script: String) -> [UInt8] {
     let (tokens, end) = ScriptToken.read(ScriptText.stripped(script))
     let names = ScriptNames(tokens)
     var numbers: [String: Int] = [:]

@@ -1,7 +1,7 @@
 /// A script as it travels: without comments and indentation.
 ///
 /// The files are modules that an editor understands; what they import from each other is dropped, since it all ends up in one place.
-struct ScriptText {
+package struct ScriptText {
   private let bytes: [UInt8]
   private var result: [UInt8] = []
   private var index = 0
@@ -9,7 +9,7 @@ struct ScriptText {
   private var last = UInt8(ascii: ";")
 
   /// A script, shortened; what stands behind it begins on a line of its own where that is needed.
-  static func stripped(_ script: String) -> [UInt8] {
+  package static func stripped(_ script: String) -> [UInt8] {
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("import ") }
       .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }

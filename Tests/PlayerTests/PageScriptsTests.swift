@@ -1,8 +1,7 @@
 import Foundation
+import Player
 import TestSupport
 import Testing
-
-@testable import Player
 
 /// The list of modules is the folder, and the folder is one script.
 @Suite struct PageScriptsTests {

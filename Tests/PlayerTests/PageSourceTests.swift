@@ -1,6 +1,5 @@
+import Player
 import Testing
-
-@testable import Player
 
 /// The files of an app, written into its page and read back.
 @Suite struct PageSourceTests {

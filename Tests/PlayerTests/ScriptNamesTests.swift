@@ -1,9 +1,8 @@
 import Foundation
+import Player
 import TestSupport
 import Testing
-
-@testable import Player
-@testable import embed
+import embed
 
 /// Scripts with short names do what they did.
 @Suite struct ScriptNamesTests {

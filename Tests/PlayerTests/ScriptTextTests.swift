@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import embed
+import embed
 
 /// Scripts without what only people need.
 @Suite struct ScriptTextTests {

@@ -3,11 +3,10 @@ import Diagnostics
 import Elements
 import FlowGraph
 import HTML
+import Player
 import ScreenModel
 import TestSupport
 import Testing
-
-@testable import Player
 
 /// What is drawn once for all that are alike is what each would have become by itself.
 @Suite struct StencilTests {

@@ -1,11 +1,11 @@
-import Elements
-import FlowGraph
+package import Elements
+package import FlowGraph
 import HTML
 import ScreenModel
 import YAMLSyntax
 
 /// Draws the places of an app on one platform: first what each element is, then the page from the outside in.
-struct PlaceDrawing: ~Copyable {
+package struct PlaceDrawing: ~Copyable {
   let table: LinkTable
   let app: App
   private(set) var expander: Expander
@@ -38,7 +38,7 @@ struct PlaceDrawing: ~Copyable {
   /// How deep elements may stand in each other to be drawn.
   private static let deepest = 200
 
-  init(_ table: LinkTable) {
+  package init(_ table: LinkTable) {
     self.table = table
     app = table.app
     expander = table.expander
@@ -60,7 +60,7 @@ struct PlaceDrawing: ~Copyable {
   }
 
   /// Draws a page, or a popup with all that stands in it.
-  mutating func draw(
+  package mutating func draw(
     _ id: PlaceID, _ reading: inout ValueReading, _ conditions: inout Conditions, on page: inout PageWriter
   ) {
     let place = table.places[Int(id)]

@@ -1,12 +1,12 @@
 import Elements
 import FlowGraph
 import HTML
-import ScreenModel
+package import ScreenModel
 import SourceText
 import YAMLSyntax
 
 /// Values of elements as drawings get them: read by the types of their kind's schema.
-struct ValueReading {
+package struct ValueReading {
   let app: App
   var pictures: Pictures
   /// For every kind its keys, with their types; made when first asked for.
@@ -16,7 +16,7 @@ struct ValueReading {
   private var roles: [[KeyRole]?]
   private var wordNumbers: [String: Int32] = [:]
 
-  init(_ app: App, _ pictures: Pictures) {
+  package init(_ app: App, _ pictures: Pictures) {
     self.app = app
     self.pictures = pictures
     keys = [[NameID: (name: String, type: ValueType)]?](repeating: nil, count: ElementCatalog.kinds.count)

@@ -1,11 +1,11 @@
 /// A script of the player: as it was prepared when it was embedded (`PreparedScript` in `embed`), or as it lies in a folder.
-struct PlayerScript {
+package struct PlayerScript {
   /// What other scripts may ask it for.
-  let exports: [Substring]
+  package let exports: [Substring]
   /// Its names by their numbers, and whether it declares them.
   let names: [(name: Substring, isDeclared: Bool)]
   /// The words in its quoted texts; those in texts with a `-`; those that alone are a text.
-  let words: (all: [Substring], dashed: [Substring], whole: [Substring])
+  package let words: (all: [Substring], dashed: [Substring], whole: [Substring])
   /// Its text. A name in it is one of the marks below and, in two bytes, its number.
   let text: Substring.UTF8View
   /// Whether it was prepared, so that its names are known.
@@ -14,7 +14,7 @@ struct PlayerScript {
   static let variable: UInt8 = 1
   static let shorthand: UInt8 = 2
 
-  init(_ file: String) {
+  package init(_ file: String) {
     if file.utf8.first == 0 { self.init(prepared: file) } else { self.init(unprepared: file) }
   }
 
@@ -43,14 +43,14 @@ struct PlayerScript {
 }
 
 /// The words in the quoted texts of scripts: what scripts may mean of a style sheet, and which icons they draw.
-struct ScriptWords {
+package struct ScriptWords {
   private(set) var all: Set<Substring> = []
   /// Those that stand in a text with a `-`.
   private(set) var dashed: Set<Substring> = []
   /// Those that alone are a text.
   private(set) var whole: Set<Substring> = []
 
-  init(all: [Substring] = [], dashed: [Substring] = [], whole: [Substring] = []) {
+  package init(all: [Substring] = [], dashed: [Substring] = [], whole: [Substring] = []) {
     self.all = Set(all)
     self.dashed = Set(dashed)
     self.whole = Set(whole)

@@ -1,5 +1,5 @@
 /// The fingerprint by which a page names the script and the style it may run (FIPS 180-4).
-struct SHA256 {
+package struct SHA256 {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
     0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
@@ -17,15 +17,17 @@ struct SHA256 {
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
 
+  package init() {}
+
   /// The 32 bytes of a text's fingerprint.
-  static func digest(of message: [UInt8]) -> [UInt8] {
+  package static func digest(of message: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.add(message[...])
     return hash.digest()
   }
 
   /// Adds some bytes to those whose fingerprint is wanted.
-  mutating func add(_ bytes: ArraySlice<UInt8>) {
+  package mutating func add(_ bytes: ArraySlice<UInt8>) {
     length += UInt64(bytes.count)
     var bytes = bytes
     if !rest.isEmpty {
@@ -43,7 +45,7 @@ struct SHA256 {
   }
 
   /// The fingerprint of all that was added.
-  mutating func digest() -> [UInt8] {
+  package mutating func digest() -> [UInt8] {
     let bits = length * 8
     rest.append(0x80)
     while rest.count % 64 != 56 { rest.append(0) }

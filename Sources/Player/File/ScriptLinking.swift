@@ -1,5 +1,5 @@
 /// Joins scripts into one text that runs by itself, their names shortened: the more often a name stands there, the shorter it gets.
-struct ScriptLinking {
+package struct ScriptLinking {
   private var numbers: [Substring: Int] = [:]
   private var names: [Name] = []
 
@@ -22,7 +22,7 @@ struct ScriptLinking {
   /// The scripts as one.
   ///
   /// - Parameter absent: scripts that stay behind; what they export is null. Where a script was not prepared, all names stay.
-  static func joined(_ scripts: [PlayerScript], without absent: [PlayerScript] = []) -> [UInt8] {
+  package static func joined(_ scripts: [PlayerScript], without absent: [PlayerScript] = []) -> [UInt8] {
     var linking = ScriptLinking()
     let missing = absent.flatMap(\.exports).map { linking.number(of: $0, isDeclared: true) }
     for number in missing { linking.names[number].count += 1 }

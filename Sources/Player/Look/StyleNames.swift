@@ -1,15 +1,15 @@
 /// Leaves out of a style sheet what it names and nobody asks for: properties of its own, and movements.
-struct StyleNames {
+package struct StyleNames {
   /// Names that scripts speak of.
   private let spoken: Set<ArraySlice<UInt8>>
 
   /// - Parameter words: the words in the texts of the page's scripts; only beside a `-` they may be such names.
-  init(words: ScriptWords) {
+  package init(words: ScriptWords) {
     spoken = Set(words.dashed.map { Array($0.utf8)[...] })
   }
 
   /// A whole style sheet, stripped already, without what nothing in it asks for.
-  func pruned(_ text: String) -> String {
+  package func pruned(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let parts = Self.parts(of: bytes)
     var numbers: [ArraySlice<UInt8>: Int] = [:]
