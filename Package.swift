@@ -80,7 +80,9 @@ let package = Package(
       "JourneysTests", see: ["Diagnostics", "ScreenModel", "FlowGraph", "Journeys", "Compiler", "TestSupport"]),
     tests(
       "PlayerTests",
-      see: ["Diagnostics", "HTML", "Elements", "ScreenModel", "FlowGraph", "Player", "Compiler", "embed", "TestSupport"]),
+      see: [
+        "Diagnostics", "HTML", "Elements", "ScreenModel", "FlowGraph", "Player", "Compiler", "embed", "TestSupport",
+      ]),
     tests("PrototypeTests", see: ["Diagnostics", "Elements", "TestSupport"]),
     tests("RulesTests", see: ["Diagnostics", "Rules", "Compiler", "TestSupport"]),
     tests("ScreenModelTests", see: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"]),

@@ -60,6 +60,7 @@ package enum PreparedScript {
   private static func isNameByte(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
   }
 }

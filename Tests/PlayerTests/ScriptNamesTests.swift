@@ -58,8 +58,11 @@ import embed
   }
 
   @Test func whatStaysBehindIsNull() {
-    let absent = "import x from y;\nexport function go(a) {\n}\nexport const b = 1;\nfunction own() {}\nexport async function f() {}"
-    #expect(linked(["const a = go?.(b);"], without: [absent]) == "\"use strict\";{const b=null,a=null,d=null;const c=b?.(a);}")
+    let absent =
+      "import x from y;\nexport function go(a) {\n}\nexport const b = 1;\nfunction own() {}\nexport async function f() {}"
+    #expect(
+      linked(["const a = go?.(b);"], without: [absent]) == "\"use strict\";{const b=null,a=null,d=null;const c=b?.(a);}"
+    )
   }
 
   /// Scripts of a folder name what the embedded ones export.
@@ -74,7 +77,8 @@ import embed
 
   @Test func theWordsInTextsAreKnown() {
     let script = PlayerScript(
-      String(decoding: PreparedScript.text(of: "f(\"one\", 'two', `three-${one} five`, /six/, \"a b\");"), as: UTF8.self))
+      String(
+        decoding: PreparedScript.text(of: "f(\"one\", 'two', `three-${one} five`, /six/, \"a b\");"), as: UTF8.self))
     #expect(script.words.all == ["one", "two", "three-", "five", "six", "a", "b"] as [Substring])
     #expect(script.words.dashed == ["three-"])
     #expect(script.words.whole == ["one"])

@@ -54,7 +54,9 @@ extension Sketch {
   /// The same with other words and numbers.
   func trial(_ number: Int) -> Sketch {
     var trial = self
-    func words(_ name: String) -> Words { .plain(number == 0 ? name : "0 \(name) that <is> longer & $other, as no other is") }
+    func words(_ name: String) -> Words {
+      .plain(number == 0 ? name : "0 \(name) that <is> longer & $other, as no other is")
+    }
     if label != nil { trial.label = words("l") }
     if screenTitle != nil { trial.screenTitle = words("t") }
     for (index, value) in values.enumerated() {

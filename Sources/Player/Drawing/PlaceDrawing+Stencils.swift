@@ -36,7 +36,8 @@ extension PlaceDrawing {
     else { return nil }
     readControls(of: instance, place)
     return Likeness(
-      key: page.stencils.number(of: likeness), instance: instance, container: container < 0 ? "" : facts[container].name,
+      key: page.stencils.number(of: likeness), instance: instance,
+      container: container < 0 ? "" : facts[container].name,
       label: label, alt: alt)
   }
 

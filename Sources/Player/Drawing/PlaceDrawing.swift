@@ -147,7 +147,9 @@ package struct PlaceDrawing: ~Copyable {
     for control in controls { controlNumbers.append(control.number) }
   }
 
-  private static func occurrence(_ element: ElementID, _ scope: ScopeID) -> Int64 { Int64(element) << 32 | Int64(scope) }
+  private static func occurrence(_ element: ElementID, _ scope: ScopeID) -> Int64 {
+    Int64(element) << 32 | Int64(scope)
+  }
 
   /// What can be touched of an element.
   func controls(of instance: Instance) -> ArraySlice<Int32> {

@@ -144,7 +144,8 @@ package struct PageFile: Sendable {
     func hash(_ text: [UInt8]) -> String { "'sha256-\(Base64.text(of: SHA256.digest(of: text)))'" }
     return
       (["default-src 'none'"] + (script.map { ["script-src \(hash($0))"] } ?? []) + [
-        "style-src \(hash(Array(style.utf8)))", "img-src data:", "media-src data: blob:", "base-uri 'none'", "form-action 'none'",
+        "style-src \(hash(Array(style.utf8)))", "img-src data:", "media-src data: blob:", "base-uri 'none'",
+        "form-action 'none'",
         "require-trusted-types-for 'script'", "trusted-types 'none'",
       ]).joined(separator: "; ")
   }

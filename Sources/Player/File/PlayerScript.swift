@@ -19,7 +19,8 @@ package struct PlayerScript {
   }
 
   private init(prepared file: String) {
-    let lines = file.utf8.dropFirst().split(separator: UInt8(ascii: "\n"), maxSplits: 5, omittingEmptySubsequences: false)
+    let lines = file.utf8.dropFirst().split(
+      separator: UInt8(ascii: "\n"), maxSplits: 5, omittingEmptySubsequences: false)
     func list(_ line: Int) -> [Substring] { lines[line].split(separator: UInt8(ascii: " ")).map { Substring($0) } }
     exports = list(0)
     names = list(1).map { $0.utf8.first == UInt8(ascii: "=") ? ($0.dropFirst(), true) : ($0, false) }

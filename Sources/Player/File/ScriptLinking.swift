@@ -55,7 +55,10 @@ package struct ScriptLinking {
   }
 
   private mutating func count(_ script: PlayerScript, _ numbers: [Int]) {
-    Self.forEachName(in: script) { names[numbers[$1]].count += 1 } text: { _ in }
+    Self.forEachName(in: script) {
+      names[numbers[$1]].count += 1
+    } text: { _ in
+    }
   }
 
   private mutating func shorten() {

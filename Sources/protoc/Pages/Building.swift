@@ -89,7 +89,9 @@ struct Building {
     lines[open.page].append("\(outcome.files.joined(separator: ", ").harmless): \(outcome.words)")
   }
 
-  private func page(of compilation: Compilation, _ tables: [LinkTable]) -> (pieces: FilePieces, screens: Int, links: Int)? {
+  private func page(of compilation: Compilation, _ tables: [LinkTable]) -> (
+    pieces: FilePieces, screens: Int, links: Int
+  )? {
     if arguments.has(.scriptless) {
       return compilation.scriptlessPage(tables, options).map { ($0.pieces, $0.screenCount, $0.linkCount) }
     }
