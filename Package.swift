@@ -78,7 +78,11 @@ let package = Package(
     tests("HTMLTests", see: ["HTML"]),
     tests(
       "JourneysTests", see: ["Diagnostics", "ScreenModel", "FlowGraph", "Journeys", "Compiler", "TestSupport"]),
-    tests("PlayerTests", see: ["Player", "TestSupport"]),
+    tests(
+      "PlayerTests",
+      see: [
+        "Diagnostics", "HTML", "Elements", "ScreenModel", "FlowGraph", "Player", "Compiler", "embed", "TestSupport",
+      ]),
     tests("PrototypeTests", see: ["Diagnostics", "Elements", "TestSupport"]),
     tests("RulesTests", see: ["Diagnostics", "Rules", "Compiler", "TestSupport"]),
     tests("ScreenModelTests", see: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"]),

@@ -47,10 +47,10 @@ extension Compilation {
   var sources: [PageSource.File] {
     let map = app.tree.sources
     let written = map.files.map { file in
-      (path: file.path, bytes: Array(map.bytes[Int(file.span.start)..<Int(file.span.end)]))
+      (path: file.path, bytes: map.bytes[Int(file.span.start)..<Int(file.span.end)])
     }
     var seen = Set(written.map(\.path))
-    let all = written + pictures.filter { seen.insert($0.path).inserted }.map { (path: $0.path, bytes: $0.bytes) }
+    let all = written + pictures.filter { seen.insert($0.path).inserted }.map { (path: $0.path, bytes: $0.bytes[...]) }
     let folder = folder
     return all.map { PageSource.File(path: String($0.path.dropFirst(folder.count)), bytes: $0.bytes) }
   }

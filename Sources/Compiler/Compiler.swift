@@ -43,14 +43,27 @@ package struct Compiler: Sendable {
   }
 
   /// Goes as far as the answers allow.
-  package mutating func step(_ answers: [(request: Request, answer: Answer)]) -> Progress {
-    let answers = Dictionary(answers.map { ($0.request, $0.answer) }, uniquingKeysWith: { first, _ in first })
+  package mutating func step(_ answers: consuming [(request: Request, answer: Answer)]) -> Progress {
+    // What was answered is held by what was made of it, and by nobody else while that grows.
+    if case .opening(let entry) = stage {
+      guard let requests = open(entry, answers) else { return .needs([.file(path: entry)]) }
+      if !requests.isEmpty { return .needs(requests) }
+      answers = []
+    }
+    return proceed(Dictionary(answers.map { ($0.request, $0.answer) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Reads the app's file; gives what else is needed, or nil where the file itself is.
+  private mutating func open(_ entry: String, _ answers: [(request: Request, answer: Answer)]) -> [Request]? {
+    guard let answer = answers.first(where: { $0.request == .file(path: entry) })?.answer else { return nil }
+    let loader = FileLoader(entry: entry, answer: answer, limits: options.limits)
+    stage = .loading(loader)
+    return loader.requests
+  }
+
+  private mutating func proceed(_ answers: [Request: Answer]) -> Progress {
     switch stage {
-    case .opening(let entry):
-      guard let answer = answers[.file(path: entry)] else { return .needs([.file(path: entry)]) }
-      let loader = FileLoader(entry: entry, answer: answer, limits: options.limits)
-      stage = .loading(loader)
-      return loader.requests.isEmpty ? step([]) : .needs(loader.requests)
+    case .opening(let entry): return .needs([.file(path: entry)])
     case .loading(var loader):
       // The loader is the only one to hold its tree while it grows.
       stage = .opening("")

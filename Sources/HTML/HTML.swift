@@ -24,8 +24,8 @@ package struct HTML: ~Copyable, Sendable {
     case number(Int32)
   }
 
-  package private(set) var nodes: [Node] = []
-  package private(set) var values: [Value] = []
+  package internal(set) var nodes: [Node] = []
+  package internal(set) var values: [Value] = []
   package private(set) var shapes = ShapeTable()
   /// The nodes that are open, from the outside in.
   private var open: [Int32] = []

@@ -7,16 +7,15 @@ extension [UInt8] {
 
   /// Appends a whole number.
   package mutating func json(_ number: Int) {
-    if number >= 0, number < 10 { return append(UInt8(ascii: "0") + UInt8(number)) }
     if number < 0 { append(UInt8(ascii: "-")) }
-    let start = count
     var rest = number.magnitude
-    while rest > 0 {
-      let (more, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      append(UInt8(ascii: "0") + UInt8(digit))
-      rest = more
+    var unit: UInt = 1
+    while rest / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
+      rest %= unit
+      unit /= 10
     }
-    self[start...].reverse()
   }
 
   /// Appends a string.
@@ -38,6 +37,11 @@ extension [UInt8] {
 }
 
 extension JSONEscaping {
+  /// The same, and `&`, so that a string means the same where that begins a character.
+  package static let element = JSONEscaping(
+    beginningWith: [UInt8(ascii: "<"), UInt8(ascii: "&"), 0xC2] + Array(0xEF...0xF4)
+  ) { scalar in scalar == "<" || scalar == "&" || ForbiddenScalar.isForbidden(scalar.value) }
+
   /// `<`, so that nothing in a string can end or begin an element, and every character that HTML forbids.
   package static let markup = JSONEscaping(beginningWith: [UInt8(ascii: "<"), 0xC2] + Array(0xEF...0xF4)) { scalar in
     scalar == "<" || ForbiddenScalar.isForbidden(scalar.value)

@@ -30,44 +30,51 @@ package struct Markup: Sendable {
 
   /// Appends the markup of a tree.
   package func append(_ html: borrowing HTML, to bytes: inout [UInt8]) {
-    var open: [(end: Int, tag: [UInt8])] = []
-    var index = 0
-    while index < html.nodes.count {
-      while let last = open.last, last.end <= index {
-        bytes += last.tag
-        open.removeLast()
-      }
-      let node = html.nodes[index]
-      switch node.shape {
-      case HTML.Node.words: append(html.words(node), to: &bytes)
-      case HTML.Node.condition:
-        if !state.holds(node.first) {
-          index = Int(node.end)
-          continue
+    var open: [(end: Int, shape: Int32)] = []
+    let shapes = html.shapes.shapes
+    html.nodes.withUnsafeBufferPointer { nodes in
+      html.values.withUnsafeBufferPointer { values in
+        var index = 0
+        while index < nodes.count {
+          while let last = open.last, last.end <= index {
+            bytes += shapes[Int(last.shape)].endTag
+            open.removeLast()
+          }
+          let node = nodes[index]
+          switch node.shape {
+          case HTML.Node.words: if case .words(let words) = values[Int(node.first)] { append(words, to: &bytes) }
+          case HTML.Node.condition:
+            if !state.holds(node.first) {
+              index = Int(node.end)
+              continue
+            }
+          default:
+            let shape = shapes[Int(node.shape)]
+            append(shape, UnsafeBufferPointer(rebasing: values[Int(node.first)...]), to: &bytes)
+            if shape.endTag.isEmpty {
+              index = Int(node.end)
+              continue
+            }
+            open.append((Int(node.end), node.shape))
+          }
+          index += 1
         }
-      default:
-        let shape = html.shapes.shapes[Int(node.shape)]
-        append(shape, html.values(of: index), to: &bytes)
-        if shape.endTag.isEmpty {
-          index = Int(node.end)
-          continue
-        }
-        open.append((Int(node.end), shape.endTag))
       }
-      index += 1
     }
-    for last in open.reversed() { bytes += last.tag }
+    for last in open.reversed() { bytes += shapes[Int(last.shape)].endTag }
   }
 
-  /// Appends a tag: what its shape says, and between that its values.
-  private func append(_ shape: ShapeTable.NodeShape, _ values: ArraySlice<HTML.Value>, to bytes: inout [UInt8]) {
+  /// Appends a tag: what its shape says, and between that its values, which begin those given.
+  private func append(
+    _ shape: ShapeTable.NodeShape, _ values: UnsafeBufferPointer<HTML.Value>, to bytes: inout [UInt8]
+  ) {
     bytes += shape.markup[0]
-    if values.isEmpty { return }
-    var next = values.startIndex
+    if shape.markup.count == 1 { return }
+    var next = 0
     for slot in shape.slots where slot.isFree {
       append(slot, values[next], to: &bytes)
       next += 1
-      bytes += shape.markup[next - values.startIndex]
+      bytes += shape.markup[next]
     }
   }
 

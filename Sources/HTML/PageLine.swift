@@ -13,29 +13,33 @@ extension HTML {
   /// Appends the outermost nodes, one after the other.
   package func appendNodes(to json: inout [UInt8]) {
     var ends: [Int32] = []
-    var isFirst = true
-    for index in nodes.indices {
-      while let end = ends.last, end <= index {
-        json.append(UInt8(ascii: "]"))
-        ends.removeLast()
-      }
-      if !isFirst { json.append(UInt8(ascii: ",")) }
-      isFirst = false
-      let node = nodes[index]
-      switch node.shape {
-      case Node.words: append(values[Int(node.first)], opening: "[-1", to: &json)
-      case Node.condition:
-        json.raw("[-2,")
-        json.json(Int(node.first))
-        ends.append(node.end)
-      default:
-        json.append(UInt8(ascii: "["))
-        json.json(Int(shapes.shapes[Int(node.shape)].line))
-        for value in values(of: index) {
-          json.append(UInt8(ascii: ","))
-          append(value, opening: "[\"\"", to: &json)
+    nodes.withUnsafeBufferPointer { nodes in
+      values.withUnsafeBufferPointer { values in
+        for index in nodes.indices {
+          let node = nodes[index]
+          while let end = ends.last, end <= index {
+            json.append(UInt8(ascii: "]"))
+            ends.removeLast()
+          }
+          if index > 0 { json.append(UInt8(ascii: ",")) }
+          switch node.shape {
+          case Node.words:
+            Self.append(values[Int(node.first)], opening: "[-1", to: &json)
+          case Node.condition:
+            json.raw("[-2,")
+            json.json(Int(node.first))
+            ends.append(node.end)
+          default:
+            json.append(UInt8(ascii: "["))
+            let shape = shapes.facts[Int(node.shape)]
+            json.json(Int(shape.line))
+            for value in Int(node.first)..<Int(node.first + shape.valueCount) {
+              json.append(UInt8(ascii: ","))
+              Self.append(values[value], opening: "[\"\"", to: &json)
+            }
+            ends.append(node.end)
+          }
         }
-        ends.append(node.end)
       }
     }
     for _ in ends { json.append(UInt8(ascii: "]")) }
@@ -43,18 +47,11 @@ extension HTML {
 
   /// What differs from other elements of the shape of a node.
   package func values(of index: Int) -> ArraySlice<Value> {
-    let next = index + 1 < nodes.count ? firstValue(from: index + 1) : values.count
-    return values[Int(nodes[index].first)..<next]
+    let node = nodes[index]
+    return values[Int(node.first)..<Int(node.first + shapes.facts[Int(node.shape)].valueCount)]
   }
 
-  /// Where the values begin of the first node that has some.
-  private func firstValue(from index: Int) -> Int {
-    var index = index
-    while index < nodes.count, nodes[index].shape == Node.condition { index += 1 }
-    return index < nodes.count ? Int(nodes[index].first) : values.count
-  }
-
-  private func append(_ value: Value, opening: StaticString, to json: inout [UInt8]) {
+  private static func append(_ value: Value, opening: StaticString, to json: inout [UInt8]) {
     switch value {
     case .number(let number): json.json(Int(number))
     case .words(.plain(let text)): json.json(text)

@@ -23,8 +23,6 @@ package struct ShapeTable: Sendable {
     package let classes: Classes
     /// The class that says its look; empty where it has none.
     package let lookName: String
-    /// Its number for the page's runtime, to which the order of fixed attributes among others is nothing.
-    let line: Int32
     /// The shape that is asked next where several have the same hash; -1 for none.
     let next: Int32
     /// Whether an element of the app may be named behind its attributes.
@@ -35,15 +33,13 @@ package struct ShapeTable: Sendable {
     let endTag: [UInt8]
 
     init(
-      name: String, slots: [Slot], look: [Trait], lookName: String, line: Int32, next: Int32, hasElement: Bool,
-      markup: [[UInt8]]
+      name: String, slots: [Slot], look: [Trait], lookName: String, next: Int32, hasElement: Bool, markup: [[UInt8]]
     ) {
       self.name = name
       self.slots = slots
       self.look = look
       classes = slots.lazy.compactMap { if case .classes(let classes) = $0 { classes } else { nil } }.first ?? ""
       self.lookName = lookName
-      self.line = line
       self.next = next
       self.hasElement = hasElement
       self.markup = markup
@@ -59,6 +55,9 @@ package struct ShapeTable: Sendable {
   }
 
   package private(set) var shapes: [NodeShape] = []
+  /// What is asked of a shape at every node: its number for the page's runtime, to which the order of fixed attributes among others is
+  /// nothing, and how many values a node of it has.
+  private(set) var facts: [(line: Int32, valueCount: Int32)] = []
   /// By the hash of a shape the last one that has it.
   private var numbers: [Int: Int32] = [:]
   private var lineNumbers: [LineShape: Int32] = [:]
@@ -181,10 +180,10 @@ package struct ShapeTable: Sendable {
     markup[markup.count - 1].raw(">")
     if !lookName.isEmpty, !slots.contains(where: \.isClass) { line.fixed += ["class", lookName] }
     let new = Int32(shapes.count)
+    facts.append((number(of: line), Int32(slots.count { $0.isFree })))
     shapes.append(
       NodeShape(
-        name: name, slots: slots, look: look, lookName: lookName, line: number(of: line), next: next,
-        hasElement: hasElement, markup: markup))
+        name: name, slots: slots, look: look, lookName: lookName, next: next, hasElement: hasElement, markup: markup))
     numbers[hash] = new
     return new
   }

@@ -29,26 +29,31 @@ extension [UInt8] {
   package mutating func append(json text: String, escaping: JSONEscaping) {
     append(UInt8(ascii: "\""))
     var text = text
-    text.withUTF8 { bytes in
+    text.withUTF8 { append(jsonOf: $0, escaping: escaping) }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends text in UTF-8 as it stands in a JSON string, without quotes.
+  package mutating func append(jsonOf bytes: UnsafeBufferPointer<UInt8>, escaping: JSONEscaping) {
+    escaping.begins.withUnsafeBufferPointer { begins in
       var start = 0
       var index = 0
       while index < bytes.count {
-        guard escaping.begins[Int(bytes[index])] else {
+        guard begins[Int(bytes[index])] else {
           index += 1
           continue
         }
         let (scalar, length) = Self.scalar(in: bytes, at: index)
         let isPlain = scalar.value >= 0x20 && scalar.value != 0x7F && scalar != "\"" && scalar != "\\"
         if !isPlain || escaping.concerns(scalar) {
-          self += bytes[start..<index]
+          append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
           escape(scalar)
           start = index + length
         }
         index += length
       }
-      self += bytes[start...]
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
-    append(UInt8(ascii: "\""))
   }
 
   /// The character that begins at a place of a text in UTF-8, and how many bytes it takes.

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Writes files as string literals: `embed OUTPUT ROOT FILE…`.
+/// Writes files as string literals, scripts prepared: `embed OUTPUT ROOT FILE…`.
 ///
 /// Without Foundation: linked statically it makes the linker warn, and a tool of the build should start at once.
 @main
@@ -22,7 +22,7 @@ struct Embed {
       source += Array("    (".utf8)
       append(Array(name.utf8), of: path, to: &source)
       source += Array(", ".utf8)
-      append(contents(of: path), of: path, to: &source)
+      append(text(of: path), of: path, to: &source)
       source += Array("),\n".utf8)
     }
     source += Array("  ]\n}\n".utf8)
@@ -44,6 +44,12 @@ struct Embed {
       }
     }
     source.append(UInt8(ascii: "\""))
+  }
+
+  /// What travels of a file.
+  private static func text(of path: String) -> [UInt8] {
+    let contents = contents(of: path)
+    return path.hasSuffix(".js") ? PreparedScript.text(of: String(decoding: contents, as: UTF8.self)) : contents
   }
 
   private static func contents(of path: String) -> [UInt8] {

@@ -9,6 +9,7 @@ import yaml
 import bench
 import make_app
 import shapes
+import stages
 
 
 @pytest.fixture(scope="module")
@@ -109,3 +110,10 @@ def test_a_program_that_does_what_c_does_has_ratio_one(compiler, tmp_path, monke
     assert all(each["ratio"] < 3 for each in results["commands"][3:])
     assert [proof["valuations"] for proof in results["proofs"]] == [1, 16]
     assert len(results["results"]) == 14 + 2 + len(bench.SHAPES)
+
+
+def test_a_sample_belongs_to_its_innermost_stage():
+    script = "  1 memmove\n  2 $s6Player12PlaceDrawingV4drawyyF\n  3 $s6Player8PageDataV3addyyF\n\n  1 yaml_parser_parse\n"
+    assert [stages.stage(frames) for frames in stages.samples(script)] == ["places drawn", "libyaml"]
+    assert stages.stage(["clear_page_erms", "asm_exc_page_fault", "$s6Player12PlaceDrawingV4drawyyF"]) == stages.MEMORY
+    assert stages.stage(["main"]) == stages.REST

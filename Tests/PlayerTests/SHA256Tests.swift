@@ -20,6 +20,17 @@ import Testing
     #expect(digest == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
+  @Test func partsAreAsGoodAsTheWhole() {
+    let message = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
+    for length in [0, 1, 55, 56, 63, 64, 65, 128, 200] {
+      var hash = SHA256()
+      hash.add(message[..<length])
+      hash.add(message[length..<length + 1])
+      hash.add(message[(length + 1)...])
+      #expect(hash.digest() == SHA256.digest(of: message))
+    }
+  }
+
   private func hex(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -1,10 +1,22 @@
+import Foundation
 import Player
 import TestSupport
 import Testing
+import embed
 
 /// Scripts with short names do what they did.
 @Suite struct ScriptNamesTests {
-  private func shortened(_ script: String) -> String { ScriptNames.shortened(ScriptToken.read(Array(script.utf8))) }
+  private func shortened(_ script: String) -> String {
+    String(linked([script]).dropFirst("\"use strict\";{".count).dropLast()).trimmingCharacters(in: .newlines)
+  }
+
+  private func linked(_ scripts: [String], without absent: [String] = []) -> String {
+    func prepared(_ script: String) -> PlayerScript {
+      PlayerScript(String(decoding: PreparedScript.text(of: script), as: UTF8.self))
+    }
+    return String(
+      decoding: ScriptLinking.joined(scripts.map(prepared), without: absent.map(prepared)), as: UTF8.self)
+  }
 
   @Test func namesOfOnesOwnBecomeShort() {
     #expect(
@@ -45,11 +57,39 @@ import Testing
         == "f(b=>b,async d=>d,{draw(c){c()}});try{}catch(a){a()}")
   }
 
+  @Test func whatStaysBehindIsNull() {
+    let absent =
+      "import x from y;\nexport function go(a) {\n}\nexport const b = 1;\nfunction own() {}\nexport async function f() {}"
+    #expect(
+      linked(["const a = go?.(b);"], without: [absent]) == "\"use strict\";{const b=null,a=null,d=null;const c=b?.(a);}"
+    )
+  }
+
+  /// Scripts of a folder name what the embedded ones export.
+  @Test func namesStayWhereAScriptWasNotPrepared() {
+    let prepared = PlayerScript(String(decoding: PreparedScript.text(of: "export const one = { two };"), as: UTF8.self))
+    let other = PlayerScript("import { one } from \"./one.js\";\nexport const three = one; // \"x-y\"")
+    let joined = String(decoding: ScriptLinking.joined([prepared, other]), as: UTF8.self)
+    #expect(joined == "\"use strict\";{const one={two};const three = one; // \"x-y\"\n}")
+    #expect(other.exports == ["three"])
+    #expect(other.words.dashed.contains("x-y"))
+  }
+
+  @Test func theWordsInTextsAreKnown() {
+    let script = PlayerScript(
+      String(
+        decoding: PreparedScript.text(of: "f(\"one\", 'two', `three-${one} five`, /six/, \"a b\");"), as: UTF8.self))
+    #expect(script.words.all == ["one", "two", "three-", "five", "six", "a", "b"] as [Substring])
+    #expect(script.words.dashed == ["three-"])
+    #expect(script.words.whole == ["one"])
+  }
+
   /// Each thing that a module of the player declares and nobody else calls so gets another name, and none is taken twice.
   @Test func theWholePlayerIsShortened() {
-    let script = ScriptText.joined(PageScripts.all.map { Checkout.text("templates/player/\($0.file)") })
-    let before = ScriptToken.read(Array(script.utf8))
-    let after = ScriptToken.read(Array(ScriptNames.shortened(before).utf8))
+    let files = PageScripts.all.map { Checkout.text("templates/player/\($0.file)") }
+    let script = String(decoding: files.flatMap(ScriptText.stripped), as: UTF8.self)
+    let before = ScriptToken.read(Array(script.utf8)).tokens
+    let after = ScriptToken.read(Array(linked(files).utf8)).tokens.dropFirst(3).dropLast()
     var names: [String: Set<String>] = [:]
     for match in script.matches(of: /const (make[A-Z]\w+)=/) { names[String(match.1)] = [] }
     let texts = [before, after].map { tokens in tokens.count { $0.kind == .text } }

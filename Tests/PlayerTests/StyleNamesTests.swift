@@ -3,7 +3,9 @@ import Testing
 
 /// What a style sheet names and nobody asks for stays behind.
 struct StyleNamesTests {
-  private func pruned(_ text: String, texts: [String] = []) -> String { StyleNames(texts: texts).pruned(text) }
+  private func pruned(_ text: String, words: [Substring] = []) -> String {
+    StyleNames(words: ScriptWords(dashed: words)).pruned(text)
+  }
 
   @Test func aPropertyThatNobodyAsksForGoes() {
     #expect(pruned(".a{--b:1;--c:2;d:var(--b)}") == ".a{--b:1;d:var(--b)}")
@@ -15,7 +17,7 @@ struct StyleNamesTests {
   }
 
   @Test func whatScriptsSpeakOfStays() {
-    #expect(pruned(".a{--b:1;--c:2}", texts: ["\"--c\""]) == ".a{--c:2}")
+    #expect(pruned(".a{--b:1;--c:2}", words: ["--c"]) == ".a{--c:2}")
   }
 
   @Test func aMovementThatNobodyMakesGoes() {

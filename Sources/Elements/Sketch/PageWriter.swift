@@ -5,8 +5,22 @@ package struct PageWriter: ~Copyable {
   package var html = HTML()
   /// The elements of the place that is drawn, by their numbers in it.
   package var sketches: [Sketch] = []
+  /// What was drawn once for all that are alike.
+  package var stencils = StencilTable()
+  /// The words and the numbers that stencils are filled with in the place that is drawn.
+  package var fillings = Stencil.Differences(words: [], numbers: [])
+  /// The sketches of the place that are models for others, and what became of them.
+  var models: [(sketch: Sketch, part: HTML.Part)] = []
 
   package init() {}
+
+  /// Begins another place; what was written stays.
+  package mutating func beginPlace() {
+    sketches.removeAll(keepingCapacity: true)
+    fillings.words.removeAll(keepingCapacity: true)
+    fillings.numbers.removeAll(keepingCapacity: true)
+    models.removeAll(keepingCapacity: true)
+  }
 
   /// The tree that was written, when all is.
   package consuming func tree() -> HTML { html }
@@ -91,6 +105,7 @@ package struct PageWriter: ~Copyable {
 
   /// Draws an element of the place by its number.
   package mutating func draw(_ number: Int) {
+    if let filled = sketches[number].filled { return fill(filled) }
     let sketch = sketches[number]
     guard sketch.isDrawn else { return }
     if sketch.isThrough {
@@ -100,10 +115,26 @@ package struct PageWriter: ~Copyable {
     }
   }
 
+  /// Draws an element that stands in none of the place.
+  mutating func draw(_ sketch: Sketch) { draw(sketch, root(of: sketch, in: HTML.Root())) }
+
   private mutating func draw(_ sketch: Sketch, _ root: HTML.Root) {
+    if let filled = sketch.filled { return fill(filled) }
+    let (nodes, values) = (html.nodes.count, html.values.count)
     let outer = html.begin(root)
     sketch.drawing(sketch, &self)
     html.end(outer)
+    if sketch.model >= 0 {
+      let part = HTML.Part(nodes: nodes..<html.nodes.count, values: values..<html.values.count)
+      models.append((sketch, part))
+    }
+  }
+
+  private mutating func fill(_ filled: Sketch.Filled) {
+    guard case .drawn(let stencil) = stencils.states[Int(filled.stencil)] else { return }
+    html.append(
+      stencil, words: fillings.words[Int(filled.words.lowerBound)..<Int(filled.words.upperBound)],
+      numbers: fillings.numbers[Int(filled.numbers.lowerBound)..<Int(filled.numbers.upperBound)])
   }
 
   /// Walks what stands in an element; what a component is made of stands in its place.

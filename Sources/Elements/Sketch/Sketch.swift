@@ -48,6 +48,23 @@ package struct Sketch: Sendable {
   package var firstInside: Int32 = -1
   /// What follows it in what it stands in; -1 for nothing.
   package var following: Int32 = -1
+  /// How it is filled in, where one like it was drawn before.
+  package var filled: Filled?
+  /// The stencil that is to be made of its drawing; -1 for none.
+  package var model: Int32 = -1
+
+  /// A stencil, and where the page holds the words and numbers for it.
+  package struct Filled: Sendable {
+    package var stencil: Int32
+    package var words: Range<Int32>
+    package var numbers: Range<Int32>
+
+    package init(stencil: Int32, words: Range<Int32>, numbers: Range<Int32>) {
+      self.stencil = stencil
+      self.words = words
+      self.numbers = numbers
+    }
+  }
 
   package init(kind: String, container: String = "") {
     self.kind = kind

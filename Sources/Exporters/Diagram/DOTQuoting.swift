@@ -2,6 +2,7 @@
 extension DOTWriter {
   /// A name in quotes.
   static func quoted(_ name: String) -> String {
+    if isPlain(name) { return "\"\(name)\"" }
     var result = "\""
     for scalar in name.unicodeScalars {
       switch scalar {
@@ -15,6 +16,7 @@ extension DOTWriter {
 
   /// A text in quotes in which Graphviz would read escapes and entities.
   static func escaped(_ text: String) -> String {
+    if isPlain(text) { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -30,6 +32,7 @@ extension DOTWriter {
 
   /// Words of a label, cut where they are too long, as its markup takes them.
   static func shown(_ text: String, most: Int) -> String {
+    if text.utf8.count <= most, isPlain(text), isSpacedOnce(text) { return text }
     let line = text.split { $0.isWhitespace }.joined(separator: " ")
     let cut = line.utf8.count <= most || line.count <= most ? line : line.prefix(most - 1) + "…"
     // Markup without words is an error of syntax.
@@ -49,6 +52,26 @@ extension DOTWriter {
 
   static func small(_ text: String, color: String, size: String = "9", most: Int = 40) -> String {
     "<font point-size=\"\(size)\" color=\"\(color)\">\(shown(text, most: most))</font>"
+  }
+
+  /// Whether a text means itself everywhere, as nearly all do: letters, digits and signs that no markup knows.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
+      default: byte >= 0x20 && byte < 0x7F
+      }
+    }
+  }
+
+  /// Whether a text of ASCII begins and ends with no blank, and holds no two in a row.
+  private static func isSpacedOnce(_ text: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: " "), last == byte { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: " ")
   }
 
   /// Whether XML knows a scalar, and a line may hold it: nothing that controls, nor what turns the direction of a text.

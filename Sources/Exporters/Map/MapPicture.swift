@@ -147,7 +147,8 @@ package struct MapPicture {
 
   /// A text as XML takes it, whatever it holds.
   private static func escaped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    if DOTWriter.isPlain(text) { return text.isEmpty ? "" : DOTWriter.shown(text, most: .max) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.isEmpty ? "" : DOTWriter.shown(String(line), most: .max)
     }.joined(separator: "\n")
   }

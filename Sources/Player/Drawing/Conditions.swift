@@ -2,7 +2,7 @@ import FlowGraph
 import HTML
 
 /// The conditions of a page: those of all platforms in one table, each once.
-struct Conditions: Sendable {
+package struct Conditions: Sendable {
   /// As the page's runtime reads it: constants, values of variables, and how others are joined.
   enum Formula: Hashable, Sendable {
     case constant(Truth)
@@ -18,8 +18,10 @@ struct Conditions: Sendable {
   /// For the table that is read, what each of its formulas became; -1 where it was not asked for yet.
   private var known: [ConditionID] = []
 
+  package init() {}
+
   /// Begins with the formulas of another table.
-  mutating func begin() { known = [] }
+  package mutating func begin() { known = [] }
 
   /// The number of a formula of the table that is read.
   mutating func number(of guardID: GuardID, in formulas: Formulas) -> ConditionID {

@@ -31,6 +31,8 @@ package struct Pictures: Sendable {
     for (index, picture) in pictures.enumerated() { byName[picture.written, default: []].append(index) }
   }
 
+  var isEmpty: Bool { pictures.isEmpty }
+
   /// The number of the picture that words name, seen from a file; nil where they name none.
   mutating func number(of words: String, from file: Int) -> Int32? {
     guard let found = byName[words] else { return nil }

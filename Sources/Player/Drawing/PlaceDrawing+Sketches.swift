@@ -55,10 +55,8 @@ extension PlaceDrawing {
   }
 
   private func readTouches(of instance: Instance, _ place: FlowGraph.Place, _ sketch: inout Sketch) {
-    guard let controls = controlsOfOccurrence[ElementOccurrence(element: instance.element, scope: instance.scope)]
-    else { return }
     let own = app.elements[Int(instance.element)].move
-    for number in controls {
+    for number in controls(of: instance) {
       let control = table.controls[Int(number)]
       sketch.touches.append(
         Sketch.Gesture(

@@ -1,31 +1,34 @@
-import Elements
-import FlowGraph
+package import Elements
+package import FlowGraph
 import HTML
 import ScreenModel
 import YAMLSyntax
 
 /// Draws the places of an app on one platform: first what each element is, then the page from the outside in.
-struct PlaceDrawing: ~Copyable {
+package struct PlaceDrawing: ~Copyable {
   let table: LinkTable
   var app: App { _read { yield table.app } }
   private(set) var expander: Expander
   var formulas: Formulas
   let facts: [KindFacts]
+  /// For every kind whether its elements may be like others.
+  let mayBeLikeOthers: [Bool]
   /// The kinds that stand around the body, by their numbers.
   private let standing: [Int]
   // What is found out about one place.
   private var instances: [Instance] = []
-  private(set) var controlsOfOccurrence: [ElementOccurrence: [Int32]] = [:]
-
-  /// An element in a scope: what a control knows of where it stands.
-  struct ElementOccurrence: Hashable {
-    var element: ElementID
-    var scope: ScopeID
-  }
+  /// Its controls, those of an element in a scope after one another.
+  private var controls: [(occurrence: Int64, number: Int32)] = []
+  private var controlNumbers: [Int32] = []
+  /// In which way an element is like others, while that is found out.
+  var likeness: [Int32] = []
+  /// The number of the first control of the place.
+  private(set) var firstControl: Int32 = 0
 
   /// What is asked of every kind again and again.
   struct KindFacts {
     var name: String
+    var facets: Facets
     var labelType: ValueType?
     var standing: Bar.Standing?
     var isThrough: Bool
@@ -35,7 +38,7 @@ struct PlaceDrawing: ~Copyable {
   /// How deep elements may stand in each other to be drawn.
   private static let deepest = 200
 
-  init(_ table: LinkTable) {
+  package init(_ table: LinkTable) {
     self.table = table
     expander = table.expander
     formulas = table.formulas
@@ -46,21 +49,22 @@ struct PlaceDrawing: ~Copyable {
         case .optional(let type), .required(let type): type
         }
       return KindFacts(
-        name: kind.name, labelType: labelType, standing: kind.facets.bar?.standing,
+        name: kind.name, facets: kind.facets, labelType: labelType, standing: kind.facets.bar?.standing,
         isThrough: kind.facets.holds == .component,
         drawing: kind.drawing)
     }
     let facts = facts
+    mayBeLikeOthers = facts.map { !$0.isThrough && $0.standing == nil && $0.facets.mayBeLikeOthers }
     standing = facts.indices.filter { facts[$0].standing != nil }
   }
 
   /// Draws a page, or a popup with all that stands in it.
-  mutating func draw(
+  package mutating func draw(
     _ id: PlaceID, _ reading: inout ValueReading, _ conditions: inout Conditions, on page: inout PageWriter
   ) {
     let place = table.places[Int(id)]
     prepare(place)
-    page.sketches.removeAll(keepingCapacity: true)
+    page.beginPlace()
     var inside = Inside(count: instances.count)
     for index in instances.indices {
       page.sketches.append(Sketch(kind: ""))
@@ -72,7 +76,10 @@ struct PlaceDrawing: ~Copyable {
         page.sketches[index].isDrawn = false
         continue
       }
+      let like = likeOthers(index, instances, place, &reading, on: &page)
+      if fill(index, like, on: &page) { continue }
       page.sketches[index] = sketch(of: index, place, &reading, &conditions)
+      page.sketches[index].model = model(like, on: &page)
     }
     if place.popup < 0 {
       drawPage(place, &inside, &reading, &conditions, on: &page)
@@ -81,6 +88,7 @@ struct PlaceDrawing: ~Copyable {
       inside.link(instances, to: instances.count, &page.sketches)
       page.draw(instances.count)
     }
+    page.makeStencils()
   }
 
   /// What stands in what, while a place is drawn.
@@ -127,14 +135,31 @@ struct PlaceDrawing: ~Copyable {
     } else {
       expander.expand(popup: place.popup, in: place.scope, into: &instances)
     }
-    controlsOfOccurrence.removeAll(keepingCapacity: true)
+    firstControl = place.controls.lowerBound
+    controls.removeAll(keepingCapacity: true)
     for number in place.controls {
       let control = table.controls[Int(number)]
-      if control.element >= 0 {
-        controlsOfOccurrence[ElementOccurrence(element: control.element, scope: control.scope), default: []].append(
-          number)
-      }
+      if control.element >= 0 { controls.append((Self.occurrence(control.element, control.scope), number)) }
     }
+    controls.sort { ($0.occurrence, $0.number) < ($1.occurrence, $1.number) }
+    controlNumbers.removeAll(keepingCapacity: true)
+    for control in controls { controlNumbers.append(control.number) }
+  }
+
+  private static func occurrence(_ element: ElementID, _ scope: ScopeID) -> Int64 {
+    Int64(element) << 32 | Int64(scope)
+  }
+
+  /// What can be touched of an element.
+  func controls(of instance: Instance) -> ArraySlice<Int32> {
+    let occurrence = Self.occurrence(instance.element, instance.scope)
+    var (low, high) = (0, controls.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if controls[middle].occurrence < occurrence { low = middle + 1 } else { high = middle }
+    }
+    while high < controls.count, controls[high].occurrence == occurrence { high += 1 }
+    return controlNumbers[low..<high]
   }
 
   private func kind(_ index: Int) -> Int { Int(app.elements[Int(instances[index].element)].kind) }
@@ -167,7 +192,7 @@ struct PlaceDrawing: ~Copyable {
         joined.append(all)
       } else if facts[number].standing == .always {
         index = page.sketches.count
-        page.sketches.append(emptySketch(facts[number], place))
+        page.sketches.append(emptySketch(number, place, on: &page))
       } else {
         continue
       }
@@ -182,10 +207,23 @@ struct PlaceDrawing: ~Copyable {
     for bar in after { page.draw(bar) }
   }
 
-  private func emptySketch(_ kind: KindFacts, _ place: FlowGraph.Place) -> Sketch {
-    var sketch = Sketch(kind: kind.name)
-    sketch.drawing = kind.drawing
+  /// A bar that nobody wrote, with the title of the screen.
+  private func emptySketch(_ kind: Int, _ place: FlowGraph.Place, on page: inout PageWriter) -> Sketch {
+    var sketch = Sketch(kind: facts[kind].name)
+    sketch.drawing = facts[kind].drawing
     sketch.screenTitle = title(place)
+    guard case .plain(let title)? = sketch.screenTitle, !title.isEmpty else { return sketch }
+    let key = page.stencils.number(of: [-1, Int32(kind)])
+    switch page.stencils.states[key] {
+    case .unseen: page.stencils.states[key] = .seen
+    case .seen: sketch.model = Int32(key)
+    case .different: break
+    case .drawn:
+      let (words, numbers) = (Int32(page.fillings.words.count), Int32(page.fillings.numbers.count))
+      page.fillings.words.append(.plain(title))
+      page.fillings.numbers.append(-1)
+      sketch.filled = Sketch.Filled(stencil: Int32(key), words: words..<words + 1, numbers: numbers..<numbers + 1)
+    }
     return sketch
   }
 
@@ -193,12 +231,17 @@ struct PlaceDrawing: ~Copyable {
   func title(_ place: FlowGraph.Place) -> Words? {
     guard place.page >= 0 else { return nil }
     let screen = app.pages[Int(place.page)].screen
-    var nodes = [app.screens[Int(screen)].title]
-    if app.screens[Int(screen)].layoutIndex >= 0 {
-      nodes += app.layouts(of: screen).map { app.layouts[Int($0)].title }
+    if let words = words(ofTitle: app.screens[Int(screen)].title, place) { return words }
+    if app.screens[Int(screen)].layoutIndex < 0 { return nil }
+    for layout in app.layouts(of: screen) {
+      if let words = words(ofTitle: app.layouts[Int(layout)].title, place) { return words }
     }
-    let found = nodes.first { $0 >= 0 && app.tree.node($0).kind == .scalar && !app.tree.isEmpty($0) }
-    return found.map { WordReading.words($0, in: place.scope, app, expander) }
+    return nil
+  }
+
+  private func words(ofTitle node: NodeID, _ place: FlowGraph.Place) -> Words? {
+    guard node >= 0, app.tree.node(node).kind == .scalar, !app.tree.isEmpty(node) else { return nil }
+    return WordReading.words(node, in: place.scope, app, expander)
   }
 
   private mutating func popup(
@@ -264,9 +307,15 @@ struct PlaceDrawing: ~Copyable {
   }
 
   private func container(of index: Int, _ place: FlowGraph.Place) -> String {
+    let kind = containerKind(of: index, place, instances)
+    return kind < 0 ? "" : facts[kind].name
+  }
+
+  /// The kind of what an element stands in, uses left out; -1 for none.
+  func containerKind(of index: Int, _ place: FlowGraph.Place, _ instances: [Instance]) -> Int {
     var next = Int(instances[index].parent)
     while next >= 0, facts[kind(next)].isThrough { next = Int(instances[next].parent) }
-    if next >= 0 { return facts[kind(next)].name }
-    return place.popup >= 0 ? app.kindName(of: app.popups[Int(place.popup)].element) : ""
+    if next >= 0 { return kind(next) }
+    return place.popup >= 0 ? Int(app.elements[Int(app.popups[Int(place.popup)].element)].kind) : -1
   }
 }

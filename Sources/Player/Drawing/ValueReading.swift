@@ -1,22 +1,26 @@
 import Elements
 import FlowGraph
 import HTML
-import ScreenModel
+package import ScreenModel
 import SourceText
 import YAMLSyntax
 
 /// Values of elements as drawings get them: read by the types of their kind's schema.
-struct ValueReading {
+package struct ValueReading {
   let app: App
   var pictures: Pictures
   /// For every kind its keys, with their types; made when first asked for.
   private var keys: [[NameID: (name: String, type: ValueType)]?]
   private let common: [(name: String, type: ValueType)]
+  /// For every kind what its keys are to a drawing, by their names; made when first asked for.
+  private var roles: [[KeyRole]?]
+  private var wordNumbers: [String: Int32] = [:]
 
-  init(_ app: App, _ pictures: Pictures) {
+  package init(_ app: App, _ pictures: Pictures) {
     self.app = app
     self.pictures = pictures
     keys = [[NameID: (name: String, type: ValueType)]?](repeating: nil, count: ElementCatalog.kinds.count)
+    roles = [[KeyRole]?](repeating: nil, count: ElementCatalog.kinds.count)
     let wanted: [CommonKey] = [.id, .alt, .size, .align]
     common = wanted.map { ($0.property.name, $0.property.type) }
   }
@@ -46,6 +50,39 @@ struct ValueReading {
     }
     keys[kind] = made
     return made[name]
+  }
+
+  /// A number that only this word has, for all that is drawn of the app.
+  mutating func number(ofWord word: String) -> Int32 {
+    let number = wordNumbers[word] ?? Int32(wordNumbers.count)
+    wordNumbers[word] = number
+    return number
+  }
+
+  /// Whether some words may name a picture.
+  var hasPictures: Bool { !pictures.isEmpty }
+
+  /// What a key is to the drawings of a kind.
+  mutating func role(ofKey name: NameID, inKind kind: Int) -> KeyRole {
+    if name < 0 { return .unread }
+    if let known = roles[kind] { return Int(name) < known.count ? known[Int(name)] : .unread }
+    var made: [KeyRole] = []
+    func add(_ name: String, _ role: KeyRole) {
+      let id = Int(app.tree.names.find(name))
+      if id < 0 { return }
+      while made.count <= id { made.append(.unread) }
+      made[id] = role
+    }
+    for (name, type) in common + ElementCatalog.kinds[kind].properties().map({ ($0.name, $0.type) }) {
+      switch type {
+      case .text where name == CommonKey.alt.property.name: add(name, .alt)
+      case .word, .flag, .icon: add(name, .word)
+      default: add(name, .other)
+      }
+    }
+    for name in [CommonKey.style.property.name, "state"] { add(name, .other) }
+    roles[kind] = made
+    return Int(name) < made.count ? made[Int(name)] : .unread
   }
 
   /// A value of a type; nil where it is none, or nothing a drawing asks for.

@@ -2,6 +2,7 @@ import Elements
 import FlowGraph
 import HTML
 import ScreenModel
+import SourceText
 import YAMLSyntax
 
 /// What a page knows of its app: one line that all share, then one for every screen and popup.
@@ -42,6 +43,8 @@ struct PageData: ~Copyable {
     self.app = app
     self.tables = tables
     reading = ValueReading(app, pictures)
+    // About as long as what it is made of; room that is not needed costs nothing.
+    lines.reserveCapacity(app.tree.sources.bytes.count * 5 / 4)
     for table in tables { add(table) }
     if app.hasPauses {
       page.html.clear()
@@ -160,8 +163,8 @@ struct PageData: ~Copyable {
 
   // MARK: the whole
 
-  /// Appends everything, line by line.
-  func append(transition: String?, to json: inout [UInt8]) {
+  /// Appends the first line, which all places share.
+  func appendHead(transition: String?, to json: inout [UInt8]) {
     json.raw("{\"app\":")
     json.json(name)
     json.raw(",\"platforms\":")
@@ -188,7 +191,6 @@ struct PageData: ~Copyable {
     json.raw(",\"shapes\":")
     shapes.append(to: &json)
     json.raw("}")
-    json += lines
   }
 
   /// The name of the app as people see it.

@@ -23,7 +23,7 @@ package struct PageFile: Sendable {
   }
 
   /// The file.
-  package let bytes: [UInt8]
+  package let pieces: FilePieces
   package let screenCount: Int
   package let linkCount: Int
 
@@ -38,37 +38,33 @@ package struct PageFile: Sendable {
     let readers = ToolData(tables[0], facts)
     let scripts = PageScripts(
       options.templates, for: tables[0], selectors: data.shapes.selectors, facts: facts, hasRemarks: readers.hasRemarks)
-    let style = StyleSheet(templates: options.templates, texts: scripts.texts, platforms: platforms)
+    let style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
       .text(
         classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks,
         device: device)
     let script = scripts.text
 
     var bytes: [UInt8] = []
-    let sourceCount = options.holdsSource ? sources.reduce(0) { $0 + $1.bytes.count } : 0
-    bytes.reserveCapacity(data.lines.count + sourceCount + sourceCount / 8 + 400_000)
     Self.appendHead(
       of: app, policy: Self.policy(script: script, style: style), style: style, sources, generator: options.generator,
       to: &bytes)
-    var text: [UInt8] = []
-    data.append(transition: Self.transition(of: app), to: &text)
+    var head: [UInt8] = []
+    data.appendHead(transition: Self.transition(of: app), to: &head)
     bytes += data.start { page, place in
       Self.drawFrame(on: &page, platforms, device, start: tables[0].start, place)
     }
     var after = PageWriter()
-    PlayerIcons.drawSymbols(for: scripts.texts, on: &after)
+    PlayerIcons.drawSymbols(for: scripts.words, on: &after)
     Self.drawIndex(of: app, on: &after)
     Markup().append(after.html, to: &bytes)
     bytes.raw("\n<script type=\"application/json\" id=\"data\">")
-    bytes += text
-    bytes.raw("</script>\n<script type=\"application/json\" id=\"tools\">")
-    readers.append(to: &bytes)
-    bytes.raw("</script>\n")
-    if options.holdsSource { PageSource.append(sources, as: "script type=\"application/json\"", to: &bytes) }
-    bytes.raw("<script>")
-    bytes.raw(script)
-    bytes.raw("</script></body></html>\n")
-    self.bytes = bytes
+    bytes += head
+    var tools = Array("</script>\n<script type=\"application/json\" id=\"tools\">".utf8)
+    readers.append(to: &tools)
+    tools.raw("</script>\n")
+    let source = options.holdsSource ? PageSource.pieces(of: sources, as: "script type=\"application/json\"") : []
+    let end = "<script>".utf8 + script + "</script></body></html>\n".utf8
+    pieces = FilePieces([.bytes(bytes), .bytes(data.lines), .bytes(tools)] + source + [.bytes(end)])
     screenCount = app.pages.count
     linkCount = Set(tables[0].links.lazy.map(\.branch).filter { $0 >= 0 }).count
   }
@@ -144,11 +140,12 @@ package struct PageFile: Sendable {
   }
 
   /// What a page may do: run its own script and style, show pictures it holds, and nothing else.
-  static func policy(script: String?, style: String) -> String {
-    func hash(_ text: String) -> String { "'sha256-\(Base64.text(of: SHA256.digest(of: Array(text.utf8))))'" }
+  static func policy(script: [UInt8]?, style: String) -> String {
+    func hash(_ text: [UInt8]) -> String { "'sha256-\(Base64.text(of: SHA256.digest(of: text)))'" }
     return
       (["default-src 'none'"] + (script.map { ["script-src \(hash($0))"] } ?? []) + [
-        "style-src \(hash(style))", "img-src data:", "media-src data: blob:", "base-uri 'none'", "form-action 'none'",
+        "style-src \(hash(Array(style.utf8)))", "img-src data:", "media-src data: blob:", "base-uri 'none'",
+        "form-action 'none'",
         "require-trusted-types-for 'script'", "trusted-types 'none'",
       ]).joined(separator: "; ")
   }

@@ -14,12 +14,12 @@ extension PageFile {
 
   /// Sixteen digits that are the same for the same files.
   package static func fingerprint(of sources: [PageSource.File]) -> String {
-    var bytes: [UInt8] = []
+    var hash = SHA256()
     for file in sources {
-      bytes += "\(file.path)\u{0}\(file.bytes.count)\u{0}".utf8
-      bytes += file.bytes
+      hash.add(Array("\(file.path)\u{0}\(file.bytes.count)\u{0}".utf8)[...])
+      hash.add(file.bytes)
     }
-    return SHA256.digest(of: bytes).prefix(8).map { byte in
+    return hash.digest().prefix(8).map { byte in
       let digits = String(byte, radix: 16)
       return byte < 16 ? "0" + digits : digits
     }.joined()

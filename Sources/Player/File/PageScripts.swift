@@ -64,23 +64,22 @@ package struct PageScripts {
   package static let all = core + tools + [Module("player.js")]
 
   /// The scripts as they travel.
-  let text: String
-  /// The texts in them.
-  let texts: [String]
+  let text: [UInt8]
+  /// The words in their texts.
+  let words: ScriptWords
 
   init(
     _ templates: [String: String], for table: LinkTable, selectors: Set<String>, facts: ToolFacts, hasRemarks: Bool
   ) {
     let needs = Needs(table: table, selectors: selectors, facts: facts, hasRemarks: hasRemarks)
-    var absent: [String] = []
-    var sources: [String] = []
+    var absent: [PlayerScript] = []
+    var scripts: [PlayerScript] = []
     for module in Self.all {
-      guard let source = templates[module.file] else { continue }
-      if needs.hold(module.need) { sources.append(source) } else { absent.append(source) }
+      guard let file = templates[module.file] else { continue }
+      if needs.hold(module.need) { scripts.append(PlayerScript(file)) } else { absent.append(PlayerScript(file)) }
     }
-    let tokens = ScriptToken.read(Array(ScriptText.joined(sources, without: absent).utf8))
-    text = ScriptNames.shortened(tokens)
-    texts = tokens.filter { $0.kind == .text }.map(\.text)
+    text = ScriptLinking.joined(scripts, without: absent)
+    words = ScriptWords(of: scripts)
   }
 
   private struct Needs {

@@ -9,11 +9,10 @@ enum PlayerIcons {
     "route", "search", "skip-forward", "sliders", "smartphone", "stop", "trash", "upload", "warning",
   ]
 
-  /// Draws those that the texts of scripts name, as symbols that others refer to.
-  static func drawSymbols(for texts: [String], on page: inout PageWriter) {
-    let words = Set(texts)
+  /// Draws those that scripts name, as symbols that others refer to.
+  static func drawSymbols(for words: ScriptWords, on page: inout PageWriter) {
     page.element("svg", [.class("unseen"), .decorative]) { page in
-      for name in names where words.contains("\"\(name)\"") {
+      for name in names where words.whole.contains(name[...]) {
         guard let path = Icons.path(of: name) else { continue }
         page.element("symbol", [.fixed("id", "icon-" + name), .fixed("viewBox", "0 0 24 24")]) {
           $0.element("path", [.fixed("d", path)])

@@ -1,5 +1,5 @@
 /// The fingerprint by which a page names the script and the style it may run (FIPS 180-4).
-package enum SHA256 {
+package struct SHA256 {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
     0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
@@ -11,27 +11,61 @@ package enum SHA256 {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 
+  private var state = State()
+  private var words = [UInt32](repeating: 0, count: 64)
+  /// What does not fill a block yet.
+  private var rest: [UInt8] = []
+  private var length: UInt64 = 0
+
+  package init() {}
+
   /// The 32 bytes of a text's fingerprint.
   package static func digest(of message: [UInt8]) -> [UInt8] {
-    var state = State()
-    var words = [UInt32](repeating: 0, count: 64)
-    let whole = message.count / 64 * 64
-    var rest = Array(message[whole...]) + [0x80]
+    var hash = SHA256()
+    hash.add(message[...])
+    return hash.digest()
+  }
+
+  /// Adds some bytes to those whose fingerprint is wanted.
+  package mutating func add(_ bytes: ArraySlice<UInt8>) {
+    length += UInt64(bytes.count)
+    var bytes = bytes
+    if !rest.isEmpty {
+      let missing = bytes.prefix(64 - rest.count)
+      rest += missing
+      bytes = bytes.dropFirst(missing.count)
+      if rest.count < 64 { return }
+      let block = rest
+      rest = []
+      addBlocks(block[...])
+    }
+    let whole = bytes.prefix(bytes.count / 64 * 64)
+    addBlocks(whole)
+    rest += bytes[whole.endIndex...]
+  }
+
+  /// The fingerprint of all that was added.
+  package mutating func digest() -> [UInt8] {
+    let bits = length * 8
+    rest.append(0x80)
     while rest.count % 64 != 56 { rest.append(0) }
-    let length = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) { rest.append(UInt8(truncatingIfNeeded: length >> shift)) }
-    constants.withUnsafeBufferPointer { constants in
+    for shift in stride(from: 56, through: 0, by: -8) { rest.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+    addBlocks(rest[...])
+    return state.words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
+  }
+
+  private mutating func addBlocks(_ bytes: ArraySlice<UInt8>) {
+    Self.constants.withUnsafeBufferPointer { constants in
       words.withUnsafeMutableBufferPointer { words in
-        for (bytes, count) in [(message, whole), (rest, rest.count)] {
-          bytes.withUnsafeBufferPointer { bytes in
-            for block in stride(from: 0, to: count, by: 64) {
-              state.add(UnsafeBufferPointer(rebasing: bytes[block..<block + 64]), words, constants)
-            }
+        bytes.withUnsafeBufferPointer { bytes in
+          var state = state
+          for block in stride(from: 0, to: bytes.count, by: 64) {
+            state.add(UnsafeBufferPointer(rebasing: bytes[block..<block + 64]), words, constants)
           }
+          self.state = state
         }
       }
     }
-    return state.words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
   /// What eight words have become after some blocks. They are variables, not an array: each changes in every one of 64 rounds.
@@ -63,26 +97,39 @@ package enum SHA256 {
         let high = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
         words[index] = words[index - 16] &+ low &+ words[index - 7] &+ high
       }
-      let before = self
-      for index in 0..<64 {
-        let choice = (e & f) ^ (~e & g)
-        let mixed = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-        let first = h &+ mixed &+ choice &+ constants[index] &+ words[index]
-        let majority = (a & b) ^ (a & c) ^ (b & c)
-        let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-        (h, g, f, e) = (g, f, e, d &+ first)
-        (d, c, b, a) = (c, b, a, first &+ second)
+      var (a, b, c, d, e, f, g, h) = (a, b, c, d, e, f, g, h)
+      // Eight rounds at a time, after which each word has its place again.
+      for index in stride(from: 0, to: 64, by: 8) {
+        @inline(__always) func round(
+          _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+          _ h: inout UInt32, _ number: Int
+        ) {
+          let first =
+            h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ (g ^ (e & (f ^ g))) &+ constants[number]
+            &+ words[number]
+          d = d &+ first
+          h = first &+ (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ ((a & b) | (c & (a | b)))
+        }
+        round(a, b, c, &d, e, f, g, &h, index)
+        round(h, a, b, &c, d, e, f, &g, index + 1)
+        round(g, h, a, &b, c, d, e, &f, index + 2)
+        round(f, g, h, &a, b, c, d, &e, index + 3)
+        round(e, f, g, &h, a, b, c, &d, index + 4)
+        round(d, e, f, &g, h, a, b, &c, index + 5)
+        round(c, d, e, &f, g, h, a, &b, index + 6)
+        round(b, c, d, &e, f, g, h, &a, index + 7)
       }
-      a = a &+ before.a
-      b = b &+ before.b
-      c = c &+ before.c
-      d = d &+ before.d
-      e = e &+ before.e
-      f = f &+ before.f
-      g = g &+ before.g
-      h = h &+ before.h
+      self.a = self.a &+ a
+      self.b = self.b &+ b
+      self.c = self.c &+ c
+      self.d = self.d &+ d
+      self.e = self.e &+ e
+      self.f = self.f &+ f
+      self.g = self.g &+ g
+      self.h = self.h &+ h
     }
 
+    @inline(__always)
     private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
   }
 }

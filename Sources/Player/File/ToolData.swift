@@ -63,11 +63,13 @@ struct ToolData {
   /// The groups of screens, each with its pages as first and number, the pages in the order of the app.
   private func appendGroups(to json: inout [UInt8]) {
     var names: [String] = []
+    var numbers: [String: Int] = [:]
     var pages: [[Int]] = []
     for (index, screen) in app.screens.enumerated() where screen.group >= 0 {
       let name = app.tree.text(screen.group)
-      let group = names.firstIndex(of: name) ?? names.count
+      let group = numbers[name] ?? names.count
       if group == names.count {
+        numbers[name] = group
         names.append(name)
         pages.append([])
       }
@@ -98,19 +100,32 @@ struct ToolData {
   /// For every place what it leads to, three numbers a link: the place, how (see `kind`), and the control. A kind of link to a place
   /// stands there once.
   private func appendLinks(to json: inout [UInt8]) {
-    json.json(list: table.places) { json, place in
-      var seen: Set<Int64> = []
-      var numbers: [Int] = []
+    // For every place and kind of link the last place from which such a link was written.
+    var last = [PlaceID](repeating: -1, count: table.places.count * Self.kindCount)
+    json.json(list: table.places.indices) { json, index in
+      let place = table.places[index]
+      json.append(UInt8(ascii: "["))
+      var isFirst = true
       for control in place.controls {
         for link in table.controls[Int(control)].links {
           let (target, kind) = Self.target(of: table.links[Int(link)].action)
-          guard target >= 0, seen.insert(Int64(target) << 8 | Int64(kind)).inserted else { continue }
-          numbers += [Int(target), kind, Int(control - place.controls.lowerBound)]
+          guard target >= 0, last[Int(target) * Self.kindCount + kind] != PlaceID(index) else { continue }
+          last[Int(target) * Self.kindCount + kind] = PlaceID(index)
+          if !isFirst { json.append(UInt8(ascii: ",")) }
+          isFirst = false
+          json.json(Int(target))
+          json.append(UInt8(ascii: ","))
+          json.json(kind)
+          json.append(UInt8(ascii: ","))
+          json.json(Int(control - place.controls.lowerBound))
         }
       }
-      json.json(list: numbers) { $0.json($1) }
+      json.append(UInt8(ascii: "]"))
     }
   }
+
+  /// How many kinds of link there are.
+  private static let kindCount = 6
 
   private static func target(of action: Action) -> (place: Int32, kind: Int) {
     switch action {
@@ -146,7 +161,8 @@ struct ToolData {
       let span = app.tree.span(element.node)
       let file = map.fileIndex(of: span)
       let line = before[file] + tables[file].line(at: span.start)
-      json.raw(",\(line - last)")
+      json.append(UInt8(ascii: ","))
+      json.json(line - last)
       last = line
     }
     json.raw("]")

@@ -20,9 +20,16 @@ struct ControlWriting {
 
   /// Appends the controls of a place, those that come by themselves last.
   func append(_ place: FlowGraph.Place, _ conditions: inout Conditions, to json: inout [UInt8]) {
-    var numbers = Array(place.controls)
-    if place.end >= 0 { numbers.append(place.end) }
-    json.json(list: numbers) { json, number in append(number, &conditions, to: &json) }
+    json.append(UInt8(ascii: "["))
+    for number in place.controls {
+      if number > place.controls.lowerBound { json.append(UInt8(ascii: ",")) }
+      append(number, &conditions, to: &json)
+    }
+    if place.end >= 0 {
+      if !place.controls.isEmpty { json.append(UInt8(ascii: ",")) }
+      append(place.end, &conditions, to: &json)
+    }
+    json.append(UInt8(ascii: "]"))
   }
 
   private func append(_ number: Int32, _ conditions: inout Conditions, to json: inout [UInt8]) {
@@ -152,15 +159,11 @@ struct ControlWriting {
     let move = app.moves[Int(control.move)]
     var result: [(key: String, words: Words)] = []
     if branch.answer >= 0 { result.append(("answer", words(branch.answer, control))) }
-    for (key, name) in [("busy", "busy"), ("lasts", "lasts"), ("transition", "as")] {
-      guard let node = value(key, of: branch, move) else { continue }
-      if key == "lasts" {
-        guard let time = ScalarReading.duration(app.tree.text(node)) else { continue }
-        result.append((name, .plain(time.css)))
-      } else {
-        result.append((name, words(node, control)))
-      }
+    if let node = value("busy", of: branch, move) { result.append(("busy", words(node, control))) }
+    if let node = value("lasts", of: branch, move), let time = ScalarReading.duration(app.tree.text(node)) {
+      result.append(("lasts", .plain(time.css)))
     }
+    if let node = value("transition", of: branch, move) { result.append(("as", words(node, control))) }
     if branch.after >= 0, let time = ScalarReading.duration(app.tree.text(branch.after)) {
       result.append(("after", .plain(time.css)))
     }
@@ -168,12 +171,13 @@ struct ControlWriting {
   }
 
   /// A value of a branch, or of the move that asks for it.
-  private func value(_ key: String, of branch: Branch, _ move: ScreenModel.Move) -> NodeID? {
-    for holder in [branch.node, move.node] where app.tree.node(holder).kind == .mapping {
-      let found = app.tree.entries(holder).first { app.tree.text($0.key) == key }
-      if let found, app.tree.node(found.value).kind == .scalar { return found.value }
-    }
-    return nil
+  private func value(_ key: StaticString, of branch: Branch, _ move: ScreenModel.Move) -> NodeID? {
+    value(key, in: branch.node) ?? value(key, in: move.node)
+  }
+
+  private func value(_ key: StaticString, in holder: NodeID) -> NodeID? {
+    let found = app.tree.value(of: holder, key)
+    return found >= 0 && app.tree.node(found).kind == .scalar ? found : nil
   }
 
   /// What changes: `[variable, 0, value]`, `[variable, 1, step]`, `[variable, 2]`, `[variable, 3, other, values]`; a 1 behind it for

@@ -3,27 +3,38 @@ package struct StyleNames {
   /// Names that scripts speak of.
   private let spoken: Set<ArraySlice<UInt8>>
 
-  /// - Parameter texts: the texts in the scripts of the page.
-  package init(texts: [String]) {
-    var spoken: Set<ArraySlice<UInt8>> = []
-    for text in texts where text.utf8.contains(UInt8(ascii: "-")) {
-      spoken.formUnion(Array(text.utf8).split(whereSeparator: { !Self.isNameByte($0) }))
-    }
-    self.spoken = spoken
+  /// - Parameter words: the words in the texts of the page's scripts; only beside a `-` they may be such names.
+  package init(words: ScriptWords) {
+    spoken = Set(words.dashed.map { Array($0.utf8)[...] })
   }
 
   /// A whole style sheet, stripped already, without what nothing in it asks for.
   package func pruned(_ text: String) -> String {
-    var bytes = Array(text.utf8)
+    let bytes = Array(text.utf8)
+    let parts = Self.parts(of: bytes)
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    let names = parts.map { part -> Int in
+      if part.name.isEmpty { return -1 }
+      let number = numbers[part.name] ?? numbers.count
+      numbers[part.name] = number
+      return number
+    }
+    let isSpoken = numbers.reduce(into: [Bool](repeating: false, count: numbers.count)) { isSpoken, name in
+      isSpoken[name.value] = spoken.contains(name.key)
+    }
+    let asked = parts.map { part in Self.numbers(in: part.text.dropFirst(part.head), numbers) }
+    var isKept = [Bool](repeating: true, count: parts.count)
     // What asked for something may itself be asked for by nobody.
     while true {
-      let parts = Self.parts(of: bytes)
-      let asked = spoken.union(parts.lazy.filter(\.name.isEmpty).flatMap { Self.words(in: $0.text) })
-        .union(parts.lazy.filter { !$0.name.isEmpty }.flatMap { Self.words(in: $0.text.dropFirst($0.head)) })
-      let kept = parts.filter { $0.name.isEmpty || asked.contains($0.name) }
-      if kept.count == parts.count { return String(decoding: bytes, as: UTF8.self) }
-      bytes = Array(kept.map(\.text).joined())
+      var isAsked = isSpoken
+      for (index, asked) in asked.enumerated() where isKept[index] {
+        for name in asked { isAsked[name] = true }
+      }
+      let left = names.indices.filter { isKept[$0] && names[$0] >= 0 && !isAsked[names[$0]] }
+      if left.isEmpty { break }
+      for index in left { isKept[index] = false }
     }
+    return String(decoding: parts.indices.lazy.filter { isKept[$0] }.flatMap { parts[$0].text }, as: UTF8.self)
   }
 
   /// A stretch of a style sheet: a named thing with all that belongs to it, or what stands between two of them.
@@ -54,11 +65,16 @@ package struct StyleNames {
         index = end
         continue
       }
-      isStart = "{};".utf8.contains(bytes[index])
+      isStart = isBoundary(bytes[index])
       index = after(bytes, index)
     }
     result.append(Part(text: bytes[start...]))
     return result
+  }
+
+  /// Whether a declaration, or a rule, may begin behind a sign.
+  private static func isBoundary(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";")
   }
 
   /// The place behind a sign, or behind a text in quotes.
@@ -104,8 +120,9 @@ package struct StyleNames {
     return index
   }
 
-  private static func words(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    text.split(whereSeparator: { !isNameByte($0) })
+  /// The numbers of the names that stand in a text.
+  private static func numbers(in text: ArraySlice<UInt8>, _ numbers: [ArraySlice<UInt8>: Int]) -> [Int] {
+    text.split { !isNameByte($0) }.compactMap { numbers[$0] }
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool { StylePruning.isNameByte(byte) }

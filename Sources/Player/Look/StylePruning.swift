@@ -3,23 +3,18 @@
 /// A rule goes when each of its selectors asks for a class that nothing has: neither an element of the app nor, by a word they quote,
 /// the scripts. What stands in `:not()` asks for nothing.
 package struct StylePruning {
-  private let classes: Set<String>
+  private let classes: Set<Substring>
   /// Beginnings of classes that scripts complete, such as `layer-`.
-  private let beginnings: [String]
+  private let beginnings: [Substring]
 
   /// - Parameters:
   ///   - classes: the classes that elements have.
-  ///   - texts: the texts in the scripts of the page; each word in them may be a class.
+  ///   - words: the words in the texts of the page's scripts; each may be a class.
   ///   - absent: words that are no classes when only scripts speak of them.
-  package init(classes: Set<String>, texts: [String], absent: Set<String> = []) {
-    var words: Set<String> = []
-    for text in texts {
-      for word in text.utf8.split(whereSeparator: { !Self.isNameByte($0) }) {
-        words.insert(String(decoding: word, as: UTF8.self))
-      }
-    }
-    words.subtract(absent)
-    words.formUnion(classes)
+  package init(classes: Set<String>, words: ScriptWords, absent: Set<String> = []) {
+    var words = words.all
+    for word in absent { words.remove(word[...]) }
+    for name in classes { words.insert(name[...]) }
     self.classes = words
     beginnings = words.filter { $0.hasSuffix("-") && $0.utf8.count > 2 && $0.utf8.first != UInt8(ascii: "-") }
   }
@@ -70,7 +65,7 @@ package struct StylePruning {
       switch selector[index] {
       case UInt8(ascii: "."):
         let name = selector[(index + 1)...].prefix(while: Self.isNameByte)
-        if !has(String(decoding: name, as: UTF8.self)) { return false }
+        if !has(Substring(decoding: name, as: UTF8.self)) { return false }
         index = max(name.endIndex, index + 1)
       case UInt8(ascii: "["): index = Self.end(of: UInt8(ascii: "]"), in: selector, from: index + 1)
       case UInt8(ascii: ":"):
@@ -106,7 +101,7 @@ package struct StylePruning {
     return result + rest
   }
 
-  private func has(_ name: String) -> Bool { classes.contains(name) || beginnings.contains { name.hasPrefix($0) } }
+  private func has(_ name: Substring) -> Bool { classes.contains(name) || beginnings.contains { name.hasPrefix($0) } }
 
   // MARK: reading
 

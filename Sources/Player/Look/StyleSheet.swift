@@ -5,8 +5,8 @@ import HTML
 struct StyleSheet {
   /// The files of the player, by name.
   let templates: [String: String]
-  /// The texts in the scripts of the page, which speak of classes too.
-  let texts: [String]
+  /// The words in the scripts of the page, which speak of classes too.
+  let words: ScriptWords
   let platforms: [String]
 
   /// The style sheet for elements of these classes, and of those that the scripts speak of.
@@ -14,7 +14,7 @@ struct StyleSheet {
     -> String
   {
     let pruning = StylePruning(
-      classes: classes.union(platforms).union(Self.frame), texts: texts,
+      classes: classes.union(platforms).union(Self.frame), words: words,
       absent: Set(ElementCatalog.kinds.map(\.name)).subtracting(classes))
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
     let shared = [template("styles/app.css")] + kinds.map { style(of: $0, nil) }
@@ -31,7 +31,7 @@ struct StyleSheet {
       parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint }))
       parts.append(Self.rule(dressed, look.name, look.declarations.filter(\.isPaint)))
     }
-    return StyleNames(texts: texts).pruned(StyleText.stripped(parts.joined(separator: "\n")))
+    return StyleNames(words: words).pruned(StyleText.stripped(parts.joined(separator: "\n")))
   }
 
   /// The files of what stands around the app, in their order.

@@ -15,6 +15,14 @@ struct ScriptlessDrawing: ~Copyable {
   private var questions: [Question] = []
   /// For every shape of the drawings its number in the page, or -1.
   private var shapes: [Int32] = []
+  /// For every shape of buttons what becomes of them: of those that lead nowhere, into the page, and out of it.
+  private var becomes: [[Becoming?]] = []
+
+  /// What the buttons of a shape become: elements of another shape with some of their values, and perhaps an address.
+  private struct Becoming {
+    var shape: Int32
+    var kept: [Int]
+  }
 
   private struct Question {
     var id: String
@@ -89,6 +97,8 @@ struct ScriptlessDrawing: ~Copyable {
         let outer = form
         if isHidden || !Self.changes(shape) {
           page.html.begin(shape: number(of: shape, node.shape, on: &page), html.values(of: index))
+        } else if shape.name == "button", !shape.slots.contains(where: { $0.name == "name" }) {
+          beginButton(html, index, shape, on: &page, holds)
         } else {
           begin(shape.name, html.attributes(of: index), on: &page, holds)
         }
@@ -122,7 +132,7 @@ struct ScriptlessDrawing: ~Copyable {
       if attributes.has("aria-label") { attributes.append(.role("form")) }
       attributes.removeAll { $0.name == "novalidate" }
     } else if name == "button" {
-      (name, attributes) = button(attributes, holds)
+      (name, attributes) = Self.button(attributes, address: destination(of: attributes, holds))
     }
     page.html.begin(name, attributes.map { own($0) })
   }
@@ -141,27 +151,55 @@ struct ScriptlessDrawing: ~Copyable {
 
   // MARK: buttons
 
-  private mutating func button(_ attributes: [Attribute], _ holds: (ConditionID) -> Bool) -> (String, [Attribute]) {
-    var attributes = attributes
-    var address: [Attribute]?
-    if !Self.isOff(attributes, holds) {
-      if let control = attributes.number("data-tap") {
-        address = self.address(of: first + control)
-      } else if let auto = attributes.text("data-auto") {
-        address = self.address(ofAutomatic: auto)
-      } else if attributes.has("data-send") || attributes.text("type") == "submit", let form {
-        address = self.address(of: first + form)
-      }
+  /// Opens what a button becomes; those of one shape become the same, up to their words and where they lead.
+  private mutating func beginButton(
+    _ html: borrowing HTML, _ index: Int, _ shape: ShapeTable.NodeShape, on page: inout PageWriter,
+    _ holds: (ConditionID) -> Bool
+  ) {
+    let attributes = html.attributes(of: index)
+    let address = destination(of: attributes, holds)
+    let number = Int(html.nodes[index].shape)
+    while becomes.count <= number { becomes.append([nil, nil, nil]) }
+    let kind = address == nil ? 0 : address?.count == 1 ? 1 : 2
+    guard let known = becomes[number][kind] else {
+      let (name, changed) = Self.button(attributes, address: address)
+      page.html.begin(name, changed)
+      let free = shape.slots.filter(\.isFree).enumerated()
+      becomes[number][kind] = Becoming(
+        shape: page.html.nodes[page.html.nodes.count - 1].shape,
+        kept: free.filter { Self.isKept($1.name, byLink: address != nil) }.map(\.offset))
+      return
     }
-    attributes.removeAll {
-      ["type", "data-tap", "data-auto", "data-send", "disabled", "aria-disabled"].contains($0.name)
-    }
-    guard let address else {
-      return ("button", [.fixed("type", "button")] + attributes + [.fixed("aria-disabled", "true")])
-    }
+    let values = html.values(of: index)
+    var all = known.kept.map { values[values.startIndex + $0] }
+    if case .words(let words)? = address?.first?.value { all.append(.words(words)) }
+    page.html.begin(shape: known.shape, all)
+  }
+
+  /// Where a button leads, as attributes; nil where it leads nowhere.
+  private mutating func destination(of attributes: [Attribute], _ holds: (ConditionID) -> Bool) -> [Attribute]? {
+    if Self.isOff(attributes, holds) { return nil }
+    if let control = attributes.number("data-tap") { return address(of: first + control) }
+    if let auto = attributes.text("data-auto") { return address(ofAutomatic: auto) }
+    if attributes.has("data-send") || attributes.text("type") == "submit", let form { return address(of: first + form) }
+    return nil
+  }
+
+  /// A button as a link to an address, or as one that cannot be touched.
+  private static func button(_ attributes: [Attribute], address: [Attribute]?) -> (String, [Attribute]) {
+    let kept = attributes.filter { isKept($0.name, byLink: address != nil) }
+    if let address { return ("a", kept + address) }
+    return ("button", [.fixed("type", "button")] + kept + [.fixed("aria-disabled", "true")])
+  }
+
+  /// Whether what becomes of a button keeps an attribute.
+  private static func isKept(_ name: String, byLink isLink: Bool) -> Bool {
+    switch name {
+    case "type", "data-tap", "data-auto", "data-send", "disabled", "aria-disabled": false
     // A link is not pressed.
-    attributes.removeAll { $0.name == "aria-pressed" || $0.name == "aria-expanded" }
-    return ("a", attributes + address)
+    case "aria-pressed", "aria-expanded": !isLink
+    default: true
+    }
   }
 
   private static func isOff(_ attributes: [Attribute], _ holds: (ConditionID) -> Bool) -> Bool {

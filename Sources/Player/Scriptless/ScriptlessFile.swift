@@ -10,7 +10,7 @@ import YAMLSyntax
 /// What cannot be known without a script, such as values and conditions, stands as it does at the start, and the page says so.
 package struct ScriptlessFile: Sendable {
   /// The file.
-  package let bytes: [UInt8]
+  package let pieces: FilePieces
   package let screenCount: Int
   package let linkCount: Int
 
@@ -25,8 +25,8 @@ package struct ScriptlessFile: Sendable {
     let places = writer.places()
     let platform = table.platform.word
     // The scripts that would put the same things on the page.
-    let script = ScriptText.joined(["runtime/stage.js", "frame/panels.js"].compactMap { options.templates[$0] })
-    var style = StyleSheet(templates: options.templates, texts: ScriptToken.texts(in: script), platforms: [platform])
+    let scripts = ["runtime/stage.js", "frame/panels.js"].compactMap { options.templates[$0].map(PlayerScript.init) }
+    var style = StyleSheet(templates: options.templates, words: ScriptWords(of: scripts), platforms: [platform])
       .text(
         classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: 1), looks: writer.shapes.looks,
         device: Device(app, table.platform))
@@ -45,14 +45,14 @@ package struct ScriptlessFile: Sendable {
     }
     Markup().append(header.html, to: &bytes)
     bytes.raw("<main class=\"stage\">")
-    bytes += places
+    var after: [UInt8] = []
     var index = PageWriter()
     writer.drawIndex(on: &index)
-    Markup().append(index.html, to: &bytes)
-    bytes.raw("</main></div>\n")
-    if options.holdsSource { PageSource.append(sources, as: "template", to: &bytes) }
-    bytes.raw("</body></html>\n")
-    self.bytes = bytes
+    Markup().append(index.html, to: &after)
+    after.raw("</main></div>\n")
+    let source = options.holdsSource ? PageSource.pieces(of: sources, as: "template") : []
+    pieces = FilePieces(
+      [.bytes(bytes), .bytes(places), .bytes(after)] + source + [.bytes(Array("</body></html>\n".utf8))])
     screenCount = app.pages.count
     linkCount = Set(table.links.lazy.map(\.branch).filter { $0 >= 0 }).count
   }

@@ -21,6 +21,8 @@ struct ScriptlessLinks {
 
   let table: LinkTable
   private let names: PlaceNames
+  /// The addresses of all pages.
+  private let addresses: [String]
   private let writing: ControlWriting
   /// For every page the one that is below it where it is reached by the shortest path; -1 for none.
   private let below: [Int32]
@@ -30,7 +32,8 @@ struct ScriptlessLinks {
     self.table = table
     names = PlaceNames(table)
     writing = ControlWriting(table)
-    below = Self.below(table, DeepLinks(table, names))
+    addresses = table.app.pages.map { "/" + Address.escaped($0.id) }
+    below = Self.below(addresses, DeepLinks(table, names))
     conditions.begin()
   }
 
@@ -38,17 +41,16 @@ struct ScriptlessLinks {
 
   /// What the address of a spot is called: as in a page with scripts, as far as that can be said.
   func id(of section: PageSection) -> String {
-    let page = "/" + Address.escaped(table.app.pages[Int(section.page)].id)
+    let page = addresses[Int(section.page)]
     return section.popup < 0 ? page : page + "+" + Address.escaped(names.names[Int(section.popup)])
   }
 
   /// The page below a page, or -1.
   func below(_ page: Int32) -> Int32 { below[Int(page)] }
 
-  private static func below(_ table: LinkTable, _ arrivals: DeepLinks) -> [Int32] {
+  private static func below(_ addresses: [String], _ arrivals: DeepLinks) -> [Int32] {
     var numbers: [Substring: Int32] = [:]
-    let ids = table.app.pages.map { Address.escaped($0.id) }
-    for (page, id) in ids.enumerated() { numbers[id[...]] = Int32(page) }
+    for (page, address) in addresses.enumerated() { numbers[address.dropFirst()] = Int32(page) }
     return arrivals.links.map { arrival in
       switch arrival {
       case .never, .alone: return -1

@@ -7,9 +7,9 @@ package struct PageSource: Sendable {
   /// A file, by its path below the folder that holds all of them.
   package struct File: Equatable, Sendable {
     package let path: String
-    package let bytes: [UInt8]
+    package let bytes: ArraySlice<UInt8>
 
-    package init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: ArraySlice<UInt8>) {
       self.path = path
       self.bytes = bytes
     }
@@ -32,51 +32,40 @@ package struct PageSource: Sendable {
 
   // MARK: writing
 
-  /// Appends the files, as an element that is no script and is never shown.
-  static func append(_ files: [File], as element: String, to bytes: inout [UInt8]) {
-    bytes.raw("<\(element) \(opening)")
-    append(files, to: &bytes)
-    bytes.raw("</\(element.prefix { $0 != " " })>\n")
+  /// The files, as an element that is no script and is never shown.
+  static func pieces(of files: [File], as element: String) -> [FilePieces.Piece] {
+    [.bytes(Array("<\(element) \(opening)".utf8))] + pieces(of: files)
+      + [.bytes(Array("</\(element.prefix { $0 != " " })>\n".utf8))]
   }
 
   /// The files as one text.
-  package static func text(of files: [File]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(files, to: &bytes)
-    return bytes
-  }
+  package static func text(of files: [File]) -> [UInt8] { FilePieces(pieces(of: files)).bytes }
 
-  private static func append(_ files: [File], to bytes: inout [UInt8]) {
-    bytes.raw("[")
+  private static func pieces(of files: [File]) -> [FilePieces.Piece] {
+    var result: [FilePieces.Piece] = []
     for (index, file) in files.enumerated() {
-      bytes.raw(index > 0 ? ",\n[" : "\n[")
-      append(file.path, to: &bytes)
-      bytes.raw(",")
-      let text = String(decoding: file.bytes, as: UTF8.self)
-      if text.utf8.elementsEqual(file.bytes), !file.bytes.contains(0) {
-        append(text, to: &bytes)
+      var head = Array((index > 0 ? ",\n[\"" : "[\n[\"").utf8)
+      var path = file.path
+      path.withUTF8 { head.append(jsonOf: $0, escaping: .element) }
+      if isText(file.bytes) {
+        result += [.bytes(head + "\",\"".utf8), .quoted(file.bytes), .bytes(Array("\"]".utf8))]
       } else {
-        bytes.raw("null,\"\(Base64.text(of: file.bytes))\"")
+        result.append(.bytes(head + "\",null,\"\(Base64.text(of: Array(file.bytes)))\"]".utf8))
       }
-      bytes.raw("]")
     }
-    bytes.raw("\n]")
+    return result + [.bytes(Array((files.isEmpty ? "[\n]" : "\n]").utf8))]
   }
 
-  /// Appends a string that means the same where `&` begins a character.
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    bytes.json(text)
-    guard bytes[start...].contains(UInt8(ascii: "&")) else { return }
-    let json = Array(bytes[start...])
-    bytes.removeSubrange(start...)
-    var rest = json[...]
-    while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
-      bytes += rest[..<mark]
-      bytes.raw("\\u0026")
-      rest = rest[(mark + 1)...]
+  /// Whether bytes are text in UTF-8 without NULs.
+  private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var isASCII = true
+      for byte in bytes {
+        if byte == 0 { return false }
+        if byte >= 0x80 { isASCII = false }
+      }
+      return isASCII || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
     }
-    bytes += rest
   }
 
   // MARK: reading
@@ -114,9 +103,9 @@ package struct PageSource: Sendable {
         guard let bytes = Base64.bytes(of: text.text) else {
           return .damaged("the bytes of `\(path.text)` are not Base64")
         }
-        files.append(File(path: path.text, bytes: bytes))
+        files.append(File(path: path.text, bytes: bytes[...]))
       } else {
-        files.append(File(path: path.text, bytes: Array(scanner.name().text.utf8)))
+        files.append(File(path: path.text, bytes: Array(scanner.name().text.utf8)[...]))
       }
       guard scanner.take("]", or: "a bracket is missing") else { return damage(scanner) }
     } while scanner.takeIf(",")

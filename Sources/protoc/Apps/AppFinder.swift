@@ -24,8 +24,10 @@ struct AppFinder {
   private let baseline: BaselineFile?
   /// Apps that are compiled already; several arguments may mean the same one.
   private var compilations: [(app: AppLocation, compilation: Compilation)] = []
-  /// Contents that need not be read from the disk, by real path: standard input, and files that were opened already.
+  /// Contents that stand for those on the disk, by real path: standard input.
   private var known: [String: [UInt8]] = [:]
+  /// Files that were opened already, by real path, until somebody reads them.
+  private var opened: [String: [UInt8]] = [:]
   /// The name of an app's file.
   static let appFile = "app.yaml"
 
@@ -76,7 +78,7 @@ struct AppFinder {
     switch System.read(path, limit: options.limits.bytes) {
     case .contents(let contents):
       guard let real = System.realPath(path) else { throw UsageError("`\(path)` disappeared while it was being read") }
-      known[real] = contents
+      opened[real] = contents
       return try app(ofFile: real, contents: contents)
     case .tooLarge:
       // The compiler has the words for it.
@@ -114,7 +116,10 @@ struct AppFinder {
   @discardableResult
   mutating func compile(_ app: AppLocation) -> Compilation {
     if let done = compilations.first(where: { $0.app == app }) { return done.compilation }
-    let compilation = compile(app, with: [:])
+    var files = files(of: app, with: [:])
+    // A large file is held by its reader alone.
+    opened = [:]
+    let compilation = compile(app, &files)
     compilations.append((app, compilation))
     return compilation
   }
@@ -158,6 +163,9 @@ struct AppFinder {
     for (path, contents) in known {
       if let path = relative(path, to: app.root) { files.overlay[path] = contents }
     }
+    for (path, contents) in opened {
+      if let path = relative(path, to: app.root) { files.opened[path] = contents }
+    }
     files.overlay.merge(contents) { $1 }
     return files
   }
@@ -166,12 +174,10 @@ struct AppFinder {
     var options = options
     options.baseline = baseline?.entries(of: app)
     var compiler = Compiler(entry: app.entry, options: options)
-    var answers: [(request: Request, answer: Answer)] = []
+    var requests: [Request] = []
     while true {
-      switch compiler.step(answers) {
-      case .needs(let requests):
-        answers = []
-        for request in requests { answers.append((request, files.answer(request))) }
+      switch compiler.step(requests.map { ($0, files.answer($0)) }) {
+      case .needs(let more): requests = more
       case .done(let compilation): return compilation
       }
     }
@@ -181,6 +187,7 @@ struct AppFinder {
   mutating func forget() {
     compilations = []
     known = [:]
+    opened = [:]
   }
 
   // MARK: paths

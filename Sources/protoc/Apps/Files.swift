@@ -10,6 +10,8 @@ struct Files {
   let root: String
   /// Contents that stand for a file's own, by path relative to the root.
   var overlay: [String: [UInt8]] = [:]
+  /// Contents that were read already, each handed on once, so that nobody else holds them.
+  var opened: [String: [UInt8]] = [:]
   /// What was asked for, whether it was there or not.
   private(set) var interest = Interest()
   /// The bytes that may still be read.
@@ -34,6 +36,7 @@ struct Files {
     guard let names = Self.names(of: path) else { return .outside }
     interest.paths.insert(names.joined(separator: "/"))
     if let contents = overlay[names.joined(separator: "/")] { return take(contents) }
+    if let contents = opened.removeValue(forKey: names.joined(separator: "/")) { return take(contents) }
     let full = root + "/" + names.joined(separator: "/")
     let kind = System.kind(of: full)
     guard let real = System.realPath(full) else { return Self.answer(for: kind) }

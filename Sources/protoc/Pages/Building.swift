@@ -54,7 +54,7 @@ struct Building {
       return .findings
     }
     System.announce("writing \(place.harmless) …")
-    let problem = write(page.bytes, to: place)
+    let (problem, size) = write(page.pieces, to: place)
     System.endAnnouncement()
     if let problem {
       terminal.complain("`\(place)` cannot be written: \(problem)")
@@ -63,7 +63,7 @@ struct Building {
     written.append((place, files))
     let (screens, links) = (counted(page.screens, "screen"), counted(page.links, "link"))
     let source = options.holdsSource ? ", with its source" : ""
-    lines.append(["\(place.harmless): \(screens), \(links), \(Self.size(page.bytes.count))\(source)"])
+    lines.append(["\(place.harmless): \(screens), \(links), \(Self.size(size))\(source)"])
     if let diagram { open.append((diagram, lines.count - 1)) }
     if arguments.has(.open), let problem = System.openInBrowser(place) {
       terminal.complain("`\(place)` cannot be opened: \(problem)")
@@ -89,21 +89,31 @@ struct Building {
     lines[open.page].append("\(outcome.files.joined(separator: ", ").harmless): \(outcome.words)")
   }
 
-  private func page(of compilation: Compilation, _ tables: [LinkTable]) -> (bytes: [UInt8], screens: Int, links: Int)? {
+  private func page(of compilation: Compilation, _ tables: [LinkTable]) -> (
+    pieces: FilePieces, screens: Int, links: Int
+  )? {
     if arguments.has(.scriptless) {
-      return compilation.scriptlessPage(tables, options).map { ($0.bytes, $0.screenCount, $0.linkCount) }
+      return compilation.scriptlessPage(tables, options).map { ($0.pieces, $0.screenCount, $0.linkCount) }
     }
-    return compilation.page(tables, options).map { ($0.bytes, $0.screenCount, $0.linkCount) }
+    return compilation.page(tables, options).map { ($0.pieces, $0.screenCount, $0.linkCount) }
   }
 
-  private func write(_ bytes: [UInt8], to place: String) -> String? {
+  /// Writes a page; gives the reason why it could not, or how long it got.
+  private func write(_ pieces: FilePieces, to place: String) -> (problem: String?, size: Int) {
     var folder = place.hasPrefix("/") ? "/" : ""
     for name in place.split(separator: "/").dropLast() {
       folder += name + "/"
       if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { return reason }
+      if let reason = System.makeDirectory(folder) { return (reason, 0) }
     }
-    return System.replace(place, contents: bytes)
+    var size = 0
+    let problem = System.replace(
+      place,
+      pieces: pieces.lazy.map { piece in
+        size += piece.count
+        return piece
+      })
+    return (problem, size)
   }
 
   /// Waits for the diagrams, and tells what was done.

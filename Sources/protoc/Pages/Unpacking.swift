@@ -110,7 +110,7 @@ struct Unpacking {
     for file in files {
       let path = folder + "/" + file.path
       try makeFolders(of: path)
-      if let reason = System.create(path, contents: file.bytes) {
+      if let reason = System.create(path, contents: Array(file.bytes)) {
         throw UsageError("`\(file.path)` cannot be written: \(reason)", hints: ["nothing was written"])
       }
     }

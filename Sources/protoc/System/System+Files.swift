@@ -178,6 +178,11 @@ extension System {
   /// The contents go into a new file beside it, reach the disk, and then take the old one's name. Its permissions stay, and
   /// a symbolic link still leads where it led.
   static func replace(_ path: String, contents: [UInt8]) -> String? {
+    replace(path, pieces: CollectionOfOne(contents))
+  }
+
+  /// Writes a file whole, or leaves the old one, from contents that come piece by piece; gives the reason why it could not.
+  static func replace(_ path: String, pieces: some Sequence<[UInt8]>) -> String? {
     guard isSpeakable(path) else { return "it has no name" }
     let target = realPath(path) ?? path
     let folder = target.lastIndex(of: "/").map { String(target[..<$0]) + "/" } ?? "./"
@@ -207,7 +212,9 @@ extension System {
       _ = fchmod(descriptor, status.st_mode & 0o7777)
     }
     var problem: String?
-    if case .failed(let reason) = write(contents, to: descriptor) { problem = reason }
+    for piece in pieces where problem == nil {
+      if case .failed(let reason) = write(piece, to: descriptor) { problem = reason }
+    }
     // Some file systems know no `fsync`.
     if problem == nil, fsync(descriptor) != 0, errno != EINVAL, errno != ENOSYS { problem = reason(errno) }
     if close(descriptor) != 0, problem == nil { problem = reason(errno) }

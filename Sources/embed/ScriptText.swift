@@ -1,4 +1,4 @@
-/// Scripts as they travel: in a fixed order, without comments and indentation, and as one text that runs by itself.
+/// A script as it travels: without comments and indentation.
 ///
 /// The files are modules that an editor understands; what they import from each other is dropped, since it all ends up in one place.
 package struct ScriptText {
@@ -8,27 +8,20 @@ package struct ScriptText {
   /// The last sign that was no blank: what stands before a `/` decides whether it divides.
   private var last = UInt8(ascii: ";")
 
-  /// The scripts as one.
-  ///
-  /// - Parameter absent: scripts that stay behind; what they export is null.
-  package static func joined(_ files: [String], without absent: [String] = []) -> String {
-    let parts = files.map { file in
-      file.split(separator: "\n", omittingEmptySubsequences: false)
-        .filter { !$0.hasPrefix("import ") }
-        .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
-        .joined(separator: "\n")
-    }
-    let missing = absent.flatMap(exports).map { "\($0) = null" }.joined(separator: ", ")
-    let all = (missing.isEmpty ? "" : "const \(missing);\n") + parts.joined(separator: "\n")
-    var text = ScriptText(bytes: Array(all.utf8))
+  /// A script, shortened; what stands behind it begins on a line of its own where that is needed.
+  package static func stripped(_ script: String) -> [UInt8] {
+    let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("import ") }
+      .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
+    var text = ScriptText(bytes: Array(lines.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")])
     text.strip()
-    return "\"use strict\";{" + String(decoding: text.result, as: UTF8.self) + "}"
+    return text.result
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The names that a script exports.
-  private static func exports(_ script: String) -> [Substring] {
+  static func exports(_ script: String) -> [Substring] {
     script.split(separator: "\n").filter { $0.hasPrefix("export ") }.compactMap { line in
       line.split(whereSeparator: { " (=".contains($0) }).first {
         !["export", "async", "function", "const"].contains($0)

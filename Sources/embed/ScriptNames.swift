@@ -1,30 +1,29 @@
-/// Shortens the names that scripts give their own things.
+/// Finds the names in a script that may be shortened: those that some declaration in it, or in a script beside it, may bind.
 ///
-/// Every name goes to another one, everywhere, so what refers to what stays as it is. Only names that some declaration in the scripts
-/// binds are changed; what belongs to the browser, and what stands behind a dot or before a colon in an object, stays.
-package struct ScriptNames {
+/// Every name goes to another one, everywhere, so what refers to what stays as it is. What stands behind a dot or before a colon in an
+/// object stays, and so does what the browser calls by words that one might use oneself.
+struct ScriptNames {
   private let tokens: [ScriptToken]
   /// For each bracket the place of the one that closes or opens it, or -1.
   private var partner: [Int]
-  private var roles: [Role]
-  private var declared: Set<String> = []
+  private(set) var roles: [Role]
+  /// What declarations in it bind.
+  private(set) var declared: Set<String> = []
 
   /// How a name stands where it does.
-  private enum Role { case variable, property, shorthand }
+  enum Role { case variable, property, shorthand }
 
-  /// A script, stripped already, with short names.
-  package static func shortened(_ script: [ScriptToken]) -> String {
-    var names = ScriptNames(tokens: script)
-    names.match()
-    names.findDeclarations()
-    return names.written()
-  }
-
-  private init(tokens: [ScriptToken]) {
+  /// - Parameter tokens: a script, stripped already.
+  init(_ tokens: [ScriptToken]) {
     self.tokens = tokens
     partner = [Int](repeating: -1, count: tokens.count)
     roles = [Role](repeating: .variable, count: tokens.count)
+    match()
+    findDeclarations()
   }
+
+  /// Whether a word may go to another name.
+  static func isFree(_ word: String) -> Bool { !reserved.contains(word) && !browsers.contains(word) }
 
   // MARK: brackets
 
@@ -166,49 +165,4 @@ package struct ScriptNames {
     "navigator", "open", "opener", "origin", "parent", "performance", "print", "prompt", "screen", "scroll", "scrollBy",
     "scrollTo", "self", "status", "stop", "toolbar", "top", "window",
   ]
-
-  private func written() -> String {
-    var counts: [String: Int] = [:]
-    var taken = Self.reserved
-    for (index, token) in tokens.enumerated() where token.kind == .word && roles[index] != .property {
-      if declared.contains(token.text), !Self.reserved.contains(token.text), !Self.browsers.contains(token.text) {
-        counts[token.text, default: 0] += 1
-      } else {
-        taken.insert(token.text)
-      }
-    }
-    let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    var short: [String: String] = [:]
-    var number = 0
-    for name in names {
-      var candidate = Self.name(number)
-      while taken.contains(candidate) {
-        number += 1
-        candidate = Self.name(number)
-      }
-      number += 1
-      short[name] = candidate
-    }
-    var result = ""
-    for (index, token) in tokens.enumerated() {
-      result += token.blank
-      guard token.kind == .word, let name = short[token.text] else {
-        result += token.text
-        continue
-      }
-      switch roles[index] {
-      case .property: result += token.text
-      case .variable: result += name
-      case .shorthand: result += "\(token.text):\(name)"
-      }
-    }
-    return result
-  }
-
-  /// The names there are, the short ones first.
-  private static func name(_ number: Int) -> String {
-    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ$_")
-    return number < letters.count
-      ? String(letters[number]) : name(number / letters.count - 1) + String(letters[number % letters.count])
-  }
 }

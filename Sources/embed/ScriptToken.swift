@@ -19,23 +19,18 @@ package struct ScriptToken {
 
   var beginsLine: Bool { blank.contains("\n") }
 
-  /// The texts in a script, with their quotes.
-  package static func texts(in script: String) -> [String] {
-    read(Array(script.utf8)).filter { $0.kind == .text }.map(\.text)
-  }
-
-  /// All of a script.
-  package static func read(_ bytes: [UInt8]) -> [ScriptToken] {
+  /// All of a script, and the blank behind it.
+  package static func read(_ bytes: [UInt8]) -> (tokens: [ScriptToken], end: String) {
     var reader = Reader(bytes: bytes)
     while reader.index < bytes.count { reader.readOne() }
-    return reader.tokens
+    return (reader.tokens, reader.blank)
   }
 
   private struct Reader {
     let bytes: [UInt8]
     var index = 0
     var tokens: [ScriptToken] = []
-    private var blank = ""
+    private(set) var blank = ""
     /// For every brace that is open, whether it holds the value of a template.
     private var isTemplate: [Bool] = []
 

@@ -1,0 +1,39 @@
+import HTML
+import SourceText
+
+/// A file in pieces, made one after the other as it is written, so that it is never held whole.
+package struct FilePieces: Sequence, IteratorProtocol, Sendable {
+  /// A stretch of a file.
+  enum Piece: Sendable {
+    case bytes([UInt8])
+    /// Text that is to stand in a JSON string in an element.
+    case quoted(ArraySlice<UInt8>)
+  }
+
+  /// What is left, the next at the end.
+  private var waiting: [Piece]
+  /// How much text becomes one piece.
+  private static let stride = 1 << 18
+
+  init(_ pieces: [Piece]) { waiting = pieces.reversed() }
+
+  /// The next bytes.
+  package mutating func next() -> [UInt8]? {
+    switch waiting.popLast() {
+    case nil: return nil
+    case .bytes(let bytes): return bytes
+    case .quoted(let text):
+      var end = Swift.min(text.startIndex + Self.stride, text.endIndex)
+      // No character is cut in two.
+      while end < text.endIndex, text[end] & 0xC0 == 0x80 { end -= 1 }
+      if end < text.endIndex { waiting.append(.quoted(text[end...])) }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(end - text.startIndex + Self.stride / 4)
+      text[..<end].withUnsafeBufferPointer { bytes.append(jsonOf: $0, escaping: .element) }
+      return bytes
+    }
+  }
+
+  /// The whole file at once.
+  package var bytes: [UInt8] { Array(joined()) }
+}
