@@ -1,7 +1,9 @@
 """Fingers and mice: what moves over an open page, in points of the device that it shows."""
 
+import time
+
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-# A node's middle on the page, and the left, top and right of it in points of the device.
+# A node's middle on the page, and its left, top and right in points of the device.
 BOX = """(node) => {
   const app = document.querySelector(".app"), frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth;
   const { left, top, right, width, height } = node.getBoundingClientRect();
@@ -51,16 +53,22 @@ class Mouse:
 class Finger:
     """A finger on a touch screen, as Chromium's own tools put it there."""
 
-    number = 0
-
     def __init__(self, page):
         self.page = page
         self.wire = page.context.new_cdp_session(page)
-        Finger.number += 1
-        self.at = None
 
-    def send(self, kind, *points):
-        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1 + index} for index, (x, y) in enumerate(points)]})
+    def send(self, kind, *points, at=None):
+        event = {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1 + index} for index, (x, y) in enumerate(points)]}
+        self.wire.send("Input.dispatchTouchEvent", {**event, **({"timestamp": at} if at else {})})
+
+    def flick(self, x, y, dx, dy, speed, steps=5):
+        """Moves so far at so many pixels a millisecond, whatever time this machine takes for it."""
+        began, length = time.time(), max(abs(dx), abs(dy))
+        self.send("touchStart", (x, y), at=began)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.send("touchMove", (x + dx * part, y + dy * part), at=began + part * length / speed / 1000)
+        self.send("touchEnd", at=began + length / speed / 1000)
 
     def down(self, x, y):
         self.send("touchStart", (x, y))

@@ -150,13 +150,14 @@ def test_a_screens_gestures_are_made_by_every_pointer(place, visit):
             drag(pointer, (x, y), (by[0] / 4, by[1] / 4), hold=True)
             assert at_rest(content)["left"] == pytest.approx(start["left"], abs=0.5)
             assert address(page) == "~home~ways"
-        # A quick one need not be long.
-        pointer.down(x, y)
-        for step in range(4):
-            pointer.move(x - 28 * (step + 1) * size, y)
-        pointer.up()
-        wait_for(page, "~home~ways~later")
-        goes_back(page, "~home~ways")
+        # A quick one need not be long, a slow one does.
+        if isinstance(pointer, Finger):
+            pointer.flick(x, y, -60 * size, 0, 0.1)
+            at_rest(content)
+            assert address(page) == "~home~ways"
+            pointer.flick(x, y, -60 * size, 0, 1)
+            wait_for(page, "~home~ways~later")
+            goes_back(page, "~home~ways")
         for _ in range(2):
             pointer.down(x, y)
             pointer.up()

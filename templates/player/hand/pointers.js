@@ -33,6 +33,7 @@ export function makeHand(app, platform, scaleOf) {
     clearTimeout(press.timer);
     cancelAnimationFrame(press.frame);
     presses.delete(id);
+    app.classList.remove("moving");
   };
 
   const cancel = (id) => {
@@ -97,6 +98,7 @@ export function makeHand(app, platform, scaleOf) {
       if (!press.active && far > UNWANTED) press.claims = [];
       if (!press.active) return;
       app.node.setPointerCapture(event.pointerId);
+      app.classList.add("moving");
       press.active.begin?.(press);
     }
     press.active.trace?.(event);
