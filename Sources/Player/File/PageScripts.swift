@@ -39,7 +39,8 @@ struct PageScripts {
   /// What plays the app.
   static let core = [
     Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"), Module("runtime/build.js"),
-    Module("runtime/stage.js"), Module("runtime/session.js"), Module("runtime/touches.js"), Module("elements/widgets.js"),
+    Module("runtime/stage.js"), Module("runtime/session.js"), Module("runtime/touches.js"),
+    Module("elements/widgets.js"),
     Module("elements/bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
     Module("elements/trays.js", .elements(["[data-tool]"])),
     Module("elements/callouts.js", .elements(["[data-callout]"])),
