@@ -34,6 +34,29 @@ package enum Words: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
+  /// These words with others before them, and a space between.
+  package func following(_ words: Words) -> Words {
+    switch (words, self) {
+    case (.plain(let first), .plain(let own)): .plain(first + " " + own)
+    default: .mixed(words.parts + [.text(" ")] + parts)
+    }
+  }
+
+  /// These words with others directly behind them.
+  package func followed(by text: String) -> Words {
+    switch self {
+    case .plain(let own): .plain(own + text)
+    case .mixed(let parts): .mixed(parts + [.text(text)])
+    }
+  }
+
+  private var parts: [Part] {
+    switch self {
+    case .plain(let text): [.text(text)]
+    case .mixed(let parts): parts
+    }
+  }
+
   /// These words with others before them.
   package func following(_ text: String) -> Words {
     switch self {

@@ -36,7 +36,7 @@ globalThis.following = (() => {
 
   // Whether a finger in the middle of something touches it. Buttons for gestures show only with the focus.
   const canBeHit = (node) => {
-    if (node.matches(".gesture:not(.more)") || node.closest(".swipe")) return true;
+    if (node.matches(".gesture") || node.closest(".swipe")) return true;
     node.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const { left, top, width, height } = node.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -55,7 +55,7 @@ SEEN = """() => {
   const found = [];
   const add = (kind, node, box) => { if (isWhole(box) && isOnTop(node, box)) found.push([kind, node.outerHTML.slice(0, 140), box.left, box.top, box.width, box.height]); };
   const here = player.stage.top.node;
-  for (const node of here.querySelectorAll("button, input, select, textarea, summary")) if (node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.matches(".gesture:not(.more), .stretch")) { const whole = node.matches("[type=radio], [type=checkbox]") ? node.closest("label") ?? node : node; add("control", whole, whole.getBoundingClientRect()); }
+  for (const node of here.querySelectorAll("button, input, select, textarea, summary")) if (node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.matches(".gesture, .stretch")) { const whole = node.matches("[type=radio], [type=checkbox]") ? node.closest("label") ?? node : node; add("control", whole, whole.getBoundingClientRect()); }
   for (const node of here.querySelectorAll("svg.icon")) if (node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) add("icon", node, node.getBoundingClientRect());
   const walker = document.createTreeWalker(here, NodeFilter.SHOW_TEXT);
   for (let text; (text = walker.nextNode());) {
@@ -408,7 +408,7 @@ def test_the_handle_of_the_bar_covers_no_control_of_the_app(pages, under):
                 open_screen(page, id)
                 covered = page.evaluate("""() => {
                   const { left, top, bottom } = document.querySelector(".fold").getBoundingClientRect();
-                  return [...player.stage.top.node.querySelectorAll("button")].filter((node) => node.checkVisibility() && !node.matches(".gesture:not(.more)")).filter((node) => {
+                  return [...player.stage.top.node.querySelectorAll("button")].filter((node) => node.checkVisibility() && !node.matches(".gesture, .swipe *")).filter((node) => {
                     const box = node.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
                     return x > left && y > top && y < bottom;
                   }).map((node) => node.outerHTML.slice(0, 120));

@@ -43,10 +43,12 @@ import Testing
     sketch.touches = [
       Sketch.Gesture(gesture: "tap", control: 0, option: -1, isOwn: true),
       Sketch.Gesture(gesture: "long", control: 1, option: -1, isOwn: true),
+      Sketch.Gesture(gesture: "left", control: 2, option: -1, isOwn: true, deed: "Open Barn"),
     ]
     let text = Markup().text(of: try drawn(sketch))
-    #expect(text.contains("data-tap=\"0\" data-long=\"1\""))
-    #expect(text.contains("aria-label=\"More: Cow\" data-tap=\"1\""))
+    #expect(text.contains("data-tap=\"0\" data-long=\"1\" data-left=\"2\""))
+    #expect(text.contains("aria-label=\"Long press: Cow\" data-tap=\"1\""))
+    #expect(text.contains("aria-label=\"Open Barn: Cow\" data-tap=\"2\""))
   }
 
   /// `button.css`, `button.ios.css`: a file that is called otherwise would never be read.

@@ -7,6 +7,16 @@ import { makeBuilder } from "./runtime/build.js";
 import { makeStage } from "./runtime/stage.js";
 import { makeSession } from "./runtime/session.js";
 import { listenForTouches } from "./runtime/touches.js";
+import { makeHand } from "./hand/pointers.js";
+import { listenForGestures } from "./hand/gestures.js";
+import { moveRows } from "./hand/rows.js";
+import { moveScreens } from "./hand/pages.js";
+import { moveSheets } from "./hand/sheets.js";
+import { listenForPulls } from "./hand/pulls.js";
+import { followMenus } from "./hand/menus.js";
+import { drawInk } from "./hand/ink.js";
+import { moveMaps } from "./hand/maps.js";
+import { moveControls } from "./hand/controls.js";
 import { listenForWidgets } from "./elements/widgets.js";
 import { listenForBars } from "./elements/bars.js";
 import { listenForTrays } from "./elements/trays.js";
@@ -47,6 +57,8 @@ const preferences = {
 
 // What a page does not need stays behind, and is null here.
 const WIDGETS = [listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms];
+// What follows fingers.
+const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, drawInk, moveMaps, moveControls];
 
 // The tools, in the order in which they stand in the bar.
 const TOOLS = [
@@ -65,10 +77,19 @@ function begin(platform, at, opened) {
   const stage = makeStage(app, data, flow, builder);
   const session = makeSession(data, flow, address, stage, panels);
   const listening = new AbortController(), { signal } = listening;
-  const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, signal }), contains: (node) => app.contains(node), classList: app.classList };
+  const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), contains: (node) => app.contains(node), classList: app.classList, node: app };
+  // Before all others, for a finger that moved something does not also click on it.
+  const hand = makeHand?.(scoped, data.platform, () => app.getBoundingClientRect().width / app.offsetWidth || 1);
   const touches = listenForTouches(scoped, session, stage);
   // Each may say what follows from a screen being there.
-  const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches) ?? []);
+  const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches, hand) ?? []);
+  if (hand) {
+    const parts = { app: scoped, data, flow, session, stage, touches };
+    parts.gestures = listenForGestures?.(hand, parts);
+    for (const move of MOVED) move?.(hand, parts);
+    // What is moved is let go of where something else comes over it.
+    session.listen((c, before) => { if (before && (flow.top(c)?.visit !== flow.top(before)?.visit || c.popups.length !== before.popups.length)) hand.release(); });
+  }
   session.listen(() => { for (const act of prepare) act(stage.top.node); });
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;

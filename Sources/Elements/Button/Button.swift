@@ -22,6 +22,7 @@ extension ElementKind {
       attributes.append(.label(button.name ?? ""))
     }
     if button.word("role") == "submit", button.container != "alert" { attributes.append(.flag("data-send")) }
+    if let ink = button.icon("icon"), ["undo", "redo"].contains(ink) { attributes.append(.fixed("data-ink", ink)) }
     if button.container == "context-menu" { attributes.append(.role("menuitem")) }
     let inside: (inout PageWriter) -> Void = { page in
       page.iconAndWords(of: button)

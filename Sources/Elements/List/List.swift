@@ -20,11 +20,13 @@ extension ElementKind {
     page.element(
       list.label == nil ? "div" : "section",
       [.class(list.classes(list.flag("grouped") ? "grouped" : "", as: .rows(.list)))] + name + list.nameAttribute
+        + (list.control("pull").map { [.control("data-pull", $0)] } ?? [])
     ) { page in
       page.heading(of: list)
       page.search(of: list)
       page.rows(of: list)
       page.empty(of: list)
+      page.gestureButtons(of: list)
     }
   }
 }

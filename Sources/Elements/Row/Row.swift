@@ -36,16 +36,8 @@ extension ElementKind {
         page.element("div", class: Classes("control", as: .part(.control))) { $0.body(of: row) }
       }
       let swipes = ["swipe-left", "swipe-right"].filter { page.has($0, in: row) }
-      if swipes.isEmpty { return }
-      page.element(
-        "button",
-        [
-          .fixed("type", "button"), .class(Classes("gesture uncover", as: .unseen)), .flag("data-uncover"),
-          .fixed("aria-expanded", "false"),
-          .label((row.name ?? "").following("Actions: ")),
-        ]
-      ) { $0.icon("more") }
       for area in swipes {
+        page.nameActions(of: row, area)
         page.element("div", class: Classes("swipe \(area)", as: .unseen)) { $0.body(of: row, area) }
       }
     }
@@ -97,6 +89,19 @@ extension PageWriter {
     element("span", class: Classes("lines", as: .part(.lines))) { page in
       if let label = row.label { page.words(label, in: "span", class: .words) }
       if let subtitle { page.words(subtitle, in: "span", class: Classes("subtitle", as: .part(.subtitle))) }
+    }
+  }
+
+  /// Says of the buttons behind a row what they are about: `Remove` of `Brake pads` is `Remove Brake pads`.
+  fileprivate mutating func nameActions(of row: Sketch, _ area: String) {
+    guard let name = row.name else { return }
+    var next = row.firstInside
+    while next >= 0 {
+      let button = sketches[Int(next)]
+      if button.area == area, let label = button.label, button.words("alt") == nil {
+        sketches[Int(next)].values.append(("alt", .words(name.following(label))))
+      }
+      next = button.following
     }
   }
 

@@ -103,13 +103,24 @@ package struct Sketch: Sendable {
     package var option: Int32
     /// Whether it follows its own `go`, and not that of one of its properties.
     package var isOwn: Bool
+    /// What it does, as people would say it: `Open Cart`; nil where only the app knows.
+    package var deed: Words?
 
-    package init(gesture: String, control: Int32, option: Int32, isOwn: Bool) {
+    package init(gesture: String, control: Int32, option: Int32, isOwn: Bool, deed: Words? = nil) {
       self.gesture = gesture
       self.control = control
       self.option = option
       self.isOwn = isOwn
+      self.deed = deed
     }
+
+    /// What it is called where nobody knows what it does; nil for a tap.
+    package var name: Words? { Self.names[gesture] }
+
+    private static let names: [String: Words] = [
+      "long": "Long press", "double": "Double tap", "left": "Swipe left", "right": "Swipe right", "up": "Swipe up",
+      "down": "Swipe down", "drag": "Drag", "pull": "Pull to refresh",
+    ]
   }
 
   /// One thing to choose.

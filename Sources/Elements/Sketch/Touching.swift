@@ -15,24 +15,19 @@ extension Sketch {
   /// Whether a tap on it does something.
   package var isTappable: Bool { control("tap") != nil || isDisabled != HTML.never }
 
-  /// Gestures that are no tap, each with what it is called.
-  fileprivate var otherGestures: [(touch: Gesture, words: String)] {
+  /// Gestures that are no tap, each with what it does.
+  fileprivate var otherGestures: [(touch: Gesture, words: Words)] {
     touches.compactMap { touch in
-      guard touch.isOwn, touch.option < 0, let words = Self.gestureWords[touch.gesture] else { return nil }
-      return (touch, words)
+      guard touch.isOwn, touch.option < 0, let usual = touch.name else { return nil }
+      let deed = touch.deed ?? usual
+      return (touch, name.map { $0.following(deed.followed(by: ":")) } ?? deed)
     }
   }
-
-  /// What gestures are called.
-  private static let gestureWords = [
-    "long": "More", "double": "Double tap", "left": "Swipe left", "right": "Swipe right", "up": "Swipe up",
-    "down": "Swipe down", "drag": "Drag", "pull": "Pull",
-  ]
 }
 
 extension PageWriter {
-  /// A surface that is a button where it can be touched, with a small button beside it for each other gesture: those can then be made
-  /// with the keyboard, and are read out.
+  /// A surface that is a button where it can be touched, with a small button beside it for each other gesture: those are seen when they
+  /// have the focus, so that they can be made with the keyboard, and are read out.
   package mutating func surface(
     of sketch: Sketch, _ classes: Classes, _ attributes: [Attribute] = [], _ inside: (inout PageWriter) -> Void
   ) {
@@ -80,8 +75,8 @@ extension PageWriter {
       element(
         "button",
         [
-          .fixed("type", "button"), .class(Classes(touch.gesture == "long" ? "gesture more" : "gesture", as: .unseen)),
-          .label((sketch.name ?? "").following("\(words): ")), .control("data-tap", touch.control),
+          .fixed("type", "button"), .class(Classes("gesture", as: .unseen)), .label(words),
+          .control("data-tap", touch.control),
         ]
       ) { $0.icon("more") }
     }

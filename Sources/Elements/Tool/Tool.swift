@@ -15,6 +15,9 @@ extension ElementKind {
   } drawing: { tool, page in
     var attributes: [Attribute] = [.fixed("type", "button"), .class(tool.classes(as: .stack))]
     if tool.icon("icon") != nil || tool.label == nil { attributes.append(.label(tool.name ?? "")) }
+    if let ink = tool.icon("icon"), ["pen", "pencil", "brush", "eraser"].contains(ink) {
+      attributes.append(.fixed("data-ink", ink))
+    }
     if let choose = tool.control("choose") {
       attributes += [.control("data-choose", choose), .holds("aria-pressed", tool.isOn)]
     } else {

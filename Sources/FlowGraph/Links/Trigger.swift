@@ -38,6 +38,14 @@ package enum Trigger: UInt8, Sendable {
   /// Whether it happens without anybody.
   package var isAutomatic: Bool { self == .appear || self == .end || self == .event }
 
+  /// Whether a finger does more than to tap.
+  package var isGesture: Bool {
+    switch self {
+    case .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown, .drag, .pull: true
+    case .tap, .submit, .choose, .type, .appear, .back, .outside, .accept, .end, .event: false
+    }
+  }
+
   /// What it is called in everything that is written out: a gesture's own word, `back`, `wait`.
   package var word: String {
     switch self {

@@ -61,7 +61,7 @@ extension PlaceDrawing {
       sketch.touches.append(
         Sketch.Gesture(
           gesture: control.trigger.attribute, control: number - place.controls.lowerBound, option: control.option,
-          isOwn: control.move < 0 || control.move == own || control.trigger != .tap))
+          isOwn: control.move < 0 || control.move == own || control.trigger != .tap, deed: deed(of: control)))
       if control.trigger == .tap, case .reset(let page) = table.links[Int(control.links.lowerBound)].action,
         page == place.page
       {
@@ -71,6 +71,30 @@ extension PlaceDrawing {
     if app.facets(of: instance.element).input == .tab, own >= 0, sketch.isCurrent == false {
       sketch.isCurrent = staysHere(own)
     }
+  }
+
+  /// What a gesture does, as people would say it; nil for a tap, and where that depends.
+  func deed(of control: Control) -> Words? {
+    guard control.trigger.isGesture else { return nil }
+    let actions = Set(control.links.map { table.links[Int($0)].action })
+    guard actions.count == 1, let action = actions.first else { return nil }
+    switch action {
+    case .push(let page), .replace(let page), .reset(let page), .unwind(let page):
+      return opening(title(table.places[Int(page)]))
+    case .open(let popup, _):
+      let place = table.places[Int(popup)]
+      let element = app.popups[Int(place.popup)].element
+      let written = [app.elements[Int(element)].label, app.property("title", of: element)]
+      return opening(written.first { $0 >= 0 }.map { WordReading.words($0, in: place.scope, app, expander) })
+    case .back: return "Back"
+    case .close, .closeAll: return "Close"
+    case .stay, .show, .tell, .offer, .leave: return nil
+    }
+  }
+
+  /// The values of another screen are not known here.
+  private func opening(_ name: Words?) -> Words? {
+    if case .plain(let name)? = name { .plain("Open " + name) } else { nil }
   }
 
   /// Whether a move only stays, as the tab of the screen it stands on may say.

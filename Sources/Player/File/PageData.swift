@@ -73,7 +73,7 @@ struct PageData: ~Copyable {
       page.html.appendLine(to: &lines)
       lines.raw(",")
       writing.append(table.places[place], &conditions, to: &lines)
-      Self.appendFacts(of: PlaceID(place), table, to: &lines)
+      Self.appendFacts(of: PlaceID(place), drawing, to: &lines)
       lines.raw("]")
       if isFirst {
         starts.append(start)
@@ -121,9 +121,9 @@ struct PageData: ~Copyable {
 
   /// Appends what else there is to know of a place; what is as usual is left out.
   private static func appendFacts(
-    of id: PlaceID, _ table: LinkTable, to json: inout [UInt8]
+    of id: PlaceID, _ drawing: borrowing PlaceDrawing, to json: inout [UInt8]
   ) {
-    let app = table.app
+    let (table, app) = (drawing.table, drawing.app)
     let place = table.places[Int(id)]
     var fields: [String] = []
     func add(_ name: String, _ value: some CustomStringConvertible) { fields.append("\"\(name)\":\(value)") }
@@ -135,7 +135,7 @@ struct PageData: ~Copyable {
       if !place.showsBack { add("back", 0) }
       let own = FlowSystem.ownVariables(of: place.page, in: table.app)
       if !own.isEmpty { add("own", "[" + own.map(String.init).joined(separator: ",") + "]") }
-      appendGestures(of: place, table, to: &fields)
+      appendGestures(of: place, drawing, to: &fields)
     } else {
       if place.closesOutside { add("outside", 1) }
       if place.closesOnChoice { add("choice", 1) }
@@ -150,15 +150,25 @@ struct PageData: ~Copyable {
     json.raw(",{" + fields.joined(separator: ",") + "}")
   }
 
-  /// The gestures of a whole screen.
-  private static func appendGestures(of place: FlowGraph.Place, _ table: LinkTable, to fields: inout [String]) {
+  /// The gestures of a whole screen, and what each of them does.
+  private static func appendGestures(
+    of place: FlowGraph.Place, _ drawing: borrowing PlaceDrawing, to fields: inout [String]
+  ) {
     var gestures: [String] = []
+    var deeds: [UInt8] = []
     for number in place.controls {
-      let control = table.controls[Int(number)]
+      let control = drawing.table.controls[Int(number)]
       guard control.element < 0, !control.trigger.isAutomatic else { continue }
-      gestures.append("\"\(control.trigger.attribute)\":\(number - place.controls.lowerBound)")
+      let word = control.trigger.attribute
+      let index = number - place.controls.lowerBound
+      let gesture = Sketch.Gesture(gesture: word, control: index, option: -1, isOwn: true)
+      gestures.append("\"\(word)\":\(index)")
+      deeds.raw((deeds.isEmpty ? "\"" : ",\"") + word + "\":")
+      deeds.json((drawing.deed(of: control) ?? gesture.name ?? "Tap").text { _ in "" })
     }
-    if !gestures.isEmpty { fields.append("\"gestures\":{" + gestures.joined(separator: ",") + "}") }
+    if gestures.isEmpty { return }
+    fields.append("\"gestures\":{" + gestures.joined(separator: ",") + "}")
+    fields.append("\"deeds\":{" + String(decoding: deeds, as: UTF8.self) + "}")
   }
 
   // MARK: the whole

@@ -20,6 +20,10 @@ package struct PageScripts {
     case remarks
     /// Something that comes by itself.
     case time
+    /// Other gestures than a tap.
+    case gestures
+    /// One of these.
+    indirect case any([Need])
   }
 
   /// A script, and what a page must have for it to go along.
@@ -36,8 +40,8 @@ package struct PageScripts {
   /// What plays the app.
   static let core = [
     Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"), Module("runtime/build.js"),
-    Module("runtime/stage.js"),
-    Module("runtime/session.js"), Module("runtime/touches.js"), Module("elements/widgets.js"),
+    Module("runtime/stage.js"), Module("runtime/session.js"), Module("runtime/touches.js"),
+    Module("elements/widgets.js"),
     Module("elements/bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
     Module("elements/trays.js", .elements(["[data-tool]"])),
     Module("elements/callouts.js", .elements(["[data-callout]"])),
@@ -46,6 +50,24 @@ package struct PageScripts {
     Module("elements/forms.js", .elements(["form", "[data-send]", "input", "textarea"])),
     Module("frame/nodes.js"), Module("frame/panels.js"), Module("runtime/history.js"),
   ]
+
+  /// What follows fingers.
+  static let hand: [Module] = [
+    Module("hand/gestures.js", .gestures),
+    Module("hand/rows.js", .elements([".swipe"])),
+    Module("hand/pages.js", .manyScreens),
+    Module("hand/sheets.js", .elements([".sheet"])),
+    Module("hand/pulls.js", .elements(["[data-pull]"])),
+    Module("hand/menus.js", .elements(["[role=menu]"])),
+    Module("hand/ink.js", .elements([".canvas"])),
+    Module("hand/maps.js", .elements([".map"])),
+    Module("hand/controls.js", .elements(["[role=switch]", ".stepper"])),
+  ]
+
+  /// What all of these need, and decks.
+  static let pointers = ["hand/motion.js", "hand/pointers.js"].map { file in
+    Module(file, .any(hand.map(\.need) + [.elements([".deck"])]))
+  }
 
   /// What readers have besides.
   static let tools = [
@@ -61,7 +83,7 @@ package struct PageScripts {
   ]
 
   /// All of them, in the order in which they are joined; the last one begins.
-  package static let all = core + tools + [Module("player.js")]
+  package static let all = pointers + hand + core + tools + [Module("player.js")]
 
   /// The scripts as they travel.
   let text: [UInt8]
@@ -98,6 +120,8 @@ package struct PageScripts {
       case .remarks: hasRemarks
       case .time:
         !table.events.isEmpty || table.places.contains { $0.appear >= 0 || $0.end >= 0 } || table.app.hasPauses
+      case .gestures: table.controls.contains { $0.trigger.isGesture }
+      case .any(let needs): needs.contains(where: hold)
       }
     }
   }

@@ -1,6 +1,10 @@
-// Decks of cards: buttons that turn them, and dots that say which of them is in sight.
+// Decks of cards: buttons and fingers that turn them, and dots that say which of them is in sight.
 
-export function listenForDecks(app) {
+import { FLICK, isSideways } from "../hand/pointers.js";
+
+const TURNED = 600;
+
+export function listenForDecks(app, session, touches, hand) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
   app.addEventListener("click", ({ target }) => {
@@ -13,6 +17,33 @@ export function listenForDecks(app) {
     const way = node.dataset.turn === "next" ? 1 : -1;
     cards.scrollBy({ left: way * cards.clientWidth * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: isStill.matches ? "instant" : "smooth" });
   };
+
+  // A finger scrolls them as it scrolls everything; with a mouse they are pulled, and come to rest at a card.
+  hand.listen(({ target, isMouse }) => {
+    const cards = isMouse && target.closest(".cards");
+    if (!cards) return null;
+    let from, timer;
+    const free = () => { clearTimeout(timer); cards.classList.remove("pulled-at"); };
+    const rest = (left) => {
+      cards.scrollTo({ left, behavior: isStill.matches ? "instant" : "smooth" });
+      timer = setTimeout(free, TURNED);
+    };
+    const stopAt = (dx, vx) => {
+      const stops = [...cards.children].map((card) => card.offsetLeft - cards.offsetLeft - parseFloat(getComputedStyle(cards).scrollPaddingLeft || 0));
+      const near = (left) => stops.reduce((best, stop) => (Math.abs(stop - left) < Math.abs(best - left) ? stop : best), from);
+      const isFlung = Math.abs(vx) > FLICK && Math.sign(vx) === Math.sign(dx);
+      const next = stops.filter((stop) => (vx < 0 ? stop > from + 1 : stop < from - 1)).sort((a, b) => Math.abs(a - from) - Math.abs(b - from))[0];
+      return isFlung ? next ?? from : near(cards.scrollLeft);
+    };
+    return {
+      node: cards,
+      starts: isSideways,
+      begin: () => { free(); cards.classList.add("pulled-at"); from = cards.scrollLeft; },
+      move: (dx) => { cards.scrollLeft = from - dx; },
+      end: ({ dx, vx }) => rest(stopAt(dx, vx)),
+      cancel: () => rest(from),
+    };
+  });
 
   const markCard = (cards) => {
     const dots = cards.closest(".deck").querySelector(".dots");

@@ -28,7 +28,6 @@ export function listenForWidgets(app, session, { touch }) {
     if (node.role === "tab" && !node.dataset.tap) selectAmong(node, "aria-selected");
     if (node.dataset.step && !node.dataset.tap) step(node);
     if ("play" in node.dataset) node.ariaPressed = node.ariaPressed !== "true";
-    if ("uncover" in node.dataset) node.ariaExpanded = node.closest(".row").classList.toggle("uncovered");
   });
 
   const step = (node) => {

@@ -56,6 +56,7 @@ function makePlace([trees, controls, more = {}]) {
     kind: more.kind,
     title: more.title,
     gestures: more.gestures ?? {},
+    deeds: more.deeds ?? {},
   };
 }
 

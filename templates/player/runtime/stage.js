@@ -8,14 +8,15 @@ export function makeStage(app, data, flow, builder) {
   const visits = new Map();
   let shown = { c: null, view: null, popups: [], toast: null };
   let anchor = null;
-  let endMovement = () => {};
+  let endMovement = () => {}, isByHand = false;
 
   const stateOf = (c) => ({ value: (variable) => flow.value(c, variable), holds: (condition) => flow.holds(c, condition) });
 
   const makeView = (number, tag, className) => {
     const node = document.createElement(tag);
     node.className = className;
-    node.dataset.place = number;
+    // What gestures on all of it start, as elements say it of theirs.
+    Object.assign(node.dataset, data.place(number).gestures, { place: number });
     const { nodes, ...ways } = builder.build(data.place(number).trees);
     node.append(...nodes);
     return { node, number, ...ways };
@@ -31,11 +32,11 @@ export function makeStage(app, data, flow, builder) {
     return view;
   };
 
-  // Gestures on the whole screen, as buttons for those who cannot make them.
+  // Gestures on the whole screen, as buttons for those who cannot make them: each says what it does.
   const gestureButtons = (page) =>
-    Object.entries(data.place(page).gestures).map(([words, control]) => {
+    Object.entries(data.place(page).gestures).map(([gesture, control]) => {
       const button = document.createElement("button");
-      Object.assign(button, { type: "button", className: "gesture of-screen", textContent: words });
+      Object.assign(button, { type: "button", className: "gesture of-screen", textContent: data.place(page).deeds[gesture] });
       button.dataset.tap = control;
       return button;
     });
@@ -68,17 +69,20 @@ export function makeStage(app, data, flow, builder) {
 
   // --- screens ---
 
+  const scrollersOf = ({ node }) => [...node.querySelectorAll(".content, .cards")];
+  const scrollBack = (view) => view.scroll?.forEach((at, index) => scrollersOf(view)[index]?.scrollTo({ left: at[0], top: at[1], behavior: "instant" }));
+
   const showScreen = (c, transition) => {
     endMovement();
     const view = c.stack.length ? viewOf(flow.top(c)) : leftView();
     const old = shown.view;
-    if (old && old !== view) old.scroll = [...old.node.querySelectorAll(".content, .cards")].map((node) => node.scrollTop || node.scrollLeft);
+    if (old && old !== view) old.scroll = scrollersOf(old).map((node) => [node.scrollLeft, node.scrollTop]);
     if (view.node.parentNode !== screens) screens.append(view.node);
     view.update?.(stateOf(c));
     if (old === view) return view;
     view.node.className = "screen";
     view.node.inert = false;
-    view.scroll?.forEach((at, index) => view.node.querySelectorAll(".content, .cards")[index]?.scrollTo(0, at));
+    scrollBack(view);
     if (old) leave(old, view, transition);
     requestAnimationFrame(() => letKeysScroll(view.node.querySelector(".content")));
     return view;
@@ -102,6 +106,24 @@ export function makeStage(app, data, flow, builder) {
       view.node.className = "screen";
       endMovement = () => {};
     };
+  };
+
+  // The screen that a configuration has on top, below the one that is shown, for whoever moves that aside; null if it is the same one.
+  const peek = (c) => {
+    const view = viewOf(flow.top(c));
+    if (view === shown.view) return null;
+    endMovement();
+    view.node.className = "screen below";
+    view.node.inert = true;
+    screens.prepend(view.node);
+    view.update(stateOf(c));
+    scrollBack(view);
+    return view.node;
+  };
+
+  const unpeek = (node) => {
+    node.classList.remove("below");
+    if (node !== shown.view.node) node.remove();
   };
 
   const leftView = () => {
@@ -209,7 +231,7 @@ export function makeStage(app, data, flow, builder) {
     pause: showPause,
     // Shows a configuration; `told` is a toast that nothing depends on, or -1.
     show(c, { transition = "none", told = -1 } = {}) {
-      const view = showScreen(c, transition);
+      const view = showScreen(c, isByHand ? "none" : transition);
       shown = { ...shown, view };
       const popups = showPopups(c);
       const toast = showToast(c, c.toast >= 0 ? c.toast : told);
@@ -219,6 +241,13 @@ export function makeStage(app, data, flow, builder) {
       makeMore();
       forget(c);
       return shown;
+    },
+    peek, unpeek,
+    // Does something whose movement a finger has made already.
+    byHand(act) {
+      isByHand = true;
+      act();
+      isByHand = false;
     },
     // The thing beside which a popup will stand.
     set anchor(node) { anchor = node?.getBoundingClientRect() ?? null; },

@@ -1,0 +1,116 @@
+"""Fingers and mice: what moves over an open page, in points of the device that it shows."""
+
+import time
+
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# A node's middle on the page, and its left, top and right in points of the device.
+BOX = """(node) => {
+  const app = document.querySelector(".app"), frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth;
+  const { left, top, right, width, height } = node.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2, left: (left - frame.left) / scale, top: (top - frame.top) / scale, right: (right - frame.left) / scale };
+}"""
+REST = """(node) => new Promise((done) => {
+  let last = null, same = 0;
+  const look = () => {
+    const { left, top } = node.getBoundingClientRect(), now = `${left} ${top}`;
+    same = now === last ? same + 1 : 0;
+    last = now;
+    if (same > 4) done(); else requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
+def scale(page):
+    return page.evaluate("(() => { const app = document.querySelector('.app'); return app.getBoundingClientRect().width / app.offsetWidth; })()")
+
+
+def box(node):
+    return node.evaluate(BOX)
+
+
+def at_rest(node):
+    """Where a thing is once it no longer moves."""
+    node.evaluate(REST)
+    return box(node)
+
+
+class Mouse:
+    def __init__(self, page):
+        self.page = page
+
+    def down(self, x, y):
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+
+    def move(self, x, y):
+        self.page.mouse.move(x, y)
+
+    def up(self):
+        self.page.mouse.up()
+
+
+class Finger:
+    """A finger on a touch screen, as Chromium's own tools put it there."""
+
+    def __init__(self, page):
+        self.page = page
+        self.wire = page.context.new_cdp_session(page)
+
+    def send(self, kind, *points, at=None):
+        event = {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1 + index} for index, (x, y) in enumerate(points)]}
+        self.wire.send("Input.dispatchTouchEvent", {**event, **({"timestamp": at} if at else {})})
+
+    def flick(self, x, y, dx, dy, speed, steps=5):
+        """Moves so far at so many pixels a millisecond, whatever time this machine takes for it."""
+        began, length = time.time(), max(abs(dx), abs(dy))
+        self.send("touchStart", (x, y), at=began)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.send("touchMove", (x + dx * part, y + dy * part), at=began + part * length / speed / 1000)
+        self.send("touchEnd", at=began + length / speed / 1000)
+
+    def down(self, x, y):
+        self.send("touchStart", (x, y))
+
+    def move(self, x, y):
+        self.send("touchMove", (x, y))
+
+    def up(self):
+        self.send("touchEnd")
+
+
+def pointers(page):
+    """What can be put on a page in this browser."""
+    return [Mouse(page)] + ([Finger(page)] if page.context.browser.browser_type.name == "chromium" else [])
+
+
+def tap(pointer, node):
+    place = box(node)
+    pointer.down(place["x"], place["y"])
+    pointer.up()
+
+
+def drag(pointer, start, by, steps=8, hold=False, sample=None):
+    """Drags from a place on the page by so many points of the device, in steps of a frame, and calls `sample` with how far it is after each.
+
+    With `hold` it stands still at the end, so that only the way counts and not the speed.
+    """
+    page, size = pointer.page, scale(pointer.page)
+    (x, y), (dx, dy) = start, by
+    pointer.down(x, y)
+    for step in range(1, steps + 1):
+        far = (dx * step / steps, dy * step / steps)
+        pointer.move(x + far[0] * size, y + far[1] * size)
+        page.evaluate(FRAMES)
+        if sample:
+            sample(*far)
+    if hold:
+        page.wait_for_timeout(130)
+        pointer.move(x + dx * size, y + dy * size)
+    pointer.up()
+
+
+def middle(node):
+    place = box(node)
+    return place["x"], place["y"]

@@ -1,0 +1,532 @@
+"""What a finger moves moves with it, and does what the app says when it is let go: by real touch and mouse."""
+
+import pytest
+
+from fingers import FRAMES, Finger, Mouse, at_rest, box, drag, middle, pointers, scale, tap
+
+APP = """
+app: Hand
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - {row: Rows, go: rows}
+          - {row: Ways, go: ways}
+          - {row: Things, go: things}
+          - {row: Sheets, go: sheets}
+          - {row: Paper, go: paper}
+          - {row: Chart, go: chart}
+          - {row: Left, go: left}
+  rows:
+    title: Rows
+    state: {pulls: 0..9, kept: 0..9}
+    body:
+      - list:
+          on: {pull: {set: {pulls: +1}}}
+          body:
+            - row: Brake pads
+              go: opened
+              swipe-left:
+                - {button: Remove, role: destructive, go: removed}
+                - {button: Archive, go: archived}
+              swipe-right: [{button: Keep, set: {kept: +1}}]
+            - {row: Chain, go: opened}
+      - Pulled $pulls
+      - Kept $kept
+  opened: {title: Opened, body: [A row.]}
+  removed: {title: Removed, body: [Gone.]}
+  archived: {title: Archived, body: [Put away.]}
+  ways:
+    title: Ways
+    on: {swipe-left: later, swipe-right: earlier, swipe-up: above, double-tap: twice, long-press: held}
+    body: [Swipe this.]
+  later: {title: Later, body: [Later.]}
+  earlier: {title: Earlier, body: [Earlier.]}
+  above: {title: Above, body: [Above.]}
+  twice: {title: Twice, body: [Twice.]}
+  held: {title: Held, body: [Held.]}
+  things:
+    title: Things
+    state: {on: [no, yes], count: 0..9, volume: 0..10}
+    body:
+      - card: A card
+        go: opened
+        on: {swipe-left: later, double-tap: twice, long-press: choices}
+        body: [Words in a card.]
+      - {switch: Sound, state: on}
+      - {stepper: Count, state: count}
+      - {slider: Volume, state: volume}
+      - On is $on, count $count, volume $volume
+      - deck:
+          body: [{card: One}, {card: Two}, {card: Three}]
+    popups:
+      choices:
+        context-menu: Choices
+        buttons: [{button: Apple, go: later}, {button: Banana, go: earlier}]
+  sheets:
+    title: Sheets
+    body:
+      - {button: Open, go: card}
+      - {button: Firm, go: firm}
+    popups:
+      card: {sheet: Card, size: medium, body: [Words., {button: Done, go: close}]}
+      firm: {sheet: Firm, outside: stays, size: medium, body: [Words., {button: Done, go: close}]}
+  paper:
+    title: Paper
+    state: {strokes: 0..5, undone: 0..5}
+    toolbar:
+      - {button: Undo, icon: undo, disabled: strokes is 0, set: {strokes: -1, undone: +1}}
+      - {button: Redo, icon: redo, disabled: undone is 0, set: {strokes: +1, undone: -1}}
+    body:
+      - canvas: Sheet
+        fill: yes
+        on: {drag: {set: {strokes: +1}}}
+  chart:
+    title: Chart
+    body:
+      - map: Harbour
+        fill: yes
+        body:
+          - {pin: Quay, at: 30% 40%, callout: {title: Quay, go: opened}}
+          - {pin: Shed, at: 70% 60%, callout: {title: Shed, go: later}}
+  left: {title: Left, body: [Left.]}
+"""
+
+
+@pytest.fixture
+def place(pages):
+    return pages.app(APP, "hand")
+
+
+def address(page):
+    return page.evaluate("player.session.address")
+
+
+def wait_for(page, at):
+    page.wait_for_function("(at) => player.session.address === at", arg=at)
+
+
+def goes_back(page, at):
+    """By the browser's own button, until the screen that was left is gone."""
+    page.go_back()
+    page.wait_for_function("(at) => player.session.address.startsWith(at) && document.querySelectorAll('.screen').length === 1", arg=at)
+
+
+def opened(visit, place, screen, platform="ios"):
+    page = visit.open(place, f"#/{screen}")
+    visit.choose(platform)
+    return page
+
+
+def follows(node, axis, give=2.5):
+    """Checks of a thing that it moves as far as what moves it."""
+    start = box(node)
+
+    def check(dx, dy):
+        if max(abs(dx), abs(dy)) < 20:
+            return
+        now = box(node)
+        moved = now["left"] - start["left"] if axis == "x" else now["top"] - start["top"]
+        assert abs(moved - (dx if axis == "x" else dy)) < give, (dx, dy, now)
+
+    return check
+
+
+def test_a_screens_gestures_are_made_by_every_pointer(place, visit):
+    page = opened(visit, place, "ways")
+    size = scale(page)
+    for pointer in pointers(page):
+        for by, to in [((-160, 0), "later"), ((160, 0), "earlier"), ((0, -280), "above")]:
+            content = page.locator(".screen .content")
+            x, y = middle(content)
+            axis = "x" if by[0] else "y"
+            drag(pointer, (x, y), by, hold=True, sample=follows(content, axis))
+            wait_for(page, f"~home~ways~{to}")
+            goes_back(page, "~home~ways")
+            # Too short, and too slow: it goes back to where it was.
+            start = box(content)
+            drag(pointer, (x, y), (by[0] / 4, by[1] / 4), hold=True)
+            assert at_rest(content)["left"] == pytest.approx(start["left"], abs=0.5)
+            assert address(page) == "~home~ways"
+        # A quick one need not be long, a slow one does.
+        if isinstance(pointer, Finger):
+            pointer.flick(x, y, -60 * size, 0, 0.1)
+            at_rest(content)
+            assert address(page) == "~home~ways"
+            pointer.flick(x, y, -60 * size, 0, 1)
+            wait_for(page, "~home~ways~later")
+            goes_back(page, "~home~ways")
+        for _ in range(2):
+            pointer.down(x, y)
+            pointer.up()
+        wait_for(page, "~home~ways~twice")
+        goes_back(page, "~home~ways")
+        pointer.down(x, y)
+        wait_for(page, "~home~ways~held")
+        pointer.up()
+        assert address(page) == "~home~ways~held"
+        goes_back(page, "~home~ways")
+    assert page.evaluate("getSelection().toString()") == ""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+def test_a_row_slides_and_shows_what_can_be_done_with_it(place, visit, platform):
+    page = opened(visit, place, "rows", platform)
+    is_on_rows = lambda at: at.startswith("~home~rows") and at.count("~") == 2
+    row = page.locator(".row").first
+    face = row.locator(".face")
+    remove, archive = (page.get_by_role("button", name=name) for name in ["Remove Brake pads", "Archive Brake pads"])
+    edge = page.locator(".rows")
+    start = box(face)
+    for pointer in pointers(page):
+        drag(pointer, middle(face), (-140, 0), hold=True, sample=follows(face, "x"))
+        # Two buttons as wide as 74 points each, and the row is not opened.
+        assert at_rest(face)["left"] == pytest.approx(start["left"] - 148, abs=1)
+        assert is_on_rows(address(page))
+        assert box(remove)["right"] == pytest.approx(box(edge)["right"], abs=8)
+        assert box(archive)["right"] < box(remove)["left"] + 12
+        # A tap elsewhere closes it, and does nothing more.
+        tap(pointer, face)
+        assert at_rest(face)["left"] == pytest.approx(start["left"], abs=0.5)
+        assert is_on_rows(address(page))
+        drag(pointer, middle(face), (-140, 0), hold=True)
+        at_rest(face)
+        tap(pointer, archive)
+        page.wait_for_function("() => player.session.address.endsWith('~archived')")
+        goes_back(page, "~home~rows")
+        # Swiped all the way it does the first.
+        at_rest(face)
+        drag(pointer, (box(face)["x"] + 150 * scale(page), box(face)["y"]), (-300, 0), hold=True)
+        page.wait_for_function("() => player.session.address.endsWith('~removed')")
+        goes_back(page, "~home~rows")
+        at_rest(face)
+        # To the right is another button; further than that there is only rubber.
+        drag(pointer, middle(face), (70, 0), hold=True)
+        assert at_rest(face)["left"] == pytest.approx(start["left"] + 74, abs=1)
+        tap(pointer, page.get_by_role("button", name="Keep Brake pads"))
+        assert at_rest(face)["left"] == pytest.approx(start["left"], abs=0.5)
+    assert f"Kept {len(pointers(page))}" in page.inner_text(".content")
+
+
+def test_on_metro_a_long_press_on_a_row_opens_a_menu(place, visit):
+    page = opened(visit, place, "rows", "metro")
+    face = page.locator(".row .face").first
+    for pointer in pointers(page):
+        drag(pointer, middle(face), (-140, 0), hold=True)
+        assert address(page) == "~home~rows"
+        x, y = middle(face)
+        pointer.down(x, y)
+        page.wait_for_selector(".row.open")
+        pointer.up()
+        assert address(page) == "~home~rows"
+        tap(pointer, page.get_by_role("button", name="Archive Brake pads"))
+        wait_for(page, "~home~rows~archived")
+        goes_back(page, "~home~rows")
+
+
+@pytest.mark.any_engine
+def test_the_actions_of_a_row_come_with_the_focus(place, visit):
+    page = opened(visit, place, "rows")
+    face = page.locator(".row .face").first
+    start = at_rest(face)
+    page.locator(".navigation-bar button").first.focus()
+    page.keyboard.press("Tab")
+    assert at_rest(face)["left"] == pytest.approx(start["left"] - 148, abs=1)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.ariaLabel") == "Remove Brake pads"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert address(page) == "~home~rows~archived"
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+def test_back_is_pulled_from_the_edge(place, visit, platform):
+    page = opened(visit, place, "left", platform)
+    screen, home = page.locator(".screen[data-place='%d']" % page.evaluate("player.data.pages.indexOf('left')")), page.locator(".screen[data-place='0']")
+    frame = box(page.locator(".app"))
+    size = scale(page)
+    for pointer in pointers(page):
+        start = (frame["x"] - box(page.locator(".app"))["x"] + page.locator(".app").bounding_box()["x"] + 6 * size, frame["y"])
+        seen = []
+
+        def look(dx, dy):
+            if dx > 20:
+                seen.append(box(home)["left"])
+                assert box(screen)["left"] > dx - 3
+
+        wide = page.evaluate("document.querySelector('.app').offsetWidth")
+        # Not far enough.
+        drag(pointer, start, (wide * 0.4, 0), hold=True, sample=look)
+        assert at_rest(screen)["left"] == pytest.approx(0, abs=0.5)
+        assert home.count() == 0 and address(page) == "~home~left"
+        if platform == "ios":
+            assert seen[0] < seen[-1] < 0
+        drag(pointer, start, (wide * 0.7, 0), hold=True)
+        wait_for(page, "~home")
+        assert at_rest(home)["left"] == pytest.approx(0, abs=0.5) and screen.count() == 0
+        page.get_by_role("button", name="Left").click()
+        wait_for(page, "~home~left")
+        page.wait_for_function("() => document.querySelectorAll('.screen').length === 1")
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_a_sheet_follows_its_grabber_and_closes(place, visit, platform):
+    page = opened(visit, place, "sheets", platform)
+    for pointer in pointers(page):
+        page.get_by_role("button", name="Open").click()
+        sheet = page.locator(".sheet")
+        start = at_rest(sheet)
+        grabber = page.locator(".grabber")
+        drag(pointer, middle(grabber), (0, 120), hold=True, sample=follows(sheet, "y"))
+        assert at_rest(sheet)["top"] == pytest.approx(start["top"], abs=0.5)
+        # Upwards there is only rubber.
+        drag(pointer, middle(grabber), (0, -120), hold=True, sample=lambda dx, dy: None)
+        assert at_rest(sheet)["top"] == pytest.approx(start["top"], abs=0.5)
+        drag(pointer, middle(page.locator(".sheet .inside .text").first), (0, 330), hold=True)
+        wait_for(page, "~home~sheets")
+        page.get_by_role("button", name="Firm").click()
+        start = at_rest(sheet)
+        drag(pointer, middle(grabber), (0, 330), hold=True)
+        assert at_rest(sheet)["top"] == pytest.approx(start["top"], abs=0.5)
+        assert address(page) == "~home~sheets+firm"
+        page.get_by_role("button", name="Done").click()
+        wait_for(page, "~home~sheets")
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro"])
+def test_a_list_is_pulled_to_load_it_again(place, visit, platform):
+    page = opened(visit, place, "rows", platform)
+    second = page.locator(".row .face").nth(1)
+    for count, pointer in enumerate(pointers(page), 1):
+        start = at_rest(second)
+        drag(pointer, middle(second), (0, 50), hold=True)
+        assert at_rest(second)["top"] == pytest.approx(start["top"], abs=0.5)
+        tops = []
+        drag(pointer, middle(second), (0, 170), hold=True, sample=lambda dx, dy: tops.append((dy, box(second)["top"] - start["top"])))
+        page.wait_for_function("(text) => document.querySelector('.content').innerText.includes(text)", arg=f"Pulled {count}")
+        if platform != "android":
+            assert all(0.3 * dy < top < dy for dy, top in tops)
+        page.wait_for_selector(".pulled", state="detached")
+        assert at_rest(second)["top"] == pytest.approx(start["top"], abs=0.5)
+    assert address(page).startswith("~home~rows")
+
+
+def test_a_card_a_switch_a_stepper_and_a_slider_by_every_pointer(place, visit):
+    page = opened(visit, place, "things")
+    text = lambda: page.locator(".content > .text").inner_text()
+    card = page.locator(".card").first
+    for pointer in pointers(page):
+        drag(pointer, middle(card), (-140, 0), hold=True, sample=follows(card, "x"))
+        wait_for(page, "~home~things~later")
+        goes_back(page, "~home~things")
+        at_rest(card)
+        x, y = middle(card)
+        for _ in range(2):
+            pointer.down(x, y)
+            pointer.up()
+        wait_for(page, "~home~things~twice")
+        goes_back(page, "~home~things")
+        # One tap alone waits until it cannot become two.
+        page.wait_for_timeout(350)
+        tap(pointer, card)
+        wait_for(page, "~home~things~opened")
+        goes_back(page, "~home~things")
+        # A menu is opened and chosen from in one movement.
+        pointer.down(x, y)
+        page.wait_for_selector(".context-menu")
+        at_rest(page.locator(".context-menu"))
+        pointer.move(*middle(page.get_by_role("menuitem", name="Apple")))
+        page.evaluate(FRAMES)
+        pointer.move(*middle(page.get_by_role("menuitem", name="Banana")))
+        page.evaluate(FRAMES)
+        pointer.up()
+        wait_for(page, "~home~things~earlier")
+        goes_back(page, "~home~things")
+
+
+def test_switches_are_pushed_and_sliders_drawn(place, visit):
+    page = opened(visit, place, "things")
+    said = lambda: page.locator(".content > .text").inner_text()
+    switch, slider = page.get_by_role("switch"), page.get_by_role("slider")
+    for pointer in pointers(page):
+        drag(pointer, middle(switch), (40, 0), hold=True)
+        assert switch.is_checked() and "On is yes" in said()
+        drag(pointer, middle(switch), (20, 0), hold=True)
+        assert switch.is_checked()
+        drag(pointer, middle(switch), (-40, 0), hold=True)
+        assert not switch.is_checked() and "On is no" in said()
+        tap(pointer, switch)
+        assert switch.is_checked()
+        tap(pointer, switch)
+        assert not switch.is_checked()
+        x, y = middle(slider)
+        drag(pointer, (x, y), (110, 0), hold=True)
+        assert slider.input_value() in "89", slider.input_value()
+        assert f"volume {slider.input_value()}" in said()
+        pointer.down(x, y)
+        pointer.up()
+        assert slider.input_value() == "5" and "volume 5" in said()
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    assert "volume 6" in said()
+    page.get_by_role("button", name="More: Count").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowDown")
+    assert "count 1" in said()
+
+
+def test_a_deck_is_pulled_from_card_to_card(place, visit):
+    page = opened(visit, place, "things")
+    cards = page.locator(".cards")
+    cards.scroll_into_view_if_needed()
+    first, second = page.locator(".cards > *").nth(0), page.locator(".cards > *").nth(1)
+    pointer = Mouse(page)
+    start = box(first)
+    drag(pointer, middle(first), (-220, 0), hold=True, sample=follows(first, "x"))
+    page.wait_for_function("() => !document.querySelector('.pulled-at')")
+    assert at_rest(second)["left"] == pytest.approx(start["left"], abs=1)
+    assert page.evaluate("[...document.querySelectorAll('.dots i')].findIndex((dot) => dot.matches('.now'))") == 1
+    # It is where it was when one comes back to it.
+    page.get_by_role("button", name="A card", exact=True).focus()
+    page.keyboard.press("Enter")
+    wait_for(page, "~home~things~opened")
+    goes_back(page, "~home~things")
+    assert at_rest(second)["left"] == pytest.approx(start["left"], abs=1)
+
+
+INKED = """() => {
+  const sheet = document.querySelector(".ink");
+  if (!sheet) return 0;
+  const copy = new OffscreenCanvas(sheet.width, sheet.height).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(sheet, 0, 0);
+  return copy.getImageData(0, 0, sheet.width, sheet.height).data.filter((value, index) => index % 4 === 3 && value).length;
+}"""
+
+
+def test_a_sheet_is_drawn_on_and_the_apps_buttons_undo_it(place, visit):
+    page = opened(visit, place, "paper")
+    canvas = page.locator(".canvas")
+    for pointer in pointers(page):
+        x, y = middle(canvas)
+        drag(pointer, (x - 80, y), (120, 60))
+        one = page.evaluate(INKED)
+        assert one > 100
+        drag(pointer, (x - 80, y + 60), (120, -90))
+        two = page.evaluate(INKED)
+        assert two > one * 1.5
+        page.get_by_role("button", name="Undo").click()
+        assert page.evaluate(INKED) == one
+        page.get_by_role("button", name="Redo").click()
+        assert page.evaluate(INKED) == two
+        for _ in range(2):
+            page.get_by_role("button", name="Undo").click()
+        assert page.evaluate(INKED) == 0
+        assert page.get_by_role("button", name="Undo").is_disabled()
+
+
+def test_a_map_is_dragged_and_comes_nearer(place, visit):
+    page = opened(visit, place, "chart")
+    pin, other = page.locator(".pin .head").nth(0), page.locator(".pin .head").nth(1)
+    for pointer in pointers(page):
+        x, y = middle(page.locator(".map"))
+        start = box(pin)
+        drag(pointer, (x, y), (70, 50), hold=True, sample=follows(pin, "x"))
+        assert at_rest(pin)["left"] == pytest.approx(start["left"] + 70, abs=2)
+        drag(pointer, (x, y), (-70, -50), hold=True)
+        assert at_rest(pin)["left"] == pytest.approx(start["left"], abs=2)
+    apart = lambda: box(other)["x"] - box(pin)["x"]
+    before, wide = apart(), page.locator(".pin .head").first.bounding_box()["width"]
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -200)
+    page.wait_for_function("() => document.querySelector('.ground').style.transform.includes('scale')")
+    assert apart() > before * 1.5
+    # Pins stay as large as they are, and are still pins.
+    assert page.locator(".pin .head").first.bounding_box()["width"] == pytest.approx(wide, abs=0.5)
+    nearer = apart()
+    page.wait_for_timeout(400)
+    for _ in range(2):
+        page.mouse.click(x, y + 30)
+    page.wait_for_function("(apart) => true", arg=nearer)
+    assert apart() > nearer * 1.2
+    for _ in range(8):
+        page.mouse.wheel(0, 400)
+    page.wait_for_function("() => !document.querySelector('.ground').style.transform.includes('scale(4')")
+    page.keyboard.press("Escape")
+    pin.focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".callout:not([hidden])").count() == 1
+
+
+def test_two_fingers_bring_a_map_nearer(place, chromium):
+    from browsing import Visit
+
+    visit = Visit(chromium)
+    page = opened(visit, place, "chart")
+    pin, other = page.locator(".pin .head").nth(0), page.locator(".pin .head").nth(1)
+    before = box(other)["x"] - box(pin)["x"]
+    finger = Finger(page)
+    x, y = middle(page.locator(".map"))
+    finger.send("touchStart", (x - 30, y))
+    finger.send("touchStart", (x - 30, y), (x + 30, y))
+    for step in range(1, 9):
+        finger.send("touchMove", (x - 30 - 5 * step, y), (x + 30 + 5 * step, y))
+        page.evaluate(FRAMES)
+    finger.send("touchEnd")
+    assert box(other)["x"] - box(pin)["x"] > before * 1.6
+    visit.close()
+    assert visit.complaints == []
+
+
+@pytest.mark.any_engine
+def test_nothing_at_rest_says_that_it_can_be_swiped(place, visit):
+    page = opened(visit, place, "rows")
+    for platform in ["ios", "android", "metro", "wireframe"]:
+        visit.choose(platform)
+        shown = page.evaluate("""() => [...document.querySelectorAll(".gesture, .swipe button")].filter((node) => {
+          const { left, top, right, bottom } = node.getBoundingClientRect(), x = (left + right) / 2, y = (top + bottom) / 2;
+          return document.elementFromPoint(x, y) === node;
+        }).length""")
+        assert shown == 0
+
+
+@pytest.mark.any_engine
+def test_without_movement_it_follows_all_the_same_and_jumps_at_the_end(place, chromium):
+    from browsing import Visit
+
+    visit = Visit(chromium, reduced_motion="reduce")
+    page = opened(visit, place, "rows")
+    face = page.locator(".row .face").first
+    start = box(face)
+    pointer = Mouse(page)
+    drag(pointer, middle(face), (-140, 0), hold=True, sample=follows(face, "x"))
+    page.evaluate(FRAMES)
+    assert box(face)["left"] == pytest.approx(start["left"] - 148, abs=1)
+    visit.close()
+    assert visit.complaints == []
+
+
+@pytest.mark.any_engine
+def test_following_a_finger_lays_nothing_out(place, chromium):
+    """Counted by the browser itself: moves cost no layout."""
+    from browsing import Visit
+
+    visit = Visit(chromium)
+    page = opened(visit, place, "rows")
+    finger = Finger(page)
+    finger.wire.send("Performance.enable")
+    count = lambda: next(one["value"] for one in finger.wire.send("Performance.getMetrics")["metrics"] if one["name"] == "LayoutCount")
+    size, (x, y) = scale(page), middle(page.locator(".row .face").first)
+    finger.down(x, y)
+    finger.move(x - 30 * size, y)
+    page.evaluate(FRAMES)
+    before = count()
+    for far in range(31, 91):
+        finger.move(x - far * size, y)
+        page.evaluate(FRAMES)
+    assert count() - before <= 1
+    finger.up()
+    visit.close()
+    assert visit.complaints == []

@@ -1,0 +1,102 @@
+// What an app does by gestures of its own: long press, double tap, swipes, drags. The element or the screen that listens to one follows the finger.
+
+import { rubber, settle, place } from "./motion.js";
+import { FLICK, SWIPE, TWICE, isSecondTap, isSideways, isUpright } from "./pointers.js";
+
+export function listenForGestures(hand, { app, touches: { start, isOff } }) {
+  const MOVED = "[data-left], [data-right], [data-up], [data-down], [data-drag]", ANY = `${MOVED}, [data-long], .touched`;
+
+  // What answers for a thing on which others lie is the button below them.
+  const listenerOf = (node) => (node.matches(".touched") ? node.querySelector(".stretch") : node);
+
+  const wayOf = (dx, dy) => {
+    if (isSideways(dx, dy)) return dx < 0 ? "left" : "right";
+    if (isUpright(dx, dy)) return dy < 0 ? "up" : "down";
+    return "";
+  };
+
+  // Whether something between the finger and what listens can still be scrolled that way.
+  const canScroll = (target, node, way) => {
+    const isX = way === "left" || way === "right", isOn = way === "left" || way === "up";
+    for (let one = target; one && node.contains(one); one = one.parentElement) {
+      const [length, room, at] = isX ? [one.scrollWidth, one.clientWidth, Math.abs(one.scrollLeft)] : [one.scrollHeight, one.clientHeight, one.scrollTop];
+      if (length <= room + 1 || (isOn ? at + room >= length - 1 : at <= 1)) continue;
+      if (/auto|scroll/.test(getComputedStyle(one)[isX ? "overflowX" : "overflowY"])) return true;
+    }
+    return false;
+  };
+
+  // Does what a movement over something means, if it went far or fast enough.
+  const finish = (node, { dx, dy, vx, vy }) => {
+    const way = wayOf(dx, dy), isX = way === "left" || way === "right";
+    const [far, fast, length] = isX ? [dx, vx, node.offsetWidth] : [dy, vy, node.offsetHeight];
+    const isMeant = way in node.dataset && (Math.abs(far) > SWIPE * Math.min(length, hand.width()) || fast * Math.sign(far) > FLICK);
+    if (isMeant) return start(node, way);
+    return "drag" in node.dataset && start(node, "drag");
+  };
+
+  const wholeOf = (node) => node.closest(".touched") ?? node;
+
+  const claim = (listener, { target }) => {
+    const { dataset } = listener, node = wholeOf(listener), thing = listener.matches(".screen") ? listener.querySelector(".content") : node;
+    const hold = "long" in dataset ? () => start(listener, "long") : undefined;
+    // What fingers move in it has the first say; it asks here when they are lifted.
+    if (node.matches(".canvas, .map")) return { node, hold };
+    let x = 0, y = 0, isX = true, stop;
+    const show = () => place(thing, x || y ? `translate(${x}px, ${y}px)` : "");
+    // Freely where that leads somewhere, and no further than rubber elsewhere.
+    const give = (d, less, more) => ((d < 0 ? less : more) in dataset || "drag" in dataset ? d : rubber(d, 60));
+    const rest = (vx, vy) => {
+      const [from, speed] = isX ? [x, vx] : [y, vy], part = isX ? y / (x || 1) : x / (y || 1);
+      stop = settle(from, speed, 0, (at) => { [x, y] = isX ? [at, at * part] : [at * part, at]; show(); });
+    };
+    return {
+      node, hold,
+      starts: (dx, dy) => {
+        const way = wayOf(dx, dy);
+        if (isOff(listener)) return false;
+        return "drag" in dataset || (way in dataset && !canScroll(target, listener, way));
+      },
+      begin: ({ dx, dy }) => { stop?.(); isX = Math.abs(dx) > Math.abs(dy); },
+      move: (dx, dy) => {
+        const isFree = "drag" in dataset;
+        x = isX || isFree ? give(dx, "left", "right") : 0;
+        y = !isX || isFree ? give(dy, "up", "down") : 0;
+        show();
+      },
+      end: (motion) => { rest(motion.vx, motion.vy); finish(listener, motion); },
+      cancel: () => rest(0, 0),
+    };
+  };
+
+  hand.listen((press) => {
+    const claims = [];
+    for (let node = press.target.closest(ANY); node && app.contains(node); node = node.parentElement.closest(ANY)) {
+      const listener = listenerOf(node);
+      if (listener?.matches(ANY)) claims.push(claim(listener, press));
+    }
+    return claims;
+  });
+
+  // --- two taps ---
+
+  // The tap of something that listens to two waits until no second one can follow.
+  let last = null;
+  app.addEventListener("click", (event) => {
+    const { target, detail, timeStamp, clientX, clientY } = event;
+    const node = detail ? target.closest(".touched")?.querySelector(".stretch[data-double]") ?? target.closest("[data-double]") : null;
+    if (!node || isOff(node)) { last = null; return; }
+    const tapped = target.closest("[data-tap], button, summary, label, a");
+    const isSecond = isSecondTap(last, node, event);
+    clearTimeout(last?.timer);
+    last = isSecond ? null : { node, at: timeStamp, x: clientX, y: clientY };
+    // Another control in it acts at once.
+    if (tapped && tapped !== node && node.contains(tapped)) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (isSecond) start(node, "double");
+    else last.timer = setTimeout(() => (tapped ? tapped.click() : start(target, "tap")), TWICE);
+  }, true);
+
+  return { finish };
+}

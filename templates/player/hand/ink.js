@@ -1,0 +1,116 @@
+// Ink on the sheets of drawing apps: smooth lines, the quicker the thinner, with the tool that is selected. The app's own buttons undo and redo.
+
+// For each tool its width, what of it remains at full speed, and how much it covers.
+const NIBS = { pen: [4.5, 0.35, 1], pencil: [2.2, 0.7, 0.75], brush: [16, 0.8, 0.28], eraser: [28, 1, 1] };
+const QUICK = 2.5;
+
+export function drawInk(hand, { app, touches: { isOff }, gestures }) {
+  const sheets = new WeakMap();
+
+  // --- sheets ---
+
+  const sheetOf = (paper) => {
+    if (!sheets.has(paper)) {
+      const layer = document.createElement("canvas");
+      layer.className = "ink";
+      layer.ariaHidden = "true";
+      paper.append(layer);
+      sheets.set(paper, { paper, layer, context: layer.getContext("2d"), strokes: [], undone: [] });
+    }
+    return sheets.get(paper);
+  };
+
+  // As sharp as the screen; what is there is drawn again when the sheet has another size.
+  const fit = (sheet, scale) => {
+    const { paper, layer, context, strokes } = sheet, sharp = Math.min(3, devicePixelRatio * Math.max(1, scale));
+    const wide = Math.round(paper.clientWidth * sharp), high = Math.round(paper.clientHeight * sharp);
+    if (layer.width === wide && layer.height === high) return;
+    [layer.width, layer.height] = [wide, high];
+    context.setTransform(sharp, 0, 0, sharp, 0, 0);
+    for (const stroke of strokes) draw(context, stroke, 1);
+  };
+
+  const drawAgain = ({ layer, context, strokes }) => {
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, layer.width, layer.height);
+    context.restore();
+    for (const stroke of strokes) draw(context, stroke, 1);
+  };
+
+  // --- strokes ---
+
+  // From the middle of each piece to the middle of the next, so that there are no corners.
+  const draw = (context, { points, color, tool }, from) => {
+    const [, , covers] = NIBS[tool];
+    Object.assign(context, { strokeStyle: color, lineCap: "round", lineJoin: "round", globalAlpha: covers, globalCompositeOperation: tool === "eraser" ? "destination-out" : "source-over" });
+    for (let i = Math.max(1, from); i < points.length; i++) {
+      const [a, b, c] = [points[Math.max(0, i - 2)], points[i - 1], points[i]];
+      context.beginPath();
+      context.moveTo((a.x + b.x) / 2, (a.y + b.y) / 2);
+      context.quadraticCurveTo(b.x, b.y, (b.x + c.x) / 2, (b.y + c.y) / 2);
+      context.lineWidth = (b.wide + c.wide) / 2;
+      context.stroke();
+    }
+  };
+
+  const toolOf = (paper) => {
+    const tool = paper.closest("[data-place]").querySelector("[data-tool][aria-pressed=true]")?.dataset.ink;
+    return tool in NIBS ? tool : "pen";
+  };
+
+  hand.listen((press) => {
+    const paper = press.target.closest(".canvas");
+    if (!paper || press.target.closest("button:not(.stretch), input, a, label") || isOff(paper)) return null;
+    const tool = toolOf(paper), [widest, thinnest] = NIBS[tool];
+    let sheet, box, stroke, drawn = 1;
+    const add = ({ clientX, clientY, timeStamp }) => {
+      const point = { x: (clientX - box.left) / press.scale, y: (clientY - box.top) / press.scale, at: timeStamp, wide: widest };
+      const before = stroke.points.at(-1);
+      if (before) {
+        const speed = Math.hypot(point.x - before.x, point.y - before.y) / Math.max(1, point.at - before.at);
+        const wanted = widest * (1 - (1 - thinnest) * Math.min(1, speed / QUICK));
+        point.wide = before.wide + (wanted - before.wide) * 0.3;
+      }
+      stroke.points.push(point);
+    };
+    const show = () => { draw(sheet.context, stroke, drawn); drawn = stroke.points.length; };
+    const forget = () => { sheet.strokes.pop(); drawAgain(sheet); };
+    return {
+      node: paper,
+      starts: () => true,
+      begin: () => {
+        sheet = sheetOf(paper);
+        fit(sheet, press.scale);
+        box = paper.getBoundingClientRect();
+        stroke = { points: [], color: getComputedStyle(paper).color, tool };
+        sheet.strokes.push(stroke);
+        sheet.undone = [];
+        for (const [timeStamp, clientX, clientY] of press.recent) add({ clientX, clientY, timeStamp });
+      },
+      trace: (event) => { for (const one of event.getCoalescedEvents?.().length ? event.getCoalescedEvents() : [event]) add(one); },
+      move: show,
+      // A sheet that listens to swipes takes a quick one for that, and not for a line.
+      end: (motion) => {
+        const listener = paper.matches(".touched") ? paper.querySelector(".stretch") : paper;
+        const isSwipe = ["left", "right", "up", "down"].some((way) => way in listener.dataset);
+        if (gestures?.finish(listener, motion) && isSwipe && !("drag" in listener.dataset)) forget();
+      },
+      cancel: forget,
+    };
+  });
+
+  // --- undo and redo ---
+
+  app.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-ink]:not([data-tool])");
+    if (!button || isOff(button)) return;
+    for (const paper of button.closest("[data-place]").querySelectorAll(".canvas")) {
+      const sheet = sheets.get(paper);
+      if (!sheet) continue;
+      const [from, to] = button.dataset.ink === "undo" ? [sheet.strokes, sheet.undone] : [sheet.undone, sheet.strokes];
+      if (from.length) to.push(from.pop());
+      drawAgain(sheet);
+    }
+  }, true);
+}

@@ -1,0 +1,132 @@
+// Maps: dragged about, and brought nearer by wheel, two fingers, two taps or keys. Pins keep their size.
+
+import { rubber, settle, place } from "./motion.js";
+import { isSecondTap } from "./pointers.js";
+
+const NEAREST = 4, NEARER = 1.6, MAP_GIVES = 120;
+
+export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
+  const views = new WeakMap();
+
+  const viewOf = (map) => {
+    if (!views.has(map)) views.set(map, makeView(map));
+    return views.get(map);
+  };
+
+  // Where a map is: its middle is moved by x and y and shown `zoom` times as large.
+  const makeView = (map) => {
+    const ground = map.querySelector(":scope > .ground"), at = { x: 0, y: 0, zoom: 1 }, fingers = new Map();
+    let wide, high, pins, stop, grip = null;
+
+    const measure = () => {
+      [wide, high] = [map.clientWidth, map.clientHeight];
+      pins = [...map.querySelectorAll(":scope > .pin")].map((node) => ({ node, x: node.offsetLeft - wide / 2, y: node.offsetTop - high / 2 }));
+    };
+    const show = () => {
+      const { x, y, zoom } = at;
+      place(ground, x || y || zoom !== 1 ? `translate(${x}px, ${y}px) scale(${zoom})` : "");
+      for (const pin of pins) place(pin.node, x || y || zoom !== 1 ? `translate(${x + pin.x * (zoom - 1)}px, ${y + pin.y * (zoom - 1)}px)` : "");
+    };
+    // As much as the ground is larger than the map.
+    const most = (length) => (length * (3 * at.zoom - 1)) / 2;
+    const bounded = (d, length) => { const end = most(length); return Math.abs(d) <= end ? d : Math.sign(d) * end + rubber(d - Math.sign(d) * end, MAP_GIVES); };
+    const kept = (d, length) => Math.max(-most(length), Math.min(most(length), d));
+
+    // Keeps what lies under a point there.
+    const zoomAt = (px, py, zoom) => {
+      const to = Math.max(1, Math.min(NEAREST, zoom)), by = to / at.zoom;
+      Object.assign(at, { x: px - (px - at.x) * by, y: py - (py - at.y) * by, zoom: to });
+    };
+
+    const middle = () => {
+      const all = [...fingers.values()], [a, b = a] = all;
+      return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: all.length > 1 ? Math.hypot(a.x - b.x, a.y - b.y) : 0 };
+    };
+    const take = () => { grip = fingers.size ? { ...middle(), from: { ...at } } : null; };
+    const move = () => {
+      const now = middle(), { from } = grip;
+      Object.assign(at, from);
+      if (grip.apart && now.apart) zoomAt(grip.x, grip.y, (from.zoom * now.apart) / grip.apart);
+      at.x = bounded(at.x + now.x - grip.x, wide);
+      at.y = bounded(at.y + now.y - grip.y, high);
+      show();
+    };
+    const goTo = (x, y, vx = 0, vy = 0) => {
+      const from = { ...at }, length = Math.hypot(x - from.x, y - from.y);
+      if (length < 1) return show();
+      const speed = (vx * (x - from.x) + vy * (y - from.y)) / length;
+      stop = settle(0, speed, length, (d) => { at.x = from.x + ((x - from.x) * d) / length; at.y = from.y + ((y - from.y) * d) / length; show(); });
+    };
+
+    return {
+      at, measure,
+      put(id, x, y) { stop?.(); if (!fingers.size) measure(); fingers.set(id, { x, y }); take(); },
+      follow(id, x, y) { fingers.set(id, { x, y }); move(); },
+      lift(id, vx, vy) {
+        fingers.delete(id);
+        take();
+        if (!fingers.size) goTo(kept(at.x + 160 * vx, wide), kept(at.y + 160 * vy, high), vx, vy);
+      },
+      zoom(px, py, by) { stop?.(); measure(); zoomAt(px, py, at.zoom * by); at.x = kept(at.x, wide); at.y = kept(at.y, high); show(); },
+      // Brings a pin into sight that was moved out of it.
+      find(node) {
+        measure();
+        const pin = pins.find((one) => one.node === node), x = pin.x * at.zoom + at.x, y = pin.y * at.zoom + at.y;
+        if (Math.abs(x) > wide / 2 - 20 || y < 60 - high / 2 || y > high / 2) goTo(-pin.x * at.zoom, -pin.y * at.zoom);
+      },
+    };
+  };
+
+  const pointOf = (map, clientX, clientY, scale) => {
+    const box = map.getBoundingClientRect();
+    return [(clientX - box.left) / scale - map.clientWidth / 2, (clientY - box.top) / scale - map.clientHeight / 2];
+  };
+  const scaleOf = (map) => map.getBoundingClientRect().width / map.offsetWidth || 1;
+
+  hand.listen((press) => {
+    const map = press.target.closest(".map");
+    if (!map || press.target.closest(".callout") || isOff(map)) return null;
+    const view = viewOf(map), id = {};
+    let x, y;
+    return {
+      node: map,
+      starts: () => true,
+      begin: () => { [x, y] = pointOf(map, press.x, press.y, press.scale); view.put(id, x, y); },
+      move: (dx, dy) => view.follow(id, x + dx, y + dy),
+      end: (motion) => {
+        view.lift(id, motion.vx, motion.vy);
+        gestures?.finish(map.matches(".touched") ? map.querySelector(".stretch") : map, motion);
+      },
+      cancel: () => view.lift(id, 0, 0),
+    };
+  });
+
+  app.addEventListener("wheel", (event) => {
+    const map = event.target.closest(".map");
+    if (!map) return;
+    event.preventDefault();
+    viewOf(map).zoom(...pointOf(map, event.clientX, event.clientY, scaleOf(map)), Math.exp(-event.deltaY / 300));
+  }, { passive: false });
+
+  let last = null;
+  app.addEventListener("click", (event) => {
+    const { target, detail, clientX, clientY } = event;
+    const map = target.closest(".map");
+    if (!map || !detail || target.closest(".pin")) { last = null; return; }
+    const isSecond = isSecondTap(last, map, event);
+    if (isSecond) viewOf(map).zoom(...pointOf(map, clientX, clientY, scaleOf(map)), NEARER);
+    last = isSecond ? null : { node: map, at: event.timeStamp, x: clientX, y: clientY };
+  });
+
+  app.addEventListener("keydown", (event) => {
+    const map = event.target.closest?.(".map"), way = { "+": NEARER, "=": NEARER, "-": 1 / NEARER }[event.key];
+    if (!map || !way || event.ctrlKey || event.metaKey) return;
+    viewOf(map).zoom(0, 0, way);
+    event.preventDefault();
+  });
+
+  app.addEventListener("focusin", ({ target }) => {
+    const pin = target.closest(".pin"), map = pin?.closest(".map");
+    if (map && views.has(map) && target.matches(":focus-visible")) viewOf(map).find(pin);
+  });
+}

@@ -1,0 +1,29 @@
+// Menus: the finger that opened one, or that is put down in it, chooses the item on which it lets go.
+
+export function followMenus(hand, { app, data }) {
+  const ITEM = "[role=menu] button:not(:disabled)";
+
+  const claim = (press) => {
+    let item = null;
+    const over = (found) => {
+      if (found === item) return;
+      item?.classList.remove("under");
+      item = found;
+      item?.classList.add("under");
+    };
+    return {
+      node: press.target.closest("[role=menu]") ?? undefined,
+      starts: () => true,
+      move: () => {
+        const [, x, y] = press.recent.at(-1);
+        over(document.elementFromPoint(x, y)?.closest(ITEM) ?? null);
+      },
+      end: () => { const chosen = item; over(null); chosen?.click(); },
+      cancel: () => over(null),
+    };
+  };
+
+  hand.listen((press) => (press.target.closest("[role=menu]") ? claim(press) : null));
+  // On iOS one movement opens a menu and chooses from it; elsewhere the finger is lifted between.
+  hand.held = (press) => (data.platform === "ios" && app.node.querySelector("[role=menu]") ? claim(press) : null);
+}

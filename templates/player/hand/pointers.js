@@ -1,0 +1,166 @@
+// One recogniser for all pointers: what is pressed, held, moved and let go of, by whichever finger or mouse.
+//
+// Who wants to be moved says so by `listen`, with a function from a press to its claims. A claim is an object: `node`, what it moves (without
+// one it comes before all others); `starts(dx, dy)`, whether it wants a movement; `begin`, `move(dx, dy)`, once a frame, `end({dx, dy, vx, vy})`
+// and `cancel`; `hold`, what a long press does, true if anything. All lengths are points of the device. The innermost claim is asked first.
+
+// As many points a millisecond are a flick, as much of a width a swipe.
+export const FLICK = 0.3;
+export const SWIPE = 0.3;
+
+const SLOP = { android: 8 }, HOLD = { android: 400, metro: 800 };
+const USUAL_SLOP = 10, USUAL_HOLD = 500, UNWANTED = 48, RECENT = 100;
+export const TWICE = 300;
+const APART = 40;
+
+export function makeHand(app, platform, scaleOf) {
+  const finders = [], presses = new Map(), slop = SLOP[platform] ?? USUAL_SLOP;
+  let swallow = false;
+
+  const claimsAt = (press) => {
+    const claims = finders.flatMap((find) => find(press) ?? []);
+    return claims.sort(({ node: one }, { node: other }) => (one === other ? 0 : !one || (other && other.contains(one)) ? -1 : 1));
+  };
+
+  const makePress = ({ target, clientX: x, clientY: y, pointerType, timeStamp }) =>
+    ({ target, x, y, scale: scaleOf(), isMouse: pointerType === "mouse", dx: 0, dy: 0, recent: [[timeStamp, x, y]], active: null, frame: 0, timer: 0 });
+
+  const isTyped = (node) => node.matches("[type=range], select, textarea, input:not([type=checkbox], [type=radio])");
+
+  // --- one pointer ---
+
+  const drop = (id, press) => {
+    clearTimeout(press.timer);
+    cancelAnimationFrame(press.frame);
+    presses.delete(id);
+    app.classList.remove("moving");
+  };
+
+  const cancel = (id) => {
+    const press = presses.get(id);
+    if (!press) return;
+    drop(id, press);
+    press.active?.cancel?.();
+  };
+
+  const hold = (press) => {
+    const claim = press.claims.find((one) => one.hold?.());
+    if (!claim) return false;
+    swallow = press.isHeld = true;
+    press.claims = [];
+    press.active = hand.held?.(press) ?? null;
+    return true;
+  };
+
+  // What is shown follows once a frame, however often the pointer speaks.
+  const follow = (press) => {
+    press.frame ||= requestAnimationFrame(() => {
+      press.frame = 0;
+      press.active?.move(press.dx, press.dy);
+    });
+  };
+
+  const read = (press, { clientX, clientY, timeStamp }) => {
+    const { recent, x, y, scale } = press;
+    recent.push([timeStamp, clientX, clientY]);
+    while (recent.length > 2 && timeStamp - recent[0][0] > RECENT) recent.shift();
+    press.dx = (clientX - x) / scale;
+    press.dy = (clientY - y) / scale;
+  };
+
+  // Points a millisecond, of the last moment.
+  const speedOf = ({ recent, scale }) => {
+    const [first, last] = [recent[0], recent.at(-1)], time = Math.max(last[0] - first[0], 1) * scale;
+    return [(last[1] - first[1]) / time, (last[2] - first[2]) / time];
+  };
+
+  app.addEventListener("pointerdown", (event) => {
+    swallow = false;
+    cancel(event.pointerId);
+    const press = makePress(event);
+    if (event.button !== 0 || isTyped(event.target)) return;
+    press.claims = claimsAt(press);
+    if (!press.claims.length) return;
+    presses.set(event.pointerId, press);
+    if (press.claims.some((claim) => claim.hold)) press.timer = setTimeout(hold, HOLD[platform] ?? USUAL_HOLD, press);
+  });
+
+  app.addEventListener("pointermove", (event) => {
+    const press = presses.get(event.pointerId);
+    if (!press) return;
+    if (press.isMouse && !event.buttons) return cancel(event.pointerId);
+    read(press, event);
+    if (!press.active) {
+      const far = Math.hypot(press.dx, press.dy);
+      if (press.isHeld || far <= slop) return;
+      clearTimeout(press.timer);
+      press.active = press.claims.find((claim) => claim.node?.isConnected !== false && claim.starts?.(press.dx, press.dy));
+      if (!press.active && far > UNWANTED) press.claims = [];
+      if (!press.active) return;
+      app.node.setPointerCapture(event.pointerId);
+      app.classList.add("moving");
+      press.active.begin?.(press);
+    }
+    press.active.trace?.(event);
+    follow(press);
+  });
+
+  app.addEventListener("pointerup", (event) => {
+    const press = presses.get(event.pointerId);
+    if (!press) return;
+    drop(event.pointerId, press);
+    read(press, event);
+    // What went so far is no tap.
+    swallow = press.isHeld || Math.hypot(press.dx, press.dy) > slop;
+    if (!press.active) return;
+    const { active, dx, dy } = press, [vx, vy] = speedOf(press);
+    active.move(dx, dy);
+    active.end({ dx, dy, vx, vy });
+  });
+
+  app.addEventListener("pointercancel", ({ pointerId }) => cancel(pointerId));
+  // A finger leaves what it was put on when it is caught here; that is no loss.
+  app.addEventListener("lostpointercapture", ({ target, pointerId }) => { if (target === app.node) cancel(pointerId); });
+
+  // --- what browsers do with pointers themselves ---
+
+  // A finger that moves something does not scroll.
+  app.addEventListener("touchmove", (event) => { if ([...presses.values()].some(({ active }) => active)) event.preventDefault(); }, { passive: false });
+  app.addEventListener("dragstart", (event) => event.preventDefault());
+
+  // The click of a finger that did something else already; keys make clicks too.
+  app.addEventListener("click", (event) => {
+    if (!swallow || !event.detail) return;
+    swallow = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
+  // The other button of a mouse asks for what a long press does; of a finger that stays the browser says the same as we do.
+  app.addEventListener("contextmenu", (event) => {
+    const press = makePress(event);
+    if ([...presses.values()].some(({ isMouse }) => !isMouse)) return event.preventDefault();
+    press.claims = claimsAt(press);
+    if (hold(press)) event.preventDefault();
+    swallow = false;
+  });
+
+  const hand = {
+    listen: (find) => { finders.push(find); },
+    // Lets go of everything that is moved.
+    release: () => { for (const [id, { active }] of presses) if (active) cancel(id); },
+    // A claim for a finger that stays down after a long press.
+    held: null,
+    width: () => app.node.offsetWidth,
+  };
+  return hand;
+}
+
+// Whether the click `event` is the second of two on something; `last` is what this returned of the one before.
+export function isSecondTap(last, node, { timeStamp, clientX, clientY }) {
+  return last?.node === node && timeStamp - last.at < TWICE && Math.hypot(clientX - last.x, clientY - last.y) < APART;
+}
+
+// Whether something moves along one axis, within thirty degrees.
+export function isSideways(dx, dy) { return Math.abs(dy) < Math.abs(dx) * 0.577; }
+export function isUpright(dx, dy) { return Math.abs(dx) < Math.abs(dy) * 0.577; }

@@ -1,0 +1,147 @@
+// The actions of rows: the row goes with the finger, its buttons come out behind it, and a long swipe does the first of them.
+
+import { rubber, settle, place } from "./motion.js";
+import { FLICK, isSideways } from "./pointers.js";
+
+const WIDE = 74, ALL = { ios: 0.6 }, USUAL_ALL = 0.5;
+
+export function moveRows(hand, { app, data }) {
+  const isMetro = data.platform === "metro", grows = data.platform === "ios", all = ALL[data.platform] ?? USUAL_ALL;
+  // At most one row is open.
+  let open = null;
+
+  const sidesOf = (row) => ({ left: row.querySelector(":scope > .swipe-left"), right: row.querySelector(":scope > .swipe-right") });
+  const buttonsOf = (area) => [...area.children];
+
+  const makeSlide = (row) => {
+    const sides = sidesOf(row), faces = [...row.children].filter((node) => !node.matches(".swipe"));
+    const wide = row.offsetWidth;
+    const buttons = { left: sides.left ? buttonsOf(sides.left) : [], right: sides.right ? buttonsOf(sides.right) : [] };
+    const room = { left: -WIDE * buttons.left.length, right: WIDE * buttons.right.length };
+    let x = 0, stop = null;
+
+    const show = (at) => {
+      x = at;
+      for (const face of faces) place(face, x ? `translateX(${x}px)` : "");
+      for (const [name, area] of Object.entries(sides)) {
+        const most = Math.abs(room[name]), seen = most && Math.sign(room[name]) === Math.sign(x) ? Math.abs(x) : 0;
+        if (!area) continue;
+        const sign = Math.sign(room[name]), more = Math.max(0, seen - most);
+        const isAll = seen > all * wide;
+        area.classList.toggle("all", isAll);
+        // The first button is at the edge of the list, and fills what there is more of.
+        place(area, seen ? `translateX(${sign * Math.min(seen, most)}px)` : "");
+        if (more || area.style.length > 1) area.style.setProperty("--more", `${more + (isAll ? most - WIDE : 0)}px`);
+        const size = grows ? ` scale(${0.5 + Math.min(1, seen / most) / 2})` : "";
+        for (const [index, button] of buttons[name].entries()) place(button, seen ? `translateX(${index ? sign * more : 0}px)${size}` : "");
+      }
+    };
+    const goTo = (to, speed, done) => {
+      stop?.();
+      stop = settle(x, speed, to, show, () => { row.classList.toggle("moved", to !== 0); done?.(); });
+    };
+    const close = (speed = 0) => {
+      if (open === slide) open = null;
+      row.classList.remove("open");
+      goTo(0, speed);
+    };
+    const reveal = (name, speed = 0) => {
+      if (open !== slide) open?.close();
+      open = slide;
+      row.classList.add("moved", "open");
+      goTo(room[name], speed);
+    };
+    const slide = {
+      row, close, reveal, room,
+      get x() { return x; },
+      grab() {
+        stop?.();
+        if (open !== slide) open?.close();
+        row.classList.add("moved");
+      },
+      follow(at) { show(room[at < 0 ? "left" : "right"] ? at : rubber(at, 60)); },
+      let({ vx }) {
+        const name = x < 0 ? "left" : "right", sign = Math.sign(x);
+        if (Math.abs(x) > all * wide && buttons[name].length) {
+          const [first] = buttons[name];
+          return goTo(sign * wide, vx, () => { close(); pressed(first); });
+        }
+        const isOpening = vx * sign > FLICK || (vx * sign > -FLICK && Math.abs(x) > Math.abs(room[name]) / 2);
+        if (room[name] && isOpening) reveal(name, vx);
+        else close(vx);
+      },
+    };
+    return slide;
+  };
+
+  const pressed = (item) => (item.matches("button") ? item : item.querySelector("button")).click();
+
+  const slides = new WeakMap();
+  const slideOf = (row) => {
+    if (!slides.has(row)) slides.set(row, makeSlide(row));
+    return slides.get(row);
+  };
+  const rowAt = (target) => target.closest?.(".row:has(> .swipe)");
+
+  // On Metro they come down below the row, as a menu.
+  const unfold = (row) => {
+    open?.close();
+    row.classList.add("open");
+    open = { row, close: () => { row.classList.remove("open"); open = null; } };
+    row.querySelector(".swipe").scrollIntoView({ block: "nearest" });
+    return true;
+  };
+
+  hand.listen(({ target }) => {
+    const row = rowAt(target);
+    if (!row || target.closest(".swipe")) return null;
+    if (isMetro) return { node: row, hold: () => unfold(row) };
+    let slide, from;
+    return {
+      node: row,
+      starts: isSideways,
+      begin: () => { slide = slideOf(row); slide.grab(); from = slide.x; },
+      move: (dx) => slide.follow(from + dx),
+      end: (motion) => slide.let(motion),
+      cancel: () => slide.close(),
+    };
+  });
+
+  // --- a tap elsewhere, and keys ---
+
+  let isClosing = false;
+
+  app.addEventListener("pointerdown", ({ target }) => {
+    isClosing = open !== null && !target.closest(".swipe");
+    if (isClosing && !open.row.contains(target)) open.close();
+  }, true);
+
+  // A tap on what is open only closes it.
+  app.addEventListener("click", (event) => {
+    const row = rowAt(event.target);
+    if (!row || open?.row !== row) return;
+    const isFace = isClosing && event.detail > 0;
+    if (!isFace && !event.target.closest(".swipe button")) return;
+    open.close();
+    if (!isFace) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }, true);
+
+  app.addEventListener("focusin", ({ target }) => {
+    const row = rowAt(target);
+    if (open && open.row !== row) open.close();
+    if (!row || !target.matches(":focus-visible")) return;
+    if (isMetro) return unfold(row);
+    const side = target.closest(".swipe-right") || !row.querySelector(":scope > .swipe-left") ? "right" : "left";
+    slideOf(row).reveal(side);
+  });
+
+  app.addEventListener("focusout", ({ relatedTarget }) => { if (open && relatedTarget && !open.row.contains(relatedTarget)) open.close(); });
+
+  app.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !open) return;
+    open.close();
+    event.stopImmediatePropagation();
+  }, true);
+}
