@@ -15,6 +15,7 @@ import { listenForDecks } from "./elements/decks.js";
 import { listenForSearches } from "./elements/searches.js";
 import { listenForForms } from "./elements/forms.js";
 import { makePanels } from "./frame/panels.js";
+import { makeEnd } from "./frame/ends.js";
 import { followHistory } from "./runtime/history.js";
 import { makeTools } from "./frame/tools.js";
 import { makeBar } from "./frame/bar.js";
@@ -62,9 +63,10 @@ function begin(platform, at, opened) {
   const address = makeAddress(data, flow);
   const panels = makePanels(root);
   const builder = makeBuilder(data);
-  const stage = makeStage(app, data, flow, builder);
-  const session = makeSession(data, flow, address, stage, panels);
   const listening = new AbortController(), { signal } = listening;
+  const restart = () => session.open(flow.start([data.start]));
+  const stage = makeStage(app, data, flow, builder, (c) => makeEnd(c, restart), signal);
+  const session = makeSession(data, flow, address, stage, panels, builder.words);
   const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, signal }), contains: (node) => app.contains(node), classList: app.classList };
   const touches = listenForTouches(scoped, session, stage);
   // Each may say what follows from a screen being there.
@@ -73,14 +75,23 @@ function begin(platform, at, opened) {
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;
 
-  const history = followHistory(session, data, flow, address, panels, signal);
+  // What the screen on top calls itself; its id where it has no title.
+  const shownTitle = (c) => {
+    const page = flow.top(c)?.page;
+    if (page === undefined) return "";
+    return root.querySelector(`.screens > [data-place="${page}"]:not(.leaves) h2`)?.textContent || data.pages[page];
+  };
+  const titleOfPage = (c) => [shownTitle(c), data.app].filter((name, index, names) => name && names.indexOf(name) === index).join(" – ");
+  // The title comes before the history, which keeps it.
+  session.listen((c) => { document.title = titleOfPage(c); });
+  const history = followHistory({ session, data, flow, address, panels, signal });
   const tools = makeTools(root, data, preferences, signal);
   const player = {
     data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal,
     // What a screen is called by people; its id where it has no title.
     titleOf: (page) => tools.about("titles")?.[page] || data.pages[page],
-    restart: () => session.open(flow.start([data.start])),
-    back: () => history.back() || panels.say("Nothing to go back to."),
+    shownTitle,
+    restart, back: () => history.back() || panels.say("Nothing to go back to."),
     onPlatform: (name) => {
       listening.abort();
       session.stop();

@@ -25,7 +25,9 @@ extension ElementKind {
       page.icon("menu")
       page.words(menu.label ?? "Menu", in: "span", class: "words")
     } _: { page in
-      page.element("div", [.class("items"), .role("toolbar"), .label(menu.name ?? "Menu")]) {
+      let isUpright = edge == "left" || edge == "right"
+      let way: [Attribute] = isUpright ? [.fixed("aria-orientation", "vertical")] : []
+      page.element("div", [.class("items"), .role("toolbar"), .label(menu.name ?? "Menu")] + way) {
         $0.platters(of: menu)
       }
     }
