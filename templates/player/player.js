@@ -54,7 +54,8 @@ const TOOLS = [
   addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addHow, addLog, addPaper, addEmbed, addKeys,
 ];
 
-function begin(platform, at, opened) {
+// `kept`: where it stood on another platform.
+function begin(platform, kept, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
   for (const part of [".screens", ".layers", ".toasts"]) app.querySelector(part).replaceChildren();
   bar.replaceChildren();
@@ -96,7 +97,7 @@ function begin(platform, at, opened) {
       listening.abort();
       session.stop();
       preferences.set("platform", name);
-      begin(name, session.address, tools.shown);
+      begin(name, { address: session.address, page: flow.top(session.configuration)?.page ?? data.start }, tools.shown);
       root.querySelector(".platform").focus();
     },
   };
@@ -106,8 +107,7 @@ function begin(platform, at, opened) {
   for (const add of TOOLS) add?.(tools, player);
   makeBar(bar, tools, player);
   session.listen((c) => tools.update(c));
-  const kept = at && address.read(at);
-  if (kept) session.open(kept);
+  if (kept) session.open(address.read(kept.address) ?? address.arrive(data.arrivals, kept.page) ?? flow.start([data.start]));
   else history.openAddress();
   if (opened) tools.open(opened);
   greet(player);
