@@ -10,19 +10,19 @@ extension ElementKind {
     [.fill]
   } drawing: { card, page in
     let isTouched = card.isTappable
-    page.element("article", class: card.classes(isTouched ? "touched" : "")) { page in
+    page.element("article", class: card.classes(isTouched ? "touched" : "", as: .box(.card))) { page in
       if isTouched {
         let name = card.label == nil ? [Attribute.label(card.name ?? "Open")] : []
-        page.element("h3", class: "card-title") { page in
+        page.element("h3", class: Classes("card-title", as: .text(.title))) { page in
           page.element(
             "button",
-            [.fixed("type", "button"), .class("stretch")] + name + card.touchAttributes + card.disabledAttribute
+            [.fixed("type", "button"), .class(.stretch)] + name + card.touchAttributes + card.disabledAttribute
           ) { page in
             if let label = card.label { page.words(label) }
           }
         }
       } else {
-        page.heading(of: card)
+        page.heading(of: card, as: .text(.title))
       }
       page.body(of: card)
       page.gestureButtons(of: card)

@@ -13,6 +13,8 @@ extension ElementKind {
     let look: [Trait?] = [
       widths.isEmpty ? nil : .columns(widths), columns.length("gap").map { .gap($0) },
     ]
-    page.element("div", [.class(columns.classes())] + Attribute.look(look)) { $0.body(of: columns) }
+    page.element("div", [.class(columns.classes(as: .beside(.columns)))] + Attribute.look(look)) {
+      $0.body(of: columns)
+    }
   }
 }

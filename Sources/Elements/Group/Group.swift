@@ -9,7 +9,7 @@ extension ElementKind {
     [.gap, .fill]
   } drawing: { group, page in
     let gap = group.length("gap").map { Trait.gap($0) }
-    page.element("div", [.class(group.classes())] + Attribute.look([gap])) { page in
+    page.element("div", [.class(group.classes(as: .stack))] + Attribute.look([gap])) { page in
       page.heading(of: group)
       page.body(of: group)
     }

@@ -19,15 +19,16 @@ extension ElementKind {
     let hides = menu.list("hides").compactMap { if case .word(let word) = $0 { word } else { nil } }.joined(
       separator: " ")
     page.fold(
-      menu, class: menu.classes("edge-\(edge)"), startsFolded: false,
+      menu, class: menu.classes("edge-\(edge)", as: .bar(.menu), .at(edge: edge)), startsFolded: false,
       more: hides.isEmpty ? [] : [.fixed("data-hides", hides)]
     ) { page in
       page.icon("menu")
-      page.words(menu.label ?? "Menu", in: "span", class: "words")
+      page.words(menu.label ?? "Menu", in: "span", class: .words)
     } _: { page in
       let isUpright = edge == "left" || edge == "right"
       let way: [Attribute] = isUpright ? [.fixed("aria-orientation", "vertical")] : []
-      page.element("div", [.class("items"), .role("toolbar"), .label(menu.name ?? "Menu")] + way) {
+      let classes = Classes("items", as: .part(.items))
+      page.element("div", [.class(classes), .role("toolbar"), .label(menu.name ?? "Menu")] + way) {
         $0.platters(of: menu)
       }
     }

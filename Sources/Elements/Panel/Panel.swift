@@ -8,8 +8,8 @@ extension ElementKind {
   ) {
     [.fill]
   } drawing: { panel, page in
-    page.element("div", class: panel.classes()) { page in
-      page.heading(of: panel)
+    page.element("div", class: panel.classes(as: .box(.panel))) { page in
+      page.heading(of: panel, as: .stack)
       page.body(of: panel)
     }
   }

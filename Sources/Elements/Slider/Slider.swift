@@ -25,8 +25,8 @@ extension ElementKind {
     ]
     if let first = slider.control("choose", option: 0) { attributes.append(.control("data-first", first)) }
     let input = attributes + slider.disabledAttribute
-    page.element("label", class: slider.classes()) { page in
-      if let label = slider.label { page.words(label, in: "span", class: "name", [.decorative]) }
+    page.element("label", class: slider.classes(as: .control(.slider))) { page in
+      if let label = slider.label { page.words(label, in: "span", class: .name, [.decorative]) }
       page.element("input", input)
     }
   }
