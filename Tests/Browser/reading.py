@@ -17,7 +17,7 @@ SEEN = """() => {
     const hit = document.elementFromPoint(x, y);
     if (box.width < 2 || !hit || hit.closest(kinds) !== node && !(node.matches("input") && hit.closest("label")?.contains(node))) continue;
     const { tap, choose, auto, send, tool, long } = node.dataset;
-    const starts = { tap, choose, auto, long, isSend: send !== undefined, isTool: tool !== undefined, isInput: node.matches("input, [role=tab], [role=switch]"), isFold: node.matches("summary") };
+    const starts = { tap, choose, auto, long, isSend: send !== undefined || node.type === "submit", isTool: tool !== undefined, isInput: node.matches("input, [role=tab], [role=switch]"), isFold: node.matches("summary") };
     const canFocus = node.tabIndex >= 0 && !node.matches(".scrim, input");
     found.push({ x, y, canFocus, place: Number(node.closest("[data-place]").dataset.place), name: node.ariaLabel || node.textContent.trim().slice(0, 20), ...starts });
   }
@@ -202,8 +202,9 @@ class Reader:
         elif way == "back":
             self.press_back()
         self.expect([self.at])
-        self.page.clock.run_for(60_000)
-        seen = self.look()
+        while seen["isBusy"]:
+            self.page.clock.run_for(500)
+            seen = self.look()
         if seen["answers"] is not None or seen["isBusy"]:
             return self.restart()
         return self.expect(self.in_time([to for to in targets if to is not None]) | ({None} & set(targets)), seen)

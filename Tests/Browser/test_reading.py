@@ -38,7 +38,7 @@ def read(pages: Pages, browser, number, steps):
         page.goto("about:blank")
         page.goto(path.as_uri())
         page.wait_for_function("() => globalThis.player", polling=20)
-        page.clock.pause_at(600_000)
+        page.clock.pause_at(page.evaluate("Date.now()") + 1000)
         shown = page.evaluate("player.data.platforms.map(({ name }) => name)")
         source = path.parent / "source" / name
         books = {platform: {at: dict(moves) for at, *moves in pages.walk(source, platform, 2000)} for platform in shown}

@@ -46,8 +46,9 @@ export function listenForSearches(app, session, { touch }) {
   };
 
   app.addEventListener("keydown", (event) => {
-    if (!event.target.matches?.(".search input") || event.isComposing) return;
+    // What an input method is told with its keys is not told to the search; one browser says so by a number alone.
+    if (!event.target.matches?.(".search input") || event.isComposing || event.keyCode === 229) return;
     if (event.key === "Escape") { endSearch(event.target.closest(".search")); event.stopPropagation(); }
-    if (event.key === "Enter" && !event.isComposing && event.target.dataset.submit) touch(event.target, "submit");
+    if (event.key === "Enter" && event.target.dataset.submit) touch(event.target, "submit");
   }, true);
 }

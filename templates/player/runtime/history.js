@@ -73,14 +73,12 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
   // --- from the browser to the app ---
 
   const goBackTo = (wanted) => {
-    level = wanted;
     let didGoBack = true;
     isAsked = true;
-    for (let c = null; didGoBack && c !== session.configuration && levelOf(session.configuration) > wanted;) {
-      c = session.configuration;
-      didGoBack = session.goBack();
-    }
+    // As often as was asked for: a screen that is come back to may lead on by itself.
+    for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack();
     isAsked = false;
+    level = wanted;
     follow();
     const c = session.configuration;
     if (didGoBack) return;
