@@ -19,7 +19,8 @@ SEEN = """() => {
     const { tap, choose, auto, send, tool, long } = node.dataset;
     const starts = { tap, choose, auto, long, isSend: send !== undefined || node.type === "submit", isTool: tool !== undefined, isInput: node.matches("input, [role=tab], [role=switch]"), isFold: node.matches("summary") };
     const canFocus = node.tabIndex >= 0 && !node.matches(".scrim, input");
-    found.push({ x, y, canFocus, place: Number(node.closest("[data-place]").dataset.place), name: node.ariaLabel || node.textContent.trim().slice(0, 20), ...starts });
+    globalThis.seen = [...(found.length ? globalThis.seen : []), node];
+    found.push({ x, y, number: found.length, canFocus, place: Number(node.closest("[data-place]").dataset.place), name: node.ariaLabel || node.textContent.trim().slice(0, 20), ...starts });
   }
   return found;
 }"""
@@ -108,7 +109,7 @@ class Reader:
 
     @property
     def level(self):
-        return 0 if self.at == "~!" else self.at.partition("?")[0].count("~") - 1 + self.popups
+        return 0 if self.at == "~!" else min(self.at.partition("?")[0].count("~") - 1 + self.popups, 30)
 
     # --- looking ---
 
@@ -219,7 +220,7 @@ class Reader:
         by_key = thing["canFocus"] and self.rng.random() < 0.3
         self.log[-1] += f" {thing['name']!r} of {thing['place']}{' by key' if by_key else ''}"
         if by_key:
-            self.page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('button, a, summary, [tabindex]')?.focus()", [thing["x"], thing["y"]])
+            self.page.evaluate("number => seen[number].focus()", thing["number"])
             self.page.keyboard.press("Enter")
         else:
             self.page.mouse.click(thing["x"], thing["y"])
@@ -262,7 +263,7 @@ class Reader:
         if self.page.url != "about:blank":
             self.fail(f"Back does not leave the page, but leads to {self.page.url}")
         self.page.go_forward()
-        self.page.wait_for_function("() => globalThis.player", polling=20)
+        self.page.wait_for_function("() => globalThis.player?.session", polling=20)
         self.learn()
         self.expect(self.in_time([self.at]))
 
@@ -313,7 +314,7 @@ class Reader:
 
     def reload(self):
         self.page.reload()
-        self.page.wait_for_function("() => globalThis.player", polling=20)
+        self.page.wait_for_function("() => globalThis.player?.session", polling=20)
         self.learn()
         return self.expect([self.at])
 
@@ -332,7 +333,7 @@ class Reader:
         self.expect([self.at])
 
     def write_address(self):
-        at = self.rng.choice(list(self.book))
+        at = self.rng.choice([at for at in self.book if len(at) < 400])
         place, _, shown = self.page.url.partition("#")
         if shown == at:
             return

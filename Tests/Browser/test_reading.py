@@ -29,7 +29,7 @@ def read(pages: Pages, browser, number, steps):
     """One reader of one app, by number; what went wrong, or nothing."""
     name, files = app_of(number)
     path = pages.build(files, name, "--force", "--no-source", "--no-graph", codes=(0, 1))
-    page = browser.new_page(viewport={"width": 1200, "height": 1000})
+    page = browser.new_page(viewport={"width": 1200, "height": 1000}, reduced_motion="reduce")
     complaints = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -37,11 +37,11 @@ def read(pages: Pages, browser, number, steps):
         page.clock.install(time=0)
         page.goto("about:blank")
         page.goto(path.as_uri())
-        page.wait_for_function("() => globalThis.player", polling=20)
+        page.wait_for_function("() => globalThis.player?.session", polling=20)
         page.clock.pause_at(page.evaluate("Date.now()") + 1000)
         shown = page.evaluate("player.data.platforms.map(({ name }) => name)")
         source = path.parent / "source" / name
-        books = {platform: {at: dict(moves) for at, *moves in pages.walk(source, platform, 2000)} for platform in shown}
+        books = {platform: {at: dict(moves) for at, *moves in pages.walk(source, platform, 500)} for platform in shown}
         if any(None in moves.values() for book in books.values() for moves in book.values()):
             return None
         page.evaluate("player.restart()")

@@ -4,6 +4,8 @@
 // An entry holds {line, level, at}: how far from the bottom it is, and the address of what it shows. A new line begins where somebody
 // writes another address, or leaves the app: Back over its beginning leads to what was shown before.
 
+// A browser keeps fifty entries and drops the first; what lies deeper than these has its turn when Back comes near.
+const MOST_ENTRIES = 30;
 // The longest that a browser takes to go to an entry that is there.
 const LONGEST_TRAVEL = 500;
 
@@ -13,9 +15,9 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
   let line = history.state?.line ?? 0, level = history.state?.level ?? 0;
   let travel = 0, isAsked = false, refused = null;
 
-  const levelOf = (c) => (isAlone ? Math.max(0, c.stack.length - 1) + c.popups.length : 0);
+  const levelOf = (c) => (isAlone ? Math.min(Math.max(0, c.stack.length - 1) + c.popups.length, MOST_ENTRIES) : 0);
 
-  // A configuration as it is so many levels from the bottom.
+  // A configuration as it is at a level.
   const lowered = (c, to) => {
     const excess = levelOf(c) - to, popups = Math.min(excess, c.popups.length);
     if (!excess) return c;
