@@ -5,7 +5,7 @@
 // writes another address, or leaves the app: Back over its beginning leads to what was shown before.
 
 // A browser keeps fifty entries and drops the first; what lies deeper than these has its turn when Back comes near.
-const MOST_ENTRIES = 30;
+const MOST_LEVELS = 30;
 // The longest that a browser takes to go to an entry that is there.
 const LONGEST_TRAVEL = 500;
 
@@ -15,7 +15,7 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
   let line = history.state?.line ?? 0, level = history.state?.level ?? 0;
   let travel = 0, isAsked = false, refused = null;
 
-  const levelOf = (c) => (isAlone ? Math.min(Math.max(0, c.stack.length - 1) + c.popups.length, MOST_ENTRIES) : 0);
+  const levelOf = (c) => (isAlone ? Math.min(Math.max(0, c.stack.length - 1) + c.popups.length, MOST_LEVELS) : 0);
 
   // A configuration as it is at a level.
   const lowered = (c, to) => {
