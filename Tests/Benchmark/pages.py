@@ -105,7 +105,7 @@ MOVE = """async () => {
     const [move] = flow.moves(session.configuration).filter(({ way }) => way.action === "push").slice(round % 3);
     if (!move) { session.open(flow.start([round % data.pages.length])); continue; }
     const start = performance.now();
-    session.follow(move);
+    session.happen(move.key);
     times.push(performance.now() - start);
     if (round % 8 === 0) await new Promise(requestAnimationFrame);
   }

@@ -108,7 +108,7 @@ globalThis.following = (() => {
 
   const follow = (key, c) => {
     const [place, control, way] = key.split(".").map(Number);
-    if (key.startsWith("event")) { session.follow(flow.moves(c).find((move) => move.key === key)); return true; }
+    if (key.startsWith("event")) { return session.happen(key); }
     if (key === "lapse") { session.wait(); return true; }
     if (Number.isNaN(place)) {
       const node = last([...document.querySelectorAll(`[data-auto="${key}"]`)].filter((one) => one.checkVisibility()));

@@ -65,3 +65,140 @@ def test_the_screen_keeps_to_the_round_corners_of_its_device(pages, visit, windo
             assert picture.getpixel((int(x), int(y))) < 60, f"no frame at {x:.0f}, {y:.0f}"
     # Beside the corners is the screen, light on this page.
     assert picture.getpixel((int(box["x"] + round_by * 1.5), int(box["y"] + 6))) > 200
+
+
+# --- what lies over the app ---
+
+EDGES = """
+app: Edges
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    toolbar:
+      - button: Alpha
+        go: {toast: {buttons: [{button: Undo, go: left}], label: Alpha is gone}}
+    body:
+      - text: The first line of this screen.
+      - button: Save
+        go: {toast: Saved}
+      - field: Name
+      - form:
+          submit: Send
+          go: left
+          body: [{checkbox: Terms}]
+      - map:
+          height: 120
+          body: [{pin: Mill, at: 40% 60%}]
+      - {slider: Size, min: 0, max: 10, value: 5}
+      - segmented: View
+        options: [Day, Week]
+      - {picker: Town, options: [Aix, Brest]}
+      - button: Right
+        go: right
+      - button: Bottom
+        go: bottom
+  left:
+    title: Left
+    menu: {edge: left, label: Menu, items: [{button: New, icon: plus, go: home}, {button: Share, go: right}]}
+    tray: {edge: left, tools: [{tool: Pencil, icon: pencil}, {tool: Brush, icon: brush}]}
+    body: [The first line of this screen., {button: Full, go: home}]
+  right:
+    title: Right
+    menu: {edge: right, label: Menu, items: [{button: New, icon: plus, go: home}, {button: Share, go: left}]}
+    body: [The first line of this screen., {button: Full, go: home}]
+  bottom:
+    title: Bottom
+    menu: {edge: bottom, label: Menu, items: [{button: New, icon: plus, go: home}, {button: Share, go: left}]}
+    tray: {edge: top, tools: [{tool: Pencil, icon: pencil}, {tool: Brush, icon: brush}]}
+    body: [The first line of this screen., {list: [{row: One, each: 1..40}]}]
+"""
+
+# What is read and touched in the content, and how far bars reach over it.
+OVERLAPS = """() => {
+  const screen = [...document.querySelectorAll(".screens > .screen:not(.leaves)")].at(-1);
+  const bars = [...screen.querySelectorAll(":scope > .menu, :scope > .tray")].map((node) => [node.className, node.getBoundingClientRect()]);
+  const app = document.querySelector(".app").getBoundingClientRect();
+  const found = bars.filter(([, box]) => box.left < app.left - 1 || box.right > app.right + 1 || box.width < 20).map(([name]) => name + " is not whole");
+  const things = [...screen.querySelectorAll(".content .text, .content button"), ...screen.querySelectorAll(":scope > :not(.content, .navigation-bar)")];
+  for (const [name, box] of bars) for (const thing of things) {
+    if (thing.matches("." + name.split(" ").join("."))) continue;
+    const other = thing.getBoundingClientRect();
+    if (box.left < other.right - 1 && other.left < box.right - 1 && box.top < other.bottom - 1 && other.top < box.bottom - 1) found.push(`${name} lies over ${thing.className} ${thing.textContent}`);
+  }
+  return found;
+}"""
+
+
+@pytest.fixture
+def edges(pages, visit):
+    return visit.open(pages.app(EDGES.replace("[{row: One, each: 1..40}]", "[" + ", ".join(["{row: One}"] * 30) + "]"), "edges"))
+
+
+def test_bars_at_all_edges_stand_there_and_cover_nothing(edges, visit):
+    problems = []
+    for platform in ["ios", "android", "metro", "wireframe"]:
+        visit.choose(platform)
+        for name in ["left", "right", "bottom"]:
+            edges.evaluate("name => player.session.open(player.flow.start([player.data.pages.indexOf(name)]))", name)
+            problems += [(platform, name, one) for one in edges.evaluate(OVERLAPS)]
+            for button in ("New", "Share"):
+                edges.evaluate("name => player.session.open(player.flow.start([player.data.pages.indexOf(name)]))", name)
+                edges.locator(".menu").get_by_role("button", name=button).click(timeout=5000)
+    assert problems == []
+
+
+CONTROLS_UNDER = """(toast) => {
+  const box = toast.getBoundingClientRect();
+  return [...document.querySelectorAll(".screen:not(.leaves) :is(button, a, input, select)")].filter((node) => {
+    const other = node.getBoundingClientRect();
+    return other.width > 1 && other.left < box.right && box.left < other.right && other.top < box.bottom && box.top < other.bottom;
+  }).map((node) => node.textContent);
+}"""
+
+
+def test_a_toast_covers_no_control_swallows_no_tap_and_leaves_the_focus(edges, visit):
+    problems = []
+    for platform in ["ios", "android", "metro", "wireframe"]:
+        visit.choose(platform)
+        for name in ("Save", "Alpha"):
+            edges.locator(".screens").get_by_role("button", name=name, exact=True).click()
+            toast = edges.locator(".toast")
+            toast.evaluate("(node) => Promise.all(node.getAnimations().map((one) => one.finished))")
+            problems += [(platform, name, one) for one in toast.evaluate(CONTROLS_UNDER)]
+            assert toast.evaluate("(node) => getComputedStyle(node).pointerEvents") == "none"
+            if name == "Alpha":
+                toast.get_by_role("button", name="Undo").focus()
+            toast.wait_for(state="detached")
+            assert edges.evaluate("document.activeElement !== document.body")
+        edges.keyboard.press("r")
+    assert problems == []
+
+
+def test_hints_show_every_control_in_the_players_colour(edges):
+    edges.keyboard.press("h")
+    shown = edges.evaluate("""() => {
+      const probe = document.querySelector(".app").appendChild(document.createElement("i"));
+      probe.style.setProperty("color", "var(--ui-accent)");
+      const colour = getComputedStyle(probe).color;
+      probe.remove();
+      const isHinted = (node) => { const { outlineStyle, outlineColor } = getComputedStyle(node); return outlineStyle === "solid" && outlineColor === colour; };
+      const all = [...document.querySelectorAll(".screen :is(button, input, select, textarea, a[href], summary)")].filter((node) => node.checkVisibility());
+      return [all.length, all.filter((node) => !isHinted(node) && !isHinted(node.closest("label") ?? node)).map((node) => node.outerHTML)];
+    }""")
+    assert shown[0] > 10 and shown[1] == []
+
+
+@pytest.mark.any_engine
+def test_without_scripts_nothing_looks_alive_that_is_dead(pages, browser):
+    page = browser.new_context(java_script_enabled=False, viewport={"width": 700, "height": 1000}).new_page()
+    page.goto(pages.app(EDGES.replace("[{row: One, each: 1..40}]", "[{row: One}]"), "edges-one").as_uri())
+    button = page.get_by_role("button", name="Save")
+    assert button.is_visible()
+    assert button.evaluate("(node) => [getComputedStyle(node).opacity, getComputedStyle(node).pointerEvents]") == ["0.5", "none"]
+    page.goto(pages.app(EDGES.replace("[{row: One, each: 1..40}]", "[{row: One}]"), "edges-static", "--static").as_uri())
+    dead = page.evaluate("""() => [...document.querySelectorAll(".app :is(button, input, select, textarea)")].filter((node) => node.checkVisibility())
+      .filter((node) => !node.matches("summary, [type=text], [type=checkbox], [type=radio], [type=range], textarea, select"))
+      .filter((node) => Number(getComputedStyle(node).opacity) > 0.5 || getComputedStyle(node).cursor === "pointer").map((node) => node.outerHTML)""")
+    assert dead == []
+    page.context.close()

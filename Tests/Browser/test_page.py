@@ -69,7 +69,8 @@ def test_the_browsers_back_is_the_apps(pages, visit):
 @pytest.mark.any_engine
 def test_an_address_that_leads_nowhere_says_so(pages, visit):
     page = visit.open(pages.prototype("hello"), "#/nowhere")
-    assert page.get_by_text("This link does not match any screen.").is_visible()
+    assert page.get_by_role("heading", name="This link leads nowhere").is_visible()
+    page.get_by_role("button", name="Go to the start").click()
     assert page.evaluate("player.session.address") == "~welcome"
 
 

@@ -25,6 +25,7 @@ import { listenForDecks } from "./elements/decks.js";
 import { listenForSearches } from "./elements/searches.js";
 import { listenForForms } from "./elements/forms.js";
 import { makePanels } from "./frame/panels.js";
+import { makeEnd } from "./frame/ends.js";
 import { followHistory } from "./runtime/history.js";
 import { makeTools } from "./frame/tools.js";
 import { makeBar } from "./frame/bar.js";
@@ -65,7 +66,8 @@ const TOOLS = [
   addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addHow, addLog, addPaper, addEmbed, addKeys,
 ];
 
-function begin(platform, at, opened) {
+// `kept`: where it stood on another platform.
+function begin(platform, kept, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
   for (const part of [".screens", ".layers", ".toasts"]) app.querySelector(part).replaceChildren();
   bar.replaceChildren();
@@ -74,9 +76,10 @@ function begin(platform, at, opened) {
   const address = makeAddress(data, flow);
   const panels = makePanels(root);
   const builder = makeBuilder(data);
-  const stage = makeStage(app, data, flow, builder);
-  const session = makeSession(data, flow, address, stage, panels);
   const listening = new AbortController(), { signal } = listening;
+  const restart = () => session.open(flow.start([data.start]));
+  const stage = makeStage(app, data, flow, builder, (c) => makeEnd(c, restart), signal);
+  const session = makeSession(data, flow, address, stage, panels, builder.words);
   const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), contains: (node) => app.contains(node), classList: app.classList, node: app };
   // Before all others, for a finger that moved something does not also click on it.
   const hand = makeHand?.(scoped, data.platform, () => app.getBoundingClientRect().width / app.offsetWidth || 1);
@@ -94,19 +97,28 @@ function begin(platform, at, opened) {
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;
 
-  const history = followHistory(session, data, flow, address, panels, signal);
+  // What the screen on top calls itself; its id where it has no title.
+  const shownTitle = (c) => {
+    const page = flow.top(c)?.page;
+    if (page === undefined) return "";
+    return root.querySelector(`.screens > [data-place="${page}"]:not(.leaves) h2`)?.textContent || data.pages[page];
+  };
+  const titleOfPage = (c) => [shownTitle(c), data.app].filter((name, index, names) => name && names.indexOf(name) === index).join(" – ");
+  // The title comes before the history, which keeps it.
+  session.listen((c) => { document.title = titleOfPage(c); });
+  const history = followHistory({ session, data, flow, address, panels, signal });
   const tools = makeTools(root, data, preferences, signal);
   const player = {
     data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal,
     // What a screen is called by people; its id where it has no title.
     titleOf: (page) => tools.about("titles")?.[page] || data.pages[page],
-    restart: () => session.open(flow.start([data.start])),
-    back: () => history.back() || panels.say("Nothing to go back to."),
+    shownTitle,
+    restart, back: () => history.back() || panels.say("Nothing to go back to."),
     onPlatform: (name) => {
       listening.abort();
       session.stop();
       preferences.set("platform", name);
-      begin(name, session.address, tools.shown);
+      begin(name, { address: session.address, page: flow.top(session.configuration)?.page ?? data.start }, tools.shown);
       root.querySelector(".platform").focus();
     },
   };
@@ -116,8 +128,7 @@ function begin(platform, at, opened) {
   for (const add of TOOLS) add?.(tools, player);
   makeBar(bar, tools, player);
   session.listen((c) => tools.update(c));
-  const kept = at && address.read(at);
-  if (kept) session.open(kept);
+  if (kept) session.open(address.read(kept.address) ?? address.arrive(data.arrivals, kept.page) ?? flow.start([data.start]));
   else history.openAddress();
   if (opened) tools.open(opened);
   greet(player);

@@ -26,7 +26,7 @@ extension Compilation {
     return app.journeys.compactMap { journey in
       guard app.platform(of: journey) == table.platform, let trace = runner.trace(journey) else { return nil }
       let steps = zip(journey.steps, trace.links).map { step, links in
-        step.tourStep(moves: links.map(table.key(ofLink:)))
+        step.tourStep(moves: links.map(table.key(ofLink:)), in: table)
       }
       return ToolFacts.Tour(
         name: journey.name, start: address.text(of: trace.start, in: runner.simulator.system), steps: steps)
@@ -36,7 +36,7 @@ extension Compilation {
 
 extension JourneyStep {
   /// The step as a reader is told of it.
-  fileprivate func tourStep(moves: [String]) -> ToolFacts.TourStep {
+  fileprivate func tourStep(moves: [String], in table: LinkTable) -> ToolFacts.TourStep {
     func step(_ words: String, _ label: StepLabel? = nil, _ value: StepLabel? = nil) -> ToolFacts.TourStep {
       ToolFacts.TourStep(words, moves: moves, label: label?.text ?? "", value: value?.text ?? "")
     }
@@ -62,7 +62,7 @@ extension JourneyStep {
     case .wait: return step("Wait")
     case .submit: return step("Submit")
     case .event(let label): return step("\(label.text) happens")
-    case .on(let label): return step("You are on “\(label.text)”")
+    case .on(let label): return step("You are on “\(table.title(ofPlaceNamed: label.text))”")
     case .see(let labels): return step("See \(list(labels))", labels.first)
     case .notSee(let labels): return step("\(list(labels)) is not visible")
     case .cannotGoBack: return step("Cannot go back")
@@ -70,5 +70,28 @@ extension JourneyStep {
     case .cannotTouch(let label): return step("“\(label.text)” cannot be tapped")
     case .unreadable: return step("")
     }
+  }
+}
+
+extension LinkTable {
+  /// What people read on a screen or a popup that a step names; the name itself where nothing is written there.
+  fileprivate func title(ofPlaceNamed name: String) -> String {
+    let named = places.indices.first { self.name(of: PlaceID($0)) == name }
+    guard let number = named ?? places.indices.first(where: { isPage($0, ofScreenNamed: name) }) else { return name }
+    let place = places[number]
+    let text = place.popup < 0 ? title(of: place) : label(of: app.popups[Int(place.popup)].element, in: place.scope)
+    return text.isEmpty ? name : text
+  }
+
+  private func isPage(_ place: Int, ofScreenNamed name: String) -> Bool {
+    guard places[place].popup < 0 else { return false }
+    return app.tree.names.text(app.screens[Int(app.pages[place].screen)].name) == name
+  }
+
+  private func title(of place: Place) -> String {
+    let screen = app.pages[Int(place.page)].screen
+    let nodes = [app.screens[Int(screen)].title] + app.layouts(of: screen).map { app.layouts[Int($0)].title }
+    guard let title = nodes.first(where: { $0 >= 0 && !app.tree.isEmpty($0) }) else { return "" }
+    return text(title, in: place.scope) { app.valueText(0, of: $0) }
   }
 }

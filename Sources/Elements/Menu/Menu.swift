@@ -25,8 +25,10 @@ extension ElementKind {
       page.icon("menu")
       page.words(menu.label ?? "Menu", in: "span", class: .words)
     } _: { page in
-      page.element("div", [.class(Classes("items", as: .part(.items))), .role("toolbar"), .label(menu.name ?? "Menu")])
-      {
+      let isUpright = edge == "left" || edge == "right"
+      let way: [Attribute] = isUpright ? [.fixed("aria-orientation", "vertical")] : []
+      let classes = Classes("items", as: .part(.items))
+      page.element("div", [.class(classes), .role("toolbar"), .label(menu.name ?? "Menu")] + way) {
         $0.platters(of: menu)
       }
     }

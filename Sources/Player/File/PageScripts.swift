@@ -40,15 +40,15 @@ package struct PageScripts {
   /// What plays the app.
   static let core = [
     Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"), Module("runtime/build.js"),
-    Module("runtime/stage.js"), Module("runtime/session.js"), Module("runtime/touches.js"),
-    Module("elements/widgets.js"),
+    Module("runtime/names.js"), Module("runtime/focus.js"), Module("runtime/stage.js"), Module("runtime/clocks.js"),
+    Module("runtime/session.js"), Module("runtime/touches.js"), Module("elements/widgets.js"),
     Module("elements/bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
     Module("elements/trays.js", .elements(["[data-tool]"])),
     Module("elements/callouts.js", .elements(["[data-callout]"])),
     Module("elements/decks.js", .elements([".deck"])),
     Module("elements/searches.js", .elements([".search"])),
     Module("elements/forms.js", .elements(["form", "[data-send]", "input", "textarea"])),
-    Module("frame/nodes.js"), Module("frame/panels.js"), Module("runtime/history.js"),
+    Module("frame/nodes.js"), Module("frame/panels.js"), Module("frame/ends.js"), Module("runtime/history.js"),
   ]
 
   /// What follows fingers.

@@ -206,6 +206,9 @@ extension Decoder {
       case .title:
         layout.title = inner.value
         decoder.checkValue(key, inner)
+      case .group:
+        layout.group = inner.value
+        decoder.checkValue(key, inner)
       case .popups: popups = inner.value
       case .state:
         let start = Int32(decoder.app.variables.count)

@@ -49,6 +49,8 @@ package struct Layout: Sendable {
   package var layout: NodeID = -1
   package var layoutIndex: Int32 = -1
   package var title: NodeID = -1
+  /// The group of its screens, or -1.
+  package var group: NodeID = -1
   package var elements: Range<ElementID> = 0..<0
   package var gestures: Range<Int32> = 0..<0
   /// What it says of its screens being tasks, or -1.

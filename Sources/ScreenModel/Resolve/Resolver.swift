@@ -127,6 +127,11 @@ struct Resolver {
         path.append(next)
       }
     }
+    // A screen without a group is in that of its nearest layout that names one.
+    for index in app.screens.indices where app.screens[index].group < 0 {
+      let groups = app.layouts(of: Int32(index)).map { app.layouts[Int($0)].group }
+      app.screens[index].group = groups.first { $0 >= 0 && tree.node($0).kind == .scalar } ?? -1
+    }
   }
 
   private mutating func findLayout(_ node: NodeID) -> Int32 {

@@ -1,6 +1,6 @@
 // What readers have to say: comments pinned to elements, kept in this browser, saved to a file and merged back from one.
 
-import { counted, make, makeButton } from "../frame/nodes.js";
+import { counted, make, makeButton, redraw } from "../frame/nodes.js";
 import { makeCommentPins } from "./pins.js";
 
 const COMMENT_SCHEMA = 1, MOST_COMMENT_BYTES = 16 << 20;
@@ -28,13 +28,17 @@ export function mergeComments(ours, theirs) {
   return [...all.values()];
 }
 
+// What is being written, {old, anchor, text}: it outlives the panel and a change of platform.
+let draft = null;
+
 export function addComments(tools, player) {
   const { session, panels, preferences, signal } = player;
   const app = metaOf("application-name"), key = "protoc.comments." + app;
   const pins = makeCommentPins(player);
-  let comments = [], isKept = true, draft = null, body = null;
+  let comments = [], isKept = true, body = null;
 
   const load = () => {
+    if (!isKept) return;
     try {
       comments = readComments(localStorage.getItem(key) ?? `{"schema":1,"comments":[]}`)?.comments ?? [];
     } catch {
@@ -43,7 +47,10 @@ export function addComments(tools, player) {
   };
   const written = () =>
     JSON.stringify({ schema: COMMENT_SCHEMA, kind: "protoc-comments", generator: metaOf("generator"), app, source: metaOf("source"), comments }, null, 1) + "\n";
-  const keep = () => {
+  // Changes what is kept now: another tab may have written meanwhile.
+  const keep = (change) => {
+    load();
+    comments = change(comments);
     try {
       localStorage.setItem(key, written());
       isKept = true;
@@ -53,10 +60,14 @@ export function addComments(tools, player) {
     draw();
   };
   load();
-  addEventListener("storage", (event) => { if (event.key === key) { load(); draw(); } }, { signal });
+  addEventListener("storage", (event) => { if (event.key === key) { load(); if (!draft) draw(); } }, { signal });
 
   const now = () => new Date().toISOString().replace(/\.\d+/, "");
-  const change = (comment, changes) => { comments = comments.map((one) => (one === comment ? { ...one, ...changes, time: now() } : one)); keep(); };
+  // A comment that was deleted in another tab is there again when it is changed in this one.
+  const change = (comment, changes) => keep((all) => {
+    const known = all.find(({ id }) => id === comment.id), changed = { ...(known ?? comment), ...changes, time: now() };
+    return known ? all.map((one) => (one === known ? changed : one)) : [...all, changed];
+  });
 
   // --- the panel ---
 
@@ -66,7 +77,7 @@ export function addComments(tools, player) {
 
   // The form for what is being written: a new comment, or one that is changed.
   const form = () => {
-    const text = make("textarea", { rows: 3, value: draft.text ?? "", required: true });
+    const text = make("textarea", { rows: 3, value: draft.text ?? "", required: true, oninput: () => { draft.text = text.value; } });
     const send = (event) => {
       event.preventDefault();
       const said = text.value.trim();
@@ -76,8 +87,7 @@ export function addComments(tools, player) {
       draft = null;
       if (old) return change(old, { text: said });
       const id = Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
-      comments = [...comments, { id, author: author.value.trim(), time: now(), text: said, done: false, ...anchor, address: session.address }];
-      keep();
+      keep((all) => [...all, { id, author: author.value.trim(), time: now(), text: said, done: false, ...anchor }]);
     };
     const about = draft.anchor?.words || draft.anchor?.kind;
     const node = make("form", { className: "comment-form", onsubmit: send },
@@ -93,12 +103,13 @@ export function addComments(tools, player) {
     const { author, time, text, done, screen, popup, words, kind } = comment;
     const head = make("button", { type: "button", className: "comment-head", title: "Show on the screen", onclick: () => go(comment) },
       make("b", { className: "comment-number", textContent: number }), make("strong", { textContent: author || "Anonymous" }), make("time", { dateTime: time, textContent: time.slice(0, 10) }));
-    const place = [screen, popup, words || kind].filter(Boolean).join(" · ");
+    const page = player.address.pageOf(screen);
+    const place = [page === undefined ? screen : player.titleOf(page), popup && player.popupTitle(page, popup), words || kind].filter(Boolean).join(" · ");
     const node = make("li", { className: "comment" + (done ? " resolved" : "") }, head, make("p", { className: "comment-text", textContent: text }), make("p", { className: "comment-place", textContent: place }),
       make("div", { className: "comment-buttons" },
         makeButton(done ? "Reopen" : "Resolve", () => change(comment, { done: !done })),
         makeButton("Edit", () => { draft = { old: comment, text }; draw(); }),
-        makeButton("Delete", () => { comments = comments.filter((one) => one !== comment); keep(); })));
+        makeButton("Delete", () => keep((all) => all.filter(({ id }) => id !== comment.id)))));
     node.dataset.comment = comment.id;
     return node;
   };
@@ -126,7 +137,7 @@ export function addComments(tools, player) {
     const start = makeButton(pins.isPicking ? "Click what you want to comment on" : "Add a comment", pick, "add", "main");
     start.ariaPressed = pins.isPicking;
     const about = make("p", { textContent: comments.length ? "" : "Click anything to comment on it. To share, save your comments to a file and send it." });
-    body.replaceChildren(
+    redraw(body,
       ...(isKept ? [] : [make("p", { className: "comment-warning", role: "status", textContent: "Your browser will not keep comments. Download them before you close this page." })]),
       ...(draft ? [form()] : [start, about]), ...list("On this screen", here), ...list("On other screens", others), files());
     pins.show(numbered, (comment) => {
@@ -149,8 +160,7 @@ export function addComments(tools, player) {
     if (!read) return panels.say("No comments in this file.");
     if (read.app && read.app !== app) return panels.say(`These comments belong to “${read.app}”.`);
     const before = comments.length;
-    comments = mergeComments(comments, read.comments);
-    keep();
+    keep((all) => mergeComments(all, read.comments));
     panels.say(comments.length === before ? "Already up to date." : `${counted(comments.length - before, "comment")} added.`);
   };
 
@@ -167,6 +177,6 @@ export function addComments(tools, player) {
     get count() { return comments.filter(({ done }) => !done).length || ""; },
     draw(panel) { body = panel; draw(); },
     update() { if (!draft) draw(); },
-    leave() { body = null; draft = null; pins.stop(); pins.show([]); },
+    leave() { body = null; pins.stop(); pins.show([]); },
   });
 }

@@ -1,10 +1,11 @@
 // Where on a screen a comment belongs: what was touched, by its kind and words, so that it is found again when the app has changed.
 
+import { nameOf, wordsOf } from "../runtime/names.js";
 import { make } from "../frame/nodes.js";
 
 const MOST_WORDS = 80;
 
-const wordsOf = (node) => (node.ariaLabel || node.alt || node.placeholder || node.textContent || "").trim().replace(/\s+/g, " ").slice(0, MOST_WORDS);
+const cut = (words) => words.slice(0, MOST_WORDS);
 
 const kindOf = ({ classList: [first = "", second = ""] }) => (first === "touch" ? second.replace("touch-", "") : first);
 
@@ -29,14 +30,19 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     return file ? `${file[0]}:${line - file[1]}` : "";
   };
 
-  const alike = (place, kind, words) => [...place.querySelectorAll("[data-e]")].filter((node) => kindOf(node) === kind && wordsOf(node) === words);
+  // Those of a kind that are called so; in older files all the words on them were kept.
+  const alike = (place, kind, words) => {
+    const some = [...place.querySelectorAll("[data-e]")].filter((node) => kindOf(node) === kind);
+    const named = some.filter((node) => cut(nameOf(node)) === words);
+    return named.length ? named : some.filter((node) => cut(wordsOf(node)) === words);
+  };
 
   // What a comment on this node is pinned to; the screen itself where it is nothing in particular.
   const anchorOf = (target) => {
     const place = stage.top.node, node = target.closest("[data-e]");
-    const anchor = { ...here(), element: "", kind: "", words: "", line: "", index: -1, number: 0 };
+    const anchor = { ...here(), address: session.address, element: "", kind: "", words: "", line: "", index: -1, number: 0 };
     if (!node || !place.contains(node)) return anchor;
-    const kind = kindOf(node), words = wordsOf(node), index = Number(node.dataset.e);
+    const kind = kindOf(node), words = cut(nameOf(node)), index = Number(node.dataset.e);
     const element = node.dataset.id ?? node.querySelector(":scope > [data-id]")?.dataset.id ?? "";
     return { ...anchor, element, kind, words, line: lineOf(index), index, number: Math.max(0, alike(place, kind, words).indexOf(node)) };
   };

@@ -1,5 +1,7 @@
 // Bars, trays, tabs and menus by keys: each is one stop of Tab; arrows, Home and End move within, letters go to what begins with them.
 
+import { folded } from "../runtime/names.js";
+
 export function listenForBars(app) {
   const GROUPS = "[role=toolbar], [role=tablist], [role=menu]";
   const itemsOf = (group) =>
@@ -31,7 +33,7 @@ export function listenForBars(app) {
     else if (key === "End") to = items.at(-1);
     else if (key.length === 1 && key !== " " && group.role === "menu") {
       const rest = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-      to = rest.find((node) => node.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+      to = rest.find((node) => folded(node.textContent.trim()).startsWith(folded(key)));
     }
     if (!to) return;
     event.preventDefault();

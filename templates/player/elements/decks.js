@@ -51,7 +51,10 @@ export function listenForDecks(app, session, touches, hand) {
     const count = cards.children.length;
     while (dots.children.length < count) dots.append(document.createElement("i"));
     while (dots.children.length > count) dots.lastChild.remove();
-    const at = Math.round(Math.abs(cards.scrollLeft) / (cards.clientWidth || 1));
+    // Cards may be narrower than their deck: the nearest is meant, and at the end the last.
+    const here = Math.abs(cards.scrollLeft), end = cards.scrollWidth - cards.clientWidth;
+    const far = [...cards.children].map((card) => Math.abs(Math.abs(card.offsetLeft - cards.children[0].offsetLeft) - here));
+    const at = end > 1 && here >= end - 1 ? count - 1 : far.indexOf(Math.min(...far));
     [...dots.children].forEach((dot, index) => dot.classList.toggle("now", index === at));
   };
 

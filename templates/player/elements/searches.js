@@ -1,5 +1,7 @@
 // Searches: what matches stays in the list, and the bar above makes room.
 
+import { folded } from "../runtime/names.js";
+
 export function listenForSearches(app, session, { touch }) {
   app.addEventListener("click", ({ target }) => {
     const node = target.closest("[data-cancel]");
@@ -13,7 +15,7 @@ export function listenForSearches(app, session, { touch }) {
   const wordsOf = (item) => {
     const copy = item.cloneNode(true);
     for (const hidden of copy.querySelectorAll(".swipe, .gesture")) hidden.remove();
-    return copy.textContent.trim().toLowerCase();
+    return folded(copy.textContent.trim());
   };
 
   // Leaves of a list what matches; the list is the one named, the one around the field, or the only one.
@@ -21,7 +23,7 @@ export function listenForSearches(app, session, { touch }) {
     const screen = input.closest("[data-place]");
     const list = screen.querySelector(`[data-id="${CSS.escape(input.dataset.filters ?? "")}"]`) ?? input.closest(LISTS) ?? screen.querySelector(LISTS);
     if (!list) return;
-    const wanted = input.value.trim().toLowerCase();
+    const wanted = folded(input.value.trim());
     for (const item of list.querySelectorAll(".row, .tile, .card, .cells > *")) {
       const words = wordsOf(item);
       item.hidden = wanted !== "" && !(input.dataset.match === "prefix" ? words.startsWith(wanted) : words.includes(wanted));
@@ -44,7 +46,8 @@ export function listenForSearches(app, session, { touch }) {
   };
 
   app.addEventListener("keydown", (event) => {
-    if (!event.target.matches?.(".search input")) return;
+    // What an input method is told with its keys is not told to the search; one browser says so by a number alone.
+    if (!event.target.matches?.(".search input") || event.isComposing || event.keyCode === 229) return;
     if (event.key === "Escape") { endSearch(event.target.closest(".search")); event.stopPropagation(); }
     if (event.key === "Enter" && event.target.dataset.submit) touch(event.target, "submit");
   }, true);

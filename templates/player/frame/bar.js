@@ -2,7 +2,7 @@
 
 import { make, makeButton, makeIconButton } from "./nodes.js";
 
-export function makeBar(bar, tools, { data, session, flow, root, onPlatform, back, restart, signal }) {
+export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatform, back, restart, signal }) {
   bar.classList.remove("open");
   const names = { ios: "iOS", android: "Android", metro: "Metro", wireframe: "Wireframe" };
   const platforms = make("select", { className: "platform", onchange: () => onPlatform(platforms.value) });
@@ -61,7 +61,7 @@ export function makeBar(bar, tools, { data, session, flow, root, onPlatform, bac
 
   session.listen((c) => {
     const page = flow.top(c)?.page, id = page === undefined ? "Outside the app" : data.pages[page];
-    const title = root.querySelector(`.screens > [data-place="${page}"]:not(.leaves) h2`)?.textContent || id;
+    const title = shownTitle(c) || id;
     where.replaceChildren(make("strong", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
   });
 }

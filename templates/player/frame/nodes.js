@@ -41,6 +41,14 @@ export function makeSentence(text, className = "") {
   return make("p", { className }, ...text.split("`").map((part, index) => (index % 2 ? make("code", { textContent: part }) : part)));
 }
 
+// Puts other nodes into a panel; the focus stays at the control of the same number.
+export function redraw(body, ...nodes) {
+  const controls = () => [...body.querySelectorAll("button, input, select, textarea, a[href]")];
+  const at = controls().indexOf(document.activeElement);
+  body.replaceChildren(...nodes);
+  if (at >= 0) (controls()[at] ?? controls().at(-1))?.focus({ preventScroll: true });
+}
+
 // Copies what a field holds and says so; false where there is no clipboard to be had, and people copy it from the field.
 export async function copyField(field, told, more = "") {
   field.hidden = false;

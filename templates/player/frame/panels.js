@@ -7,10 +7,11 @@ export function makePanels(root) {
     return node;
   };
 
-  const open = (title, ...content) => {
+  // `closed` hears of it however the dialog is closed.
+  const open = (title, closed, ...content) => {
     const dialog = make("dialog", { className: "asked" }, make("h2", { textContent: title }), ...content);
     dialog.setAttribute("aria-label", title);
-    dialog.addEventListener("close", () => dialog.remove());
+    dialog.addEventListener("close", () => { dialog.remove(); closed(); });
     root.append(dialog);
     dialog.showModal();
     return dialog;
@@ -18,15 +19,18 @@ export function makePanels(root) {
 
   const button = (words, act) => make("button", { type: "button", textContent: words, onclick: act });
 
+  // What asks gives back what closes it.
   return {
-    question(words, answers) {
-      const buttons = answers.map(({ words, choose }) => button(words, () => { dialog.close(); choose(); }));
-      const dialog = open(words || "What happens next?", make("p", { textContent: "You choose." }), ...buttons);
+    question(words, answers, closed) {
+      const buttons = answers.map(({ words, choose }) => button(words, choose));
+      const dialog = open(words || "What happens next?", closed, make("p", { textContent: "You choose." }), ...buttons);
+      return () => dialog.close();
     },
-    offer(address) {
-      if (typeof address !== "string") return;
+    offer(address, closed) {
+      if (typeof address !== "string") return null;
       const link = make("a", { href: address, target: "_blank", rel: "noopener noreferrer", textContent: address });
-      const dialog = open("This opens another site", make("p", {}, link), button("Cancel", () => dialog.close()));
+      const dialog = open("This opens another site", closed, make("p", {}, link), button("Cancel", () => dialog.close()));
+      return () => dialog.close();
     },
     say(words) {
       const note = make("p", { className: "said", textContent: words });

@@ -66,10 +66,11 @@ export function makeTools(root, data, preferences, signal) {
   // --- keys ---
 
   const addKey = (key, words, act) => keys.set(key.toLowerCase(), { key, words, act });
-  const takesText = "textarea, select, dialog, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
+  // A menu takes letters too: they go to what begins with them.
+  const takesText = "[role=menu], textarea, select, dialog, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
 
   addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.defaultPrevented || event.isComposing || event.metaKey || event.ctrlKey || event.altKey) return;
     if (event.key === "Escape") { if (!event.target.closest?.("dialog") && close()) event.preventDefault(); return; }
     if (event.target.closest?.(takesText) || preferences.get("keys") === "off") return;
     const found = keys.get(event.key.toLowerCase());

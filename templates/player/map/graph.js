@@ -24,10 +24,10 @@ export function makeGraph(data, about) {
   for (const node of nodes) if (node.pages.length === 1) node.title = about(node.pages[0]).title || data.pages[node.pages[0]];
 
   // A popup of a screen stands under it, once for all the rows it can be opened from; one of the whole app has a node of its own.
-  const popupOf = data.popupNames.map(([page, written]) => {
+  const popupOf = data.popupNames.map(([page, written], index) => {
     const name = written.replace(/[.'].*$/, "");
     if (page < 0) {
-      const node = { id: name, number: nodes.length, title: name, group: "Anywhere", isPopup: true, pages: [], popups: [], ways: [], arrivals: [], distance: -1, before: null };
+      const node = { id: name, place: data.pages.length + index, number: nodes.length, title: name, group: "Anywhere", isPopup: true, pages: [], popups: [], ways: [], arrivals: [], distance: -1, before: null };
       nodes.push(node);
       return [node, -1];
     }

@@ -3,6 +3,7 @@
 
 import { makeCanvas } from "./mapcanvas.js";
 import { drawUp, MOST_POPUPS, PICTURE_WIDTH } from "./plan.js";
+import { folded } from "../runtime/names.js";
 import { counted, make, makeButton } from "../frame/nodes.js";
 
 const MOST_BUTTONS = 160, SMALLEST = 0.02, LARGEST = 2;
@@ -36,10 +37,9 @@ export function addMap(tools, player) {
 
   const go = (node) => {
     if (node.isPopup) {
-      const move = flow.moves(session.configuration).find(({ key, way }) => key.startsWith("event") && data.popupNames[way.target - data.pages.length][1].startsWith(node.id));
-      if (!move) return;
+      const event = data.events.findIndex(({ place }) => place === node.place);
       tools.close();
-      return session.follow(move);
+      return session.happen(`event.${event}`);
     }
     const here = flow.top(session.configuration)?.page;
     const page = node.pages.includes(here) ? here : node.pages[0];
@@ -294,8 +294,8 @@ function showMap(body, graph, { go, said, walked, current }) {
   }, showing);
 
   find.addEventListener("input", () => {
-    const wanted = find.value.trim().toLowerCase();
-    matches = wanted ? new Set(nodes.filter(({ title, id, popups }) => [title, id, ...popups].some((text) => text.toLowerCase().includes(wanted)))) : null;
+    const wanted = folded(find.value.trim());
+    matches = wanted ? new Set(nodes.filter(({ title, id, popups, group }) => [title, id, group, ...popups].some((text) => folded(text).includes(wanted)))) : null;
     note.textContent = matches ? `${matches.size} found` : "";
     if (matches?.size) reveal([...matches][0]);
     redraw();

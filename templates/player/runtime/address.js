@@ -31,9 +31,10 @@ export function makeAddress({ pages, variables, place, popupNames }, flow) {
   const numbers = new Map(pages.map((id, number) => [id, number]));
   const plain = (text) => decodeURIComponent(text);
 
-  const assign = (list, values, text) => {
-    for (const part of text ? text.split(/[,&]/) : []) {
-      const [name, value] = part.replace(/^v\./, "").split("=").map(plain);
+  // The values that are told; nothing where one is not among those of its variable.
+  const assign = (list, values, parts) => {
+    for (const part of parts) {
+      const [, name, value] = /^([^=]*)=(.*)$/.exec(part)?.map(plain) ?? [];
       const slot = list.findIndex((variable) => variable.name === name);
       const number = slot < 0 ? -1 : list[slot].number(value);
       if (number < 0) return null;
@@ -42,29 +43,37 @@ export function makeAddress({ pages, variables, place, popupNames }, flow) {
     return values;
   };
 
-  const findPopup = (page, name) => {
-    const index = popupNames.findIndex(([over, own]) => own === name && (over === page || over < 0));
+  // The popup of a name over a page, or with `isToast` the toast.
+  const findPopup = (page, name, isToast = false) => {
+    const index = popupNames.findIndex(([over, own], index) => own === name && (over === page || over < 0) && (place(index + pages.length).kind === "toast") === isToast);
     return index < 0 ? null : index + pages.length;
   };
 
+  const split = (text, sign) => (text ? text.split(sign) : []);
+
   const read = (text) => {
     try {
-      const [stack, values = ""] = text.split("?");
-      const zero = flow.start([]);
-      const c = { ...zero, values: assign(shared, zero.values, values) };
-      if (stack === "~!") return c;
-      for (const part of stack.split("~").slice(1)) {
-        const [, id, star, own, popups, toast] = /^([^*(+!]*)(\*?)(?:\(([^)]*)\))?((?:\+[^+!]*)*)(?:!(.*))?$/.exec(part);
+      const [stack, values, ...more] = text.split("?"), zero = flow.start([]);
+      if (stack === "~!") return zero;
+      const told = split(values, "&");
+      const c = { ...zero, values: assign(shared, zero.values, told.map((one) => one.replace(/^v\./, ""))) };
+      const [before, ...parts] = stack.split("~");
+      if (before || more.length || !parts.length || !c.values || !told.every((one) => one.startsWith("v."))) return null;
+      for (const part of parts) {
+        const [, id, star, own, popups, toast] = /^([^*(+!]+)(\*?)(?:\(([^)]*)\))?((?:\+[^+!]+)*)(?:!(.+))?$/.exec(part);
         const page = numbers.get(plain(id));
-        if (page === undefined) return null;
-        const frame = { ...flow.fresh(page), pending: star === "*", visit: c.next++ };
-        frame.own = assign(ownOf(page), frame.own, own);
+        // Only the screen on top has something over it.
+        if (page === undefined || c.popups.length || c.toast >= 0) return null;
+        const frame = { ...flow.fresh(page), visit: c.next++ };
+        if (star && !frame.pending) return null;
+        frame.pending = star === "*";
+        frame.own = assign(ownOf(page), frame.own, split(own, ","));
         c.stack.push(frame);
-        c.popups = popups.split("+").slice(1).map((name) => findPopup(page, plain(name)));
-        c.toast = toast === undefined ? -1 : findPopup(page, plain(toast));
+        c.popups = split(popups.slice(1), "+").map((name) => findPopup(page, plain(name)));
+        c.toast = toast === undefined ? -1 : findPopup(page, plain(toast), true);
         if (!frame.own || c.popups.includes(null) || c.toast === null) return null;
       }
-      return c.stack.length && c.values ? c : null;
+      return c;
     } catch {
       return null;
     }
@@ -89,5 +98,5 @@ export function makeAddress({ pages, variables, place, popupNames }, flow) {
     return c;
   };
 
-  return { write, read, arrive, pageOf: (id) => numbers.get(id) };
+  return { write, read, arrive, pageOf: (id) => numbers.get(id), nameOf: (page) => escape(pages[page]), popupOf: (page, name) => findPopup(page, name) ?? findPopup(page, name, true) };
 }

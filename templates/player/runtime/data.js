@@ -33,7 +33,8 @@ function makeVariable(name, values, slot, isOwn) {
     name, slot, isOwn,
     count: isNumber ? values[1] - values[0] + 1 : values.length,
     text: (number) => (isNumber ? String(values[0] + number) : values[number] ?? ""),
-    number: (text) => (isNumber ? Number(text) - values[0] : values.indexOf(text)),
+    // Of a text that is none of the values: -1.
+    number: (text) => (!isNumber ? values.indexOf(text) : /^-?\d+$/.test(text) && Number(text) <= values[1] ? Number(text) - values[0] : -1),
   };
 }
 
@@ -54,7 +55,6 @@ function makePlace([trees, controls, more = {}]) {
     end: more.end ?? -1,
     lasts: more.lasts,
     kind: more.kind,
-    title: more.title,
     gestures: more.gestures ?? {},
     deeds: more.deeds ?? {},
   };

@@ -1,8 +1,9 @@
 // What a touch does. Pure: configurations in, configurations out; fed by the compiler's tables, never by names of elements.
 //
 // A configuration is {values, stack, popups, toast, next}: the app's variables, the visits of pages with the bottom one first, the popups
-// over the top page, the toast over all (or -1), and the number of the next visit. A visit is {page, own, pending, visit}: the values
-// of the screen's own variables, and whether its `appear` is still to come. An empty stack means that the app was left.
+// over the top page, the toast over all (or -1), and the number of the next visit. A visit is {page, own, pending, visit, times}: the values
+// of the screen's own variables, whether its `appear` is still to come, and how often it was covered. An empty stack means that the app
+// was left.
 
 const NO = 0, YES = 1, MAYBE = 2;
 const MOST_REDIRECTS = 100;
@@ -75,7 +76,7 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
   };
   const entered = (c, stack, page, own) =>
     ({ ...c, stack: [...stack, { ...fresh(page, own), visit: c.next }], popups: [], toast: -1, next: c.next + 1 });
-  const covered = (frame) => ({ ...frame, pending: place(frame.page).hasAppear });
+  const covered = (frame) => ({ ...frame, pending: place(frame.page).hasAppear, times: (frame.times ?? 0) + 1 });
   const closed = (c) => ({ ...c, popups: c.popups.slice(0, -1), toast: -1 });
   const withTop = (c, changes) => ({ ...c, stack: [...c.stack.slice(0, -1), { ...top(c), ...changes }] });
 

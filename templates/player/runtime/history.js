@@ -1,70 +1,153 @@
-// The address shows where the app stands, and the browser's Back does what the app's Back does.
+// The browser's own list of pages follows the app's Back history: an entry for each screen that Back leads through, and for each popup
+// over the last. So the browser's Back does what the app's does, and at the first screen it leaves the page.
+//
+// An entry holds {line, level, at}: how far from the bottom it is, and the address of what it shows. A new line begins where somebody
+// writes another address, or leaves the app: Back over its beginning leads to what was shown before.
 
-export function followHistory(session, data, flow, address, panels, signal) {
-  let index = 0, isOwn = false;
+// A browser keeps fifty entries and drops the first; what lies deeper than these has its turn when Back comes near.
+const MOST_LEVELS = 30;
+// The longest that a browser takes to go to an entry that is there.
+const LONGEST_TRAVEL = 500;
+
+export function followHistory({ session, data, flow, address, panels, signal }) {
+  // A page inside another one leaves that one's list alone.
+  const isAlone = parent === window;
+  let line = history.state?.line ?? 0, level = history.state?.level ?? 0;
+  let travel = 0, isAsked = false, refused = null;
+
+  const levelOf = (c) => (isAlone ? Math.min(Math.max(0, c.stack.length - 1) + c.popups.length, MOST_LEVELS) : 0);
+
+  // A configuration as it is at a level.
+  const lowered = (c, to) => {
+    const excess = levelOf(c) - to, popups = Math.min(excess, c.popups.length);
+    if (!excess) return c;
+    const stack = c.stack.slice(0, c.stack.length - (excess - popups));
+    return { ...c, stack, popups: excess > popups ? [] : c.popups.slice(0, c.popups.length - popups), toast: -1 };
+  };
 
   const hashOf = (c) => {
     const page = flow.top(c)?.page;
     const plain = page === undefined ? null : address.arrive(data.arrivals, page);
-    const text = address.write(c);
-    return plain && address.write(flow.settled(plain)) === text ? "#/" + address.write({ ...plain, stack: plain.stack.slice(-1).map((frame) => ({ ...frame, own: [], pending: false })), values: [] }).slice(1) : "#" + text;
+    return plain && address.write(flow.settled(plain)) === address.write(c) ? "#/" + address.nameOf(page) : "#" + address.write(c);
   };
 
   // In places where the address may not change (a sandboxed frame) the app goes on without.
-  const put = (how, c) => {
+  const put = (how, c, at = address.write(c)) => {
     try {
-      history[how]({ index, at: address.write(c) }, "", hashOf(c));
+      history[how]({ line, level, at }, "", at === null ? location.href : hashOf(c));
     } catch {
       return;
     }
   };
 
-  session.listen((c, before) => {
-    if (!before) return put("replaceState", c);
-    if (isOwn) return;
-    if (c.stack.length > before.stack.length) { index++; put("pushState", c); }
-    else put("replaceState", c);
-  });
+  // --- from the app to the browser ---
 
-  const back = () => {
+  const follow = () => {
+    if (travel || isAsked) return;
+    const c = session.configuration, wanted = levelOf(c);
+    if (c.isNowhere) return put("replaceState", c, null);
+    if (isAlone && !c.stack.length && history.state?.at !== "~!") {
+      line += 1;
+      level = 0;
+      return put("pushState", c);
+    }
+    if (wanted < level) return goDown(wanted);
+    put("replaceState", lowered(c, level));
+    while (level < wanted) {
+      level += 1;
+      put("pushState", lowered(c, level));
+    }
+  };
+
+  // The browser arrives some time later; until then the app goes on alone.
+  const goDown = (wanted) => {
+    travel = setTimeout(() => arrive(wanted), LONGEST_TRAVEL);
+    history.go(wanted - level);
+  };
+
+  const arrive = (at) => {
+    clearTimeout(travel);
+    travel = 0;
+    level = at;
+    follow();
+  };
+
+  // --- from the browser to the app ---
+
+  const goBackTo = (wanted) => {
+    let didGoBack = true;
+    isAsked = true;
+    // As often as was asked for: a screen that is come back to may lead on by itself.
+    for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack();
+    isAsked = false;
+    level = wanted;
+    follow();
     const c = session.configuration;
-    const place = data.place(flow.topPlace(c));
-    if (c.popups.length) return session.happen("back") || session.happen("outside") || (place.closesByBack && session.happen("accept"));
-    return session.happen("back");
+    if (didGoBack) return;
+    // Whoever asks twice wants to leave.
+    if (refused === c) return history.go(-level - 1);
+    refused = c;
+    panels.say("Nothing to go back to. Go back again to leave.");
   };
 
   addEventListener("popstate", ({ state }) => {
-    if (!state) return openAddress();
-    if (state.index > index) {
-      const next = address.read(state.at);
-      if (next) { index = state.index; isOwn = true; session.open(next); isOwn = false; }
-      return;
+    if (travel && state?.line === line) return arrive(state.level);
+    clearTimeout(travel);
+    travel = 0;
+    if (!state) {
+      line += 1;
+      level = 0;
+      return openAddress();
     }
-    isOwn = true;
-    const didGoBack = back();
-    isOwn = false;
-    if (!didGoBack) panels.say("Nothing to go back to.");
-    if (!didGoBack || session.configuration.stack.length > state.index) put("pushState", session.configuration);
-    else { index = state.index; put("replaceState", session.configuration); }
+    if (state.line === line && state.level <= level) return goBackTo(state.level);
+    line = state.line;
+    level = state.level;
+    openNamed(state.at === null ? named() : address.read(state.at));
   }, { signal });
 
-  // What the address names; nothing where it names nothing there is.
+  session.listen(follow);
+
+  // --- addresses ---
+
+  // What the address names: undefined where it names nothing, null where it leads nowhere.
   const named = () => {
     const hash = location.hash.slice(1);
-    if (hash.startsWith("/")) {
-      const page = address.pageOf(decodeURIComponent(hash.slice(1)));
-      if (page === undefined) return null;
-      const c = address.arrive(data.arrivals, page);
-      return c ?? { ...flow.start([page]), isUnreachable: true };
+    if (hash === "") return undefined;
+    // A chat may have written signs in another way.
+    for (const text of [hash, hash.replaceAll(/%7e/gi, "~"), plain(decodeURI, hash)]) {
+      const c = text?.startsWith("/") ? screenAt(plain(decodeURIComponent, text.slice(1))) : address.read(text ?? "");
+      if (c) return c;
     }
-    return hash.startsWith("~") ? address.read(decodeURI(hash).includes("%") ? hash : decodeURI(hash)) : undefined;
+    return null;
   };
 
-  const openAddress = () => {
-    const c = named();
-    if (c === null) panels.say("This link does not match any screen.");
+  const plain = (decode, text) => {
+    try {
+      return decode(text);
+    } catch {
+      return null;
+    }
+  };
+
+  const screenAt = (id) => {
+    const page = address.pageOf(id);
+    if (page === undefined) return null;
+    return address.arrive(data.arrivals, page) ?? { ...flow.start([page]), isUnreachable: true };
+  };
+
+  const openNamed = (c) => {
     if (c?.isUnreachable) panels.say("No link opens this screen yet.");
-    session.open(c ?? flow.start([data.start]));
+    session.open(c === null ? { ...flow.start([]), isNowhere: true } : c ?? flow.start([data.start]));
+  };
+
+  const openAddress = () => openNamed(named());
+
+  // What leads back into the app where it was left.
+  const back = () => {
+    if (session.goBack()) return true;
+    if (session.configuration.stack.length || !isAlone || line === 0) return false;
+    history.back();
+    return true;
   };
 
   return { openAddress, back };

@@ -1,148 +1,183 @@
-// One reading of the app: where it stands, what a touch makes of that, what comes by itself after a time, and the browser's history.
+// One reading of the app, as one state machine.
+//
+// It is at rest in a configuration, or one thing is under way that began there: a move that takes a moment, a question to the reader, an
+// offer to leave. What happens names a move by its key, and the key is looked up where the app stands now; one that is not there does
+// nothing. Only `enter` goes to another configuration, and it ends what is under way, so nothing ever acts on a configuration that it
+// did not begin in. While something is under way nothing can be touched and all clocks hold.
+
+import { makeClocks } from "./clocks.js";
 
 const STANDARD_MOMENT = 1000, STANDARD_TOAST = 2000;
 
-export function makeSession(data, flow, address, stage, ask) {
+export function makeSession(data, flow, address, stage, panels, words) {
   let c = null;
+  // How many visits there were: no two in one reading are alike, so what one remembers never comes back in another.
+  let visits = 0;
+  // A toast that nothing depends on.
   let told = -1;
+  // {move} for one that takes a moment, {close} for what is asked.
   let underWay = null;
-  const timers = new Map();
+  const clocks = makeClocks();
   const listeners = [];
 
-  // --- showing ---
+  const notify = (before, cause) => { for (const listen of listeners) listen(c, before, cause); };
 
-  const show = (next, movement) => {
+  // `cause`: `move` for what the app does, `open` for a configuration that was chosen outside of it.
+  const enter = (next, cause, movement) => {
+    end();
     const before = c;
     c = next;
+    visits = Math.max(visits, c.next);
     stage.show(c, { transition: movement ? transition(before, movement) : "none", told });
-    setTimers();
-    for (const listen of listeners) listen(c, before);
+    setClocks();
+    if (c.isEndless) panels.say("These screens redirect to each other without end.");
+    notify(before, cause);
   };
 
-  const transition = (before, { way, isBack }) => {
-    if (!before || !before.stack.length || !c.stack.length) return "none";
+  const transition = (before, { way, key }) => {
+    if (!before?.stack.length || !c.stack.length) return "none";
     const [old, now] = [before, c].map((one) => flow.top(one).visit);
     if (old === now) return "none";
-    const named = way?.more?.as ?? data.transition ?? "push";
-    if (isBack || c.stack.length < before.stack.length) return `${named} backwards`;
-    return way?.action === "reset" || way?.action === "replace" ? (way.more?.as ?? "fade") : named;
+    const named = way.more?.as ?? data.transition ?? "push";
+    if (key === "back" || way.action === "back" || c.stack.length < before.stack.length) return `${named} backwards`;
+    return way.action === "reset" || way.action === "replace" ? (way.more?.as ?? "fade") : named;
+  };
+
+  // --- what is under way ---
+
+  const hold = (what) => {
+    underWay = what;
+    setClocks();
+    notify(c, "pause");
+  };
+
+  const end = () => {
+    const ended = underWay;
+    underWay = null;
+    if (ended?.close) ended.close();
+    else if (ended) stage.pause(null);
+  };
+
+  // Opens a panel that can be closed without an answer.
+  const ask = (open) => {
+    const asked = {};
+    asked.close = open(() => { if (underWay === asked) hold(null); });
+    if (asked.close) hold(asked);
   };
 
   // --- moving ---
 
-  // Does what a move says, after the moment it takes.
-  const follow = (move) => {
-    const { way } = move;
-    if (way.more?.busy && !underWay) {
-      stage.pause(way.more.busy);
-      underWay = { move, timer: setTimeout(finish, Number(way.more.lasts ?? STANDARD_MOMENT)) };
-      return;
-    }
-    if (way.action === "offer" || way.action === "leave") ask.offer(way.target);
-    if (way.action === "tell") tell(way.target);
-    if (way.action === "show") told = -1;
-    show(flow.take(move), { way, isBack: move.key === "back" || way.action === "back" });
+  const begin = (move) => {
+    const { busy } = move.way.more ?? {};
+    if (!busy) return take(move);
+    stage.pause(busy);
+    hold({ move });
   };
 
-  const finish = () => {
-    const { move } = underWay;
-    clearTimeout(underWay.timer);
-    stage.pause(null);
-    follow(move);
-    underWay = null;
+  const take = (move) => {
+    const { way } = move, next = flow.take(move);
+    // What is shown once more is shown anew.
+    if (way.action === "tell") { told = way.target; clocks.forget("told"); }
+    if (way.action === "show") { told = -1; clocks.forget("toast"); }
+    if (way.action === "open" || way.action === "swap") clocks.forget(`popup ${next.popups.length - 1} `);
+    enter(next, "move", move);
+    if (way.action === "offer" || way.action === "leave") ask((closed) => panels.offer(way.target, closed));
   };
 
-  // A toast that nothing depends on: it is seen, and goes.
-  const tell = (number) => {
-    told = number;
-    clearTimeout(timers.get("told")?.timer);
-    const end = () => { told = -1; stage.show(c, { told }); };
-    timers.set("told", { timer: setTimeout(end, data.place(number).lasts ?? STANDARD_TOAST), end });
+  const read = (text) => words(text, (variable) => flow.value(c, variable));
+
+  // One of the moves of a control; the reader chooses where the flow leaves it open.
+  const decide = (moves, { asks }) => {
+    if (asks === null || asks === undefined) return begin(moves[0]);
+    const answers = moves.map((move) => ({ words: read(move.way.more.answer), choose: () => { end(); begin(move); } }));
+    ask((closed) => panels.question(read(asks), answers, closed));
   };
 
   const movesOf = (prefix) => flow.moves(c).filter(({ key }) => key === prefix || key.startsWith(prefix + "."));
 
-  // Touches a control of a place; the reader is asked where the flow leaves it open.
-  const touch = (place, control, then = follow) => {
-    if (underWay) return false;
-    const moves = movesOf(`${place}.${control}`);
-    if (!moves.length) return false;
-    const { asks } = data.place(place).controls[control];
-    if (asks === null || asks === undefined) then(moves[0]);
-    else ask.question(asks, moves.map((move) => ({ words: move.way.more.answer, choose: () => then(move) })));
-    return true;
+  // Touches a control of a place.
+  const touch = (place, control) => {
+    const moves = underWay ? [] : movesOf(`${place}.${control}`);
+    if (moves.length) decide(moves, data.place(place).controls[control]);
+    return moves.length > 0;
   };
 
-  // Something that every place has: back, outside, accept.
+  // Makes the move of a key: what every place has (back, outside, accept), an event, one way of a control.
   const happen = (key) => {
     const [move] = underWay ? [] : movesOf(key);
-    if (move) follow(move);
-    return Boolean(move);
+    if (move) begin(move);
+    return move !== undefined;
+  };
+
+  // What Back does, of the system or the browser; false where it does nothing.
+  const goBack = () => {
+    if (underWay?.close) { end(); hold(null); return true; }
+    if (underWay) return true;
+    if (happen("back")) return true;
+    return c.popups.length > 0 && (happen("outside") || (data.place(flow.topPlace(c)).closesByBack && happen("accept")));
   };
 
   // --- what comes by itself ---
 
-  // Timers of what is on top run on as long as it stays there, and begin anew when it is uncovered.
-  const setTimers = () => {
-    const wanted = new Map();
-    if (c.stack.length) {
-      const frame = flow.top(c), page = data.place(frame.page);
-      if (frame.pending && !c.popups.length) {
-        const [move] = flow.moves(c);
-        const after = move.way.more?.after ?? Math.max(0, ...page.controls[page.appear].ways.map(({ more }) => Number(more.after ?? 0)));
-        wanted.set(`appear ${frame.visit}`, [Number(after), () => flow.moves(c)[0]]);
-      }
-      for (const [number, key] of [[c.popups.at(-1), `popup ${c.popups.length}`], [c.toast, "toast"]]) {
-        if (number === undefined || number < 0 || data.place(number).end < 0) continue;
-        const { end, lasts } = data.place(number);
-        wanted.set(`${key} ${number} ${frame.visit}`, [lasts ?? STANDARD_TOAST, () => movesOf(`${number}.${end}`)[0]]);
-      }
-    }
-    for (const [key, { timer }] of timers) {
-      if (key === "told" || wanted.has(key)) continue;
-      clearTimeout(timer);
-      timers.delete(key);
-    }
-    for (const [key, [time, move]] of wanted) {
-      if (timers.has(key)) continue;
-      const end = () => {
-        timers.delete(key);
-        const next = move();
-        if (next) follow(next);
-      };
-      timers.set(key, { timer: setTimeout(end, time), end });
-    }
+  // `appear` after a time: it runs while its screen is on top and nothing lies over it, and begins anew with each arrival.
+  const clockOfTop = (frame) => {
+    const page = data.place(frame.page), [move] = flow.moves({ ...c, popups: [], toast: -1 });
+    const time = move.way.more?.after ?? Math.max(0, ...page.controls[page.appear].ways.map(({ more }) => Number(more.after ?? 0)));
+    const act = () => {
+      const [now] = flow.moves(c);
+      decide(flow.moves(c).filter(({ key }) => key === now.key || key.startsWith(`${frame.page}.${page.appear}.`)), page.controls[page.appear]);
+    };
+    return [`appear ${frame.visit} ${frame.times ?? 0}`, Number(time), act, !underWay && !c.popups.length];
   };
 
-  // Lets the next timer run out now.
-  const wait = () => {
-    if (underWay) return finish();
-    for (const [key, { timer, end }] of timers) {
-      clearTimeout(timer);
-      timers.delete(key);
-      return end();
-    }
+  // Popups and toasts that last.
+  const clockOfEnd = (number, name, runs) => {
+    const { end, lasts, controls } = data.place(number);
+    if (end < 0) return [];
+    return [[name, Number(lasts ?? STANDARD_TOAST), () => decide(movesOf(`${number}.${end}`), controls[end] ?? {}), runs]];
   };
 
-  // Forgets everything that would come by itself.
-  const stop = () => {
-    for (const { timer } of timers.values()) clearTimeout(timer);
-    timers.clear();
-    clearTimeout(underWay?.timer);
-    stage.pause(null);
+  const setClocks = () => {
+    const wanted = [], frame = flow.top(c);
+    if (underWay?.move) wanted.push(["busy", Number(underWay.move.way.more.lasts ?? STANDARD_MOMENT), finish, true]);
+    if (frame) {
+      if (frame.pending && !c.isEndless) wanted.push(clockOfTop(frame));
+      c.popups.forEach((number, index) => wanted.push(...clockOfEnd(number, `popup ${index} ${number} ${frame.visit}`, !underWay && index === c.popups.length - 1)));
+      if (c.toast >= 0) wanted.push(...clockOfEnd(c.toast, `toast ${c.toast} ${frame.visit}`, !underWay));
+    }
+    if (told >= 0) wanted.push([`told ${told}`, Number(data.place(told).lasts ?? STANDARD_TOAST), untell, true]);
+    clocks.set(wanted);
+  };
+
+  const finish = () => take(underWay.move);
+
+  const untell = () => {
     told = -1;
-    underWay = null;
+    stage.show(c, { told });
+    setClocks();
   };
 
   return {
-    touch, happen, stop, wait, follow, movesOf,
+    touch, happen, goBack, movesOf,
+    // Lets the next clock run out now.
+    wait: () => clocks.next(),
     get configuration() { return c; },
     get address() { return address.write(c); },
-    get isBusy() { return underWay !== null; },
-    // Goes to a configuration as it is, without any movement.
-    open: (next) => {
-      stop();
-      show(flow.settled(next));
+    get isBusy() { return underWay?.move !== undefined; },
+    get isWaiting() { return clocks.isRunning; },
+    // Goes to a configuration from outside, without any movement. Its visits are new ones.
+    open(next) {
+      told = -1;
+      clocks.forget("");
+      const stack = next.stack.map((frame, index) => ({ ...frame, visit: visits + index }));
+      enter(flow.settled({ ...next, stack, next: visits + stack.length }), "open");
+    },
+    // The same visits with other values.
+    change: (next) => enter(flow.settled(next), "open"),
+    // Forgets everything that would come by itself.
+    stop() {
+      end();
+      clocks.forget("");
     },
     // Shows once more what there is, so that fields stand as the state says.
     refresh: () => stage.show(c, { told }),

@@ -1,9 +1,12 @@
 // Shows configurations: the screen on top, the popups over it, a toast. What a screen remembers without any condition being able to ask
 // (what was typed, how far it was scrolled) stays with its visit while that is covered.
 
+import { focusFirst, holdFocus } from "./focus.js";
+
 const MOST_VISITS = 30, LONGEST_MOVEMENT = 500, AHEAD = 900;
 
-export function makeStage(app, data, flow, builder) {
+// `makeEnd` draws what is shown outside the app.
+export function makeStage(app, data, flow, builder, makeEnd, signal) {
   const screens = app.querySelector(".screens"), layers = app.querySelector(".layers"), toasts = app.querySelector(".toasts");
   const visits = new Map();
   let shown = { c: null, view: null, popups: [], toast: null };
@@ -63,9 +66,9 @@ export function makeStage(app, data, flow, builder) {
 
   const finish = () => { for (const view of views()) view.finish(); };
 
-  for (const name of ["scroll", "toggle", "focusin"]) app.addEventListener(name, makeMore, true);
+  for (const name of ["scroll", "toggle", "focusin"]) app.addEventListener(name, makeMore, { capture: true, signal });
   // A search looks through everything.
-  app.addEventListener("input", (event) => { if (event.target.matches(".search input")) finish(); }, true);
+  app.addEventListener("input", (event) => { if (event.target.matches(".search input")) finish(); }, { capture: true, signal });
 
   // --- screens ---
 
@@ -74,7 +77,7 @@ export function makeStage(app, data, flow, builder) {
 
   const showScreen = (c, transition) => {
     endMovement();
-    const view = c.stack.length ? viewOf(flow.top(c)) : leftView();
+    const view = c.stack.length ? viewOf(flow.top(c)) : { node: makeEnd(c) };
     const old = shown.view;
     if (old && old !== view) old.scroll = scrollersOf(old).map((node) => [node.scrollLeft, node.scrollTop]);
     if (view.node.parentNode !== screens) screens.append(view.node);
@@ -126,20 +129,17 @@ export function makeStage(app, data, flow, builder) {
     if (node !== shown.view.node) node.remove();
   };
 
-  const leftView = () => {
-    const node = document.createElement("section");
-    node.className = "screen left";
-    node.innerText = "You left the prototype.";
-    return { node };
-  };
-
   // --- popups ---
 
-  const showPopups = (c) => {
+  const showPopups = (c, { held, isOurs }) => {
     const state = stateOf(c);
     const same = c.popups.findIndex((number, index) => shown.popups[index]?.number !== number);
     const kept = same < 0 ? c.popups.length : same;
-    for (const view of shown.popups.slice(kept)) view.node.remove();
+    const gone = shown.popups.slice(kept);
+    // What opened a popup that closes: where that is gone too, what opened that.
+    const openers = [held, ...gone.map(({ opener }) => opener).reverse()];
+    const opener = openers.find((node) => node && !gone.some((view) => view.node.contains(node)));
+    for (const view of gone) view.node.remove();
     const popups = shown.popups.slice(0, kept);
     for (const number of c.popups.slice(kept)) {
       const place = data.place(number);
@@ -148,7 +148,8 @@ export function makeStage(app, data, flow, builder) {
       scrim.className = "scrim";
       if (place.closesOutside) scrim.dataset.auto = "outside";
       view.node.prepend(scrim);
-      view.opener = document.activeElement;
+      view.opener = opener;
+      view.anchor = anchor;
       layers.append(view.node);
       popups.push(view);
     }
@@ -157,28 +158,27 @@ export function makeStage(app, data, flow, builder) {
     popups.forEach((view, index) => { view.node.inert = index < popups.length - 1; });
     if (shown.view) shown.view.node.inert = popups.length > 0;
     screens.inert = popups.length > 0;
-    moveFocus(popups, kept);
+    if (!isOurs) return popups;
+    // Into a popup that opens; back to what opened one that closed.
+    if (popups.length > kept) focusIn(popups.at(-1).node);
+    else if (gone.length) focusFirst(gone.map((view) => view.opener));
     return popups;
   };
 
-  // Into a popup that opens: the button that does least harm; back to what opened one that closed.
-  const moveFocus = (popups, kept) => {
-    if (popups.length > kept) {
-      const { node } = popups[popups.length - 1];
-      // The button that does least harm; of a menu the first.
-      const harmless = "[role=alertdialog] .button:not(.role-destructive), [role=menu] [role=menuitem]";
-      const first = node.querySelector(".role-cancel") ?? node.querySelector(harmless) ?? node.querySelector("[role$=dialog]");
-      first?.focus({ preventScroll: true });
-    } else if (shown.popups.length > kept) {
-      shown.popups[kept].opener?.focus?.({ preventScroll: true });
-    }
+  // The button of a popup that does least harm; of a menu the first.
+  const focusIn = (node) => {
+    const harmless = "[role=alertdialog] .button:not(.role-destructive), [role=menu] [role=menuitem]";
+    focusFirst([node.querySelector(".role-cancel"), node.querySelector(harmless), node.querySelector("[role$=dialog]"), ...node.querySelectorAll("button, [tabindex]")]);
   };
 
   // A popup and a context menu stand beside what opened them.
   const placeBeside = (view) => {
     const popup = view.node.querySelector(".popup, .context-menu");
-    if (!popup || !anchor) return;
+    if (!popup || !view.anchor) return;
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
+    // Where it is gone, the popup stays by where it was.
+    const anchor = view.anchor.isConnected ? (view.beside = view.anchor.getBoundingClientRect()) : view.beside;
+    if (!anchor) return;
     const left = (anchor.left - frame.left) / scale, above = (anchor.top - frame.top) / scale;
     const below = (anchor.bottom - frame.top) / scale, width = (anchor.right - anchor.left) / scale;
     const gap = 8, room = 12;
@@ -190,6 +190,11 @@ export function makeStage(app, data, flow, builder) {
     popup.classList.add("placed");
   };
 
+  // When the device is turned, they stand beside it still.
+  const turned = new ResizeObserver(() => shown.popups.forEach(placeBeside));
+  turned.observe(app);
+  signal.addEventListener("abort", () => turned.disconnect());
+
   // --- toasts ---
 
   const showToast = (c, number) => {
@@ -198,10 +203,27 @@ export function makeStage(app, data, flow, builder) {
       if (number < 0) return null;
       const view = makeView(number, "div", "layer layer-toast");
       toasts.append(view.node);
-      shown.toast = view;
+      view.update(stateOf(c));
+      liftToast(view.node.querySelector(".toast"));
+      return view;
     }
     shown.toast?.update(stateOf(c));
     return shown.toast;
+  };
+
+  // Moves a toast to the nearest place where it lies over no control, if there is one.
+  const liftToast = (toast) => {
+    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1, gap = 8 * scale;
+    // Where all of it will be once it has come to rest.
+    const left = frame.left + toast.offsetLeft * scale, right = left + toast.offsetWidth * scale;
+    const usual = frame.top + toast.offsetTop * scale, height = toast.offsetHeight * scale;
+    const { node } = shown.popups.at(-1) ?? shown.view, moved = node.getBoundingClientRect(), aside = moved.left - frame.left, down = moved.top - frame.top;
+    const controls = [...node.querySelectorAll("button, a[href], input, select, textarea, summary")].map((one) => one.getBoundingClientRect())
+      .filter((box) => box.width > 1 && box.height > 1 && box.left - aside < right && box.right - aside > left).map((box) => ({ top: box.top - down, bottom: box.bottom - down }));
+    const isFree = (top) => top >= frame.top + gap && top + height <= frame.bottom - gap && controls.every((box) => box.bottom <= top || box.top >= top + height);
+    const places = [usual, ...controls.flatMap((box) => [box.top - gap - height, box.bottom + gap])].filter(isFree);
+    const [nearest = usual] = places.sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual));
+    if (nearest !== usual) toast.style.setProperty("translate", `0 ${(nearest - usual) / scale}px`);
   };
 
   // --- pauses ---
@@ -231,12 +253,16 @@ export function makeStage(app, data, flow, builder) {
     pause: showPause,
     // Shows a configuration; `told` is a toast that nothing depends on, or -1.
     show(c, { transition = "none", told = -1 } = {}) {
+      const focus = holdFocus(app);
       const view = showScreen(c, isByHand ? "none" : transition);
       shown = { ...shown, view };
-      const popups = showPopups(c);
+      const popups = showPopups(c, focus);
+      shown.popups = popups;
       const toast = showToast(c, c.toast >= 0 ? c.toast : told);
       const isNew = shown.c?.stack.length !== c.stack.length || flow.top(shown.c)?.visit !== flow.top(c)?.visit;
-      if (isNew && shown.c && !popups.length) view.node.querySelector("h2")?.focus({ preventScroll: true });
+      const heading = () => view.node.querySelector("h2");
+      if (isNew && shown.c && !popups.length && focus.isOurs) heading()?.focus({ preventScroll: true });
+      focus.settle(() => popups.at(-1)?.node.querySelector("[role$=dialog], button") ?? heading() ?? view.node.querySelector(".content"));
       shown = { c, view, popups, toast };
       makeMore();
       forget(c);
@@ -250,7 +276,7 @@ export function makeStage(app, data, flow, builder) {
       isByHand = false;
     },
     // The thing beside which a popup will stand.
-    set anchor(node) { anchor = node?.getBoundingClientRect() ?? null; },
+    set anchor(node) { anchor = node; },
     get top() { return shown.popups.at(-1) ?? shown.view; },
     // Makes all of what is shown, for those who look for something in it.
     finish,

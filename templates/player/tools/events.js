@@ -2,28 +2,24 @@
 
 import { make, makeButton } from "../frame/nodes.js";
 
-export function addEvents(tools, { data, flow, session, panels }) {
-  // Whether something will come by itself where the app stands.
-  const isWaited = (c) =>
-    session.isBusy || (c.stack.length > 0 && ((flow.top(c).pending && !c.popups.length) || [c.popups.at(-1), c.toast].some((place) => place >= 0 && data.place(place).end >= 0)));
-
+export function addEvents(tools, { data, session, panels }) {
   tools.add({
     name: "events", title: "Events", icon: "bell", key: "E", isMinor: !data.events.length,
     draw(body) {
       const list = make("ul", { className: "choices" });
       const buttons = data.events.map(({ name }, index) => {
-        const button = makeButton(name, () => { const [move] = session.movesOf(`event.${index}`); if (move) session.follow(move); else panels.say("This event cannot happen here."); }, "bell");
+        const button = makeButton(name, () => session.happen(`event.${index}`) || panels.say("This event cannot happen here."), "bell");
         list.append(make("li", {}, button));
         return button;
       });
       const wait = makeButton("Skip the wait", () => session.wait(), "clock");
       list.append(make("li", {}, wait));
       body.append(make("p", { textContent: data.events.length ? "Simulate something outside the app, such as a phone call." : "No events. Use “Skip the wait” for timers." }), list);
-      this.update = (c) => {
+      this.update = () => {
         buttons.forEach((button, index) => { button.disabled = !session.movesOf(`event.${index}`).length; });
-        wait.disabled = !isWaited(c);
+        wait.disabled = !session.isWaiting;
       };
-      this.update(session.configuration);
+      this.update();
     },
   });
 }

@@ -1,6 +1,6 @@
 // How one gets here: the fewest taps from the start to the screen that is shown.
 
-import { counted, make, makeButton } from "../frame/nodes.js";
+import { counted, make, makeButton, redraw } from "../frame/nodes.js";
 
 export function addHow(tools, player) {
   const { data, flow, address, session } = player;
@@ -36,12 +36,12 @@ export function addHow(tools, player) {
   const drawWay = (body) => {
     const page = flow.top(session.configuration)?.page;
     const way = page === undefined ? null : player.howTo(page);
-    if (!way) return body.replaceChildren(make("p", { textContent: page === undefined ? "You left the prototype." : "No link opens this screen yet." }));
+    if (!way) return redraw(body, make("p", { textContent: page === undefined ? "You left the prototype." : "No link opens this screen yet." }));
     const steps = counted(way.steps.length, "step");
-    body.replaceChildren(
+    redraw(body,
       make("p", { textContent: way.steps.length ? `${steps} from ${way.flowName ? `the flow “${way.flowName}”` : "the start"} to “${player.titleOf(page)}”. This is the shortest path.` : "You are at the start." }),
-      make("ol", { className: "steps" }, ...way.steps.map(({ words }) => make("li", { textContent: words }))));
-    if (way.steps.length) body.append(makeButton("Show me", () => player.play(way), "play", "act"));
+      make("ol", { className: "steps" }, ...way.steps.map(({ words }) => make("li", { textContent: words }))),
+      ...(way.steps.length ? [makeButton("Show me", () => player.play(way), "play", "act")] : []));
   };
   tools.add({
     name: "how", title: "How do I get here?", icon: "route", key: "G", isMinor: true, isFor: () => data.isFirst, draw: drawWay,

@@ -1,5 +1,6 @@
 // What happens: told to scripts and to the page around, and kept in a log of what was seen and touched, and when.
 
+import { nameOf } from "../runtime/names.js";
 import { make, makeButton, copyField } from "../frame/nodes.js";
 
 const MOST_ENTRIES = 5000;
@@ -30,7 +31,7 @@ export function tellHappenings(player) {
     const node = target.closest("[data-e]"), isHit = Boolean(target.closest("[data-tap], [data-choose], [data-auto], [data-send], button, a, input, label, select, textarea, summary"));
     const [first = "", second = ""] = node?.classList ?? [];
     const name = node?.dataset.id ?? "", kind = first === "touch" ? second.replace("touch-", "") : first;
-    const words = (node?.ariaLabel || node?.textContent || "").trim().replace(/\s+/g, " ").slice(0, 80);
+    const words = node ? nameOf(node).slice(0, 80) : "";
     player.touchedWords = words;
     tell(isHit ? "touch" : "miss", { element: name, kind });
   };
@@ -48,7 +49,7 @@ export function addLog(tools, player) {
   const clock = (time) => `${Math.floor(time / 60000)}:${String(Math.floor(time / 1000) % 60).padStart(2, "0")}`;
   const titleOf = (id) => { const page = player.address.pageOf(id); return page === undefined ? "Outside the app" : player.titleOf(page); };
   const sentence = ({ event, screen, popups, kind, words, journey }) => {
-    if (event === "screen") return `Opened “${[titleOf(screen), ...popups].join(" › ")}”`;
+    if (event === "screen") return `Opened “${[titleOf(screen), ...popups.map((name) => player.popupTitle(player.address.pageOf(screen), name))].join(" › ")}”`;
     if (event === "journey") return `Finished “${journey}”`;
     return event === "miss" ? "Tapped nothing" : `Tapped “${words || kind}”`;
   };

@@ -1,5 +1,6 @@
 // Finding a screen: by its title, its id or its group, among ten thousand as among ten. Only the rows in sight are in the page.
 
+import { folded } from "../runtime/names.js";
 import { counted, make, makeButton } from "../frame/nodes.js";
 
 const ROW = 44, HEADED = 70, MARGIN = 200;
@@ -19,7 +20,7 @@ export function addScreens(tools, player) {
     const rank = new Map([...new Set(group.values())].map((name, index) => [name, index + 1]));
     all = data.pages.map((id, page) => {
       const title = titles[page] || id;
-      return { page, id, title, group: group.get(page) ?? "", words: `${title} ${id} ${group.get(page) ?? ""}`.toLowerCase(), troubles: troubles.get(page) };
+      return { page, id, title, group: group.get(page) ?? "", words: folded(`${title} ${id} ${group.get(page) ?? ""}`), troubles: troubles.get(page) };
     });
     if (rank.size) all.sort((a, b) => (rank.get(a.group) ?? 0) - (rank.get(b.group) ?? 0) || a.page - b.page);
     return all;
@@ -64,7 +65,7 @@ export function addScreens(tools, player) {
       };
 
       const find = () => {
-        const wanted = input.value.trim().toLowerCase().split(/\s+/);
+        const wanted = folded(input.value.trim()).split(/\s+/);
         shown = read().filter(({ words }) => wanted.every((word) => words.includes(word)));
         let top = 0;
         tops = shown.map(({ group }, index) => {
@@ -96,7 +97,11 @@ export function addScreens(tools, player) {
           reveal();
           draw();
           event.preventDefault();
-        } else if (event.key === "Enter") open(active);
+        } else if (event.key === "Enter" && !event.isComposing) {
+          // What gets the focus next is not pressed by the same key.
+          event.preventDefault();
+          open(active);
+        }
       });
       body.onscroll = draw;
       body.append(make("div", { className: "finder" }, input), flows, none, list);

@@ -1,15 +1,15 @@
 // The variables, as they are and as one wants them.
 
-import { make } from "../frame/nodes.js";
+import { make, redraw } from "../frame/nodes.js";
 
 export function addState(tools, player) {
   const { data, flow, session } = player;
 
   const set = (number, value) => {
     const { slot, isOwn } = data.variables[number], c = session.configuration;
-    if (!isOwn) return session.open({ ...c, values: c.values.with(slot, value) });
+    if (!isOwn) return session.change({ ...c, values: c.values.with(slot, value) });
     const top = flow.top(c);
-    session.open({ ...c, stack: [...c.stack.slice(0, -1), { ...top, own: top.own.with(slot, value) }] });
+    session.change({ ...c, stack: [...c.stack.slice(0, -1), { ...top, own: top.own.with(slot, value) }] });
   };
 
   // A variable's control, and what shows its value anew.
@@ -35,7 +35,7 @@ export function addState(tools, player) {
     const own = page === undefined ? [] : data.place(page).own;
     controls = new Map([...shared, ...own].map((number) => [number, control(number)]));
     const nodes = (numbers) => numbers.map((number) => controls.get(number).node);
-    body.replaceChildren(make("p", { textContent: "Change a value to see the app in that state." }), ...nodes(shared), ...(own.length ? [make("h3", { textContent: `Only on ${player.titleOf(page)}` }), ...nodes(own)] : []));
+    redraw(body, make("p", { textContent: "Change a value to see the app in that state." }), ...nodes(shared), ...(own.length ? [make("h3", { textContent: `Only on ${player.titleOf(page)}` }), ...nodes(own)] : []));
     show(c);
   };
   const show = (c) => { for (const [number, { show }] of controls) show(flow.value(c, number) ?? 0); };

@@ -2,7 +2,8 @@
 // step leads to is worked out beforehand, so that timers and readers in between cannot lead it astray.
 
 import { make, makeButton, makeIconButton } from "../frame/nodes.js";
-import { findControl, nameOf } from "./words.js";
+import { nameOf, wordsOf } from "../runtime/names.js";
+import { findControl } from "./words.js";
 
 const SPEEDS = [["0.5", "Slow"], ["1", "Normal"], ["2", "Fast"]];
 const TO_THERE = 550, TO_READ = 900, A_LETTER = 28;
@@ -44,7 +45,7 @@ export function addTours(tools, player) {
   };
 
   const called = (here, label) =>
-    [...here.querySelectorAll("button, input, textarea, select, summary, [role], [data-e]")].filter((node) => nameOf(node) === label && node.checkVisibility()).at(-1) ?? null;
+    [...here.querySelectorAll("button, input, textarea, select, summary, [role], [data-e]")].filter((node) => [nameOf(node), wordsOf(node)].includes(label) && node.checkVisibility()).at(-1) ?? null;
 
   // --- playing ---
 
@@ -80,7 +81,7 @@ export function addTours(tools, player) {
     if (matchMedia("(max-width: 760px)").matches) tools.close();
     tour = { name, isJourney, steps: steps.slice(0, states.length - 1), states, at: 0, isPaused: false };
     player.touring = true;
-    session.open(states[0]);
+    show(states[0]);
     draw();
     next();
   };
@@ -121,20 +122,25 @@ export function addTours(tools, player) {
   };
 
   // What a timer or the reader did meanwhile is taken back.
-  const back = () => { if (session.address !== address.write(tour.states[tour.at])) session.open(tour.states[tour.at]); };
+  const back = () => { if (session.address !== address.write(tour.states[tour.at])) show(tour.states[tour.at]); };
+
+  let isShowing = false;
+  const show = (c) => {
+    isShowing = true;
+    session.open(c);
+    isShowing = false;
+  };
 
   const doStep = () => {
     const { moves = [], label, value } = tour.steps[tour.at];
     back();
     for (const key of moves) {
-      const [move] = session.movesOf(key);
-      if (!move) break;
-      session.follow(move);
+      if (!session.happen(key)) break;
       if (session.isBusy) session.wait();
     }
     if (label && stage.top) showByItself(called(stage.top.node, label), moves.length === 0, value, /^(Tap|Swipe|Choose)/.test(tour.steps[tour.at].words));
     tour.at++;
-    if (session.address !== address.write(tour.states[tour.at])) session.open(tour.states[tour.at]);
+    back();
     next();
   };
 
@@ -158,10 +164,16 @@ export function addTours(tools, player) {
     if (tour.at < tour.steps.length) doStep();
   };
 
-  // Whoever touches the app has the floor.
-  const interrupt = (event) => { if (tour && event.isTrusted && !tour.isPaused && tour.at < tour.steps.length) { clearTimeout(tour.timer); tour.isPaused = true; draw(); } };
-  app.addEventListener("pointerdown", interrupt, { signal, capture: true });
-  app.addEventListener("keydown", interrupt, { signal, capture: true });
+  // Whoever touches the app has the floor, and whoever restarts it or goes elsewhere.
+  const interrupt = () => {
+    if (!tour || tour.isPaused || tour.at >= tour.steps.length) return;
+    clearTimeout(tour.timer);
+    tour.isPaused = true;
+    pointer.hidden = true;
+    draw();
+  };
+  for (const name of ["pointerdown", "keydown"]) app.addEventListener(name, ({ isTrusted }) => { if (isTrusted) interrupt(); }, { signal, capture: true });
+  session.listen((c, before, cause) => { if (cause === "open" && !isShowing) interrupt(); });
   signal.addEventListener("abort", () => { if (tour) clearTimeout(tour.timer); tour = null; strip.hidden = true; });
 
   const draw = () => {

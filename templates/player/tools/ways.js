@@ -1,5 +1,6 @@
 // Where one has been, and a link to exactly this.
 
+import { nameOf } from "../runtime/names.js";
 import { make, makeButton, copyField } from "../frame/nodes.js";
 
 const MOST_KEPT = 200;
@@ -7,14 +8,23 @@ const MOST_KEPT = 200;
 const sitting = [];
 
 export function addWays(tools, player) {
-  const { data, flow, address, session, panels } = player;
+  const { data, flow, address, builder, session, panels } = player;
 
   // What stands on top, as people call it.
   const nameOfTop = (c) => {
     if (!c.stack.length) return "Outside the app";
-    const popup = c.popups.at(-1);
-    const title = player.titleOf(flow.top(c).page);
-    return popup === undefined ? title : `${title} › ${data.popupNames[popup - data.pages.length][1]}`;
+    const { page } = flow.top(c), names = c.popups.map((popup) => player.popupTitle(page, data.popupNames[popup - data.pages.length][1]));
+    return [player.titleOf(page), ...names].join(" › ");
+  };
+
+  // What can be read first on a popup; its name where nothing can.
+  player.popupTitle = (page, name) => {
+    const number = address.popupOf(page, name);
+    if (number === null) return name;
+    const root = make("div"), { nodes, update } = builder.build(data.place(number).trees);
+    root.append(...nodes);
+    update({ value: () => 0, holds: () => true });
+    return nameOf(root.querySelector("[role$=dialog], [role=menu]") ?? root) || name;
   };
 
   player.visit = (page) => {

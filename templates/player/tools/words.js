@@ -1,8 +1,10 @@
 // What moves are called by people: read from the very nodes that would be touched.
 
+import { nameOf } from "../runtime/names.js";
+
 const GESTURES = {
   tap: (name) => `Tap ${name}`, double: (name) => `Tap ${name} twice`, long: (name) => `Press ${name} and hold`, left: (name) => `Swipe ${name} left`, right: (name) => `Swipe ${name} right`,
-  up: (name) => `Swipe ${name} up`, down: (name) => `Swipe ${name} down`, drag: (name) => `Drag ${name}`, pull: () => "Pull down", submit: (name) => `Submit ${name}`,
+  up: (name) => `Swipe ${name} up`, down: (name) => `Swipe ${name} down`, drag: (name) => `Drag ${name}`, pull: () => "Pull down", submit: (name) => `Tap ${name}`,
   choose: (name) => `Choose ${name}`, filled: (name) => `Type into ${name}`, empty: (name) => `Clear ${name}`,
 };
 const BY_ITSELF = { back: "Go back", outside: "Tap outside", accept: "Tap “OK”", lapse: "Wait" };
@@ -17,11 +19,6 @@ export function findControl(root, control) {
   return range ? { node: range, gesture: "choose" } : null;
 }
 
-export function nameOf(node) {
-  const own = node.getAttribute("aria-label") || node.textContent || node.placeholder || node.closest("label")?.textContent || "";
-  return own.replace(/\s+/g, " ").trim();
-}
-
 export function makeWords({ data, flow, builder }) {
   const drawn = (number, c) => {
     const root = document.createElement("div");
@@ -29,6 +26,15 @@ export function makeWords({ data, flow, builder }) {
     root.append(...nodes);
     update({ value: (variable) => flow.value(c, variable), holds: (condition) => flow.holds(c, condition) });
     return root;
+  };
+
+  // A thing in quotes, and what it stands in where several are called so.
+  const called = (node, root) => {
+    const name = nameOf(node);
+    if (!name) return node.matches("form") ? "the form" : "it";
+    const isAlone = [...root.querySelectorAll("[data-tap], [data-choose]")].filter((one) => nameOf(one) === name).length < 2;
+    const item = isAlone ? null : node.parentElement.closest(".row, .tile, .card, .panel"), around = item ? nameOf(item) : "";
+    return around && around !== name ? `“${name}” of “${around}”` : `“${name}”`;
   };
 
   // A move as a sentence, told from the configuration in which it is made.
@@ -39,10 +45,9 @@ export function makeWords({ data, flow, builder }) {
     const { appear, end, gestures } = data.place(place);
     const answer = way.more?.answer ? `, answer “${builder.words(way.more.answer, (variable) => flow.value(c, variable))}”` : "";
     if (control === appear || control === end) return "Wait" + answer;
-    const found = findControl(drawn(place, c), control);
+    const root = drawn(place, c), found = findControl(root, control);
     const gesture = found?.gesture ?? Object.keys(gestures).find((one) => gestures[one] === control) ?? "tap";
-    const name = found ? nameOf(found.node) : "";
-    return GESTURES[gesture](name ? `“${name}”` : found ? "it" : "the screen") + answer;
+    return GESTURES[gesture](found ? called(found.node, root) : "the screen") + answer;
   };
 
   return { tell };

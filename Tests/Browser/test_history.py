@@ -1,0 +1,264 @@
+"""Addresses lead where they say, or say that they lead nowhere; and the browser's Back is the app's."""
+
+import pytest
+from playwright.sync_api import expect
+
+APP = """
+app: Stacks
+platforms: [ios, android]
+state:
+  cart: 0..3
+  mode: [plain, "a(b)~c!d*e", "x=y&z,w?v#u%25/é"]
+data:
+  animals:
+    - {id: "lion(1)~!*", name: Lion}
+    - {id: "50%", name: Half}
+screens:
+  home:
+    title: Home
+    body:
+      - text: The cart holds $cart, $mode
+      - button: Next
+        go: two
+      - button: Odd
+        set: {mode: "a(b)~c!d*e"}
+      - button: Odder
+        set: {mode: "x=y&z,w?v#u%25/é"}
+      - button: More
+        set: {cart: +1}
+      - list:
+          - row: $name
+            each: animals
+            go: animals/$id
+      - button: Site
+        go: https://example.com
+        end: yes
+  two:
+    title: Two
+    state: {shade: [white, "black (very)"]}
+    body:
+      - button: Deeper
+        go: three
+      - button: Darker
+        set: {shade: "black (very)"}
+      - button: Sure
+        go: {alert: Sure?, buttons: [{button: Stay, go: close}]}
+      - button: Sheet
+        go: {sheet: Words, body: [Words.]}
+  three:
+    title: Three
+    end: yes
+    body: [The last one.]
+  animals:
+    for: animals
+    title: $name
+    end: yes
+    body: [An animal.]
+"""
+
+
+@pytest.fixture
+def path(pages):
+    return pages.app(APP, "stacks")
+
+
+@pytest.fixture
+def page(path, visit):
+    return visit.open(path)
+
+
+def address(page):
+    return page.evaluate("player.session.address")
+
+
+def tap(page, name):
+    page.locator(".screen:not(.leaves)").get_by_role("button", name=name, exact=True).click()
+
+
+def go_back(page):
+    """The browser's Back; the app follows a moment later."""
+    page.go_back()
+    page.wait_for_timeout(120)
+
+
+def reload(page):
+    page.reload()
+    page.wait_for_function("() => globalThis.player")
+
+
+def test_back_follows_the_app_and_leaves_the_page_at_its_first_screen(page):
+    tap(page, "Next")
+    tap(page, "Deeper")
+    assert page.url.endswith("#/three")
+    # The app's own Back takes its entries away.
+    page.locator(".screen:not(.leaves)").get_by_role("button", name="Back").click()
+    page.wait_for_function("() => location.hash === '#/two'")
+    go_back(page)
+    assert address(page) == "~home"
+    tap(page, "More")
+    tap(page, "Next")
+    go_back(page)
+    # What was set is not undone.
+    assert address(page) == "~home?v.cart=1"
+    page.go_forward()
+    page.wait_for_function("() => player.session.address === '~home~two?v.cart=1'")
+    go_back(page)
+    page.go_back()
+    assert page.url == "about:blank"
+
+
+def test_back_leads_through_what_an_address_has_below(path, visit):
+    page = visit.open(path, "#/three")
+    assert address(page) == "~home~two~three"
+    go_back(page)
+    assert address(page) == "~home~two"
+    reload(page)
+    go_back(page)
+    assert address(page) == "~home"
+    page.go_back()
+    assert page.url == "about:blank"
+
+
+def test_a_popup_is_closed_by_back_or_keeps_its_place_until_asked_twice(page, visit):
+    tap(page, "Next")
+    page.get_by_role("button", name="Sure").click()
+    # On iOS nothing but its button closes an alert.
+    go_back(page)
+    assert "+" in address(page)
+    assert page.get_by_text("Nothing to go back to. Go back again to leave.").is_visible()
+    page.go_back()
+    page.wait_for_url("about:blank")
+
+
+@pytest.mark.any_engine
+def test_android_closes_it_by_back(page, visit):
+    visit.choose("android")
+    tap(page, "Next")
+    tap(page, "Sheet")
+    assert "+" in address(page)
+    go_back(page)
+    assert address(page) == "~home~two"
+    go_back(page)
+    assert address(page) == "~home"
+    page.go_back()
+    assert page.url == "about:blank"
+
+
+def test_after_the_app_was_left_back_and_addresses_work(page):
+    tap(page, "Next")
+    go_back(page)
+    tap(page, "Site")
+    expect(page.get_by_role("dialog", name="This opens another site")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_text("You left the prototype")).to_be_visible()
+    go_back(page)
+    assert address(page) == "~home"
+    tap(page, "Site")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Go to the start").click()
+    assert address(page) == "~home"
+    tap(page, "Next")
+    assert page.url.endswith("#/two")
+    page.goto(page.url.partition("#")[0] + "#/three")
+    page.wait_for_function("() => player.session.address === '~home~two~three'")
+
+
+NOWHERE = [
+    "#/%", "#/nowhere", "#/%E0%A4%A", "#~%E0", "#~", "#~home~", "#~home~tw", "#~home?v.cart=99", "#~home?v.cart=4", "#~home?v.cart=-1", "#~home?v.cart=1.5",
+    "#~home?v.cart=", "#~home?v.cart", "#~home?cart=1", "#~home?v.mode=odd", "#~home?v.", "#~home*", "#~home(", "#~home(shade=white)", "#~two(shade=grey)",
+    "#~home+alert", "#~two+", "#~two!", "#~home+alert~two", "#~home?v.cart=1?v.cart=2", "#words",
+]  # fmt: skip
+
+
+@pytest.mark.any_engine
+def test_addresses_that_lead_nowhere_say_so(page):
+    place = page.url.partition("#")[0]
+    silent = []
+    for hash in NOWHERE:
+        page.goto(place + hash)
+        try:
+            page.wait_for_function("() => document.querySelector('.ended h2')?.textContent === 'This link leads nowhere'", timeout=2000)
+        except Exception:
+            silent.append((hash, address(page)))
+        page.goto(place + "#/home")
+        page.wait_for_function("() => player.session.address === '~home'", timeout=4000)
+    assert silent == []
+
+
+def test_a_link_that_leads_nowhere_has_a_way_to_the_start(path, visit):
+    page = visit.open(path, "#/%")
+    heading = page.get_by_role("heading", name="This link leads nowhere")
+    assert heading.is_visible()
+    # The address stays, so that it can be put right; a reload says the same.
+    assert page.url.endswith("#/%")
+    reload(page)
+    assert heading.is_visible()
+    page.get_by_role("button", name="Go to the start").click()
+    assert address(page) == "~home"
+    page.wait_for_function("() => location.hash === '#/home'")
+    page.goto("about:blank")
+    page = visit.open(path, "#~home?v.cart=99")
+    assert heading.is_visible()
+    assert page.get_by_text("99").count() == 0
+
+
+@pytest.mark.any_engine
+def test_an_address_that_is_cut_is_another_one_or_leads_nowhere(page):
+    place = page.url.partition("#")[0]
+    whole = "#~home~two(shade=black%20%28very%29)+alert%3ASure%3F?v.cart=2&v.mode=a%28b%29%7Ec%21d%2Ae"
+    for end in range(len(whole), 1, -1):
+        page.goto(place + whole[:end])
+        page.wait_for_timeout(30)
+        shown = page.evaluate("[player.session.address, document.querySelectorAll('.screens > .screen:not(.leaves)').length]")
+        assert shown[1] == 1, whole[:end]
+        assert shown[0] == "~!" or whole.startswith("#" + shown[0].partition("?")[0]), (whole[:end], shown)
+
+
+def test_every_sign_in_ids_and_values_survives_a_reload(page):
+    for name, title in [("Lion", "Lion"), ("Half", "Half")]:
+        page.locator(".screens").get_by_role("button", name=name).click()
+        before = address(page)
+        assert page.get_by_role("heading", name=title, exact=True).first.is_visible()
+        reload(page)
+        assert address(page) == before
+        assert page.locator(".screens h2").inner_text() == title
+        page.locator(".screen:not(.leaves)").get_by_role("button", name="Back").click()
+    for name, value in [("Odd", "a(b)~c!d*e"), ("Odder", "x=y&z,w?v#u%25/é")]:
+        tap(page, name)
+        reload(page)
+        assert page.get_by_text(f"The cart holds 0, {value}").is_visible()
+    tap(page, "Next")
+    page.get_by_role("button", name="Darker").click()
+    before = address(page)
+    reload(page)
+    assert address(page) == before
+    # A chat may write signs in another way.
+    place, _, hash = page.url.partition("#")
+    page.goto("about:blank")
+    page.goto(place + "#" + hash.replace("~", "%7E"))
+    page.wait_for_function("() => globalThis.player")
+    assert address(page) == before
+
+
+@pytest.mark.any_engine
+def test_the_title_follows(page):
+    assert page.title() == "Home – Stacks"
+    tap(page, "Next")
+    assert page.title() == "Two – Stacks"
+    go_back(page)
+    assert page.title() == "Home – Stacks"
+    page.goto(page.url.partition("#")[0] + "#/%")
+    page.wait_for_function("() => document.title === 'Stacks'")
+
+
+@pytest.mark.any_engine
+def test_inside_another_page_the_list_of_that_one_is_left_alone(path, browser, tmp_path):
+    (tmp_path / "around.html").write_text(f'<title>Around</title><iframe src="{path.as_uri()}" width="600" height="900"></iframe>')
+    page = browser.new_page()
+    page.goto((tmp_path / "around.html").as_uri())
+    frame = page.frame_locator("iframe")
+    frame.get_by_role("button", name="Next").click()
+    frame.get_by_role("button", name="Deeper").click()
+    assert frame.get_by_text("The last one.").is_visible()
+    assert page.evaluate("history.length") == 2
+    page.close()

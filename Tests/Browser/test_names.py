@@ -1,0 +1,184 @@
+"""Things are called what a reader sees: in ways, tours, comments, the log and the lists."""
+
+import json
+
+import pytest
+
+from browsing import Visit
+
+SHOP = """
+app: Shop
+journeys:
+  Looking:
+    from: home
+    steps:
+      - tap: Brake pads
+      - on: entry-what
+      - back: yes
+      - tap: Filter
+      - on: only-these
+data:
+  parts:
+    - {name: Brake pads, price: $238.00}
+    - {name: Oil, price: $12.50}
+screens:
+  home:
+    title: Parts for cars
+    body:
+      - list:
+          - row: $name
+            detail: $price
+            each: parts
+            go: entry-what
+            swipe-left:
+              - button: Remove
+                role: destructive
+                go: gone
+      - panel:
+          body:
+            - heading: Offers
+            - text: Ten per cent off
+            - button: Filter
+              go: only-these
+    popups:
+      only-these:
+        sheet: Only these
+        body:
+          - button: Write
+            go: write
+  entry-what:
+    title: What it is
+    body: [Words.]
+  gone:
+    title: It is gone
+    body: [Words.]
+  write:
+    title: Write
+    body:
+      - form:
+          submit: Send
+          go: sent
+          body:
+            - field: Name
+              required: We need a name
+  sent:
+    title: It is sent
+    end: yes
+    body: [Thank you.]
+"""
+
+
+@pytest.fixture
+def page(pages, visit):
+    return visit.open(pages.app(SHOP, "shop"))
+
+
+def steps(page, id):
+    page.evaluate("id => player.visit(player.data.pages.indexOf(id))", id)
+    page.keyboard.press("g")
+    texts = page.locator(".side .steps li").all_inner_texts()
+    page.keyboard.press("Escape")
+    return texts
+
+
+@pytest.mark.any_engine
+def test_ways_tours_history_and_the_log_say_what_is_read(page):
+    assert steps(page, "sent") == ["Tap “Filter”", "Tap “Write”", "Tap “Send”"]
+    assert steps(page, "entry-what") == ["Tap “Brake pads”"]
+    assert steps(page, "gone") in (["Tap “Remove” of “Brake pads”"], ["Swipe “Brake pads” and tap “Remove”"])
+    page.keyboard.press("r")
+    page.locator(".screen:not(.leaves)").get_by_role("button", name="Filter").click()
+    page.keyboard.press("t")
+    page.locator(".side").get_by_role("button", name="Looking").click()
+    told = [step[0] for step in page.evaluate("player.tools.about('tours')[0].slice(2)")]
+    assert told == ["Tap “Brake pads”", "You are on “What it is”", "Go back", "Tap “Filter”", "You are on “Only these”"]
+    page.locator(".tour").get_by_role("button", name="Stop").click()
+    page.evaluate("player.tools.open('history')")
+    assert "Parts for cars › Only these" in page.locator(".side li").all_inner_texts()
+    page.evaluate("player.tools.open('log')")
+    assert "Opened “Parts for cars › Only these”" in " ".join(page.locator(".side li").all_inner_texts())
+
+
+# --- comments ---
+
+
+def pick(page, name):
+    page.get_by_role("button", name="Add a comment").click()
+    page.locator(".screen:not(.leaves)").get_by_role("button", name=name).first.click()
+
+
+def kept(page):
+    return json.loads(page.evaluate("localStorage.getItem('protoc.comments.Shop')") or '{"comments": []}')["comments"]
+
+
+def test_a_comment_belongs_to_where_it_was_picked_and_says_so(page):
+    page.keyboard.press("c")
+    pick(page, "Brake pads")
+    assert page.locator(".comment-form p").first.inner_text() == "On “Brake pads”"
+    page.get_by_label("Comment", exact=True).fill("Too dear")
+    # Whoever looks elsewhere before saving has not said anything about that.
+    page.locator(".screen:not(.leaves)").get_by_role("button", name="Brake pads").first.click()
+    assert page.get_by_label("Comment", exact=True).input_value() == "Too dear"
+    page.get_by_role("button", name="Save", exact=True).click()
+    [comment] = kept(page)
+    assert (comment["screen"], comment["address"], comment["words"]) == ("home", "~home", "Brake pads")
+    assert page.locator(".comment-place").inner_text() == "Parts for cars · Brake pads"
+    page.locator(".comment-head").click()
+    assert page.evaluate("player.session.address") == "~home"
+    page.locator(".comment-pin").wait_for()
+
+
+def test_escape_keeps_a_draft(page):
+    page.keyboard.press("c")
+    pick(page, "Oil")
+    page.get_by_label("Comment", exact=True).fill("Half a thou")
+    page.keyboard.press("Escape")
+    assert page.locator(".side").is_hidden()
+    page.locator(".bar h1").click()
+    page.keyboard.press("c")
+    field = page.get_by_label("Comment", exact=True)
+    assert field.input_value() == "Half a thou"
+    field.fill("A whole one")
+    page.get_by_role("button", name="Save", exact=True).click()
+    assert [(one["text"], one["words"]) for one in kept(page)] == [("A whole one", "Oil")]
+
+
+def test_two_tabs_lose_nothing(pages, browser):
+    context = browser.new_context(viewport={"width": 700, "height": 1000})
+    path = pages.app(SHOP, "shop").as_uri()
+    one, two = context.new_page(), context.new_page()
+
+    def save(page, text):
+        page.get_by_label("Comment", exact=True).fill(text)
+        page.get_by_role("button", name="Save", exact=True).click()
+
+    for page in (one, two):
+        page.goto(path)
+        page.wait_for_function("() => globalThis.player")
+        page.keyboard.press("c")
+    pick(one, "Oil")
+    save(one, "First")
+    two.locator(".comment-text").wait_for()
+    # One tab changes a comment while the other adds one, and another is deleted.
+    one.get_by_role("button", name="Edit").click()
+    pick(two, "Filter")
+    save(two, "Second")
+    save(one, "First, changed")
+    two.get_by_text("First, changed").wait_for()
+    one.get_by_text("Second", exact=True).wait_for()
+    two.locator(".comment").first.get_by_role("button", name="Delete").click()
+    one.locator(".comment").nth(1).wait_for(state="detached")
+    assert [comment["text"] for comment in kept(one)] == ["Second"]
+    context.close()
+
+
+@pytest.mark.any_engine
+def test_a_change_of_platform_keeps_a_draft(pages, browser):
+    visit = Visit(browser)
+    page = visit.open(pages.app("platforms: [ios, android]\n" + SHOP.strip(), "shop-both"))
+    page.keyboard.press("c")
+    pick(page, "Oil")
+    page.get_by_label("Comment", exact=True).fill("Half a thou")
+    visit.choose("android")
+    assert page.get_by_label("Comment", exact=True).input_value() == "Half a thou"
+    visit.close()

@@ -1,0 +1,11 @@
+// What is shown where the app is not: after it was left, and where an address leads nowhere.
+
+import { make, makeButton } from "./nodes.js";
+
+export function makeEnd({ isNowhere }, restart) {
+  const [title, more] = isNowhere
+    ? ["This link leads nowhere", "No screen of this prototype has this address. Perhaps the link was cut, or the screen was renamed."]
+    : ["You left the prototype", "What you tapped leads out of it."];
+  return make("section", { className: "screen" }, make("div", { className: "ended" },
+    make("h2", { tabIndex: -1, textContent: title }), make("p", { textContent: more }), makeButton("Go to the start", restart)));
+}

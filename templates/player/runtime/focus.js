@@ -1,0 +1,36 @@
+// Where the focus goes when what has it leaves the screen: it never falls to the page.
+
+const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
+
+const isThere = (node) => node?.isConnected && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
+
+// The focus before something changes. `settle` puts it right afterwards: `home` is where it goes when nothing is left of where it was.
+export function holdFocus(app) {
+  const held = document.activeElement, isOurs = held === document.body || app.contains(held);
+  const place = isOurs ? held.closest("[data-place]") : null;
+  const row = place ? [...place.querySelectorAll(FOCUSABLE)] : [];
+
+  // What stands where the lost one stood: its twin, if it was replaced by one.
+  const heir = () => {
+    if (!place?.isConnected) return null;
+    const before = row.slice(0, row.indexOf(held)).findLast(isThere);
+    const now = [...place.querySelectorAll(FOCUSABLE)].filter((node) => isThere(node) && node.matches(":not([tabindex='-1'])"));
+    return now[now.indexOf(before) + 1] ?? before ?? null;
+  };
+
+  return {
+    held, isOurs,
+    settle(home) {
+      const now = document.activeElement;
+      if (!isOurs || (now !== document.body && isThere(now))) return;
+      if (held !== document.body) (heir() ?? home())?.focus({ preventScroll: true });
+    },
+  };
+}
+
+// The first of some nodes that can have the focus.
+export function focusFirst(nodes) {
+  const node = nodes.find(isThere);
+  node?.focus({ preventScroll: true });
+  return node !== undefined;
+}

@@ -1,0 +1,31 @@
+// What things are called by those who read them, and how such names are compared.
+
+// Without capitals and accents, so that `cafe` finds `Café`.
+export function folded(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+const tidy = (text) => (text ?? "").replace(/\s+/g, " ").trim();
+
+// All that stands on a node.
+export function wordsOf(node) {
+  return tidy(node.ariaLabel || node.alt || node.textContent);
+}
+
+// What a reader calls a node: what is written on it first, and not all that stands in it. A form is called after its button.
+export function nameOf(node) {
+  const said = node.ariaLabel || node.alt;
+  if (said) return tidy(said);
+  if (node.matches("form")) return nameOf(node.querySelector("[type=submit], [data-send]") ?? document.createElement("i"));
+  if (node.matches("input, select, textarea")) return firstWords(node.closest("label")) || tidy(node.placeholder);
+  return firstWords(node) || tidy(node.querySelector("[alt]")?.alt) || tidy(node.querySelector("[aria-label]")?.ariaLabel);
+}
+
+function firstWords(node) {
+  const walker = document.createTreeWalker(node ?? document.createElement("i"), NodeFilter.SHOW_TEXT);
+  for (let text; (text = walker.nextNode());) {
+    const block = text.parentElement, aside = block.closest("option, .message, .swipe, .gesture, [hidden]");
+    if (text.data.trim() && (!aside || aside.contains(node))) return tidy(block === node ? [...node.childNodes].map(({ data }) => data ?? "").join("") : block.textContent);
+  }
+  return "";
+}
