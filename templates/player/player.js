@@ -14,6 +14,7 @@ import { listenForCallouts } from "./elements/callouts.js";
 import { listenForDecks } from "./elements/decks.js";
 import { listenForSearches } from "./elements/searches.js";
 import { listenForForms } from "./elements/forms.js";
+import { listenForTitles } from "./elements/titles.js";
 import { makePanels } from "./frame/panels.js";
 import { followHistory } from "./runtime/history.js";
 import { makeTools } from "./frame/tools.js";
@@ -46,7 +47,7 @@ const preferences = {
 };
 
 // What a page does not need stays behind, and is null here.
-const WIDGETS = [listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms];
+const WIDGETS = [listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles];
 
 // The tools, in the order in which they stand in the bar.
 const TOOLS = [

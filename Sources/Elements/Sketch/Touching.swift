@@ -12,8 +12,14 @@ extension Sketch {
     isDisabled == HTML.never ? [] : [.holds("disabled", isDisabled)]
   }
 
-  /// Whether a tap on it does something.
+  /// Whether a tap on it does something, or would if it were not disabled.
   package var isTappable: Bool { control("tap") != nil || isDisabled != HTML.never }
+
+  /// Whether it answers to a touch of any sort.
+  package var isTouched: Bool { !touches.isEmpty }
+
+  /// What a tap on it starts, as an attribute.
+  package var tapAttributes: [Attribute] { touchAttributes.filter { $0.name == "data-tap" } }
 
   /// Gestures that are no tap, each with what it is called.
   fileprivate var otherGestures: [(touch: Gesture, words: String)] {
@@ -46,6 +52,36 @@ extension PageWriter {
     }
   }
 
+  /// A part of the screen with its title and what stands in it. Where it can be touched itself, its title or a button below all is as large
+  /// as it is: what can be touched in it does its own, and the part the rest.
+  package mutating func part(
+    of sketch: Sketch, _ name: String, _ classes: String, _ attributes: [Attribute] = []
+  ) {
+    let tap = sketch.tapAttributes
+    let words = classes + (sketch.isTouched ? " touched" : "")
+    element(name, [.class(words)] + attributes + sketch.touchAttributes) { page in
+      if tap.isEmpty {
+        page.heading(of: sketch)
+      } else {
+        page.stretch(of: sketch, tap)
+      }
+      page.body(of: sketch)
+      page.gestureButtons(of: sketch)
+    }
+  }
+
+  /// The button of a part that can be tapped.
+  private mutating func stretch(of sketch: Sketch, _ tap: [Attribute]) {
+    let button: [Attribute] = [.fixed("type", "button"), .class("stretch")]
+    let rest = tap + sketch.disabledAttribute
+    guard let label = sketch.label else {
+      return element("button", button + [.label(sketch.name ?? "Open")] + rest)
+    }
+    element("h3", class: "\(sketch.kind)-title") { page in
+      page.element("button", button + rest) { $0.words(label) }
+    }
+  }
+
   /// A surface on which other things lie. Where it can be touched itself, a button below them is as large as it is: a button may
   /// hold no other.
   mutating func ground(
@@ -53,10 +89,10 @@ extension PageWriter {
   ) {
     guard sketch.isTappable, !isEmpty else { return surface(of: sketch, classes, attributes, inside) }
     element("div", class: "touch touch-\(sketch.kind)") { page in
-      page.element("div", [.class(classes + " touched")] + attributes) { page in
+      page.element("div", [.class(classes + " touched")] + attributes + sketch.touchAttributes) { page in
         page.element(
           "button",
-          [.fixed("type", "button"), .class("stretch"), .label(sketch.name ?? "Open")] + sketch.touchAttributes
+          [.fixed("type", "button"), .class("stretch"), .label(sketch.name ?? "Open")] + sketch.tapAttributes
             + sketch.disabledAttribute)
         inside(&page)
       }
@@ -81,7 +117,7 @@ extension PageWriter {
         [
           .fixed("type", "button"), .class(touch.gesture == "long" ? "gesture more" : "gesture"),
           .label((sketch.name ?? "").following("\(words): ")), .control("data-tap", touch.control),
-        ]
+        ] + sketch.disabledAttribute
       ) { $0.icon("more") }
     }
   }

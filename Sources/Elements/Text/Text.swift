@@ -4,13 +4,13 @@ extension ElementKind {
   /// Words to read.
   static let text = ElementKind(
     "text", "a paragraph; plain text in a list is one too", in: [.body, .bar], label: .required(.text),
-    labelMeaning: "text",
+    labelMeaning: "text", touch: .optional,
     drawing: { text, page in
       guard let words = text.label else { return }
-      if text.container == "navigation-bar" || text.container == "toolbar" || text.container == "menu" {
-        page.words(words, in: "span", class: text.classes())
-      } else if text.isTappable {
+      if text.isTouched {
         page.surface(of: text, text.classes()) { $0.words(words) }
+      } else if text.container == "navigation-bar" || text.container == "toolbar" || text.container == "menu" {
+        page.words(words, in: "span", class: text.classes())
       } else {
         page.words(words, in: "p", class: text.classes())
       }

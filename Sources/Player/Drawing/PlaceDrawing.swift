@@ -14,7 +14,7 @@ struct PlaceDrawing: ~Copyable {
   /// The kinds that stand around the body, by their numbers.
   private let standing: [Int]
   // What is found out about one place.
-  private var instances: [Instance] = []
+  private(set) var instances: [Instance] = []
   private(set) var controlsOfOccurrence: [ElementOccurrence: [Int32]] = [:]
 
   /// An element in a scope: what a control knows of where it stands.

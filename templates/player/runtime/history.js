@@ -52,6 +52,8 @@ export function followHistory(session, data, flow, address, panels, signal) {
   const named = () => {
     const hash = location.hash.slice(1);
     if (hash.startsWith("/")) {
+      const [, linked] = data.links?.find(([path]) => path.replace(/^\/*/, "/") === decodeURIComponent(hash)) ?? [];
+      if (linked) return address.read(linked);
       const page = address.pageOf(decodeURIComponent(hash.slice(1)));
       if (page === undefined) return null;
       const c = address.arrive(data.arrivals, page);

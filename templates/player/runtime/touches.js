@@ -36,9 +36,18 @@ export function listenForTouches(app, session, stage) {
     if (event.target.closest("label, input, select, textarea, [data-tool], [data-send]")) return;
     const summary = event.target.closest("summary[data-tap]");
     if (summary) event.preventDefault();
-    if (start(event.target, "tap")) return;
-    if (!event.target.closest("button, summary, a, [data-play]")) missed();
+    // Of what lies in each other the innermost acts.
+    const inner = event.target.closest("button, summary, a, [data-tap]");
+    if (inner && inner.dataset.tap === undefined) return;
+    if (!start(event.target, "tap") && !event.target.closest("button, summary, a")) missed();
   });
+
+  // What is disabled does nothing, and nothing in it does.
+  app.addEventListener("click", (event) => {
+    if (!event.target.closest("[aria-disabled=true]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
 
   // A tap that hits nothing shows what could be hit.
   const missed = () => {
