@@ -4,6 +4,7 @@ package struct Attribute: Equatable, Sendable {
   package enum Value: Equatable, Sendable {
     /// The same on every element of its shape.
     case fixed(String)
+    case classes(Classes)
     /// Words that differ from element to element.
     case words(Words)
     /// A number that differs from element to element.
@@ -33,7 +34,7 @@ extension Attribute {
   package static func flag(_ name: String) -> Attribute { Attribute(name, .fixed("")) }
 
   /// The classes of an element.
-  package static func `class`(_ words: String) -> Attribute { Attribute("class", .fixed(words)) }
+  package static func `class`(_ classes: Classes) -> Attribute { Attribute("class", .classes(classes)) }
 
   /// What an element is for, to those who do not see it.
   package static func role(_ role: String) -> Attribute { Attribute("role", .fixed(role)) }

@@ -84,7 +84,7 @@ package struct HTML: ~Copyable, Sendable {
     let first = Int32(values.count)
     for attribute in attributes {
       switch attribute.value {
-      case .fixed, .look: break
+      case .fixed, .classes, .look: break
       case .words(let words): values.append(.words(words))
       case .number(let number), .holds(let number), .picture(let number): values.append(.number(number))
       }
@@ -149,6 +149,7 @@ extension HTML {
       switch slot {
       case .look: continue
       case .fixed(_, let text): value = .fixed(text)
+      case .classes(let classes): value = .classes(classes)
       case .words: value = .words(words(values[next]))
       case .number: value = .number(number(values[next]))
       case .holds: value = .holds(number(values[next]))

@@ -4,6 +4,7 @@ package struct ShapeTable: Sendable {
   /// An attribute as all elements of a shape have it.
   package enum Slot: Hashable, Sendable {
     case fixed(name: String, text: String)
+    case classes(Classes)
     case words(name: String)
     case number(name: String)
     /// `true` or `false` as a condition holds; for an attribute without value, whether it is there.
@@ -18,6 +19,8 @@ package struct ShapeTable: Sendable {
     package let name: String
     package let slots: [Slot]
     package let look: [Trait]
+    /// What it is to those who draw it without styles; its names are empty where it has none.
+    package let classes: Classes
     /// The class that says its look; empty where it has none.
     package let lookName: String
     /// Its number for the page's runtime, to which the order of fixed attributes among others is nothing.
@@ -38,6 +41,7 @@ package struct ShapeTable: Sendable {
       self.name = name
       self.slots = slots
       self.look = look
+      classes = slots.lazy.compactMap { if case .classes(let classes) = $0 { classes } else { nil } }.first ?? ""
       self.lookName = lookName
       self.line = line
       self.next = next
@@ -78,6 +82,9 @@ package struct ShapeTable: Sendable {
       case .fixed(let text):
         hash.mix(attribute.name)
         hash.mix(text)
+      case .classes(let classes):
+        hash.mix(attribute.name)
+        hash.mix(classes.names)
       case .look(let look): own += look
       case .words: hash.mix(attribute.name, 2)
       case .number: hash.mix(attribute.name, 3)
@@ -108,6 +115,7 @@ package struct ShapeTable: Sendable {
     for (slot, attribute) in zip(shape.slots, attributes) {
       switch (slot, attribute.value) {
       case (.fixed(let name, let text), .fixed(let other)): if name != attribute.name || text != other { return false }
+      case (.classes(let classes), .classes(let other)): if classes != other { return false }
       case (.words(let name), .words), (.number(let name), .number), (.holds(let name), .holds),
         (.picture(let name), .picture):
         if name != attribute.name { return false }
@@ -153,9 +161,13 @@ package struct ShapeTable: Sendable {
     for slot in slots {
       switch slot {
       case .fixed(let name, let text):
-        let whole = slot.isClass && !lookName.isEmpty ? "\(text) \(lookName)" : text
-        line.fixed += [name, whole]
-        write(name, whole)
+        line.fixed += [name, text]
+        write(name, text)
+        continue
+      case .classes(let classes):
+        let whole = lookName.isEmpty ? classes.names : "\(classes.names) \(lookName)"
+        line.fixed += ["class", whole]
+        write("class", whole)
         continue
       case .look:
         if !slots.contains(where: \.isClass) { write("class", lookName) }
@@ -238,6 +250,7 @@ extension ShapeTable.Slot {
     let name = attribute.name
     switch attribute.value {
     case .fixed(let text): self = .fixed(name: name, text: text)
+    case .classes(let classes): self = .classes(classes)
     case .words: self = .words(name: name)
     case .number: self = .number(name: name)
     case .holds: self = .holds(name: name)
@@ -247,12 +260,12 @@ extension ShapeTable.Slot {
   }
 
   /// Whether it says the classes of an element.
-  package var isClass: Bool { if case .fixed("class", _) = self { true } else { false } }
+  package var isClass: Bool { if case .classes = self { true } else { false } }
 
   /// Whether elements of its shape have a value for it.
   package var isFree: Bool {
     switch self {
-    case .fixed, .look: false
+    case .fixed, .classes, .look: false
     case .words, .number, .holds, .picture: true
     }
   }
@@ -261,6 +274,7 @@ extension ShapeTable.Slot {
   package var name: String {
     switch self {
     case .fixed(let name, _), .words(let name), .number(let name), .holds(let name), .picture(let name): name
+    case .classes: "class"
     case .look: ""
     }
   }

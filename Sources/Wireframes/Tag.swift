@@ -18,15 +18,11 @@ struct Tag {
   /// What stands in it.
   var children: [TagPart] { TagPart.all(in: tree, index + 1..<Int(node.end)) }
 
-  /// Its classes, that of its kind first.
-  var classes: [Substring] {
-    for slot in shape.slots {
-      if case .fixed("class", let text) = slot { return text.split(separator: " ") }
-    }
-    return []
-  }
+  /// What it is.
+  var figure: Figure { shape.classes.figure }
 
-  func has(_ name: Substring) -> Bool { classes.contains(name) }
+  /// How it differs from others of its figure.
+  func has(_ manner: Figure.Manner) -> Bool { shape.classes.manner.contains(manner) }
 
   /// What an attribute says; nil where it has none.
   func text(_ name: String) -> String? {
@@ -53,8 +49,11 @@ struct Tag {
     }
   }
 
-  /// The first of its children of a class.
-  func child(_ name: Substring) -> Tag? { children.lazy.compactMap(\.asTag).first { $0.has(name) } }
+  /// The first of its children that is a figure.
+  func child(_ figure: Figure) -> Tag? { children.lazy.compactMap(\.asTag).first { $0.figure == figure } }
+
+  /// The first of its children that is a part.
+  func child(_ part: Figure.Part) -> Tag? { child(.part(part)) }
 
   /// All words in it, one after the other.
   var words: String { TagPart.tag(self).allWords }

@@ -22,12 +22,12 @@ extension WireframeLayout {
 
   private mutating func draw(_ trees: [TagPart], in area: inout Box) {
     let tags = trees.compactMap(\.asTag)
-    guard let content = tags.firstIndex(where: { $0.has("content") }) else { return }
-    for tag in tags[..<content] where !isAtBottom(tag) && !tag.has("unseen") { bar(tag, in: &area) }
+    guard let content = tags.firstIndex(where: { $0.figure == .part(.content) }) else { return }
+    for tag in tags[..<content] where !isAtBottom(tag) && tag.figure != .unseen { bar(tag, in: &area) }
     for tag in tags[(content + 1)...] where !isAtBottom(tag) { bar(tag, in: &area) }
     // The lowest bar is the last one, and a tab bar lies below all others.
     let below = tags.filter { isAtBottom($0) }
-    for tag in below.filter({ $0.has("tab-bar") }) + below.filter({ !$0.has("tab-bar") }).reversed() {
+    for tag in below.filter({ $0.figure == .bar(.tabs) }) + below.filter({ $0.figure != .bar(.tabs) }).reversed() {
       bar(tag, in: &area)
     }
     floor = area.bottom - 2
@@ -35,21 +35,27 @@ extension WireframeLayout {
     _ = stack(tags[content].children, x: inner.x, y: inner.y, width: inner.width)
   }
 
-  private func isAtBottom(_ tag: Tag) -> Bool { tag.has("edge-bottom") || tag.has("tab-bar") }
+  private func isAtBottom(_ tag: Tag) -> Bool { tag.has(.atBottom) || tag.figure == .bar(.tabs) }
 
   /// Draws a bar at its edge of an area, and takes its room away from it.
   private mutating func bar(_ tag: Tag, in area: inout Box) {
-    switch tag.classes.first {
-    case "navigation-bar"?: navigationBar(tag, in: &area)
-    case "tab-bar"?:
+    guard case .bar(let bar) = tag.figure else {
+      let bottom = stack([.tag(tag)], x: area.x + Self.inset, y: area.y, width: area.width - 2 * Self.inset)
+      area.height -= bottom - area.y
+      area.y = bottom
+      return
+    }
+    switch bar {
+    case .navigation: navigationBar(tag, in: &area)
+    case .tabs:
       let box = Box(area.x, area.bottom - 32, area.width, 32)
       area.height -= 33
       marks.append(.line(x1: box.x, y1: box.y, x2: box.right, y2: box.y, .line))
-      tabs((tag.child("tabs") ?? tag).children.compactMap(\.asTag), in: box)
-    case "tray"?: tray(tag, in: &area)
-    case "menu"?:
+      tabs((tag.child(.tabs) ?? tag).children.compactMap(\.asTag), in: box)
+    case .tray: tray(tag, in: &area)
+    case .menu:
       let isOpen = tag.text("open") != nil
-      let items = tag.child("folded")?.child("items")?.children ?? tag.child("folded")?.children ?? []
+      let items = tag.child(.folded)?.child(.items)?.children ?? tag.child(.folded)?.children ?? []
       let summary = tag.children.lazy.compactMap(\.asTag).first { $0.name == "summary" }
       let box = edge(tag, 22, in: &area)
       let handle = Box(box.x + 6, box.y + 3, 22, 16)
@@ -61,13 +67,9 @@ extension WireframeLayout {
         line(summary?.words ?? "", x: handle.right + 2, middle: box.midY, width: 80, size: 8, .quiet)
         for item in items { if let inner = item.asTag { hide(inner, in: handle) } }
       }
-    case "toolbar"?:
+    case .toolbar:
       let box = edge(tag, 26, in: &area)
       items(tag.children, in: Box(box.x + 8, box.y, box.width - 16, box.height))
-    default:
-      let bottom = stack([.tag(tag)], x: area.x + Self.inset, y: area.y, width: area.width - 2 * Self.inset)
-      area.height -= bottom - area.y
-      area.y = bottom
     }
   }
 
@@ -88,17 +90,17 @@ extension WireframeLayout {
 
   private mutating func navigationBar(_ tag: Tag, in area: inout Box) {
     let box = Box(area.x + 8, area.y, area.width - 16, 24)
-    let isLarge = tag.has("large")
-    let start = tag.child("start")?.children ?? []
-    let end = tag.child("end")?.children ?? []
+    let isLarge = tag.has(.large)
+    let start = tag.child(.start)?.children ?? []
+    let end = tag.child(.end)?.children ?? []
     let left = items(start, in: Box(box.x, box.y, box.width * 0.45, box.height))
     let room = width(of: end)
     items(end, in: Box(box.right - room, box.y, room, box.height))
     let side = max(left - box.x, room) + 6
-    let middle = tag.child("middle")?.children ?? []
+    let middle = tag.child(.middle)?.children ?? []
     var bottom = box.bottom
     let title = middle.first?.asTag
-    if let title, title.has("bar-title") || title.has("title") {
+    if let title, title.figure == .text(.title) {
       if isLarge {
         line(title.words, x: box.x + 2, middle: bottom + 9, width: box.width - 4, size: 15, isBold: true)
         bottom += 20
@@ -111,7 +113,7 @@ extension WireframeLayout {
     } else if !middle.isEmpty {
       items(middle, in: Box(box.x + side, box.y, box.width - 2 * side, box.height))
     }
-    if let below = tag.child("below") {
+    if let below = tag.child(.below) {
       bottom = stack(below.children, x: box.x + 2, y: bottom + 2, width: box.width - 4) + 4
     }
     marks.append(.line(x1: area.x, y1: bottom, x2: area.right, y2: bottom, .line))
@@ -127,9 +129,9 @@ extension WireframeLayout {
       let tone: Tone = tab.text("aria-current") != nil ? .accent : .quiet
       icon(tab.icon, in: Box(part.midX - 6.5, part.y + 4, 13, 13), tone)
       line(
-        tab.child("words")?.words ?? "", x: part.x + 1, middle: part.y + 23, width: width - 2, size: 6.5,
+        tab.child(.words)?.words ?? "", x: part.x + 1, middle: part.y + 23, width: width - 2, size: 6.5,
         anchor: .middle, tone)
-      if let count = tab.child("glyph")?.child("count") {
+      if let count = tab.child(.glyph)?.child(.count) {
         marks.append(.box(Box(part.midX + 3, part.y + 2, 9, 9), corner: 4.5, fill: .danger, line: nil, isDashed: false))
         line(count.words, x: part.midX + 3, middle: part.y + 6.5, width: 9, size: 6, anchor: .middle, .paper)
       }
@@ -138,14 +140,14 @@ extension WireframeLayout {
   }
 
   private mutating func tray(_ tag: Tag, in area: inout Box) {
-    let tools = flat((tag.child("tools") ?? tag.child("folded")?.child("tools") ?? tag).children)
-    let isBeside = tag.has("edge-left") || tag.has("edge-right")
+    let tools = flat((tag.child(.tools) ?? tag.child(.folded)?.child(.tools) ?? tag).children)
+    let isBeside = tag.has(.atLeft) || tag.has(.atRight)
     let box: Box
     if isBeside {
-      box = Box(tag.has("edge-left") ? area.x : area.right - 26, area.y, 26, area.height)
+      box = Box(tag.has(.atLeft) ? area.x : area.right - 26, area.y, 26, area.height)
       area.width -= 27
-      let edge = tag.has("edge-left") ? box.right : box.x
-      if tag.has("edge-left") { area.x += 27 }
+      let edge = tag.has(.atLeft) ? box.right : box.x
+      if tag.has(.atLeft) { area.x += 27 }
       marks.append(.line(x1: edge, y1: box.y, x2: edge, y2: box.bottom, .line))
     } else {
       box = edge(tag, 26, in: &area)
@@ -173,8 +175,8 @@ extension WireframeLayout {
 
   /// The items themselves, without what groups them.
   private func flat(_ nodes: [TagPart]) -> [Tag] {
-    nodes.compactMap(\.asTag).flatMap { $0.has("platter") || $0.has("touch") ? flat($0.children) : [$0] }
-      .filter { !$0.has("gesture") }
+    nodes.compactMap(\.asTag).flatMap { $0.figure == .part(.platter) || $0.figure == .touch ? flat($0.children) : [$0] }
+      .filter { $0.figure != .unseen }
   }
 
   private func width(of nodes: [TagPart]) -> Double {
@@ -182,31 +184,31 @@ extension WireframeLayout {
   }
 
   private func width(of item: Tag) -> Double {
-    switch item.classes.first {
-    case "flexible-space"?: return 0
-    case "fixed-space"?, "separator"?: return 5
-    case "segmented"?: return 84
-    case "search"?: return 70
+    switch item.figure {
+    case .space(.flexible): return 0
+    case .space(.fixed), .line: return 5
+    case .control(.segmented): return 84
+    case .control(.search): return 70
+    case .part(.back): return 12
     default: break
     }
-    if item.has("back") { return 12 }
     if item.icon != nil { return 13 }
-    return min(LetterWidths.width(of: item.words, size: 8.5, isBold: item.has("bar-title")), 80)
+    return min(LetterWidths.width(of: item.words, size: 8.5, isBold: item.figure == .text(.title)), 80)
   }
 
   /// Draws items side by side, and says where the last one ends.
   @discardableResult
   private mutating func items(_ nodes: [TagPart], in box: Box) -> Double {
     let items = flat(nodes)
-    let springs = items.count { $0.has("flexible-space") }
+    let springs = items.count { $0.figure == .space(.flexible) }
     let used = items.reduce(0) { $0 + width(of: $1) } + 7 * Double(max(items.count - 1, 0))
     let spring = springs > 0 ? max(0, box.width - used) / Double(springs) : 0
     var x = box.x
     for item in items {
-      let width = item.has("flexible-space") ? spring : min(self.width(of: item), max(0, box.right - x))
+      let width = item.figure == .space(.flexible) ? spring : min(self.width(of: item), max(0, box.right - x))
       let part = Box(x, box.y, width, box.height)
       x += width + 7
-      if width <= 0 || item.has("flexible-space") {
+      if width <= 0 || item.figure == .space(.flexible) {
         hide(item, in: part)
         continue
       }
@@ -216,19 +218,19 @@ extension WireframeLayout {
   }
 
   private mutating func item(_ item: Tag, in part: Box) {
-    switch item.classes.first {
-    case "fixed-space"?: return
-    case "separator"?: marks.append(.line(x1: part.midX, y1: part.y + 6, x2: part.midX, y2: part.bottom - 6, .line))
-    case "segmented"?: segments(item, in: Box(part.x, part.midY - 8, part.width, 16))
-    case "search"?: _ = block(item, x: part.x, y: part.midY - 8.5, width: part.width)
+    switch item.figure {
+    case .space(.fixed): return
+    case .line: marks.append(.line(x1: part.midX, y1: part.y + 6, x2: part.midX, y2: part.bottom - 6, .line))
+    case .control(.segmented): segments(item, in: Box(part.x, part.midY - 8, part.width, 16))
+    case .control(.search): _ = block(item, x: part.x, y: part.midY - 8.5, width: part.width)
     default:
-      let tone: Tone = item.has("role-destructive") ? .danger : item.name == "button" ? .accent : .ink
+      let tone: Tone = item.has(.destructive) ? .danger : item.name == "button" ? .accent : .ink
       if let svg = item.icon {
         icon(svg, in: Box(part.midX - 6.5, part.midY - 6.5, 13, 13), tone)
       } else {
         line(
           item.words, x: part.x, middle: part.midY, width: part.width + 1, size: 8.5,
-          isBold: item.has("bar-title") || item.has("role-primary"), tone)
+          isBold: item.figure == .text(.title) || item.has(.primary), tone)
       }
       note(item, in: Box(part.x - 2, part.midY - 8, part.width + 4, 16))
     }

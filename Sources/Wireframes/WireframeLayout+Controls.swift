@@ -2,24 +2,22 @@ import HTML
 
 /// What is pressed, switched, chosen and typed in.
 extension WireframeLayout {
-  mutating func control(_ kind: Substring, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
-    switch kind {
-    case "button": return button(tag, x: x, y: y, width: width)
-    case "link", "stretch":
-      let bottom = paragraph(tag.words, x: x, y: y, width: width, .accent, most: 2)
-      return bottom
-    case "badge":
+  mutating func control(_ figure: Figure.ControlFigure, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
+    switch figure {
+    case .button: return button(tag, x: x, y: y, width: width)
+    case .link: return paragraph(tag.words, x: x, y: y, width: width, .accent, most: 2)
+    case .badge:
       let width = min(LetterWidths.width(of: tag.words, size: 7.5) + 12, width)
       marks.append(.box(Box(x, y, width, 13), corner: 6.5, fill: .field, line: nil, isDashed: false))
       line(tag.words, x: x + 6, middle: y + 6.5, width: width - 12, size: 7.5)
       return y + 13
-    case "switch", "checkbox", "option":
+    case .switch, .checkbox, .option:
       let input = tag.children.lazy.compactMap(\.asTag).first { $0.name == "input" }
-      line(tag.child("words")?.words ?? "", x: x, middle: y + 7, width: width - 28)
-      onOff(kind, input?.text("checked") != nil, right: x + width, middle: y + 7)
+      line(tag.child(.words)?.words ?? "", x: x, middle: y + 7, width: width - 28)
+      onOff(figure, input?.text("checked") != nil, right: x + width, middle: y + 7)
       if let input { note(input, in: Box(x, y, width, 14)) }
       return y + 14
-    case "slider":
+    case .slider:
       let top = name(of: tag, x: x, y: y, width: width)
       marks.append(.box(Box(x, top + 5, width, 2.5), corner: 1.25, fill: .line, line: nil, isDashed: false))
       marks.append(.box(Box(x, top + 5, width * 0.45, 2.5), corner: 1.25, fill: .accent, line: nil, isDashed: false))
@@ -27,43 +25,43 @@ extension WireframeLayout {
         .box(Box(x + width * 0.45 - 5, top + 1, 10, 10), corner: 5, fill: .paper, line: .quiet, isDashed: false))
       hideChildren(of: tag, in: Box(x, top, width, 12))
       return top + 12
-    case "stepper":
-      line(tag.child("name")?.words ?? "", x: x, middle: y + 8, width: width - 60)
-      line(tag.child("value")?.words ?? "", x: x + width - 64, middle: y + 8, width: 22, anchor: .end)
+    case .stepper:
+      line(tag.child(.name)?.words ?? "", x: x, middle: y + 8, width: width - 60)
+      line(tag.child(.value)?.words ?? "", x: x + width - 64, middle: y + 8, width: 22, anchor: .end)
       let box = Box(x + width - 38, y, 38, 16)
       marks.append(.box(box, corner: 6, fill: .field, line: nil, isDashed: false))
       marks.append(.path("M5 12h14", units: 24, in: Box(box.x + 4, y + 3, 10, 10), line: .ink, fill: nil))
       marks.append(.path("M12 5v14M5 12h14", units: 24, in: Box(box.x + 24, y + 3, 10, 10), line: .ink, fill: nil))
       hideChildren(of: tag, in: box)
       return y + 16
-    case "radio":
+    case .radio:
       let top = name(of: tag, x: x, y: y, width: width)
-      return stack(tag.child("options")?.children ?? [], x: x, y: top + 1, width: width, gap: 4)
-    case "segmented":
-      let top = tag.child("name").map { $0.words.isEmpty ? y : name(of: tag, x: x, y: y, width: width) } ?? y
+      return stack(tag.child(.options)?.children ?? [], x: x, y: top + 1, width: width, gap: 4)
+    case .segmented:
+      let top = tag.child(.name).map { $0.words.isEmpty ? y : name(of: tag, x: x, y: y, width: width) } ?? y
       segments(tag, in: Box(x, top, width, 17))
       return top + 17
-    case "picker", "date":
+    case .picker:
       let value = chosen(in: tag)
       let used = line(value, x: x + width * 0.4, middle: y + 8, width: width * 0.6 - 10, size: 9, anchor: .end, .accent)
-      line(tag.child("name")?.words ?? "", x: x, middle: y + 8, width: width - used - 20)
+      line(tag.child(.name)?.words ?? "", x: x, middle: y + 8, width: width - used - 20)
       marks.append(
         .path(
           "M7 9.5l5-5 5 5M7 14.5l5 5 5-5", units: 24, in: Box(x + width - 8, y + 3.5, 9, 9), line: .quiet, fill: nil))
       hideChildren(of: tag, in: Box(x, y, width, 16))
       return y + 16
-    case "search":
+    case .search:
       let box = Box(x, y, width, 17)
       marks.append(.box(box, corner: 8.5, fill: .field, line: nil, isDashed: false))
       icon(tag.icon, in: Box(x + 5, y + 4, 9, 9), .quiet)
-      let input = tag.child("box")?.children.lazy.compactMap(\.asTag).first { $0.name == "input" }
+      let input = tag.child(.box)?.children.lazy.compactMap(\.asTag).first { $0.name == "input" }
       line(input?.text("placeholder") ?? "", x: x + 17, middle: box.midY, width: width - 24, size: 8, .quiet)
       hideChildren(of: tag, in: box)
       return box.bottom
-    default:
+    case .field, .area:
       let top = name(of: tag, x: x, y: y, width: width)
       let input = tag.children.lazy.compactMap(\.asTag).first { $0.name == "input" || $0.name == "textarea" }
-      let box = Box(x, top, width, kind == "text-area" ? 46 : 18)
+      let box = Box(x, top, width, figure == .area ? 46 : 18)
       marks.append(.box(box, corner: 4, fill: .paper, line: .line, isDashed: false))
       let hint = input?.text("value") ?? input?.text("placeholder") ?? ""
       line(hint, x: x + 6, middle: top + 9, width: width - 12, size: 8.5, .quiet)
@@ -74,7 +72,7 @@ extension WireframeLayout {
 
   /// The name above something, and where it ends.
   private mutating func name(of tag: Tag, x: Double, y: Double, width: Double) -> Double {
-    let words = tag.child("name")?.words ?? ""
+    let words = tag.child(.name)?.words ?? ""
     return words.isEmpty ? y : paragraph(words, x: x, y: y, width: width, size: 8, .quiet, most: 1) + 1
   }
 
@@ -94,8 +92,8 @@ extension WireframeLayout {
     return ""
   }
 
-  mutating func onOff(_ kind: Substring, _ isOn: Bool, right: Double, middle: Double) {
-    if kind == "switch" {
+  mutating func onOff(_ figure: Figure.ControlFigure, _ isOn: Bool, right: Double, middle: Double) {
+    if figure == .switch {
       let box = Box(right - 22, middle - 6, 22, 12)
       marks.append(.box(box, corner: 6, fill: isOn ? .accent : .line, line: nil, isDashed: false))
       marks.append(
@@ -105,14 +103,14 @@ extension WireframeLayout {
       let box = Box(right - 12, middle - 6, 12, 12)
       marks.append(
         .box(
-          box, corner: kind == "option" ? 6 : 3, fill: isOn ? .accent : .paper, line: isOn ? nil : .quiet,
+          box, corner: figure == .option ? 6 : 3, fill: isOn ? .accent : .paper, line: isOn ? nil : .quiet,
           isDashed: false))
       if isOn { marks.append(.path("M6 12.5l4 4 8-9", units: 24, in: box.inset(1.5), line: .paper, fill: nil)) }
     }
   }
 
   mutating func segments(_ tag: Tag, in box: Box) {
-    let options = (tag.child("options")?.children ?? []).compactMap(\.asTag)
+    let options = (tag.child(.options)?.children ?? []).compactMap(\.asTag)
     marks.append(.box(box, corner: 6, fill: .field, line: nil, isDashed: false))
     if options.isEmpty { return }
     let width = (box.width - 3) / Double(options.count)
@@ -132,8 +130,8 @@ extension WireframeLayout {
 
   /// A button among what stands below each other.
   private mutating func button(_ tag: Tag, x: Double, y: Double, width: Double) -> Double {
-    let isDanger = tag.has("role-destructive")
-    let isMain = tag.has("role-primary") || tag.has("role-submit")
+    let isDanger = tag.has(.destructive)
+    let isMain = tag.has(.primary) || tag.has(.submit)
     let box = Box(x, y, width, isInMenu ? 20 : 22)
     let tone: Tone = isMain && !isInMenu ? .onAccent : isDanger ? .danger : .accent
     if isInMenu {
@@ -141,7 +139,7 @@ extension WireframeLayout {
     } else {
       marks.append(.box(box, corner: 7, fill: isMain ? .accent : .field, line: nil, isDashed: false))
     }
-    let words = tag.child("words")?.words ?? tag.words
+    let words = tag.child(.words)?.words ?? tag.words
     let text = min(LetterWidths.width(of: words, size: 9, isBold: isMain), width - 24)
     if let svg = tag.icon {
       let start = box.midX - (text + (words.isEmpty ? 10 : 14)) / 2

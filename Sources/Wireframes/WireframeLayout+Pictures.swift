@@ -3,32 +3,29 @@ import HTML
 /// What is a picture on the screen: here its sign.
 extension WireframeLayout {
   mutating func picture(
-    _ kind: Substring, _ tag: Tag, x: Double, y: Double, width: Double, height: Double?
+    _ figure: Figure.PictureFigure, _ tag: Tag, x: Double, y: Double, width: Double, height: Double?
   ) -> Double {
     let room = max(floor - y, 0)
     func box(_ usual: Double) -> Box {
       let wanted = height ?? self.height(of: tag, else: usual)
       return Box(x, y, width, wanted > room && room >= 36 ? room : wanted)
     }
-    switch kind {
-    case "touch":
-      // A surface, and beside it a button for each gesture.
-      return stack(tag.children, x: x, y: y, width: width)
-    case "icon":
-      let size = tag.has("size-large") ? 30.0 : 16
-      icon(tag.icon, in: Box(x + (tag.has("align-center") ? (width - size) / 2 : 0), y, size, size))
+    switch figure {
+    case .icon:
+      let size = tag.has(.large) ? 30.0 : 16
+      icon(tag.icon, in: Box(x + (tag.has(.centered) ? (width - size) / 2 : 0), y, size, size))
       return y + size
-    case "avatar":
-      let size = tag.has("size-large") ? 40.0 : 24
-      let circle = Box(isCentered || tag.has("align-center") ? x + (width - size) / 2 : x, y, size, size)
+    case .avatar:
+      let size = tag.has(.large) ? 40.0 : 24
+      let circle = Box(isCentered || tag.has(.centered) ? x + (width - size) / 2 : x, y, size, size)
       marks.append(.box(circle, corner: size / 2, fill: .field, line: .line, isDashed: false))
       line(tag.words, x: circle.x, middle: circle.midY, width: size, size: size * 0.36, isBold: true, anchor: .middle)
       return y + size
-    case "map":
+    case .map:
       let box = box(100)
       map(tag, in: box)
       return box.bottom
-    case "canvas":
+    case .canvas:
       let box = box(120)
       marks.append(.box(box, corner: 5, fill: .paper, line: .line, isDashed: true))
       let wave = "M2 14c3-9 6-9 8-3s4 6 6 0 4-5 6-2"
@@ -38,62 +35,62 @@ extension WireframeLayout {
       _ = stack(tag.children, x: x + 6, y: y + 6, width: width - 12)
       self.floor = floor
       return box.bottom
-    case "web":
+    case .web:
       let box = box(110)
       marks.append(.box(box, corner: 5, fill: .field, line: .line, isDashed: false))
       marks.append(.box(Box(x + 6, y + 5, width - 12, 12), corner: 6, fill: .paper, line: nil, isDashed: false))
-      line(tag.child("address")?.words ?? "", x: x + 14, middle: y + 11, width: width - 28, size: 7, .quiet)
+      line(tag.child(.address)?.words ?? "", x: x + 14, middle: y + 11, width: width - 28, size: 7, .quiet)
       for row in 0..<3 where y + 32 + Double(row) * 9 < box.bottom {
         let length = width - 24 - Double(row) * 18
         marks.append(
           .box(Box(x + 12, y + 26 + Double(row) * 9, length, 3), corner: 1.5, fill: .line, line: nil, isDashed: false))
       }
       return box.bottom
-    case "video":
+    case .video:
       let box = box(90)
       crossed(box, caption: "")
       play(in: Box(box.midX - 11, box.midY - 11, 22, 22))
       return box.bottom
-    case "audio":
-      play(in: Box(x, y, 22, 22), isRecord: tag.child("record") != nil)
-      line(tag.child("words")?.words ?? "", x: x + 28, middle: y + 6, width: width - 28, size: 8.5)
+    case .audio:
+      play(in: Box(x, y, 22, 22), isRecord: tag.child(.record) != nil)
+      line(tag.child(.words)?.words ?? "", x: x + 28, middle: y + 6, width: width - 28, size: 8.5)
       marks.append(.box(Box(x + 28, y + 15, width - 28, 2.5), corner: 1.25, fill: .line, line: nil, isDashed: false))
       marks.append(
         .box(Box(x + 28, y + 15, (width - 28) * 0.3, 2.5), corner: 1.25, fill: .quiet, line: nil, isDashed: false))
       for child in tag.children { if let inner = child.asTag { hide(inner, in: Box(x, y, 22, 22)) } }
       return y + 22
-    case "chart":
-      let title = tag.child("chart-title").map { text($0, x: x, y: y, width: width) + 4 } ?? y
-      return tag.child("drawing").map {
-        picture("drawing", $0, x: x, y: title, width: width, height: height.map { $0 - (title - y) })
+    case .chart:
+      let title = tag.child(.text(.title)).map { text(.title, $0, x: x, y: y, width: width) + 4 } ?? y
+      return tag.child(.picture(.plot)).map {
+        picture(.plot, $0, x: x, y: title, width: width, height: height.map { $0 - (title - y) })
       } ?? title
-    case "drawing":
+    case .plot:
       let box = box(70)
       plot(tag.children.first?.asTag, in: box)
       return box.bottom
-    case "progress":
-      if let ring = tag.child("ring") {
+    case .progress:
+      if let ring = tag.child(.ring) {
         let circle = Box(x + width / 2 - 16, y, 32, 32)
         marks.append(.box(circle, corner: 16, fill: nil, line: .line, isDashed: false))
         line(
           (ring.text("aria-valuenow") ?? "") + "%", x: circle.x, middle: circle.midY, width: 32, size: 7.5,
           anchor: .middle)
         return paragraph(
-          tag.child("words")?.words ?? "", x: x, y: y + 36, width: width, size: 8, anchor: .middle, .quiet)
+          tag.child(.words)?.words ?? "", x: x, y: y + 36, width: width, size: 8, anchor: .middle, .quiet)
       }
-      let top = paragraph(tag.child("words")?.words ?? "", x: x, y: y, width: width, size: 8, .quiet)
+      let top = paragraph(tag.child(.words)?.words ?? "", x: x, y: y, width: width, size: 8, .quiet)
       marks.append(.box(Box(x, top + 1, width, 4), corner: 2, fill: .field, line: nil, isDashed: false))
-      let share = Double(tag.child("bar")?.text("aria-valuenow") ?? "") ?? 40
+      let share = Double(tag.child(.bar)?.text("aria-valuenow") ?? "") ?? 40
       marks.append(
         .box(
           Box(x, top + 1, width * min(max(share, 0), 100) / 100, 4), corner: 2, fill: .accent, line: nil,
           isDashed: false))
       return top + 6
-    case "spinner":
+    case .spinner:
       blades(in: Box(x + width / 2 - 8, y, 16, 16))
-      return paragraph(tag.child("words")?.words ?? "", x: x, y: y + 19, width: width, size: 8, anchor: .middle, .quiet)
-    default:
-      let inner = tag.child("picture") ?? tag
+      return paragraph(tag.child(.words)?.words ?? "", x: x, y: y + 19, width: width, size: 8, anchor: .middle, .quiet)
+    case .image:
+      let inner = tag.child(.picture(.image)) ?? tag
       let box =
         inner.look.isEmpty
         ? box(min(width * 0.62, 90)) : Box(x, y, width, min(height ?? self.height(of: inner, else: 80), max(room, 36)))
@@ -148,7 +145,7 @@ extension WireframeLayout {
     marks.append(
       .path(roads, units: 24, in: Box(box.midX - side / 2, box.midY - side / 2, side, side), line: .paper, fill: nil))
     for child in tag.children {
-      guard let pin = child.asTag, pin.has("pin") else {
+      guard let pin = child.asTag, pin.figure == .pin else {
         if let other = child.asTag { hide(other, in: box) }
         continue
       }
@@ -189,7 +186,7 @@ extension WireframeLayout {
         let column = Box(
           box.x + number("x") * across, box.y + number("y") * down, number("width") * across, number("height") * down)
         marks.append(.box(column, corner: 1.5, fill: .accent, line: nil, isDashed: false))
-      } else if tag.has("line"), let data = tag.text("d") {
+      } else if tag.figure == .part(.curve), let data = tag.text("d") {
         let points = data.dropFirst().split(separator: "L").map { $0.split(separator: " ").compactMap { Double($0) } }
         for (from, to) in zip(points, points.dropFirst()) where from.count == 2 && to.count == 2 {
           marks.append(

@@ -7,21 +7,21 @@ extension WireframeLayout {
     guard let outer = TagPart.all(in: tree).first, let tag = outer.asTag else {
       return Wireframe(width: 60, height: 30, marks: [], hotspots: [])
     }
-    let kind = tag.classes.first ?? ""
-    if kind == "cover" { return cover(tag) }
+    let figure = if case .popup(let popup) = tag.figure { popup } else { Figure.PopupFigure.sheet }
+    if figure == .cover { return cover(tag) }
     var layout = WireframeLayout(floor: Wireframe.screen.height - 60)
     layout.form = submit(in: [outer])
     var width = 160.0
     var corner = 11.0
     let bottom: Double
-    switch kind {
-    case "toast":
+    switch figure {
+    case .toast:
       corner = 12
       let svg = tag.icon
       let left = svg == nil ? 11.0 : 25
       layout.icon(svg, in: Box(9, 6.5, 11, 11))
-      let words = tag.child("words")?.words ?? tag.words
-      let action = tag.children.lazy.compactMap(\.asTag).first { $0.has("button") }
+      let words = tag.child(.words)?.words ?? tag.words
+      let action = tag.children.lazy.compactMap(\.asTag).first { $0.figure == .control(.button) }
       let actionWidth = action.map { min(LetterWidths.width(of: $0.words, size: 8.5), 50) + 8 } ?? 0
       width = min(max(left + LetterWidths.width(of: words, size: 8.5) + actionWidth + 12, 60), 180)
       layout.line(words, x: left, middle: 12, width: width - left - 8 - actionWidth, size: 8.5)
@@ -31,25 +31,25 @@ extension WireframeLayout {
         layout.note(action, in: box)
       }
       bottom = 24
-    case "busy":
-      let words = tag.child("words")?.words ?? tag.words
+    case .busy:
+      let words = tag.child(.words)?.words ?? tag.words
       width = min(max(LetterWidths.width(of: words, size: 8.5) + 24, 56), 150)
       layout.blades(in: Box(width / 2 - 9, 10, 18, 18))
       layout.line(words, x: 6, middle: 38, width: width - 12, size: 8.5, anchor: .middle, .quiet)
       bottom = words.isEmpty ? 38 : 48
-    case "alert", "actions", "context-menu":
-      layout.isCentered = kind != "context-menu"
-      let texts = tag.children.filter { $0.asTag?.has("buttons") != true }
+    case .alert, .actions, .menu:
+      layout.isCentered = figure != .menu
+      let texts = tag.children.filter { $0.asTag?.figure != .part(.buttons) }
       let top = texts.isEmpty ? 0 : layout.stack(texts, x: 10, y: 10, width: width - 20, gap: 3) + 8
       layout.isInMenu = true
-      let buttons = tag.child("buttons")?.children ?? []
-      let isFew = kind == "alert" && buttons.count == 2
+      let buttons = tag.child(.buttons)?.children ?? []
+      let isFew = figure == .alert && buttons.count == 2
       bottom =
         isFew ? layout.pair(buttons, y: top, width: width) : layout.stack(buttons, x: 0, y: top, width: width, gap: 0)
-    default:
-      let grabber = tag.child("grabber").map { [TagPart.tag($0)] } ?? []
+    case .sheet, .cover:
+      let grabber = tag.child(.grabber).map { [TagPart.tag($0)] } ?? []
       let top = layout.stack(grabber, x: 0, y: 5, width: width) + 5
-      let rest = tag.children.filter { $0.asTag?.has("grabber") != true }
+      let rest = tag.children.filter { $0.asTag?.figure != .grabber }
       bottom = layout.stack(rest, x: inset, y: max(top, 10), width: width - 2 * inset) + 10
     }
     layout.note(tag, in: Box(0, 0, width, bottom))

@@ -2,39 +2,41 @@ import HTML
 
 /// Rows below each other.
 extension WireframeLayout {
-  mutating func rows(_ kind: Substring, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
-    switch kind {
-    case "row": return row(tag, x: x, y: y, width: width)
-    case "face": return face(tag, x: x, y: y, width: width)
-    case "rows": return stack(tag.children, x: x, y: y, width: width, gap: 0)
-    case "accordion":
+  mutating func rows(_ figure: Figure.Rows, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
+    switch figure {
+    case .row: return row(tag, x: x, y: y, width: width)
+    case .face: return face(tag, x: x, y: y, width: width)
+    case .lines: return stack(tag.children, x: x, y: y, width: width, gap: 0)
+    case .accordion:
       let isOpen = tag.text("open") != nil
       let summary = tag.children.lazy.compactMap(\.asTag).first { $0.name == "summary" }
       line(summary?.words ?? "", x: x, middle: y + 9, width: width - 14)
       let chevron = isOpen ? "M6 15l6-6 6 6" : "M6 9l6 6 6-6"
       marks.append(.path(chevron, units: 24, in: Box(x + width - 10, y + 4, 10, 10), line: .quiet, fill: nil))
       if let summary { note(summary, in: Box(x, y, width, 18)) }
-      guard let folded = tag.child("folded") else { return y + 18 }
+      guard let folded = tag.child(.folded) else { return y + 18 }
       if isOpen { return stack(folded.children, x: x + 4, y: y + 20, width: width - 8) }
       hide(folded, in: Box(x, y, width, 18))
       return y + 18
-    case "table": return table(tag, x: x, y: y, width: width)
-    default:
+    case .table: return table(tag, x: x, y: y, width: width)
+    case .list, .section:
       // An empty list says so, and a full one does not.
-      let isEmpty = !tag.children.contains { $0.asTag.map { $0.has("rows") || $0.has("section") } ?? false }
+      let isEmpty = !tag.children.contains { [.rows(.lines), .rows(.section)].contains($0.asTag?.figure) }
       var nodes = tag.children
-      if isEmpty, let empty = tag.child("empty") {
-        nodes = nodes.filter { $0.asTag?.has("empty") != true } + empty.children
+      if isEmpty, let empty = tag.child(.empty) {
+        nodes = nodes.filter { $0.asTag?.figure != .empty } + empty.children
       }
       return stack(nodes, x: x, y: y, width: width, gap: 3)
     }
   }
 
   private mutating func row(_ tag: Tag, x: Double, y: Double, width: Double) -> Double {
-    let control = tag.child("control")?.children.first?.asTag
+    let control = tag.child(.control)?.children.first?.asTag
     var bottom = y + 4
-    let parts = tag.children.compactMap(\.asTag).filter { !$0.has("swipe") && !$0.has("gesture") }
-    for part in parts where !part.has("control") { bottom = max(bottom, block(part, x: x, y: y, width: width)) }
+    let parts = tag.children.compactMap(\.asTag).filter { $0.figure != .unseen }
+    for part in parts where part.figure != .part(.control) {
+      bottom = max(bottom, block(part, x: x, y: y, width: width))
+    }
     if let control {
       let top = bottom > y + 4 ? bottom : y + 4
       bottom = stack([.tag(control)], x: x, y: top, width: width) + 4
@@ -45,34 +47,37 @@ extension WireframeLayout {
 
   /// What is touched of a row: a picture, its lines, a detail, a sign of where it leads.
   private mutating func face(_ tag: Tag, x: Double, y: Double, width: Double) -> Double {
-    let texts = tag.child("texts") ?? tag
-    let lines = texts.child("lines")
-    let title = lines?.child("words")?.words ?? ""
-    let subtitle = lines?.child("subtitle")?.words ?? ""
-    let detail = texts.child("detail")?.words ?? ""
+    let texts = tag.child(.texts) ?? tag
+    let lines = texts.child(.lines)
+    let title = lines?.child(.words)?.words ?? ""
+    let subtitle = lines?.child(.subtitle)?.words ?? ""
+    let detail = texts.child(.detail)?.words ?? ""
     let height = subtitle.isEmpty ? 21.0 : 29
     let middle = y + height / 2
     var (left, right) = (x, x + width)
-    if let thumb = tag.child("thumb") {
+    if let thumb = tag.child(.thumb) {
       let box = Box(left, middle - 8, 16, 16)
       if thumb.name == "img" { landscape(in: box) } else { crossed(box, caption: "") }
       left += 21
     }
-    if let first = tag.children.first(where: { $0.asTag.map { !$0.has("thumb") } ?? false })?.asTag, first.name == "svg"
+    if let first = tag.children.first(where: { $0.asTag.map { $0.figure != .part(.thumb) } ?? false })?.asTag,
+      first.name == "svg"
     {
       icon(first, in: Box(left, middle - 6, 12, 12), .accent)
       left += 17
     }
     for sign in tag.children.compactMap(\.asTag).reversed() {
-      if sign.has("disclosure") || sign.has("check") || sign.has("info") {
-        icon(sign.icon, in: Box(right - 9, middle - 4.5, 9, 9), sign.has("disclosure") ? .quiet : .accent)
+      switch sign.figure {
+      case .part(.disclosure), .part(.check), .part(.info):
+        icon(sign.icon, in: Box(right - 9, middle - 4.5, 9, 9), sign.figure == .part(.disclosure) ? .quiet : .accent)
         right -= 12
-      } else if sign.has("count") {
+      case .part(.count):
         let room = LetterWidths.width(of: sign.words, size: 7) + 8
         marks.append(
           .box(Box(right - room, middle - 5.5, room, 11), corner: 5.5, fill: .field, line: nil, isDashed: false))
         line(sign.words, x: right - room, middle: middle, width: room, size: 7, anchor: .middle)
         right -= room + 3
+      default: break
       }
     }
     if !detail.isEmpty {
@@ -115,26 +120,27 @@ extension WireframeLayout {
   // MARK: beside each other
 
   mutating func beside(
-    _ kind: Substring, _ tag: Tag, x: Double, y: Double, width: Double, height: Double?
+    _ figure: Figure.Beside, _ tag: Tag, x: Double, y: Double, width: Double, height: Double?
   ) -> Double {
-    switch kind {
-    case "cells": return cells(tag, x: x, y: y, width: width)
-    case "columns":
+    switch figure {
+    case .cells: return cells(tag, x: x, y: y, width: width)
+    case .columns:
       let count = tag.children.count
       return line(of: tag.children, columns: max(count, 1), gap: 6, x: x, y: y, width: width)
-    case "scroll":
-      if tag.has("direction-vertical") { return stack(tag.children, x: x, y: y, width: width) }
+    case .scroll:
       let shown = Array(tag.children.prefix(2))
       let bottom = line(of: shown, columns: max(min(tag.children.count, 2), 1), gap: 6, x: x, y: y, width: width)
       let end = Box(x + width * 0.75, y, width * 0.25, bottom - y)
       for child in tag.children.dropFirst(2) { if let inner = child.asTag { hide(inner, in: end) } }
       return bottom
-    case "deck":
+    case .deck:
       var top = y
-      if let title = tag.child("deck-title") { top = text(title, x: x, y: y, width: width) + 4 }
-      let cards = tag.child("cards")?.children.compactMap(\.asTag) ?? []
+      if let title = tag.child(.text(.collectionTitle)) {
+        top = text(.collectionTitle, title, x: x, y: y, width: width) + 4
+      }
+      let cards = tag.child(.cards)?.children.compactMap(\.asTag) ?? []
       guard let first = cards.first else {
-        return stack(tag.child("empty")?.children ?? [], x: x, y: top, width: width)
+        return stack(tag.child(.empty)?.children ?? [], x: x, y: top, width: width)
       }
       // What lies behind the first card looks out beside it.
       let room = height.map { $0 - (top - y) - 10 }
@@ -155,10 +161,10 @@ extension WireframeLayout {
             Box(at - 1.5, bottom + 4, 3, 3), corner: 1.5, fill: dot == 0 ? .quiet : .line, line: nil, isDashed: false))
       }
       return bottom + 9
-    default:
-      let isEmpty = tag.child("cells")?.children.isEmpty ?? true
+    case .collection:
+      let isEmpty = tag.child(.beside(.cells))?.children.isEmpty ?? true
       let nodes = tag.children.flatMap { child -> [TagPart] in
-        guard child.asTag?.has("empty") == true else { return [child] }
+        guard child.asTag?.figure == .empty else { return [child] }
         return isEmpty ? child.asTag?.children ?? [] : []
       }
       return stack(nodes, x: x, y: y, width: width)
@@ -181,7 +187,7 @@ extension WireframeLayout {
     var lines: [[TagPart]] = [[]]
     var free = columns
     for child in tag.children {
-      let needs = child.asTag?.has("wide") == true ? columns : 1
+      let needs = child.asTag?.has(.wide) == true ? columns : 1
       if free < needs {
         lines.append([])
         free = columns
@@ -195,7 +201,7 @@ extension WireframeLayout {
         for node in nodes { if let inner = node.asTag { hide(inner, in: Box(x, y - 4, width, 4)) } }
         continue
       }
-      let isWide = nodes.first?.asTag?.has("wide") == true
+      let isWide = nodes.first?.asTag?.has(.wide) == true
       let before = (marks.count, spots.count)
       let bottom = line(of: nodes, columns: isWide ? 1 : columns, gap: 5, x: x, y: y, width: width, tile: high)
       if bottom > floor, index > 0 {
@@ -218,7 +224,7 @@ extension WireframeLayout {
     for (index, node) in nodes.enumerated() {
       let at = x + Double(index) * (each + gap)
       guard let tag = node.asTag else { continue }
-      if tag.has("tile") || tag.has("touch-tile") {
+      if tag.figure == .tile || tag.figure == .touch && tag.child(.tile) != nil {
         let height = high ?? min(each * 0.8, 54)
         tile(tag, in: Box(at, y, each, min(height, max(floor - y, 20))))
         bottom = max(bottom, y + min(height, max(floor - y, 20)))
@@ -230,7 +236,7 @@ extension WireframeLayout {
   }
 
   private mutating func tile(_ tag: Tag, in box: Box) {
-    if tag.has("touch-tile"), let inner = tag.child("tile") {
+    if tag.figure == .touch, let inner = tag.child(.tile) {
       tile(inner, in: box)
       return note(tag, in: box)
     }
@@ -243,8 +249,8 @@ extension WireframeLayout {
       }
     }
     marks.append(.box(box, corner: 6, fill: fill, line: nil, isDashed: false))
-    let caption = tag.child("caption")?.words ?? ""
-    if let picture = tag.child("picture") {
+    let caption = tag.child(.caption)?.words ?? ""
+    if let picture = tag.child(.picture(.image)) {
       let inner = Box(box.x, box.y, box.width, max(box.height - (caption.isEmpty ? 0 : 14), 8))
       if picture.name == "img" { landscape(in: inner) } else { crossed(inner, caption: "") }
       line(caption, x: box.x + 4, middle: box.bottom - 7, width: box.width - 8, size: 8, anchor: .middle)

@@ -2,34 +2,32 @@ import HTML
 
 /// Words in a drawing.
 extension WireframeLayout {
-  /// Draws the words of an element, as large as its kind and size say.
-  mutating func text(_ tag: Tag, x: Double, y: Double, width: Double) -> Double {
-    let classes = tag.classes
+  /// Draws the words of an element, as large as its figure and size say.
+  mutating func text(_ style: Figure.TextStyle, _ tag: Tag, x: Double, y: Double, width: Double) -> Double {
     var size = 9.0
     var isBold = false
     var tone = ink
-    switch classes.first {
-    case "heading"?:
-      size = classes.contains("level-1") ? 13 : classes.contains("level-2") ? 11 : 10
+    switch style {
+    case .body: break
+    case .heading(let level):
+      size = level == 1 ? 13 : level == 2 ? 11 : 10
       isBold = true
-    case "dialog-title"?, "card-title"?, "chart-title"?, "callout-title"?, "title"?:
+    case .title:
       size = 10
       isBold = true
-    case "header"?, "footer"?:
-      size = 8
-      tone = .quiet
-    case "dialog-text"?: tone = .quiet
-    case let kind? where kind.hasSuffix("-title"):
+    case .collectionTitle:
       size = 11
       isBold = true
-    default: break
+    case .note:
+      size = 8
+      tone = .quiet
+    case .message: tone = .quiet
     }
-    if classes.contains("size-small") { (size, tone) = (8, .quiet) }
-    if classes.contains("size-large") { size = 12 }
+    if tag.has(.small) { (size, tone) = (8, .quiet) }
+    if tag.has(.large) { size = 12 }
     if width < 60 { size = min(size, 8) }
     let anchor: Wireframe.Anchor =
-      classes.contains("align-center") || classes.contains("dialog-text") && isCentered
-      ? .middle : classes.contains("align-end") ? .end : isCentered ? .middle : .start
+      tag.has(.centered) ? .middle : tag.has(.trailing) ? .end : isCentered ? .middle : .start
     let bottom = paragraph(
       tag.words, x: x, y: y, width: width, size: size, isBold: isBold, anchor: anchor, tone, most: isBold ? 3 : 8)
     // A title that can be touched holds what is touched.

@@ -2,7 +2,7 @@ import HTML
 
 /// Lays out the tree of a page as a small drawing: what stands below each other is stacked, what finds no room is hinted at.
 ///
-/// It knows the classes that drawings of elements use, and what they are arranged like; what it does not know is stacked.
+/// It knows each element by its figure, and no class and no figure.
 package struct WireframeLayout {
   typealias Tone = Wireframe.Tone
 
@@ -46,13 +46,13 @@ package struct WireframeLayout {
       }
       let before = (marks: marks.count, spots: spots.count)
       var bottom = top
-      if tag.has("fill") {
+      if tag.has(.fills) {
         // What fills shares the room that the others leave.
         let others = Array(nodes[(index + 1)...])
-        let sharing = Double(1 + others.count { $0.asTag?.has("fill") == true })
+        let sharing = Double(1 + others.count { $0.asTag?.has(.fills) == true })
         let used = height(of: others, width: width, gap: gap)
         let room = (floor - top - used - (used > 0 ? gap : 0) - gap * (sharing - 1)) / sharing
-        bottom = block(tag, x: x, y: top, width: width, height: max(room, tag.has("space") ? 0 : 30))
+        bottom = block(tag, x: x, y: top, width: width, height: max(room, tag.figure == .space(.plain) ? 0 : 30))
       } else {
         bottom = block(tag, x: x, y: top, width: width)
       }
@@ -82,12 +82,12 @@ package struct WireframeLayout {
   private func height(of nodes: [TagPart], width: Double, gap: Double) -> Double {
     if nodes.isEmpty { return 0 }
     var trial = WireframeLayout(floor: 100_000)
-    return trial.stack(nodes.filter { $0.asTag?.has("fill") != true }, x: 0, y: 0, width: width, gap: gap)
+    return trial.stack(nodes.filter { $0.asTag?.has(.fills) != true }, x: 0, y: 0, width: width, gap: gap)
   }
 
   /// What is there and not seen: what only others read, what opens later.
   private static func isUnseen(_ tag: Tag) -> Bool {
-    tag.text("hidden") != nil || tag.has("unseen") || tag.has("gesture") || tag.has("swipe")
+    tag.figure == .unseen || tag.text("hidden") != nil
   }
 
   /// Notes where the controls of a tree are that is not drawn, or is drawn as one thing.
@@ -131,39 +131,33 @@ package struct WireframeLayout {
   }
 
   private mutating func drawn(_ tag: Tag, x: Double, y: Double, width: Double, height: Double?) -> Double {
-    let kind = tag.classes.first ?? Substring(tag.name)
-    switch kind {
-    case "text", "dialog-text", "footer", "header", "heading", "dialog-title", "card-title", "chart-title",
-      "group-title", "callout-title", "list-title", "tiles-title", "grid-title", "gallery-title", "deck-title", "title":
-      return text(tag, x: x, y: y, width: width)
-    case "image", "picture", "placeholder", "gallery-image", "map", "canvas", "web", "video", "chart", "drawing",
-      "audio", "avatar", "icon", "progress", "spinner", "touch":
-      return picture(kind, tag, x: x, y: y, width: width, height: height)
-    case "button", "link", "stretch", "switch", "checkbox", "radio", "slider", "stepper", "segmented", "picker", "date",
-      "field", "text-area", "search", "badge", "option":
-      return control(kind, tag, x: x, y: y, width: width)
-    case "list", "rows", "row", "section", "table", "accordion", "face":
-      return rows(kind, tag, x: x, y: y, width: width)
-    case "divider", "separator":
-      marks.append(.line(x1: x, y1: y + 1, x2: x + width, y2: y + 1, .line))
-      return y + 2
-    case "space": return y + (height ?? self.height(of: tag, else: 12))
-    case "tiles", "grid", "gallery", "columns", "deck", "scroll", "cells", "cards":
-      return beside(kind, tag, x: x, y: y, width: width, height: height)
-    case "card", "panel":
+    let least = y + (height.map { min($0, floor - y) } ?? 0)
+    switch tag.figure {
+    case .text(let style): return text(style, tag, x: x, y: y, width: width)
+    case .picture(let figure): return picture(figure, tag, x: x, y: y, width: width, height: height)
+    case .control(let figure): return control(figure, tag, x: x, y: y, width: width)
+    case .rows(let figure): return rows(figure, tag, x: x, y: y, width: width)
+    case .beside(let figure): return beside(figure, tag, x: x, y: y, width: width, height: height)
+    case .box(let figure):
       let count = marks.count
       let bottom = stack(tag.children, x: x + 8, y: y + 7, width: width - 16, gap: 4) + 7
-      let box = Box(x, y, width, max(bottom - y, height.map { min($0, floor - y) } ?? 0))
+      let box = Box(x, y, width, max(bottom, least) - y)
       marks.insert(
         .box(
-          box, corner: 7, fill: kind == "card" ? .paper : .field, line: kind == "card" ? .line : nil, isDashed: false),
+          box, corner: 7, fill: figure == .card ? .paper : .field, line: figure == .card ? .line : nil, isDashed: false),
         at: count)
       return box.bottom
-    case "grabber":
+    case .line:
+      marks.append(.line(x1: x, y1: y + 1, x2: x + width, y2: y + 1, .line))
+      return y + 2
+    case .space(.plain): return y + (height ?? self.height(of: tag, else: 12))
+    case .grabber:
       marks.append(.box(Box(x + width / 2 - 11, y, 22, 2.5), corner: 1.25, fill: .line, line: nil, isDashed: false))
       return y + 4
-    case "empty", "legend", "dots", "turn", "message": return y
-    default: return max(stack(tag.children, x: x, y: y, width: width), y + (height.map { min($0, floor - y) } ?? 0))
+    case .empty, .unseen: return y
+    case .touch: return stack(tag.children, x: x, y: y, width: width)
+    case .stack, .space, .tile, .pin, .bar, .popup, .part:
+      return max(stack(tag.children, x: x, y: y, width: width), least)
     }
   }
 

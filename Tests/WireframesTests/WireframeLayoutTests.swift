@@ -19,7 +19,9 @@ import Testing
       }
     }
 
-    init(_ name: String, class classes: String, _ inside: [Drawn] = []) { self.init(name, [.class(classes)], inside) }
+    init(_ name: String, as figure: Figure, _ inside: [Drawn] = []) {
+      self.init(name, [.class(Classes("any", as: figure))], inside)
+    }
 
     static func text(_ words: String) -> Drawn { Drawn(stringLiteral: words) }
   }
@@ -32,16 +34,16 @@ import Testing
 
   private static func row(_ words: String, tap: Int32) -> Drawn {
     Drawn(
-      "li", class: "row",
+      "li", as: .rows(.row),
       [
         Drawn(
-          "button", [.class("face"), .control("data-tap", tap)],
-          [Drawn("span", class: "lines", [Drawn("span", class: "words", [.text(words)])])])
+          "button", [.class(Classes("any", as: .rows(.face))), .control("data-tap", tap)],
+          [Drawn("span", as: .part(.lines), [Drawn("span", as: .part(.words), [.text(words)])])])
       ])
   }
 
   private static func screen(bars: [Drawn] = [], _ content: [Drawn], after: [Drawn] = []) -> Wireframe {
-    WireframeLayout.screen(tree(bars + [Drawn("div", class: "content", content)] + after))
+    WireframeLayout.screen(tree(bars + [Drawn("div", as: .part(.content), content)] + after))
   }
 
   private static func words(_ wireframe: Wireframe) -> [String] {
@@ -50,7 +52,7 @@ import Testing
 
   @Test func rowsStandBelowEachOtherAndCanBeTouchedThere() {
     let list = Drawn(
-      "div", class: "list", [Drawn("ul", class: "rows", [Self.row("One", tap: 0), Self.row("Two", tap: 1)])])
+      "div", as: .rows(.list), [Drawn("ul", as: .rows(.lines), [Self.row("One", tap: 0), Self.row("Two", tap: 1)])])
     let drawn = Self.screen([list])
     #expect(Self.words(drawn) == ["One", "Two"])
     #expect(drawn.hotspots.map(\.control) == [0, 1])
@@ -60,7 +62,7 @@ import Testing
 
   @Test func whatFindsNoRoomIsHintedAtAndCanStillBeFound() throws {
     let rows = (0..<40).map { Self.row("Row \($0)", tap: $0) }
-    let drawn = Self.screen([Drawn("div", class: "list", [Drawn("ul", class: "rows", rows)])])
+    let drawn = Self.screen([Drawn("div", as: .rows(.list), [Drawn("ul", as: .rows(.lines), rows)])])
     #expect(Self.words(drawn).count < 20)
     #expect(Set(drawn.hotspots.map(\.control)) == Set(0..<40))
     let last = try #require(drawn.hotspots.last)
@@ -70,40 +72,41 @@ import Testing
 
   @Test func barsTakeTheirRoomAtTheEdges() throws {
     let tab = Drawn(
-      "button", [.class("tab"), .control("data-tap", 7)], [Drawn("span", class: "words", [.text("Today")])]
+      "button", [.class("tab"), .control("data-tap", 7)], [Drawn("span", as: .part(.words), [.text("Today")])]
     )
     let bar = Drawn(
-      "header", class: "navigation-bar",
+      "header", as: .bar(.navigation),
       [
-        Drawn("div", class: "middle", [Drawn("h2", class: "bar-title", [.text("Title")])])
+        Drawn("div", as: .part(.middle), [Drawn("h2", as: .text(.title), [.text("Title")])])
       ])
     let drawn = Self.screen(
-      bars: [bar], [Drawn("p", class: "text", [.text("Body")])],
-      after: [Drawn("nav", class: "tab-bar", [Drawn("div", class: "tabs", [tab])])])
+      bars: [bar], [Drawn("p", as: .text(.body), [.text("Body")])],
+      after: [Drawn("nav", as: .bar(.tabs), [Drawn("div", as: .part(.tabs), [tab])])])
     #expect(Self.words(drawn) == ["Title", "Today", "Body"])
     let hotspot = try #require(drawn.hotspots.first { $0.control == 7 })
     #expect(hotspot.box.y > drawn.height * 0.85)
   }
 
   @Test func aButtonThatSendsStartsTheControlOfItsForm() {
-    let send = Drawn("button", [.class("button"), .fixed("type", "submit")], [.text("Send")])
+    let send = Drawn(
+      "button", [.class(Classes("any", as: .control(.button))), .fixed("type", "submit")], [.text("Send")])
     let form = Drawn("form", [.class("form"), .control("data-submit", 3)], [send])
     #expect(Self.screen([form]).hotspots.map(\.control) == [3])
   }
 
-  @Test func aKindThatIsNotKnownShowsWhatStandsInIt() {
-    let drawn = Self.screen([Drawn("div", class: "hologram", [Drawn("p", class: "text", [.text("Inside")])])])
+  @Test func whatIsNothingByItselfShowsWhatStandsInIt() {
+    let drawn = Self.screen([Drawn("div", as: .stack, [Drawn("p", as: .text(.body), [.text("Inside")])])])
     #expect(Self.words(drawn) == ["Inside"])
   }
 
   @Test func aPopupIsAsHighAsWhatStandsInIt() {
     let alert = Drawn(
-      "div", class: "alert",
+      "div", as: .popup(.alert),
       [
-        Drawn("h2", class: "dialog-title", [.text("Sure?")]),
+        Drawn("h2", as: .text(.title), [.text("Sure?")]),
         Drawn(
-          "div", class: "buttons few",
-          [Drawn("button", [.class("button"), .control("data-tap", 0)], [.text("Yes")])]),
+          "div", as: .part(.buttons),
+          [Drawn("button", [.class(Classes("any", as: .control(.button))), .control("data-tap", 0)], [.text("Yes")])]),
       ])
     let drawn = WireframeLayout.popup(Self.tree([alert]))
     #expect(drawn.height < 80)
@@ -112,7 +115,7 @@ import Testing
 
   @Test func wordsAreCutToTheRoomThereIs() {
     let long = String(repeating: "wide words ", count: 60)
-    let drawn = Self.screen([Drawn("p", class: "text", [.text(long)])])
+    let drawn = Self.screen([Drawn("p", as: .text(.body), [.text(long)])])
     for case .words(let words, let x, _, let size, _, _, _) in drawn.marks {
       #expect(x + LetterWidths.width(of: words, size: size) <= drawn.width)
     }
@@ -121,7 +124,7 @@ import Testing
 
   @Test func hostileWordsAreWords() {
     let hostile = "</text><script>alert(1)</script>\u{0}\u{202E}&\""
-    let text = WireframeSVG.text(of: Self.screen([Drawn("p", class: "text", [.text(hostile)])]))
+    let text = WireframeSVG.text(of: Self.screen([Drawn("p", as: .text(.body), [.text(hostile)])]))
     #expect(!text.contains("<script"))
     #expect(!text.contains("\u{0}") && !text.contains("\u{202E}"))
     #expect(text.contains("&lt;script&gt;"))

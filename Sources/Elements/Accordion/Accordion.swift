@@ -11,7 +11,7 @@ extension ElementKind {
       Property("collapsed", .flag, "starts collapsed", default: "yes"), .collapsedState, .fill,
     ]
   } drawing: { accordion, page in
-    page.fold(accordion, class: accordion.classes(), startsFolded: true) {
+    page.fold(accordion, class: accordion.classes(as: .rows(.accordion)), startsFolded: true) {
       $0.words(accordion.label ?? "")
     } _: {
       $0.body(of: accordion)

@@ -11,6 +11,6 @@ extension ElementKind {
       Property("text", .text, "the text below the title"), .allow,
     ]
   } drawing: { actions, page in
-    page.choices(of: actions, "dialog")
+    page.choices(of: actions, as: .actions, "dialog")
   }
 }

@@ -12,6 +12,6 @@ extension ElementKind {
       Property("text", .text, "the text below the title"), .allow,
     ]
   } drawing: { alert, page in
-    page.choices(of: alert, "alertdialog")
+    page.choices(of: alert, as: .alert, "alertdialog")
   }
 }

@@ -12,18 +12,19 @@ extension ElementKind {
   } drawing: { audio, page in
     let records = audio.flag("record")
     let name = audio.name ?? (records ? "Record" : "Play")
-    page.element("div", class: audio.classes()) { page in
+    page.element("div", class: audio.classes(as: .picture(.audio))) { page in
       page.element(
         "button",
         [
-          .fixed("type", "button"), .class(records ? "play record" : "play"), .flag("data-play"),
+          .fixed("type", "button"), .class(records ? Classes("play record", as: .part(.record)) : "play"),
+          .flag("data-play"),
           .fixed("aria-pressed", "false"), .label(name.following(records ? "Record: " : "Play: ")),
         ]
       ) { page in
         page.icon(records ? "microphone" : "play")
         page.icon(records ? "stop" : "pause")
       }
-      page.words(name, in: "span", class: "words")
+      page.words(name, in: "span", class: .words)
       page.element("span", [.class("wave"), .decorative])
       if let duration = audio.words("duration") { page.words(duration, in: "span", class: "duration") }
     }

@@ -15,9 +15,9 @@ extension ElementKind {
       }
       let name = avatar.name ?? ""
       if avatar.isTouched {
-        page.surface(of: avatar, avatar.classes(), [.label(name)], inside)
+        page.surface(of: avatar, avatar.classes(as: .picture(.avatar)), [.label(name)], inside)
       } else {
-        page.element("span", [.class(avatar.classes()), .role("img"), .label(name)], inside)
+        page.element("span", [.class(avatar.classes(as: .picture(.avatar))), .role("img"), .label(name)], inside)
       }
     })
 }

@@ -5,6 +5,8 @@ extension ElementKind {
   static let badge = ElementKind(
     "badge", "a small label, such as a number", in: [.body], label: .required(.text), labelMeaning: "text",
     drawing: { badge, page in
-      page.element("p", class: badge.classes()) { $0.element("span") { $0.words(badge.label ?? "") } }
+      page.element("p", class: badge.classes(as: .control(.badge))) {
+        $0.element("span") { $0.words(badge.label ?? "") }
+      }
     })
 }

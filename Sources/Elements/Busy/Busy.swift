@@ -12,12 +12,13 @@ extension ElementKind {
     page.element(
       "div",
       [
-        .class(busy.classes()), .role("alertdialog"), .fixed("aria-modal", "true"), .label(busy.label ?? "Busy"),
+        .class(busy.classes(as: .popup(.busy))), .role("alertdialog"), .fixed("aria-modal", "true"),
+        .label(busy.label ?? "Busy"),
         .fixed("tabindex", "-1"),
       ]
     ) { page in
       page.blades()
-      if let label = busy.label { page.words(label, in: "span", class: "words", [.role("status")]) }
+      if let label = busy.label { page.words(label, in: "span", class: .words, [.role("status")]) }
     }
   }
 }

@@ -12,9 +12,9 @@ extension ElementKind {
       .badge,
     ]
   } drawing: { button, page in
-    var classes = button.classes()
-    if let role = button.word("role") { classes += " role-\(role)" }
-    if button.icon("icon") != nil { classes += " with-icon" }
+    var classes = button.classes(as: .control(.button), button.roleManner)
+    if let role = button.word("role") { classes = classes.adding("role-\(role)") }
+    if button.icon("icon") != nil { classes = classes.adding("with-icon") }
     var attributes: [Attribute] = []
     let isBare = button.label == nil
     let isInBar = ["navigation-bar", "toolbar", "menu", "tray"].contains(button.container)

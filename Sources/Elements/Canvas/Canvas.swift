@@ -14,7 +14,8 @@ extension ElementKind {
     let isEmpty = page.count(in: paper) == 0
     let name: [Attribute] = [.role(isEmpty ? "img" : "group"), .label(paper.name ?? "")]
     page.ground(
-      of: paper, paper.classes("paper-\(paper.word("paper") ?? "blank")"), name + Attribute.look(paper.room),
+      of: paper, paper.classes("paper-\(paper.word("paper") ?? "blank")", as: .picture(.canvas)),
+      name + Attribute.look(paper.room),
       isEmpty: isEmpty
     ) { $0.body(of: paper) }
   }

@@ -9,6 +9,6 @@ extension ElementKind {
   ) {
     [.fill]
   } drawing: { card, page in
-    page.part(of: card, "article", card.classes())
+    page.part(of: card, "article", card.classes(as: .box(.card)), title: .text(.title))
   }
 }

@@ -23,17 +23,18 @@ extension ElementKind {
     let spoken = values.map { "\($0.words.text { _ in "" }) \($0.number.css)\(unit)" }.joined(separator: ", ")
     let picture = ChartPicture(kind: chart.word("kind") ?? "bar", values: values.map(\.number))
     let names = values.enumerated().filter { !$0.element.words.isEmpty }
-    page.surface(of: chart, chart.classes("kind-\(picture.kind)")) { page in
-      if let label = chart.label { page.words(label, in: "h3", class: "chart-title") }
+    page.surface(of: chart, chart.classes("kind-\(picture.kind)", as: .picture(.chart))) { page in
+      if let label = chart.label { page.words(label, in: "h3", class: Classes("chart-title", as: .text(.title))) }
       page.element(
         "div",
-        [.class("drawing"), .role("img"), .label(chart.words("alt") ?? .plain(spoken))] + Attribute.look(chart.room)
+        [.class(Classes("drawing", as: .picture(.plot))), .role("img"), .label(chart.words("alt") ?? .plain(spoken))]
+          + Attribute.look(chart.room)
       ) { picture.draw(on: &$0) }
       if names.isEmpty { return }
-      page.element("ul", [.class("legend"), .decorative]) { page in
+      page.element("ul", [.class(Classes("legend", as: .unseen)), .decorative]) { page in
         for (index, value) in names {
           page.element("li", class: "series-\(index % 6)") { page in
-            page.words(value.words, in: "span", class: "words")
+            page.words(value.words, in: "span", class: .words)
             page.element("b") { $0.text(value.number.css + unit) }
           }
         }

@@ -22,13 +22,13 @@ struct ChartPicture {
     switch kind {
     case "line":
       drawLines(on: &page)
-      draw("line", points.joined(separator: "L"), closes: false, on: &page)
+      draw(Classes("line", as: .part(.curve)), points.joined(separator: "L"), closes: false, on: &page)
     case "area":
       let ends = "\(points.last?.split(separator: " ").first ?? "0") \(Self.height.css)L0 \(Self.height.css)"
       let line = points.joined(separator: "L")
       drawLines(on: &page)
       draw("area", line + "L" + ends, closes: true, on: &page)
-      draw("line", line, closes: false, on: &page)
+      draw(Classes("line", as: .part(.curve)), line, closes: false, on: &page)
     case "pie", "donut": drawSlices(on: &page)
     default:
       drawLines(on: &page)
@@ -69,11 +69,11 @@ struct ChartPicture {
     return values.enumerated().map { index, value in "\((Double(index) * step).css) \(y(value).css)" }
   }
 
-  private func draw(_ name: String, _ data: String, closes: Bool, on page: inout PageWriter) {
+  private func draw(_ classes: Classes, _ data: String, closes: Bool, on page: inout PageWriter) {
     page.element(
       "path",
       [
-        .class(name), .words("d", .plain("M" + data + (closes ? "Z" : ""))),
+        .class(classes), .words("d", .plain("M" + data + (closes ? "Z" : ""))),
         .fixed("vector-effect", "non-scaling-stroke"),
       ])
   }

@@ -8,6 +8,6 @@ extension ElementKind {
   ) {
     [.isOn, .isOnState, .required]
   } drawing: { checkbox, page in
-    page.onOff(checkbox, class: checkbox.classes(), input: [])
+    page.onOff(checkbox, class: checkbox.classes(as: .control(.checkbox)), input: [])
   }
 }

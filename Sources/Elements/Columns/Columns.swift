@@ -14,6 +14,6 @@ extension ElementKind {
     let look: [Trait?] = [
       widths.isEmpty ? nil : .columns(widths), columns.length("gap").map { .gap($0) },
     ]
-    page.part(of: columns, "div", columns.classes(), Attribute.look(look))
+    page.part(of: columns, "div", columns.classes(as: .beside(.columns)), Attribute.look(look), title: .unseen)
   }
 }

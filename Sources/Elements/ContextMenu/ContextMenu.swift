@@ -11,6 +11,6 @@ extension ElementKind {
       Property("text", .text, "the text below the title"), .allow,
     ]
   } drawing: { menu, page in
-    page.choices(of: menu, "menu")
+    page.choices(of: menu, as: .menu, "menu")
   }
 }

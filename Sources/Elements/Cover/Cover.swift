@@ -9,7 +9,7 @@ extension ElementKind {
   ) {
     [.title, .allow]
   } drawing: { cover, page in
-    page.element("div", [.class(cover.classes())] + cover.dialogAttributes) { page in
+    page.element("div", [.class(cover.classes(as: .popup(.cover)))] + cover.dialogAttributes) { page in
       page.dialogTitle(of: cover)
       page.element("div", class: "inside") { $0.body(of: cover) }
     }

@@ -13,7 +13,7 @@ extension ElementKind {
     ]
   } drawing: { date, page in
     let hint: Words = date.word("kind") == "time" ? "9:41" : "Choose"
-    page.field(date) { page in
+    page.field(date, as: .control(.picker)) { page in
       page.element(
         "input",
         [

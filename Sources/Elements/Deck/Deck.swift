@@ -13,13 +13,19 @@ extension ElementKind {
   } drawing: { deck, page in
     page.element(
       "section",
-      [.class(deck.classes()), .fixed("aria-roledescription", "carousel"), .label(deck.name ?? "Cards")]
+      [
+        .class(deck.classes(as: .beside(.deck))), .fixed("aria-roledescription", "carousel"),
+        .label(deck.name ?? "Cards"),
+      ]
         + deck.nameAttribute
     ) { page in
       page.heading(of: deck)
       page.element(
         "div",
-        [.class("cards"), .fixed("tabindex", "0"), .role("group"), .label(deck.name ?? "Cards")]
+        [
+          .class(Classes("cards", as: .part(.cards))), .fixed("tabindex", "0"), .role("group"),
+          .label(deck.name ?? "Cards"),
+        ]
           + Attribute.look(deck.room)
       ) { $0.body(of: deck) }
       for (name, words, icon) in [
@@ -28,11 +34,12 @@ extension ElementKind {
         page.element(
           "button",
           [
-            .fixed("type", "button"), .class("turn \(name)"), .fixed("data-turn", name), .label(.plain(words)),
+            .fixed("type", "button"), .class(Classes("turn \(name)", as: .unseen)), .fixed("data-turn", name),
+            .label(.plain(words)),
           ]
         ) { $0.icon(icon) }
       }
-      if deck.flag("dots", else: true) { page.element("div", [.class("dots"), .decorative]) }
+      if deck.flag("dots", else: true) { page.element("div", [.class(Classes("dots", as: .unseen)), .decorative]) }
       page.empty(of: deck)
     }
   }

@@ -5,6 +5,6 @@ extension ElementKind {
   static let divider = ElementKind(
     "divider", "a thin line between two parts", in: [.body], shows: .space,
     drawing: { divider, page in
-      page.element("hr", class: divider.kind)
+      page.element("hr", class: Classes(divider.kind, as: .line))
     })
 }

@@ -26,6 +26,6 @@ extension ElementKind {
     attributes.append(.words("placeholder", field.words("hint") ?? " "))
     if let value = field.words("value") { attributes.append(.words("value", value)) }
     let input = attributes + field.typingAttributes
-    page.field(field) { $0.element("input", input) }
+    page.field(field, as: .control(.field)) { $0.element("input", input) }
   }
 }

@@ -7,6 +7,6 @@ extension ElementKind {
     shows: .space,
     drawing: { space, page in
       let width = space.length("label").map { Trait.width($0) }
-      page.element("span", [.class(space.kind), .decorative] + Attribute.look([width]))
+      page.element("span", [.class(Classes(space.kind, as: .space(.fixed))), .decorative] + Attribute.look([width]))
     })
 }

@@ -6,6 +6,6 @@ extension ElementKind {
     "flexible-space", "a flexible space in a bar, which pushes the items on both sides apart", in: [.bar, .tray],
     shows: .space,
     drawing: { space, page in
-      page.element("span", [.class(space.kind), .decorative])
+      page.element("span", [.class(Classes(space.kind, as: .space(.flexible))), .decorative])
     })
 }

@@ -14,12 +14,14 @@ extension ElementKind {
   } drawing: { form, page in
     let control = form.control("submit").map { [Attribute.control("data-submit", $0)] } ?? []
     let name = form.label.map { [Attribute.label($0)] } ?? []
-    page.element("form", [.class(form.classes()), .flag("novalidate")] + name + control) { page in
-      page.heading(of: form)
+    page.element("form", [.class(form.classes(as: .stack)), .flag("novalidate")] + name + control) { page in
+      page.heading(of: form, as: .stack)
       page.body(of: form)
       guard let submit = form.words("submit") else { return }
-      page.element("button", [.fixed("type", "submit"), .class("button role-primary")]) {
-        $0.words(submit, in: "span", class: "words")
+      page.element(
+        "button", [.fixed("type", "submit"), .class(Classes("button role-primary", as: .control(.button), .primary))]
+      ) {
+        $0.words(submit, in: "span", class: .words)
       }
     }
   }

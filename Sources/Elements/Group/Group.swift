@@ -10,6 +10,6 @@ extension ElementKind {
     [.gap, .fill]
   } drawing: { group, page in
     let gap = group.length("gap").map { Trait.gap($0) }
-    page.part(of: group, "div", group.classes(), Attribute.look([gap]))
+    page.part(of: group, "div", group.classes(as: .stack), Attribute.look([gap]), title: .text(.collectionTitle))
   }
 }

@@ -9,9 +9,9 @@ extension ElementKind {
       let name = icon.icon("label") ?? ""
       if icon.isTouched {
         let alt = icon.words("alt") ?? ""
-        return page.surface(of: icon, icon.classes("standing"), [.label(alt)]) { $0.icon(name) }
+        return page.surface(of: icon, icon.classes("standing", as: .picture(.icon)), [.label(alt)]) { $0.icon(name) }
       }
       let alt = icon.words("alt").map { [Attribute.role("img"), .label($0)] } ?? []
-      page.element("span", [.class(icon.classes("standing"))] + alt) { $0.icon(name) }
+      page.element("span", [.class(icon.classes("standing", as: .picture(.icon)))] + alt) { $0.icon(name) }
     })
 }

@@ -21,9 +21,10 @@ extension ElementKind {
     let isTouched = !image.touches.isEmpty
     let picture: (inout PageWriter) -> Void = { page in
       page.picture(
-        image.picture("label") ?? .words(image.label ?? ""), class: isTouched ? "picture" : image.classes(),
+        image.picture("label") ?? .words(image.label ?? ""),
+        class: isTouched ? .picture : image.classes(as: .picture(.image)),
         alt: image.words("alt"), image.room + fit)
     }
-    if isTouched { page.surface(of: image, image.classes(), [], picture) } else { picture(&page) }
+    if isTouched { page.surface(of: image, image.classes(as: .picture(.image)), [], picture) } else { picture(&page) }
   }
 }

@@ -11,8 +11,8 @@ extension ElementKind {
       .role("the purpose of the link"),
     ]
   } drawing: { link, page in
-    var classes = link.classes()
-    if let role = link.word("role") { classes += " role-\(role)" }
+    var classes = link.classes(as: .control(.link), link.roleManner)
+    if let role = link.word("role") { classes = classes.adding("role-\(role)") }
     page.surface(of: link, classes, link.words("alt").map { [.label($0)] } ?? []) { $0.iconAndWords(of: link) }
   }
 }

@@ -19,7 +19,7 @@ extension ElementKind {
     let name = list.label.map { [Attribute.label($0)] } ?? []
     page.element(
       list.label == nil ? "div" : "section",
-      [.class(list.classes(list.flag("grouped") ? "grouped" : ""))] + name + list.nameAttribute
+      [.class(list.classes(list.flag("grouped") ? "grouped" : "", as: .rows(.list)))] + name + list.nameAttribute
     ) { page in
       page.heading(of: list)
       page.search(of: list)

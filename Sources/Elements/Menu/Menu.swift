@@ -19,13 +19,14 @@ extension ElementKind {
     let hides = menu.list("hides").compactMap { if case .word(let word) = $0 { word } else { nil } }.joined(
       separator: " ")
     page.fold(
-      menu, class: menu.classes("edge-\(edge)"), startsFolded: false,
+      menu, class: menu.classes("edge-\(edge)", as: .bar(.menu), .at(edge: edge)), startsFolded: false,
       more: hides.isEmpty ? [] : [.fixed("data-hides", hides)]
     ) { page in
       page.icon("menu")
-      page.words(menu.label ?? "Menu", in: "span", class: "words")
+      page.words(menu.label ?? "Menu", in: "span", class: .words)
     } _: { page in
-      page.element("div", [.class("items"), .role("toolbar"), .label(menu.name ?? "Menu")]) {
+      page.element("div", [.class(Classes("items", as: .part(.items))), .role("toolbar"), .label(menu.name ?? "Menu")])
+      {
         $0.platters(of: menu)
       }
     }

@@ -23,27 +23,29 @@ extension ElementKind {
   } drawing: { bar, page in
     let title = bar.words("title") ?? bar.screenTitle
     if bar.word("label") == "hidden" {
-      if let title { page.words(title, in: "h2", class: "unseen", [.fixed("tabindex", "-1")]) }
+      if let title { page.words(title, in: "h2", class: Classes("unseen", as: .unseen), [.fixed("tabindex", "-1")]) }
       return
     }
-    page.element("header", class: bar.classes((bar.flag("large") ? "large" : ""))) { page in
-      page.element("div", class: "start") { page in
+    let isLarge = bar.flag("large")
+    page.element("header", class: bar.classes(isLarge ? "large" : "", as: .bar(.navigation), isLarge ? .large : [])) {
+      page in
+      page.element("div", class: Classes("start", as: .part(.start))) { page in
         if page.has("left", in: bar) {
           page.platters(of: bar, "left")
         } else if !bar.flag("has-own-left") {
           page.shown(while: HTML.canGoBack) { $0.backButton() }
         }
       }
-      page.element("div", class: "middle") { page in
+      page.element("div", class: Classes("middle", as: .part(.middle))) { page in
         if page.has("title", in: bar) {
           page.body(of: bar, "title")
         } else if let title {
-          page.words(title, in: "h2", class: "bar-title", [.fixed("tabindex", "-1")])
+          page.words(title, in: "h2", class: Classes("bar-title", as: .text(.title)), [.fixed("tabindex", "-1")])
         }
       }
-      page.element("div", class: "end") { $0.platters(of: bar, "right") }
+      page.element("div", class: Classes("end", as: .part(.end))) { $0.platters(of: bar, "right") }
       if bar.flag("search") || page.count(in: bar, "search") > 0 {
-        page.element("div", class: "below") { $0.search(of: bar) }
+        page.element("div", class: Classes("below", as: .part(.below))) { $0.search(of: bar) }
       }
     }
   }
@@ -59,10 +61,14 @@ extension Shape {
 extension PageWriter {
   fileprivate mutating func backButton() {
     element(
-      "button", [.fixed("type", "button"), .class("button back"), .fixed("data-auto", "back"), .label("Back")]
+      "button",
+      [
+        .fixed("type", "button"), .class(Classes("button back", as: .part(.back))), .fixed("data-auto", "back"),
+        .label("Back"),
+      ]
     ) { page in
       page.icon("chevron-left")
-      page.words("Back", in: "span", class: "words", [.decorative])
+      page.words("Back", in: "span", class: .words, [.decorative])
     }
   }
 }

@@ -9,6 +9,6 @@ extension ElementKind {
   ) {
     [.fill]
   } drawing: { panel, page in
-    page.part(of: panel, "div", panel.classes())
+    page.part(of: panel, "div", panel.classes(as: .box(.panel)), title: .stack)
   }
 }

@@ -20,7 +20,7 @@ extension ElementKind {
     var attributes: [Attribute] = [.fixed("type", "button"), .class("head"), .label(name)]
     if own.isEmpty, hasCallout { attributes += [.flag("data-callout"), .fixed("aria-expanded", "false")] }
     let head = attributes + own
-    page.element("div", [.class(pin.kind)] + Attribute.look(place)) { page in
+    page.element("div", [.class(Classes(pin.kind, as: .pin))] + Attribute.look(place)) { page in
       page.element("button", head) { page in
         if let icon = pin.icon("icon") { page.icon(icon) }
       }
@@ -47,10 +47,10 @@ extension PageWriter {
     element(
       "div", [.class(link == nil ? "callout" : "callout touched"), .flag("hidden"), .role("group"), .label(title)]
     ) { page in
-      page.element("h3", class: "callout-title") { page in
+      page.element("h3", class: Classes("callout-title", as: .text(.title))) { page in
         guard let link else { return page.words(title) }
         page.element(
-          "button", [.fixed("type", "button"), .class("stretch"), .control("data-tap", link.control)]
+          "button", [.fixed("type", "button"), .class(.stretch), .control("data-tap", link.control)]
         ) { page in
           page.words(title)
           page.icon("chevron-right")

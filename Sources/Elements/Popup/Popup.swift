@@ -17,7 +17,7 @@ extension ElementKind {
     ]
   } drawing: { popup, page in
     page.element(
-      "div", [.class(popup.classes("edge-\(popup.word("edge") ?? "any")"))] + popup.dialogAttributes
+      "div", [.class(popup.classes("edge-\(popup.word("edge") ?? "any")", as: .popup(.sheet)))] + popup.dialogAttributes
     ) { page in
       page.dialogTitle(of: popup)
       page.element("div", class: "inside") { $0.body(of: popup) }

@@ -16,11 +16,11 @@ extension ElementKind {
       .role("progressbar"), .label(progress.label ?? "Progress"), .words("aria-valuenow", .plain(percent.css)),
     ]
     let isRing = progress.word("kind") == "ring"
-    page.element("div", class: progress.classes(isRing ? "kind-ring" : "kind-bar")) { page in
+    page.element("div", class: progress.classes(isRing ? "kind-ring" : "kind-bar", as: .picture(.progress))) { page in
       if isRing { page.ring(percent, attributes) }
-      if let label = progress.label { page.words(label, in: "span", class: "words", [.decorative]) }
+      if let label = progress.label { page.words(label, in: "span", class: .words, [.decorative]) }
       if isRing { return }
-      page.element("div", [.class("bar")] + attributes) {
+      page.element("div", [.class(Classes("bar", as: .part(.bar)))] + attributes) {
         $0.element("div", [.class("done")] + Attribute.look([.width(.part(share))]))
       }
     }
@@ -30,13 +30,16 @@ extension ElementKind {
 extension PageWriter {
   /// A ring that is closed as far as something is done.
   fileprivate mutating func ring(_ percent: Double, _ attributes: [Attribute]) {
-    element("svg", [.class("ring"), .fixed("viewBox", "0 0 48 48")] + attributes) { page in
+    element("svg", [.class(Classes("ring", as: .part(.ring))), .fixed("viewBox", "0 0 48 48")] + attributes) { page in
       for (name, more) in [
         ("rest", []), ("done", [Attribute.words("stroke-dasharray", .plain("\(percent.css) 100"))]),
       ] {
         page.element(
           "circle",
-          [.class(name), .fixed("cx", "24"), .fixed("cy", "24"), .fixed("r", "20"), .fixed("pathLength", "100")]
+          [
+            .class(Classes(name)), .fixed("cx", "24"), .fixed("cy", "24"), .fixed("r", "20"),
+            .fixed("pathLength", "100"),
+          ]
             + more)
       }
     }

@@ -8,12 +8,12 @@ extension ElementKind {
   ) {
     [.options, .chosen, .chosenState]
   } drawing: { radio, page in
-    page.element("div", class: radio.classes()) { page in
-      if let label = radio.label { page.words(label, in: "span", class: "name", [.decorative]) }
-      page.element("div", [.class("options"), .role("radiogroup"), .label(radio.name ?? "Choice")]) { page in
+    page.element("div", class: radio.classes(as: .control(.radio))) { page in
+      if let label = radio.label { page.words(label, in: "span", class: .name, [.decorative]) }
+      page.element("div", [.class(.options), .role("radiogroup"), .label(radio.name ?? "Choice")]) { page in
         for (index, option) in radio.options.enumerated() {
-          page.element("label", class: "option") { page in
-            page.words(option.label, in: "span", class: "words")
+          page.element("label", class: Classes("option", as: .control(.option))) { page in
+            page.words(option.label, in: "span", class: .words)
             page.element(
               "input",
               [.fixed("type", "radio"), .words("name", .plain("r\(radio.number)"))]

@@ -26,21 +26,28 @@ extension ElementKind {
   } drawing: { row, page in
     if row.container == "table" { return page.cells(of: row) }
     let isLong = (row.words("detail")?.text { _ in "" }.count ?? 0) > mostBesideLabel
-    page.element("li", class: row.classes(isLong ? "long" : "")) { page in
+    page.element("li", class: row.classes(isLong ? "long" : "", as: .rows(.row))) { page in
       if row.hasFace {
-        page.surface(of: row, "face", row.words("alt").map { [.label($0)] } ?? []) { $0.face(of: row) }
+        page.surface(of: row, Classes("face", as: .rows(.face)), row.words("alt").map { [.label($0)] } ?? []) {
+          $0.face(of: row)
+        }
       }
-      if page.count(in: row) > 0 { page.element("div", class: "control") { $0.body(of: row) } }
+      if page.count(in: row) > 0 {
+        page.element("div", class: Classes("control", as: .part(.control))) { $0.body(of: row) }
+      }
       let swipes = ["swipe-left", "swipe-right"].filter { page.has($0, in: row) }
       if swipes.isEmpty { return }
       page.element(
         "button",
         [
-          .fixed("type", "button"), .class("gesture uncover"), .flag("data-uncover"), .fixed("aria-expanded", "false"),
+          .fixed("type", "button"), .class(Classes("gesture uncover", as: .unseen)), .flag("data-uncover"),
+          .fixed("aria-expanded", "false"),
           .label((row.name ?? "").following("Actions: ")),
         ]
       ) { $0.icon("more") }
-      for area in swipes { page.element("div", class: "swipe \(area)") { $0.body(of: row, area) } }
+      for area in swipes {
+        page.element("div", class: Classes("swipe \(area)", as: .unseen)) { $0.body(of: row, area) }
+      }
     }
   }
 
@@ -58,11 +65,11 @@ extension Sketch {
   }
 
   /// The class and the icon of what stands at the end of a row.
-  fileprivate var accessory: (name: String, icon: String)? {
+  fileprivate var accessory: (classes: Classes, icon: String)? {
     switch word("accessory") {
-    case "disclosure": ("disclosure", "chevron-right")
-    case "check": ("check", "check")
-    case "info": ("info", "info")
+    case "disclosure": (Classes("disclosure", as: .part(.disclosure)), "chevron-right")
+    case "check": (Classes("check", as: .part(.check)), "check")
+    case "info": (Classes("info", as: .part(.info)), "info")
     default: nil
     }
   }
@@ -71,27 +78,27 @@ extension Sketch {
 extension PageWriter {
   /// What is touched of a row.
   fileprivate mutating func face(of row: Sketch) {
-    if let image = row.picture("image") { picture(image, class: "thumb", alt: "") }
+    if let image = row.picture("image") { picture(image, class: Classes("thumb", as: .part(.thumb)), alt: "") }
     if let name = row.icon("icon") { icon(name) }
     if let detail = row.words("detail") {
       // What finds no room beside the lines stands below them.
-      element("span", class: "texts") { page in
+      element("span", class: Classes("texts", as: .part(.texts))) { page in
         page.lines(of: row)
-        page.words(detail, in: "span", class: "detail")
+        page.words(detail, in: "span", class: Classes("detail", as: .part(.detail)))
       }
     } else {
       lines(of: row)
     }
     badge(of: row)
-    if let (name, icon) = row.accessory { element("span", class: name) { $0.icon(icon) } }
+    if let (classes, icon) = row.accessory { element("span", class: classes) { $0.icon(icon) } }
   }
 
   private mutating func lines(of row: Sketch) {
     let subtitle = row.words("subtitle")
     if row.label == nil, subtitle == nil { return }
-    element("span", class: "lines") { page in
-      if let label = row.label { page.words(label, in: "span", class: "words") }
-      if let subtitle { page.words(subtitle, in: "span", class: "subtitle") }
+    element("span", class: Classes("lines", as: .part(.lines))) { page in
+      if let label = row.label { page.words(label, in: "span", class: .words) }
+      if let subtitle { page.words(subtitle, in: "span", class: Classes("subtitle", as: .part(.subtitle))) }
     }
   }
 
@@ -100,17 +107,22 @@ extension PageWriter {
     let tap = row.tapAttributes
     element("tr", (row.isTouched ? [.class("touched")] : []) + row.touchAttributes) { page in
       page.element("th", [.fixed("scope", "row")]) { page in
-        if tap.isEmpty { return page.words(row.label ?? "") }
         let name = row.words("alt").map { [Attribute.label($0)] } ?? []
-        page.element(
-          "button", [.fixed("type", "button"), .class("stretch")] + name + tap + row.disabledAttribute
-        ) { $0.words(row.label ?? "") }
+        if tap.isEmpty {
+          page.words(row.label ?? "")
+        } else {
+          page.element(
+            "button", [.fixed("type", "button"), .class(.stretch)] + name + tap + row.disabledAttribute
+          ) { $0.words(row.label ?? "") }
+        }
+        page.gestureButtons(of: row)
       }
       for value in row.list("cells") {
         page.element("td") { page in
           if case .words(let words) = value { page.words(words) }
         }
       }
+      if page.count(in: row) > 0 { page.element("td") { $0.body(of: row) } }
     }
   }
 }

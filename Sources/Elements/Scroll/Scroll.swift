@@ -13,10 +13,11 @@ extension ElementKind {
   } drawing: { scroll, page in
     let look: [Trait?] = [scroll.length("height").map { .height($0) }, scroll.length("gap").map { .gap($0) }]
     let direction = scroll.word("direction") ?? "horizontal"
+    let figure = direction == "vertical" ? Figure.stack : .beside(.scroll)
     page.element(
       "div",
       [
-        .class(scroll.classes("direction-\(direction)")), .fixed("tabindex", "0"), .role("group"),
+        .class(scroll.classes("direction-\(direction)", as: figure)), .fixed("tabindex", "0"), .role("group"),
         .label(scroll.name ?? "More to scroll"),
       ] + Attribute.look(look)
     ) { $0.body(of: scroll) }

@@ -12,10 +12,13 @@ extension ElementKind {
     ]
   } drawing: { section, page in
     let header = section.label ?? section.words("header")
-    page.element("section", [.class("section")] + (header.map { [.label($0)] } ?? [])) { page in
-      if let header { page.words(header, in: "h3", class: "header") }
+    page.element("section", [.class(Classes("section", as: .rows(.section)))] + (header.map { [.label($0)] } ?? [])) {
+      page in
+      if let header { page.words(header, in: "h3", class: Classes("header", as: .text(.note))) }
       page.rows(of: section)
-      if let footer = section.words("footer") { page.words(footer, in: "p", class: "footer") }
+      if let footer = section.words("footer") {
+        page.words(footer, in: "p", class: Classes("footer", as: .text(.note)))
+      }
     }
   }
 }

@@ -9,9 +9,9 @@ extension ElementKind {
     [.options, .chosen, .chosenState]
   } drawing: { segmented, page in
     let isInBar = ["navigation-bar", "toolbar", "menu"].contains(segmented.container)
-    page.element("div", class: segmented.classes()) { page in
-      if !isInBar, let label = segmented.label { page.words(label, in: "span", class: "name", [.decorative]) }
-      page.element("div", [.class("options"), .role("tablist"), .label(segmented.name ?? "View")]) { page in
+    page.element("div", class: segmented.classes(as: .control(.segmented))) { page in
+      if !isInBar, let label = segmented.label { page.words(label, in: "span", class: .name, [.decorative]) }
+      page.element("div", [.class(.options), .role("tablist"), .label(segmented.name ?? "View")]) { page in
         for (index, option) in segmented.options.enumerated() {
           page.element(
             "button",
@@ -19,7 +19,7 @@ extension ElementKind {
               + segmented.optionAttributes(option) + segmented.disabledAttribute
           ) { page in
             if let icon = option.icon { page.icon(icon) }
-            page.words(option.label, in: "span", class: "words")
+            page.words(option.label, in: "span", class: .words)
           }
         }
       }

@@ -5,6 +5,6 @@ extension ElementKind {
   static let separator = ElementKind(
     "separator", "a thin line between two groups of buttons or tools", in: [.bar, .tray, .buttons], shows: .space,
     drawing: { separator, page in
-      page.element("span", [.class(separator.kind), .role("separator")])
+      page.element("span", [.class(Classes(separator.kind, as: .line)), .role("separator")])
     })
 }

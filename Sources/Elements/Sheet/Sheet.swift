@@ -17,9 +17,10 @@ extension ElementKind {
     ]
   } drawing: { sheet, page in
     page.element(
-      "div", [.class(sheet.classes("edge-\(sheet.word("edge") ?? "bottom")"))] + sheet.dialogAttributes
+      "div",
+      [.class(sheet.classes("edge-\(sheet.word("edge") ?? "bottom")", as: .popup(.sheet)))] + sheet.dialogAttributes
     ) { page in
-      page.element("span", [.class("grabber"), .decorative])
+      page.element("span", [.class(Classes("grabber", as: .grabber)), .decorative])
       page.dialogTitle(of: sheet)
       page.element(
         "div", [.class("inside"), .fixed("tabindex", "0"), .role("group"), .label(sheet.dialogName)]

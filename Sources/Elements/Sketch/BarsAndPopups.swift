@@ -4,7 +4,9 @@ import HTML
 extension PageWriter {
   /// Items of a bar in groups, which some platforms set on grounds of their own; room and lines stand between the groups.
   mutating func platters(of bar: Sketch, _ area: String = "") {
-    body(of: bar, area, grouping: "div", class: "platter") { !Self.betweenPlatters.contains($0.kind) }
+    body(of: bar, area, grouping: "div", class: Classes("platter", as: .part(.platter))) {
+      !Self.betweenPlatters.contains($0.kind)
+    }
   }
 
   private static let betweenPlatters: Set<String> = [
@@ -13,7 +15,7 @@ extension PageWriter {
 
   /// Something that folds into its handle: by itself, or as a variable says.
   mutating func fold(
-    _ sketch: Sketch, class classes: String, startsFolded: Bool, more: [Attribute] = [],
+    _ sketch: Sketch, class classes: Classes, startsFolded: Bool, more: [Attribute] = [],
     summary: (inout PageWriter) -> Void, _ inside: (inout PageWriter) -> Void
   ) {
     var attributes: [Attribute] = [.class(classes)] + more
@@ -26,38 +28,47 @@ extension PageWriter {
     }
     element("details", attributes) { page in
       page.element("summary", handle, summary)
-      page.element("div", class: "folded", inside)
+      page.element("div", class: Classes("folded", as: .part(.folded)), inside)
     }
   }
 
   mutating func dialogTitle(of sketch: Sketch) {
-    if let title = sketch.label ?? sketch.words("title") { words(title, in: "h2", class: "dialog-title") }
+    if let title = sketch.label ?? sketch.words("title") {
+      words(title, in: "h2", class: Classes("dialog-title", as: .text(.title)))
+    }
   }
 
   /// A popup that asks to choose: its words, then its buttons; an OK where it has none.
-  mutating func choices(of sketch: Sketch, _ role: String) {
+  mutating func choices(of sketch: Sketch, as popup: Figure.PopupFigure, _ role: String) {
     let isMenu = role == "menu"
     let hasOK = sketch.flag("has-ok")
     element(
       "div",
       [
-        .class(sketch.classes()), .role(isMenu ? "dialog" : role), .fixed("aria-modal", "true"),
+        .class(sketch.classes(as: .popup(popup))), .role(isMenu ? "dialog" : role), .fixed("aria-modal", "true"),
         .label(sketch.dialogName), .fixed("tabindex", "-1"),
       ]
     ) { page in
       page.dialogTitle(of: sketch)
-      if let text = sketch.words("text") { page.words(text, in: "p", class: "dialog-text") }
+      if let text = sketch.words("text") {
+        page.words(text, in: "p", class: Classes("dialog-text", as: .text(.message)))
+      }
       let count = page.count(in: sketch) + (hasOK ? 1 : 0) > 2 ? "many" : "few"
       page.element(
-        "div", [.class("buttons \(count)")] + (isMenu ? [.role("menu"), .label(sketch.dialogName)] : [])
+        "div",
+        [.class(Classes("buttons \(count)", as: .part(.buttons)))]
+          + (isMenu ? [.role("menu"), .label(sketch.dialogName)] : [])
       ) { page in
         page.body(of: sketch)
         guard hasOK else { return }
         page.element(
           "button",
-          [.fixed("type", "button"), .class("button role-primary"), .fixed("data-auto", "accept")]
+          [
+            .fixed("type", "button"), .class(Classes("button role-primary", as: .control(.button), .primary)),
+            .fixed("data-auto", "accept"),
+          ]
             + (isMenu ? [.role("menuitem")] : [])
-        ) { $0.words("OK", in: "span", class: "words") }
+        ) { $0.words("OK", in: "span", class: .words) }
       }
     }
   }

@@ -53,7 +53,7 @@ extension Sketch {
 
 extension PageWriter {
   /// Something that is on or off, with its words before it.
-  mutating func onOff(_ sketch: Sketch, class classes: String, input more: [Attribute]) {
+  mutating func onOff(_ sketch: Sketch, class classes: Classes, input more: [Attribute]) {
     var attributes: [Attribute] = [.fixed("type", "checkbox")] + more
     if sketch.isBound {
       attributes.append(.holds("checked", sketch.isOn))
@@ -66,23 +66,25 @@ extension PageWriter {
     if sketch.label == nil, sketch.words("alt") == nil { attributes.append(.label(.plain(sketch.kind))) }
     let input = attributes
     element("label", class: classes) { page in
-      if let label = sketch.label { page.words(label, in: "span", class: "words") }
+      if let label = sketch.label { page.words(label, in: "span", class: .words) }
       page.element("input", input)
       page.message(of: sketch)
     }
   }
 
   /// A field with its name above it, and a place for what it says when it is empty.
-  mutating func field(_ sketch: Sketch, _ inputs: (inout PageWriter) -> Void) {
-    element("label", class: sketch.classes()) { page in
-      if let label = sketch.label { page.words(label, in: "span", class: "name") }
+  mutating func field(_ sketch: Sketch, as figure: Figure, _ inputs: (inout PageWriter) -> Void) {
+    element("label", class: sketch.classes(as: figure)) { page in
+      if let label = sketch.label { page.words(label, in: "span", class: .name) }
       inputs(&page)
       page.message(of: sketch)
     }
   }
 
   private mutating func message(of sketch: Sketch) {
-    if let required = sketch.requiredWords { words(required, in: "span", class: "message", [.flag("hidden")]) }
+    if let required = sketch.requiredWords {
+      words(required, in: "span", class: Classes("message", as: .unseen), [.flag("hidden")])
+    }
   }
 
   /// The search that stands in a bar or a list, or a plain one where it asks for one.
@@ -104,8 +106,8 @@ extension PageWriter {
     let input =
       attributes + sketch.filledAttributes
       + sketch.touches.filter { $0.gesture == "submit" }.map { .control("data-submit", $0.control) }
-    element("div", [.class("search"), .role("search")]) { page in
-      page.element("span", class: "box") { page in
+    element("div", [.class(Classes("search", as: .control(.search))), .role("search")]) { page in
+      page.element("span", class: Classes("box", as: .part(.box))) { page in
         page.icon("search")
         page.element("input", input)
       }
@@ -115,7 +117,9 @@ extension PageWriter {
 
   /// Rows that follow each other, in lists; what else stands among them stays where it is.
   mutating func rows(of sketch: Sketch) {
-    body(of: sketch, grouping: "ul", class: "rows") { $0.kind == "row" && $0.container != "table" }
+    body(of: sketch, grouping: "ul", class: Classes("rows", as: .rows(.lines))) {
+      $0.kind == "row" && $0.container != "table"
+    }
   }
 
   /// What turns while one waits.

@@ -24,7 +24,7 @@ package struct PageWriter: ~Copyable {
 
   /// An element whose class is all there is to say of it.
   package mutating func element(
-    _ name: String, class words: String, _ inside: (inout PageWriter) -> Void = { _ in }
+    _ name: String, class words: Classes, _ inside: (inout PageWriter) -> Void = { _ in }
   ) {
     element(name, [.class(words)], inside)
   }
@@ -52,7 +52,7 @@ package struct PageWriter: ~Copyable {
 
   /// Draws what stands in an element, and what follows each other and belongs together as one.
   mutating func body(
-    of sketch: Sketch, _ area: String = "", grouping name: String, class words: String,
+    of sketch: Sketch, _ area: String = "", grouping name: String, class words: Classes,
     _ belongs: (Sketch) -> Bool
   ) {
     var isOpen = false

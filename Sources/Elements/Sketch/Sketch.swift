@@ -196,14 +196,35 @@ extension Sketch {
     touches.first { $0.gesture == gesture && (option == nil || $0.option == option) }?.control
   }
 
-  /// The class of its kind, and what its size, place and room say.
-  package func classes(_ more: String = "") -> String {
-    var words = kind
-    if !more.isEmpty { words += " " + more }
-    if let size = word("size") { words += " size-" + size }
-    if let align = word("align") { words += " align-" + align }
-    if flag("fill") { words += " fill" }
-    return words
+  /// The class of its kind, and what its size, place and room say; and what it is to those who draw it without styles.
+  package func classes(_ more: String = "", as figure: Figure, _ manner: Figure.Manner = []) -> Classes {
+    var classes = Classes(kind, as: figure, manner)
+    if !more.isEmpty { classes.names += " " + more }
+    if let size = word("size") {
+      classes.names += " size-" + size
+      if size == "small" { classes.manner.insert(.small) }
+      if size == "large" { classes.manner.insert(.large) }
+    }
+    if let align = word("align") {
+      classes.names += " align-" + align
+      if align == "center" { classes.manner.insert(.centered) }
+      if align == "end" { classes.manner.insert(.trailing) }
+    }
+    if flag("fill") {
+      classes.names += " fill"
+      classes.manner.insert(.fills)
+    }
+    return classes
+  }
+
+  /// How much its `role` makes of it.
+  var roleManner: Figure.Manner {
+    switch word("role") {
+    case "primary"?: .primary
+    case "submit"?: .submit
+    case "destructive"?: .destructive
+    default: []
+    }
   }
 
   /// Its own height and width, where it was given some.

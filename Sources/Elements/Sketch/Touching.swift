@@ -40,7 +40,7 @@ extension PageWriter {
   /// A surface that is a button where it can be touched, with a small button beside it for each other gesture: those can then be made
   /// with the keyboard, and are read out.
   package mutating func surface(
-    of sketch: Sketch, _ classes: String, _ attributes: [Attribute] = [], _ inside: (inout PageWriter) -> Void
+    of sketch: Sketch, _ classes: Classes, _ attributes: [Attribute] = [], _ inside: (inout PageWriter) -> Void
   ) {
     let all = [.class(classes)] + attributes + sketch.touchAttributes
     touch(of: sketch) { page in
@@ -55,15 +55,15 @@ extension PageWriter {
   /// A part of the screen with its title and what stands in it. Where it can be touched itself, its title or a button below all is as large
   /// as it is: what can be touched in it does its own, and the part the rest.
   package mutating func part(
-    of sketch: Sketch, _ name: String, _ classes: String, _ attributes: [Attribute] = []
+    of sketch: Sketch, _ name: String, _ classes: Classes, _ attributes: [Attribute] = [], title: Figure
   ) {
     let tap = sketch.tapAttributes
-    let words = classes + (sketch.isTouched ? " touched" : "")
-    element(name, [.class(words)] + attributes + sketch.touchAttributes) { page in
+    let classes = sketch.isTouched ? classes.adding("touched") : classes
+    element(name, [.class(classes)] + attributes + sketch.touchAttributes) { page in
       if tap.isEmpty {
-        page.heading(of: sketch)
+        page.heading(of: sketch, as: title)
       } else {
-        page.stretch(of: sketch, tap)
+        page.stretch(of: sketch, tap, title)
       }
       page.body(of: sketch)
       page.gestureButtons(of: sketch)
@@ -71,13 +71,13 @@ extension PageWriter {
   }
 
   /// The button of a part that can be tapped.
-  private mutating func stretch(of sketch: Sketch, _ tap: [Attribute]) {
-    let button: [Attribute] = [.fixed("type", "button"), .class("stretch")]
+  private mutating func stretch(of sketch: Sketch, _ tap: [Attribute], _ title: Figure) {
+    let button: [Attribute] = [.fixed("type", "button"), .class(.stretch)]
     let rest = tap + sketch.disabledAttribute
     guard let label = sketch.label else {
       return element("button", button + [.label(sketch.name ?? "Open")] + rest)
     }
-    element("h3", class: "\(sketch.kind)-title") { page in
+    element("h3", class: Classes("\(sketch.kind)-title", as: title)) { page in
       page.element("button", button + rest) { $0.words(label) }
     }
   }
@@ -85,14 +85,15 @@ extension PageWriter {
   /// A surface on which other things lie. Where it can be touched itself, a button below them is as large as it is: a button may
   /// hold no other.
   mutating func ground(
-    of sketch: Sketch, _ classes: String, _ attributes: [Attribute], isEmpty: Bool, _ inside: (inout PageWriter) -> Void
+    of sketch: Sketch, _ classes: Classes, _ attributes: [Attribute], isEmpty: Bool,
+    _ inside: (inout PageWriter) -> Void
   ) {
     guard sketch.isTappable, !isEmpty else { return surface(of: sketch, classes, attributes, inside) }
-    element("div", class: "touch touch-\(sketch.kind)") { page in
-      page.element("div", [.class(classes + " touched")] + attributes + sketch.touchAttributes) { page in
+    element("div", class: Classes("touch touch-\(sketch.kind)", as: .touch)) { page in
+      page.element("div", [.class(classes.adding("touched"))] + attributes + sketch.touchAttributes) { page in
         page.element(
           "button",
-          [.fixed("type", "button"), .class("stretch"), .label(sketch.name ?? "Open")] + sketch.tapAttributes
+          [.fixed("type", "button"), .class(.stretch), .label(sketch.name ?? "Open")] + sketch.tapAttributes
             + sketch.disabledAttribute)
         inside(&page)
       }
@@ -103,7 +104,7 @@ extension PageWriter {
   /// Puts what is touched and a button for each other gesture into one.
   private mutating func touch(of sketch: Sketch, _ inside: (inout PageWriter) -> Void) {
     if sketch.otherGestures.isEmpty { return inside(&self) }
-    element("div", class: "touch touch-\(sketch.kind)") { page in
+    element("div", class: Classes("touch touch-\(sketch.kind)", as: .touch)) { page in
       inside(&page)
       page.gestureButtons(of: sketch)
     }
@@ -115,7 +116,7 @@ extension PageWriter {
       element(
         "button",
         [
-          .fixed("type", "button"), .class(touch.gesture == "long" ? "gesture more" : "gesture"),
+          .fixed("type", "button"), .class(Classes(touch.gesture == "long" ? "gesture more" : "gesture", as: .unseen)),
           .label((sketch.name ?? "").following("\(words): ")), .control("data-tap", touch.control),
         ] + sketch.disabledAttribute
       ) { $0.icon("more") }
@@ -127,36 +128,36 @@ extension PageWriter {
 extension PageWriter {
   /// An icon; one that is not known is a plain square.
   package mutating func icon(_ name: String) {
-    element("svg", [.class("icon"), .fixed("viewBox", "0 0 24 24"), .decorative]) {
+    element("svg", [.class(Classes("icon", as: .picture(.icon))), .fixed("viewBox", "0 0 24 24"), .decorative]) {
       $0.element("path", [.fixed("d", Icons.path(of: name) ?? "M5 5h14v14H5z")])
     }
   }
 
   /// Words in an element of a class.
-  package mutating func words(_ words: Words, in name: String, class classes: String, _ more: [Attribute] = []) {
+  package mutating func words(_ words: Words, in name: String, class classes: Classes, _ more: [Attribute] = []) {
     element(name, [.class(classes)] + more) { $0.words(words) }
   }
 
   /// An icon and words, as buttons and rows have them.
   package mutating func iconAndWords(of sketch: Sketch) {
     if let name = sketch.icon("icon") { icon(name) }
-    if let label = sketch.label { words(label, in: "span", class: "words") }
+    if let label = sketch.label { words(label, in: "span", class: .words) }
   }
 
   /// A number or a word in a small capsule; a 0 is none.
   package mutating func badge(of sketch: Sketch) {
     guard let badge = sketch.words("badge"), badge != "0" else { return }
-    words(badge, in: "span", class: "count", [.words("data-count", badge)])
+    words(badge, in: "span", class: Classes("count", as: .part(.count)), [.words("data-count", badge)])
   }
 
   /// Its label as a heading.
-  package mutating func heading(of sketch: Sketch, level: Int = 3) {
-    if let label = sketch.label { words(label, in: "h\(level)", class: "\(sketch.kind)-title") }
+  package mutating func heading(of sketch: Sketch, as figure: Figure = .text(.collectionTitle)) {
+    if let label = sketch.label { words(label, in: "h3", class: Classes("\(sketch.kind)-title", as: figure)) }
   }
 
   /// A picture, or a labelled place for one.
   package mutating func picture(
-    _ picture: Sketch.DrawnPicture, class classes: String, alt: Words?, _ look: [Trait?] = []
+    _ picture: Sketch.DrawnPicture, class classes: Classes, alt: Words?, _ look: [Trait?] = []
   ) {
     switch picture {
     case .file(let number):
@@ -168,7 +169,7 @@ extension PageWriter {
     case .words(let words):
       // A picture inside of what has a name already says nothing.
       let name: [Attribute] = alt?.isEmpty == true ? [.decorative] : [.role("img"), .label(alt ?? words)]
-      element("div", [.class(classes + " placeholder")] + name + Attribute.look(look)) {
+      element("div", [.class(classes.adding("placeholder"))] + name + Attribute.look(look)) {
         $0.element("span", [.decorative]) { $0.words(words) }
       }
     }
@@ -176,6 +177,6 @@ extension PageWriter {
 
   /// What stands there while a collection holds nothing.
   mutating func empty(of sketch: Sketch) {
-    if has("empty", in: sketch) { element("div", class: "empty") { $0.body(of: sketch, "empty") } }
+    if has("empty", in: sketch) { element("div", class: Classes("empty", as: .empty)) { $0.body(of: sketch, "empty") } }
   }
 }

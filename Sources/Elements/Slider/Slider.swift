@@ -29,8 +29,8 @@ extension ElementKind {
       attributes.append(.control("data-choose", control))
     }
     let input = attributes + slider.disabledAttribute
-    page.element("label", class: slider.classes()) { page in
-      if let label = slider.label { page.words(label, in: "span", class: "name", [.decorative]) }
+    page.element("label", class: slider.classes(as: .control(.slider))) { page in
+      if let label = slider.label { page.words(label, in: "span", class: .name, [.decorative]) }
       page.element("input", input)
     }
   }

@@ -11,6 +11,6 @@ extension ElementKind {
     ]
   } drawing: { space, page in
     let height = space.length("label").map { Trait.height($0) }
-    page.element("div", [.class(space.classes()), .decorative] + Attribute.look([height]))
+    page.element("div", [.class(space.classes(as: .space(.plain))), .decorative] + Attribute.look([height]))
   }
 }

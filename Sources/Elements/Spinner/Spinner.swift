@@ -8,9 +8,9 @@ extension ElementKind {
     drawing: { spinner, page in
       let name: [Attribute] =
         spinner.label == nil ? [.role("status"), .label(spinner.words("alt") ?? "Loading")] : [.role("status")]
-      page.element("div", [.class(spinner.classes())] + name) { page in
+      page.element("div", [.class(spinner.classes(as: .picture(.spinner)))] + name) { page in
         page.blades()
-        if let label = spinner.label { page.words(label, in: "span", class: "words") }
+        if let label = spinner.label { page.words(label, in: "span", class: .words) }
       }
     })
 }

@@ -17,11 +17,11 @@ extension ElementKind {
     let low = stepper.number("min") ?? 0
     let start: Words = stepper.boundValue ?? .plain((stepper.number("value") ?? low).css)
     page.element(
-      "div", [.class(stepper.classes()), .role("group"), .label(stepper.name ?? "Number")]
+      "div", [.class(stepper.classes(as: .control(.stepper))), .role("group"), .label(stepper.name ?? "Number")]
     ) { page in
-      if let label = stepper.label { page.words(label, in: "span", class: "name") }
+      if let label = stepper.label { page.words(label, in: "span", class: .name) }
       page.words(
-        start, in: "output", class: "value",
+        start, in: "output", class: Classes("value", as: .part(.value)),
         [
           .words("data-min", .plain(low.css)), .words("data-max", .plain((stepper.number("max") ?? 99).css)),
           .words("data-by", .plain((stepper.number("step") ?? 1).css)),

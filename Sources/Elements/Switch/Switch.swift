@@ -8,6 +8,6 @@ extension ElementKind {
   ) {
     [.isOn, .isOnState]
   } drawing: { toggle, page in
-    page.onOff(toggle, class: toggle.classes(), input: [.role("switch")])
+    page.onOff(toggle, class: toggle.classes(as: .control(.switch)), input: [.role("switch")])
   }
 }

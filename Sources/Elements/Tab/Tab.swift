@@ -10,15 +10,15 @@ extension ElementKind {
       Property("icon", .icon, "its picture"), .badge,
     ]
   } drawing: { tab, page in
-    var attributes: [Attribute] = [.fixed("type", "button"), .class(tab.classes())]
+    var attributes: [Attribute] = [.fixed("type", "button"), .class(tab.classes(as: .stack))]
     if tab.isCurrent { attributes.append(.fixed("aria-current", "page")) }
     if let alt = tab.words("alt") { attributes.append(.label(alt)) }
     page.element("button", attributes + tab.touchAttributes + tab.disabledAttribute) { page in
-      page.element("span", class: "glyph") { page in
+      page.element("span", class: Classes("glyph", as: .part(.glyph))) { page in
         if let icon = tab.icon("icon") { page.icon(icon) }
         page.badge(of: tab)
       }
-      if let label = tab.label { page.words(label, in: "span", class: "words") }
+      if let label = tab.label { page.words(label, in: "span", class: .words) }
     }
   }
 }

@@ -8,8 +8,8 @@ extension ElementKind {
   ) {
     [.only(.tabBar)]
   } drawing: { bar, page in
-    page.element("nav", [.class(bar.classes()), .label("Tabs")]) {
-      $0.element("div", class: "tabs") { $0.body(of: bar) }
+    page.element("nav", [.class(bar.classes(as: .bar(.tabs))), .label("Tabs")]) {
+      $0.element("div", class: Classes("tabs", as: .part(.tabs))) { $0.body(of: bar) }
     }
   }
 }

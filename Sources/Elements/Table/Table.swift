@@ -12,7 +12,11 @@ extension ElementKind {
   } drawing: { table, page in
     let columns = table.list("columns")
     page.element(
-      "div", [.class(table.classes()), .fixed("tabindex", "0"), .role("group"), .label(table.name ?? "Table")]
+      "div",
+      [
+        .class(table.classes(as: .rows(.table))), .fixed("tabindex", "0"), .role("group"),
+        .label(table.name ?? "Table"),
+      ]
     ) { page in
       page.element("table") { page in
         if let label = table.label { page.element("caption") { $0.words(label) } }

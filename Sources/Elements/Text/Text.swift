@@ -8,11 +8,11 @@ extension ElementKind {
     drawing: { text, page in
       guard let words = text.label else { return }
       if text.isTouched {
-        page.surface(of: text, text.classes()) { $0.words(words) }
+        page.surface(of: text, text.classes(as: .text(.body))) { $0.words(words) }
       } else if text.container == "navigation-bar" || text.container == "toolbar" || text.container == "menu" {
-        page.words(words, in: "span", class: text.classes())
+        page.words(words, in: "span", class: text.classes(as: .text(.body)))
       } else {
-        page.words(words, in: "p", class: text.classes())
+        page.words(words, in: "p", class: text.classes(as: .text(.body)))
       }
     })
 }

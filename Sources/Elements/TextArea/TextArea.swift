@@ -17,7 +17,7 @@ extension ElementKind {
     let attributes: [Attribute] = [
       .words("rows", .plain((area.number("lines") ?? 4).css)), .words("placeholder", area.words("hint") ?? " "),
     ]
-    page.field(area) {
+    page.field(area, as: .control(.area)) {
       $0.element("textarea", attributes + area.typingAttributes) { $0.words(area.words("value") ?? "") }
     }
   }

@@ -17,10 +17,13 @@ extension ElementKind {
     let color = tile.color("color")
     let look: [Trait?] = [color.map { .background($0) }, color.map { .text($0.readable) }]
     let name = tile.words("alt").map { [Attribute.label($0)] } ?? []
-    page.surface(of: tile, tile.classes(tile.flag("wide") ? "wide" : ""), name + Attribute.look(look)) { page in
-      if let picture = tile.picture("image") { page.picture(picture, class: "picture", alt: "") }
+    let isWide = tile.flag("wide")
+    page.surface(
+      of: tile, tile.classes(isWide ? "wide" : "", as: .tile, isWide ? .wide : []), name + Attribute.look(look)
+    ) { page in
+      if let picture = tile.picture("image") { page.picture(picture, class: .picture, alt: "") }
       if let icon = tile.icon("icon") { page.icon(icon) }
-      if let label = tile.label { page.words(label, in: "span", class: "caption") }
+      if let label = tile.label { page.words(label, in: "span", class: Classes("caption", as: .part(.caption))) }
       page.badge(of: tile)
     }
   }

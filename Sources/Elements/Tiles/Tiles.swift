@@ -20,9 +20,9 @@ extension ElementKind {
       .number("columns", columns), tiles.length("height").map { .length("tile-height", $0) },
       tiles.length("gap").map { .gap($0) },
     ]
-    page.element("div", [.class(tiles.classes())] + tiles.nameAttribute) { page in
+    page.element("div", [.class(tiles.classes(as: .beside(.collection)))] + tiles.nameAttribute) { page in
       page.heading(of: tiles)
-      page.element("div", [.class("cells")] + Attribute.look(look)) { $0.body(of: tiles) }
+      page.element("div", [.class(.cells)] + Attribute.look(look)) { $0.body(of: tiles) }
       page.empty(of: tiles)
     }
   }

@@ -13,7 +13,7 @@ extension ElementKind {
       Property("icon", .icon, "an icon before the text"), .lasts("2s"), .allow,
     ]
   } drawing: { toast, page in
-    page.element("div", [.class(toast.classes()), .role("status")]) { page in
+    page.element("div", [.class(toast.classes(as: .popup(.toast))), .role("status")]) { page in
       page.iconAndWords(of: toast)
       page.body(of: toast)
     }

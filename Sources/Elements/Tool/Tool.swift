@@ -13,7 +13,7 @@ extension ElementKind {
       Property("value", .text, "the value of the tray's variable for this tool", default: "its label"),
     ]
   } drawing: { tool, page in
-    var attributes: [Attribute] = [.fixed("type", "button"), .class(tool.classes())]
+    var attributes: [Attribute] = [.fixed("type", "button"), .class(tool.classes(as: .stack))]
     if tool.icon("icon") != nil || tool.label == nil { attributes.append(.label(tool.name ?? "")) }
     if let choose = tool.control("choose") {
       attributes += [.control("data-choose", choose), .holds("aria-pressed", tool.isOn)]

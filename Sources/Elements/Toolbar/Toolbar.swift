@@ -12,7 +12,11 @@ extension ElementKind {
   } drawing: { toolbar, page in
     let edge = toolbar.word("edge") ?? "bottom"
     page.element(
-      "div", [.class(toolbar.classes("edge-\(edge)")), .role("toolbar"), .label(toolbar.name ?? "Tools")]
+      "div",
+      [
+        .class(toolbar.classes("edge-\(edge)", as: .bar(.toolbar), .at(edge: edge))), .role("toolbar"),
+        .label(toolbar.name ?? "Tools"),
+      ]
     ) { $0.platters(of: toolbar) }
   }
 }

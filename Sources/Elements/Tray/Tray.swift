@@ -14,14 +14,17 @@ extension ElementKind {
       .only(.tray),
     ]
   } drawing: { tray, page in
-    let classes = tray.classes("edge-\(tray.word("edge") ?? "bottom")")
+    let edge = tray.word("edge") ?? "bottom"
+    let classes = tray.classes("edge-\(edge)", as: .bar(.tray), .at(edge: edge))
     let tools: (inout PageWriter) -> Void = { page in
-      page.element("div", [.class("tools"), .role("toolbar"), .label(tray.name ?? "Tools")]) { $0.body(of: tray) }
+      page.element(
+        "div", [.class(Classes("tools", as: .part(.tools))), .role("toolbar"), .label(tray.name ?? "Tools")]
+      ) { $0.body(of: tray) }
     }
     guard tray.value("collapsed") != nil else { return page.element("div", class: classes, tools) }
     page.fold(tray, class: classes, startsFolded: false) { page in
       page.icon("chevron-down")
-      page.words(tray.label ?? "Tools", in: "span", class: "words")
+      page.words(tray.label ?? "Tools", in: "span", class: .words)
     } _: {
       tools(&$0)
     }

@@ -10,8 +10,8 @@ extension ElementKind {
       .height, .duration, .fill,
     ]
   } drawing: { video, page in
-    page.element("div", [.class(video.classes())] + Attribute.look(video.room)) { page in
-      page.picture(video.picture("label") ?? .words(video.label ?? ""), class: "picture", alt: video.name)
+    page.element("div", [.class(video.classes(as: .picture(.video)))] + Attribute.look(video.room)) { page in
+      page.picture(video.picture("label") ?? .words(video.label ?? ""), class: .picture, alt: video.name)
       page.element(
         "button",
         [

@@ -11,9 +11,9 @@ extension ElementKind {
     ]
   } drawing: { web, page in
     page.element(
-      "div", [.class(web.classes()), .role("img"), .label(web.name ?? "")] + Attribute.look(web.room)
+      "div", [.class(web.classes(as: .picture(.web))), .role("img"), .label(web.name ?? "")] + Attribute.look(web.room)
     ) { page in
-      page.element("span", class: "address") { page in
+      page.element("span", class: Classes("address", as: .part(.address))) { page in
         page.icon("globe")
         page.words(web.label ?? "")
       }

@@ -177,7 +177,7 @@ struct PlaceDrawing: ~Copyable {
     inside.link(instances, to: -1, &page.sketches)
     for bars in joined { for bar in bars.dropFirst() { inside.join(bars[0], bar, &page.sketches) } }
     for bar in before { page.draw(bar) }
-    page.element("div", [.class("content"), .fixed("tabindex", "-1")]) { page in
+    page.element("div", [.class(Classes("content", as: .part(.content))), .fixed("tabindex", "-1")]) { page in
       for index in top { page.draw(index) }
     }
     for bar in after { page.draw(bar) }

@@ -38,7 +38,7 @@ struct ScriptlessDrawing: ~Copyable {
 
   /// Writes a link to where a control leads; nothing where it leads nowhere.
   mutating func link(
-    to control: Int32, at section: PageSection, _ words: Words, class classes: String, on page: inout PageWriter
+    to control: Int32, at section: PageSection, _ words: Words, class classes: Classes, on page: inout PageWriter
   ) {
     self.spot = section
     guard let address = address(of: control) else { return }
