@@ -16,9 +16,9 @@ extension ElementKind {
       .empty,
     ]
   } drawing: { list, page in
-    let name = list.label.map { [Attribute.label($0)] } ?? []
+    let name = list.name.map { [Attribute.label($0)] } ?? []
     page.element(
-      list.label == nil ? "div" : "section",
+      list.name == nil ? "div" : "section",
       [.class(list.classes(list.flag("grouped") ? "grouped" : "", as: .rows(.list)))] + name + list.nameAttribute
     ) { page in
       page.heading(of: list)

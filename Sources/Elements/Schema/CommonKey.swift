@@ -46,7 +46,9 @@ extension ElementKind {
     case .each: facets.holds != .slot && facets.popup == nil && facets.bar == nil
     case .when: facets.holds != .slot && facets.popup == nil
     case .disabled: !facets.holds.isElsewhere && facets.popup == nil
-    case .note, .style, .alt, .size, .align: !facets.holds.isElsewhere
+    case .note, .style: !facets.holds.isElsewhere
+    case .size, .align: !facets.holds.isElsewhere && facets.shows != .space
+    case .alt: !facets.holds.isElsewhere && facets.shows != .space && facets.bar != .navigation
     }
   }
 

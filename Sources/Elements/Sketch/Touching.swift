@@ -59,7 +59,8 @@ extension PageWriter {
   ) {
     let tap = sketch.tapAttributes
     let classes = sketch.isTouched ? classes.adding("touched") : classes
-    element(name, [.class(classes)] + attributes + sketch.touchAttributes) { page in
+    let spoken = tap.isEmpty ? sketch.words("alt").map { [Attribute.role("group"), .label($0)] } ?? [] : []
+    element(name, [.class(classes)] + attributes + spoken + sketch.touchAttributes) { page in
       if tap.isEmpty {
         page.heading(of: sketch, as: title)
       } else {
@@ -77,8 +78,9 @@ extension PageWriter {
     guard let label = sketch.label else {
       return element("button", button + [.label(sketch.name ?? "Open")] + rest)
     }
+    let spoken = sketch.words("alt").map { [Attribute.label($0)] } ?? []
     element("h3", class: Classes("\(sketch.kind)-title", as: title)) { page in
-      page.element("button", button + rest) { $0.words(label) }
+      page.element("button", button + spoken + rest) { $0.words(label) }
     }
   }
 
@@ -136,6 +138,13 @@ extension PageWriter {
   /// Words in an element of a class.
   package mutating func words(_ words: Words, in name: String, class classes: Classes, _ more: [Attribute] = []) {
     element(name, [.class(classes)] + more) { $0.words(words) }
+  }
+
+  /// Its words, and those that are read out instead where it has some.
+  mutating func spokenWords(of sketch: Sketch) {
+    guard let alt = sketch.words("alt") else { return words(sketch.label ?? "") }
+    element("span", [.decorative]) { $0.words(sketch.label ?? "") }
+    words(alt, in: "span", class: Classes("unseen", as: .unseen))
   }
 
   /// An icon and words, as buttons and rows have them.

@@ -209,6 +209,7 @@ struct PlaceDrawing: ~Copyable {
     let root = Instance(element: element, scope: place.scope, parent: -1, after: 0)
     var sketch = self.sketch(of: root, [], place, &reading, &conditions)
     sketch.element = element
+    sketch.look = LookReading.look(of: app.elements[Int(element)], app)
     if place.hasOK { sketch.values.append(("has-ok", .flag(true))) }
     return sketch
   }

@@ -13,6 +13,8 @@ import yaml
 from checkout import HANGING
 
 ALL = "#/definitions/all-in-"
+# A key that every element takes, or one that would change more than the cell itself.
+LEFT_OUT = {"go", "on", "set", "id", "each", "when", "platform", "in", "note", "fill", "wide", "required", "lasts", "edge"}
 
 
 @dataclass
@@ -81,6 +83,75 @@ class Catalog:
             definition = self.definitions[definition["$ref"].removeprefix("#/definitions/")]
         return list(definition["properties"])
 
+    # --- elements ---
+
+    def path(self, kind):
+        """The kinds that must stand around one, from a body on."""
+        waiting = [[kind]]
+        while waiting:
+            path = waiting.pop(0)
+            if path[0] in self.containers["a-body"]:
+                return path
+            for other in self.kinds.values():
+                if any(path[0] in self.containers[container] for container in other.places.values()) and other.name not in path:
+                    waiting.append([other.name, *path])
+        raise AssertionError(f"{kind} stands nowhere")
+
+    def bare(self, name, label, own=True):
+        """The least that an element of a kind is, with any words as its label, or with those of its example."""
+        kind = self.kinds[name]
+        example = kind.example
+        value = example.get(name)
+        rest = {key: one for key, one in example.items() if key != name}
+        if isinstance(value, dict):
+            rest, value = {**value, **rest}, None
+        if isinstance(value, list):
+            value = None
+        if name == "use":
+            return {name: "part", "body": [label]}
+        if value is not None and kind.takes_words and own:
+            value = label
+        made = {name: value}
+        for key, one in rest.items():
+            if key in LEFT_OUT or key in kind.places:
+                continue
+            if isinstance(one, str) or (isinstance(one, list) and key == "options"):
+                made[key] = one
+        if "alt" in made or (not own and "alt" in kind.keys):
+            made["alt"] = label
+        if kind.takes_words and value is None:
+            made[name] = label
+        content = next((key for key in kind.places if key not in ("empty", "only") and not key.startswith("swipe")), None)
+        if content:
+            words = label if not kind.takes_words else f"in {label}"
+            made[content] = [self.child(kind.places[content], words)]
+        return made
+
+    def child(self, container, label):
+        """Something simple that may stand in a container."""
+        kinds = self.containers[container]
+        if "text" in kinds:
+            return label
+        name = next(kind for kind in kinds if self.kinds[kind].takes_words and kind not in ("use", "section"))
+        example = self.kinds[name].example
+        return {name: label, **({"at": example["at"]} if "at" in example else {})}
+
+    def owners(self, name):
+        """The kinds in which a kind stands; nothing for what stands in a body."""
+        if name in self.containers["a-body"]:
+            return [None]
+        around = [kind for kind in self.kinds.values() if kind.name not in (*self.bars, *self.popups)]
+        return [kind.name for kind in around if any(name in self.containers[container] for container in kind.places.values())]
+
+    def wrapped(self, name, element, owner=None):
+        path = self.path(name) if owner is None else [*self.path(owner), name]
+        for outer in reversed(path[:-1]):
+            kind = self.kinds[outer]
+            key = next(key for key, container in kind.places.items() if name in self.containers[container] and key != "empty")
+            element = {outer: None, key: [element]}
+            name = outer
+        return element
+
 
 def found(example, name):
     """The first mapping in an example whose first key is a kind."""
@@ -94,6 +165,11 @@ def found(example, name):
         elif isinstance(one, list):
             waiting += one
     return {name: None}
+
+
+def flow(value):
+    """A value on one line; what is empty stays empty, for the word `null` is a text."""
+    return json.dumps(value).replace(": null", ": ") if value is not None else ""
 
 
 @cache

@@ -9,25 +9,36 @@ globalThis.eyes = (() => {
     ?? [...document.querySelectorAll(".app .screens > .screen")].filter((one) => !one.classList.contains("leaves")).at(-1);
   const own = (node) => [...node.childNodes].filter((one) => one.nodeType === 3).map((one) => one.data).join(" ");
   const says = (node, re) => [own(node), node.ariaLabel ?? "", node.placeholder ?? "", node.alt ?? ""].some((words) => re.test(words));
+  // Somewhere on a thing where nothing else lies over it, the middle first.
   const middle = (node) => {
-    const { left, top, right, bottom } = node.getBoundingClientRect();
-    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2, y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-    return [x, y];
+    const box = node.getBoundingClientRect(), cell = node.closest("[data-e]");
+    const left = Math.max(box.left, 0), top = Math.max(box.top, 0), right = Math.min(box.right, innerWidth), bottom = Math.min(box.bottom, innerHeight);
+    const spots = [[.5, .5], [.2, .2], [.8, .2], [.2, .8], [.8, .8]].map(([x, y]) => [left + (right - left) * x, top + (bottom - top) * y]);
+    return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-e]") === cell) ?? spots[0];
   };
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 0;
   // Where a person sees a label; then the controls of the same thing, which they touch when its words do nothing.
-  const find = (label) => {
+  const find = (label, uncovered = false) => {
     const re = new RegExp(`\\\\b${label}\\\\b`), root = top();
     if (!root) return [];
-    const all = [...root.querySelectorAll("*")].filter((node) => !node.closest(".gesture, .swipe, [inert]") && says(node, re) && isSeen(node));
+    const all = [...root.querySelectorAll("*")].filter((node) => !node.closest(uncovered ? ".gesture, [inert]" : ".gesture, .swipe, [inert]") && says(node, re) && isSeen(node));
     const first = all[0];
-    if (!first) return [];
+    // Of a long screen the rest is made when one scrolls there.
+    if (!first) { root.querySelector(".content")?.scrollBy({ top: 900, behavior: "instant" }); return []; }
     first.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const cell = first.closest("[data-e]") ?? first;
     const CONTROLS = "input, select, textarea, [role=tab], [role=spinbutton], [role=slider], button:not(.gesture)";
     const controls = [...cell.querySelectorAll(CONTROLS)].filter((node) => node !== first && isSeen(node) && node.closest("[data-e]") === cell);
     const others = controls.filter((node) => node.getAttribute("aria-selected") !== "true" && !node.checked);
     return [first, ...others].map((node) => [...middle(node), node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : node.localName === "select" ? "choose" : ""]);
+  };
+  // A place on the row that holds a label which is not seen yet.
+  const around = (label) => {
+    const re = new RegExp(`\\\\b${label}\\\\b`);
+    const hidden = [...(top()?.querySelectorAll(".swipe *") ?? [])].find((node) => says(node, re));
+    const row = hidden?.closest(".row");
+    row?.scrollIntoView({ block: "center", behavior: "instant" });
+    return row && middle(row.querySelector(".face") ?? row);
   };
   const nameOf = (node) => [node.ariaLabel, node.labels?.[0]?.textContent, node.textContent, node.placeholder].filter(Boolean).join(" ");
   const focus = () => {
@@ -37,7 +48,7 @@ globalThis.eyes = (() => {
     const isGroup = Boolean(node.closest("[role=toolbar], [role=tablist], [role=menu], [role=radiogroup]")) || node.type === "radio";
     return { name: nameOf(node), text: e?.textContent ?? "", tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup };
   };
-  return { find, focus, address: () => player.session.address };
+  return { find, around, focus, address: () => player.session.address };
 })();
 undefined;
 """
@@ -66,6 +77,7 @@ class Page:
         if self.address != address:
             self.page.evaluate("at => { location.hash = at; }", address)
             self.until(lambda: self.address == address, 5)
+            self.still()
         assert self.address == address, f"{address} opens {self.address}"
 
     def still(self):
@@ -145,11 +157,16 @@ WAYS = {"swipe-left": (-140, 0), "swipe-right": (140, 0), "swipe-up": (0, -140),
 def by_pointer(page, hand, cell, at, to):
     """Plays one cell; what is wrong, or nothing."""
     page.go(at)
+    if cell.place.key in WAYS:
+        return by_swipe(page, hand, cell, at, to)
     points = page.find(cell.label)
-    if not points:
-        page.still()
+    for _ in range(12):
+        if points:
+            break
+        page.page.wait_for_timeout(30)
         points = page.find(cell.label)
-    if not points and page.until(lambda: page.address == to):
+    # What opens and goes on by itself.
+    if cell.place.owner == "popups" and page.until(lambda: page.address == to, 4):
         return None
     if not points:
         return "is not seen"
@@ -168,6 +185,27 @@ def by_pointer(page, hand, cell, at, to):
         if now != at:
             return f"leads to {now}, not to {to}"
     return "does nothing"
+
+
+def by_swipe(page, hand, cell, at, to):
+    """Swipes the row around a cell, and taps what comes to light."""
+    owners = page.page.evaluate("label => eyes.around(label)", cell.label)
+    if not owners:
+        return "its row is not seen"
+    if hand.name == "keys":
+        return None
+    x, y = owners
+    hand.move(x, y, *WAYS[cell.place.key])
+    page.page.wait_for_timeout(400)
+    points = page.page.evaluate("label => eyes.find(label, true)", cell.label)
+    if page.address != at:
+        return f"the swipe leads to {page.address}"
+    if not points:
+        return "the swipe does not uncover it"
+    x, y, _ = points[0]
+    hand.tap(x, y)
+    page.until(lambda: page.address == to)
+    return None if page.address == to else f"leads to {page.address}, not to {to}"
 
 
 def act(hand, trigger, x, y):

@@ -9,12 +9,11 @@ import re
 import subprocess
 from dataclasses import dataclass, field
 
+from catalog import flow
 from checkout import HANGING
 
 # How many cells stand in one owner, so that what stands side by side stays on the screen.
 TOGETHER = 3
-# A key that every element takes, or one that would change more than the cell itself.
-LEFT_OUT = {"go", "on", "set", "id", "each", "when", "platform", "in", "note", "fill", "wide", "required", "required", "lasts", "edge"}
 # What is wrong with an app of single elements, and nobody's business here.
 OTHER = ["dead-end", "trap", "guard-dead-end", "cannot-dismiss", "no-accessible-name", "form-without-submit", "misleading-back"]
 
@@ -60,7 +59,7 @@ class Place:
 
 
 class Matrix:
-    def __init__(self, catalog, binary, folder, platforms, chosen=lambda cell: True):
+    def __init__(self, catalog, binary, folder, platforms, refused=None, chosen=lambda cell: True):
         self.catalog = catalog
         self.binary = binary
         self.folder = folder
@@ -69,7 +68,8 @@ class Matrix:
         self.forms = self._forms()
         self.places = self._places()
         self.all = [Cell(kind, trigger, place) for place in self.places for kind in self._kinds(place) for trigger in self._triggers()]
-        self.refused = self._refused()
+        # The cells that the compiler refuses, each with what it says.
+        self.refused = self._refused() if refused is None else refused
         self.cells = [cell for cell in self.all if str(cell) not in self.refused and chosen(cell)]
         self.text = self._app(self.cells)
 
@@ -95,18 +95,6 @@ class Matrix:
         places += [Place("screen", "", "screen", kind) for kind in self.catalog.bars]
         return places + [Place("popups", "", "popups", kind) for kind in self.catalog.popups]
 
-    def _path(self, kind):
-        """The kinds that must stand around one, from a body on."""
-        waiting = [[kind]]
-        while waiting:
-            path = waiting.pop(0)
-            if path[0] in self.catalog.containers["a-body"]:
-                return path
-            for other in self.catalog.kinds.values():
-                if any(path[0] in self.catalog.containers[container] for container in other.places.values()) and other.name not in path:
-                    waiting.append([other.name, *path])
-        raise AssertionError(f"{kind} stands nowhere")
-
     # --- elements ---
 
     def _forms(self):
@@ -114,7 +102,7 @@ class Matrix:
         forms = {}
         kinds = list(self.catalog.kinds)
         lines = [(name, own) for name in kinds for own in (True, False)]
-        body = [self._wrapped(name, self._bare(name, "K1", own)) for name, own in lines if self._is_inner(name)]
+        body = [self.catalog.wrapped(name, self.catalog.bare(name, "K1", own)) for name, own in lines if self._is_inner(name)]
         inner = [(name, own) for name, own in lines if self._is_inner(name)]
         wrong = self._wrong_lines("protoc: 1\napp: Forms\ncomponents: {part: {body: [slot]}}\nscreens:\n  a:\n    body:\n", body)
         for index, (name, own) in enumerate(inner):
@@ -127,54 +115,8 @@ class Matrix:
     def _is_inner(self, name):
         return name not in self.catalog.bars and name not in self.catalog.popups and name != "slot"
 
-    def _bare(self, name, label, own):
-        kind = self.catalog.kinds[name]
-        example = kind.example
-        value = example.get(name)
-        rest = {key: one for key, one in example.items() if key != name}
-        if isinstance(value, dict):
-            rest, value = {**value, **rest}, None
-        if isinstance(value, list):
-            value = None
-        if name == "use":
-            return {name: "part", "body": [label]}
-        if value is not None and kind.takes_words and own:
-            value = label
-        made = {name: value}
-        for key, one in rest.items():
-            if key in LEFT_OUT or key in kind.places:
-                continue
-            if isinstance(one, str) or (isinstance(one, list) and key == "options"):
-                made[key] = one
-        if "alt" in made or (not own and "alt" in kind.keys):
-            made["alt"] = label
-        if kind.takes_words and value is None:
-            made[name] = label
-        content = next((key for key in kind.places if key not in ("empty", "only") and not key.startswith("swipe")), None)
-        if content:
-            words = label if not kind.takes_words else f"in {label}"
-            made[content] = [self._child(kind.places[content], words)]
-        return made
-
-    def _child(self, container, label):
-        """Something simple that may stand in a container."""
-        kinds = self.catalog.containers[container]
-        if "text" in kinds:
-            return label
-        name = next(kind for kind in kinds if self.catalog.kinds[kind].takes_words and kind not in ("use", "section"))
-        example = self.catalog.kinds[name].example
-        return {name: label, **({"at": example["at"]} if "at" in example else {})}
-
-    def _wrapped(self, name, element):
-        for outer in reversed(self._path(name)[:-1]):
-            kind = self.catalog.kinds[outer]
-            key = next(key for key, container in kind.places.items() if name in self.catalog.containers[container] and key != "empty")
-            element = {outer: None, key: [element]}
-            name = outer
-        return element
-
     def _element(self, cell):
-        made = self._bare(cell.kind, cell.label, self.forms[cell.kind])
+        made = self.catalog.bare(cell.kind, cell.label, self.forms[cell.kind])
         hit = {"hit": cell.number}
         if cell.trigger == "go":
             made["go"] = {"set": hit}
@@ -242,12 +184,12 @@ class Matrix:
         for start in range(0, len(place.cells), TOGETHER):
             cells = place.cells[start : start + TOGETHER]
             text, indent = "", 6
-            for outer, inner in zip(self._path(place.owner)[:-1], self._path(place.owner)[1:]):
+            for outer, inner in zip(self.catalog.path(place.owner)[:-1], self.catalog.path(place.owner)[1:]):
                 kind = self.catalog.kinds[outer]
                 key = next(key for key, container in kind.places.items() if inner in self.catalog.containers[container] and key != "empty")
                 text += " " * indent + f"- {outer}:\n" + " " * (indent + 2) + f"{key}:\n"
                 indent += 4
-            owner = {key: value for key, value in self._bare(place.owner, "Owner", self.forms[place.owner]).items() if not isinstance(value, list) or key == "options"}
+            owner = {key: value for key, value in self.catalog.bare(place.owner, "Owner", self.forms[place.owner]).items() if not isinstance(value, list) or key == "options"}
             pairs = [f"{json.dumps(key)}: {flow(value)}" for key, value in owner.items()]
             text += " " * indent + "- " + ("\n" + " " * (indent + 2)).join(pairs) + "\n"
             key = place.key
@@ -271,7 +213,6 @@ class Matrix:
         return {finding["start"]["line"] - first for finding in self._check(text)}
 
     def _refused(self):
-        """The cells that the compiler refuses, each with what it says."""
         text = self._app(self.all)
         lines = text.split("\n")
         refused = {}
@@ -303,9 +244,4 @@ class Matrix:
 
 def place_of(address):
     """The screen or popup on top of an address."""
-    return re.split(r"[~+]", address.partition("?")[0])[-1]
-
-
-def flow(value):
-    """A value on one line; what is empty stays empty, for the word `null` is a text."""
-    return json.dumps(value).replace(": null", ": ") if value is not None else ""
+    return re.split(r"[~+!]", address.partition("?")[0])[-1]
