@@ -43,7 +43,7 @@ def sample(definitions, schema, key, other):
                 return found
     if "allOf" in schema:
         low, high = schema.get("minimum", 0), schema.get("maximum")
-        return high if high is not None and high <= 1 else min(low + 3, high or low + 3)
+        return high if high is not None and high <= 1 else min(low + 6, high or low + 6)
     if schema.get("type") == "object" and "properties" in schema:
         return {key: sample(definitions, one, key, other) for key, one in list(schema["properties"].items())[:1]}
     if schema.get("type") == "object" and isinstance(schema.get("additionalProperties"), dict):

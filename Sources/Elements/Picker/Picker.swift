@@ -13,7 +13,8 @@ extension ElementKind {
     let hint = picker.words("hint")
     page.field(picker, as: .control(.picker)) { page in
       let name = picker.words("alt").map { [Attribute.label($0)] } ?? []
-      page.element("select", [.flag("data-pick")] + name + picker.requiredAttribute + picker.disabledAttribute) { page in
+      page.element("select", [.flag("data-pick")] + name + picker.requiredAttribute + picker.disabledAttribute) {
+        page in
         if let hint { page.element("option", [.fixed("value", "")]) { $0.words(hint) } }
         for (index, option) in picker.options.enumerated() {
           page.element(

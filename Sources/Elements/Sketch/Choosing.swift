@@ -35,7 +35,9 @@ extension Sketch {
   /// What follows from typing: that it is filled, and that it is empty again.
   var typingAttributes: [Attribute] {
     var attributes = requiredAttribute + disabledAttribute
-    if let name = words("alt") ?? (label == nil ? words("hint") ?? .plain(kind) : nil) { attributes.append(.label(name)) }
+    if let name = words("alt") ?? (label == nil ? words("hint") ?? .plain(kind) : nil) {
+      attributes.append(.label(name))
+    }
     attributes += filledAttributes
     if isBound { attributes.append(.holds("data-is-filled", isOn)) }
     return attributes
@@ -49,7 +51,9 @@ extension Sketch {
 
   /// The keyboard that opens, as a phone is told.
   var keyboardAttribute: [Attribute] {
-    let modes = ["number": "numeric", "decimal": "decimal", "email": "email", "phone": "tel", "url": "url", "search": "search"]
+    let modes = [
+      "number": "numeric", "decimal": "decimal", "email": "email", "phone": "tel", "url": "url", "search": "search",
+    ]
     return word("keyboard").flatMap { modes[$0] }.map { [.fixed("inputmode", $0)] } ?? []
   }
 

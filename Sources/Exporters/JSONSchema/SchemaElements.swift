@@ -135,7 +135,8 @@ extension SchemaBuilder {
     let gestures = GestureKey.all(of: kind).map(\.property)
     return define("every-on-" + gestures.map(\.name).joined(separator: "-")) { builder in
       builder.property(
-        Property("on", .record(Shape(gestures.map(\.name).joined(separator: " "), GestureKey.summary) { gestures }),
+        Property(
+          "on", .record(Shape(gestures.map(\.name).joined(separator: " "), GestureKey.summary) { gestures }),
           CommonKey.on.property.summary))
     }
   }

@@ -114,7 +114,9 @@ extension [Note] {
   /// The elements that take a key instead, those inside or beside first.
   fileprivate static func instead(of kind: ElementKind, _ key: CommonKey) -> [Note] {
     if kind.facets.holds == .slot { return [Note("it is replaced by what is put there: put the key on that")] }
-    if kind.facets.holds == .component { return [Note("it is replaced by its component: put the key on what is in that")] }
+    if kind.facets.holds == .component {
+      return [Note("it is replaced by its component: put the key on what is in that")]
+    }
     return instead(of: kind, key.property.name) { $0.takes(key) }
   }
 
