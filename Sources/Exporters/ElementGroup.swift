@@ -10,7 +10,7 @@ struct ElementGroup: Sendable {
     let kinds = ElementCatalog.kinds
     let around = kinds.filter { $0.facets.bar != nil }
     let popups = kinds.filter { $0.facets.popup != nil }
-    let reuse = kinds.filter { $0.facets.isPlaceholder }
+    let reuse = kinds.filter { $0.facets.holds.isElsewhere }
     let taken = Set((around + popups + reuse).map(\.name))
     let rest = kinds.filter { !taken.contains($0.name) }
     let body = rest.filter { $0.containers.contains(.body) }
@@ -22,16 +22,6 @@ struct ElementGroup: Sendable {
       ElementGroup(title: "Popups", kinds: popups),
       ElementGroup(title: "Reuse", kinds: reuse),
     ]
-  }
-}
-
-extension Facets {
-  /// Whether something that is declared elsewhere comes to stand there.
-  fileprivate var isPlaceholder: Bool {
-    switch holds {
-    case .component, .slot: true
-    case .parts, .items, .section, .arrangement, .tools: false
-    }
   }
 }
 

@@ -31,7 +31,7 @@ extension ElementKind {
 
   /// Whether it has a key of that name.
   func takes(_ name: String) -> Bool {
-    ownProperties.contains { $0.name == name } || CommonKey.allCases.contains { $0.property.name == name }
+    ownProperties.contains { $0.name == name } || commonKeys.contains { $0.property.name == name }
   }
 }
 

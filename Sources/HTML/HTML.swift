@@ -38,6 +38,8 @@ package struct HTML: ~Copyable, Sendable {
     /// The element of the app, for the first of them; -1 where that was said.
     package var element: Int32 = -1
     package var look: [Trait] = []
+    /// Whether they are disabled, with all that stands in them.
+    package var isGreyed = HTML.never
     /// What they stand under, from the outside in.
     package var conditions: [ConditionID] = []
     fileprivate var depth = -1
@@ -68,8 +70,14 @@ package struct HTML: ~Copyable, Sendable {
   package mutating func begin(_ name: String, _ attributes: [Attribute]) {
     guard root.depth == open.count else { return append(name, attributes, element: -1, look: []) }
     for condition in root.conditions { begin(condition: condition) }
-    append(name, attributes, element: root.element, look: root.look)
+    append(name, attributes + greyed(attributes), element: root.element, look: root.look)
     root.element = -1
+  }
+
+  /// What is not disabled by an attribute of its own says that it is.
+  private func greyed(_ attributes: [Attribute]) -> [Attribute] {
+    if root.isGreyed == Self.never || attributes.contains(where: { $0.name == "disabled" }) { return [] }
+    return [.holds("aria-disabled", root.isGreyed)]
   }
 
   private mutating func append(_ name: String, _ attributes: [Attribute], element: Int32, look: [Trait]) {

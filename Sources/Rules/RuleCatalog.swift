@@ -26,6 +26,7 @@ package enum RuleCatalog {
     .placeholderText,
     .swallowedText,
     .secondKind,
+    .unsupportedKey,
     .unknownTarget,
     .noAction,
     .wrongTarget,

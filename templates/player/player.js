@@ -24,6 +24,7 @@ import { listenForCallouts } from "./elements/callouts.js";
 import { listenForDecks } from "./elements/decks.js";
 import { listenForSearches } from "./elements/searches.js";
 import { listenForForms } from "./elements/forms.js";
+import { listenForTitles } from "./elements/titles.js";
 import { makePanels } from "./frame/panels.js";
 import { makeEnd } from "./frame/ends.js";
 import { followHistory } from "./runtime/history.js";
@@ -57,7 +58,7 @@ const preferences = {
 };
 
 // What a page does not need stays behind, and is null here.
-const WIDGETS = [listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms];
+const WIDGETS = [listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles];
 // What follows fingers.
 const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, drawInk, moveMaps, moveControls];
 

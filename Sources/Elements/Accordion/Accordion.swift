@@ -12,7 +12,7 @@ extension ElementKind {
     ]
   } drawing: { accordion, page in
     page.fold(accordion, class: accordion.classes(as: .rows(.accordion)), startsFolded: true) {
-      $0.words(accordion.label ?? "")
+      $0.spokenWords(of: accordion)
     } _: {
       $0.body(of: accordion)
     }

@@ -14,7 +14,7 @@ extension ElementKind {
         }
       }
       let name = avatar.name ?? ""
-      if avatar.isTappable {
+      if avatar.isTouched {
         page.surface(of: avatar, avatar.classes(as: .picture(.avatar)), [.label(name)], inside)
       } else {
         page.element("span", [.class(avatar.classes(as: .picture(.avatar))), .role("img"), .label(name)], inside)

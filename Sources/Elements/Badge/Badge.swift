@@ -6,7 +6,7 @@ extension ElementKind {
     "badge", "a small label, such as a number", in: [.body], label: .required(.text), labelMeaning: "text",
     drawing: { badge, page in
       page.element("p", class: badge.classes(as: .control(.badge))) {
-        $0.element("span") { $0.words(badge.label ?? "") }
+        $0.element("span") { $0.spokenWords(of: badge) }
       }
     })
 }

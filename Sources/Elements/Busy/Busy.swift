@@ -13,7 +13,7 @@ extension ElementKind {
       "div",
       [
         .class(busy.classes(as: .popup(.busy))), .role("alertdialog"), .fixed("aria-modal", "true"),
-        .label(busy.label ?? "Busy"),
+        .label(busy.name ?? "Busy"),
         .fixed("tabindex", "-1"),
       ]
     ) { page in

@@ -3,7 +3,8 @@ import HTML
 extension ElementKind {
   /// Elements side by side.
   static let columns = ElementKind(
-    "columns", "elements side by side", in: [.body], children: Content(of: .body), holds: .arrangement
+    "columns", "elements side by side", in: [.body], children: Content(of: .body), touch: .optional,
+    holds: .arrangement, carries: .surface
   ) {
     [
       Property("widths", .list(.length), "the width of each, in points or as a share", default: "equal"), .gap, .fill,
@@ -13,8 +14,6 @@ extension ElementKind {
     let look: [Trait?] = [
       widths.isEmpty ? nil : .columns(widths), columns.length("gap").map { .gap($0) },
     ]
-    page.element("div", [.class(columns.classes(as: .beside(.columns)))] + Attribute.look(look)) {
-      $0.body(of: columns)
-    }
+    page.part(of: columns, "div", columns.classes(as: .beside(.columns)), Attribute.look(look), title: .unseen)
   }
 }

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Cards that are swiped one at a time.
   static let deck = ElementKind(
     "deck", "cards that are swiped one at a time", in: [.body], label: .optional(.text), labelMeaning: "title",
-    children: Content(of: .deck), holds: .items, motion: .sideways, setsApart: true, carries: .swipe,
+    children: Content(of: .deck), holds: .items, motion: .sideways, setsApart: true,
     parts: [.indicator, .caption]
   ) {
     [

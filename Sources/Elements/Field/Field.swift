@@ -20,8 +20,7 @@ extension ElementKind {
     var attributes: [Attribute] = [
       .fixed("type", isSecret ? "password" : types[keyboard] ?? "text"), .fixed("autocomplete", "off"),
     ]
-    if keyboard == "number" { attributes.append(.fixed("inputmode", "numeric")) }
-    if keyboard == "decimal" { attributes.append(.fixed("inputmode", "decimal")) }
+    attributes += field.keyboardAttribute
     // A blank one where there is no hint, so that a style can ask whether the field is empty.
     attributes.append(.words("placeholder", field.words("hint") ?? " "))
     if let value = field.words("value") { attributes.append(.words("value", value)) }

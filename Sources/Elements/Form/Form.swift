@@ -13,7 +13,7 @@ extension ElementKind {
     ]
   } drawing: { form, page in
     let control = form.control("submit").map { [Attribute.control("data-submit", $0)] } ?? []
-    let name = form.label.map { [Attribute.label($0)] } ?? []
+    let name = form.name.map { [Attribute.label($0)] } ?? []
     page.element("form", [.class(form.classes(as: .stack)), .flag("novalidate")] + name + control) { page in
       page.heading(of: form, as: .stack)
       page.body(of: form)

@@ -11,8 +11,8 @@ extension ElementKind {
     ]
   } drawing: { heading, page in
     let level = min(Int(heading.number("level") ?? 1), 4)
-    page.words(
-      heading.label ?? "", in: "h\(level + 2)",
-      class: heading.classes("level-\(level)", as: .text(.heading(level: level))))
+    page.element("h\(level + 2)", class: heading.classes("level-\(level)", as: .text(.heading(level: level)))) {
+      $0.spokenWords(of: heading)
+    }
   }
 }

@@ -7,7 +7,7 @@ extension ElementKind {
     touch: .optional,
     drawing: { icon, page in
       let name = icon.icon("label") ?? ""
-      if icon.isTappable {
+      if icon.isTouched {
         let alt = icon.words("alt") ?? ""
         return page.surface(of: icon, icon.classes("standing", as: .picture(.icon)), [.label(alt)]) { $0.icon(name) }
       }

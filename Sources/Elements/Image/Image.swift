@@ -5,7 +5,7 @@ extension ElementKind {
   static let image = ElementKind(
     "image", "an image, or text for a labelled placeholder", in: [.body, .bar], label: .required(.fileOrWords),
     labelMeaning: "file or text", touch: .optional, shows: .picture, motion: .zoom, needsName: true,
-    carries: [.presses, .swipe], parts: .caption
+    carries: .surface, parts: .caption
   ) {
     [
       .height,

@@ -16,9 +16,9 @@ extension ElementKind {
       .empty,
     ]
   } drawing: { list, page in
-    let name = list.label.map { [Attribute.label($0)] } ?? []
+    let name = list.name.map { [Attribute.label($0)] } ?? []
     page.element(
-      list.label == nil ? "div" : "section",
+      list.name == nil ? "div" : "section",
       [.class(list.classes(list.flag("grouped") ? "grouped" : "", as: .rows(.list)))] + name + list.nameAttribute
         + (list.control("pull").map { [.control("data-pull", $0)] } ?? [])
     ) { page in

@@ -12,7 +12,9 @@ extension ElementKind {
   } drawing: { picker, page in
     let hint = picker.words("hint")
     page.field(picker, as: .control(.picker)) { page in
-      page.element("select", [.flag("data-pick")] + picker.requiredAttribute + picker.disabledAttribute) { page in
+      let name = picker.words("alt").map { [Attribute.label($0)] } ?? []
+      page.element("select", [.flag("data-pick")] + name + picker.requiredAttribute + picker.disabledAttribute) {
+        page in
         if let hint { page.element("option", [.fixed("value", "")]) { $0.words(hint) } }
         for (index, option) in picker.options.enumerated() {
           page.element(

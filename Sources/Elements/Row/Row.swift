@@ -3,25 +3,25 @@ import HTML
 extension ElementKind {
   /// One line of a list or a table.
   static let row = ElementKind(
-    "row", "one line of a list or a table; its body can contain a control", in: [.list, .rows],
+    "row", "one line of a list or a table; its body can contain a control", in: [.list, .rows, .table],
     label: .optional(.text), children: Content(of: .body), touch: .optional, needsName: true, setsApart: true,
-    carries: [.presses, .swipe], parts: .row
+    carries: .surface, parts: .row
   ) {
     [
-      Property("subtitle", .text, "a second, smaller line below the label"),
-      Property("detail", .text, "text at the end of the row"),
-      Property("icon", .icon, "an icon before the label"),
-      Property("image", .fileOrWords, "an image before the label"),
-      .badge,
+      Property("subtitle", .text, "a second, smaller line below the label", in: lists),
+      Property("detail", .text, "text at the end of the row", in: lists),
+      Property("icon", .icon, "an icon before the label", in: lists),
+      Property("image", .fileOrWords, "an image before the label", in: lists),
+      Property("badge", .text, "a small label on it, such as a number", in: lists),
       Property(
         "accessory",
         .word([
           Word("disclosure", "an arrow: it opens more"), Word("check", "a check mark: it is selected"),
           Word("info", "an info icon: it has details"), Word("none"),
-        ]), "the symbol at its end", default: "none"),
-      Property("cells", .list(.text), "the text in the other columns of a table"),
-      Property("swipe-left", .elements(.buttons), "the buttons that a swipe to the left reveals"),
-      Property("swipe-right", .elements(.buttons), "the buttons that a swipe to the right reveals"),
+        ]), "the symbol at its end", default: "none", in: lists),
+      Property("cells", .list(.text), "the text in the other columns of a table", in: [.table]),
+      Property("swipe-left", .elements(.buttons), "the buttons that a swipe to the left reveals", in: lists),
+      Property("swipe-right", .elements(.buttons), "the buttons that a swipe to the right reveals", in: lists),
     ]
   } drawing: { row, page in
     if row.container == "table" { return page.cells(of: row) }
@@ -42,6 +42,8 @@ extension ElementKind {
       }
     }
   }
+
+  private static let lists: [Container] = [.list, .rows]
 
   /// A detail with more letters stands below its label, and then all do in its list.
   private static let mostBesideLabel = 22
@@ -107,13 +109,25 @@ extension PageWriter {
 
   /// A row of a table.
   fileprivate mutating func cells(of row: Sketch) {
-    element("tr") { page in
-      page.element("th", [.fixed("scope", "row")]) { $0.words(row.label ?? "") }
+    let tap = row.tapAttributes
+    element("tr", (row.isTouched ? [.class("touched")] : []) + row.touchAttributes) { page in
+      page.element("th", [.fixed("scope", "row")]) { page in
+        let name = row.words("alt").map { [Attribute.label($0)] } ?? []
+        if tap.isEmpty {
+          page.words(row.label ?? "")
+        } else {
+          page.element(
+            "button", [.fixed("type", "button"), .class(.stretch)] + name + tap + row.disabledAttribute
+          ) { $0.words(row.label ?? "") }
+        }
+        page.gestureButtons(of: row)
+      }
       for value in row.list("cells") {
         page.element("td") { page in
           if case .words(let words) = value { page.words(words) }
         }
       }
+      if page.count(in: row) > 0 { page.element("td") { $0.body(of: row) } }
     }
   }
 }

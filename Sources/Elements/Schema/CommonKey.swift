@@ -33,3 +33,35 @@ package enum CommonKey: Int, CaseIterable, Sendable {
     }
   }
 }
+
+extension ElementKind {
+  /// Whether it takes a key: what cannot be touched leads nowhere, and what is nothing itself has no look.
+  package func takes(_ key: CommonKey) -> Bool {
+    switch key {
+    case .go, .set: facets.triggers.contains(.go)
+    case .on: !facets.triggers.subtracting(.go).isEmpty
+    case .end: !facets.triggers.isEmpty
+    case .id: facets.holds != .slot
+    case .platform: facets.popup == nil
+    case .each: facets.holds != .slot && facets.popup == nil && facets.bar == nil
+    case .when: facets.holds != .slot && facets.popup == nil
+    case .disabled: !facets.holds.isElsewhere && facets.popup == nil
+    case .note, .style: !facets.holds.isElsewhere
+    case .size, .align: !facets.holds.isElsewhere && facets.shows != .space
+    case .alt: !facets.holds.isElsewhere && facets.shows != .space && facets.bar != .navigation
+    }
+  }
+
+  /// The keys of other elements that it takes too.
+  package var commonKeys: [CommonKey] { CommonKey.allCases.filter(takes) }
+}
+
+extension Facets.Holding {
+  /// Whether something that is declared elsewhere takes its place.
+  package var isElsewhere: Bool {
+    switch self {
+    case .component, .slot: true
+    case .parts, .items, .section, .arrangement, .tools: false
+    }
+  }
+}

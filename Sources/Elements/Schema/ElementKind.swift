@@ -76,8 +76,8 @@ extension Facets.Input {
     switch self {
     case .follow: touch == .optional || touch == .expected ? .presses : []
     case .press, .link, .tab, .select: .presses
-    case .send, .type: [.go, .submit]
-    case .choose, .flip, .step, .slide: .go
+    case .send, .type(.search): [.go, .submit]
+    case .choose, .flip, .step, .slide, .type(.text), .type(.date): .go
     }
   }
 }

@@ -183,6 +183,8 @@ extension Facets {
     package static let submit = Triggers(rawValue: 128)
     /// What can be done with something to press.
     package static let presses: Triggers = [.go, .tap, .doubleTap, .longPress]
+    /// What can be done with a surface that stays where it is.
+    package static let surface: Triggers = [.presses, .swipe]
   }
 }
 

@@ -119,8 +119,10 @@ package enum Container: String, CaseIterable, Sendable {
   /// A tab bar.
   case tabBar
   case list
-  /// A section of a list, or a table: nothing but rows.
+  /// A section of a list: nothing but rows.
   case rows
+  /// A table: nothing but rows, which have cells.
+  case table
   case tiles
   case deck
   case map
@@ -143,15 +145,19 @@ package struct Property: Sendable {
   /// What holds where the key is left out, in words.
   package let standard: String?
   package let isRequired: Bool
+  /// Where an element must be to have it; nil for wherever it may be.
+  package let places: [Container]?
 
   package init(
-    _ name: String, _ type: ValueType, _ summary: String, default standard: String? = nil, required: Bool = false
+    _ name: String, _ type: ValueType, _ summary: String, default standard: String? = nil, required: Bool = false,
+    in places: [Container]? = nil
   ) {
     self.name = name
     self.type = type
     self.summary = summary
     self.standard = standard
     isRequired = required
+    self.places = places
   }
 }
 

@@ -4,7 +4,7 @@ extension ElementKind {
   /// Elements that scroll by themselves.
   static let scroll = ElementKind(
     "scroll", "a separate scrolling area", in: [.body], children: Content(of: .body),
-    holds: .arrangement, motion: .sideways, carries: .swipe
+    holds: .arrangement, motion: .sideways
   ) {
     [
       Property("direction", .words("horizontal", "vertical"), "the scroll direction", default: "horizontal"), .height,

@@ -12,7 +12,8 @@ extension ElementKind {
     ]
   } drawing: { section, page in
     let header = section.label ?? section.words("header")
-    page.element("section", [.class(Classes("section", as: .rows(.section)))] + (header.map { [.label($0)] } ?? [])) {
+    let name = (section.words("alt") ?? header).map { [Attribute.label($0)] } ?? []
+    page.element("section", [.class(section.classes(as: .rows(.section)))] + name) {
       page in
       if let header { page.words(header, in: "h3", class: Classes("header", as: .text(.note))) }
       page.rows(of: section)

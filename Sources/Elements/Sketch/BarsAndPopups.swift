@@ -76,7 +76,7 @@ extension PageWriter {
 
 extension Sketch {
   /// What a popup is called by those who do not see it.
-  var dialogName: Words { label ?? words("title") ?? words("alt") ?? words("text") ?? .plain(kind) }
+  var dialogName: Words { name ?? words("title") ?? words("text") ?? .plain(kind) }
 
   var dialogAttributes: [Attribute] {
     [.role("dialog"), .fixed("aria-modal", "true"), .label(dialogName), .fixed("tabindex", "-1")]

@@ -35,7 +35,9 @@ extension Sketch {
   /// What follows from typing: that it is filled, and that it is empty again.
   var typingAttributes: [Attribute] {
     var attributes = requiredAttribute + disabledAttribute
-    if label == nil { attributes.append(.label(words("alt") ?? words("hint") ?? .plain(kind))) }
+    if let name = words("alt") ?? (label == nil ? words("hint") ?? .plain(kind) : nil) {
+      attributes.append(.label(name))
+    }
     attributes += filledAttributes
     if isBound { attributes.append(.holds("data-is-filled", isOn)) }
     return attributes
@@ -45,6 +47,14 @@ extension Sketch {
     touches.filter { $0.gesture == "type" }.map {
       .control($0.option == 1 ? "data-empty" : "data-filled", $0.control)
     }
+  }
+
+  /// The keyboard that opens, as a phone is told.
+  var keyboardAttribute: [Attribute] {
+    let modes = [
+      "number": "numeric", "decimal": "decimal", "email": "email", "phone": "tel", "url": "url", "search": "search",
+    ]
+    return word("keyboard").flatMap { modes[$0] }.map { [.fixed("inputmode", $0)] } ?? []
   }
 
   /// The name by which a search finds it.
@@ -99,14 +109,15 @@ extension PageWriter {
   /// A field that filters, with what ends the search.
   mutating func searchField(_ sketch: Sketch, hint: Words) {
     var attributes: [Attribute] = [
-      .fixed("type", "search"), .fixed("autocomplete", "off"), .words("placeholder", hint), .label(hint),
+      .fixed("type", "search"), .fixed("autocomplete", "off"), .words("placeholder", hint),
+      .label(sketch.words("alt") ?? hint),
     ]
     if let list = sketch.words("in") { attributes.append(.words("data-filters", list)) }
     if sketch.word("match") == "prefix" { attributes.append(.fixed("data-match", "prefix")) }
     let input =
-      attributes + sketch.filledAttributes
+      attributes + sketch.filledAttributes + sketch.disabledAttribute
       + sketch.touches.filter { $0.gesture == "submit" }.map { .control("data-submit", $0.control) }
-    element("div", [.class(Classes("search", as: .control(.search))), .role("search")]) { page in
+    element("div", [.class(sketch.classes(as: .control(.search))), .role("search")]) { page in
       page.element("span", class: Classes("box", as: .part(.box))) { page in
         page.icon("search")
         page.element("input", input)

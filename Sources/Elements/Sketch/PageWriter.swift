@@ -156,6 +156,7 @@ package struct PageWriter: ~Copyable {
     root.element = sketch.element
     if !sketch.look.isEmpty { root.look = sketch.look + outer.look }
     if sketch.condition != HTML.always { root.conditions.append(sketch.condition) }
+    root.isGreyed = sketch.isGreyed
     return root
   }
 }

@@ -25,7 +25,10 @@ package struct Sketch: Sendable {
   package var boundValue: Words?
   /// The numbers its variable can have.
   package var boundRange: ClosedRange<Int>?
+  /// Whether it cannot be touched: by itself, or because something around it cannot.
   package var isDisabled: ConditionID = HTML.never
+  /// Whether it is disabled by itself, and greyed with all that stands in it.
+  package var isGreyed: ConditionID = HTML.never
   /// Whether it leads to the screen it stands on.
   package var isCurrent = false
   /// A number that nothing else in its place has.

@@ -12,8 +12,14 @@ extension Sketch {
     isDisabled == HTML.never ? [] : [.holds("disabled", isDisabled)]
   }
 
-  /// Whether a tap on it does something.
+  /// Whether a tap on it does something, or would if it were not disabled.
   package var isTappable: Bool { control("tap") != nil || isDisabled != HTML.never }
+
+  /// Whether it answers to a touch of any sort.
+  package var isTouched: Bool { !touches.isEmpty }
+
+  /// What a tap on it starts, as an attribute.
+  package var tapAttributes: [Attribute] { touchAttributes.filter { $0.name == "data-tap" } }
 
   /// Gestures that are no tap, each with what it does.
   fileprivate var otherGestures: [(touch: Gesture, words: Words)] {
@@ -41,6 +47,38 @@ extension PageWriter {
     }
   }
 
+  /// A part of the screen with its title and what stands in it. Where it can be touched itself, its title or a button below all is as large
+  /// as it is: what can be touched in it does its own, and the part the rest.
+  package mutating func part(
+    of sketch: Sketch, _ name: String, _ classes: Classes, _ attributes: [Attribute] = [], title: Figure
+  ) {
+    let tap = sketch.tapAttributes
+    let classes = sketch.isTouched ? classes.adding("touched") : classes
+    let spoken = tap.isEmpty ? sketch.words("alt").map { [Attribute.role("group"), .label($0)] } ?? [] : []
+    element(name, [.class(classes)] + attributes + spoken + sketch.touchAttributes) { page in
+      if tap.isEmpty {
+        page.heading(of: sketch, as: title)
+      } else {
+        page.stretch(of: sketch, tap, title)
+      }
+      page.body(of: sketch)
+      page.gestureButtons(of: sketch)
+    }
+  }
+
+  /// The button of a part that can be tapped.
+  private mutating func stretch(of sketch: Sketch, _ tap: [Attribute], _ title: Figure) {
+    let button: [Attribute] = [.fixed("type", "button"), .class(.stretch)]
+    let rest = tap + sketch.disabledAttribute
+    guard let label = sketch.label else {
+      return element("button", button + [.label(sketch.name ?? "Open")] + rest)
+    }
+    let spoken = sketch.words("alt").map { [Attribute.label($0)] } ?? []
+    element("h3", class: Classes("\(sketch.kind)-title", as: title)) { page in
+      page.element("button", button + spoken + rest) { $0.words(label) }
+    }
+  }
+
   /// A surface on which other things lie. Where it can be touched itself, a button below them is as large as it is: a button may
   /// hold no other.
   mutating func ground(
@@ -49,10 +87,10 @@ extension PageWriter {
   ) {
     guard sketch.isTappable, !isEmpty else { return surface(of: sketch, classes, attributes, inside) }
     element("div", class: Classes("touch touch-\(sketch.kind)", as: .touch)) { page in
-      page.element("div", [.class(classes.adding("touched"))] + attributes) { page in
+      page.element("div", [.class(classes.adding("touched"))] + attributes + sketch.touchAttributes) { page in
         page.element(
           "button",
-          [.fixed("type", "button"), .class(.stretch), .label(sketch.name ?? "Open")] + sketch.touchAttributes
+          [.fixed("type", "button"), .class(.stretch), .label(sketch.name ?? "Open")] + sketch.tapAttributes
             + sketch.disabledAttribute)
         inside(&page)
       }
@@ -77,7 +115,7 @@ extension PageWriter {
         [
           .fixed("type", "button"), .class(Classes("gesture", as: .unseen)), .label(words),
           .control("data-tap", touch.control),
-        ]
+        ] + sketch.disabledAttribute
       ) { $0.icon("more") }
     }
   }
@@ -95,6 +133,13 @@ extension PageWriter {
   /// Words in an element of a class.
   package mutating func words(_ words: Words, in name: String, class classes: Classes, _ more: [Attribute] = []) {
     element(name, [.class(classes)] + more) { $0.words(words) }
+  }
+
+  /// Its words, and those that are read out instead where it has some.
+  mutating func spokenWords(of sketch: Sketch) {
+    guard let alt = sketch.words("alt") else { return words(sketch.label ?? "") }
+    element("span", [.decorative]) { $0.words(sketch.label ?? "") }
+    words(alt, in: "span", class: Classes("unseen", as: .unseen))
   }
 
   /// An icon and words, as buttons and rows have them.

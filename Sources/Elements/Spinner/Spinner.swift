@@ -6,8 +6,8 @@ extension ElementKind {
     "spinner", "a spinning indicator while people wait", in: [.body, .bar], label: .optional(.text),
     labelMeaning: "text",
     drawing: { spinner, page in
-      let name: [Attribute] =
-        spinner.label == nil ? [.role("status"), .label(spinner.words("alt") ?? "Loading")] : [.role("status")]
+      let alt = spinner.words("alt") ?? (spinner.label == nil ? "Loading" : nil)
+      let name = [Attribute.role("status")] + (alt.map { [.label($0)] } ?? [])
       page.element("div", [.class(spinner.classes(as: .picture(.spinner)))] + name) { page in
         page.blades()
         if let label = spinner.label { page.words(label, in: "span", class: .words) }

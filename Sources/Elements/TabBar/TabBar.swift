@@ -8,7 +8,7 @@ extension ElementKind {
   ) {
     [.only(.tabBar)]
   } drawing: { bar, page in
-    page.element("nav", [.class(bar.classes(as: .bar(.tabs))), .label("Tabs")]) {
+    page.element("nav", [.class(bar.classes(as: .bar(.tabs))), .label(bar.words("alt") ?? "Tabs")]) {
       $0.element("div", class: Classes("tabs", as: .part(.tabs))) { $0.body(of: bar) }
     }
   }

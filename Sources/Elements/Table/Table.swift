@@ -4,7 +4,7 @@ extension ElementKind {
   /// Words in rows and columns.
   static let table = ElementKind(
     "table", "text in rows and columns", in: [.body], label: .optional(.text), labelMeaning: "title",
-    children: Content(of: .rows), holds: .items, setsApart: true, parts: [.rows, .headers]
+    children: Content(of: .table), holds: .items, setsApart: true, parts: [.rows, .headers]
   ) {
     [
       Property("columns", .list(.text), "the column headers; the first is for the labels of the rows"), .empty,

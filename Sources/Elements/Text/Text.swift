@@ -4,15 +4,12 @@ extension ElementKind {
   /// Words to read.
   static let text = ElementKind(
     "text", "a paragraph; plain text in a list is one too", in: [.body, .bar], label: .required(.text),
-    labelMeaning: "text",
+    labelMeaning: "text", touch: .optional,
     drawing: { text, page in
-      guard let words = text.label else { return }
-      if text.container == "navigation-bar" || text.container == "toolbar" || text.container == "menu" {
-        page.words(words, in: "span", class: text.classes(as: .text(.body)))
-      } else if text.isTappable {
-        page.surface(of: text, text.classes(as: .text(.body))) { $0.words(words) }
-      } else {
-        page.words(words, in: "p", class: text.classes(as: .text(.body)))
-      }
+      if text.label == nil { return }
+      let classes = text.classes(as: .text(.body))
+      if text.isTouched { return page.surface(of: text, classes) { $0.spokenWords(of: text) } }
+      let isInBar = ["navigation-bar", "toolbar", "menu"].contains(text.container)
+      page.element(isInBar ? "span" : "p", class: classes) { $0.spokenWords(of: text) }
     })
 }

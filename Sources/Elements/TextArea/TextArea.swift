@@ -14,9 +14,9 @@ extension ElementKind {
       .required, .filledState,
     ]
   } drawing: { area, page in
-    let attributes: [Attribute] = [
-      .words("rows", .plain((area.number("lines") ?? 4).css)), .words("placeholder", area.words("hint") ?? " "),
-    ]
+    let attributes: [Attribute] =
+      [.words("rows", .plain((area.number("lines") ?? 4).css)), .words("placeholder", area.words("hint") ?? " ")]
+      + area.keyboardAttribute
     page.field(area, as: .control(.area)) {
       $0.element("textarea", attributes + area.typingAttributes) { $0.words(area.words("value") ?? "") }
     }

@@ -13,7 +13,10 @@ extension ElementKind {
       Property("icon", .icon, "an icon before the text"), .lasts("2s"), .allow,
     ]
   } drawing: { toast, page in
-    page.element("div", [.class(toast.classes(as: .popup(.toast))), .role("status")]) { page in
+    page.element(
+      "div",
+      [.class(toast.classes(as: .popup(.toast))), .role("status")] + (toast.words("alt").map { [.label($0)] } ?? [])
+    ) { page in
       page.iconAndWords(of: toast)
       page.body(of: toast)
     }

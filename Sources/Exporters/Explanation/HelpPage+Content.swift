@@ -1,5 +1,6 @@
 import Diagnostics
 import Elements
+import ScreenModel
 
 /// What stands on the pages of rules, kinds, topics and keys.
 extension HelpPage {
@@ -43,8 +44,10 @@ extension HelpPage {
       heading("its keys")
       add(properties)
     }
-    let common = CommonKey.allCases.map { "`\($0.property.name)`" }.joined(separator: " ")
-    paragraph("Like every element it also has \(common); see `explain element`.")
+    let common = kind.commonKeys.map { "`\($0.property.name)`" }.joined(separator: " ")
+    paragraph("Like other elements it also has \(common); see `explain element`.")
+    let gestures = GestureKey.all(of: kind).map { "`\($0.property.name)`" }.joined(separator: " ")
+    if !gestures.isEmpty { paragraph("Its gestures under `on`: \(gestures).") }
     heading("example")
     example(ElementCatalog.example(of: kind))
   }

@@ -1,4 +1,5 @@
 import Elements
+import ScreenModel
 
 /// Elements: which kind a mapping is, and which keys that kind takes.
 extension SchemaBuilder {
@@ -122,10 +123,22 @@ extension SchemaBuilder {
     for property in kind.ownProperties where seen.insert(property.name).inserted {
       result.append((property.name, self.property(property)))
     }
-    for key in CommonKey.allCases where seen.insert(key.property.name).inserted {
-      result.append((key.property.name, define("every-" + key.property.name) { $0.property(key.property) }))
+    for key in kind.commonKeys where seen.insert(key.property.name).inserted {
+      let schema = key == .on ? on(kind) : define("every-" + key.property.name) { $0.property(key.property) }
+      result.append((key.property.name, schema))
     }
     return result
+  }
+
+  /// The gestures that a kind takes.
+  private mutating func on(_ kind: ElementKind) -> JSON {
+    let gestures = GestureKey.all(of: kind).map(\.property)
+    return define("every-on-" + gestures.map(\.name).joined(separator: "-")) { builder in
+      builder.property(
+        Property(
+          "on", .record(Shape(gestures.map(\.name).joined(separator: " "), GestureKey.summary) { gestures }),
+          CommonKey.on.property.summary))
+    }
   }
 
   /// A kind's summary and example, for editors that show Markdown.

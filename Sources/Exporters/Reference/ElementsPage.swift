@@ -1,4 +1,5 @@
 import Elements
+import ScreenModel
 
 /// The page about the kinds of elements, one entry each.
 enum ElementsPage {
@@ -29,6 +30,8 @@ enum ElementsPage {
       kind.containers.contains(.screen) ? "A key of a screen or a layout." : "Allowed in: \(kind.placesInWords).")
     if let value = kind.valueInWords { facts.append("`\(kind.name):` \(value).") }
     if let popup = kind.facets.popup { facts.append(popup.closing) }
+    let gestures = GestureKey.all(of: kind).map { "`\($0.property.name)`" }.joined(separator: ", ")
+    if !gestures.isEmpty { facts.append("Gestures: \(gestures).") }
     page.paragraph(facts.joined(separator: " "))
     page.properties(kind.ownProperties)
     page.yaml(ElementCatalog.example(of: kind))

@@ -80,7 +80,10 @@ extension Topic {
           the same as writing the keys below. A plain text is a `text`, and an element without a label needs \
           only its name: `- divider`. Instead of a list with one element you can write just the element.
           """,
-          "Every element has these keys in addition to its own:",
+          """
+          Elements have these keys in addition to their own. What cannot be touched has no `go`, `set` or `on`; \
+          `protoc explain` with the name of an element lists what it takes:
+          """,
         ],
         example: """
           - Words to read.

@@ -73,7 +73,7 @@ package struct Formulas: Sendable {
   }
 
   /// Both of two formulas.
-  mutating func both(_ a: GuardID, _ b: GuardID) -> GuardID {
+  package mutating func both(_ a: GuardID, _ b: GuardID) -> GuardID {
     if a == Self.always || a == b { return b }
     if b == Self.always { return a }
     return intern(.all([a, b]))

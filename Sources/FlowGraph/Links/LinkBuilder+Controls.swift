@@ -213,7 +213,9 @@ extension LinkBuilder {
   /// Whether a toast can move anybody: it has a `go` for afterwards, or a button with one.
   private func leads(_ popup: Int32) -> Bool {
     let root = app.popups[Int(popup)].element
-    return app.elements[Int(root)..<Int(app.elements[Int(root)].after)].contains { $0.move >= 0 || !$0.set.isEmpty }
+    return app.elements[Int(root)..<Int(app.elements[Int(root)].after)].contains {
+      $0.move >= 0 || !$0.set.isEmpty || !$0.gestures.isEmpty
+    }
   }
 
   private mutating func addEffects(

@@ -9,6 +9,8 @@ package struct EntryPoint: Sendable {
   package var pages: [Int32]
   /// The values that differ from where variables start.
   package var values: [Int32: Int32]
+  /// The path that links to it, or -1.
+  package var link: NodeID = -1
 }
 
 extension App {
@@ -25,7 +27,9 @@ extension App {
         var pages = listed(tree.value(of: entry.value, "beneath")).compactMap { self.page(named: $0) }
         pages.append(page)
         let given = assignedValues(tree.value(of: entry.value, "given"), page: page)
-        result.append(EntryPoint(flow: entry.key, pages: pages, values: given))
+        let link = tree.value(of: entry.value, "link")
+        let isPath = link >= 0 && tree.node(link).kind == .scalar && !tree.isEmpty(link)
+        result.append(EntryPoint(flow: entry.key, pages: pages, values: given, link: isPath ? link : -1))
       }
     }
     return result

@@ -8,7 +8,7 @@ struct PlaceContents: Sendable {
   private(set) var instances: [Instance] = []
   /// For every instance its own `when`.
   private(set) var shown: [GuardID] = []
-  /// For every instance the condition under which it is not disabled.
+  /// For every instance the condition under which neither it nor anything around it is disabled.
   private(set) var enabled: [GuardID] = []
   /// The controls of the whole screen: its gestures.
   private(set) var screenControls: [Int32] = []
@@ -27,14 +27,15 @@ struct PlaceContents: Sendable {
     for instance in instances {
       let element = table.app.elements[Int(instance.element)]
       shown.append(formulas.formula(ofCondition: element.when, in: instance.scope, expander))
+      // What is disabled takes with it all it holds.
+      var isEnabled = instance.parent < 0 ? Formulas.always : enabled[Int(instance.parent)]
       if element.isDisabled {
-        enabled.append(Formulas.never)
+        isEnabled = Formulas.never
       } else if element.disabledWhen >= 0 {
         let disabled = formulas.formula(ofCondition: element.disabledWhen, in: instance.scope, expander)
-        enabled.append(formulas.opposite(of: disabled))
-      } else {
-        enabled.append(Formulas.always)
+        isEnabled = formulas.both(isEnabled, formulas.opposite(of: disabled))
       }
+      enabled.append(isEnabled)
     }
     for number in written.controls {
       let control = table.controls[Int(number)]

@@ -60,7 +60,12 @@ extension SnapshotBuilder {
   private mutating func addPin(_ index: Int) {
     let element = contents.instances[index].element
     let controls = contents.controls(of: index).filter { table.controls[Int($0)].trigger == .tap }
-    let own = controls.first { table.controls[Int($0)].move == app.elements[Int(element)].move }
+    let written = app.elements[Int(element)]
+    let gestures = app.gestures[Int(written.gestures.lowerBound)..<Int(written.gestures.upperBound)]
+    let own = controls.first { number in
+      let move = table.controls[Int(number)].move
+      return move == written.move || gestures.contains { $0.move == move }
+    }
     let callout = app.property("callout", of: element)
     let title = callout >= 0 && app.tree.node(callout).kind == .mapping ? app.tree.value(of: callout, "title") : -1
     let heading = title >= 0 ? text(title, index) : names(of: index).first ?? ""

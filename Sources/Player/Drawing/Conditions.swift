@@ -61,6 +61,13 @@ package struct Conditions: Sendable {
     }
   }
 
+  /// What holds where one of two conditions does.
+  mutating func either(_ one: ConditionID, _ other: ConditionID) -> ConditionID {
+    if one == HTML.never || other == HTML.always || one == other { return other }
+    if other == HTML.never || one == HTML.always { return one }
+    return number(of: .any([one, other]))
+  }
+
   /// Whether a condition holds; what nobody can know does.
   func holds(_ condition: ConditionID, value: (Int32) -> Int32) -> Bool {
     if condition < 0 { return false }

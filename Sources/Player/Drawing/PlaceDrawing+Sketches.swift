@@ -19,7 +19,15 @@ extension PlaceDrawing {
     readValues(of: last, facts.labelType, &reading, &sketch)
     for instance in earlier.reversed() { readValues(of: instance, facts.labelType, &reading, &sketch) }
     readTouches(of: last, place, &sketch)
-    sketch.isDisabled = disabled(element, last.scope, &conditions)
+    sketch.isGreyed = disabled(element, last.scope, &conditions)
+    sketch.isDisabled = sketch.isGreyed
+    var outer = last.parent
+    while outer >= 0 {
+      let around = instances[Int(outer)]
+      let also = disabled(app.elements[Int(around.element)], around.scope, &conditions)
+      sketch.isDisabled = conditions.either(sketch.isDisabled, also)
+      outer = around.parent
+    }
     readBinding(of: last, &sketch, &conditions)
     readOptions(of: last, &sketch, &conditions)
     if facts.standing == .always {
@@ -55,13 +63,16 @@ extension PlaceDrawing {
   }
 
   private func readTouches(of instance: Instance, _ place: FlowGraph.Place, _ sketch: inout Sketch) {
-    let own = app.elements[Int(instance.element)].move
+    let element = app.elements[Int(instance.element)]
+    let own = element.move
+    let gestures = app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)]
     for number in controls(of: instance) {
       let control = table.controls[Int(number)]
       sketch.touches.append(
         Sketch.Gesture(
           gesture: control.trigger.attribute, control: number - place.controls.lowerBound, option: control.option,
-          isOwn: control.move < 0 || control.move == own || control.trigger != .tap, deed: deed(of: control)))
+          isOwn: control.move < 0 || control.move == own || control.trigger != .tap
+            || gestures.contains { $0.move == control.move }, deed: deed(of: control)))
       if control.trigger == .tap, case .reset(let page) = table.links[Int(control.links.lowerBound)].action,
         page == place.page
       {

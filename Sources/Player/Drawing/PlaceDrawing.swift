@@ -16,7 +16,7 @@ package struct PlaceDrawing: ~Copyable {
   /// The kinds that stand around the body, by their numbers.
   private let standing: [Int]
   // What is found out about one place.
-  private var instances: [Instance] = []
+  private(set) var instances: [Instance] = []
   /// Its controls, those of an element in a scope after one another.
   private var controls: [(occurrence: Int64, number: Int32)] = []
   private var controlNumbers: [Int32] = []
@@ -251,6 +251,7 @@ package struct PlaceDrawing: ~Copyable {
     let root = Instance(element: element, scope: place.scope, parent: -1, after: 0)
     var sketch = self.sketch(of: root, [], place, &reading, &conditions)
     sketch.element = element
+    sketch.look = LookReading.look(of: app.elements[Int(element)], app)
     if place.hasOK { sketch.values.append(("has-ok", .flag(true))) }
     return sketch
   }

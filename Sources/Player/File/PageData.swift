@@ -24,6 +24,8 @@ struct PageData: ~Copyable {
   /// What is shown while a move takes a moment; empty where none does.
   private var pause: [UInt8] = []
   let tables: [LinkTable]
+  /// The logo that the theme names.
+  private var logo: Sketch.DrawnPicture?
 
   /// What platforms that lead alike share.
   private struct Variant {
@@ -46,6 +48,7 @@ struct PageData: ~Copyable {
     // About as long as what it is made of; room that is not needed costs nothing.
     lines.reserveCapacity(app.tree.sources.bytes.count * 5 / 4)
     for table in tables { add(table) }
+    logo = readLogo()
     if app.hasPauses {
       page.html.clear()
       Pause.draw(on: &page)
@@ -183,6 +186,7 @@ struct PageData: ~Copyable {
       json.raw("{\"name\":\"\(platform.word)\",\"variant\":\(variantOfPlatform[index])")
       json.raw(platform.hasSystemBack ? ",\"back\":1}" : "}")
     }
+    appendIdentity(to: &json)
     if let transition { json.raw(",\"transition\":\"\(transition)\"") }
     if !pause.isEmpty {
       json.raw(",\"pause\":")
@@ -205,6 +209,42 @@ struct PageData: ~Copyable {
 
   /// The name of the app as people see it.
   var name: String { PageFile.name(of: app) }
+
+  private mutating func readLogo() -> Sketch.DrawnPicture? {
+    let theme = app.value(.theme)
+    let node = theme >= 0 && app.tree.node(theme).kind == .mapping ? app.tree.value(of: theme, "logo") : -1
+    guard node >= 0, let table = tables.first,
+      case .picture(let logo)? = reading.value(node, .fileOrWords, in: Expander.appScope, table.expander)
+    else { return nil }
+    return logo
+  }
+
+  /// The version and the logo of the app, and the links of its flows.
+  private func appendIdentity(to json: inout [UInt8]) {
+    let version = app.value(.version)
+    if version >= 0, app.tree.node(version).kind == .scalar {
+      json.raw(",\"version\":")
+      json.json(app.tree.text(version))
+    }
+    switch logo {
+    case .file(let number)?: json.raw(",\"logo\":\(number)")
+    case .words(let words)?:
+      json.raw(",\"logo\":")
+      json.json(words.text { _ in "" })
+    case nil: break
+    }
+    let links = app.entryPoints(start: -1).filter { $0.link >= 0 }
+    if links.isEmpty { return }
+    let address = Address(PlaceNames(tables[0]))
+    json.raw(",\"links\":")
+    json.json(list: links) { json, entryPoint in
+      json.raw("[")
+      json.json(app.tree.text(entryPoint.link))
+      json.raw(",")
+      json.json(address.text(of: Simulator(tables[0], pages: entryPoint.pages, values: entryPoint.values)))
+      json.raw("]")
+    }
+  }
 
   /// Every variable: its name, its values (or the first and last number), its place in the row of values, whether a screen owns it.
   private func appendVariables(to json: inout [UInt8]) {

@@ -48,6 +48,7 @@ package struct PageScripts {
     Module("elements/decks.js", .elements([".deck"])),
     Module("elements/searches.js", .elements([".search"])),
     Module("elements/forms.js", .elements(["form", "[data-send]", "input", "textarea"])),
+    Module("elements/titles.js", .elements([".large"])),
     Module("frame/nodes.js"), Module("frame/panels.js"), Module("frame/ends.js"), Module("runtime/history.js"),
   ]
 

@@ -178,7 +178,13 @@ extension Decoder {
         _ = readElements(entry.value, container: container, parent: element, area: 0)
       }
     default:
-      check(entry.value, kinds.properties(ofKind: kind)[index].type, key: entry.key, parent: element)
+      let property = kinds.properties(ofKind: kind)[index]
+      if property.name == "only", let container = kinds.facts[kind].childrenPlace {
+        // What replaces the items of the layout goes where the items go.
+        _ = readElements(entry.value, container: container, parent: element, area: 0)
+      } else {
+        check(entry.value, property.type, key: entry.key, parent: element)
+      }
     }
   }
 

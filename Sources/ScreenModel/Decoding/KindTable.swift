@@ -98,6 +98,7 @@ extension Container {
     case .screen: 1024
     case .rows: 2048
     case .component: 4096
+    case .table: 8192
     }
   }
 }

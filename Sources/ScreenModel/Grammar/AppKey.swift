@@ -12,7 +12,7 @@ package enum AppKey: Int, GrammarKey {
     switch self {
     case .protoc: Property("protoc", .count(1...1_000_000), "the version of the language", default: "1")
     case .app: Property("app", .text, "the name people see")
-    case .version: Property("version", .text, "the version of the app, shown on the page")
+    case .version: Property("version", .text, "the version of the app, shown next to its name in the player")
     case .id: Property("id", .text, "identifies the app for stored comments", default: "its name")
     case .language:
       Property(

@@ -12,7 +12,8 @@ package enum FlowKey: Int, GrammarKey {
     case .start: Property("start", .name(.screen), "the screen it starts with", required: true)
     case .beneath: Property("beneath", .list(.name(.screen)), "the screens Back leads to, first one first")
     case .given: Property("given", .assignments, "the values of variables at the start")
-    case .link: Property("link", .text, "the path of a deep link to here")
+    case .link:
+      Property("link", .text, "the path of a deep link to here, such as `/promo/spring`: the page opens it after `#`")
     case .platform:
       Property(
         "platform", .words("ios", "android", "metro", "wireframe"), "the platform to use",

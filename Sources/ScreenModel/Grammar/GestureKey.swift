@@ -7,6 +7,25 @@ package enum GestureKey: Int, GrammarKey {
   package static var shapeName: String { "gestures" }
   package static var summary: String { "gestures and timers, each with its target" }
 
+  /// What an element must carry to take it; nil for what only a screen does.
+  package var trigger: Facets.Triggers? {
+    switch self {
+    case .tap: .tap
+    case .doubleTap: .doubleTap
+    case .longPress: .longPress
+    case .swipeLeft, .swipeRight, .swipeUp, .swipeDown: .swipe
+    case .drag: .drag
+    case .pull: .pull
+    case .submit: .submit
+    case .appear: nil
+    }
+  }
+
+  /// The gestures that an element of a kind takes.
+  package static func all(of kind: ElementKind) -> [GestureKey] {
+    allCases.filter { $0.trigger.map(kind.facets.triggers.contains) ?? false }
+  }
+
   package var property: Property {
     switch self {
     case .tap: Property("tap", .move, "a tap, like `go`")

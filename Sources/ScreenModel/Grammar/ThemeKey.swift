@@ -26,7 +26,7 @@ package enum ThemeKey: Int, GrammarKey {
         "text", .either([.color, .style(of: .kind(ElementCatalog.plainText))]), "the text colour",
         default: "the platform's")
     case .font: Property("font", .words("system", "rounded", "serif", "mono"), "the typeface", default: "system")
-    case .logo: Property("logo", .fileOrWords, "the logo of the app")
+    case .logo: Property("logo", .fileOrWords, "the logo of the app, shown next to its name in the player")
     case .transition:
       .transition("how screens appear")
     case .dark: Property("dark", .record(Self.darkShape), "changes for dark mode")

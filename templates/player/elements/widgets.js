@@ -26,7 +26,10 @@ export function listenForWidgets(app, session, { touch }) {
     const node = target.closest("button");
     if (!node || node.disabled) return;
     if (node.role === "tab" && !node.dataset.tap) selectAmong(node, "aria-selected");
-    if (node.dataset.step && !node.dataset.tap) step(node);
+    if (node.dataset.step && !node.dataset.tap) {
+      step(node);
+      if (node.dataset.then) touch(node, "then");
+    }
     if ("play" in node.dataset) node.ariaPressed = node.ariaPressed !== "true";
   });
 

@@ -49,9 +49,11 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
   const where = screens
     ? make("button", { type: "button", className: "where plain", title: "Find a screen  (/)", onclick: () => { fold(false); tools.open("screens"); } })
     : make("div", { className: "where", tabIndex: -1 });
+  const logo = typeof data.logo === "number" ? [make("img", { className: "logo", src: data.pictures[data.logo], alt: "" })]
+    : data.logo ? [make("span", { className: "logo", textContent: data.logo })] : [];
   const inBar = tools.all.filter((tool) => !tool.isMinor && tool.name !== "screens");
   bar.append(handle, make("div", { className: "bar-items" },
-    make("h1", { textContent: data.app }),
+    make("h1", {}, ...logo, data.app, ...(data.version ? [make("small", { textContent: data.version })] : [])),
     make("div", { className: "ways" },
       makeIconButton("Back", back, "arrow-left"), makeIconButton("Restart", restart, "refresh")),
     where,

@@ -115,7 +115,7 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
     if (hash === "") return undefined;
     // A chat may have written signs in another way.
     for (const text of [hash, hash.replaceAll(/%7e/gi, "~"), plain(decodeURI, hash)]) {
-      const c = text?.startsWith("/") ? screenAt(plain(decodeURIComponent, text.slice(1))) : address.read(text ?? "");
+      const c = text?.startsWith("/") ? placeAt(plain(decodeURIComponent, text)) : address.read(text ?? "");
       if (c) return c;
     }
     return null;
@@ -129,8 +129,12 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
     }
   };
 
-  const screenAt = (id) => {
-    const page = address.pageOf(id);
+  // Where a path leads: one that the app names itself, or a screen by its id.
+  const placeAt = (path) => {
+    if (path === null) return null;
+    const [, linked] = data.links?.find(([link]) => link.replace(/^\/*/, "/") === path) ?? [];
+    if (linked) return address.read(linked);
+    const page = address.pageOf(path.slice(1));
     if (page === undefined) return null;
     return address.arrive(data.arrivals, page) ?? { ...flow.start([page]), isUnreachable: true };
   };

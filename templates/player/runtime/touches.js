@@ -21,11 +21,18 @@ export function listenForTouches(app, session, stage) {
     if (event.target.closest("label, input, select, textarea, [data-tool], [data-send]")) return;
     const summary = event.target.closest("summary[data-tap]");
     if (summary) event.preventDefault();
-    // A control that leads nowhere is none of the screen's.
-    const control = event.target.closest("button, summary, a, [data-play]");
-    if (control && !event.target.closest("[data-tap]:not(.screen)")) return;
-    if (!start(event.target, "tap") && !control) missed();
+    // Of what lies in each other the innermost acts; a control that leads nowhere is none of the screen's.
+    const inner = event.target.closest("button, summary, a, [data-play], [data-tap]:not(.screen)");
+    if (inner && inner.dataset.tap === undefined) return;
+    if (!start(event.target, "tap") && !inner) missed();
   });
+
+  // What is disabled does nothing, and nothing in it does.
+  app.addEventListener("click", (event) => {
+    if (!event.target.closest("[aria-disabled=true]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
 
   // A tap that hits nothing shows what could be hit.
   const missed = () => {

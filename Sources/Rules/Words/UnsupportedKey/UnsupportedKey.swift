@@ -1,0 +1,147 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let unsupportedKey = Rule(
+    "P113", "unsupported-key", .error, in: .words, about: .element, summary: "a key that this element cannot have",
+    rationale: """
+      Whatever protoc accepts works in the page: with a mouse, a finger and the keys, on every platform. Nobody taps a \
+      heading, and a list moves when it is swiped, so a link there would exist for the checks alone. Put it on an element \
+      that people can touch.
+      """
+  ) { inspection, findings in
+    let app = inspection.app
+    for (index, element) in app.elements.enumerated() {
+      let limits = KeyLimits.all[Int(element.kind)]
+      let leads = element.move >= 0 || !element.set.isEmpty || element.isEnd || !element.gestures.isEmpty
+      guard limits.isAlways || limits.isWhenLeading && leads || !element.gestures.isEmpty else { continue }
+      let id = ElementID(index)
+      let kind = ElementCatalog.kinds[Int(element.kind)]
+      for key in app.keys(of: id) {
+        let word = app.tree.text(key)
+        if let common = limits.refused.first(where: { $0.property.name == word }) {
+          findings.add(.cannotHave(kind, word), at: app.tree.span(key), notes: .instead(of: kind, common))
+        } else if let place = limits.placed[word], let here = app.container(of: id), !place.contains(here) {
+          findings.add(.cannotHave(kind, word, in: here), at: app.tree.span(key))
+        }
+      }
+      for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)] {
+        let word = app.tree.text(gesture.key)
+        let span = app.tree.span(gesture.key)
+        guard let trigger = gesture.gesture.trigger else {
+          findings.add(.cannotHave(kind, word), at: span, notes: [.belongsToTheScreen])
+          continue
+        }
+        if !limits.refused.contains(.on), !kind.facets.triggers.contains(trigger) {
+          findings.add(.cannotHave(kind, word), at: span, notes: .instead(of: kind, word, trigger))
+        } else if trigger == .tap, element.move >= 0 {
+          findings.add(.tapAndGo, at: span)
+        } else if trigger == .swipe, let outer = app.mover(around: id, gesture.gesture) {
+          findings.add(.cannotHave(kind, word, movedBy: outer), at: span)
+        }
+      }
+    }
+  }
+}
+
+/// The keys that elements of a kind do not take, or not everywhere.
+private struct KeyLimits: Sendable {
+  let refused: [CommonKey]
+  let placed: [String: [Container]]
+  /// Whether every element of the kind has to be looked at.
+  let isAlways: Bool
+  let isWhenLeading: Bool
+
+  init(_ kind: ElementKind) {
+    refused = CommonKey.allCases.filter { !kind.takes($0) }
+    placed = Dictionary(
+      kind.properties().compactMap { property in property.places.map { (property.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    isAlways = !placed.isEmpty || refused.contains { ![.go, .set, .on, .end].contains($0) }
+    isWhenLeading = !refused.isEmpty
+  }
+
+  static let all = ElementCatalog.kinds.map(KeyLimits.init)
+}
+
+extension App {
+  /// The place an element is in; nil where only the use of its component says.
+  fileprivate func container(of element: ElementID) -> Container? {
+    let parent = elements[Int(element)].parent
+    guard parent >= 0 else { return nil }
+    let outer = ElementCatalog.kinds[Int(elements[Int(parent)].kind)]
+    return outer.facets.holds.isElsewhere ? nil : outer.children?.container
+  }
+
+  /// The kind of what a swipe moves around an element, so that it cannot mean the element.
+  fileprivate func mover(around element: ElementID, _ gesture: GestureKey) -> String? {
+    var outer = elements[Int(element)].parent
+    while outer >= 0 {
+      switch facets(of: outer).motion {
+      case .sideways:
+        let direction = property("direction", of: outer)
+        let isDown = direction >= 0 && tree.isText(direction, "vertical")
+        if [.swipeUp, .swipeDown].contains(gesture) == isDown { return kindName(of: outer) }
+      case .pan: return kindName(of: outer)
+      case .still, .draw, .zoom: break
+      }
+      outer = elements[Int(outer)].parent
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate static let tapAndGo = "`tap` means the same as `go`, which this element has already"
+
+  fileprivate static func cannotHave(_ kind: ElementKind, _ key: String) -> String {
+    "`\(kind.name)` cannot have `\(key)`"
+  }
+
+  fileprivate static func cannotHave(_ kind: ElementKind, _ key: String, in place: Container) -> String {
+    "`\(kind.name)` cannot have `\(key)` in \(place.words)"
+  }
+
+  fileprivate static func cannotHave(_ kind: ElementKind, _ key: String, movedBy outer: String) -> String {
+    "`\(kind.name)` cannot have `\(key)` here: that swipe moves the `\(outer)` around it"
+  }
+}
+
+extension [Note] {
+  /// The elements that take a key instead, those inside or beside first.
+  fileprivate static func instead(of kind: ElementKind, _ key: CommonKey) -> [Note] {
+    if kind.facets.holds == .slot { return [Note("it is replaced by what is put there: put the key on that")] }
+    if kind.facets.holds == .component {
+      return [Note("it is replaced by its component: put the key on what is in that")]
+    }
+    return instead(of: kind, key.property.name) { $0.takes(key) }
+  }
+
+  fileprivate static func instead(of kind: ElementKind, _ gesture: String, _ trigger: Facets.Triggers) -> [Note] {
+    instead(of: kind, gesture) { $0.facets.triggers.contains(trigger) }
+  }
+
+  private static func instead(of kind: ElementKind, _ key: String, _ takes: (ElementKind) -> Bool) -> [Note] {
+    let all = ElementCatalog.kinds.filter { takes($0) && !$0.facets.holds.isElsewhere && $0.facets.popup == nil }
+    let inside = all.filter { other in kind.children.map { other.containers.contains($0.container) } ?? false }
+    let beside = all.filter { other in
+      other.containers.contains { $0 != .component && kind.containers.contains($0) }
+    }
+    let found = !inside.isEmpty ? inside : !beside.isEmpty ? beside : all
+    // What is there to be touched comes first.
+    let known = found.filter { $0.facets.touch == .expected } + found.filter { $0.facets.touch == .optional } + found
+    var names: [String] = []
+    for name in known.map(\.name) where !names.contains(name) { names.append(name) }
+    guard !names.isEmpty else { return [] }
+    let listed = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+    let place = inside.isEmpty ? "these elements can" : "put it on an element in it"
+    return [Note("\(place): \(listed)")]
+  }
+}
+
+extension Note {
+  fileprivate static let belongsToTheScreen = Note("only a screen opens: put it under `on` of the screen")
+}

@@ -1,0 +1,280 @@
+"""Touching what a page shows as people do: with a mouse, a finger, the keys. Nothing here calls the page's own functions to act."""
+
+import time
+
+# Reads the page, and changes nothing in it.
+EYES = """
+globalThis.eyes = (() => {
+  const top = () => [...document.querySelectorAll(".app .layers > .layer")].at(-1) ?? document.querySelector(".app .toasts > .layer")
+    ?? [...document.querySelectorAll(".app .screens > .screen")].filter((one) => !one.classList.contains("leaves")).at(-1);
+  const own = (node) => [...node.childNodes].filter((one) => one.nodeType === 3).map((one) => one.data).join(" ");
+  const says = (node, re) => [own(node), node.ariaLabel ?? "", node.placeholder ?? "", node.alt ?? ""].some((words) => re.test(words));
+  // Somewhere on a thing where nothing else lies over it, the middle first.
+  const middle = (node) => {
+    const box = node.getBoundingClientRect(), cell = node.closest("[data-e]");
+    const left = Math.max(box.left, 0), top = Math.max(box.top, 0), right = Math.min(box.right, innerWidth), bottom = Math.min(box.bottom, innerHeight);
+    const spots = [[.5, .5], [.2, .2], [.8, .2], [.2, .8], [.8, .8]].map(([x, y]) => [left + (right - left) * x, top + (bottom - top) * y]);
+    return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-e]") === cell) ?? spots[0];
+  };
+  const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 0;
+  // Where a person sees a label; then the controls of the same thing, which they touch when its words do nothing.
+  const find = (label, uncovered = false) => {
+    const re = new RegExp(`\\\\b${label}\\\\b`), root = top();
+    if (!root) return [];
+    const all = [...root.querySelectorAll("*")].filter((node) => !node.closest(uncovered ? ".gesture, [inert]" : ".gesture, .swipe, [inert]") && says(node, re) && isSeen(node));
+    const first = all[0];
+    // Of a long screen the rest is made when one scrolls there.
+    if (!first) { root.querySelector(".content")?.scrollBy({ top: 900, behavior: "instant" }); return []; }
+    first.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const cell = first.closest("[data-e]") ?? first;
+    const CONTROLS = "input, select, textarea, [role=tab], [role=spinbutton], [role=slider], button:not(.gesture)";
+    const controls = [...cell.querySelectorAll(CONTROLS)].filter((node) => node !== first && isSeen(node) && node.closest("[data-e]") === cell);
+    const others = controls.filter((node) => node.getAttribute("aria-selected") !== "true" && !node.checked);
+    return [first, ...others].map((node) => [...middle(node), node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : node.localName === "select" ? "choose" : ""]);
+  };
+  // A place on the row that holds a label which is not seen yet.
+  const around = (label) => {
+    const re = new RegExp(`\\\\b${label}\\\\b`);
+    const hidden = [...(top()?.querySelectorAll(".swipe *") ?? [])].find((node) => says(node, re));
+    const row = hidden?.closest(".row");
+    row?.scrollIntoView({ block: "center", behavior: "instant" });
+    return row && middle(row.querySelector(".face") ?? row);
+  };
+  const nameOf = (node) => [node.ariaLabel, node.labels?.[0]?.textContent, node.textContent, node.placeholder].filter(Boolean).join(" ");
+  const focus = () => {
+    const node = document.activeElement;
+    if (!node || node === document.body) return null;
+    const e = node.closest(".app [data-e]");
+    const isGroup = Boolean(node.closest("[role=toolbar], [role=tablist], [role=menu], [role=radiogroup]")) || node.type === "radio";
+    return { name: nameOf(node), text: e?.textContent ?? "", tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup };
+  };
+  return { find, around, focus, address: () => player.session.address };
+})();
+undefined;
+"""
+
+# How long what a touch does may take to be seen, and how long one waits for what should not happen.
+SOON = 0.25
+SHORT = 0.04
+# What one presses after touching something that is typed into, or that opens a list.
+FOLLOWING = {"": [], "type": ["1", "Enter", "Tab"], "choose": ["ArrowDown", "Enter"]}
+
+
+class Page:
+    """An open page of the matrix, which is brought to an address and asked where it stands."""
+
+    def __init__(self, visit, path, platform):
+        self.page = visit.open(path)
+        visit.choose(platform)
+        self.page.evaluate(EYES)
+        self.page.wait_for_timeout(50)
+
+    @property
+    def address(self):
+        return self.page.evaluate("eyes.address()")
+
+    def go(self, address):
+        if self.address != address:
+            self.page.evaluate("at => { location.hash = at; }", address)
+            self.until(lambda: self.address == address, 5)
+            self.still()
+        assert self.address == address, f"{address} opens {self.address}"
+
+    def still(self):
+        """Waits until nothing moves any more."""
+        self.page.evaluate("Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity && one.timeline === document.timeline).map((one) => one.finished.catch(() => {})))")
+
+    def until(self, holds, seconds=SOON):
+        end = time.monotonic() + seconds
+        while True:
+            if holds():
+                return True
+            if time.monotonic() > end:
+                return False
+
+    def find(self, label):
+        return self.page.evaluate("label => eyes.find(label)", label)
+
+
+class Mouse:
+    name = "mouse"
+
+    def __init__(self, page):
+        self.page = page
+
+    def tap(self, x, y):
+        self.page.mouse.click(x, y)
+
+    def double(self, x, y):
+        self.page.mouse.dblclick(x, y)
+
+    def hold(self, x, y):
+        self.page.mouse.click(x, y, button="right")
+
+    def move(self, x, y, dx, dy):
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        for step in range(1, 9):
+            mouse.move(x + dx * step / 8, y + dy * step / 8)
+        mouse.up()
+
+
+class Finger:
+    name = "touch"
+
+    def __init__(self, page):
+        self.page = page
+        self.cdp = page.context.new_cdp_session(page)
+
+    def send(self, kind, *points):
+        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def tap(self, x, y):
+        self.send("touchStart", (x, y))
+        self.send("touchEnd")
+
+    def double(self, x, y):
+        self.tap(x, y)
+        self.tap(x, y)
+
+    def hold(self, x, y):
+        self.send("touchStart", (x, y))
+        self.page.wait_for_timeout(900)
+        self.send("touchEnd")
+
+    def move(self, x, y, dx, dy):
+        self.send("touchStart", (x, y))
+        for step in range(1, 9):
+            self.send("touchMove", (x + dx * step / 8, y + dy * step / 8))
+            self.page.wait_for_timeout(8)
+        self.send("touchEnd")
+
+
+WAYS = {"swipe-left": (-140, 0), "swipe-right": (140, 0), "swipe-up": (0, -140), "swipe-down": (0, 140), "drag": (90, 60), "pull": (0, 180)}
+
+
+def by_pointer(page, hand, cell, at, to):
+    """Plays one cell; what is wrong, or nothing."""
+    page.go(at)
+    if cell.place.key in WAYS:
+        return by_swipe(page, hand, cell, at, to)
+    points = page.find(cell.label)
+    for _ in range(12):
+        if points:
+            break
+        page.page.wait_for_timeout(30)
+        points = page.find(cell.label)
+    # What opens and goes on by itself.
+    if cell.place.owner == "popups" and page.until(lambda: page.address == to, 4):
+        return None
+    if not points:
+        return "is not seen"
+    for number, (x, y, what) in enumerate(points):
+        if number:
+            x, y, what = (page.find(cell.label) + points)[number]
+        act(hand, cell.trigger, x, y)
+        for key in ["", *FOLLOWING[what]]:
+            if key:
+                page.page.keyboard.press(key)
+            if page.until(lambda: page.address != at, SOON if key == FOLLOWING[what][-1:] or not what else SHORT):
+                break
+        now = page.address
+        if now == to:
+            return None
+        if now != at:
+            return f"leads to {now}, not to {to}"
+    return "does nothing"
+
+
+def by_swipe(page, hand, cell, at, to):
+    """Swipes the row around a cell, and taps what comes to light."""
+    owners = page.page.evaluate("label => eyes.around(label)", cell.label)
+    if not owners:
+        return "its row is not seen"
+    if hand.name == "keys":
+        return None
+    x, y = owners
+    hand.move(x, y, *WAYS[cell.place.key])
+    page.page.wait_for_timeout(400)
+    points = page.page.evaluate("label => eyes.find(label, true)", cell.label)
+    if page.address != at:
+        return f"the swipe leads to {page.address}"
+    if not points:
+        return "the swipe does not uncover it"
+    x, y, _ = points[0]
+    hand.tap(x, y)
+    page.until(lambda: page.address == to)
+    return None if page.address == to else f"leads to {page.address}, not to {to}"
+
+
+def act(hand, trigger, x, y):
+    if trigger == "double-tap":
+        hand.double(x, y)
+    elif trigger == "long-press":
+        hand.hold(x, y)
+    elif trigger in WAYS:
+        hand.move(x, y, *WAYS[trigger])
+    else:
+        hand.tap(x, y)
+
+
+# What people press on something that has the focus, until something happens.
+def presses(focus):
+    if focus["tag"] in ("input", "textarea") and focus["type"] not in ("range", "checkbox", "radio", "button"):
+        return ["1", "Enter", "Tab"] if focus["tag"] == "textarea" else ["1", "Enter"]
+    if focus["tag"] == "select":
+        return ["ArrowDown", "Enter"]
+    if focus["type"] == "range" or focus["role"] in ("slider", "spinbutton"):
+        return ["ArrowRight", "ArrowUp"]
+    if focus["type"] == "checkbox":
+        return ["Space"]
+    if focus["type"] == "radio":
+        return ["ArrowDown"]
+    return ["Enter"]
+
+
+def by_keys(page, cells, moves):
+    """Plays the cells of a place by keys alone: what is wrong with each that cannot be played so.
+
+    Tab goes from stop to stop, arrows within a group; on each stop one presses what fits it, unless its cell was played already.
+    """
+    wanted = {moves[str(cell)][1]: cell for cell in cells}
+    at = moves[str(cells[0])][0]
+    place = at.partition("?")[0]
+    wrong = {}
+    page.go(at)
+    keyboard = page.page.keyboard
+    passes, was_inside, steps, has_moved = 0, False, 0, False
+    while wanted and passes < 2 and steps < 40 * len(cells) + 200:
+        steps += 1
+        if not has_moved:
+            keyboard.press("Tab")
+        has_moved = False
+        here = page.page.evaluate("eyes.focus()")
+        is_inside = bool(here and here["isApp"])
+        passes += was_inside and not is_inside
+        was_inside = is_inside
+        if not is_inside:
+            continue
+        for step in range(24 if here["isGroup"] else 1):
+            if step:
+                keyboard.press("ArrowRight")
+                again = page.page.evaluate("eyes.focus()")
+                if again == here or again is None:
+                    break
+                here = again
+            before = page.address
+            for key in presses(here):
+                keyboard.press(key)
+                now = page.address
+                has_moved = key == "Tab"
+                if now != before:
+                    break
+            wanted.pop(now, None)
+            if now.partition("?")[0] != place:
+                page.go(at)
+                break
+    for cell in wanted.values():
+        wrong[str(cell)] = "no key does it"
+    return wrong

@@ -1,0 +1,112 @@
+"""What the compiler accepts can be done in the page: every kind with every trigger, in every place, on every platform, by mouse, finger and keys.
+
+The matrix is made from the catalog (`protoc schema`). A cell that the compiler refuses is fine; any other is played by real input, and the
+address must be the one the simulator gives. `make test` plays each cell in the body of a screen on one platform, others after each commit,
+and some in other places; `make soak` plays all on all.
+"""
+
+import collections
+import json
+import zlib
+
+import pytest
+
+from browsing import PLATFORMS, Visit, digest
+from catalog import catalog
+from cells import Matrix
+from checkout import seed
+from hands import Finger, Mouse, Page, by_keys, by_pointer
+
+WAYS = [("chromium", "mouse"), ("chromium", "touch"), ("chromium", "keys"), ("firefox", "mouse"), ("firefox", "keys")]
+# In how many turns every cell outside of the body of a screen is played.
+TURNS = 12
+# What the page cannot do yet: kind, trigger and way. Whoever makes one of these work takes it out.
+DEAD = {("list", "pull", way) for way in ("mouse", "touch", "keys")}
+
+
+@pytest.fixture(scope="session")
+def matrix(binary, shared, tmp_path_factory):
+    made = {}
+
+    def fill(folder):
+        made["matrix"] = Matrix(catalog(binary), binary, folder, PLATFORMS)
+        (folder / "refused.json").write_text(json.dumps(made["matrix"].refused))
+
+    folder = shared.make(fill, digest(binary), "contract")
+    if "matrix" in made:
+        return made["matrix"]
+    return Matrix(catalog(binary), binary, folder, PLATFORMS, json.loads((folder / "refused.json").read_text()))
+
+
+def test_editors_offer_what_the_compiler_accepts(matrix):
+    """The schema has a trigger for a kind just when the compiler takes it in the usual place of that kind."""
+    seen = set()
+    for cell in matrix.all:
+        if cell.kind in seen or cell.trigger != "go":
+            continue
+        seen.add(cell.kind)
+        kind = matrix.catalog.kinds[cell.kind]
+        offered = {key for key in ("go", "set") if key in kind.keys} | set(matrix.catalog.gestures(cell.kind))
+        accepted = {one.trigger for one in matrix.all if one.kind == cell.kind and one.place is cell.place and str(one) not in matrix.refused}
+        assert offered == accepted, cell.kind
+    assert seen == set(matrix.catalog.kinds) - {"slot"} or seen == set(matrix.catalog.kinds)
+
+
+def test_whatever_is_accepted_the_simulator_can_do(matrix):
+    for platform in PLATFORMS:
+        moves = matrix.walk(platform)
+        assert [cell for cell, move in moves.items() if move is None] == []
+
+
+def turn_of(cell):
+    return zlib.crc32(str(cell).encode())
+
+
+def chosen(matrix, platform, way):
+    """The cells of a turn: those in the body of a screen on one platform each, some of the others."""
+    number = PLATFORMS.index(platform)
+    for cell in matrix.cells:
+        turn = turn_of(cell) + seed() + WAYS.index(way)
+        if turn % len(PLATFORMS) == number and (not cell.place.owner or turn // len(PLATFORMS) % TURNS == 0):
+            yield cell
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("way", WAYS, ids="-".join)
+def test_what_is_accepted_can_be_done(matrix, pages, browsers, platform, way):
+    play(matrix, pages, browsers, platform, way, list(chosen(matrix, platform, way)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("way", WAYS, ids="-".join)
+def test_all_that_is_accepted_can_be_done(matrix, pages, browsers, platform, way):
+    play(matrix, pages, browsers, platform, way, matrix.cells)
+
+
+def play(matrix, pages, browsers, platform, way, cells):
+    engine, hand = way
+    moves = matrix.walk(platform)
+    visit = Visit(browsers[engine], size=(900, 1100), **({"has_touch": True} if hand == "touch" else {}))
+    try:
+        page = Page(visit, pages.build({"app.yaml": matrix.text.encode()}, "contract", "--no-source"), platform)
+        wrong = {}
+        if hand == "keys":
+            places = collections.defaultdict(list)
+            for cell in cells:
+                places[moves[str(cell)][0]].append(cell)
+            for together in places.values():
+                wrong.update(by_keys(page, together, moves))
+        else:
+            pointer = {"mouse": Mouse, "touch": Finger}[hand](page.page)
+            for cell in cells:
+                problem = by_pointer(page, pointer, cell, *moves[str(cell)])
+                if problem:
+                    wrong[str(cell)] = problem
+    finally:
+        visit.close()
+    dead = {str(cell) for cell in cells if (cell.kind, cell.trigger, hand) in DEAD}
+    problems = [f"{cell}: {problem}" for cell, problem in wrong.items() if cell not in dead]
+    problems += [f"{cell}: works now, take it out of DEAD" for cell in sorted(dead - set(wrong))]
+    assert not problems, f"{len(problems)} of {len(cells)} by {hand} on {platform}:\n" + "\n".join(problems)
+    assert visit.complaints == []
