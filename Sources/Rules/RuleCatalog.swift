@@ -79,8 +79,6 @@ package enum RuleCatalog {
     .allowWithoutReason,
     .unknownRule,
     .staleBaseline,
-    .internalError,
-    .tooMany,
     .approximate,
   ]
 

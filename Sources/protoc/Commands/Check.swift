@@ -101,8 +101,7 @@ extension Command {
   }
 
   private static func verdict(on run: Run) -> ExitCode {
-    if run.apps.contains(where: \.report.hasInternalError) { return .internalError }
-    return run.tally.count(atLeast: run.failing) > 0 ? .findings : .clean
+    run.tally.count(atLeast: run.failing) > 0 ? .findings : .clean
   }
 
   /// The formats as a list.
