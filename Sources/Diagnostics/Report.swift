@@ -31,7 +31,7 @@ package struct Report: Sendable {
     for index in diagnostics.indices {
       identify(&diagnostics[index])
     }
-    // Behind the others, so that accepting one of two that are the same leaves the other its name.
+    // After the others, so that accepting one of two that are the same leaves the other its name.
     for index in suppressions.indices { identify(&suppressions[index].diagnostic) }
 
     func identify(_ diagnostic: inout Diagnostic) {

@@ -4,7 +4,7 @@ package enum RuleScope: Sendable {
   case file
   /// An element, or another entry, and its keys.
   case element
-  /// What stands on one screen together.
+  /// What is on one screen together.
   case screen
   /// All screens, and who names what.
   case app

@@ -57,7 +57,7 @@ extension DOTWriter {
   }
 }
 
-/// The part of a page's address behind the `#`.
+/// The part of a page's address after the `#`.
 package enum AddressFragment {
   /// A text in which nothing can be taken for a sign of an address.
   package static func escaped(_ text: String) -> String {

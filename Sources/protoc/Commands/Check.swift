@@ -53,7 +53,7 @@ extension Command {
     let delivery = try Delivery(arguments.list(.format))
     let options = try options(from: arguments)
     var accepted: BaselineFile?
-    // One that is about to be written anew accepts nothing before.
+    // One that is about to be written again accepts nothing before.
     if let path = arguments.value(.baseline), !arguments.has(.writeBaseline) {
       accepted = try BaselineFile(reading: path, limit: options.limits.bytes)
     }
