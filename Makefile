@@ -2,7 +2,6 @@
 
 PREFIX ?= /usr/local
 NAME ?= protoc
-CONFIGURATION ?= release
 # Where SwiftPM builds. Two checkouts may not share one.
 BUILD ?= .build
 RESULTS := $(BUILD)/results
@@ -15,12 +14,8 @@ export SEED
 WORKERS ?= auto
 SECONDS ?= 600
 
-# What only Linux can do stands here and nowhere else: one static executable that runs on any distribution. Swift's own
-# linker, because the usual one warns about functions that are never called.
-ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS := -Xswiftc -static-executable -Xswiftc -use-ld=lld
-endif
-
+# One build for all: the program that people get, and the tests of its modules beside it.
+FLAGS := --configuration release --scratch-path $(BUILD)
 RELEASE := $(BUILD)/release/protoc
 PYTHON := .venv/bin/python
 PYTEST = PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests -n $(WORKERS) --dist worksteal
@@ -56,8 +51,8 @@ lint: ## check the formatting of the Swift code
 
 test-swift: needs-build ## the tests of the modules, and of the walls between them
 	@mkdir -p $(RESULTS)
-	swift build --build-tests --scratch-path $(BUILD)
-	swift test --skip-build --disable-xctest --parallel --scratch-path $(BUILD) --xunit-output $(RESULTS)/swift.xml
+	swift build $(FLAGS) --build-tests
+	swift test $(FLAGS) --skip-build --disable-testable-imports --disable-xctest --parallel --xunit-output $(RESULTS)/swift.xml
 
 test-commands: needs-tests release ## the tests of the command line, on the executable people get
 	@mkdir -p $(RESULTS)
@@ -78,7 +73,7 @@ pictures: needs-tests release ## the pictures in docs/pictures, to look at after
 	$(PYTHON) Tests/Browser/pictures.py $(RELEASE) docs/pictures
 
 release: needs-build
-	swift build --configuration release --product protoc --scratch-path $(BUILD) $(RELEASE_FLAGS)
+	swift build $(FLAGS) --product protoc
 
 install: release ## install protoc; PREFIX=/usr/local and NAME=protoc may be given
 	@.ci/install $(RELEASE) $(DESTDIR)$(PREFIX)/bin $(NAME)

@@ -9,9 +9,17 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
 ]
 
+/// The tests stand beside the program that people get, built once; they themselves need not be quick, but soon compiled.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A room of the house: a module, and the rooms it may see.
 func room(_ name: String, sees: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
   .target(name: name, dependencies: sees, swiftSettings: settings, plugins: plugins)
+}
+
+/// Tests of rooms.
+func tests(_ name: String, see rooms: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: rooms, exclude: exclude, swiftSettings: testSettings)
 }
 
 let package = Package(
@@ -49,41 +57,34 @@ let package = Package(
       dependencies: [
         "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "FlowGraph", "Templates", "Player",
         "Compiler", "Exporters",
-      ], swiftSettings: settings),
+      ], swiftSettings: settings,
+      linkerSettings: [
+        // One static executable that runs on any distribution; and LLVM's linker, because the usual one warns about
+        // functions that are never called.
+        .unsafeFlags(["-static-executable", "-use-ld=lld"], .when(platforms: [.linux], configuration: .release))
+      ]),
     .executableTarget(name: "embed", swiftSettings: settings),
-    .testTarget(name: "YAMLSyntaxTests", dependencies: ["YAMLSyntax", "SourceText"], swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"], path: "Sources/EmbedFiles"),
     .target(
       name: "TestSupport", dependencies: ["SourceText", "Diagnostics", "Compiler"], path: "Tests/TestSupport",
-      swiftSettings: settings),
-    .testTarget(
-      name: "ExportersTests", dependencies: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"],
-      swiftSettings: settings),
-    .testTarget(name: "WireframesTests", dependencies: ["HTML", "Wireframes"], swiftSettings: settings),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "FlowGraphTests", dependencies: ["FlowGraph", "ScreenModel", "SourceText", "YAMLSyntax"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "JourneysTests",
-      dependencies: ["Diagnostics", "ScreenModel", "FlowGraph", "Journeys", "Compiler", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(name: "SourceTextTests", dependencies: ["SourceText"], swiftSettings: settings),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText"], swiftSettings: settings),
-    .testTarget(
-      name: "ScreenModelTests", dependencies: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "CompilerTests", dependencies: ["Compiler", "Diagnostics", "SourceText", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(name: "ElementsTests", dependencies: ["Elements", "HTML"], swiftSettings: settings),
-    .testTarget(name: "HTMLTests", dependencies: ["HTML"], swiftSettings: settings),
-    .testTarget(name: "PlayerTests", dependencies: ["Player", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "RulesTests", dependencies: ["Diagnostics", "Rules", "Compiler", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "GoldenTests", dependencies: ["TestSupport"], exclude: ["Fixtures"], swiftSettings: settings),
-    .testTarget(
-      name: "PrototypeTests", dependencies: ["Diagnostics", "Elements", "TestSupport"], swiftSettings: settings),
+      swiftSettings: testSettings),
+    tests("ArchitectureTests", see: ["TestSupport"]),
+    tests("CompilerTests", see: ["Compiler", "Diagnostics", "SourceText", "TestSupport"]),
+    tests("DiagnosticsTests", see: ["Diagnostics", "SourceText"]),
+    tests("ElementsTests", see: ["Elements", "HTML"]),
+    tests("ExportersTests", see: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"]),
+    tests("FlowGraphTests", see: ["FlowGraph", "ScreenModel", "SourceText", "YAMLSyntax"]),
+    tests("GoldenTests", see: ["TestSupport"], exclude: ["Fixtures"]),
+    tests("HTMLTests", see: ["HTML"]),
+    tests(
+      "JourneysTests", see: ["Diagnostics", "ScreenModel", "FlowGraph", "Journeys", "Compiler", "TestSupport"]),
+    tests("PlayerTests", see: ["Player", "TestSupport"]),
+    tests("PrototypeTests", see: ["Diagnostics", "Elements", "TestSupport"]),
+    tests("RulesTests", see: ["Diagnostics", "Rules", "Compiler", "TestSupport"]),
+    tests("ScreenModelTests", see: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"]),
+    tests("SourceTextTests", see: ["SourceText"]),
+    tests("WireframesTests", see: ["HTML", "Wireframes"]),
+    tests("YAMLSyntaxTests", see: ["YAMLSyntax", "SourceText"]),
   ],
   swiftLanguageModes: [.v6]
 )

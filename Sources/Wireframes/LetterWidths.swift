@@ -1,5 +1,5 @@
 /// How wide words are, as nearly as it can be said without the font: the widths of Helvetica, in thousandths of its size.
-enum LetterWidths {
+package enum LetterWidths {
   /// From the blank to the tilde.
   private static let ascii: [Int] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
@@ -10,7 +10,7 @@ enum LetterWidths {
   ]
 
   /// The width of some words.
-  static func width(of text: String, size: Double, isBold: Bool = false) -> Double {
+  package static func width(of text: String, size: Double, isBold: Bool = false) -> Double {
     var sum = 0
     for scalar in text.unicodeScalars {
       switch scalar.value {

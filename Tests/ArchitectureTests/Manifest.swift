@@ -52,9 +52,9 @@ enum Manifest {
     guard let head = call.firstMatch(of: /(\.?\w+)\(\s*(?:name:\s*)?"(\w+)"/) else { return nil }
     let kind = String(head.1)
     let name = String(head.2)
-    let list = call.firstMatch(of: /(?:sees|dependencies):\s*\[([^\]]*)\]/)
+    let list = call.firstMatch(of: /(?:sees|see|dependencies):\s*\[([^\]]*)\]/)
     let dependencies = list.map { $0.1.matches(of: /"(\w+)"/).map { String($0.1) } } ?? []
-    let folder = kind == ".testTarget" ? "Tests" : "Sources"
+    let folder = kind == "tests" ? "Tests" : "Sources"
     let path = call.firstMatch(of: /path:\s*"([^"]+)"/).map { String($0.1) } ?? "\(folder)/\(name)"
     return Target(name: name, kind: kind, dependencies: dependencies, path: path)
   }

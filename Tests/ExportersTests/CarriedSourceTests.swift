@@ -1,6 +1,5 @@
+import Exporters
 import Testing
-
-@testable import Exporters
 
 /// What is put into a picture comes out of it again, byte for byte; other readers are asked in `Tests/CommandLine`.
 @Suite struct CarriedSourceTests {

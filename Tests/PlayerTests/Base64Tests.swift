@@ -1,6 +1,5 @@
+import Player
 import Testing
-
-@testable import Player
 
 /// Bytes as letters, against the vectors of RFC 4648.
 @Suite struct Base64Tests {

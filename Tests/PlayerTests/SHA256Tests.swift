@@ -1,6 +1,5 @@
+import Player
 import Testing
-
-@testable import Player
 
 /// The fingerprint against the vectors of FIPS 180-4 and NIST's examples.
 @Suite struct SHA256Tests {

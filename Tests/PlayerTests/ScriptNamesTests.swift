@@ -1,7 +1,6 @@
+import Player
 import TestSupport
 import Testing
-
-@testable import Player
 
 /// Scripts with short names do what they did.
 @Suite struct ScriptNamesTests {

@@ -1,8 +1,7 @@
 import Foundation
+import Player
 import TestSupport
 import Testing
-
-@testable import Player
 
 /// Scripts as they travel.
 @Suite struct ScriptTextTests {

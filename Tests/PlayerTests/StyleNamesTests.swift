@@ -1,6 +1,5 @@
+import Player
 import Testing
-
-@testable import Player
 
 /// What a style sheet names and nobody asks for stays behind.
 struct StyleNamesTests {

@@ -1,6 +1,5 @@
+import Player
 import Testing
-
-@testable import Player
 
 /// What is left out of a style sheet, and what must stay.
 struct StylePruningTests {

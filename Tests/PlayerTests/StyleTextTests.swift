@@ -1,6 +1,5 @@
+import Player
 import Testing
-
-@testable import Player
 
 /// Style sheets as they travel.
 @Suite struct StyleTextTests {

@@ -1,8 +1,7 @@
 import Diagnostics
+import Rules
 import TestSupport
 import Testing
-
-@testable import Rules
 
 /// Rules are called by names and codes that people write.
 @Suite struct RuleNamesTests {

@@ -1,7 +1,6 @@
 import HTML
 import Testing
-
-@testable import Wireframes
+import Wireframes
 
 /// Small drawings of trees as kinds of elements draw them.
 @Suite struct WireframeLayoutTests {

@@ -107,7 +107,7 @@ package enum EmbeddedSource {
   private static func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) } }
 
   /// The CRC-32 of PNG.
-  static func checksum(of bytes: [UInt8]) -> UInt32 {
+  package static func checksum(of bytes: [UInt8]) -> UInt32 {
     var result: UInt32 = .max
     for byte in bytes { result = table[Int((result ^ UInt32(byte)) & 0xFF)] ^ result >> 8 }
     return ~result

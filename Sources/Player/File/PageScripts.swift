@@ -6,7 +6,7 @@ import ScreenModel
 ///
 /// An app of one screen needs no map, one without decks nothing that turns them. What a script that stays behind would have exported is
 /// null in the page; whoever uses it asks first.
-struct PageScripts {
+package struct PageScripts {
   /// What a page must have for a script to go with it.
   enum Need {
     case nothing
@@ -22,8 +22,9 @@ struct PageScripts {
     case time
   }
 
-  struct Module {
-    var file: String
+  /// A script, and what a page must have for it to go along.
+  package struct Module {
+    package var file: String
     var need: Need
 
     init(_ file: String, _ need: Need = .nothing) {
@@ -60,7 +61,7 @@ struct PageScripts {
   ]
 
   /// All of them, in the order in which they are joined; the last one begins.
-  static let all = core + tools + [Module("player.js")]
+  package static let all = core + tools + [Module("player.js")]
 
   /// The scripts as they travel.
   let text: String

@@ -2,7 +2,7 @@
 ///
 /// Every name goes to another one, everywhere, so what refers to what stays as it is. Only names that some declaration in the scripts
 /// binds are changed; what belongs to the browser, and what stands behind a dot or before a colon in an object, stays.
-struct ScriptNames {
+package struct ScriptNames {
   private let tokens: [ScriptToken]
   /// For each bracket the place of the one that closes or opens it, or -1.
   private var partner: [Int]
@@ -13,7 +13,7 @@ struct ScriptNames {
   private enum Role { case variable, property, shorthand }
 
   /// A script, stripped already, with short names.
-  static func shortened(_ script: [ScriptToken]) -> String {
+  package static func shortened(_ script: [ScriptToken]) -> String {
     var names = ScriptNames(tokens: script)
     names.match()
     names.findDeclarations()

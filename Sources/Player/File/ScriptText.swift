@@ -1,7 +1,7 @@
 /// Scripts as they travel: in a fixed order, without comments and indentation, and as one text that runs by itself.
 ///
 /// The files are modules that an editor understands; what they import from each other is dropped, since it all ends up in one place.
-struct ScriptText {
+package struct ScriptText {
   private let bytes: [UInt8]
   private var result: [UInt8] = []
   private var index = 0
@@ -11,7 +11,7 @@ struct ScriptText {
   /// The scripts as one.
   ///
   /// - Parameter absent: scripts that stay behind; what they export is null.
-  static func joined(_ files: [String], without absent: [String] = []) -> String {
+  package static func joined(_ files: [String], without absent: [String] = []) -> String {
     let parts = files.map { file in
       file.split(separator: "\n", omittingEmptySubsequences: false)
         .filter { !$0.hasPrefix("import ") }

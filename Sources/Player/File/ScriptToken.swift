@@ -1,16 +1,17 @@
 /// A word, a sign, or a text of a script that was stripped already.
-struct ScriptToken {
-  enum Kind { case word, sign, text }
+package struct ScriptToken {
+  /// What kinds of tokens there are.
+  package enum Kind { case word, sign, text }
 
-  var kind: Kind
-  var text: String
+  package var kind: Kind
+  package var text: String
   /// The sign, if it is one; those of several are told by their first, or by the names below.
-  var sign: UInt8 = 0
+  package var sign: UInt8 = 0
   /// The blank before it.
-  var blank = ""
+  package var blank = ""
   /// Whether a bracket opens, or the part of a template in which a value stands.
-  var opens = false
-  var closes = false
+  package var opens = false
+  package var closes = false
 
   static let spread: UInt8 = 1
   static let arrow: UInt8 = 2
@@ -19,12 +20,12 @@ struct ScriptToken {
   var beginsLine: Bool { blank.contains("\n") }
 
   /// The texts in a script, with their quotes.
-  static func texts(in script: String) -> [String] {
+  package static func texts(in script: String) -> [String] {
     read(Array(script.utf8)).filter { $0.kind == .text }.map(\.text)
   }
 
   /// All of a script.
-  static func read(_ bytes: [UInt8]) -> [ScriptToken] {
+  package static func read(_ bytes: [UInt8]) -> [ScriptToken] {
     var reader = Reader(bytes: bytes)
     while reader.index < bytes.count { reader.readOne() }
     return reader.tokens

@@ -1,10 +1,10 @@
 /// Leaves out of a style sheet what it names and nobody asks for: properties of its own, and movements.
-struct StyleNames {
+package struct StyleNames {
   /// Names that scripts speak of.
   private let spoken: Set<ArraySlice<UInt8>>
 
   /// - Parameter texts: the texts in the scripts of the page.
-  init(texts: [String]) {
+  package init(texts: [String]) {
     var spoken: Set<ArraySlice<UInt8>> = []
     for text in texts where text.utf8.contains(UInt8(ascii: "-")) {
       spoken.formUnion(Array(text.utf8).split(whereSeparator: { !Self.isNameByte($0) }))
@@ -13,7 +13,7 @@ struct StyleNames {
   }
 
   /// A whole style sheet, stripped already, without what nothing in it asks for.
-  func pruned(_ text: String) -> String {
+  package func pruned(_ text: String) -> String {
     var bytes = Array(text.utf8)
     // What asked for something may itself be asked for by nobody.
     while true {

@@ -2,7 +2,7 @@
 ///
 /// A rule goes when each of its selectors asks for a class that nothing has: neither an element of the app nor, by a word they quote,
 /// the scripts. What stands in `:not()` asks for nothing.
-struct StylePruning {
+package struct StylePruning {
   private let classes: Set<String>
   /// Beginnings of classes that scripts complete, such as `layer-`.
   private let beginnings: [String]
@@ -11,7 +11,7 @@ struct StylePruning {
   ///   - classes: the classes that elements have.
   ///   - texts: the texts in the scripts of the page; each word in them may be a class.
   ///   - absent: words that are no classes when only scripts speak of them.
-  init(classes: Set<String>, texts: [String], absent: Set<String> = []) {
+  package init(classes: Set<String>, texts: [String], absent: Set<String> = []) {
     var words: Set<String> = []
     for text in texts {
       for word in text.utf8.split(whereSeparator: { !Self.isNameByte($0) }) {
@@ -25,7 +25,7 @@ struct StylePruning {
   }
 
   /// A style sheet without the rules that nothing can meet.
-  func pruned(_ text: String) -> String {
+  package func pruned(_ text: String) -> String {
     let bytes = Array(StyleText.stripped(text).utf8)
     return String(decoding: rules(bytes[...]), as: UTF8.self)
   }

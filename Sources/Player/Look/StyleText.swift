@@ -1,7 +1,7 @@
 /// Style sheets as they travel: without comments, indentation and line ends.
-enum StyleText {
+package enum StyleText {
   /// A style sheet, shortened.
-  static func stripped(_ text: String) -> String {
+  package static func stripped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var index = 0
@@ -42,7 +42,7 @@ enum StyleText {
   }
 
   /// A shortened style sheet in which what holds in dark holds wherever people prefer dark, with the same weight.
-  static func followingPreference(_ text: String) -> String {
+  package static func followingPreference(_ text: String) -> String {
     let mark = Array("[data-mode=dark]".utf8)
     var result: [UInt8] = []
     var rest = Array(text.utf8)[...]
