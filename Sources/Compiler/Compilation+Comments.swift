@@ -7,7 +7,7 @@ extension Compilation {
   /// Where in the source each comment belongs, in the order of the source.
   package func places(of file: CommentFile) -> [CommentPlace] {
     let isSame = !file.source.isEmpty && file.source == sourceFingerprint
-    var search = CommentSearch(app)
+    var search = CommentSearch(app, linkTable(on: app.platforms.first))
     let sources = app.tree.sources
     let paths = sources.files.map { Array($0.path.utf8) }
     func path(_ place: CommentPlace) -> [UInt8] { paths.isEmpty ? [] : paths[sources.fileIndex(of: place.span)] }

@@ -1,6 +1,6 @@
 package import FlowGraph
 package import Player
-import ScreenModel
+package import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -13,6 +13,12 @@ extension Compilation {
   package func linkTables() -> [LinkTable] {
     if app.pages.isEmpty || app.exceedsInstances { return [] }
     return app.platforms.map(table)
+  }
+
+  /// The links of the app on one platform, as for `linkTables`; nil where there is nothing to show.
+  package func linkTable(on platform: Platform?) -> LinkTable? {
+    if app.pages.isEmpty || app.exceedsInstances { return nil }
+    return platform.map(table)
   }
 
   /// The page of the app; nil where there are no tables.

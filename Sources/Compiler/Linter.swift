@@ -191,7 +191,7 @@ struct Linter {
     switch rule.scope {
     // What is about the whole app may be hidden from afar.
     case .app, .flow, .journey: return unread.moves.isEmpty
-    case .file, .element, .screen, .checking, .compiler:
+    case .file, .element, .screen, .checking:
       guard let scope = allowance.scope else { return unread.elements.isEmpty }
       return !unread.elements.contains { scope.contains($0) }
     }

@@ -22,7 +22,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var steps: [TraceStep]
   /// Further places at which it may be accepted: the members of a trap.
   package var members: [Span] = []
-  /// What it stands in, by name: `home/body/button:Save`. Empty until all findings are known.
+  /// What it is in, by name: `home/body/button:Save`. Empty until all findings are known.
   package var place = ""
   /// What it is known by when lines move: see `Fingerprint`. Empty until all findings are known.
   package var fingerprint = ""

@@ -7,7 +7,7 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// - Parameters:
   ///   - place: where it is, by name and without lines or files.
-  ///   - words: what stands there, such as a target.
+  ///   - words: what is there, such as a target.
   ///   - repetition: 1, and one more for each finding before it that is the same so far.
   package init(code: String, place: String, words: String, repetition: Int = 1) {
     for part in ["1", code, place, words, repetition > 1 ? String(repetition) : ""] { add(part) }
@@ -19,7 +19,7 @@ package struct Fingerprint: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// FNV-1a; a byte that is in no text stands behind each part.
+  /// FNV-1a; a byte that is in no text is after each part.
   private mutating func add(_ part: String) {
     for byte in part.utf8 { add(byte) }
     add(0xFF)

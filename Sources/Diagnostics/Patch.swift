@@ -8,7 +8,7 @@ package struct Patch: Sendable {
 
   package init(of sources: SourceMap) { self.sources = sources }
 
-  /// Adds the edits of one fix, or none of them if one lies in no file or touches what is changed already.
+  /// Adds the edits of one fix, or none of them if one is in no file or touches what is changed already.
   ///
   /// - Returns: whether they were added.
   package mutating func add(_ fix: Fix) -> Bool {
@@ -37,7 +37,7 @@ package struct Patch: Sendable {
     return true
   }
 
-  /// Whether a range reaches into the one behind it, or nobody could say which of them comes first.
+  /// Whether a range reaches into the one after it, or nobody could say which of them comes first.
   private func touches(_ first: Span, _ second: Span) -> Bool {
     first.end > second.start || (first.end == second.start && (first.isEmpty || second.isEmpty))
   }

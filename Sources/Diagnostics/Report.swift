@@ -31,7 +31,7 @@ package struct Report: Sendable {
     for index in diagnostics.indices {
       identify(&diagnostics[index])
     }
-    // Behind the others, so that accepting one of two that are the same leaves the other its name.
+    // After the others, so that accepting one of two that are the same leaves the other its name.
     for index in suppressions.indices { identify(&suppressions[index].diagnostic) }
 
     func identify(_ diagnostic: inout Diagnostic) {
@@ -46,14 +46,10 @@ package struct Report: Sendable {
     }
   }
 
-  /// Whether the compiler found a fault of its own.
-  package var hasInternalError: Bool { diagnostics.contains { $0.scope == .compiler } }
-
   /// The same with everything accepted that a baseline may accept; what was said about the run without it is over.
   package var accepted: Report {
-    let kept = diagnostics.filter { $0.scope == .compiler }
     let found = diagnostics.filter(Baseline.mayAccept).map { Suppression($0, .baseline) }
-    return Report(sources: sources, diagnostics: kept, suppressions: suppressions + found)
+    return Report(sources: sources, diagnostics: [], suppressions: suppressions + found)
   }
 }
 

@@ -4,7 +4,7 @@ package enum RuleScope: Sendable {
   case file
   /// An element, or another entry, and its keys.
   case element
-  /// What stands on one screen together.
+  /// What is on one screen together.
   case screen
   /// All screens, and who names what.
   case app
@@ -14,21 +14,19 @@ package enum RuleScope: Sendable {
   case journey
   /// The run itself: there is nothing in the app to accept.
   case checking
-  /// The compiler, which found a fault of its own.
-  case compiler
 
   /// Whether it is about what people can do, rather than about what is written.
   package var isFlow: Bool {
     switch self {
     case .flow, .journey: true
-    case .file, .element, .screen, .app, .checking, .compiler: false
+    case .file, .element, .screen, .app, .checking: false
     }
   }
 
-  /// Whether its findings may be accepted: those about the run itself, and the compiler's own faults, may not.
+  /// Whether its findings may be accepted: those about the run itself may not.
   package var mayBeAccepted: Bool {
     switch self {
-    case .checking, .compiler: false
+    case .checking: false
     case .file, .element, .screen, .app, .flow, .journey: true
     }
   }

@@ -51,7 +51,7 @@ package struct Run: Sendable {
 /// An app that was checked.
 package struct CheckedApp: Sendable {
   package var report: Report
-  /// What stands before all paths of its files, where reports with several roots are shown together.
+  /// What is before all paths of its files, where reports with several roots are shown together.
   package var folder: String
   /// The path of its file.
   package var entry: String

@@ -80,8 +80,6 @@ package enum RuleCatalog {
     .allowWithoutReason,
     .unknownRule,
     .staleBaseline,
-    .internalError,
-    .tooMany,
     .approximate,
   ]
 

@@ -1,6 +1,6 @@
 /// Reads JSON piece by piece, and remembers the first thing that is wrong with it.
 ///
-/// Whoever uses it says what may stand where. A reader of its own, because libyaml refuses the escapes of surrogate pairs
+/// The caller says what may be where. A reader of its own, because libyaml refuses the escapes of surrogate pairs
 /// and long keys.
 package struct JSONScanner: Sendable {
   /// A text or another single value, and where it was written.

@@ -13,7 +13,7 @@ package struct LineTable: Sendable {
   /// The file whose lines these are.
   package let file: SourceFile
   private let starts: [UInt32]
-  /// What stands before every `stride`th byte, kept only for files with very long lines.
+  /// What is before every `stride`th byte, kept only for files with very long lines.
   private let checkpoints: [Count]
   private static let stride = 4096
 
@@ -77,7 +77,7 @@ package struct LineTable: Sendable {
     return Int(count(from: start, to: offset, in: map).utf16) + 1
   }
 
-  /// The column, from 1, counted in bytes of UTF-8; a byte order mark counts, as it does for whoever splits the file at its
+  /// The column, from 1, counted in bytes of UTF-8; a byte order mark counts, as it does for anyone who splits the file at its
   /// line breaks.
   package func utf8Column(of offset: UInt32) -> Int {
     Int(offset - starts[line(at: offset) - 1]) + 1
@@ -109,7 +109,7 @@ package struct LineTable: Sendable {
   private static func bytesBeforeControl(in bytes: UInt64) -> Int {
     let each: UInt64 = 0x0101_0101_0101_0101
     let beyond = each * (UInt64(UInt8(ascii: "\r")) + 1)
-    // The top bit of the first such byte is set; of what comes behind it nothing is known.
+    // The top bit of the first such byte is set; of what comes after it nothing is known.
     let found = (UInt64(littleEndian: bytes) &- beyond) & ~UInt64(littleEndian: bytes) & (each * 0x80)
     return found.trailingZeroBitCount / 8
   }

@@ -115,7 +115,7 @@ package struct NearNames: Sendable {
 /// A column of the textbook's table is two words of bits, for where it rises and where it falls (Myers; with swaps, Hyyrö).
 private struct WordBits {
   private let count: Int
-  /// Where each letter stands in the word.
+  /// Where each letter is in the word.
   private var ofASCII = [UInt64](repeating: 0, count: 128)
   private var ofOthers: [UInt32: UInt64] = [:]
 

@@ -1,4 +1,4 @@
-/// One file of the app: its path as people should read it, and where its bytes lie in the map.
+/// One file of the app: its path as people should read it, and where its bytes are in the map.
 package struct SourceFile: Hashable, Sendable {
   /// The path relative to the root, with forward slashes.
   package let path: String
@@ -14,7 +14,7 @@ package struct SourceFile: Hashable, Sendable {
 
 /// All bytes of all files of one compilation, in one arena, in the order in which the files were asked for.
 ///
-/// Behind a file's own bytes stand the scalars of that file whose text differs from their source (escapes, folded lines),
+/// After a file's own bytes stand the scalars of that file whose text differs from their source (escapes, folded lines),
 /// so that any text is a range of this arena too.
 package struct SourceMap: Sendable {
   /// The files, in the order in which they were added.
@@ -45,7 +45,7 @@ package struct SourceMap: Sendable {
     return files.count - 1
   }
 
-  /// Adds text that stands in no file as it is, such as a scalar with its escapes undone, and returns where it lies.
+  /// Adds text that is in no file as it is, such as a scalar with its escapes undone, and returns where it lies.
   package mutating func addText(_ text: UnsafeBufferPointer<UInt8>) -> Span {
     let start = UInt32(bytes.count)
     bytes.append(contentsOf: text)

@@ -1,21 +1,21 @@
 /// A range of bytes in a `SourceMap`, end exclusive.
 ///
-/// All files of an app share one address space, so a span alone says which file it lies in. Lines and columns exist only
+/// All files of an app share one address space, so a span alone says which file it is in. Lines and columns exist only
 /// in `LineTable`, when something leaves the compiler.
 package struct Span: Hashable, Sendable {
   /// The offset of the first byte.
   package var start: UInt32
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   package var end: UInt32
 
-  /// A range of bytes; one whose end lies before its start is empty.
+  /// A range of bytes; one whose end is before its start is empty.
   @inlinable @inline(__always)
   package init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = Swift.max(start, end)
   }
 
-  /// Whether nothing lies between start and end.
+  /// Whether nothing is between start and end.
   @inlinable @inline(__always)
   package var isEmpty: Bool { start == end }
 
@@ -29,7 +29,7 @@ package struct Span: Hashable, Sendable {
     Span(start: Swift.min(start, other.start), end: Swift.max(end, other.end))
   }
 
-  /// Whether `other` lies inside this span.
+  /// Whether `other` is inside this span.
   @inlinable @inline(__always)
   package func contains(_ other: Span) -> Bool {
     start <= other.start && other.end <= end

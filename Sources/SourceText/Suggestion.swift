@@ -121,7 +121,7 @@ struct FoldedWord {
     word.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// What a text is compared by: small letters, and `-` for what stands between words.
+  /// What a text is compared by: small letters, and `-` for what is between words.
   static func folded(_ text: String) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(text.utf8.count)

@@ -1,4 +1,4 @@
-/// A rectangle, in points from the upper left corner of what it stands in.
+/// A rectangle, in points from the upper left corner of what it is in.
 package struct Box: Equatable, Sendable {
   package var x: Double
   package var y: Double

@@ -15,7 +15,7 @@ struct Tag {
   /// All that is said about its own look.
   var look: [Trait] { shape.look }
 
-  /// What stands in it.
+  /// What is in it.
   var children: [TagPart] { TagPart.all(in: tree, index + 1..<Int(node.end)) }
 
   /// What it is.

@@ -1,6 +1,6 @@
 package import HTML
 
-/// Bars at the edges, and what lies between them.
+/// Bars at the edges, and what is between them.
 extension WireframeLayout {
   /// A whole screen: bars where they belong, the content in what is left.
   package static func screen(_ tree: ShownTree) -> Wireframe {
@@ -25,7 +25,7 @@ extension WireframeLayout {
     guard let content = tags.firstIndex(where: { $0.figure == .part(.content) }) else { return }
     for tag in tags[..<content] where !isAtBottom(tag) && tag.figure != .unseen { bar(tag, in: &area) }
     for tag in tags[(content + 1)...] where !isAtBottom(tag) { bar(tag, in: &area) }
-    // The lowest bar is the last one, and a tab bar lies below all others.
+    // The lowest bar is the last one, and a tab bar is below all others.
     let below = tags.filter { isAtBottom($0) }
     for tag in below.filter({ $0.figure == .bar(.tabs) }) + below.filter({ $0.figure != .bar(.tabs) }).reversed() {
       bar(tag, in: &area)

@@ -128,7 +128,7 @@ extension WireframeLayout {
     }
   }
 
-  /// A button among what stands below each other.
+  /// A button among what is below each other.
   private mutating func button(_ tag: Tag, x: Double, y: Double, width: Double) -> Double {
     let isDanger = tag.has(.destructive)
     let isMain = tag.has(.primary) || tag.has(.submit)

@@ -13,7 +13,10 @@ extension WireframeLayout {
     switch figure {
     case .icon:
       let size = tag.has(.large) ? 30.0 : 16
-      icon(tag.icon, in: Box(x + (tag.has(.centered) ? (width - size) / 2 : 0), y, size, size))
+      let box = Box(x + (tag.has(.centered) ? (width - size) / 2 : 0), y, size, size)
+      icon(tag.icon, in: box)
+      // A label is touched for its input.
+      for input in tag.children.compactMap(\.asTag) where input.name == "input" { note(input, in: box) }
       return y + size
     case .avatar:
       let size = tag.has(.large) ? 40.0 : 24

@@ -1,8 +1,8 @@
 package import HTML
 
-/// What lies over a screen.
+/// What is over a screen.
 extension WireframeLayout {
-  /// A popup by itself, as large as what stands in it, up to a screen.
+  /// A popup by itself, as large as what is in it, up to a screen.
   package static func popup(_ tree: ShownTree) -> Wireframe {
     guard let outer = TagPart.all(in: tree).first, let tag = outer.asTag else {
       return Wireframe(width: 60, height: 30, marks: [], hotspots: [])

@@ -1,6 +1,6 @@
 import HTML
 
-/// Lays out the tree of a page as a small drawing: what stands below each other is stacked, what finds no room is hinted at.
+/// Lays out the tree of a page as a small drawing: what is below each other is stacked, what finds no room is hinted at.
 ///
 /// It knows each element by its figure, and no class and no figure.
 package struct WireframeLayout {

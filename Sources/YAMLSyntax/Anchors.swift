@@ -4,7 +4,7 @@ struct Anchors {
   enum Referent {
     /// A node, and how many nodes it holds, itself included.
     case node(NodeID, weight: Int)
-    /// A collection that the alias stands in.
+    /// A collection that the alias is in.
     case unfinished
     case unknown
   }

@@ -5,7 +5,7 @@ struct Brackets {
   private(set) var close: Int?
   /// The bracket that was open last when the looking stopped.
   private(set) var unclosed: Int
-  /// Where the looking stopped: behind the bracket's own line at least.
+  /// Where the looking stopped: after the bracket's own line at least.
   private(set) var stop: Int
 
   init(from open: Int, in lines: Lines) {

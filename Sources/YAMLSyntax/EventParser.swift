@@ -12,7 +12,7 @@ struct EventParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let ownBuffer: UnsafeMutablePointer<yaml_char_t>?
 
-  /// - Parameter text: valid UTF-8 without NUL, behind which at least `SourceMap.padding` NULs can be read. It must outlive
+  /// - Parameter text: valid UTF-8 without NUL, after which at least `SourceMap.padding` NULs can be read. It must outlive
   ///   the parser.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let address = text.baseAddress else { return nil }
@@ -35,7 +35,7 @@ struct EventParser: ~Copyable {
     parser.pointee.buffer.pointer = start
     parser.pointee.buffer.last = start + (text.count + 1)
     parser.pointee.buffer.end = start + (text.count + SourceMap.padding)
-    // Counted in characters, of which there are no more than bytes; the NUL behind the text counts as one.
+    // Counted in characters, of which there are no more than bytes; the NUL after the text counts as one.
     parser.pointee.unread = text.count + 1
   }
 

@@ -25,7 +25,7 @@ extension EventReader {
       root: root < 0 ? nil : tree.nodes[Int(root)], last: root < 0 ? nil : tree.nodes.last)
   }
 
-  /// A comment needs a blank before it, which libyaml does not ask for. Behind a quote that matters: where one is not closed
+  /// A comment needs a blank before it, which libyaml does not ask for. After a quote that matters: where one is not closed
   /// and the next is that of `"#ff00fe"`, all between them would be a text, and the colour a comment, without a fault.
   func commentRightAfterQuote(root: NodeID) -> ParserError? {
     let index = tree.nodes.count - 1

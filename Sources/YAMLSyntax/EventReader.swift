@@ -6,14 +6,14 @@ import SourceText
 /// Depth and size are checked event by event, because libyaml itself is quadratic on deep nesting and has no limits.
 struct EventReader {
   var tree: SyntaxTree
-  /// Texts that stand in no file as they are; their spans count on their being added to the arena.
+  /// Texts that are in no file as they are; their spans count on their being added to the arena.
   private(set) var texts: [UInt8] = []
 
   let arena: UnsafeBufferPointer<UInt8>
   private let limits: Limits
   let faultsBefore: Int
   var cursor: MarkCursor
-  /// The collection that nodes are being added to, and those it stands in.
+  /// The collection that nodes are being added to, and those it is in.
   var top = OpenCollection(node: -1, isMapping: false, isAnchored: false, expandedBefore: 0, end: 0)
   var outer: [OpenCollection] = []
   private var anchors = Anchors()
@@ -39,7 +39,7 @@ struct EventReader {
 
   /// - Parameters:
   ///   - arena: all bytes of the source map, which does not change until the reading is done.
-  ///   - cursor: where the marks of the parser lie in the arena.
+  ///   - cursor: where the marks of the parser are in the arena.
   init(tree: SyntaxTree, arena: UnsafeBufferPointer<UInt8>, cursor: MarkCursor, limits: Limits) {
     self.tree = tree
     faultsBefore = tree.faults.count
@@ -124,10 +124,10 @@ struct EventReader {
     return count(1, at: span)
   }
 
-  /// Where a scalar's text lies: in the file if it stands there as it is, else behind it.
+  /// Where a scalar's text lies: in the file if it is there as it is, else after it.
   private mutating func place(_ value: UnsafeBufferPointer<UInt8>, in span: Span, quotes: UInt32) -> Span {
     guard value.count > 0, let bytes = value.baseAddress else { return span.startPoint }
-    // A tag or an anchor stands before the text; the text itself ends where the node ends.
+    // A tag or an anchor is before the text; the text itself ends where the node ends.
     let start = Int(span.end) - Int(quotes) - value.count
     if start >= Int(span.start), memcmp(bytes, arena.baseAddress! + start, value.count) == 0 {
       return Span(start: UInt32(truncatingIfNeeded: start), end: span.end - quotes)

@@ -3,7 +3,7 @@ package typealias NameID = Int32
 
 /// Every mapping key of an app, each text once, so that comparing names is comparing numbers.
 package struct InternedNames: Sendable {
-  /// Where a name's text lies in `bytes`.
+  /// Where a name's text is in `bytes`.
   private struct Entry {
     let hash: UInt32
     let start: UInt32

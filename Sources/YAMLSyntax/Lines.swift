@@ -20,7 +20,7 @@ struct Lines {
     return index + 1
   }
 
-  /// Where the text of a line ends, without the blanks and the break behind it.
+  /// Where the text of a line ends, without the blanks and the break after it.
   func textEnd(_ line: Int) -> Int {
     var index = next(after: line)
     while index > line, bytes[index - 1].isBlankOrBreak { index -= 1 }
@@ -56,7 +56,7 @@ struct Lines {
   /// Whether a line starts with `- `.
   func isItem(_ line: Int) -> Bool { isItemMark(at: text(line)) }
 
-  /// Where the first key of a line may start: behind the blanks and every `- `.
+  /// Where the first key of a line may start: after the blanks and every `- `.
   func keyStart(_ line: Int) -> Int {
     var index = text(line)
     while isItemMark(at: index) {
@@ -66,7 +66,7 @@ struct Lines {
     return index
   }
 
-  /// The colon behind the first key of a line.
+  /// The colon after the first key of a line.
   func colon(_ line: Int) -> Int? {
     var index = keyStart(line)
     if index < end, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {

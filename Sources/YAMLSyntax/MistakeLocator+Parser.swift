@@ -23,7 +23,7 @@ extension MistakeLocator {
     guard problem.contextOffset != nil else {
       return LocatedMistake(.textAfterValue, from: stop, to: end, lines: block(line))
     }
-    // Whatever follows of the same kind was meant to stand in the same place.
+    // Whatever follows of the same kind was meant to be in the same place.
     let isItem = lines.isItem(line)
     let indent = lines.indent(line)
     let blockEnd = lines.block(from: line, withOwnItems: false) { $1 == indent && lines.isItem($0) == isItem }
@@ -41,7 +41,7 @@ extension MistakeLocator {
       let column = lines.keyStart(previous) - previous
       if own % 2 == 1, abs(own - indent) == 1 || abs(column - indent) == 1 {
         guard lines.areIndentedByTwos else { return nil }
-        // The properties of a list item go with it; what stands beside a key does not.
+        // The properties of a list item go with it; what is beside a key does not.
         let hasProperties = lines.isItem(previous) && !lines.isItem(line)
         let end =
           hasProperties
@@ -55,7 +55,7 @@ extension MistakeLocator {
     return nil
   }
 
-  /// Something behind the end of the document: the root, or a directive without `---`, is what a person would call wrong.
+  /// Something after the end of the document: the root, or a directive without `---`, is what a person would call wrong.
   private var rootBlame: LocatedMistake? {
     guard let root = problem.root else {
       guard lines.end > 0, let first = directive(before: line) else { return nil }

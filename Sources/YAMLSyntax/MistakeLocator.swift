@@ -5,9 +5,9 @@ struct MistakeLocator {
   let problem: ParserError
   let lines: Lines
   let base: UInt32
-  /// Where the parser stopped, or the end of the last text if it stopped behind all text.
+  /// Where the parser stopped, or the end of the last text if it stopped after all text.
   let stop: Int
-  /// The start of the line that `stop` lies in.
+  /// The start of the line that `stop` is in.
   let line: Int
 
   init(_ error: ParserError, in lines: Lines, base: UInt32) {

@@ -26,7 +26,7 @@ extension SyntaxTree {
 
   /// Reads the nodes of a file that is in the source map.
   ///
-  /// - Returns: the texts that are to follow the file, because they stand in it with escapes or line breaks.
+  /// - Returns: the texts that are to follow the file, because they are in it with escapes or line breaks.
   private mutating func readText(in file: Span, limits: Limits, root: inout NodeID) -> [UInt8] {
     // Held here, so that the bytes stay in place while the rest of the tree changes.
     let bytes = sources.bytes
@@ -85,7 +85,7 @@ extension SyntaxTree {
     return (outcome, events.texts)
   }
 
-  /// Forgives aliases whose anchor stands in what was left out.
+  /// Forgives aliases whose anchor is in what was left out.
   private mutating func dropConsequences(
     of skipped: [Span], from first: Int, in arena: UnsafeBufferPointer<UInt8>
   ) {

@@ -25,7 +25,7 @@ struct Recovery {
     self.base = base
   }
 
-  /// Calls `body` with the text that is to be read, behind which stand `SourceMap.padding` NULs.
+  /// Calls `body` with the text that is to be read, after which stand `SourceMap.padding` NULs.
   func withText<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     guard let copy else { return body(contents) }
     return copy.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<contents.count])) }

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What is wrong with a file as YAML. The words for it stand in the rules.
+/// What is wrong with a file as YAML. The words for it are in the rules.
 package enum SyntaxFault: Sendable {
   /// Not well formed: what the parser met, and the construct it was in.
   case malformed(at: Span, problem: String, context: String, contextAt: Span?)

@@ -5,7 +5,7 @@ package typealias NodeID = Int32
 
 /// One node of a YAML document: a scalar, a sequence, a mapping, or an alias of another node.
 ///
-/// Nodes lie in reading order: the children of a collection follow it directly, and `after` is the number of the node behind
+/// Nodes are in reading order: the children of a collection follow it directly, and `after` is the number of the node after
 /// the last of them. A mapping's children are key, value, key, value.
 package struct SyntaxNode: Sendable {
   /// What a node is.
@@ -26,7 +26,7 @@ package struct SyntaxNode: Sendable {
   package var hasMerge = false
   /// The bytes the node was written in, quotes and brackets included, trailing blanks excluded.
   package var span: Span
-  /// For a scalar, where its text lies in the arena; for a collection, `end` is the number of its children.
+  /// For a scalar, where its text is in the arena; for a collection, `end` is the number of its children.
   package var text: Span
   /// The number of the node that follows this one and all its children.
   package var after: NodeID

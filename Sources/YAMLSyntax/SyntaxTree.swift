@@ -55,7 +55,7 @@ package struct SyntaxTree: Sendable {
     }
   }
 
-  /// Whether a node is a value nobody wrote: `key:` with nothing behind it.
+  /// Whether a node is a value nobody wrote: `key:` with nothing after it.
   @inline(__always)
   package func isEmpty(_ id: NodeID) -> Bool {
     let node = node(id)
@@ -80,7 +80,7 @@ package struct SyntaxTree: Sendable {
       nodes: nodes, position: parent + 1, end: nodes[Int(parent)].childCount == 0 ? 0 : nodes[Int(parent)].after)
   }
 
-  /// The entries of a mapping, with what it takes in by `<<` behind its own.
+  /// The entries of a mapping, with what it takes in by `<<` after its own.
   package func entries(_ id: NodeID) -> Entries {
     let parent = resolved(id)
     let node = nodes[Int(parent)]
@@ -190,7 +190,7 @@ package struct SyntaxTree: Sendable {
     return result
   }
 
-  /// For each node the collection it stands in, or -1.
+  /// For each node the collection it is in, or -1.
   package func parents() -> [NodeID] {
     var result = [NodeID](repeating: -1, count: nodes.count)
     var open: [NodeID] = []
@@ -202,7 +202,7 @@ package struct SyntaxTree: Sendable {
     return result
   }
 
-  /// What stands behind the `<<` of a mapping.
+  /// What is after the `<<` of a mapping.
   package func mergedValues(of mapping: NodeID) -> [NodeID] {
     var result: [NodeID] = []
     var key = mapping + 1

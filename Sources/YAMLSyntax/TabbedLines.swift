@@ -21,7 +21,7 @@ struct TabbedLines {
       let run = line..<lines.keyStart(line)
       let isTabbed = lines.bytes[run].contains(9)
       if let indent = literal {
-        // The text of a block may start with tabs, behind the blanks that indent it.
+        // The text of a block may start with tabs, after the blanks that indent it.
         if text - line > indent, !(isTabbed && run.contains(tab)) { continue }
         if text - line <= indent { literal = nil }
       }
@@ -44,7 +44,7 @@ struct TabbedLines {
     }
   }
 
-  /// The end of the block below a line whose indent nobody knows, judged by the line behind it.
+  /// The end of the block below a line whose indent nobody knows, judged by the line after it.
   private func blockEnd(_ lines: Lines, from line: Int, lastIndent: Int, wasItem: Bool) -> Int {
     var next = lines.next(after: line)
     while next < lines.end, lines.isSilent(next) { next = lines.next(after: next) }

@@ -73,8 +73,8 @@ extension String {
     return first + dropFirst(first.count)
   }
 
-  /// The text as a regular expression.
+  /// The text as a regular expression; a name ends before a dot, which is within a word of plain text.
   fileprivate var asPattern: Regex<Substring> {
-    (try? Regex(self, as: Substring.self)) ?? /(?!)/
+    (try? Regex(self, as: Substring.self).wordBoundaryKind(.simple)) ?? /(?!)/
   }
 }

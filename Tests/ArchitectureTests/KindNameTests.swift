@@ -53,6 +53,18 @@ import Testing
     #expect(mentions("let isOpen = tag.text(\"open\") != nil") == 0)
   }
 
+  /// A theme is written as rules of style: they mean classes that drawings give, or those of what is around the screens.
+  @Test func themesSelectClassesThatDrawingsGive() {
+    let frame: Set<String> = ["app", "screen", "status-bar", "wireframe"]
+    let known = Self.classes.union(frame)
+    for path in ["Sources/Player/Look/ThemeStyle.swift", "Sources/Elements/Schema/LookOwner.swift"] {
+      let selectors = Checkout.text(path).matches(of: /"([^"\n]*)"/).map { $0.1.replacing(/\\\([^)]*\)/, with: "") }
+      let named = Set(selectors.flatMap { $0.matches(of: /\.([a-z][a-z-]+)/).map { String($0.1) } })
+      #expect(named.count > 5)
+      #expect(named.subtracting(known) == [], "\(path): no drawing gives this class")
+    }
+  }
+
   /// Where a source names a class; elements and attributes of HTML and numbers of a look have names too.
   private static func classMentions(in source: SwiftSource) -> [String] {
     source.lines.filter { line in
@@ -87,7 +99,7 @@ import Testing
       if code.contains("switch ") { subject = code }
       guard code.contains("\"") else { continue }
       let isCase = code.contains(/case .*"/)
-      let speaksOfKinds = (isCase ? subject + code : code).contains(/(^|[^A-Za-z])[kK]inds?([^A-Za-z]|$)|kindName/)
+      let speaksOfKinds = (isCase ? subject + code : code).contains(/\b[kK]inds?\b|kindName/.wordBoundaryKind(.simple))
       let isCompared = isCase || code.contains(/[=!]= *"|"\]\.contains|named[:(] *"/)
       let isNamed = code.matches(of: /"([a-z-]+)"/).map { String($0.1) }.contains { name in
         kinds.contains(name) && (speaksOfKinds && isCompared || !words.contains(name))

@@ -25,7 +25,8 @@ import Testing
       Checkout.documents.filter { $0 != "CHANGELOG.md" }.map { ($0, Checkout.text($0)) }
       + Checkout.sources.filter { $0.path.hasPrefix("Sources/") }.map { ($0.path, $0.text) }
     for (path, text) in texts {
-      for code in text.matches(of: /\bP\d{3}\b/).map({ String($0.0) }) where !codes.contains(code) {
+      for code in text.matches(of: /\bP\d{3}\b/.wordBoundaryKind(.simple)).map({ String($0.0) })
+      where !codes.contains(code) {
         Issue.record("\(path) speaks of \(code), which is no rule")
       }
     }

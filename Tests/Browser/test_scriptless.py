@@ -108,7 +108,9 @@ screens:
   third:
     title: Third
     body: [There]
-    on: {appear: {to: first, after: 5s, how: reset}}
+    on:
+      appear: {to: first, after: 5s, how: reset}
+      double-tap: {ask: Where to?, answers: {Home: first, Middle: second}}
 """,
         "static",
         "--static",
@@ -126,8 +128,13 @@ screens:
     visible("link", "Ask").click()
     visible("link", "Yes").click()
     assert at() == "/second"
-    visible("link", "Gesture: left").click()
+    visible("link", "Gesture: swipe-left").click()
     assert at() == "/third"
+    visible("link", "Gesture: double-tap").click()
+    assert scriptless.get_by_role("dialog", name="Where to?").is_visible()
+    visible("link", "Middle").click()
+    assert at() == "/second"
+    visible("link", "Gesture: swipe-left").click()
     visible("link", "Goes on by itself").click()
     assert at() == "/first"
     visible("link", "Which").click()

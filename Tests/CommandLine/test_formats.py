@@ -326,8 +326,7 @@ def test_sarif_describes_every_rule(shell):
     for rule in rules:
         assert rule["shortDescription"]["text"].endswith(".") and len(rule["shortDescription"]["text"]) < 1024
         assert rule["fullDescription"]["text"] and len(rule["fullDescription"]["text"]) < 1024
-        # What is about the compiler itself has no example.
-        assert rule["help"]["text"] and ("````yaml\n" in rule["help"]["markdown"] or rule["id"] in ("P995", "P996"))
+        assert rule["help"]["text"] and "````yaml\n" in rule["help"]["markdown"]
         assert 1 <= len(rule["properties"]["tags"]) <= 10
         assert rule["defaultConfiguration"]["level"] in ("error", "warning", "note")
     assert run["columnKind"] == "utf16CodeUnits"

@@ -93,6 +93,16 @@ import Wireframes
     #expect(Self.screen([form]).hotspots.map(\.control) == [3])
   }
 
+  @Test func anIconInALabelIsTouchedForItsInput() throws {
+    let stars = (0..<5).map { number in
+      Drawn(
+        "label", as: .picture(.icon), [Drawn("input", [.fixed("type", "radio"), .control("data-tap", number)])])
+    }
+    let drawn = Self.screen([Drawn("div", as: .beside(.columns), stars)])
+    #expect(drawn.hotspots.map(\.control) == [0, 1, 2, 3, 4])
+    #expect(zip(drawn.hotspots, drawn.hotspots.dropFirst()).allSatisfy { $0.box.right < $1.box.x })
+  }
+
   @Test func whatIsNothingByItselfShowsWhatStandsInIt() {
     let drawn = Self.screen([Drawn("div", as: .stack, [Drawn("p", as: .text(.body), [.text("Inside")])])])
     #expect(Self.words(drawn) == ["Inside"])

@@ -37,10 +37,10 @@ struct TrialOutcome {
     }
   }
 
-  /// Whether there are more mistakes in the YAML itself, or in the compiler.
+  /// Whether there are more mistakes in the YAML itself.
   private static func readsLess(_ old: Report, _ new: Report) -> Bool {
     func counts(_ report: Report) -> [String: Int] {
-      let about = report.diagnostics.filter { $0.severity == .error && $0.scope == .file || $0.scope == .compiler }
+      let about = report.diagnostics.filter { $0.severity == .error && $0.scope == .file }
       return about.reduce(into: [:]) { $0[$1.code, default: 0] += 1 }
     }
     let before = counts(old)

@@ -24,7 +24,7 @@ package struct JSONRenderer: Sendable {
     self.version = version
   }
 
-  /// Writes reports, with what stands before the paths of each, in the order given.
+  /// Writes reports, with what is before the paths of each, in the order given.
   ///
   /// - Parameter fixedCount: how many findings were fixed before; nil where nothing was to be fixed.
   package func append(

@@ -8,7 +8,7 @@ extension Format {
 
 /// The XML of JUnit: an app is a suite; its screens, popups and journeys are cases, and one more for all the rest.
 ///
-/// A case fails by what makes the run fail; what is found besides stands under it as output.
+/// A case fails by what makes the run fail; what is found besides is under it as output.
 private enum JUnitRenderer {
   /// One case, and what was found in it.
   private struct Case {
@@ -50,7 +50,7 @@ private enum JUnitRenderer {
     }
     let rest = cases.count
     cases.append(Case(name: "the app", kind: "app", place: app.folder + app.entry, line: 1))
-    // The innermost counts: a popup may stand in its screen.
+    // The innermost counts: a popup may be in its screen.
     let order = app.subjects.indices.sorted { app.subjects[$0].span < app.subjects[$1].span }
     for diagnostic in app.report.diagnostics {
       let index = innermost(around: diagnostic.span, app.subjects, order) ?? rest
@@ -64,7 +64,7 @@ private enum JUnitRenderer {
     return cases
   }
 
-  /// The last subject to begin at or before a place and to hold it; a few steps back, since popups may stand in screens.
+  /// The last subject to begin at or before a place and to hold it; a few steps back, since popups may be in screens.
   private static func innermost(around span: Span, _ subjects: [Subject], _ order: [Int]) -> Int? {
     var low = 0
     var high = order.count

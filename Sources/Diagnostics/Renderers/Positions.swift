@@ -19,7 +19,7 @@ struct Positions {
     case bytes
   }
 
-  /// A range in lines and columns, both from 1; the end is the column behind it.
+  /// A range in lines and columns, both from 1; the end is the column after it.
   struct Region: Hashable {
     let path: String
     let line: Int

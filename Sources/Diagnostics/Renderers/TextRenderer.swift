@@ -23,9 +23,9 @@ package struct TextRenderer: Sendable {
     self.isColored = isColored
   }
 
-  /// Writes all findings of a report, a blank line behind each.
+  /// Writes all findings of a report, a blank line after each.
   ///
-  /// - Parameter folder: what stands before every path, such as `shop/`, where reports with several roots are shown together.
+  /// - Parameter folder: what is before every path, such as `shop/`, where reports with several roots are shown together.
   /// - Parameter word: the first word of each; its severity, if it is about something wrong.
   package func append(
     _ report: Report, in folder: String = "", as word: (Diagnostic) -> String = { $0.severity.rawValue },

@@ -4,7 +4,7 @@ package struct UnifiedDiff: Sendable {
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
   private static let context = 3
-  /// How far a line is looked for that stands in both.
+  /// How far a line is looked for that is in both.
   private static let reach = 64
 
   /// - Parameter path: the file's path, relative to where the diff will be applied.
@@ -99,7 +99,7 @@ package struct UnifiedDiff: Sendable {
     return result
   }
 
-  /// The nearest places behind these at which the lines are the same; else a line further in both.
+  /// The nearest places after these at which the lines are the same; else a line further in both.
   private func nextMatch(_ a: Int, _ b: Int) -> (Int, Int) {
     for distance in 1...Self.reach {
       for skipped in 0...distance {
@@ -112,7 +112,7 @@ package struct UnifiedDiff: Sendable {
     return (min(a + 1, old.count), min(b + 1, new.count))
   }
 
-  /// Whether a line is no match by chance: an empty one is the same everywhere, so those behind it must be so too.
+  /// Whether a line is no match by chance: an empty one is the same everywhere, so those after it must be so too.
   private func isRun(_ x: Int, _ y: Int) -> Bool {
     if old[x].contains(where: { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }) { return true }
     return x + 1 < old.count && y + 1 < new.count && old[x + 1] == new[y + 1]

@@ -1,6 +1,6 @@
 /// Words as XML may hold them: escaped, and with what no XML may hold made visible.
 enum XMLText {
-  /// The value of an attribute, or text that stands between tags.
+  /// The value of an attribute, or text that is between tags.
   static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(line: String($0)) }
       .joined(separator: "&#10;")
@@ -12,7 +12,7 @@ enum XMLText {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
-      // Where `]]` stands before it, it would end a section.
+      // Where `]]` is before it, it would end a section.
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&apos;"

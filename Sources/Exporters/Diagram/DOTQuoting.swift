@@ -1,30 +1,26 @@
 /// How DOT takes names and texts, whatever they hold.
 extension DOTWriter {
   /// A name in quotes.
-  static func quoted(_ name: String) -> String {
-    if isPlain(name) { return "\"\(name)\"" }
-    var result = "\""
-    for scalar in name.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      default: result.unicodeScalars.append(isText(scalar) ? scalar : " ")
-      }
-    }
-    return result + "\""
-  }
+  static func quoted(_ name: String) -> String { inQuotes(name) { _ in nil } }
 
   /// A text in quotes in which Graphviz would read escapes and entities.
   static func escaped(_ text: String) -> String {
+    inQuotes(text) { $0 == "\n" ? "&#10;" : $0 == "&" ? "&amp;" : nil }
+  }
+
+  private static func inQuotes(_ text: String, _ entity: (Unicode.Scalar) -> String?) -> String {
     if isPlain(text) { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\n": result += "&#10;"
-      case "&": result += "&amp;"
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      default: result.unicodeScalars.append(isText(scalar) ? scalar : " ")
+      default:
+        if let entity = entity(scalar) {
+          result += entity
+        } else {
+          result.unicodeScalars.append(isText(scalar) ? scalar : " ")
+        }
       }
     }
     return result + "\""
@@ -83,7 +79,7 @@ extension DOTWriter {
   }
 }
 
-/// The part of a page's address behind the `#`.
+/// The part of a page's address after the `#`.
 package enum AddressFragment {
   /// A text in which nothing can be taken for a sign of an address.
   package static func escaped(_ text: String) -> String {

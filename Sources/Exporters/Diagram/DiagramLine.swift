@@ -45,7 +45,7 @@ struct DiagramLine {
     return lines.indices.filter { !isFolded[$0] }.map { lines[$0] }
   }
 
-  /// What stands beside the line: what is touched, what must hold, each once.
+  /// What is beside the line: what is touched, what must hold, each once.
   func captions(in diagram: FlowDiagram, most: Int = 3) -> [Caption] {
     var result: [Caption] = []
     for number in edges {

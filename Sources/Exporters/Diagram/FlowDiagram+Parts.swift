@@ -1,6 +1,6 @@
-/// Parts of a diagram: what lies between two screens, around one, in a group.
+/// Parts of a diagram: what is between two screens, around one, in a group.
 extension FlowDiagram {
-  /// The same with some nodes and links only; numbers are made anew, the order stays.
+  /// The same with some nodes and links only; numbers are made again, the order stays.
   func keeping(_ isKept: (Int) -> Bool, links isLinkKept: (Edge) -> Bool = { _ in true }) -> FlowDiagram {
     var result = self
     var number = [Int](repeating: -1, count: nodes.count)
@@ -67,7 +67,7 @@ extension FlowDiagram {
     return keeping({ distance[$0] <= depth }, links: { distance[$0.from] < depth || distance[$0.to] < depth })
   }
 
-  /// The screens of some groups, with what lies beside them hinted at.
+  /// The screens of some groups, with what is beside them hinted at.
   package func only(_ wanted: Set<Int>) -> FlowDiagram {
     let isInside = nodes.map { wanted.contains($0.group) }
     var isShown = isInside

@@ -4,13 +4,6 @@ import Journeys
 package import ScreenModel
 
 extension FlowDiagram {
-  /// The diagram of an app on a platform with what was found in it; nil where there is nothing to show, or more than can be
-  /// counted out.
-  package init?(of app: App, _ report: Report, _ options: DiagramOptions = DiagramOptions()) {
-    guard !app.pages.isEmpty, !app.exceedsInstances, let platform = options.platform(of: app) else { return nil }
-    self.init(of: LinkTable(of: app, on: platform), report, options)
-  }
-
   /// The diagram of a table of links with what was found in the app; nil where the journey that is to be lit is missing.
   package init?(of table: LinkTable, _ report: Report, _ options: DiagramOptions = DiagramOptions()) {
     var reader = FlowDiagramBuilder(FlowOutline(of: table))

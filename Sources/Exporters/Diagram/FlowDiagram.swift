@@ -40,11 +40,11 @@ package struct FlowDiagram: Sendable {
     package internal(set) var taps: Int?
     /// Numbers in `findings`.
     package internal(set) var findings: [Int] = []
-    /// Whether it lies on the journey that is shown.
+    /// Whether it is on the journey that is shown.
     package internal(set) var isLit = false
     /// Where it is drawn: a place in the table of links, or -1.
     package internal(set) var place: Int32 = -1
-    /// Whether it is only hinted at, because it lies beside what was asked for.
+    /// Whether it is only hinted at, because it is beside what was asked for.
     package internal(set) var isFaint = false
     /// What became of it since the older version, where two are compared.
     package internal(set) var change = Change.none
@@ -96,7 +96,7 @@ package struct FlowDiagram: Sendable {
     package internal(set) var name: String
     package internal(set) var severity: String
     package internal(set) var message: String
-    /// What it stands in, by name.
+    /// What it is in, by name.
     package internal(set) var place: String
     package internal(set) var fingerprint: String
     /// What shows it: a number in `nodes`, or -1.

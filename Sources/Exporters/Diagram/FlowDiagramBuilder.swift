@@ -11,7 +11,7 @@ struct FlowDiagramBuilder {
   private var linkOfKey: [LinkKey: Int] = [:]
   /// For every link the edge it became, or -1.
   var edgeOfLink: [Int32]
-  /// Where each link stands in the files.
+  /// Where each link is in the files.
   var spans: [Span] = []
 
   /// How many controls of a link are noted; those of far rows say nothing new.
@@ -35,7 +35,7 @@ struct FlowDiagramBuilder {
     markUnreached()
   }
 
-  /// Two popups that stand where they are used may be called the same.
+  /// Two popups that are where they are used may be called the same.
   private mutating func makeDistinct() {
     var counts: [String: Int] = [:]
     for index in diagram.nodes.indices where [.screen, .popup].contains(diagram.nodes[index].kind) {

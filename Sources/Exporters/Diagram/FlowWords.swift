@@ -4,7 +4,7 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// The words of a flow: what its places are called, and what stands beside its links.
+/// The words of a flow: what its places are called, and what is beside its links.
 struct FlowWords {
   private let app: App
   private let table: LinkTable
@@ -156,7 +156,7 @@ struct FlowWords {
     return Self.readable(table.label(ofControl: number))
   }
 
-  /// Where a link stands in the files.
+  /// Where a link is in the files.
   func span(of edge: FlowOutline.Edge) -> Span {
     guard edge.kind != .start, edge.kind != .event else { return Span(start: 0, end: 0) }
     let link = table.links[Int(edge.link)]

@@ -23,7 +23,7 @@ struct Grouping {
     let others = screens.filter { groups[$0] < 0 }
     for screen in others { groups[screen] = self.names.count }
     if !others.isEmpty { self.names.append("Other screens") }
-    // A popup that many screens share stands where it is opened first.
+    // A popup that many screens share is where it is opened first.
     for link in links where nodes[link.to].kind == .popup && groups[link.to] < 0 {
       groups[link.to] = groups[link.from]
     }

@@ -129,7 +129,7 @@ package struct FlowDifference: Sendable {
     entries += old.findings.filter { !now.contains($0.fingerprint) }.map { entry(.findingFixed, $0) }
   }
 
-  /// What changed and what lies beside it.
+  /// What changed and what is beside it.
   package var neighbourhood: FlowDiagram {
     var isShown = diagram.nodes.map { $0.change != .none }
     let changed = isShown

@@ -36,7 +36,7 @@ struct SchemaBuilder {
     return entries
   }
 
-  /// One key: what it means, what holds without it, and what may stand behind it.
+  /// One key: what it means, what holds without it, and what may be after it.
   mutating func property(_ property: Property) -> JSON {
     var words = Self.sentence(property.summary)
     if let standard = property.standard { words += " Default: \(standard)." }

@@ -3,7 +3,7 @@ import ScreenModel
 
 /// What `go` takes, in all its forms.
 extension SchemaBuilder {
-  /// A target, a popup that stands here, a mapping, or a list of branches.
+  /// A target, a popup that is here, a mapping, or a list of branches.
   var move: JSON {
     mutating get {
       define("go") { builder in

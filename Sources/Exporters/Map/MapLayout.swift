@@ -53,7 +53,7 @@ struct MapLayout {
     }
   }
 
-  /// Which columns stand beside each other.
+  /// Which columns are beside each other.
   private func bands(_ columns: [[Int]]) -> [Range<Int>] {
     let widths = columns.map { column in Self.columnGap + (column.map { frames[$0].width }.max() ?? 0) }
     let heights = columns.map { $0.reduce(0) { $0 + frames[$1].height + Self.gap } }
@@ -84,7 +84,7 @@ struct MapLayout {
       for node in columns[column] {
         let parent = parents[node]
         let isBeside = parent >= 0 && frames[parent].band == number && frames[parent].column < column
-        // What follows nothing in this band stands where the one above it would have it.
+        // What follows nothing in this band is where the one above it would have it.
         wanted.append(
           (isBeside ? frames[parent].middle : wanted.last.map { $0 + frames[node].height / 2 } ?? 0)
             - frames[node].height / 2)

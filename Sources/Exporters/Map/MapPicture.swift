@@ -8,7 +8,7 @@ package struct MapPicture {
   /// Space around everything, and the room of the caption.
   private static let pad = 28
   private static let captionHeight = 52
-  /// Up to how many lines words stand beside them; more would lie over each other.
+  /// Up to how many lines words are beside them; more would be over each other.
   private static let mostWords = 80
 
   /// The picture of a map.

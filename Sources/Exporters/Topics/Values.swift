@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// What may stand behind a key.
+/// What may be after a key.
 extension Topic {
   static var values: [Topic] {
     [

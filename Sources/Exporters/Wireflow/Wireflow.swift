@@ -132,7 +132,7 @@ package struct Wireflow: Sendable {
     }
   }
 
-  /// What stands beside a line: what the drawing does not say already.
+  /// What is beside a line: what the drawing does not say already.
   func words(of line: DiagramLine, in diagram: FlowDiagram) -> [DiagramLine.Caption] {
     var result: [DiagramLine.Caption] = []
     for number in line.edges {
@@ -151,7 +151,7 @@ package struct Wireflow: Sendable {
     return Array(result.prefix(2)) + [DiagramLine.Caption(text: "… \(result.count - 2) more", condition: "")]
   }
 
-  /// The words of a link, without those that stand on what is tapped.
+  /// The words of a link, without those that are on what is tapped.
   private func words(of edge: FlowDiagram.Edge) -> DiagramLine.Caption {
     let touches: Set<String> = ["tap", "choose", "submit", "type", "back", "close"]
     var words = DiagramLine.Caption(edge)

@@ -101,7 +101,7 @@ package struct WireflowPicture {
     let edge = isRight ? right : left
     var way = "L\(edge.css),\(start.y.css)"
     if abs(edge - x) > Self.farAway {
-      // What lies beside it would be crossed out.
+      // What is beside it would be crossed out.
       let (below, turn) = (y + min(anchor.box.height / 2, 9), edge > x ? 10.0 : -10)
       way = "Q\(x.css),\(below.css) \((x + turn).css),\(below.css)L\((edge - turn).css),\(below.css)"
       way += "Q\((edge - turn / 3).css),\(below.css) \(edge.css),\(start.y.css)"
@@ -112,7 +112,7 @@ package struct WireflowPicture {
 
   /// How far from a frame its lines begin, for some have a sign there.
   private static let nearBy = 16.0
-  /// From how far a lead goes round what lies beside it.
+  /// From how far a lead goes round what is beside it.
   private static let farAway = 40.0
 
   /// The first and the last point of a line.
@@ -126,7 +126,7 @@ package struct WireflowPicture {
     }
   }
 
-  /// What an attribute of an element says, as it stands there.
+  /// What an attribute of an element says, as it is there.
   private static func value(of name: String, in element: String) -> Substring? {
     guard let start = element.firstRange(of: " \(name)=\"") else { return nil }
     return element[start.upperBound...].prefix { $0 != "\"" }

@@ -33,7 +33,7 @@ extension LinkBuilder {
     }
   }
 
-  /// The moves that stand in the properties of an element.
+  /// The moves that are in the properties of an element.
   func ownMoves(of element: ElementID) -> [Int32] {
     // Few apps have any, and this is asked of everything that can be touched.
     propertyMoves.isEmpty ? [] : propertyMoves[element] ?? []

@@ -24,7 +24,7 @@ struct LinkBuilder {
   let facets = ElementCatalog.facets
   /// The names of what a swipe uncovers.
   let swipeAreas: [NameID]
-  /// Moves that stand in properties of elements, such as the `go` of an option, by the element.
+  /// Moves that are in properties of elements, such as the `go` of an option, by the element.
   var propertyMoves: [ElementID: [Int32]] = [:]
   var placeOfPopup: [PopupKey: PlaceID] = [:]
   var queue: [PlaceID] = []
@@ -174,7 +174,7 @@ struct LinkBuilder {
     readEnds(id)
   }
 
-  /// What stands in bars that fold and what swipes uncover takes two touches.
+  /// What is in bars that fold and what swipes uncover takes two touches.
   private mutating func readInstances(_ place: PlaceID) {
     guards.removeAll(keepingCapacity: true)
     isDisabled.removeAll(keepingCapacity: true)
@@ -217,7 +217,7 @@ struct LinkBuilder {
     formulas.formula(ofCondition: condition, in: scope, expander)
   }
 
-  /// A menu, tray or accordion: what stands in it, and a handle where a variable follows it.
+  /// A menu, tray or accordion: what is in it, and a handle where a variable follows it.
   private mutating func fold(
     _ instance: Instance, startsFolded: Bool, _ place: PlaceID, _ condition: inout GuardID, _ taps: inout UInt8
   ) {

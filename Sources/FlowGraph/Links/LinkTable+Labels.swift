@@ -15,6 +15,13 @@ extension LinkTable {
       if Int(control.option) < options.count {
         return text(options[Int(control.option)].label, in: control.scope, variable: variable)
       }
+      // Where none are written, the values of its variable are the options.
+      let effects = effects[Int(links[Int(control.links.lowerBound)].effects.lowerBound)...]
+      if options.isEmpty, case .choose = app.facets(of: control.element).input, let effect = effects.first,
+        case .become(let value) = effect.update
+      {
+        return app.valueText(value, of: effect.variable)
+      }
     }
     if app.facets(of: control.element).input == .send {
       let submit = app.property("submit", of: control.element)

@@ -28,6 +28,6 @@ package struct Place: Sendable {
   package var hasOK = false
   /// The control that comes when a `busy` or a toast ends; -1 where nothing ends it.
   package var end: Int32 = -1
-  /// Whether it is a toast, which lies on no stack.
+  /// Whether it is a toast, which is on no stack.
   package var isToast = false
 }

@@ -1,6 +1,6 @@
-/// What lies in one slot of the stack: a visit of a page, and the popup that lies over it.
+/// What is in one slot of the stack: a visit of a page, and the popup that is over it.
 ///
-/// The first popup shares the slot of its page. Each further one has a slot of its own, which *floats*: it lies over the same page, and
+/// The first popup shares the slot of its page. Each further one has a slot of its own, which *floats*: it is over the same page, and
 /// what it does to that page waits until the slots between are gone.
 package struct Frame: Hashable, Sendable {
   package var page: Int32

@@ -27,7 +27,7 @@ package struct Simulator: Sendable {
     begin()
   }
 
-  /// Starts anew at a configuration of pages; what was worked out before is kept.
+  /// Starts again at a configuration of pages; what was worked out before is kept.
   package mutating func restart(pages: [Int32], values: [Int32: Int32] = [:]) {
     configuration = system.configuration(pages: pages, values: values, locals: values)
     begin()
@@ -154,7 +154,7 @@ package struct Simulator: Sendable {
     return true
   }
 
-  /// The configuration as text: equal texts are equal configurations, whoever wrote them.
+  /// The configuration as text: equal texts are equal configurations, no matter who wrote them.
   package var canonicalText: String {
     let app = table.app
     var parts: [String] = []
@@ -218,7 +218,7 @@ extension LinkTable {
     if popup < 0 { return app.pages[Int(place)].id }
     let written = app.popups[Int(popup)]
     if written.key >= 0 { return app.tree.text(written.key) }
-    // One that stands where it is used is called by its kind and its words.
+    // One that is where it is used is called by its kind and its words.
     let label = app.elements[Int(written.element)].label
     let kind = app.kindName(of: written.element)
     return label >= 0 ? "\(kind):\(app.tree.text(label))" : kind

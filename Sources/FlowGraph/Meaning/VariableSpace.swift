@@ -23,7 +23,7 @@ struct VariableSpace: Sendable {
       width += 1
     }
     for screen in app.screens.indices {
-      // The outermost layout's come first, so that a variable stands in the same place on every screen.
+      // The outermost layout's come first, so that a variable is in the same place on every screen.
       for layout in app.layouts(of: Int32(screen)).reversed() {
         locals[screen] += app.layouts[Int(layout)].variables.filter(isFollowed)
       }

@@ -40,7 +40,7 @@ struct PromiseMonitor: PushdownSystem {
   /// The control of the flow before the promise counts.
   func before(_ control: Int32) -> Int32 { control * stages }
 
-  /// The head of the flow behind one of these.
+  /// The head of the flow after one of these.
   func head(_ head: Head) -> Head { Head(control: head.control / stages, symbol: head.symbol) }
 
   /// Whether the promise counts at a head.

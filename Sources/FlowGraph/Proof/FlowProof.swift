@@ -12,7 +12,7 @@ package struct FlowProof: Sendable {
   package let entryPoints: [EntryPoint]
   /// The pages that people should always be able to come back to.
   package private(set) var homes: [Int32] = []
-  /// The heads at which a large part of the app begins anew, ascending.
+  /// The heads at which a large part of the app begins again, ascending.
   package private(set) var beginnings: [Int] = []
   /// Whether the app says itself which its homes are.
   package let namesHomes: Bool

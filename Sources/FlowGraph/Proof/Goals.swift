@@ -25,7 +25,7 @@ struct Goals {
     return frame.popup < 0 && isGoal[Int(frame.page)] && !system.isUrgent(frame)
   }
 
-  /// Whether a way out may stand in what could not be read.
+  /// Whether a way out may be in what could not be read.
   func mayLeave(_ frame: Frame) -> Bool {
     if !hasUnknowns { return false }
     let unknowns = system.table.app.unknowns

@@ -187,7 +187,7 @@ struct MustBelowAnalysis {
   private struct Tree {
     /// The nodes, each in front of those that are reached through it.
     var nodes: [Int32] = []
-    /// For each of `nodes` the place in them behind all that is reached through it.
+    /// For each of `nodes` the place in them after all that is reached through it.
     var end: [Int32] = []
     /// For every node the edge on which it was found, and from where; a root comes from itself.
     var edgeInto: [Edge]
@@ -230,7 +230,7 @@ struct MustBelowAnalysis {
       }
     }
 
-    /// Where those stand in `nodes` that are reached through some others; no two ranges overlap.
+    /// Where those are in `nodes` that are reached through some others; no two ranges overlap.
     func regions(below others: [Int32]) -> [Range<Int>] {
       var result: [Range<Int>] = []
       for start in others.map({ place[Int($0)] }).sorted() {

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Where a large part of an app begins anew, as behind a sign-in: everybody in it can come back there, more than half of the screens
+/// Where a large part of an app begins again, as after a sign-in: everybody in it can come back there, more than half of the screens
 /// belong to it, and every way in leaves nothing below.
 struct NewBeginnings {
   /// The heads with nothing below at which it begins, ascending.

@@ -1,7 +1,7 @@
 import ScreenModel
 
 extension FlowProof {
-  /// Which screens lead to which, as far as people can get: each edge once, popups counted with the screen they lie over.
+  /// Which screens lead to which, as far as people can get: each edge once, popups counted with the screen they are over.
   ///
   /// Going back is no edge, since it leads to where somebody was before.
   package func screenGraph() -> Digraph {

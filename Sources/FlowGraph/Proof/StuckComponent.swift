@@ -4,7 +4,7 @@ import ScreenModel
 package struct StuckComponent: Sendable {
   /// Where people have control in it.
   package enum Kind: Sendable {
-    /// Nowhere: screens lead on by themselves for ever.
+    /// Nowhere: screens lead on by themselves forever.
     case redirect
     /// In popups only.
     case popups

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Homes on which people stay for ever: a goal is reached, and nothing else ever will be.
+/// Homes on which people stay forever: a goal is reached, and nothing else ever will be.
 struct StuckHomes {
   private(set) var components: [StuckComponent] = []
 
@@ -44,7 +44,7 @@ struct StuckHomes {
     return Set(heads.indices.lazy.filter { !leaves[$0] }.compactMap { proof.shownFrame(heads[$0])?.page }).sorted()
   }
 
-  /// Where people stay on a page for ever, decided on every stack.
+  /// Where people stay on a page forever, decided on every stack.
   private func component(on page: Int32) -> StuckComponent? {
     let heads = Staying(on: page, in: proof).heads
     if heads.isEmpty { return nil }
@@ -98,7 +98,7 @@ extension FlowProof {
     return isPassed.indices.count { !isPassed[$0] && !app.pages(of: Int32($0)).isEmpty }
   }
 
-  /// The shortest path on which people come to stay on a page for ever, and at which of some heads.
+  /// The shortest path on which people come to stay on a page forever, and at which of some heads.
   package func traceToStay(on page: Int32, at heads: [Int]) -> (walk: Trace, head: Int)? {
     Staying(on: page, in: self).trace(to: heads)
   }

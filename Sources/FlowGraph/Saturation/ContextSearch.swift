@@ -160,7 +160,7 @@ struct ContextSearch {
     arrive(edge.place.control, in: next)
   }
 
-  /// The controls of a word with which another slot of the symbol was reached that lies over a worse rest.
+  /// The controls of a word with which another slot of the symbol was reached that is over a worse rest.
   private func betterKnown(_ word: Int, in slot: Int) -> UInt64 {
     var result: UInt64 = 0
     var other = found.firstSlot[Int(found.slotSymbol[slot])]
@@ -217,7 +217,7 @@ struct ContextSearch {
     return slot
   }
 
-  /// Whether no slot of the symbol lies over a subset of the rest.
+  /// Whether no slot of the symbol is over a subset of the rest.
   private func isMinimal(_ symbol: Int, _ rest: [UInt64]) -> Bool {
     var slot = found.firstSlot[symbol]
     search: while slot >= 0 {

@@ -37,7 +37,7 @@ package struct Contexts: Sendable {
 
   /// Goes forward from the initial configurations once more, now knowing what is good.
   ///
-  /// - Parameter keepsWorst: leaves out a situation where the same head lies over a rest that is good for no more controls: enough to know
+  /// - Parameter keepsWorst: leaves out a situation where the same head is over a rest that is good for no more controls: enough to know
   ///   whether anything is lost, and far less where rests differ by much.
   package init(of summaries: Summaries, good: GoodHeads, keepsWorst: Bool = false) {
     var search = ContextSearch(summaries, good, keepsWorst: keepsWorst)

@@ -125,7 +125,7 @@ struct ReturnSearch {
     groupTable[slot] = table
   }
 
-  // MARK: What lies above
+  // MARK: What is above
 
   private mutating func expand(_ group: Int) {
     groups[group].isExpanded = true

@@ -1,4 +1,4 @@
-/// How pops travel: from what was pushed to whoever pushed it, symbol by symbol.
+/// How pops travel: from what was pushed to anyone who pushed it, symbol by symbol.
 extension SummarySearch {
   /// What pops `callee` returns to the head of `row`.
   mutating func returnFrom(_ callee: Int, to row: Int) {

@@ -59,7 +59,7 @@ package struct UncoveredLink: Sendable {
   package var link: WrittenLink
   package var description: LinkDescription
 
-  /// Whether it stands before another in the files; those of a layout or a component by where it is used.
+  /// Whether it is before another in the files; those of a layout or a component by where it is used.
   fileprivate func precedes(_ other: UncoveredLink) -> Bool {
     if description.span != other.description.span { return description.span < other.description.span }
     return numbers.lexicographicallyPrecedes(other.numbers)

@@ -8,9 +8,9 @@ import YAMLSyntax
 ///
 /// Components and layouts are filled in, rows are not: all rows of a list are one.
 package struct WrittenLink: Hashable, Sendable {
-  /// The screen it stands on, or -1 for one in a popup.
+  /// The screen it is on, or -1 for one in a popup.
   package var screen: Int32
-  /// The popup it stands in, or -1.
+  /// The popup it is in, or -1.
   package var popup: Int32
   /// The uses of components around it, the innermost first.
   var uses: [Int32]
@@ -22,7 +22,7 @@ package struct WrittenLink: Hashable, Sendable {
 
 /// What people read of a link.
 package struct LinkDescription: Sendable {
-  /// The screen or popup it stands in.
+  /// The screen or popup it is in.
   package var place: String
   /// What is done: `tap`, `long-press` …
   package var action: String
@@ -114,7 +114,7 @@ extension LinkTable {
 }
 
 extension App {
-  /// What a popup that stands where it is used is called: its kind and its words.
+  /// What a popup that is where it is used is called: its kind and its words.
   fileprivate func popupName(_ popup: Int32) -> String? {
     let element = popups[Int(popup)].element
     guard element >= 0 else { return nil }

@@ -1,13 +1,13 @@
 package import SourceText
 
-/// Why a step cannot be done, or is not so. The words for it stand in the rule.
+/// Why a step cannot be done, or is not so. The words for it are in the rule.
 package enum FailureReason: Hashable, Sendable {
   /// Nothing that can be touched is called so.
   case nothingCalled(String)
   /// The words are there, and nothing comes of touching them.
   case inert(String)
   case disabled(String)
-  /// It stands in something that is folded away and followed by a variable: only its handle opens it.
+  /// It is in something that is folded away and followed by a variable: only its handle opens it.
   case foldedAway(String)
   /// Several are called so and lead to different places.
   case severalCalled(String, [Span])

@@ -105,7 +105,7 @@ extension JourneyRunner {
     case .left: [.swipeLeft]
     case .right: [.swipeRight]
     case .up: [.swipeUp]
-    // Pulling down what begins at the top loads it anew.
+    // Pulling down what begins at the top loads it again.
     case .down: [.swipeDown, .pull]
     }
   }

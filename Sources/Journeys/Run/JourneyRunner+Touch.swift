@@ -123,7 +123,7 @@ extension JourneyRunner {
     return nil
   }
 
-  /// Opens the callout that something stands in.
+  /// Opens the callout that something is in.
   private mutating func unfold(around instance: Int, in snapshot: Snapshot) {
     var next = instance
     while next >= 0 {

@@ -51,7 +51,7 @@ package struct JourneyRunner: Sendable {
     _read { yield table.app }
   }
 
-  /// Begins anew.
+  /// Begins again.
   package mutating func begin(pages: [Int32], values: [Int32: Int32] = [:]) {
     simulator.restart(pages: pages, values: values)
     views = [:]

@@ -2,11 +2,11 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Words that may stand in what could not be read: where they are missed, nothing is said.
+/// Words that may be in what could not be read: where they are missed, nothing is said.
 struct UnreadWords {
   private let app: App
   private let spans: [Span]
-  /// Whether whole parts are missing, such as a component, so that any words may stand there.
+  /// Whether whole parts are missing, such as a component, so that any words may be there.
   private let isAnythingPossible: Bool
 
   init(_ app: App) {

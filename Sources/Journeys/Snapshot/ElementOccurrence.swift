@@ -2,7 +2,7 @@ import FlowGraph
 import ScreenModel
 import YAMLSyntax
 
-/// An element as it stands in one row, one use, one page: what view state is remembered for.
+/// An element as it is in one row, one use, one page: what view state is remembered for.
 struct ElementOccurrence: Hashable, Sendable {
   var element: ElementID
   var scope: ScopeID

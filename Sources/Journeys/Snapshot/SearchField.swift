@@ -39,7 +39,7 @@ extension Snapshot {
     return result
   }
 
-  /// The list that a search filters: the one it names, the one it stands in, or the only one.
+  /// The list that a search filters: the one it names, the one it is in, or the only one.
   func list(filteredBy field: SearchField) -> Int? {
     let instance = contents.instances[field.instance]
     let named = facets(field.instance).input == .type(.search) ? app.property("in", of: instance.element) : -1

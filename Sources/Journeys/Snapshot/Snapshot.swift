@@ -42,11 +42,11 @@ struct Snapshot: Sendable {
   /// What has a label.
   func targets(called label: String) -> [TapTarget] { targets.filter { $0.names.contains(label) } }
 
-  /// Whether an instance stands in what a word names: a bar, a popup, an element by its id.
+  /// Whether an instance is in what a word names: a bar, a popup, an element by its id.
   func stands(_ instance: Int, isInToast: Bool, in word: String) -> Bool {
     let contents = isInToast ? toast ?? contents : contents
     var next = Int32(instance)
-    // The bar's own Back and title stand in it, though nobody wrote them.
+    // The bar's own Back and title are in it, though nobody wrote them.
     if instance < 0, !isInToast, word == Bar.navigation.name, table.places[Int(contents.place)].popup < 0 {
       return true
     }

@@ -5,7 +5,7 @@ import YAMLSyntax
 
 /// Forms: what is required, what is missing, what they say then.
 extension SnapshotBuilder {
-  /// The forms that a button sends: the one it stands in, else all that are there.
+  /// The forms that a button sends: the one it is in, else all that are there.
   func forms(sentBy index: Int) -> [Int] {
     var next = index
     while next >= 0 {

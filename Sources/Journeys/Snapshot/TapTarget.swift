@@ -5,7 +5,7 @@ struct TapTarget: Sendable {
   /// The instance it is, or -1 for what is there without being written: Back, OK, Cancel.
   var instance: Int
   var response: Response
-  /// Whether it stands in the toast instead of the place.
+  /// Whether it is in the toast instead of the place.
   var isInToast = false
   /// Whether something must be opened or swiped before it is there.
   var isFolded = false

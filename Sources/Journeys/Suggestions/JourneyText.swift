@@ -2,7 +2,7 @@ import SourceText
 
 /// Writes journeys in the language.
 struct JourneyText {
-  /// A journey as lines that stand under `journeys:`.
+  /// A journey as lines that are under `journeys:`.
   static func lines(of journey: SuggestedJourney) -> [String] {
     var lines = ["  \(scalar(journey.name)):"]
     if let flow = journey.flow {

@@ -144,7 +144,7 @@ struct Phrasing {
     [StepLabel(name.asLabel)] + containers(of: index).map { StepLabel(name.asLabel, within: $0) }
   }
 
-  /// What something stands in, by the words that `in` takes, the nearest first.
+  /// What something is in, by the words that `in` takes, the nearest first.
   private func containers(of index: Int) -> [String] {
     var result: [String] = []
     var next = index

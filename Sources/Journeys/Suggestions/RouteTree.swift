@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// What can be reached from some configurations, each by a shortest path.
 ///
-/// Configurations that agree in the values, the top of the stack and what is below it are taken for one: a stack can grow for ever.
+/// Configurations that agree in the values, the top of the stack and what is below it are taken for one: a stack can grow forever.
 struct RouteTree {
   struct Node {
     var configuration: StackConfiguration

@@ -3,7 +3,7 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Finds journeys on one platform, greedily: on to the nearest link that is wanted, and anew from the start where none is near.
+/// Finds journeys on one platform, greedily: on to the nearest link that is wanted, and again from the start where none is near.
 struct SuggestionSearch {
   let table: LinkTable
   let entryPoints: [EntryPoint]
@@ -81,7 +81,7 @@ struct SuggestionSearch {
       if go(route.moves) { return true }
       wanted.bringBack()
       if let stopped = lastBlocked, stopped != edge.transition.link {
-        // What lies behind it may be reached by another link.
+        // What is after it may be reached by another link.
         guard treesLeft > 0 else {
           giveUp(edge)
           continue

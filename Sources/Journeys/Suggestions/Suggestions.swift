@@ -49,7 +49,7 @@ package struct Suggestions: Sendable {
     missing = screens.count + links.count
   }
 
-  /// The journeys in the language, to stand in a file of their own or under `journeys:`; empty where there are none.
+  /// The journeys in the language, to be in a file of their own or under `journeys:`; empty where there are none.
   package var text: String {
     if journeys.isEmpty { return "" }
     return (["journeys:"] + journeys.flatMap { JourneyText.lines(of: $0) }).joined(separator: "\n") + "\n"

@@ -1,5 +1,5 @@
 import Elements
-import FlowGraph
+package import FlowGraph
 package import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -14,10 +14,9 @@ package struct CommentSearch {
   private let elementOfName: [String: ElementID]
   private let pageOfID: [String: Int32]
 
-  package init(_ app: App) {
+  /// - Parameter table: the links of the app on its first platform; nil where there is nothing to show.
+  package init(_ app: App, _ table: LinkTable?) {
     self.app = app
-    let isCounted = !app.pages.isEmpty && !app.exceedsInstances
-    let table = isCounted ? app.platforms.first.map { LinkTable(of: app, on: $0) } : nil
     self.table = table
     expander = table?.expander
     popupNames = table.map { PlaceNames($0).names } ?? []

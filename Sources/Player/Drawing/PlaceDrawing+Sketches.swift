@@ -186,24 +186,13 @@ extension Trigger {
   /// The gesture as attributes name it.
   var attribute: String {
     switch self {
-    case .tap: "tap"
     case .doubleTap: "double"
     case .longPress: "long"
     case .swipeLeft: "left"
     case .swipeRight: "right"
     case .swipeUp: "up"
     case .swipeDown: "down"
-    case .drag: "drag"
-    case .pull: "pull"
-    case .submit: "submit"
-    case .choose: "choose"
-    case .type: "type"
-    case .appear: "appear"
-    case .back: "back"
-    case .outside: "outside"
-    case .accept: "accept"
-    case .end: "end"
-    case .event: "event"
+    default: word
     }
   }
 }

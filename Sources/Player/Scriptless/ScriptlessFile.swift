@@ -101,6 +101,9 @@ package struct ScriptlessFile: Sendable {
       page.html.begin("div", [.class("screens")])
       page.html.begin("div", [.class("screen")])
       draw(section, canGoBack: canGoBack)
+      // Their questions are among those of the page.
+      var ways = PageWriter()
+      ways.element("nav", [.class("ways"), .label("Back, time and gestures")]) { drawMoves(of: section, on: &$0) }
       page.html.end()
       page.html.end()
       page.html.begin("div", [.class("layers")])
@@ -122,8 +125,6 @@ package struct ScriptlessFile: Sendable {
       Markup.append(escaped: linking.links.id(of: section), to: &bytes)
       bytes.raw("\">")
       let markup = markup(canGoBack: canGoBack)
-      var ways = PageWriter()
-      ways.element("nav", [.class("ways"), .label("Back, time and gestures")]) { drawMoves(of: section, on: &$0) }
       if ways.html.nodes.count > 1 { markup.append(ways.html, to: &bytes) }
       markup.append(page.html, to: &bytes)
       bytes.raw("</section>\n")
@@ -162,7 +163,7 @@ package struct ScriptlessFile: Sendable {
       for number in table.places[Int(section.page)].controls {
         let control = table.controls[Int(number)]
         guard control.element < 0 else { continue }
-        let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.attribute)"
+        let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.word)"
         linking.link(to: number, at: section, .plain(words), class: "way", on: &page)
       }
     }

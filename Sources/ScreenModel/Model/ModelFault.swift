@@ -4,6 +4,11 @@ package import YAMLSyntax
 
 /// What is wrong with an app as a person wrote it. The words for it stand in the rules.
 package enum ModelFault: Sendable {
+  /// What can be declared and never used.
+  package enum Declared: Sendable {
+    case component, parameter, layout, dataSet, popup, variable
+  }
+
   /// A key that its mapping does not take; `candidates` are those it does; `outer` is the mapping
   /// around it that takes the key, if one does: "a screen".
   case unknownKey(key: NodeID, owner: String, candidates: [String], outer: String)
@@ -29,7 +34,7 @@ package enum ModelFault: Sendable {
   case wrongTarget(node: NodeID, WrongTarget)
   case unsafeLink(node: NodeID, scheme: String)
   case noScreens(Span)
-  case unused(at: Span, what: String, name: String)
+  case unused(at: Span, what: Declared, name: String)
   /// A variable that somebody asks for and nothing sets; `asked` is where it is asked first.
   case neverSet(at: Span, name: String, asked: Span)
   /// A variable that something sets and nobody asks for; `set` is where it is set first.

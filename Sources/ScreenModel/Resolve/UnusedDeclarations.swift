@@ -6,23 +6,23 @@ import YAMLSyntax
 extension Resolver {
   mutating func findUnused() {
     var found: [Unused] = []
-    func add(_ what: String, _ key: NodeID) {
+    func add(_ what: ModelFault.Declared, _ key: NodeID) {
       let (name, place) = (tree.text(key), tree.span(key))
       found.append(Unused(name: name, span: place, fault: .unused(at: place, what: what, name: name)))
     }
-    for component in app.components where !component.isUsed { add("component", component.key) }
+    for component in app.components where !component.isUsed { add(.component, component.key) }
     for component in app.components {
-      for parameter in component.parameters where !isParameterRead.contains(parameter) { add("parameter", parameter) }
+      for parameter in component.parameters where !isParameterRead.contains(parameter) { add(.parameter, parameter) }
     }
-    for layout in app.layouts where !layout.isUsed { add("layout", layout.key) }
-    for data in app.data where !data.isUsed { add("data set", data.key) }
+    for layout in app.layouts where !layout.isUsed { add(.layout, layout.key) }
+    for data in app.data where !data.isUsed { add(.dataSet, data.key) }
     for (index, popup) in app.popups.enumerated() where popup.key >= 0 && !isNamed[index] && !mayBeNamed(popup) {
-      add("popup", popup.key)
+      add(.popup, popup.key)
     }
     for variable in app.variables {
       let (name, place) = (tree.text(variable.key), tree.span(variable.key))
       switch (variable.firstAsked, variable.firstSet) {
-      case (nil, nil): add("variable", variable.key)
+      case (nil, nil): add(.variable, variable.key)
       case (let asked?, nil):
         found.append(Unused(name: name, span: place, fault: .neverSet(at: place, name: name, asked: asked)))
       case (nil, let set?):

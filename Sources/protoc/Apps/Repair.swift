@@ -11,7 +11,7 @@ struct Repair {
   /// How many findings were fixed.
   private(set) var count = 0
 
-  /// Mends apps one after the other: the next one reads what the one before has changed.
+  /// Fixes apps one after the other: the next one reads what the one before has changed.
   static func carryOut(_ apps: [(app: AppFinder.AppLocation, folder: String)], _ finder: inout AppFinder) -> Repair {
     var repair = Repair()
     for (app, folder) in apps { repair.carryOut(app, in: folder, &finder) }

@@ -23,7 +23,7 @@ struct RevisionFiles {
     let listing = try Self.git(
       ["ls-tree", "-r", "-z", hash], in: root,
       orElse: UsageError("the files of `\(revision)` cannot be listed"))
-    // `100644 blob 1c2d…\tapp.yaml`, and a NUL behind each; links and other repositories are no files.
+    // `100644 blob 1c2d…\tapp.yaml`, and a NUL after each; links and other repositories are no files.
     for entry in listing.split(separator: 0) {
       let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       let words = parts.first?.split(separator: UInt8(ascii: " ")) ?? []

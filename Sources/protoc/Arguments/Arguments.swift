@@ -3,7 +3,7 @@ import SourceText
 
 /// One option: how it is written, what it takes, what it is for. The tables of these make the parser and the help.
 struct Option: Equatable, Sendable {
-  /// What stands behind an option.
+  /// What is after an option.
   enum Value: Equatable, Sendable {
     case none
     case text(String)
@@ -12,7 +12,7 @@ struct Option: Equatable, Sendable {
     /// Several, given by commas or by writing the option again.
     case list(String)
     case listOf([String])
-    /// One of these, and behind a `=` maybe the file it goes to; the option may be written again.
+    /// One of these, and after a `=` maybe the file it goes to; the option may be written again.
     case outputs([String])
   }
 

@@ -134,7 +134,7 @@ private enum PageTemplates {
 }
 
 extension AppFinder.AppLocation {
-  /// The directory it stands in.
+  /// The directory it is in.
   var folder: String { String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)) }
 
   /// What its page is called: as its directory, or as its file where that is no `app.yaml`.

@@ -53,7 +53,7 @@ extension Command {
     let delivery = try Delivery(arguments.list(.format))
     let options = try options(from: arguments)
     var accepted: BaselineFile?
-    // One that is about to be written anew accepts nothing before.
+    // One that is about to be written again accepts nothing before.
     if let path = arguments.value(.baseline), !arguments.has(.writeBaseline) {
       accepted = try BaselineFile(reading: path, limit: options.limits.bytes)
     }
@@ -101,8 +101,7 @@ extension Command {
   }
 
   private static func verdict(on run: Run) -> ExitCode {
-    if run.apps.contains(where: \.report.hasInternalError) { return .internalError }
-    return run.tally.count(atLeast: run.failing) > 0 ? .findings : .clean
+    run.tally.count(atLeast: run.failing) > 0 ? .findings : .clean
   }
 
   /// The formats as a list.

@@ -46,7 +46,10 @@ extension Command {
     options.isMeasured = true
     var diagrams: [FlowDiagram] = []
     for version in [versions.old, versions.new] {
-      guard let diagram = FlowDiagram(of: version.compilation.app, version.compilation.report, options) else {
+      let (compilation, platform) = (version.compilation, options.platform(of: version.compilation.app))
+      guard let table = compilation.linkTable(on: platform),
+        let diagram = FlowDiagram(of: table, compilation.report, options)
+      else {
         throw UsageError(
           "\(version.name) cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
       }

@@ -57,7 +57,8 @@ extension Command {
     options.isMeasured = format == .json
     options.journey = arguments.value(.litJourney)
     if let journey = options.journey { try Self.check(journey, among: FlowDiagram.journeys(of: compilation.app)) }
-    guard let whole = FlowDiagram(of: compilation.app, compilation.report, options) else {
+    let table = compilation.linkTable(on: options.platform(of: compilation.app))
+    guard let table, let whole = FlowDiagram(of: table, compilation.report, options) else {
       terminal.complain(
         "`\(app.entry)` cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
       return .findings
@@ -68,22 +69,16 @@ extension Command {
     drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.LayoutMode.init)
     drawing.options.showsBack = !arguments.has(.noBack)
     drawing.options.page = arguments.value(.pageLink) ?? app.name + ".html"
-    if arguments.has(.screens) { drawing.drawn = try drawn(compilation, options, format) }
+    if arguments.has(.screens) {
+      guard format == .svg else {
+        throw UsageError(
+          "`--screens` only works with SVG", hints: ["use `-T svg` or `-o flow.svg`; a browser can print it as PDF"]
+        )
+      }
+      drawing.drawn = (table, Pictures(compilation.pictures))
+    }
     let isLarge = part.screenCount > FlowDiagram.mostAtOnce && format != .json && !arguments.has(.whole)
     return max(opened, try isLarge ? drawing.writeGroups(of: part, &terminal) : drawing.write(part, &terminal))
-  }
-
-  /// What the drawings of screens are made of.
-  private static func drawn(
-    _ compilation: Compilation, _ options: DiagramOptions, _ format: DiagramFormat
-  ) throws(UsageError) -> (table: LinkTable, pictures: Pictures)? {
-    guard format == .svg else {
-      throw UsageError(
-        "`--screens` only works with SVG", hints: ["use `-T svg` or `-o flow.svg`; a browser can print it as PDF"]
-      )
-    }
-    let platform = options.platform(of: compilation.app)
-    return platform.map { (LinkTable(of: compilation.app, on: $0), Pictures(compilation.pictures)) }
   }
 
   private static func check(_ journey: String, among names: [String]) throws(UsageError) {

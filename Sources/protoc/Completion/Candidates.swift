@@ -1,4 +1,4 @@
-/// What can stand behind an option or a command, as shells complete it.
+/// What can be after an option or a command, as shells complete it.
 enum Candidates: Equatable {
   /// Nothing that could be proposed.
   case none
@@ -8,7 +8,7 @@ enum Candidates: Equatable {
 }
 
 extension Option {
-  /// What can stand behind it.
+  /// What can be after it.
   var candidates: Candidates {
     switch value {
     case .none, .number: .none
@@ -25,7 +25,7 @@ extension Option {
 }
 
 extension Command {
-  /// What can stand behind it that is no option.
+  /// What can be after it that is no option.
   var candidates: Candidates {
     // Shells would expand a `$` in a word.
     let words = operandWords().filter { word in

@@ -42,7 +42,7 @@ struct ManualPage {
     command.options.flatMap { [".TP", ".B \(escaped($0.usage))", line($0.help)] }
   }
 
-  /// A sentence; what stands in backticks is bold.
+  /// A sentence; what is in backticks is bold.
   private func line(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { escaped(String($0)) }
     let sentence = parts.enumerated().map { $0 % 2 == 0 ? $1 : "\\fB\($1)\\fP" }.joined()

@@ -46,7 +46,7 @@ struct Delivery {
       shown.isColored = terminal.isColored
       terminal.write(format.bytes(shown))
     } else if !run.isQuiet {
-      // Everything went into files; whoever looks at the log still learns how it went.
+      // Everything went into files; anyone who looks at the log still learns how it went.
       for line in run.notes + [run.tally.sentence] { terminal.write(line.harmless + "\n") }
     }
     if let problem = summarize(run) { problems.append(problem) }

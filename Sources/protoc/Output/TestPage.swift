@@ -6,7 +6,7 @@ import SourceText
 struct TestedApp {
   /// The path of its file, as it is shown.
   let file: String
-  /// What stands before all paths of its files.
+  /// What is before all paths of its files.
   let folder: String
   let report: TestReport
   /// How many errors there are besides journeys.
@@ -118,7 +118,7 @@ struct TestPage {
 
   // MARK: suggestions
 
-  /// The journeys that are suggested, in the language; what else is to be known stands in comments.
+  /// The journeys that are suggested, in the language; what else is to be known is in comments.
   var suggestions: String {
     var text = ""
     for (number, app) in apps.enumerated() {

@@ -34,7 +34,6 @@ struct Building {
     var output: [UInt8] = []
     renderer.append(report, in: folder, to: &output)
     terminal.write(output)
-    if report.hasInternalError { return .internalError }
     let errors = report.diagnostics.filter { $0.severity == .error }
     let isUnclear = errors.contains { $0.group.map(RuleGroup.ofUnderstanding.contains) ?? false }
     let isRefused = !arguments.has(.force) && (isUnclear || (arguments.has(.strict) && !errors.isEmpty))

@@ -122,7 +122,7 @@ private struct SARIFRenderer {
     }
   }
 
-  /// What is remarked about other places; remarks without one stand in the message.
+  /// What is remarked about other places; remarks without one are in the message.
   private mutating func relatedLocations(_ diagnostic: Diagnostic, _ app: Int) {
     let notes = diagnostic.notes.filter { $0.span != nil }
     if notes.isEmpty { return }
@@ -218,14 +218,14 @@ private struct SARIFRenderer {
     return table.text(ofLine: place.line)
   }
 
-  /// A text as a message: what stands in brackets before a bracket would be taken for a link.
+  /// A text as a message: what is in brackets before a bracket would be taken for a link.
   private mutating func message(_ text: String) {
     json.raw("{\"text\": ")
     json.string(text.contains("](") ? text.map { $0 == "[" || $0 == "]" ? "\\\($0)" : "\($0)" }.joined() : text)
     json.raw("}")
   }
 
-  /// A relative path as a reference: everything but what may stand there is written by its bytes.
+  /// A relative path as a reference: everything but what may be there is written by its bytes.
   private static func uri(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

@@ -36,7 +36,7 @@ struct ShownLine {
     let focus = focus.map { text.columns(from: $0.lowerBound, to: $0.upperBound) } ?? 0..<1
     var start = 0
     if focus.upperBound > width - 1 || isCutBefore {
-      // As much before the range as behind it, and its beginning when it is too long itself.
+      // As much before the range as after it, and its beginning when it is too long itself.
       start = max(0, focus.lowerBound - max(4, (width - 2 - focus.count) / 2))
     }
     if !isCutAfter { start = min(start, max(0, text.width - width + 1)) }
@@ -56,7 +56,7 @@ struct ShownLine {
     let shift = (isCutBefore ? 1 : 0) - window.lowerBound
     let least = isCutBefore && all.lowerBound < window.lowerBound ? 0 : all.lowerBound + shift
     let last = isCutAfter && all.upperBound > window.upperBound ? width : all.upperBound + shift
-    // A range that lies outside altogether is marked at the dots.
+    // A range that is outside altogether is marked at the dots.
     let start = min(max(least, 0), isCutAfter ? max(width - 1, 0) : max(width, least))
     return start..<max(start + 1, last)
   }

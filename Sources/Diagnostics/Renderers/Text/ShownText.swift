@@ -35,7 +35,7 @@ struct ShownText {
     self.init(Array(text.utf8)[...])
   }
 
-  /// The columns in which a range of the source is shown, at least one; behind the end stands the column after it.
+  /// The columns in which a range of the source is shown, at least one; after the end stands the column after it.
   func columns(from start: Int, to end: Int) -> Range<Int> {
     let first = column(of: start, isEnd: false)
     return first..<max(first + 1, column(of: end, isEnd: true))

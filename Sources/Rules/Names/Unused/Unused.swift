@@ -16,26 +16,27 @@ extension Rule {
 }
 
 extension String {
-  fileprivate static func unused(_ what: String, _ name: String) -> String {
+  fileprivate static func unused(_ what: ModelFault.Declared, _ name: String) -> String {
     switch what {
-    case "variable": "the variable `\(name)` is never used"
-    case "parameter": "the parameter `\(name)` is never used"
-    case "popup": "the popup `\(name)` is never opened"
-    default: "the \(what) `\(name)` is never used"
+    case .variable: "the variable `\(name)` is never used"
+    case .parameter: "the parameter `\(name)` is never used"
+    case .popup: "the popup `\(name)` is never opened"
+    case .component: "the component `\(name)` is never used"
+    case .layout: "the layout `\(name)` is never used"
+    case .dataSet: "the data set `\(name)` is never used"
     }
   }
 }
 
 extension Note {
-  fileprivate static func use(_ what: String, _ name: String) -> Note {
+  fileprivate static func use(_ what: ModelFault.Declared, _ name: String) -> Note {
     switch what {
-    case "component": Note("use it with `- use: \(name)`, or remove it")
-    case "layout": Note("use it on a screen with `layout: \(name)`, or remove it")
-    case "data set": Note("repeat an element over it with `each: \(name)`, or remove it")
-    case "popup": Note("open it with `go: \(name)`, or remove it")
-    case "variable": Note("set it with `set`, read it with `when`, or remove it")
-    case "parameter": Note("use it with `$\(name)`, or remove it")
-    default: Note("use it, or remove it")
+    case .component: Note("use it with `- use: \(name)`, or remove it")
+    case .layout: Note("use it on a screen with `layout: \(name)`, or remove it")
+    case .dataSet: Note("repeat an element over it with `each: \(name)`, or remove it")
+    case .popup: Note("open it with `go: \(name)`, or remove it")
+    case .variable: Note("set it with `set`, read it with `when`, or remove it")
+    case .parameter: Note("use it with `$\(name)`, or remove it")
     }
   }
 }
