@@ -12,8 +12,8 @@ import Testing
       Checkout.names(in: top).map { "\(top)/\($0)" }
         .filter { folder in Checkout.sources.contains { $0.path.hasPrefix(folder + "/") } }
     }
-    // The fuzzer is built with sanitizers of its own, by its script.
-    let paths = Set(Manifest.targets.map(\.path) + ["Tests/Fuzz"])
+    // The fuzzer is built with sanitizers of its own, by its script; what recipes add is built in a copy of the sources.
+    let paths = Set(Manifest.targets.map(\.path) + ["Tests/Fuzz", "Tests/Recipes"])
     #expect(folders.filter { !paths.contains($0) } == [], "folders with Swift code that are no target")
     #expect(Manifest.targets.filter { !Checkout.exists($0.path) }.map(\.name) == [], "targets without a folder")
   }

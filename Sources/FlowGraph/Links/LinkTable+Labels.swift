@@ -16,9 +16,8 @@ extension LinkTable {
         return text(options[Int(control.option)].label, in: control.scope, variable: variable)
       }
       // Where none are written, the values of its variable are the options.
-      let effects = effects[Int(links[Int(control.links.lowerBound)].effects.lowerBound)...]
-      if options.isEmpty, case .choose = app.facets(of: control.element).input, let effect = effects.first,
-        case .become(let value) = effect.update
+      if options.isEmpty, case .choose = app.facets(of: control.element).input, let link = control.links.first,
+        let effect = links[Int(link)].effects.first.map({ effects[Int($0)] }), case .become(let value) = effect.update
       {
         return app.valueText(value, of: effect.variable)
       }

@@ -2,8 +2,9 @@ import HTML
 
 extension ElementKind {
   /// A row of stars, all of which can be tapped.
-  static let rating = ElementKind(
-    "rating", "a row of stars to tap", in: [.body], label: .optional(.text), touch: .byItself, input: .choose(.all),
+  static let starRating = ElementKind(
+    "star-rating", "a row of stars to tap", in: [.body], label: .optional(.text), touch: .byItself,
+    input: .choose(.all),
     needsName: true
   ) {
     [.options, .chosen, .chosenState]
