@@ -49,6 +49,9 @@ class Mouse:
     def up(self):
         self.page.mouse.up()
 
+    def taps_twice(self, x, y):
+        self.page.mouse.dblclick(x, y)
+
 
 class Finger:
     """A finger on a touch screen, as Chromium's own tools put it there."""
@@ -60,6 +63,12 @@ class Finger:
     def send(self, kind, *points, at=None):
         event = {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1 + index} for index, (x, y) in enumerate(points)]}
         self.wire.send("Input.dispatchTouchEvent", {**event, **({"timestamp": at} if at else {})})
+
+    def taps_twice(self, x, y):
+        began = time.time()
+        for at in (0, 0.12):
+            self.send("touchStart", (x, y), at=began + at)
+            self.send("touchEnd", at=began + at + 0.04)
 
     def flick(self, x, y, dx, dy, speed, steps=5):
         """Moves so far at so many pixels a millisecond, whatever time this machine takes for it."""

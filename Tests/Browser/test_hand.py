@@ -158,9 +158,7 @@ def test_a_screens_gestures_are_made_by_every_pointer(place, visit):
             pointer.flick(x, y, -60 * size, 0, 1)
             wait_for(page, "~home~ways~later")
             goes_back(page, "~home~ways")
-        for _ in range(2):
-            pointer.down(x, y)
-            pointer.up()
+        pointer.taps_twice(x, y)
         wait_for(page, "~home~ways~twice")
         goes_back(page, "~home~ways")
         pointer.down(x, y)
@@ -323,9 +321,7 @@ def test_a_card_a_switch_a_stepper_and_a_slider_by_every_pointer(place, visit):
         goes_back(page, "~home~things")
         at_rest(card)
         x, y = middle(card)
-        for _ in range(2):
-            pointer.down(x, y)
-            pointer.up()
+        pointer.taps_twice(x, y)
         wait_for(page, "~home~things~twice")
         goes_back(page, "~home~things")
         # One tap alone waits until it cannot become two.
@@ -487,7 +483,7 @@ def test_nothing_at_rest_says_that_it_can_be_swiped(place, visit):
         visit.choose(platform)
         shown = page.evaluate("""() => [...document.querySelectorAll(".gesture, .swipe button")].filter((node) => {
           const { left, top, right, bottom } = node.getBoundingClientRect(), x = (left + right) / 2, y = (top + bottom) / 2;
-          return document.elementFromPoint(x, y) === node;
+          return node.contains(document.elementFromPoint(x, y));
         }).length""")
         assert shown == 0
 

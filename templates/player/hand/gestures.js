@@ -4,10 +4,16 @@ import { rubber, settle, place } from "./motion.js";
 import { FLICK, SWIPE, TWICE, isSecondTap, isSideways, isUpright } from "./pointers.js";
 
 export function listenForGestures(hand, { app, touches: { start, isOff } }) {
-  const MOVED = "[data-left], [data-right], [data-up], [data-down], [data-drag]", ANY = `${MOVED}, [data-long], .touched`;
+  const LISTENS = "[data-left], [data-right], [data-up], [data-down], [data-drag], [data-long]", ANY = `${LISTENS}, .touched`;
 
-  // What answers for a thing on which others lie is the button below them.
-  const listenerOf = (node) => (node.matches(".touched") ? node.querySelector(".stretch") : node);
+  const wholeOf = (node) => node.closest(".touched") ?? node;
+
+  // What answers for a thing on which others lie is itself, or the button below them.
+  const listenerOf = (node) => {
+    if (node.matches(LISTENS)) return node;
+    const button = node.querySelector(".stretch");
+    return button?.matches(LISTENS) && wholeOf(button) === node ? button : null;
+  };
 
   const wayOf = (dx, dy) => {
     if (isSideways(dx, dy)) return dx < 0 ? "left" : "right";
@@ -26,16 +32,16 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
     return false;
   };
 
-  // Does what a movement over something means, if it went far or fast enough.
-  const finish = (node, { dx, dy, vx, vy }) => {
+  // Does what a movement over something means, if it went far or fast enough, and says what that was.
+  const finish = (whole, { dx, dy, vx, vy }) => {
+    const node = listenerOf(whole);
+    if (!node) return null;
     const way = wayOf(dx, dy), isX = way === "left" || way === "right";
     const [far, fast, length] = isX ? [dx, vx, node.offsetWidth] : [dy, vy, node.offsetHeight];
     const isMeant = way in node.dataset && (Math.abs(far) > SWIPE * Math.min(length, hand.width()) || fast * Math.sign(far) > FLICK);
-    if (isMeant) return start(node, way);
-    return "drag" in node.dataset && start(node, "drag");
+    if (isMeant) return start(node, way) ? way : null;
+    return "drag" in node.dataset && start(node, "drag") ? "drag" : null;
   };
-
-  const wholeOf = (node) => node.closest(".touched") ?? node;
 
   const claim = (listener, { target }) => {
     const { dataset } = listener, node = wholeOf(listener), thing = listener.matches(".screen") ? listener.querySelector(".content") : node;
@@ -73,7 +79,7 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
     const claims = [];
     for (let node = press.target.closest(ANY); node && app.contains(node); node = node.parentElement.closest(ANY)) {
       const listener = listenerOf(node);
-      if (listener?.matches(ANY)) claims.push(claim(listener, press));
+      if (listener) claims.push(claim(listener, press));
     }
     return claims;
   });
@@ -91,7 +97,7 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
     clearTimeout(last?.timer);
     last = isSecond ? null : { node, at: timeStamp, x: clientX, y: clientY };
     // Another control in it acts at once.
-    if (tapped && tapped !== node && node.contains(tapped)) return;
+    if (tapped && tapped !== node && node.contains(tapped) && !(tapped.matches(".stretch") && wholeOf(tapped) === node)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
     if (isSecond) start(node, "double");

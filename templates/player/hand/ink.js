@@ -92,9 +92,8 @@ export function drawInk(hand, { app, touches: { isOff }, gestures }) {
       move: show,
       // A sheet that listens to swipes takes a quick one for that, and not for a line.
       end: (motion) => {
-        const listener = paper.matches(".touched") ? paper.querySelector(".stretch") : paper;
-        const isSwipe = ["left", "right", "up", "down"].some((way) => way in listener.dataset);
-        if (gestures?.finish(listener, motion) && isSwipe && !("drag" in listener.dataset)) forget();
+        const done = gestures?.finish(paper, motion);
+        if (done && done !== "drag") forget();
       },
       cancel: forget,
     };

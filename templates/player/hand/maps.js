@@ -95,7 +95,7 @@ export function moveMaps(hand, { app, gestures, touches: { isOff } }) {
       move: (dx, dy) => view.follow(id, x + dx, y + dy),
       end: (motion) => {
         view.lift(id, motion.vx, motion.vy);
-        gestures?.finish(map.matches(".touched") ? map.querySelector(".stretch") : map, motion);
+        gestures?.finish(map, motion);
       },
       cancel: () => view.lift(id, 0, 0),
     };
