@@ -173,7 +173,8 @@ class Reader:
         self.expect([self.at], seen)
         if len(seen["answers"]) != len(targets):
             self.fail(f"{len(seen['answers'])} answers are offered, not {len(targets)}")
-        way = self.rng.choice(["answer", "answer", "escape", "back", "time"])
+        # From the first screen Back leaves the page, whatever is asked there.
+        way = self.rng.choice(["answer", "answer", "escape", "time", *(["back"] if self.level else [])])
         self.log.append(f"  asked: {way}")
         if way == "time":
             # Clocks hold while something is asked.
@@ -193,7 +194,7 @@ class Reader:
     def wait(self, seen, targets):
         """While a move takes its time nothing else can be done."""
         self.expect([self.at], seen)
-        way = self.rng.choice(["wait", "touch", "back", "restart", "reload"])
+        way = self.rng.choice(["wait", "touch", "restart", "reload", *(["back"] if self.level else [])])
         self.log.append(f"  busy: {way}")
         if way in ("restart", "reload"):
             return getattr(self, way)()
