@@ -232,6 +232,10 @@ class Reader:
         elif thing["isTool"] or thing["isInput"] or thing["isFold"]:
             # What stands as it should already starts nothing.
             targets += [self.at, *(self.targets(f"{thing['place']}.{thing['long']}") if thing["long"] else [])]
+        if thing["isSend"] and self.page.locator("dialog[open]").count():
+            # Which of the links was taken is not known from outside; nothing is answered.
+            self.page.keyboard.press("Escape")
+            self.page.wait_for_function("() => !document.querySelector('dialog[open]')", polling=20)
         seen = self.arrive(targets or [self.at])
         if by_key and seen["isLost"]:
             self.fail("the focus fell to the page")

@@ -58,7 +58,9 @@ screens:
 
 
 @pytest.fixture
-def path(pages):
+def path(pages, visit):
+    # Somewhere to go back to: a browser forgets the first empty page.
+    visit.page.goto("about:blank?before")
     return pages.app(APP, "stacks")
 
 
