@@ -173,7 +173,8 @@ class Reader:
         self.expect([self.at], seen)
         if len(seen["answers"]) != len(targets):
             self.fail(f"{len(seen['answers'])} answers are offered, not {len(targets)}")
-        way = self.rng.choice(["answer", "answer", "escape", "back", "time"])
+        # From the first screen Back leaves the page, whatever is asked there.
+        way = self.rng.choice(["answer", "answer", "escape", "time", *(["back"] if self.level else [])])
         self.log.append(f"  asked: {way}")
         if way == "time":
             # Clocks hold while something is asked.
@@ -193,7 +194,7 @@ class Reader:
     def wait(self, seen, targets):
         """While a move takes its time nothing else can be done."""
         self.expect([self.at], seen)
-        way = self.rng.choice(["wait", "touch", "back", "restart", "reload"])
+        way = self.rng.choice(["wait", "touch", "restart", "reload", *(["back"] if self.level else [])])
         self.log.append(f"  busy: {way}")
         if way in ("restart", "reload"):
             return getattr(self, way)()
@@ -231,6 +232,10 @@ class Reader:
         elif thing["isTool"] or thing["isInput"] or thing["isFold"]:
             # What stands as it should already starts nothing.
             targets += [self.at, *(self.targets(f"{thing['place']}.{thing['long']}") if thing["long"] else [])]
+        if thing["isSend"] and self.page.locator("dialog[open]").count():
+            # Which of the links was taken is not known from outside; nothing is answered.
+            self.page.keyboard.press("Escape")
+            self.page.wait_for_function("() => !document.querySelector('dialog[open]')", polling=20)
         seen = self.arrive(targets or [self.at])
         if by_key and seen["isLost"]:
             self.fail("the focus fell to the page")

@@ -58,7 +58,7 @@ def read(pages: Pages, browser, number, steps):
 
 
 def test_random_readers_stand_where_the_simulator_does(pages, chromium):
-    problems = [read(pages, chromium, seed() * 100 + number, 30) for number in range(6)]
+    problems = [read(pages, chromium, seed() * 100 + number, 25) for number in range(4)]
     assert [problem for problem in problems if problem] == []
 
 

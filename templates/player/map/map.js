@@ -39,7 +39,7 @@ export function addMap(tools, player) {
     if (node.isPopup) {
       const event = data.events.findIndex(({ place }) => place === node.place);
       tools.close();
-      return session.happen(`event.${event}`);
+      return session.happen(`event.${event}`) || player.panels.say("This event cannot happen here.");
     }
     const here = flow.top(session.configuration)?.page;
     const page = node.pages.includes(here) ? here : node.pages[0];
