@@ -29,9 +29,12 @@ import Testing
     let kind = try #require(ElementCatalog.kinds.first { $0.name == name })
     let definitions = try #require(schema["definitions"] as? [String: Any])
     let definition = try #require(definitions[name] as? [String: Any])
-    var keys = Set(kind.properties().map(\.name) + CommonKey.allCases.map(\.property.name))
+    var keys = Set(kind.properties().map(\.name) + kind.commonKeys.map(\.property.name))
     if let children = kind.children { keys.insert(children.key) }
-    #expect(keys.isSubset(of: Self.properties(of: definition)))
+    let known = Self.properties(of: definition)
+    #expect(keys.isSubset(of: known))
+    let refused = Set(CommonKey.allCases.filter { !kind.takes($0) }.map(\.property.name))
+    #expect(refused.isDisjoint(with: known))
   }
 
   @Test func knowsEveryKeyOfTheGrammar() throws {

@@ -21,7 +21,9 @@ extension Rule {
     for case .secondKind(let first, _) in app.faults { mixed.insert(app.tree.span(first).start) }
     for (index, element) in app.elements.enumerated() {
       let kind = naming[Int(element.kind)]
-      let isTouched = element.move >= 0 || app.isTapped(element) || (kind.needsName && kind.isTouched)
+      let isTouched =
+        (element.move >= 0 && ElementCatalog.facets[Int(element.kind)].triggers.contains(.go)) || app.isTapped(element)
+        || (kind.needsName && kind.isTouched)
       guard isTouched || kind.isImage else { continue }
       let id = ElementID(index)
       if app.hasWords(element, kind) || app.isReportedElsewhere(element, kind) { continue }

@@ -14,11 +14,17 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
+    // Where another kind was meant, its keys are not those of the first.
+    let mistaken = Set(
+      app.faults.compactMap { fault -> NodeID? in
+        if case .secondKind(let first, _) = fault { first } else { nil }
+      })
     for (index, element) in app.elements.enumerated() {
       let limits = KeyLimits.all[Int(element.kind)]
       let leads = element.move >= 0 || !element.set.isEmpty || element.isEnd || !element.gestures.isEmpty
       guard limits.isAlways || limits.isWhenLeading && leads || !element.gestures.isEmpty else { continue }
       let id = ElementID(index)
+      if !mistaken.isEmpty, app.keys(of: id).contains(where: mistaken.contains) { continue }
       let kind = ElementCatalog.kinds[Int(element.kind)]
       for key in app.keys(of: id) {
         let word = app.tree.text(key)
@@ -37,8 +43,6 @@ extension Rule {
         }
         if !limits.refused.contains(.on), !kind.facets.triggers.contains(trigger) {
           findings.add(.cannotHave(kind, word), at: span, notes: .instead(of: kind, word, trigger))
-        } else if trigger == .tap, element.move >= 0 {
-          findings.add(.tapAndGo, at: span)
         } else if trigger == .swipe, let outer = app.mover(around: id, gesture.gesture) {
           findings.add(.cannotHave(kind, word, movedBy: outer), at: span)
         }
@@ -95,8 +99,6 @@ extension App {
 }
 
 extension String {
-  fileprivate static let tapAndGo = "`tap` means the same as `go`, which this element has already"
-
   fileprivate static func cannotHave(_ kind: ElementKind, _ key: String) -> String {
     "`\(kind.name)` cannot have `\(key)`"
   }
