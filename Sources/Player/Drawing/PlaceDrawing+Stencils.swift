@@ -5,7 +5,8 @@ import ScreenModel
 import YAMLSyntax
 
 /// Elements that differ from others in nothing but words and numbers are drawn once for all of them. Which do is found out from what is
-/// written, without a sketch: two with the same `likeness` get the same drawing, up to their label, `alt`, element and controls.
+/// written, without a sketch: two with the same `likeness` get the same drawing, up to their label, `alt`, element and controls. What a
+/// gesture does is said where it stands, and the buttons of a swipe are named by their row: these are drawn by themselves.
 extension PlaceDrawing {
   /// What is known of an element that may be like others.
   struct Likeness {
@@ -25,7 +26,8 @@ extension PlaceDrawing {
     let element = app.elements[Int(instance.element)]
     guard instance.after == index + 1, element.when < 0, element.disabledWhen < 0, !element.isDisabled,
       mayBeLikeOthers[Int(element.kind)], element.value < 0 || app.tree.node(element.value).kind == .scalar,
-      !isUnderCondition(index, instances)
+      !swipeAreas.contains(element.area), !isUnderCondition(index, instances), !isUnderDisabled(index, instances),
+      controls(of: instance).allSatisfy({ !table.controls[Int($0)].trigger.isGesture })
     else { return nil }
     if instance.parent >= 0, facts[kind(of: instances[Int(instance.parent)])].facets.holds == .tools { return nil }
     let container = containerKind(of: index, place, instances)
@@ -79,6 +81,17 @@ extension PlaceDrawing {
     var next = instances[index].parent
     while next >= 0, facts[kind(of: instances[Int(next)])].isThrough {
       if app.elements[Int(instances[Int(next)].element)].when >= 0 { return true }
+      next = instances[Int(next)].parent
+    }
+    return false
+  }
+
+  /// Whether it stands in something that is disabled, or can be, and so is disabled with it.
+  private func isUnderDisabled(_ index: Int, _ instances: [Instance]) -> Bool {
+    var next = instances[index].parent
+    while next >= 0 {
+      let around = app.elements[Int(instances[Int(next)].element)]
+      if around.isDisabled || around.disabledWhen >= 0 { return true }
       next = instances[Int(next)].parent
     }
     return false

@@ -13,6 +13,8 @@ package struct PlaceDrawing: ~Copyable {
   let facts: [KindFacts]
   /// For every kind whether its elements may be like others.
   let mayBeLikeOthers: [Bool]
+  /// The names of what a swipe uncovers.
+  let swipeAreas: [NameID]
   /// The kinds that stand around the body, by their numbers.
   private let standing: [Int]
   // What is found out about one place.
@@ -54,6 +56,7 @@ package struct PlaceDrawing: ~Copyable {
         drawing: kind.drawing)
     }
     let facts = facts
+    swipeAreas = ["swipe-left", "swipe-right"].map { table.app.tree.names.find($0) }
     mayBeLikeOthers = facts.map { !$0.isThrough && $0.standing == nil && $0.facets.mayBeLikeOthers }
     standing = facts.indices.filter { facts[$0].standing != nil }
   }

@@ -120,7 +120,8 @@ class Stepper:
                 for sets in self.choices(config, touch):
                     values, local, _ = self._set(config, sets, row)
                     to = self._replace_top(config, local=local)._replace(values=values)
-                    yield Step(touch.taps, "choose", label, None, sets[0][1], to)
+                    # What is chosen is named by its value, where it has no words of its own.
+                    yield Step(touch.taps, "choose", label, None, sets[0][1], to, also=str(sets[0][1]))
             else:
                 gos = touch.gos
                 for step in self._followed(config, gos, touch.taps, touch.trigger, label, row, touch.sets, source):
