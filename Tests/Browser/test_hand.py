@@ -514,7 +514,8 @@ def test_following_a_finger_lays_nothing_out(place, chromium):
     finger = Finger(page)
     finger.wire.send("Performance.enable")
     count = lambda: next(one["value"] for one in finger.wire.send("Performance.getMetrics")["metrics"] if one["name"] == "LayoutCount")
-    size, (x, y) = scale(page), middle(page.locator(".row .face").first)
+    face = page.locator(".row .face").first
+    size, (x, y), start = scale(page), middle(face), box(face)
     finger.down(x, y)
     finger.move(x - 30 * size, y)
     page.evaluate(FRAMES)
@@ -523,6 +524,7 @@ def test_following_a_finger_lays_nothing_out(place, chromium):
         finger.move(x - far * size, y)
         page.evaluate(FRAMES)
     assert count() - before <= 1
+    assert box(face)["left"] == pytest.approx(start["left"] - 90, abs=3)
     finger.up()
     visit.close()
     assert visit.complaints == []

@@ -125,7 +125,7 @@ export function makeHand(app, platform, scaleOf) {
   // --- what browsers do with pointers themselves ---
 
   // A finger that moves something does not scroll.
-  app.addEventListener("touchmove", (event) => { if ([...presses.values()].some(({ active }) => active)) event.preventDefault(); }, { passive: false });
+  app.addEventListener("touchmove", (event) => { if (event.cancelable && [...presses.values()].some(({ active }) => active)) event.preventDefault(); }, { passive: false });
   app.addEventListener("dragstart", (event) => event.preventDefault());
 
   // The click of a finger that did something else already; keys make clicks too.
