@@ -253,7 +253,8 @@ class Reader:
             return self.leave()
         to = self.moves.get("back")
         if to is None and self.popups:
-            to = self.moves.get("outside")
+            top = self.page.locator(".layers > .layer").last.get_attribute("data-place")
+            to = self.moves.get("outside") or (self.moves.get("accept") if self.places[top]["closesByBack"] else None)
         if to is None and self.is_refused:
             return None
         self.press_back()
