@@ -89,11 +89,10 @@ import embed
     let files = PageScripts.all.map { Checkout.text("templates/player/\($0.file)") }
     let script = String(decoding: files.flatMap(ScriptText.stripped), as: UTF8.self)
     let before = ScriptToken.read(Array(script.utf8)).tokens
-    let after = ScriptToken.read(Array(linked(files).utf8)).tokens.dropFirst(3).dropLast()
+    let after = Array(ScriptToken.read(Array(linked(files).utf8)).tokens.dropFirst(3).dropLast())
     var names: [String: Set<String>] = [:]
     for match in script.matches(of: /const (make[A-Z]\w+)=/) { names[String(match.1)] = [] }
-    let texts = [before, after].map { tokens in tokens.count { $0.kind == .text } }
-    #expect(texts[0] == texts[1])
+    #expect(before.count { $0.kind == .text } == after.count { $0.kind == .text })
     #expect(!names.isEmpty)
     for token in after { names[token.text]?.insert(token.text) }
     let kept = names.filter { !$0.value.isEmpty }.keys

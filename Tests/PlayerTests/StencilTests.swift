@@ -71,7 +71,8 @@ import Testing
     var page = PageWriter()
     for platform in app.platforms {
       let table = LinkTable(of: app, on: platform)
-      var (drawing, other) = (PlaceDrawing(table), PlaceDrawing(table))
+      var drawing = PlaceDrawing(table)
+      var other = PlaceDrawing(table)
       conditions.begin()
       otherConditions.begin()
       for place in table.places.indices {
