@@ -9,16 +9,17 @@ globalThis.eyes = (() => {
     ?? [...document.querySelectorAll(".app .screens > .screen")].filter((one) => !one.classList.contains("leaves")).at(-1);
   const own = (node) => [...node.childNodes].filter((one) => one.nodeType === 3).map((one) => one.data).join(" ");
   const says = (node, re) => [own(node), node.ariaLabel ?? "", node.placeholder ?? "", node.alt ?? ""].some((words) => re.test(words));
-  // Somewhere on a thing where nothing else lies over it, the middle first.
-  const middle = (node) => {
+  // Somewhere on a thing where nothing else lies over it, the middle first; what is dragged ends on the screen.
+  const middle = (node, isMoved) => {
     const box = node.getBoundingClientRect(), cell = node.closest("[data-e]");
     const left = Math.max(box.left, 0), top = Math.max(box.top, 0), right = Math.min(box.right, innerWidth), bottom = Math.min(box.bottom, innerHeight);
-    const spots = [[.5, .5], [.2, .2], [.8, .2], [.2, .8], [.8, .8]].map(([x, y]) => [left + (right - left) * x, top + (bottom - top) * y]);
+    const parts = isMoved ? [[.5, .5], [.5, .2], [.5, .8]] : [[.5, .5], [.2, .2], [.8, .2], [.2, .8], [.8, .8]];
+    const spots = parts.map(([x, y]) => [left + (right - left) * x, top + (bottom - top) * y]);
     return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-e]") === cell) ?? spots[0];
   };
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 0;
   // Where a person sees a label; then the controls of the same thing, which they touch when its words do nothing.
-  const find = (label, uncovered = false) => {
+  const find = (label, uncovered = false, isMoved = false) => {
     const re = new RegExp(`\\\\b${label}\\\\b`), root = top();
     if (!root) return [];
     const all = [...root.querySelectorAll("*")].filter((node) => !node.closest(uncovered ? ".gesture, [inert]" : ".gesture, .swipe, [inert]") && says(node, re) && isSeen(node));
@@ -30,7 +31,7 @@ globalThis.eyes = (() => {
     const CONTROLS = "input, select, textarea, [role=tab], [role=spinbutton], [role=slider], button:not(.gesture)";
     const controls = [...cell.querySelectorAll(CONTROLS)].filter((node) => node !== first && isSeen(node) && node.closest("[data-e]") === cell);
     const others = controls.filter((node) => node.getAttribute("aria-selected") !== "true" && !node.checked);
-    return [first, ...others].map((node) => [...middle(node), node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : node.localName === "select" ? "choose" : ""]);
+    return [first, ...others].map((node) => [...middle(node, isMoved), node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : node.localName === "select" ? "choose" : ""]);
   };
   // A place on the row that holds a label which is not seen yet.
   const around = (label) => {
@@ -92,8 +93,8 @@ class Page:
             if time.monotonic() > end:
                 return False
 
-    def find(self, label):
-        return self.page.evaluate("label => eyes.find(label)", label)
+    def find(self, label, is_moved=False):
+        return self.page.evaluate("([label, isMoved]) => eyes.find(label, false, isMoved)", [label, is_moved])
 
 
 class Mouse:
@@ -159,12 +160,12 @@ def by_pointer(page, hand, cell, at, to):
     page.go(at)
     if cell.place.key in WAYS:
         return by_swipe(page, hand, cell, at, to)
-    points = page.find(cell.label)
+    points = page.find(cell.label, cell.trigger in WAYS)
     for _ in range(12):
         if points:
             break
         page.page.wait_for_timeout(30)
-        points = page.find(cell.label)
+        points = page.find(cell.label, cell.trigger in WAYS)
     # What opens and goes on by itself.
     if cell.place.owner == "popups" and page.until(lambda: page.address == to, 4):
         return None
@@ -172,7 +173,7 @@ def by_pointer(page, hand, cell, at, to):
         return "is not seen"
     for number, (x, y, what) in enumerate(points):
         if number:
-            x, y, what = (page.find(cell.label) + points)[number]
+            x, y, what = (page.find(cell.label, cell.trigger in WAYS) + points)[number]
         act(hand, cell.trigger, x, y)
         for key in ["", *FOLLOWING[what]]:
             if key:
