@@ -33,7 +33,7 @@ import embed
   @Test func whatStandsForBothKeepsTheProperty() {
     #expect(
       shortened("const {one,two:other=one,...rest}=x;f({one,other},rest)")
-        == "const {one:a,two:b=a,...c}=x;f({one:a,other:b},c)")
+        == "const{one:a,two:b=a,...c}=x;f({one:a,other:b},c)")
     #expect(shortened("f(({one=1},[two])=>one+two)") == "f(({one:a=1},[b])=>a+b)")
   }
 

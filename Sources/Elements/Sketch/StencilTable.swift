@@ -3,7 +3,7 @@ package import HTML
 /// The stencils of a page: what was drawn once for all that are alike, each under a key that says in which way they are.
 package struct StencilTable: Sendable {
   /// How far it is known what drawings under a key have in common.
-  package enum State: Sendable {
+  package enum Knowledge: Sendable {
     /// None was drawn yet.
     case unseen
     /// One was drawn.
@@ -13,7 +13,7 @@ package struct StencilTable: Sendable {
     case drawn(Stencil)
   }
 
-  package var states: [State] = []
+  package var states: [Knowledge] = []
   /// All keys, one after the other, and where each begins.
   private var keys: [Int32] = []
   private var starts: [Int32] = [0]
