@@ -42,7 +42,7 @@ test: lint test-swift test-commands ## what must hold before a change goes in
 soak: needs-tests release ## every test, the long ones too, and many more random apps (SECONDS=3600)
 	@mkdir -p $(RESULTS)
 	@echo "seed $(SEED)"
-	ORACLE_APPS=10000 $(PYTEST) --junitxml $(RESULTS)/soak.xml
+	ORACLE_APPS=10000 ORACLE_FIRST=$(SEED) $(PYTEST) --junitxml $(RESULTS)/soak.xml
 	$(PYTHON) Tests/Fuzz/whole.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz-whole
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
 

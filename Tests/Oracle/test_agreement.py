@@ -5,14 +5,14 @@ import os
 import pytest
 
 from archetypes import ARCHETYPES, whole
-from checkout import seed
 from oracle.compare import compare
 from oracle.generate import generate
 from oracle.shrink import shrink
 from oracle.text import read
 
 APPS = int(os.environ.get("ORACLE_APPS", 500))
-FIRST = int(os.environ.get("ORACLE_FIRST", seed()))
+# In `make test` always the same ones, so that no change is held up by what another one would have met; `make soak` takes others each time.
+FIRST = int(os.environ.get("ORACLE_FIRST", 0))
 EACH = 25
 
 

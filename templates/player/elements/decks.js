@@ -12,10 +12,18 @@ export function listenForDecks(app, session, touches, hand) {
     if (node && !node.disabled) turn(node);
   });
 
+  // Where cards are on their way to, so that a second tap goes on from there.
+  const aims = new WeakMap();
+  const arrive = ({ target }) => aims.delete(target.closest?.(".cards") ?? target);
+  for (const event of ["scrollend", "pointerdown", "wheel"]) app.addEventListener(event, arrive, true);
+
   const turn = (node) => {
-    const cards = node.closest(".deck").querySelector(".cards");
-    const way = node.dataset.turn === "next" ? 1 : -1;
-    cards.scrollBy({ left: way * cards.clientWidth * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: isStill.matches ? "instant" : "smooth" });
+    const cards = node.closest(".deck").querySelector(".cards"), [first] = cards.children;
+    const end = cards.scrollWidth - cards.clientWidth, here = aims.get(cards) ?? Math.abs(cards.scrollLeft);
+    const stops = [...cards.children].map((card) => Math.min(end, Math.abs(card.offsetLeft - first.offsetLeft)));
+    const to = node.dataset.turn === "next" ? stops.find((stop) => stop > here + 1) ?? end : stops.findLast((stop) => stop < here - 1) ?? 0;
+    aims.set(cards, to);
+    cards.scrollTo({ left: to * (getComputedStyle(cards).direction === "rtl" ? -1 : 1), behavior: isStill.matches ? "instant" : "smooth" });
   };
 
   // A finger scrolls them as it scrolls everything; with a mouse they are pulled, and come to rest at a card.
