@@ -167,7 +167,7 @@ class Visit:
             self.page.goto("about:blank")
         self.requests.clear()
         self.page.goto(pathlib.Path(path).as_uri() + address)
-        self.page.wait_for_function("() => globalThis.player")
+        self.page.wait_for_function("() => globalThis.player?.session")
         return self.page
 
     def choose(self, platform):

@@ -68,7 +68,7 @@ def chosen(pages, start):
 def shots(browser, path, mode):
     page = browser.new_page(viewport={"width": 900, "height": 1100}, color_scheme=mode, reduced_motion="reduce")
     page.goto(path.as_uri())
-    page.wait_for_function("() => globalThis.player")
+    page.wait_for_function("() => globalThis.player?.session")
     for screen in chosen(*page.evaluate("[player.data.pages, player.data.start]")):
         page.evaluate(f"location.hash = '#/{screen}'")
         page.wait_for_timeout(250)

@@ -11,6 +11,9 @@ from checkout import HANGING
 from hands import Mouse, Page, by_keys, by_pointer
 from cells import Cell, Place
 
+# The other browser is asked in `make soak`.
+pytestmark = pytest.mark.any_engine
+
 
 @pytest.fixture(scope="module")
 def locked(binary):

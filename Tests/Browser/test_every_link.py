@@ -71,11 +71,11 @@ def test_an_address_a_reload_and_back_bring_what_the_simulator_says(name, count,
     for at, *moves in book[seed() % 2 :: max(1, len(book) // count)]:
         page.goto("about:blank")
         page.goto(f"{place}#{at}")
-        page.wait_for_function("() => globalThis.player")
+        page.wait_for_function("() => globalThis.player?.session")
         # What comes by itself after a time does not, while one looks.
         assert page.evaluate("(player.session.stop(), player.session.address)") == at
         page.reload()
-        page.wait_for_function("() => globalThis.player")
+        page.wait_for_function("() => globalThis.player?.session")
         assert page.evaluate("(player.session.stop(), player.session.address)") == at
         back = dict(moves).get("back")
         if back:

@@ -52,7 +52,7 @@ def test_the_screen_keeps_to_the_round_corners_of_its_device(pages, visit, windo
     page = visit.open(pages.prototype("podcast"))
     page.set_viewport_size({"width": window[0], "height": window[1]})
     page.goto(page.url.partition("#")[0] + "?embed")
-    page.wait_for_function("() => globalThis.player")
+    page.wait_for_function("() => globalThis.player?.session")
     page.wait_for_timeout(300)
     box = page.locator(".app").bounding_box()
     picture = Image.open(io.BytesIO(page.screenshot())).convert("L")

@@ -4,6 +4,9 @@ import pytest
 
 from fingers import FRAMES, Finger, Mouse, at_rest, box, drag, middle, pointers, scale, tap
 
+# The other browser is asked in `make soak`.
+pytestmark = pytest.mark.any_engine
+
 APP = """
 app: Hand
 platforms: [ios, android, metro, wireframe]

@@ -3,6 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+# The other browser is asked in `make soak`.
+pytestmark = pytest.mark.any_engine
+
 APP = """
 app: Stacks
 platforms: [ios, android]
@@ -98,7 +101,7 @@ def leaves(page):
 
 def reload(page):
     page.reload()
-    page.wait_for_function("() => globalThis.player")
+    page.wait_for_function("() => globalThis.player?.session")
 
 
 def test_back_follows_the_app_and_leaves_the_page_at_its_first_screen(page):
@@ -248,7 +251,7 @@ def test_every_sign_in_ids_and_values_survives_a_reload(page):
     place, _, hash = page.url.partition("#")
     page.goto("about:blank")
     page.goto(place + "#" + hash.replace("~", "%7E"))
-    page.wait_for_function("() => globalThis.player")
+    page.wait_for_function("() => globalThis.player?.session")
     assert address(page) == before
 
 

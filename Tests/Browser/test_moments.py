@@ -81,12 +81,12 @@ def test_the_device_and_how_it_is_held_are_remembered_for_the_app(pages, visit):
     page.get_by_label("Device").select_option("pixel")
     page.get_by_text("Landscape").click()
     page.reload()
-    page.wait_for_function("() => globalThis.player")
+    page.wait_for_function("() => globalThis.player?.session")
     device = page.locator(".device")
     assert "pixel" in device.get_attribute("class").split()
     assert device.get_attribute("data-orientation") == "landscape"
     page.goto(pages.app(WALK).as_uri())
-    page.wait_for_function("() => globalThis.player")
+    page.wait_for_function("() => globalThis.player?.session")
     assert "usual" in page.locator(".device").get_attribute("class").split()
 
 

@@ -6,6 +6,9 @@ import pytest
 
 from browsing import Visit
 
+# The other browser is asked in `make soak`.
+pytestmark = pytest.mark.any_engine
+
 SHOP = """
 app: Shop
 journeys:
@@ -154,7 +157,7 @@ def test_two_tabs_lose_nothing(pages, browser):
 
     for page in (one, two):
         page.goto(path)
-        page.wait_for_function("() => globalThis.player")
+        page.wait_for_function("() => globalThis.player?.session")
         page.keyboard.press("c")
     pick(one, "Oil")
     save(one, "First")

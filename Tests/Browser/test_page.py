@@ -46,7 +46,7 @@ def test_a_reload_brings_the_same_state_back(pages, visit):
     page = visit.open(pages.prototype("podcast"), "#" + address)
     assert page.evaluate("player.session.address") == address
     page.reload()
-    page.wait_for_function("() => globalThis.player")
+    page.wait_for_function("() => globalThis.player?.session")
     assert page.evaluate("player.session.address") == address
 
 

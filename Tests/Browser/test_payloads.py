@@ -78,7 +78,7 @@ def check_page(chromium, page, has_scripts=True, touches=25):
         visit.requests.clear()
         visit.page.goto(page.as_uri())
         if has_scripts:
-            visit.page.wait_for_function("() => globalThis.player")
+            visit.page.wait_for_function("() => globalThis.player?.session")
             visit.page.evaluate(VISITING)
             result = visit.page.evaluate("([most, turn]) => visiting.visit(most, turn)", [touches, seed()])
             assert result["found"] == []

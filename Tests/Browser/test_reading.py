@@ -13,6 +13,9 @@ from oracle.generate import generate
 from oracle.text import write
 from reading import Disagreement, Reader
 
+# A page in both browsers that hundreds of steps are made in takes its time.
+pytestmark = pytest.mark.soak
+
 SECONDS = int(os.environ.get("READING_SECONDS", 3600))
 
 

@@ -6,6 +6,9 @@ from playwright.sync_api import expect
 
 from browsing import Visit
 
+# The other browser is asked in `make soak`.
+pytestmark = pytest.mark.any_engine
+
 APP = """
 app: Machine
 platforms: [ios, android]
@@ -107,7 +110,7 @@ def clocked(path, browser):
     page = browser.new_page(viewport={"width": 700, "height": 1000})
     page.clock.install(time=0)
     page.goto(path.as_uri())
-    page.wait_for_function("() => globalThis.player")
+    page.wait_for_function("() => globalThis.player?.session")
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     yield page
     page.close()

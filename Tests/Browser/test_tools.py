@@ -147,7 +147,7 @@ def test_a_link_opens_exactly_this_state(shop, visit):
     link = tool(shop, "link").get_by_role("textbox").input_value()
     shop.goto("about:blank")
     shop.goto(link)
-    shop.wait_for_function("() => globalThis.player")
+    shop.wait_for_function("() => globalThis.player?.session")
     assert address(shop) == "~home~shelf?v.count=1"
 
 
@@ -175,7 +175,7 @@ def test_choices_are_remembered(shop):
     assert wide["width"] > wide["height"]
     assert "lumia" in shop.locator(".device").get_attribute("class")
     shop.reload()
-    shop.wait_for_function("() => globalThis.player")
+    shop.wait_for_function("() => globalThis.player?.session")
     assert shop.locator(".app").get_attribute("data-mode") == "dark"
     assert shop.locator("#player").get_attribute("data-hints") == "always"
     outline = "getComputedStyle(document.querySelector('.app [data-tap]')).outlineStyle"
@@ -223,7 +223,7 @@ def test_a_newcomer_is_told_once(shop):
     assert shop.locator(".hello").is_visible()
     shop.locator(".hello").get_by_role("button").click()
     shop.reload()
-    shop.wait_for_function("() => globalThis.player")
+    shop.wait_for_function("() => globalThis.player?.session")
     assert shop.locator(".hello").count() == 0
 
 
