@@ -62,7 +62,8 @@ class Language:
     def __init__(self, schema):
         self.root = schema
         self.names = schema["definitions"]
-        self.kinds = [name for name, shape in self.names.items() if name in self.keys(shape)]
+        # A kind has a key of its own name, with an example; gestures have one without.
+        self.kinds = [name for name, shape in self.names.items() if name in self.keys(shape) and "markdownDescription" in shape["properties"][name]]
         self.inside = {name: self.members(shape) for name, shape in self.names.items() if re.match(r"(all-)?in-", name)}
         self.fields = set()
         self.turn = 0
