@@ -42,7 +42,10 @@ globalThis.eyes = (() => {
   const start = () => {
     const content = top().querySelector(".content"), box = content.getBoundingClientRect();
     content.scrollTo({ top: 0, behavior: "instant" });
-    return [box.left + box.width / 2, box.top + 40];
+    const x = box.left + box.width / 2;
+    let y = box.top + 20;
+    while (document.elementFromPoint(x, y)?.closest(".content") !== content) y += 20;
+    return [x, y];
   };
   // A place on the row that holds a label which is not seen yet.
   const around = (label) => {
