@@ -5,13 +5,16 @@ package enum ScreenKey: GrammarKey {
   case shared(LayoutKey)
   case `for`, end, allow
 
+  /// Those of a layout first, as in the reference.
   package static let allCases = LayoutKey.allCases.map(ScreenKey.shared) + [.for, .end, .allow]
 
+  /// The key with a number among all.
   package init?(rawValue: Int) {
     guard Self.allCases.indices.contains(rawValue) else { return nil }
     self = Self.allCases[rawValue]
   }
 
+  /// Its number among all.
   package var rawValue: Int {
     switch self {
     case .shared(let key): key.rawValue
