@@ -17,22 +17,27 @@ export function listenForKeyboards(app, session) {
   // Where the reader was before fields were moved clear of it.
   let before = null, isDown = false, timer = 0;
 
-  app.node.querySelector(".keyboard")?.remove();
-  const board = make("div", { className: "keyboard", ariaHidden: "true" });
+  app.node.querySelector(".drawn-keys")?.remove();
+  const board = make("div", { className: "drawn-keys", ariaHidden: "true" });
   app.node.append(board);
 
   const isDrawn = () => desk.matches && !phone.matches && root.dataset.fit !== "bleed" && root.dataset.keyboard !== "off" && !root.querySelector(".device.desktop");
 
   // --- its keys ---
 
+  // Which keys are lit, by the keys of the real keyboard.
+  const lit = new Map();
+  const keyNode = (key) => [...board.querySelectorAll(".key")].find((one) => one.dataset.key === key);
+
   const takesCapitals = () => kind === "letters" && field.type !== "password" && field.value === "";
 
   const draw = () => {
     const platform = platformOf(app), rows = rowsOfKeys(kind, page, platform, document.documentElement.lang), isUpper = isShifted || (page === "letters" && takesCapitals());
-    board.className = `keyboard ${kind in { number: 1, decimal: 1, phone: 1 } ? "pad" : page}`;
+    board.className = `drawn-keys ${kind in { number: 1, decimal: 1, phone: 1 } ? "pad" : page}`;
     board.style.setProperty("--n", Math.max(...rows.slice(0, 3).map((row) => row.filter((key) => key[0] !== "!" || key === "!").length)));
     board.replaceChildren(...rows.map((row) => make("div", { className: "key-row" }, ...row.map((key) => drawKey(key, platform, isUpper)))));
     board.classList.toggle("shifted", isUpper);
+    for (const key of lit.values()) keyNode(key)?.classList.add("down");
   };
 
   const drawKey = (key, platform, isUpper) => {
@@ -44,7 +49,7 @@ export function listenForKeyboards(app, session) {
     return node;
   };
 
-  const keyOf = (node) => (node?.closest?.(".keyboard") === board ? node.closest(".key") : null);
+  const keyOf = (node) => (node?.closest?.(".drawn-keys") === board ? node.closest(".key") : null);
 
   // --- typing by it ---
 
@@ -96,17 +101,13 @@ export function listenForKeyboards(app, session) {
 
   // --- the real keys ---
 
-  const lit = new Map();
-  const light = (event) => {
-    const key = COMMANDS[event.key] ?? event.key.toLowerCase(), node = [...board.querySelectorAll(".key")].find((one) => one.dataset.key === key);
-    if (!node) return;
-    node.classList.add("down");
-    lit.set(event.code, key);
+  const light = ({ key, code }) => {
+    lit.set(code, COMMANDS[key] ?? key.toLowerCase());
+    keyNode(lit.get(code))?.classList.add("down");
   };
   const unlight = (code) => {
-    const key = lit.get(code);
+    keyNode(lit.get(code))?.classList.remove("down");
     lit.delete(code);
-    for (const node of board.querySelectorAll(".key")) if (node.dataset.key === key) node.classList.remove("down");
   };
 
   app.addEventListener("keydown", (event) => { if (field && event.isTrusted && event.target === field) light(event); }, true);
@@ -140,7 +141,7 @@ export function listenForKeyboards(app, session) {
     isShifted = false;
     lit.clear();
     draw();
-    app.classList.add("typing");
+    app.classList.add("with-keyboard");
     showField();
   };
 
@@ -150,7 +151,7 @@ export function listenForKeyboards(app, session) {
     field = null;
     letGo();
     lit.clear();
-    app.classList.remove("typing");
+    app.classList.remove("with-keyboard");
     showAsBefore(left);
   };
 

@@ -46,7 +46,7 @@ export function listenForPickers(app) {
   };
 
   const drawList = ({ field, options, select, isWhole }) => {
-    const list = make("div", { className: "choices-of-field", role: "listbox", ariaLabel: nameOfField(field) }, ...options.map((option, index) =>
+    const list = make("div", { className: "choices-of-field", role: "listbox", id: "opened-list", ariaLabel: nameOfField(field) }, ...options.map((option, index) =>
       make("div", { id: `choice-${index}`, className: "choice", role: "option", ariaSelected: String(option === select.selectedOptions[0]), textContent: option.textContent })));
     return isWhole ? make("div", { className: "whole-list" }, make("p", { className: "opened-title", textContent: nameOfField(field), ariaHidden: "true" }), list) : list;
   };

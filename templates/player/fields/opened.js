@@ -20,7 +20,7 @@ export function openField(app, field, panel, { isBeside = false, closed } = {}) 
   opened?.close();
   const layer = make("div", { className: "layer layer-field" }, make("div", { className: "scrim" }), panel);
   panel.id = "opened";
-  panel.classList.add("opened");
+  panel.classList.add("field-panel");
   const put = () => { if (isBeside) placeByField(app, field, panel); };
   const turned = new ResizeObserver(put);
   const close = () => {
@@ -37,7 +37,7 @@ export function openField(app, field, panel, { isBeside = false, closed } = {}) 
   opened = { field, layer, close, put };
   app.node.querySelector(".layers").append(layer);
   field.ariaExpanded = "true";
-  field.setAttribute("aria-controls", panel.id);
+  field.setAttribute("aria-controls", (panel.querySelector("[role=listbox]") ?? panel).id);
   put();
   turned.observe(layer);
   // The field keeps the focus; what is tapped here does not reach the app.

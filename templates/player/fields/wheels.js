@@ -74,7 +74,7 @@ export function makeWheel(app, { name, count, at, label, loops = false, changed 
     // A tap goes to the value that is tapped.
     const box = node.getBoundingClientRect(), rows = (event.clientY - box.top - box.height / 2) / high;
     if (!isMoved) return turn(Math.round(x + rows));
-    const speed = -(last[1] - first[1]) / Math.max(last[0] - first[0], 1);
+    const isStill = event.timeStamp - last[0] > 80, speed = isStill ? 0 : -(last[1] - first[1]) / Math.max(last[0] - first[0], 1);
     turn(Math.round(x + (speed * THROW) / high), speed / scale());
   };
   node.addEventListener("pointerup", release);
