@@ -25,10 +25,26 @@ globalThis.following = (() => {
   const last = (nodes) => nodes[nodes.length - 1];
   const placeNode = (place) => last(document.querySelectorAll(`[data-place="${place}"]:not([inert])`));
 
+  // Opens a picker and chooses, counted from the last option.
+  const choose = (field, at) => {
+    if (!canBeHit(field)) return false;
+    field.click();
+    const options = [...document.querySelectorAll("#opened [role=option]")];
+    if (options.length) options.at(at).click();
+    else {
+      // A wheel: its last row, and up from there.
+      const press = (key) => document.querySelector("#opened .wheel").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      press("End");
+      for (let row = -1; row > at; row--) press("ArrowUp");
+      document.querySelector("#opened .done-choosing").click();
+    }
+    return true;
+  };
+
   const fillIn = (root) => {
     for (const node of root.querySelectorAll("[aria-required=true]")) {
       if (node.type === "checkbox") { if (!node.checked) node.click(); }
-      else if (node.matches("select")) node.selectedIndex = node.options.length - 1;
+      else if (node.matches("[data-pick]")) { if (node.value === "") choose(node, -1); }
       else if (node.value === "" && node.dataset.filled === undefined) node.value = "x";
       else if (node.value === "") node.value = "x";
     }
@@ -52,11 +68,7 @@ globalThis.following = (() => {
     for (const fold of root.querySelectorAll("details:not([open])")) if (!fold.querySelector("summary[data-tap]")) fold.open = true;
     const tap = find("tap");
     tap?.closest(".callout[hidden]")?.previousElementSibling.click();
-    if (tap?.matches("option")) {
-      tap.parentNode.value = tap.value;
-      tap.parentNode.dispatchEvent(new Event("change", { bubbles: true }));
-      return true;
-    }
+    if (tap?.matches("option")) return choose(tap.closest(".picker").querySelector("[data-pick]"), [...tap.parentNode.options].indexOf(tap) - tap.parentNode.options.length);
     if (tap) {
       if (!canBeHit(tap)) return false;
       if ("send" in tap.dataset) fillIn(root);

@@ -36,7 +36,7 @@ globalThis.eyes = (() => {
     const CONTROLS = "input, select, textarea, [role=tab], [role=spinbutton], [role=slider], button:not(.gesture)";
     const controls = [...cell.querySelectorAll(CONTROLS)].filter((node) => node !== first && isSeen(node) && node.closest("[data-e]") === cell);
     const others = controls.filter((node) => node.getAttribute("aria-selected") !== "true" && !node.checked);
-    return [first, ...others].map((node) => [...middle(node, isMoved), node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : node.localName === "select" ? "choose" : ""]);
+    return [first, ...others].map((node) => [...middle(node, isMoved), node.closest(".picker, .date") ? "open" : node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : ""]);
   };
   // A place at the top of what scrolls, scrolled there.
   const start = () => {
@@ -55,6 +55,13 @@ globalThis.eyes = (() => {
     row?.scrollIntoView({ block: "center", behavior: "instant" });
     return row && middle(row.querySelector(".face") ?? row);
   };
+  // Where one chooses in what a field opened: an option that is not chosen, else what says that one is sure, else a day.
+  const choice = () => {
+    const find = (selector) => [...document.querySelectorAll(`#opened ${selector}`)].at(-1);
+    const node = find("[role=option]:not([aria-selected=true])") ?? find("[role=option]") ?? find(".sure, .done-choosing") ?? find("[data-day]");
+    node?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    return node && isSeen(node) ? middle(node) : null;
+  };
   const nameOf = (node) => [node.ariaLabel, node.labels?.[0]?.textContent, node.textContent, node.placeholder].filter(Boolean).join(" ");
   const focus = () => {
     const node = document.activeElement;
@@ -63,7 +70,7 @@ globalThis.eyes = (() => {
     const isGroup = Boolean(node.closest("[role=toolbar], [role=tablist], [role=menu], [role=radiogroup]")) || node.type === "radio";
     return { name: nameOf(node), text: e?.textContent ?? "", tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup };
   };
-  return { find, around, focus, start, address: () => player.session.address };
+  return { find, around, choice, focus, start, address: () => player.session.address };
 })();
 undefined;
 """
@@ -73,8 +80,8 @@ SOON = 3
 SHORT = 0.04
 # How often one scrolls on to find something on a long screen.
 MOST_LOOKS = 80
-# What one presses after touching something that is typed into, or that opens a list.
-FOLLOWING = {"": [], "type": ["1", "Enter", "Tab"], "choose": ["ArrowDown", "Enter"]}
+# What one presses after touching something that is typed into.
+FOLLOWING = {"": [], "type": ["1", "Enter", "Tab"], "open": []}
 
 
 class Page:
@@ -193,6 +200,9 @@ def by_pointer(page, hand, cell, at, to):
         if number:
             x, y, what = (page.find(cell.label, cell.trigger in WAYS) + points)[number]
         act(hand, cell.trigger, x, y)
+        if what == "open" and page.until(lambda: page.page.evaluate("eyes.choice()")):
+            page.still()
+            hand.tap(*page.page.evaluate("eyes.choice()"))
         for key in ["", *FOLLOWING[what]]:
             if key:
                 page.page.keyboard.press(key)
@@ -248,10 +258,10 @@ def act(hand, trigger, x, y):
 
 # What people press on something that has the focus, until something happens.
 def presses(focus):
+    if focus["role"] == "combobox":
+        return ["ArrowDown", "ArrowDown", "Enter"]
     if focus["tag"] in ("input", "textarea") and focus["type"] not in ("range", "checkbox", "radio", "button"):
         return ["1", "Enter", "Tab"] if focus["tag"] == "textarea" else ["1", "Enter"]
-    if focus["tag"] == "select":
-        return ["ArrowDown", "Enter"]
     if focus["type"] == "range" or focus["role"] in ("slider", "spinbutton"):
         return ["ArrowRight", "ArrowUp"]
     if focus["type"] == "checkbox":

@@ -25,6 +25,11 @@ import { listenForDecks } from "./elements/decks.js";
 import { listenForSearches } from "./elements/searches.js";
 import { listenForForms } from "./elements/forms.js";
 import { listenForTitles } from "./elements/titles.js";
+import { listenForOpened } from "./fields/opened.js";
+import { listenForPickers } from "./fields/lists.js";
+import { listenForDates } from "./fields/dates.js";
+import { listenForReturns } from "./fields/returns.js";
+import { listenForKeyboards } from "./fields/keyboards.js";
 import { makePanels } from "./frame/panels.js";
 import { makeEnd } from "./frame/ends.js";
 import { followHistory } from "./runtime/history.js";
@@ -58,7 +63,10 @@ const preferences = {
 };
 
 // What a page does not need stays behind, and is null here.
-const WIDGETS = [listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles];
+const WIDGETS = [
+  listenForOpened, listenForPickers, listenForDates, listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles,
+  listenForReturns, listenForKeyboards,
+];
 // What follows fingers.
 const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, drawInk, moveMaps, moveControls];
 

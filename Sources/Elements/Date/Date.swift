@@ -8,17 +8,21 @@ extension ElementKind {
   ) {
     [
       Property("kind", .words("date", "time", "date-and-time"), "what to pick", default: "date"),
-      Property("value", .text, "its initial value", default: "nothing"),
+      Property(
+        "value", .text,
+        "its initial value: a date such as `2026-05-12`, a time such as `9:41`, or any words", default: "nothing"),
       .filledState, .required,
     ]
   } drawing: { date, page in
-    let hint: Words = date.word("kind") == "time" ? "9:41" : "Choose"
+    let kind = date.word("kind") ?? "date"
+    let hint: Words = kind == "time" ? "9:41" : "Choose"
     page.field(date, as: .control(.picker)) { page in
       page.element(
         "input",
         [
-          .fixed("type", "text"), .fixed("autocomplete", "off"), .words("placeholder", hint),
-          .words("value", date.words("value") ?? ""),
+          .fixed("type", "text"), .fixed("autocomplete", "off"), .fixed("inputmode", "none"), .role("combobox"),
+          .fixed("aria-haspopup", "dialog"), .fixed("aria-expanded", "false"), .fixed("data-date", kind),
+          .words("placeholder", hint), .words("value", date.words("value") ?? ""),
         ] + date.typingAttributes)
     }
   }

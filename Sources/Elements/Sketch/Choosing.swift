@@ -10,15 +10,19 @@ extension Sketch {
 
   /// Whether one of its options is chosen, as an attribute: by its variable, or at first.
   func chosenAttribute(of index: Int, _ name: String, hasHint: Bool = false) -> [Attribute] {
-    let option = options[index]
-    if isBound { return [.holds(name, option.isChosen)] }
+    if isBound { return [.holds(name, options[index].isChosen)] }
+    let isChosen = startsChosen(index, hasHint: hasHint)
+    if name.hasPrefix("aria-") { return [.fixed(name, isChosen ? "true" : "false")] }
+    return isChosen ? [.flag(name)] : []
+  }
+
+  /// Whether one of its options is chosen at first, where no variable says which.
+  func startsChosen(_ index: Int, hasHint: Bool) -> Bool {
     let value = words("value").map { $0.text { _ in "" } }
     let known = value.flatMap { value in
       options.firstIndex { $0.value == value || $0.label == .plain(value) }
     }
-    let isChosen = known.map { $0 == index } ?? (index == 0 && !hasHint)
-    if name.hasPrefix("aria-") { return [.fixed(name, isChosen ? "true" : "false")] }
-    return isChosen ? [.flag(name)] : []
+    return known.map { $0 == index } ?? (index == 0 && !hasHint)
   }
 
   /// What it says when it is required and empty; nil where it may be.

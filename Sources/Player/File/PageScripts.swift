@@ -52,6 +52,20 @@ package struct PageScripts {
     Module("frame/nodes.js"), Module("frame/panels.js"), Module("frame/ends.js"), Module("runtime/history.js"),
   ]
 
+  /// How fields open, and what people type with.
+  static let fields = [
+    Module("fields/opened.js", .elements(["[data-pick]", "[data-date]"])),
+    Module("fields/wheels.js", .elements(["[data-pick]", "[data-date]"])),
+    Module("fields/lists.js", .elements(["[data-pick]"])),
+    Module("fields/datewords.js", .elements(["[data-date]"])),
+    Module("fields/months.js", .elements(["[data-date]"])),
+    Module("fields/dials.js", .elements(["[data-date]"])),
+    Module("fields/dates.js", .elements(["[data-date]"])),
+    Module("fields/returns.js", .elements([".field", ".text-area"])),
+    Module("fields/layouts.js", .elements([".field", ".text-area", ".search"])),
+    Module("fields/keyboards.js", .elements([".field", ".text-area", ".search"])),
+  ]
+
   /// What follows fingers.
   static let hand: [Module] = [
     Module("hand/gestures.js", .gestures),
@@ -65,10 +79,11 @@ package struct PageScripts {
     Module("hand/controls.js", .elements(["[role=switch]", ".stepper"])),
   ]
 
-  /// What all of these need, and decks.
-  static let pointers = ["hand/motion.js", "hand/pointers.js"].map { file in
-    Module(file, .any(hand.map(\.need) + [.elements([".deck"])]))
-  }
+  /// What all of these need, and decks; wheels go on too when a finger lets go of them.
+  static let pointers = [
+    Module("hand/motion.js", .any(hand.map(\.need) + [.elements([".deck", "[data-pick]", "[data-date]"])])),
+    Module("hand/pointers.js", .any(hand.map(\.need) + [.elements([".deck"])])),
+  ]
 
   /// What readers have besides.
   static let tools = [
@@ -84,7 +99,7 @@ package struct PageScripts {
   ]
 
   /// All of them, in the order in which they are joined; the last one begins.
-  package static let all = pointers + hand + core + tools + [Module("player.js")]
+  package static let all = pointers + hand + core + fields + tools + [Module("player.js")]
 
   /// The scripts as they travel.
   let text: [UInt8]

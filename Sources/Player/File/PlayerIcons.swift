@@ -4,7 +4,8 @@ import HTML
 /// The icons of the player's own buttons: drawn once, and used by their names.
 enum PlayerIcons {
   static let names = [
-    "add", "arrow-left", "bell", "chevron-right", "clock", "close", "code", "compass", "download", "ellipsis",
+    "add", "arrow-left", "bell", "check", "chevron-down", "chevron-left", "chevron-right", "clock", "close", "code",
+    "compass", "download", "ellipsis",
     "expand", "flow", "keyboard", "link", "list", "message", "minus", "note", "pause", "play", "print", "refresh",
     "route", "search", "skip-forward", "sliders", "smartphone", "stop", "trash", "upload", "warning",
   ]

@@ -17,10 +17,13 @@ struct StyleSheet {
       classes: classes.union(platforms).union(Self.frame), words: words,
       absent: Set(ElementCatalog.kinds.map(\.name)).subtracting(classes))
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
-    let shared = [template("styles/app.css")] + kinds.map { style(of: $0, nil) }
+    let shared =
+      [template("styles/app.css")] + Self.fields.map { template("\($0).css") } + kinds.map { style(of: $0, nil) }
     var parts = [pruning.pruned((Self.player.map(template) + shared).joined(separator: "\n"))]
     for platform in platforms {
-      let skin = [template("styles/\(platform).css")] + kinds.map { style(of: $0, platform) }
+      let skin =
+        [template("styles/\(platform).css")] + Self.fields.map { template("\($0).\(platform).css") }
+        + kinds.map { style(of: $0, platform) }
       parts.append(pruning.pruned(".app.\(platform){\(skin.joined(separator: "\n"))}"))
       parts.append(template("styles/\(platform).frame.css"))
     }
@@ -38,6 +41,9 @@ struct StyleSheet {
   private static let player = [
     "frame/page.css", "frame/tools.css", "map/map.css", "comments/comments.css", "tools/showing.css", "frame/frame.css",
   ]
+
+  /// The files of what fields open; where the scripts of it stay behind, nothing has its classes.
+  private static let fields = ["fields/opened", "fields/keyboard"]
 
   /// The classes of what stands around the screens.
   private static let frame: Set<String> = [

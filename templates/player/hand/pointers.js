@@ -25,7 +25,7 @@ export function makeHand(app, platform, scaleOf) {
   const makePress = ({ target, clientX: x, clientY: y, pointerType, timeStamp }) =>
     ({ target, x, y, scale: scaleOf(), isMouse: pointerType === "mouse", dx: 0, dy: 0, recent: [[timeStamp, x, y]], active: null, frame: 0, timer: 0 });
 
-  const isTyped = (node) => node.matches("[type=range], select, textarea, input:not([type=checkbox], [type=radio])");
+  const isTyped = (node) => node.closest("[type=range], [role=combobox], textarea, input:not([type=checkbox], [type=radio])");
 
   // --- one pointer ---
 

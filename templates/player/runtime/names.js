@@ -17,14 +17,14 @@ export function nameOf(node) {
   const said = node.ariaLabel || node.alt;
   if (said) return tidy(said);
   if (node.matches("form")) return nameOf(node.querySelector("[type=submit], [data-send]") ?? document.createElement("i"));
-  if (node.matches("input, select, textarea")) return firstWords(node.closest("label")) || tidy(node.placeholder);
+  if (node.matches("input, select, textarea, [role=combobox]")) return firstWords(node.closest("label")) || tidy(node.placeholder);
   return firstWords(node) || tidy(node.querySelector("[alt]")?.alt) || tidy(node.querySelector("[aria-label]")?.ariaLabel);
 }
 
 function firstWords(node) {
   const walker = document.createTreeWalker(node ?? document.createElement("i"), NodeFilter.SHOW_TEXT);
   for (let text; (text = walker.nextNode());) {
-    const block = text.parentElement, aside = block.closest("option, .message, .swipe, .gesture, [hidden]");
+    const block = text.parentElement, aside = block.closest("option, [role=combobox], .message, .swipe, .gesture, [hidden]");
     if (text.data.trim() && (!aside || aside.contains(node))) return tidy(block === node ? [...node.childNodes].map(({ data }) => data ?? "").join("") : block.textContent);
   }
   return "";

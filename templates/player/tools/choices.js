@@ -2,6 +2,7 @@
 // this app, since its file has chosen one, all else for every page.
 
 import { make } from "../frame/nodes.js";
+import { listenForKeyboards } from "../fields/keyboards.js";
 
 const DEVICES = [["usual", "Default device"], ["iphone", "iPhone"], ["ipad", "iPad"], ["pixel", "Pixel"], ["android-tablet", "Android tablet"], ["lumia", "Lumia"], ["desktop", "Desktop"]];
 
@@ -18,6 +19,7 @@ export function showAsChosen({ root, app, data, preferences, signal }) {
     app.dataset.mode = mode === "dark" || mode === "light" ? mode : dark.matches ? "dark" : "light";
     root.dataset.fit = preferences.get("fit") ?? "fit";
     root.dataset.hints = preferences.get("hints") ?? "miss";
+    root.dataset.keyboard = preferences.get("keyboard") ?? "on";
     const name = preferences.get("device of " + data.app);
     if (isDevice(name) && (name !== "own" || root.dataset.device === name)) device.classList.replace(shapeOf(device), name);
     device.dataset.orientation = preferences.get("orientation of " + data.app) ?? device.dataset.orientation;
@@ -56,7 +58,8 @@ export function addChoices(tools, player) {
         choice("Size", "fit", [["fit", "Fit"], ["full", "100%"], ["bleed", "Hide frame"]], root.dataset.fit, (fit) => prefer("fit", fit)),
         choice("Orientation", "orientation", [["portrait", "Portrait"], ["landscape", "Landscape"]], device.dataset.orientation, (way) => prefer("orientation of " + data.app, way)),
         list("Device", [...own, ...DEVICES], shapeOf(device), (name) => prefer("device of " + data.app, name)),
-        choice("Show clickable areas", "hints", [["miss", "After a missed tap"], ["always", "Always"], ["never", "Never"]], preferences.get("hints") ?? "miss", (when) => prefer("hints", when)));
+        choice("Show clickable areas", "hints", [["miss", "After a missed tap"], ["always", "Always"], ["never", "Never"]], preferences.get("hints") ?? "miss", (when) => prefer("hints", when)),
+        ...(listenForKeyboards ? [choice("On-screen keyboard", "keyboard-shown", [["on", "On"], ["off", "Off"]], root.dataset.keyboard, (when) => prefer("keyboard", when))] : []));
     },
   });
   tools.addKey("D", "Light or dark mode", () => prefer("mode", app.dataset.mode === "dark" ? "light" : "dark"));

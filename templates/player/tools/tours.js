@@ -38,7 +38,7 @@ export function addTours(tools, player) {
     const [place, control] = (key ?? "").split(".").map(Number);
     if (Number.isInteger(control)) {
       const node = [...app.querySelectorAll(`[data-place="${place}"]`)].map((one) => findControl(one, control)?.node).find(Boolean);
-      if (node) return node.matches("option") ? node.parentNode : node;
+      if (node) return node.closest(".picker")?.querySelector("[role=combobox]") ?? node;
     }
     if (key === "back" || key === "accept") return here.querySelector(`[data-auto="${key}"]`);
     return label ? called(here, label) : null;

@@ -1,0 +1,178 @@
+// The keyboard of the device: it comes from below when something is typed into, lights its keys as the real ones are pressed, and types what
+// is tapped on it. Where the page is the phone itself, the phone has its own. To readers it is nothing: they have their keys.
+
+import { make } from "../frame/nodes.js";
+import { platformOf } from "./opened.js";
+import { isTypedInto, nextField } from "./returns.js";
+import { kindOfKeys, rowsOfKeys } from "./layouts.js";
+
+const WORDS = { more: { ios: "123", android: "?123", metro: "&123", wireframe: "123" }, less: { ios: "ABC", android: "ABC", metro: "abcd", wireframe: "ABC" }, symbols: { ios: "#+=", android: "=\\<", metro: "→", wireframe: "#+=" } };
+const COMMANDS = { Backspace: "!back", Enter: "!enter", " ": "!space", Shift: "!shift" };
+const HELD = 450, REPEATS = 90;
+
+export function listenForKeyboards(app, session) {
+  const desk = matchMedia("(hover: hover) and (pointer: fine)"), phone = matchMedia("(max-width: 520px), (max-height: 480px)"), still = matchMedia("(prefers-reduced-motion: reduce)");
+  const root = app.node.closest("#player");
+  let field = null, kind = "letters", page = "letters", isShifted = false;
+  // Where the reader was before fields were moved clear of it.
+  let before = null, isDown = false, timer = 0;
+
+  app.node.querySelector(".drawn-keys")?.remove();
+  const board = make("div", { className: "drawn-keys", ariaHidden: "true" });
+  app.node.append(board);
+
+  const isDrawn = () => desk.matches && !phone.matches && root.dataset.fit !== "bleed" && root.dataset.keyboard !== "off" && !root.querySelector(".device.desktop");
+
+  // --- its keys ---
+
+  // Which keys are lit, by the keys of the real keyboard.
+  const lit = new Map();
+  const keyNode = (key) => [...board.querySelectorAll(".key")].find((one) => one.dataset.key === key);
+
+  const takesCapitals = () => kind === "letters" && field.type !== "password" && field.value === "";
+
+  const draw = () => {
+    const platform = platformOf(app), rows = rowsOfKeys(kind, page, platform, document.documentElement.lang), isUpper = isShifted || (page === "letters" && takesCapitals());
+    board.className = `drawn-keys ${kind in { number: 1, decimal: 1, phone: 1 } ? "pad" : page}`;
+    board.style.setProperty("--n", Math.max(...rows.slice(0, 3).map((row) => row.filter((key) => key[0] !== "!" || key === "!").length)));
+    board.replaceChildren(...rows.map((row) => make("div", { className: "key-row" }, ...row.map((key) => drawKey(key, platform, isUpper)))));
+    board.classList.toggle("shifted", isUpper);
+    for (const key of lit.values()) keyNode(key)?.classList.add("down");
+  };
+
+  const drawKey = (key, platform, isUpper) => {
+    const command = key.length > 1 && key[0] === "!" ? key.slice(1) : "", sign = isUpper && key.length === 1 ? key.toUpperCase() : key;
+    const words = command ? WORDS[command]?.[platform] ?? (command === "space" && platform !== "metro" && platform !== "android" ? "space" : "") : sign;
+    const node = make("span", { className: command ? `key key-${command}` : "key", textContent: words });
+    node.dataset.key = key.toLowerCase();
+    if (command === "enter") node.dataset.enter = kind === "search" ? "search" : field.matches("textarea") ? "line" : nextField(field) ? "next" : field.closest("form") ? "send" : "line";
+    return node;
+  };
+
+  const keyOf = (node) => (node?.closest?.(".drawn-keys") === board ? node.closest(".key") : null);
+
+  // --- typing by it ---
+
+  const type = (key) => {
+    if (!field?.isConnected) return;
+    if (key === "!shift") { isShifted = !isShifted; return draw(); }
+    if (["!more", "!less", "!symbols"].includes(key)) { page = { "!more": "numbers", "!less": "letters", "!symbols": "symbols" }[key]; isShifted = false; return draw(); }
+    if (key === "!back") document.execCommand("delete");
+    else if (key === "!enter") enter();
+    else if (key !== "!none") document.execCommand("insertText", false, key === "!space" ? " " : board.classList.contains("shifted") && key.length === 1 ? key.toUpperCase() : key);
+    if (key === "!space" && page !== "letters") page = "letters";
+    if (key[0] !== "!" && isShifted) isShifted = false;
+    if (field) draw();
+  };
+
+  // What the key of the real keyboard would do.
+  const enter = () => {
+    const at = field, isFree = at.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }));
+    if (!isFree) return;
+    if (at.matches("textarea")) document.execCommand("insertLineBreak");
+    else if (!at.closest("form")) at.blur();
+  };
+
+  let pressed = null, again = 0;
+  const letGo = () => {
+    clearTimeout(again);
+    pressed?.classList.remove("down");
+    pressed = null;
+  };
+  const repeat = () => { type("!back"); again = setTimeout(repeat, REPEATS); };
+  const stay = (event) => { event.preventDefault(); event.stopPropagation(); };
+
+  board.addEventListener("mousedown", stay);
+  board.addEventListener("click", stay);
+  board.addEventListener("pointerdown", (event) => {
+    stay(event);
+    letGo();
+    pressed = keyOf(event.target);
+    pressed?.classList.add("down");
+    if (pressed?.dataset.key === "!back") { type("!back"); pressed = board.querySelector(".key-back"); pressed.classList.add("down"); again = setTimeout(repeat, HELD); }
+  });
+  board.addEventListener("pointerup", (event) => {
+    stay(event);
+    const key = pressed?.dataset.key, isSame = pressed && keyOf(document.elementFromPoint(event.clientX, event.clientY)) === pressed;
+    letGo();
+    if (isSame && key !== "!back") type(key);
+  });
+  for (const name of ["pointercancel", "pointerleave"]) board.addEventListener(name, letGo);
+
+  // --- the real keys ---
+
+  const light = ({ key, code }) => {
+    lit.set(code, COMMANDS[key] ?? key.toLowerCase());
+    keyNode(lit.get(code))?.classList.add("down");
+  };
+  const unlight = (code) => {
+    keyNode(lit.get(code))?.classList.remove("down");
+    lit.delete(code);
+  };
+
+  app.addEventListener("keydown", (event) => { if (field && event.isTrusted && event.target === field) light(event); }, true);
+  app.addEventListener("keyup", (event) => unlight(event.code), true);
+  app.addEventListener("input", ({ target }) => { if (target === field && (target.value.length <= 1) && page === "letters") draw(); });
+
+  // --- coming and going ---
+
+  const showField = () => {
+    const box = field.closest("label") ?? field, scroller = box.closest(".content, .inside");
+    if (!scroller) return;
+    if (before?.scroller !== scroller) before = { scroller, top: scroller.scrollTop };
+    box.scrollIntoView({ block: "nearest", behavior: still.matches ? "instant" : "smooth" });
+  };
+
+  // Back where one was, if the field can be seen there.
+  const showAsBefore = (left) => {
+    const { scroller, top } = before ?? {};
+    before = null;
+    if (!scroller?.isConnected || !left.isConnected) return;
+    const box = left.getBoundingClientRect(), frame = scroller.getBoundingClientRect(), scale = frame.height / scroller.offsetHeight || 1;
+    const moved = (scroller.scrollTop - top) * scale;
+    if (box.bottom + moved <= frame.bottom && box.top + moved >= frame.top) scroller.scrollTo({ top, behavior: still.matches ? "instant" : "smooth" });
+  };
+
+  const raise = (node) => {
+    if (node === field) return;
+    field = node;
+    kind = kindOfKeys(field);
+    page = "letters";
+    isShifted = false;
+    lit.clear();
+    draw();
+    app.classList.add("with-keyboard");
+    showField();
+  };
+
+  const lower = () => {
+    if (!field) return;
+    const left = field;
+    field = null;
+    letGo();
+    lit.clear();
+    app.classList.remove("with-keyboard");
+    showAsBefore(left);
+  };
+
+  const check = () => {
+    clearTimeout(timer);
+    if (isDown) return;
+    const now = document.activeElement;
+    if (app.contains(now) && isTypedInto(now) && isDrawn()) raise(now);
+    else lower();
+  };
+  // After what is under way: a press ends where it began, so nothing moves below the finger.
+  const checkSoon = () => { clearTimeout(timer); timer = setTimeout(check); };
+
+  app.addEventListener("focusin", checkSoon);
+  app.addEventListener("focusout", checkSoon);
+  app.addEventListener("pointerdown", () => {
+    isDown = true;
+    const end = () => { isDown = false; checkSoon(); };
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end, { capture: true, once: true });
+  }, true);
+  // A reader who scrolls chooses the place.
+  for (const name of ["wheel", "touchmove"]) app.addEventListener(name, () => { before = null; }, { capture: true, passive: true });
+  session.listen(checkSoon);
+}
