@@ -66,7 +66,8 @@ import Testing
     #expect(app.outcome(["tap: Begin", "type: {Age: 17}", "see: Only for grown-ups."]) == "passed")
     #expect(app.outcome(["tap: Begin", "type: {Age: 1.2.3}", "see: Enter a number."]) == "passed")
     #expect(app.outcome(["tap: Begin", "type: {Code: abc}", "see: \"Enter it like this: AAA\""]) == "passed")
-    #expect(app.outcome(["tap: Begin", "tap: Send", "see: We answer by mail.", "not-see: Enter a number."]) == "passed")
+    #expect(
+      app.outcome(["tap: Begin", "tap: Send", "see: We answer by mail.", "not-see: Enter a number."]) == "passed")
   }
 
   @Test func whatIsTypedIsShownByItsName() {

@@ -65,19 +65,20 @@ extension Sketch {
     if let name = words("alt") ?? (label == nil ? words("hint") ?? .plain(kind) : nil) {
       attributes.append(.label(name))
     }
-    attributes += filledAttributes
-    if boundVariable >= 0 { attributes.append(.control("data-of", boundVariable)) }
-    return attributes + textRule.attributes
+    return attributes + filledAttributes + textRule.attributes
   }
 
+  /// Which controls say what became of the text, and the variable that follows it.
   fileprivate var filledAttributes: [Attribute] {
-    touches.filter { $0.gesture == "type" }.map { touch in
-      switch touch.option {
-      case TypedValue.empty.rawValue: .control("data-empty", touch.control)
-      case TypedValue.wrong.rawValue: .control("data-wrong", touch.control)
-      default: .control("data-filled", touch.control)
+    let variable = boundVariable < 0 ? [] : [Attribute.control("data-of", boundVariable)]
+    return variable
+      + touches.filter { $0.gesture == "type" }.map { touch in
+        switch touch.option {
+        case TypedValue.empty.rawValue: .control("data-empty", touch.control)
+        case TypedValue.wrong.rawValue: .control("data-wrong", touch.control)
+        default: .control("data-filled", touch.control)
+        }
       }
-    }
   }
 
   /// The keyboard that opens, as a phone is told; nobody writes addresses with a capital.

@@ -155,7 +155,7 @@ package struct PatternReading {
 
   private func tooLong(at start: Int, length: Int) -> Mistake {
     mistake(
-      "this pattern is too long: with its repeats it has more than \(Self.mostLetters) letters; `least` and `most` count too",
+      "this pattern is too long: repeats make more than \(Self.mostLetters) letters of it (`least` and `most` count too)",
       at: start, length: length)
   }
 
@@ -183,7 +183,8 @@ package struct PatternReading {
     case "\\": return try letter(try escape(from: start), from: start)
     case "?", "*", "+", "{": throw mistake("`\(sign)` has nothing to repeat", at: start)
     case "^", "$":
-      throw mistake("a pattern is about the whole text: leave out `\(sign)`, or write `\\\(sign)` for the sign", at: start)
+      let plain = "or write `\\\(sign)` for the sign"
+      throw mistake("a pattern is about the whole text: leave out `\(sign)`, \(plain)", at: start)
     default: return try letter(SignClass(sign), from: start)
     }
   }
@@ -218,7 +219,8 @@ package struct PatternReading {
     case "S": return SignClass.blanks.opposite
     default:
       if SignClass.wordSigns.contains(sign.value) {
-        throw mistake("a pattern has no `\\\(sign)`: it knows `\\d`, `\\w`, `\\s` and their opposites", at: start, length: 2)
+        let known = "it knows `\\d`, `\\w`, `\\s` and their opposites"
+        throw mistake("a pattern has no `\\\(sign)`: \(known)", at: start, length: 2)
       }
       return SignClass(sign)
     }
@@ -241,7 +243,8 @@ package struct PatternReading {
       at += 1
       let high = signs[end] == "\\" ? try escape(from: end) : SignClass(signs[end])
       guard let first = low.one, let last = high.one, first <= last else {
-        throw mistake("`\(String(String.UnicodeScalarView(signs[from..<at])))` is no range of signs", at: from, length: at - from)
+        let written = String(String.UnicodeScalarView(signs[from..<at]))
+        throw mistake("`\(written)` is no range of signs", at: from, length: at - from)
       }
       ranges.append(first...last)
     }

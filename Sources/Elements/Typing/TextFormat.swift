@@ -3,7 +3,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
   case email, number, phone, url, date
 
   /// The words of the key `format`.
-  static let words = allCases.map { Word($0.rawValue, $0.summary) }
+  package static let words = allCases.map { Word($0.rawValue, $0.summary) }
 
   private var summary: String {
     switch self {

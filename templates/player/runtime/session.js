@@ -28,7 +28,6 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
   // `cause`: `move` for what the app does, `open` for a configuration that was chosen outside of it.
   const enter = (next, cause, movement) => {
     end();
-    if (c) held = typing?.keep(c, true);
     const before = c;
     c = next;
     visits = Math.max(visits, c.next);
@@ -80,6 +79,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
 
   const take = (move) => {
     const { way } = move, next = flow.take(move);
+    held = typing?.keep(c, true);
     // What is shown once more is shown anew.
     if (way.action === "tell") { told = way.target; clocks.forget("told"); }
     if (way.action === "show") { told = -1; clocks.forget("toast"); }

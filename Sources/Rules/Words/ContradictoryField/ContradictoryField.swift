@@ -6,7 +6,8 @@ import YAMLSyntax
 
 extension Rule {
   static let contradictoryField = Rule(
-    "P114", "contradictory-field", .error, in: .words, about: .element, summary: "a field whose keys contradict each other",
+    "P114", "contradictory-field", .error, in: .words, about: .element,
+    summary: "a field whose keys contradict each other",
     rationale: """
       A field checks what people type by `format` or `pattern`, `least` and `most`. Where no text passes, its form can \
       never be submitted. The text that is in the field at first should pass too, and its variable needs the values \
