@@ -24,7 +24,7 @@ import Testing
     #expect(mistake("ab)") == "2+1 this `)` closes nothing")
     #expect(mistake("[ab") == "0+1 this `[` is never closed")
     #expect(mistake("[]") == "0+2 `[]` has no signs in it")
-    #expect(mistake("[z-a]") == "1+3 `z-a` is no range of signs")
+    #expect(mistake("[z-a]") == "1+3 `z-a` is not a range of signs")
     #expect(mistake("a\\") == "1+1 `\\` needs a sign after it")
     #expect(mistake("[A-Z]{3}") == "none")
   }

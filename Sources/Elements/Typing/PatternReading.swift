@@ -244,7 +244,7 @@ package struct PatternReading {
       let high = signs[end] == "\\" ? try escape(from: end) : SignClass(signs[end])
       guard let first = low.one, let last = high.one, first <= last else {
         let written = String(String.UnicodeScalarView(signs[from..<at]))
-        throw mistake("`\(written)` is no range of signs", at: from, length: at - from)
+        throw mistake("`\(written)` is not a range of signs", at: from, length: at - from)
       }
       ranges.append(first...last)
     }
