@@ -6,7 +6,7 @@ import pathlib
 import pytest
 from playwright.sync_api import expect
 
-TEXTS = json.loads((pathlib.Path(__file__).resolve().parents[1] / "TestSupport/texts.json").read_text())
+TEXTS = json.loads((pathlib.Path(__file__).resolve().parents[1] / "texts.json").read_text())
 
 APP = """
 app: Typing

@@ -20,7 +20,7 @@ import Testing
   private let cases: [Case]
 
   init() throws {
-    cases = try JSONDecoder().decode([Case].self, from: Data(Checkout.text("Tests/TestSupport/texts.json").utf8))
+    cases = try JSONDecoder().decode([Case].self, from: Data(Checkout.text("Tests/texts.json").utf8))
   }
 
   @Test func everyTextIsRightOrWrongAsTheTableSays() {
