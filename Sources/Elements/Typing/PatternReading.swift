@@ -1,7 +1,7 @@
 /// Reads the text of a pattern, letter by letter.
 package struct PatternReading {
   /// What is wrong with a pattern, and where: the signs of its text before that.
-  package struct Mistake: Error, Equatable {
+  package struct Refusal: Error, Equatable {
     package var offset: Int
     package var length: Int
     package var words: String
@@ -23,18 +23,18 @@ package struct PatternReading {
   private var depth = 0
   /// How many letters and groups were read, those of repeats again and again.
   private var readings = 0
-  private var letters: [Pattern.Letter] = []
+  private var letters: [TextPattern.Letter] = []
 
   private init(_ text: String) { signs = Array(text.unicodeScalars) }
 
   /// The pattern that a text says, or what is wrong with it.
-  package static func read(_ text: String) -> Result<Pattern, Mistake> {
+  package static func read(_ text: String) -> Result<TextPattern, Refusal> {
     var reading = PatternReading(text)
-    do throws(Mistake) {
+    do throws(Refusal) {
       let part = try reading.alternatives()
       if reading.at < reading.signs.count { throw reading.mistake("this `)` closes nothing") }
       for letter in part.last { reading.letters[letter].isLast = true }
-      return .success(Pattern(letters: reading.letters, first: part.first, takesNothing: part.isOptional))
+      return .success(TextPattern(letters: reading.letters, first: part.first, takesNothing: part.isOptional))
     } catch {
       return .failure(error)
     }
@@ -42,8 +42,8 @@ package struct PatternReading {
 
   private var sign: Unicode.Scalar? { at < signs.count ? signs[at] : nil }
 
-  private func mistake(_ words: String, at start: Int? = nil, length: Int = 1) -> Mistake {
-    Mistake(offset: start ?? at, length: length, words: words)
+  private func mistake(_ words: String, at start: Int? = nil, length: Int = 1) -> Refusal {
+    Refusal(offset: start ?? at, length: length, words: words)
   }
 
   private mutating func takes(_ wanted: Unicode.Scalar) -> Bool {
@@ -54,7 +54,7 @@ package struct PatternReading {
 
   // MARK: parts
 
-  private mutating func alternatives() throws(Mistake) -> Part {
+  private mutating func alternatives() throws(Refusal) -> Part {
     var all = try sequence()
     while takes("|") {
       let next = try sequence()
@@ -65,7 +65,7 @@ package struct PatternReading {
     return all
   }
 
-  private mutating func sequence() throws(Mistake) -> Part {
+  private mutating func sequence() throws(Refusal) -> Part {
     var whole = Part()
     while let next = sign, next != "|", next != ")" { join(&whole, try repeated()) }
     return whole
@@ -83,7 +83,7 @@ package struct PatternReading {
   }
 
   /// A letter or a group, as often as is written after it.
-  private mutating func repeated() throws(Mistake) -> Part {
+  private mutating func repeated() throws(Refusal) -> Part {
     let start = at
     let before = letters.count
     let one = try atom()
@@ -93,7 +93,7 @@ package struct PatternReading {
     }
     let end = at
     // Each further one is read again, so that it has letters of its own.
-    func copy(_ reading: inout PatternReading) throws(Mistake) -> Part {
+    func copy(_ reading: inout PatternReading) throws(Refusal) -> Part {
       reading.at = start
       let part = try reading.atom()
       reading.at = end
@@ -134,7 +134,7 @@ package struct PatternReading {
   }
 
   /// How often something is repeated; nil where nothing says so.
-  private mutating func times() throws(Mistake) -> (least: Int, most: Int?)? {
+  private mutating func times() throws(Refusal) -> (least: Int, most: Int?)? {
     if takes("?") { return (0, 1) }
     if takes("*") { return (0, nil) }
     if takes("+") { return (1, nil) }
@@ -153,7 +153,7 @@ package struct PatternReading {
     return (least, isOpen ? nil : most)
   }
 
-  private func tooLong(at start: Int, length: Int) -> Mistake {
+  private func tooLong(at start: Int, length: Int) -> Refusal {
     mistake(
       "this pattern is too long: repeats make more than \(Self.mostLetters) letters of it (`least` and `most` count too)",
       at: start, length: length)
@@ -170,7 +170,7 @@ package struct PatternReading {
 
   // MARK: letters
 
-  private mutating func atom() throws(Mistake) -> Part {
+  private mutating func atom() throws(Refusal) -> Part {
     let start = at
     guard let sign else { return Part() }
     at += 1
@@ -189,13 +189,13 @@ package struct PatternReading {
     }
   }
 
-  private mutating func letter(_ signs: SignClass, from start: Int) throws(Mistake) -> Part {
+  private mutating func letter(_ signs: SignClass, from start: Int) throws(Refusal) -> Part {
     if letters.count >= Self.mostLetters { throw tooLong(at: start, length: at - start) }
-    letters.append(Pattern.Letter(signs: signs))
+    letters.append(TextPattern.Letter(signs: signs))
     return Part(first: [letters.count - 1], last: [letters.count - 1], isOptional: false)
   }
 
-  private mutating func group(from start: Int) throws(Mistake) -> Part {
+  private mutating func group(from start: Int) throws(Refusal) -> Part {
     if sign == "?" {
       throw mistake("a pattern has only plain groups, such as `(a|b)`", at: start, length: 2)
     }
@@ -207,7 +207,7 @@ package struct PatternReading {
     return part
   }
 
-  private mutating func escape(from start: Int) throws(Mistake) -> SignClass {
+  private mutating func escape(from start: Int) throws(Refusal) -> SignClass {
     guard let sign else { throw mistake("`\\` needs a sign after it", at: start) }
     at += 1
     switch sign {
@@ -227,7 +227,7 @@ package struct PatternReading {
   }
 
   /// `[a-z_]`, `[^ ]`.
-  private mutating func signClass(from start: Int) throws(Mistake) -> SignClass {
+  private mutating func signClass(from start: Int) throws(Refusal) -> SignClass {
     let isOpposite = takes("^")
     var ranges: [ClosedRange<UInt32>] = []
     while let next = sign, next != "]" {

@@ -16,7 +16,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
   }
 
   /// Which texts are right.
-  var pattern: Pattern {
+  var pattern: TextPattern {
     switch self {
     case .email: Patterns.email
     case .number: Patterns.number
@@ -27,15 +27,15 @@ package enum TextFormat: String, CaseIterable, Sendable {
   }
 
   private enum Patterns {
-    static let email = Pattern(#"[^\s@]+@([^\s@.]+\.)+[^\s@.]{2,}"#)
-    static let number = Pattern(#"[+-]?(\d+([.,]\d+)?|[.,]\d+)"#)
-    static let phone = Pattern(#"[+(]?(\d[ ()./-]*){5,15}"#)
-    static let url = Pattern(
+    static let email = TextPattern(#"[^\s@]+@([^\s@.]+\.)+[^\s@.]{2,}"#)
+    static let number = TextPattern(#"[+-]?(\d+([.,]\d+)?|[.,]\d+)"#)
+    static let phone = TextPattern(#"[+(]?(\d[ ()./-]*){5,15}"#)
+    static let url = TextPattern(
       #"([Hh][Tt][Tt][Pp][Ss]?://)?([^\s./:?#@]+\.)+[^\s./:?#@]{2,}(:\d{1,5})?([/?#]\S*)?"#)
     private static let month = "(0?[1-9]|1[0-2])"
     private static let day = #"(0?[1-9]|[12]\d|3[01])"#
     private static let year = #"(\d\d)?\d\d"#
-    static let date = Pattern(#"\d{4}-"# + "\(month)-\(day)|\(day)[.]\(month)[.]\(year)|\(day)/\(day)/\(year)")
+    static let date = TextPattern(#"\d{4}-"# + "\(month)-\(day)|\(day)[.]\(month)[.]\(year)|\(day)/\(day)/\(year)")
   }
 
   /// The keyboard that opens where none is named.

@@ -8,7 +8,7 @@ package struct TextRule: Sendable {
   }
 
   private let format: TextFormat?
-  private let pattern: Pattern?
+  private let pattern: TextPattern?
   /// For numbers their value, else how many signs there are.
   private let least: Double?
   private let most: Double?

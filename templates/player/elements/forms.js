@@ -23,7 +23,7 @@ function failureOf({ value, dataset }) {
   return size < least ? "least" : size > most ? "most" : null;
 }
 
-const LONGEST = 10000;
+const LONGEST_TEXT = 10000;
 const TYPED = "input:not([type=checkbox], [type=radio], [type=range]), textarea";
 
 export function listenForForms(app, session, { start, touch }, { data, flow, typing }) {
@@ -31,7 +31,7 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
 
   // What the field's keyboard has no keys for does not come in, pasted or not.
   const limit = (node) => {
-    const { keys } = node.dataset, take = (text) => [...text].slice(0, LONGEST).filter((sign) => !keys || keys.includes(sign)).join("");
+    const { keys } = node.dataset, take = (text) => [...text].slice(0, LONGEST_TEXT).filter((sign) => !keys || keys.includes(sign)).join("");
     const clean = take(node.value);
     if (clean === node.value) return;
     const before = node.selectionStart === null ? null : take(node.value.slice(0, node.selectionStart)).length;

@@ -111,6 +111,8 @@ extension Findings {
     }
     guard let values = words.first else { return }
     let span = app.tree.span(app.property("state", of: element))
+    // Whether a variable with one value is of use, others say.
+    if values.count == 1 { return }
     if words.allSatisfy({ !$0.contains(TypedValue.filled.word) }) {
       add(.lacksFilled(name), at: span, notes: [.values], severity: .warning)
     } else if values.contains(TypedValue.wrong.word), !checked.contains(name), variables.count == 1 {

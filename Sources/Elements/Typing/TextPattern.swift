@@ -2,7 +2,7 @@
 ///
 /// A pattern is an automaton whose states are the letters that are written in it. It reads each sign of a text once, so no text and no
 /// pattern makes a page wait; and the page walks the same states, so it agrees with the compiler on every text.
-package struct Pattern: Sendable, Equatable {
+package struct TextPattern: Sendable, Equatable {
   /// One letter of a pattern: the signs it means, and the letters that may follow it.
   package struct Letter: Sendable, Equatable {
     package var signs: SignClass
