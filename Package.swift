@@ -71,7 +71,7 @@ let package = Package(
     tests("ArchitectureTests", see: ["TestSupport"]),
     tests("CompilerTests", see: ["Compiler", "Diagnostics", "SourceText", "TestSupport"]),
     tests("DiagnosticsTests", see: ["Diagnostics", "SourceText"]),
-    tests("ElementsTests", see: ["Elements", "HTML"]),
+    tests("ElementsTests", see: ["Elements", "HTML", "TestSupport"]),
     tests("ExportersTests", see: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Exporters"]),
     tests("FlowGraphTests", see: ["FlowGraph", "ScreenModel", "SourceText", "YAMLSyntax"]),
     tests("GoldenTests", see: ["TestSupport"], exclude: ["Fixtures"]),

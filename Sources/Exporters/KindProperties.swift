@@ -42,6 +42,7 @@ extension ValueType {
     case .word(let words) where words.contains { !$0.summary.isEmpty }:
       "one of "
         + words.map { $0.summary.isEmpty ? "`\($0.name)`" : "`\($0.name)`: \($0.summary)" }.joined(separator: "; ")
+    case .told(let type): "\(type.wordsWithMeanings); or `{…: message}`"
     case .list(let type): "\(type.wordsWithMeanings), or a list of such"
     case .either(let types): types.map(\.wordsWithMeanings).joined(separator: ", or ")
     default: words

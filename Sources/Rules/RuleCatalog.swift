@@ -27,6 +27,7 @@ package enum RuleCatalog {
     .swallowedText,
     .secondKind,
     .unsupportedKey,
+    .contradictoryField,
     .unknownTarget,
     .noAction,
     .wrongTarget,

@@ -45,8 +45,19 @@ globalThis.following = (() => {
     for (const node of root.querySelectorAll("[aria-required=true]")) {
       if (node.type === "checkbox") { if (!node.checked) node.click(); }
       else if (node.matches("[data-pick]")) { if (node.value === "") choose(node, -1); }
-      else if (node.value === "" && node.dataset.filled === undefined) node.value = "x";
       else if (node.value === "") node.value = "x";
+    }
+    for (const node of root.querySelectorAll("[data-format], [data-pattern], [data-least], [data-most]")) typeRight(node);
+  };
+
+  // What one of the texts that people type is to the checks of a field.
+  const TEXTS = ["x", "ada@example.com", "12", "example.com", "2026-05-01", "Ada Lovelace", "AAA"];
+  const typeRight = (node) => {
+    for (const text of [node.value, ...TEXTS]) {
+      node.value = text;
+      node.dispatchEvent(new Event("input", { bubbles: true }));
+      node.dispatchEvent(new Event("focusout", { bubbles: true }));
+      if (node.ariaInvalid !== "true") return;
     }
   };
 
@@ -78,13 +89,13 @@ globalThis.following = (() => {
     }
     const choose = find("choose");
     if (choose) { choose.click(); return true; }
-    for (const [name, value] of [["filled", "x"], ["empty", ""]]) {
+    for (const name of ["filled", "wrong", "empty"]) {
       const field = find(name);
       if (!field) continue;
-      field.toggleAttribute("data-is-filled", name === "empty");
-      field.value = value;
+      const variable = data.variables[field.dataset.of];
+      field.value = name === "empty" ? "" : variable ? variable.texts[variable.number(name)] : "x";
       field.dispatchEvent(new Event("input", { bubbles: true }));
-      if (field.dataset.empty === undefined) field.dispatchEvent(new Event("change", { bubbles: true }));
+      if (!variable) field.dispatchEvent(new Event("change", { bubbles: true }));
       return true;
     }
     const form = find("submit");

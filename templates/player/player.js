@@ -5,6 +5,7 @@ import { makeFlow } from "./runtime/flow.js";
 import { makeAddress } from "./runtime/address.js";
 import { makeBuilder } from "./runtime/build.js";
 import { makeStage } from "./runtime/stage.js";
+import { makeTyping } from "./runtime/typing.js";
 import { makeSession } from "./runtime/session.js";
 import { listenForTouches } from "./runtime/touches.js";
 import { makeHand } from "./hand/pointers.js";
@@ -85,16 +86,18 @@ function begin(platform, kept, opened) {
   const address = makeAddress(data, flow);
   const panels = makePanels(root);
   const builder = makeBuilder(data);
+  const typing = makeTyping?.(data, flow), stateOf = typing?.stateOf ?? flow.stateOf;
   const listening = new AbortController(), { signal } = listening;
   const restart = () => session.open(flow.start([data.start]));
-  const stage = makeStage(app, data, flow, builder, (c) => makeEnd(c, restart), signal);
-  const session = makeSession(data, flow, address, stage, panels, builder.words);
+  const stage = makeStage(app, data, flow, builder, stateOf, (c) => makeEnd(c, restart), signal);
+  const session = makeSession(data, flow, address, stage, panels, (text, c) => builder.words(text, stateOf(c).text), typing);
+  if (typing) typing.nodes = stage.nodes;
   const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), contains: (node) => app.contains(node), classList: app.classList, node: app };
   // Before all others, for a finger that moved something does not also click on it.
   const hand = makeHand?.(scoped, data.platform, () => app.getBoundingClientRect().width / app.offsetWidth || 1);
   const touches = listenForTouches(scoped, session, stage);
   // Each may say what follows from a screen being there.
-  const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches, hand) ?? []);
+  const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches, { data, flow, hand, typing }) ?? []);
   if (hand) {
     const parts = { app: scoped, data, flow, session, stage, touches };
     parts.gestures = listenForGestures?.(hand, parts);
@@ -115,7 +118,7 @@ function begin(platform, kept, opened) {
   const titleOfPage = (c) => [shownTitle(c), data.app].filter((name, index, names) => name && names.indexOf(name) === index).join(" – ");
   // The title comes before the history, which keeps it.
   session.listen((c) => { document.title = titleOfPage(c); });
-  const history = followHistory({ session, data, flow, address, panels, signal });
+  const history = followHistory({ session, data, flow, address, panels, typing, signal });
   const tools = makeTools(root, data, preferences, signal);
   const player = {
     data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal,
@@ -127,7 +130,7 @@ function begin(platform, kept, opened) {
       listening.abort();
       session.stop();
       preferences.set("platform", name);
-      begin(name, { address: session.address, page: flow.top(session.configuration)?.page ?? data.start }, tools.shown);
+      begin(name, { address: session.address, page: flow.top(session.configuration)?.page ?? data.start, typed: typing?.keep(session.configuration, true) }, tools.shown);
       root.querySelector(".platform").focus();
     },
   };
@@ -137,7 +140,7 @@ function begin(platform, kept, opened) {
   for (const add of TOOLS) add?.(tools, player);
   makeBar(bar, tools, player);
   session.listen((c) => tools.update(c));
-  if (kept) session.open(address.read(kept.address) ?? address.arrive(data.arrivals, kept.page) ?? flow.start([data.start]));
+  if (kept) session.open(address.read(kept.address) ?? address.arrive(data.arrivals, kept.page) ?? flow.start([data.start]), kept.typed);
   else history.openAddress();
   if (opened) tools.open(opened);
   greet(player);

@@ -92,6 +92,6 @@ extension LinkTable {
     let screen = app.pages[Int(place.page)].screen
     let nodes = [app.screens[Int(screen)].title] + app.layouts(of: screen).map { app.layouts[Int($0)].title }
     guard let title = nodes.first(where: { $0 >= 0 && !app.tree.isEmpty($0) }) else { return "" }
-    return text(title, in: place.scope) { app.valueText(0, of: $0) }
+    return text(title, in: place.scope) { shownText(0, of: $0) }
   }
 }

@@ -8,19 +8,19 @@ extension ElementKind {
   ) {
     [
       Property("hint", .text, "the text in the empty field"),
-      .keyboard,
+      .format, .keyboard,
       Property("secret", .flag, "hides what people type", default: "no"),
       Property("value", .text, "its initial text"),
-      .required, .filledState,
-    ]
+      .required, .checkedState,
+    ] + Property.textChecks
   } drawing: { field, page in
-    let keyboard = field.word("keyboard") ?? "text"
+    let keyboard = field.keyboard
     let isSecret = field.flag("secret")
     let types = ["email": "email", "phone": "tel", "url": "url", "search": "search"]
     var attributes: [Attribute] = [
       .fixed("type", isSecret ? "password" : types[keyboard] ?? "text"), .fixed("autocomplete", "off"),
     ]
-    attributes += field.keyboardAttribute
+    attributes += field.keyboardAttributes
     // A blank one where there is no hint, so that a style can ask whether the field is empty.
     attributes.append(.words("placeholder", field.words("hint") ?? " "))
     if let value = field.words("value") { attributes.append(.words("value", value)) }

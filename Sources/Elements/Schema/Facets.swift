@@ -88,7 +88,7 @@ extension Facets {
     case step
     /// It sets its variable to any of its numbers.
     case slide
-    /// It is typed into: its variable says whether it is `filled` or `empty`.
+    /// It is typed into: its variable says whether it is `empty`, `filled` or `wrong`.
     case type(Entry)
   }
 

@@ -24,7 +24,8 @@ extension Property {
     .word([
       Word("text"), Word("email"), Word("number"), Word("decimal", "a number with a decimal point"), Word("phone"),
       Word("url", "a web address"), Word("search"),
-    ]), "the keyboard that opens", default: "text")
+    ]), "the keyboard that opens; `number` and `decimal` have only their keys",
+    default: "that of its `format`, else `text`")
   static let required = Property(
     "required", .either([.flag, .text]), "the form cannot be submitted while this is empty; the text is the message",
     default: "no")
@@ -38,7 +39,21 @@ extension Property {
   static let isOnState = Property(
     "state", .name(.variable), "the variable it shows and sets, with two values such as `on` and `off`")
   static let filledState = Property(
-    "state", .name(.variable), "a variable with the values `empty` and `filled` that follows the text")
+    "state", .name(.variable), "a variable with the values `empty` and `filled` that follows the text; `$name` shows it"
+  )
+  static let checkedState = Property(
+    "state", .name(.variable),
+    "a variable with the values `empty`, `filled` and perhaps `wrong` that follows the text; `$name` shows it")
+  static let format = Property("format", .told(.word(TextFormat.words)), "what the text is", default: "any text")
+
+  /// What a text is asked besides its format.
+  static let textChecks = [
+    Property(
+      "pattern", .told(.pattern),
+      "what the text is like: letters, `[a-z]`, `.`, `\\d`, `\\w`, `\\s`, `( )`, `|`, `? * + {2,5}`"),
+    Property("least", .told(.anyNumber), "the smallest number with `format: number`, else the fewest characters"),
+    Property("most", .told(.anyNumber), "the largest number with `format: number`, else the most characters"),
+  ]
   static let collapsedState = Property(
     "state", .name(.variable), "a variable with the values `open` and `collapsed` it shows and sets")
 

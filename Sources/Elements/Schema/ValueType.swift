@@ -23,6 +23,8 @@ package indirect enum ValueType: Sendable {
   case gradient
   /// A colour: `"#1d3b36"`, `red`.
   case color
+  /// Which texts are right, as a pattern: `[A-Z]{3}`.
+  case pattern
   /// A place in a picture: `22% 31%`.
   case point
   /// A file of the project.
@@ -55,6 +57,8 @@ package indirect enum ValueType: Sendable {
   case arguments
   /// The look of one thing, as the theme writes it.
   case style(of: LookOwner)
+  /// A value, alone or as the key of a message for those who type something else: `8`, `{8: Eight at least.}`.
+  case told(ValueType)
   /// A list, or a single one.
   case list(ValueType)
   /// A mapping with known keys.

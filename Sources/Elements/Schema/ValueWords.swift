@@ -19,6 +19,7 @@ extension ValueType {
     case .gradient: "`fixed 26` for a highlight of that height, `none`, or two colours"
     case .duration: "a time such as `1.5s` or `300ms`"
     case .color: "a colour such as `\"#1d3b36\"` or `red`"
+    case .pattern: "a pattern such as `[A-Z]{3}`"
     case .point: "a place inside the map such as `22% 31%`"
     case .file: "the path of a file"
     case .fileOrWords: "the path of an image, or text for a placeholder"
@@ -37,6 +38,7 @@ extension ValueType {
     case .repetition: "the name of a data set, or `{of: …, where: …}`"
     case .arguments: "parameters, each with its value"
     case .style: "style keys such as `background` and `corner`"
+    case .told(let type): "\(type.words), or `{…: message}`"
     case .list(let type): "\(type.words), or a list"
     case .record(let shape): shape.name
     case .map(let type): "names, each with \(type.words)"

@@ -36,29 +36,64 @@ extension Sketch {
 
   var requiredAttribute: [Attribute] { requiredWords == nil ? [] : [.fixed("aria-required", "true")] }
 
-  /// What follows from typing: that it is filled, and that it is empty again.
+  /// What is typed into it, and which of it is right.
+  var textRule: TextRule {
+    func number(_ key: String) -> Double? { if case .number(let number)? = value(told: key) { number } else { nil } }
+    func word(_ key: String) -> String? { if case .word(let word)? = value(told: key) { word } else { nil } }
+    return TextRule(
+      format: word("format"), pattern: word("pattern"), least: number("least"), most: number("most"),
+      keyboard: self.word("keyboard"))
+  }
+
+  /// The value under a key that may have a message.
+  private func value(told key: String) -> PropertyValue? {
+    guard case .record(let values)? = value(key) else { return value(key) }
+    return values.first { $0.key == "value" }?.value
+  }
+
+  /// What is said of a text that fails a check.
+  fileprivate func words(for check: TextRule.Check) -> Words? {
+    value(check.rawValue) == nil ? nil : words(check.rawValue, "message") ?? .plain(textRule.message(of: check))
+  }
+
+  /// The keyboard that opens.
+  var keyboard: String {
+    if let named = word("keyboard") { return named }
+    if case .word(let format)? = value(told: "format") { return TextFormat(rawValue: format)?.keyboard ?? "text" }
+    return "text"
+  }
+
+  /// What follows from typing: that it is filled, that it is wrong, that it is empty again.
   var typingAttributes: [Attribute] {
     var attributes = requiredAttribute + disabledAttribute
     if let name = words("alt") ?? (label == nil ? words("hint") ?? .plain(kind) : nil) {
       attributes.append(.label(name))
     }
-    attributes += filledAttributes
-    if isBound { attributes.append(.holds("data-is-filled", isOn)) }
-    return attributes
+    return attributes + filledAttributes + textRule.attributes
   }
 
+  /// Which controls say what became of the text, and the variable that follows it.
   fileprivate var filledAttributes: [Attribute] {
-    touches.filter { $0.gesture == "type" }.map {
-      .control($0.option == 1 ? "data-empty" : "data-filled", $0.control)
-    }
+    let variable = boundVariable < 0 ? [] : [Attribute.control("data-of", boundVariable)]
+    return variable
+      + touches.filter { $0.gesture == "type" }.map { touch in
+        switch touch.option {
+        case TypedValue.empty.rawValue: .control("data-empty", touch.control)
+        case TypedValue.wrong.rawValue: .control("data-wrong", touch.control)
+        default: .control("data-filled", touch.control)
+        }
+      }
   }
 
-  /// The keyboard that opens, as a phone is told.
-  var keyboardAttribute: [Attribute] {
+  /// The keyboard that opens, as a phone is told; nobody writes addresses with a capital.
+  var keyboardAttributes: [Attribute] {
     let modes = [
       "number": "numeric", "decimal": "decimal", "email": "email", "phone": "tel", "url": "url", "search": "search",
     ]
-    return word("keyboard").flatMap { modes[$0] }.map { [.fixed("inputmode", $0)] } ?? []
+    let plain: [Attribute] =
+      keyboard == "email" || keyboard == "url"
+      ? [.fixed("autocapitalize", "off"), .fixed("spellcheck", "false")] : []
+    return (modes[keyboard].map { [.fixed("inputmode", $0)] } ?? []) + plain
   }
 
   /// The name by which a search finds it.
@@ -95,9 +130,13 @@ extension PageWriter {
     }
   }
 
+  /// What it says when it is empty, and when what was typed is wrong.
   private mutating func message(of sketch: Sketch) {
-    if let required = sketch.requiredWords {
-      words(required, in: "span", class: Classes("message", as: .unseen), [.flag("hidden")])
+    let about = Classes("message", as: .unseen)
+    if let required = sketch.requiredWords { words(required, in: "span", class: about, [.flag("hidden")]) }
+    for check in TextRule.Check.allCases {
+      guard let text = sketch.words(for: check) else { continue }
+      words(text, in: "span", class: about, [.fixed("data-about", check.rawValue), .flag("hidden")])
     }
   }
 

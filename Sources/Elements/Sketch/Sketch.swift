@@ -21,6 +21,8 @@ package struct Sketch: Sendable {
   package var isOn: ConditionID = HTML.never
   /// For something that folds: whether a variable says it is open.
   package var isOpen: ConditionID = HTML.never
+  /// Its variable, by number; -1 for none.
+  package var boundVariable: Int32 = -1
   /// The value of its variable, to be read.
   package var boundValue: Words?
   /// The numbers its variable can have.

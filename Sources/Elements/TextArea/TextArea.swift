@@ -11,12 +11,12 @@ extension ElementKind {
       .keyboard,
       Property("lines", .count(1...100), "the number of visible lines", default: "4"),
       Property("value", .text, "its initial text"),
-      .required, .filledState,
-    ]
+      .required, .checkedState,
+    ] + Property.textChecks
   } drawing: { area, page in
     let attributes: [Attribute] =
       [.words("rows", .plain((area.number("lines") ?? 4).css)), .words("placeholder", area.words("hint") ?? " ")]
-      + area.keyboardAttribute
+      + area.keyboardAttributes
     page.field(area, as: .control(.area)) {
       $0.element("textarea", attributes + area.typingAttributes) { $0.words(area.words("value") ?? "") }
     }

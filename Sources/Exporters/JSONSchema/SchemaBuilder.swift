@@ -76,6 +76,7 @@ struct SchemaBuilder {
     case .count, .number: Int(text).map(JSON.number)
     case .length: ScalarReading.length(text) == nil ? nil : Int(text).map(JSON.number) ?? .string(text)
     case .duration: ScalarReading.duration(text) == nil ? nil : .string(text)
+    case .told(let type): literal(text, of: type)
     case .either(let types): types.lazy.compactMap { literal(text, of: $0) }.first
     default: nil
     }

@@ -14,7 +14,7 @@ extension SchemaBuilder {
       [bounded(number, Int(exactly: bounds.lowerBound), Int(exactly: bounds.upperBound))]
     case .count(let bounds): [bounded(wholeNumber, bounds.lowerBound, bounds.upperBound)]
     case .length: [length]
-    case .taps, .gradient: [words]
+    case .taps, .gradient, .pattern: [words]
     case .duration: [time]
     case .color: [color]
     case .point: [point]
@@ -32,6 +32,7 @@ extension SchemaBuilder {
     case .style: [reference(to: StyleKey.shape)]
     case .list(let type): list(of: type)
     case .record(let shape): [reference(to: shape)]
+    case .told(let type): alternatives(of: type) + [told(type)]
     case .map(let type): [["type": "object", "additionalProperties": schema(of: type)]]
     case .either(let types): types.flatMap { alternatives(of: $0) }
     case .anything: [[:]]
@@ -41,6 +42,19 @@ extension SchemaBuilder {
   private mutating func list(of type: ValueType) -> [JSON] {
     let items = schema(of: type)
     return [["type": "array", "items": items]] + alternatives(of: type)
+  }
+
+  /// A value as the only key of a mapping, with its message.
+  private mutating func told(_ type: ValueType) -> JSON {
+    var entries: [(String, JSON)] = [("type", "object")]
+    if case .word(let words) = type {
+      let message = self.words
+      entries.append(("properties", .object(words.map { ($0.name, message) })))
+      entries.append(("additionalProperties", .bool(false)))
+    } else {
+      entries.append(("additionalProperties", words))
+    }
+    return .object(entries + [("minProperties", .number(1)), ("maxProperties", .number(1))])
   }
 
   private func enumeration(_ words: [Word]) -> JSON {

@@ -1,3 +1,4 @@
+import Elements
 import ScreenModel
 
 /// What may be after a key.
@@ -36,6 +37,11 @@ extension Topic {
           screen was made from, the parameters of the component, the variables of the screen, the variables of the \
           app, and `platform`. `$row.name` always means a column, and `$screen.name` a column of the row the screen \
           was made from.
+          """,
+          """
+          If a field's `state` names the variable, `$name` shows what was typed there, or nothing: \
+          `Hello, $first`. A condition such as `first is filled` still asks for its value. Text from a `secret` field \
+          is shown as dots.
           """,
           "You can read a value wherever text, an option, a colour, a length or a number is expected.",
         ],
@@ -86,6 +92,38 @@ extension Topic {
         "point",
         summary: "a place in a map: the distance from the left and from the top",
         paragraphs: ["Two parts with a blank between them: `22% 31%`, `1/2 1/3`."]),
+      Topic(
+        "pattern", "format", "least", "most",
+        summary: "which texts a field accepts: `format: email`, `pattern: \"[A-Z]{3}\"`, `least: 8`",
+        paragraphs: [
+          """
+          `format` knows \(TextFormat.words.map { "`\($0.name)` (\($0.summary))" }.joined(separator: ", ")). `least` and \
+          `most` limit the number with `format: number`, else the count of characters. Each of these can have a message \
+          of its own: `format: {email: We cannot write to this address.}`.
+          """,
+          """
+          A pattern is about the whole text. It has letters and other characters, `.` for any character, classes such \
+          as `[a-z_]` and `[^ ]`, `\\d` (digits), `\\w` (letters, digits, `_`), `\\s` (spaces) and their opposites \
+          `\\D`, `\\W`, `\\S`, groups `( )`, alternatives `|`, and repeats `?`, `*`, `+`, `{3}`, `{2,}`, `{2,5}`. Write \
+          `\\.` for a full stop. Put it in quotes, because YAML gives `[` and `{` a meaning.
+          """,
+          """
+          Wrong text stops the form like an empty required field. The message appears when people leave the field or \
+          try to submit, and disappears as soon as the text is right. A variable with the values `empty`, `filled` and \
+          `wrong` follows.
+          """,
+        ],
+        example: """
+          - field: Email
+            format: {email: We cannot write to this address.}
+            required: We answer by email.
+            state: email
+          - field: Flight
+            pattern: {"[A-Z]{2}[0-9]{1,4}": "Two letters and a number, like LH400."}
+          - field: Age
+            format: number
+            least: {18: You must be 18 or older.}
+          """),
       Topic(
         "id",
         summary: "letters of any script, digits, `-` and `_`",

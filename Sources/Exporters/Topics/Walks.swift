@@ -41,7 +41,8 @@ extension Topic {
           """,
           """
           `see` finds text on what is on top: titles, texts, labels, details, cells, badges (not a 0), open callouts, \
-          the toast, what was typed, and the messages of required fields after a form was stopped. It does not find \
+          the toast, what was typed, and the messages of fields: of required ones after a form was stopped, of wrong \
+          text also once it was typed. It does not find \
           what `when` or a search hides, what is below a popup, or what is collapsed. All cards of a deck are visible.
           """,
           """
@@ -51,7 +52,8 @@ extension Topic {
           """,
           """
           A tap on something with `ask` leaves the question open: the next step is an `answer`, or `back` for none. \
-          Typed text stays until the screen is left. `wait` lets the timer of the screen or the `busy` run out, or \
+          `type` leaves the field afterwards. Typed text stays until the screen is left, and as long as the variable of \
+          the field's `state`. `wait` lets the timer of the screen or the `busy` run out, or \
           else the toast. `close` taps outside a popup, or the only button that closes it; `back` is the Back of the \
           bar or the system, not a button with that label.
           """,

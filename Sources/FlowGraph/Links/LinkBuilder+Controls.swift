@@ -69,8 +69,22 @@ extension LinkBuilder {
     guard let variable = expander.boundVariable(of: instance) else {
       return addBound(instance, place, condition, taps, [], trigger: .type)
     }
-    let values = ["filled", "empty"].compactMap { app.valueNumber($0, of: variable) }
-    addBound(instance, place, condition, taps, values.map { .become($0) }, trigger: .type)
+    let element = instance.element
+    // Few fields check what is typed.
+    let rule = app.checksText(element) ? app.textRule(of: element) { text($0, in: instance.scope) ?? "" } : nil
+    for value in TypedValue.allCases {
+      guard let number = app.valueNumber(value.word, of: variable), value != .wrong || rule?.wrongSample != nil else {
+        continue
+      }
+      _ = addControl(
+        instance, place, .type, condition, taps, move: app.elements[Int(element)].move,
+        effects: [Effect(variable: variable, isOfTarget: false, update: .become(number))], option: value.rawValue)
+    }
+    if typedVariables[variable] == nil {
+      typedVariables[variable] = TypedVariable(variable, instance, rule ?? TextRule(), app) {
+        text($0, in: instance.scope) ?? ""
+      }
+    }
   }
 
   /// A control that offers options: each may stand for a value of a variable, and lead somewhere of its own.

@@ -26,6 +26,8 @@ struct LinkBuilder {
   let swipeAreas: [NameID]
   /// Moves that are in properties of elements, such as the `go` of an option, by the element.
   var propertyMoves: [ElementID: [Int32]] = [:]
+  /// Variables that follow what is typed, by their numbers.
+  var typedVariables: [Int32: TypedVariable] = [:]
   var placeOfPopup: [PopupKey: PlaceID] = [:]
   var queue: [PlaceID] = []
   let popupScopes: PopupScopes

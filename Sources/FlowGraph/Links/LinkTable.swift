@@ -29,6 +29,9 @@ package final class LinkTable: Sendable {
   /// A timer that runs out while none of its branches holds.
   package let lapse: Int32
 
+  /// Variables that follow what is typed, by their numbers.
+  package let typedVariables: [Int32: TypedVariable]
+
   /// What the app promises, in the order of the file.
   package let promises: [Promise]
 
@@ -62,6 +65,7 @@ package final class LinkTable: Sendable {
     outside = builder.outside
     accept = builder.accept
     lapse = builder.lapse
+    typedVariables = builder.typedVariables
   }
 
   /// How many pages there are; places from here on are popups.
@@ -82,6 +86,12 @@ package final class LinkTable: Sendable {
     let numbers = controls[Int(place.appear)].links
     return numbers.contains { links[Int($0)].condition == Formulas.always }
       && numbers.allSatisfy { links[Int($0)].action.leavesPage }
+  }
+
+  /// What people read of a value of a variable: of one that follows what is typed a text, where nobody typed yet.
+  package func shownText(_ number: Int32, of variable: Int32) -> String {
+    if typedVariables.isEmpty { return app.valueText(number, of: variable) }
+    return typedVariables[variable]?.shown(number) ?? app.valueText(number, of: variable)
   }
 
   /// The control of a link.

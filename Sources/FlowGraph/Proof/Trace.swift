@@ -112,7 +112,7 @@ extension Simulator {
     let label = table.label(ofControl: control)
     guard label.contains("$") else { return label }
     return table.label(ofControl: control) { variable in
-      value(of: variable).map { table.app.valueText($0, of: variable) }
+      value(of: variable).map { table.shownText($0, of: variable) }
     }
   }
 }

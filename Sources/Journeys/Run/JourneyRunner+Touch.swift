@@ -134,20 +134,22 @@ extension JourneyRunner {
 
   mutating func endSearch() {
     guard let focus = view.focus else { return }
-    view.typed[focus] = nil
     view.focus = nil
     // A variable that follows what is typed follows this too.
     guard let builder = look(),
       let index = builder.snapshot.present.first(where: { builder.snapshot.occurrence($0) == focus })
-    else { return }
+    else {
+      view.typed[focus] = nil
+      return
+    }
     followTyping("", in: index, builder)
   }
 
   // MARK: forms
 
-  /// Sends forms unless something required is missing; then a button's own link, or the form's.
+  /// Sends forms unless something required is missing or something typed is wrong; then a button's own link, or the form's.
   mutating func send(_ forms: [Int], with control: Int32, _ builder: SnapshotBuilder) {
-    let stopped = forms.filter { !builder.missing(in: $0).isEmpty }
+    let stopped = forms.filter { !builder.obstacles(in: $0).isEmpty }
     if !stopped.isEmpty {
       for form in stopped { view.stopped.insert(builder.snapshot.occurrence(form)) }
       return

@@ -26,27 +26,30 @@ extension JourneyRunner {
       return StepFailure(
         .noField(label), at: pair.label.span, nearest: Suggestion.best(for: label, among: fields.flatMap(\.names)))
     }
-    let text = words(pair.value)
-    view.typed[snapshot.occurrence(field.instance)] = text
     if field.isSearch { view.focus = snapshot.occurrence(field.instance) }
-    followTyping(text, in: field.instance, builder)
+    // A step types and leaves the field.
+    view.left.insert(snapshot.occurrence(field.instance))
+    followTyping(words(pair.value), in: field.instance, builder)
     return nil
   }
 
   /// What a variable or a link makes of what was typed.
   mutating func followTyping(_ text: String, in instance: Int, _ builder: SnapshotBuilder) {
-    let bound = table.boundVariable(of: builder.snapshot.contents.instances[instance])
-    guard let variable = bound else {
-      if !text.isEmpty, let control = builder.control(of: instance, .type) { follow(control) }
+    let rule = builder.rule(of: instance)
+    let text = rule.typed(text)
+    let value = rule.value(of: text)
+    view.typed[builder.snapshot.occurrence(instance)] = text
+    guard let variable = table.boundVariable(of: builder.snapshot.contents.instances[instance]) else {
+      if value == .filled, let control = builder.control(of: instance, .type) { follow(control) }
       return
     }
-    let wanted = text.isEmpty ? "empty" : "filled"
-    // One control a value that there is, in this order.
-    let values = ["filled", "empty"].filter { app.valueNumber($0, of: variable) != nil }
-    guard let option = values.firstIndex(of: wanted),
-      let control = builder.control(of: instance, .type, option: Int32(option))
-    else { return }
-    follow(control)
+    let visit = simulator.visits.first
+    // A variable that knows of nothing wrong follows whether something is there.
+    let known = value == .wrong ? [value, .filled] : [value]
+    let control = known.lazy.compactMap { builder.control(of: instance, .type, option: $0.rawValue) }.first
+    if let control { follow(control) }
+    // One that leads on to another screen has followed already.
+    if simulator.visits.first == visit || !simulator.system.isLocal(variable) { note(text, of: variable) }
   }
 
   // MARK: choices
@@ -105,7 +108,6 @@ extension JourneyRunner {
     case .flip: return turn(index, to: text, builder)
     case .slide, .step: return move(index, to: text, builder)
     case .type, .follow, .press, .link, .tab, .select, .send:
-      view.typed[builder.snapshot.occurrence(index)] = text
       followTyping(text, in: index, builder)
       return nil
     }

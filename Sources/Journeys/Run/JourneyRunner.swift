@@ -1,3 +1,4 @@
+import Elements
 package import FlowGraph
 import ScreenModel
 import SourceText
@@ -13,6 +14,8 @@ package struct JourneyRunner: Sendable {
   /// The variables of the app.
   private let globals: [Int32]
   private var views: [ViewKey: ViewState] = [:]
+  /// What was typed into the fields of variables.
+  private var texts: [TextKey: TypedText] = [:]
   /// The last toast, where it holds no link; -1 where there is none.
   var toast: PlaceID = -1
   /// The control whose question waits for an answer, or -1.
@@ -30,6 +33,18 @@ package struct JourneyRunner: Sendable {
   private struct ViewKey: Hashable, Sendable {
     var visit: Int
     var popup: PlaceID
+  }
+
+  /// A variable that follows what is typed; one that a screen owns in one visit of it, else in visit -1.
+  private struct TextKey: Hashable, Sendable {
+    var visit: Int
+    var variable: Int32
+  }
+
+  /// A text, and the value that the variable had since.
+  private struct TypedText: Sendable {
+    var text: String
+    var value: Int32?
   }
 
   package init(_ table: LinkTable) {
@@ -55,6 +70,7 @@ package struct JourneyRunner: Sendable {
   package mutating func begin(pages: [Int32], values: [Int32: Int32] = [:]) {
     simulator.restart(pages: pages, values: values)
     views = [:]
+    texts = [:]
     (toast, question, isLost) = (-1, -1, false)
     links = []
     lastLink = -1
@@ -98,11 +114,34 @@ package struct JourneyRunner: Sendable {
     for variable in globals + simulator.system.locals(of: frame.page) {
       values[variable] = simulator.value(of: variable)
     }
+    let shown = Dictionary(uniqueKeysWithValues: table.typedVariables.keys.map { ($0, text(of: $0)) })
     var builder = SnapshotBuilder(
-      table, formulas, view, contents, toast: toast, canGoBack: frame.popup < 0 && !frame.isRoot
+      table, formulas, view, contents, toast: toast, canGoBack: frame.popup < 0 && !frame.isRoot, texts: shown
     ) { values[$0] }
     builder.read()
     return builder
+  }
+
+  // MARK: what was typed
+
+  private func textKey(_ variable: Int32) -> TextKey {
+    TextKey(visit: simulator.system.isLocal(variable) ? simulator.visits.first ?? -1 : -1, variable: variable)
+  }
+
+  /// The text that a variable follows: what was typed, as long as nothing else changed it.
+  func text(of variable: Int32) -> String {
+    let now = simulator.value(of: variable)
+    if let typed = texts[textKey(variable)] {
+      if typed.value == now { return typed.text }
+      if now == app.valueNumber(TypedValue.empty.word, of: variable) { return "" }
+    }
+    guard let typed = table.typedVariables[variable], let now, Int(now) < typed.texts.count else { return "" }
+    return typed.texts[Int(now)]
+  }
+
+  /// Remembers what was typed, once its variable follows.
+  mutating func note(_ text: String, of variable: Int32) {
+    texts[textKey(variable)] = TypedText(text: text, value: simulator.value(of: variable))
   }
 
   // MARK: moving
@@ -207,6 +246,7 @@ package struct JourneyRunner: Sendable {
         case .text(let text)?: return text
         case .platform?: return table.platform.word
         case .variable(let variable)?:
+          if let typed = table.typedVariables[variable] { return typed.shown(self.text(of: variable)) }
           return simulator.value(of: variable).map { app.valueText($0, of: variable) } ?? "$" + name
         case nil: return "$" + name
         }

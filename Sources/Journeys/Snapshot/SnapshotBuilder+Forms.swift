@@ -15,9 +15,9 @@ extension SnapshotBuilder {
     return snapshot.present.filter { snapshot.facets($0).input == .send }
   }
 
-  /// What is required in a form, is there, and is still empty.
-  func missing(in form: Int) -> [Int] {
-    contents.inside(form).filter { !snapshot.isHidden[$0] && isMissing($0) }
+  /// What stops a form: what is required, is there and is still empty, and what is wrong.
+  func obstacles(in form: Int) -> [Int] {
+    contents.inside(form).filter { !snapshot.isHidden[$0] && (isMissing($0) || failure(of: $0) != nil) }
   }
 
   /// Whether something must be filled in and is not.
@@ -27,15 +27,24 @@ extension SnapshotBuilder {
     guard required >= 0, app.tree.node(required).kind == .scalar else { return false }
     if ScalarReading.flag(app.tree.text(required)) == false { return false }
     switch snapshot.facets(index).input {
-    case .type:
-      if let variable = table.boundVariable(of: contents.instances[index]), let number = value(variable) {
-        return app.valueText(number, of: variable) == "empty"
-      }
-      return typedText(in: index).isEmpty
+    case .type: return typedText(in: index).isEmpty
     case .flip: return !isTurnedOn(index)
     case .choose: return chosen(in: index) == nil
     case .follow, .press, .link, .tab, .select, .send, .step, .slide: return false
     }
+  }
+
+  /// What can be typed into a field.
+  func rule(of index: Int) -> TextRule {
+    app.textRule(of: contents.instances[index].element) { text($0, index) }
+  }
+
+  /// The check that the text in a field fails; nil where it is right, and where nothing is typed.
+  func failure(of index: Int) -> TextRule.Check? {
+    guard snapshot.facets(index).input == .type(.text), app.checksText(contents.instances[index].element) else {
+      return nil
+    }
+    return rule(of: index).failure(of: typedText(in: index))
   }
 
   /// Whether a switch or a checkbox is on.
@@ -60,10 +69,16 @@ extension SnapshotBuilder {
     return false
   }
 
-  /// What a required field says while it is empty; nil where nobody wrote it.
-  func message(of index: Int) -> String? {
-    let required = app.property("required", of: contents.instances[index].element)
-    let words = text(required, index)
+  /// What a field says: that it must not be empty once its form was stopped, that its text is wrong once it was left too; nil while
+  /// there is nothing to say, and where a required one has no words of its own.
+  func shownMessage(of index: Int) -> String? {
+    if let check = failure(of: index) {
+      guard isStopped(index) || view.left.contains(snapshot.occurrence(index)) else { return nil }
+      let written = app.written(check, of: contents.instances[index].element).message
+      return written >= 0 ? text(written, index) : rule(of: index).message(of: check)
+    }
+    guard isMissing(index), isStopped(index) else { return nil }
+    let words = text(app.property("required", of: contents.instances[index].element), index)
     return ScalarReading.flag(words) == nil ? words : nil
   }
 }

@@ -55,9 +55,7 @@ extension SnapshotBuilder {
     guard let toast = snapshot.toast else { return }
     say(popup: table.places[Int(toast.place)], isInToast: true)
     for (index, instance) in toast.instances.enumerated() where holds(toast.shown[index]) {
-      let words = table.label(of: instance.element, in: instance.scope) { variable in
-        value(variable).map { app.valueText($0, of: variable) }
-      }.trimmed
+      let words = table.label(of: instance.element, in: instance.scope) { variable in shown(variable) }.trimmed
       snapshot.texts.append(Snapshot.VisibleText(text: words, instance: index, isInToast: true))
       let control = toast.controls(of: index).first { table.controls[Int($0)].trigger == .tap }
       snapshot.targets.append(

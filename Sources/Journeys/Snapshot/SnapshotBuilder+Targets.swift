@@ -163,11 +163,8 @@ extension SnapshotBuilder {
   private mutating func addWords(of index: Int, _ facets: Facets) {
     let element = contents.instances[index].element
     if facets.input == .type(.search) {
-      if let typed = view.typed[snapshot.occurrence(index)], !typed.isEmpty {
-        say(typed, index)
-      } else {
-        sayNames(index)
-      }
+      let typed = typedText(in: index)
+      if typed.isEmpty { sayNames(index) } else { say(typed, index) }
       return
     }
     switch facets.label {
@@ -208,12 +205,12 @@ extension SnapshotBuilder {
       let typed = typedText(in: index)
       if typed.isEmpty {
         say(hint(of: index), index)
-      } else if !isFlag("secret", index) {
-        say(typed, index)
+      } else {
+        say(isFlag("secret", index) ? String(repeating: "•", count: typed.unicodeScalars.count) : typed, index)
       }
     case .follow, .press, .link, .tab, .select, .send, .flip, .slide: break
     }
-    if isMissing(index), isStopped(index), let message = message(of: index) { say(message, index) }
+    if let message = shownMessage(of: index) { say(message, index) }
   }
 
   private func hint(of index: Int) -> String {
@@ -228,6 +225,7 @@ extension SnapshotBuilder {
 
   /// The text in a field.
   func typedText(in index: Int) -> String {
+    if let variable = table.boundVariable(of: contents.instances[index]), let text = texts[variable] { return text }
     let occurrence = snapshot.occurrence(index)
     if let typed = view.typed[occurrence] ?? view.chosen[occurrence] { return typed }
     let value = app.property("value", of: contents.instances[index].element)

@@ -11,13 +11,15 @@ struct SnapshotBuilder {
   let contents: PlaceContents
   /// The value of a variable by number.
   let value: (Int32) -> Int32?
+  /// The texts of variables that follow what is typed.
+  let texts: [Int32: String]
   /// Whether something is below the page.
   let canGoBack: Bool
   var snapshot: Snapshot
 
   init(
     _ table: LinkTable, _ formulas: Formulas, _ view: ViewState, _ contents: PlaceContents, toast: PlaceContents?,
-    canGoBack: Bool, value: @escaping (Int32) -> Int32?
+    canGoBack: Bool, texts: [Int32: String], value: @escaping (Int32) -> Int32?
   ) {
     self.table = table
     self.formulas = formulas
@@ -25,6 +27,7 @@ struct SnapshotBuilder {
     self.contents = contents
     self.value = value
     self.canGoBack = canGoBack
+    self.texts = texts
     snapshot = Snapshot(table: table, contents: contents, toast: toast)
   }
 
@@ -162,7 +165,13 @@ struct SnapshotBuilder {
   func text(_ node: NodeID, _ index: Int) -> String { text(node, in: contents.instances[index].scope) }
 
   func text(_ node: NodeID, in scope: ScopeID) -> String {
-    table.text(node, in: scope) { variable in value(variable).map { app.valueText($0, of: variable) } }.trimmed
+    table.text(node, in: scope) { variable in shown(variable) }.trimmed
+  }
+
+  /// What people read of a variable.
+  func shown(_ variable: Int32) -> String? {
+    if let typed = table.typedVariables[variable] { return typed.shown(texts[variable] ?? "") }
+    return value(variable).map { app.valueText($0, of: variable) }
   }
 
   /// What an instance is called: its label, or what is said instead of it.
@@ -175,9 +184,7 @@ struct SnapshotBuilder {
       names.append(text(label, index))
     } else if label < 0 {
       names.append(
-        table.label(of: instance.element, in: instance.scope) { variable in
-          value(variable).map { app.valueText($0, of: variable) }
-        }.trimmed)
+        table.label(of: instance.element, in: instance.scope) { variable in shown(variable) }.trimmed)
     }
     if alt >= 0 { names.append(text(alt, index)) }
     if names.isEmpty, label >= 0 { names.append(text(label, index)) }

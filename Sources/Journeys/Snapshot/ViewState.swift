@@ -1,7 +1,7 @@
 /// What a screen or a popup remembers of one visit, beyond what any condition can ask: it changes what is seen, never where a
 /// link leads.
 struct ViewState: Sendable {
-  /// What was typed into fields.
+  /// What was typed into fields; of those with a variable the walk knows more.
   var typed: [ElementOccurrence: String] = [:]
   /// What was chosen where no variable follows it.
   var chosen: [ElementOccurrence: String] = [:]
@@ -15,6 +15,8 @@ struct ViewState: Sendable {
   var callout: ElementOccurrence?
   /// The row whose buttons a swipe has uncovered, and on which side.
   var uncovered: (row: ElementOccurrence, area: String)?
-  /// Forms that were stopped because something required was missing.
+  /// Fields that somebody typed into and left.
+  var left: Set<ElementOccurrence> = []
+  /// Forms that were stopped because something required was missing, or something typed was wrong.
   var stopped: Set<ElementOccurrence> = []
 }

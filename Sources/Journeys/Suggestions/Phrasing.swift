@@ -122,8 +122,8 @@ struct Phrasing {
       return labels.map { [.swipe(direction, $0)] } + [[.swipe(direction, nil)]]
     case .choose: return choices(control, at: index).map { [$0] }
     case .type:
-      let isEmptying = control.option == 1
-      return typed(index, isEmpty: isEmptying).map { [$0] }
+      let value = TypedValue(rawValue: control.option) ?? .filled
+      return typed(index, value).map { [$0] }
     default: return []
     }
   }
@@ -184,17 +184,17 @@ struct Phrasing {
     }.flatMap { target in target.names.flatMap { spelled($0, at: target.instance) } }
   }
 
-  /// Steps that fill what is required; nil where something has no label.
+  /// Steps that fill what is required, and write again what is wrong; nil where something has no label.
   private func fill(_ forms: [Int]) -> [JourneyStep.Act]? {
     var texts: [JourneyStep.Pair] = []
     var acts: [JourneyStep.Act] = []
     for form in forms {
-      for field in reading.missing(in: form) {
+      for field in reading.obstacles(in: form) {
         let input = snapshot.facets(field).input
         switch input {
         case .type:
           guard let name = name(ofField: field) else { return nil }
-          texts.append(JourneyStep.Pair(StepLabel(name.asLabel), StepLabel(sample(for: field))))
+          texts.append(JourneyStep.Pair(StepLabel(name.asLabel), StepLabel(sample(for: field).asLabel)))
         case .follow, .press, .link, .tab, .select, .send, .choose, .flip, .step, .slide:
           guard let name = reading.names(of: field).first else { return nil }
           let value = input == .flip ? "on" : reading.options(of: field).first?.label
@@ -212,19 +212,18 @@ struct Phrasing {
 
   private func sample(for field: Int) -> String {
     if snapshot.facets(field).input == .type(.date) { return "1 May" }
-    let keyboard = app.property("keyboard", of: reading.contents.instances[field].element)
-    guard keyboard >= 0, app.tree.node(keyboard).kind == .scalar else { return "Ada" }
-    switch app.tree.text(keyboard) {
-    case "email": return "ada@example.com"
-    case "number", "decimal", "phone": return "12"
-    case "url": return "example.com"
-    default: return "Ada"
-    }
+    return reading.rule(of: field).sample ?? "Ada"
   }
 
-  private func typed(_ index: Int, isEmpty: Bool = false) -> [JourneyStep.Act] {
+  private func typed(_ index: Int, _ value: TypedValue = .filled) -> [JourneyStep.Act] {
     guard let name = name(ofField: index) else { return [] }
-    return [.type([JourneyStep.Pair(StepLabel(name.asLabel), StepLabel(isEmpty ? "" : sample(for: index)))])]
+    let text =
+      switch value {
+      case .filled: sample(for: index)
+      case .empty: ""
+      case .wrong: reading.rule(of: index).wrongSample ?? ""
+      }
+    return [.type([JourneyStep.Pair(StepLabel(name.asLabel), StepLabel(text.asLabel))])]
   }
 
   // MARK: choices

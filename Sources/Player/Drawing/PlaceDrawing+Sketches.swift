@@ -123,6 +123,7 @@ extension PlaceDrawing {
   private func readBinding(of instance: Instance, _ sketch: inout Sketch, _ conditions: inout Conditions) {
     guard let variable = table.boundVariable(of: instance) else { return }
     sketch.isBound = true
+    sketch.boundVariable = variable
     sketch.boundValue = .mixed([.variable(variable)])
     if case .numbers(let range) = app.variables[Int(variable)].values { sketch.boundRange = range }
     let count = min(app.valueCount(of: variable), 1_024)

@@ -61,7 +61,7 @@ package struct ShownPlaces: ~Copyable {
     return ShownTree(
       drawn.tree(),
       Markup.State(
-        value: { view.app.valueText(view.values[Int($0)], of: $0) }, holds: { view.holds($0) }))
+        value: { [table] in table.shownText(view.values[Int($0)], of: $0) }, holds: { view.holds($0) }))
   }
 
   /// Places as certain values show them.

@@ -111,6 +111,13 @@ package struct ValueReading {
         if let value = value(entry.value, property.type, in: scope, expander) { fields.append((name, value)) }
       }
       return .record(fields)
+    case .told(let inner):
+      guard app.tree.node(node).kind == .mapping else { return value(node, inner, in: scope, expander) }
+      guard let entry = app.tree.entries(node).first(where: { _ in true }),
+        let told = value(entry.key, inner, in: scope, expander)
+      else { return nil }
+      let message = value(entry.value, .text, in: scope, expander).map { [(key: "message", value: $0)] } ?? []
+      return .record([(key: "value", value: told)] + message)
     case .either(let types):
       for type in types {
         if let value = value(node, type, in: scope, expander) { return value }
@@ -127,6 +134,7 @@ package struct ValueReading {
     switch type {
     case .text, .duration, .name:
       return app.tree.isEmpty(node) ? nil : .words(WordReading.words(node, in: scope, app, expander))
+    case .pattern: return .word(app.tree.text(node))
     default: break
     }
     guard let text = text(node, in: scope, expander), !text.isEmpty else { return nil }

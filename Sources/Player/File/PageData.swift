@@ -246,7 +246,8 @@ struct PageData: ~Copyable {
     }
   }
 
-  /// Every variable: its name, its values (or the first and last number), its place in the row of values, whether a screen owns it.
+  /// Every variable: its name, its values (or the first and last number), its place in the row of values, whether a screen owns
+  /// it; of one that follows what is typed, a text for each value, and whether it is secret.
   private func appendVariables(to json: inout [UInt8]) {
     var slots = [Int](repeating: 0, count: app.variables.count)
     var shared = 0
@@ -268,7 +269,15 @@ struct PageData: ~Copyable {
       case .words(let words): json.json(list: words) { $0.json(app.tree.text($1)) }
       case .numbers(let range): json.raw("[\(range.lowerBound),\(range.upperBound)]")
       }
-      json.raw(",\(slots[index])" + (variable.screen >= 0 || variable.layout >= 0 ? ",1]" : "]"))
+      let isOwn = variable.screen >= 0 || variable.layout >= 0
+      json.raw(",\(slots[index])")
+      if let typed = tables[0].typedVariables[Int32(index)] {
+        json.raw(isOwn ? ",1," : ",0,")
+        json.json(list: typed.texts) { $0.json($1) }
+        json.raw(typed.isSecret ? ",1]" : "]")
+      } else {
+        json.raw(isOwn ? ",1]" : "]")
+      }
     }
   }
 
@@ -306,12 +315,12 @@ struct PageData: ~Copyable {
     page.html.clear()
     let start = tables[0].start
     around(&page) { page in if start >= 0 { drawing.draw(start, &reading, &conditions, on: &page) } }
-    let app = app
+    let table = tables[0]
     let known = conditions
     let addresses = pictures.map { Pictures.address(of: $0) }
     let markup = Markup(
       Markup.State(
-        value: { app.valueText(0, of: $0) },
+        value: { table.shownText(0, of: $0) },
         holds: { known.holds($0) { _ in 0 } },
         picture: { Int($0) < addresses.count ? addresses[Int($0)] : "" }))
     var bytes: [UInt8] = []

@@ -40,7 +40,12 @@ package struct PageScripts {
   /// What plays the app.
   static let core = [
     Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"), Module("runtime/build.js"),
-    Module("runtime/names.js"), Module("runtime/focus.js"), Module("runtime/stage.js"), Module("runtime/clocks.js"),
+    Module("runtime/names.js"),
+    // Fields, and buttons that send them.
+    Module(
+      "runtime/typing.js",
+      .elements(["input", "textarea", "select", ".stepper", ".segmented", "form", "[data-send]"])),
+    Module("runtime/focus.js"), Module("runtime/stage.js"), Module("runtime/clocks.js"),
     Module("runtime/session.js"), Module("runtime/touches.js"), Module("elements/widgets.js"),
     Module("elements/bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
     Module("elements/trays.js", .elements(["[data-tool]"])),

@@ -56,7 +56,7 @@ struct ToolData {
   private func appendTitles(to json: inout [UInt8]) {
     let drawing = PlaceDrawing(table)
     json.json(list: app.pages.indices) { json, page in
-      json.json(drawing.title(table.places[page])?.text { app.valueText(0, of: $0) } ?? "")
+      json.json(drawing.title(table.places[page])?.text { table.shownText(0, of: $0) } ?? "")
     }
   }
 

@@ -172,7 +172,7 @@ package struct ScriptlessFile: Sendable {
       addresses += reading.pictures.used[addresses.count...].map { Pictures.address(of: $0) }
       return Markup(
         Markup.State(
-          value: { [app] in app.valueText(0, of: $0) },
+          value: { [table] in table.shownText(0, of: $0) },
           holds: { [conditions] condition in
             condition < 0 ? canGoBack : conditions.holds(condition) { _ in 0 }
           },

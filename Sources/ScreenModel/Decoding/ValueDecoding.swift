@@ -22,6 +22,8 @@ extension Decoder {
       } else {
         check(value, type, key: key, parent: parent)
       }
+    case .told(let type): checkTold(value, type, key: key)
+    case .pattern: checkPattern(value)
     case .map(let type):
       guard node.kind == .mapping else { return reportType(value, "names with values") }
       for entry in tree.entries(value) { check(entry.value, type, key: entry.key, parent: parent) }
@@ -55,6 +57,37 @@ extension Decoder {
     case .odd: report(.oddScalar(node: value, expected: type.words, key: key))
     case .empty: reportType(value, type.words)
     }
+  }
+
+  /// A value, or one with the message about it.
+  private mutating func checkTold(_ value: NodeID, _ type: ValueType, key: NodeID) {
+    guard tree.node(value).kind == .mapping else { return check(value, type, key: key) }
+    guard tree.node(value).childCount == 2, let entry = tree.entries(value).first(where: { _ in true }) else {
+      return reportType(value, ValueType.told(type).words)
+    }
+    check(entry.key, type, key: key)
+    if tree.isEmpty(entry.value) { return reportType(entry.value, "the message for another text") }
+    check(entry.value, .text, key: entry.key)
+  }
+
+  /// A pattern never reads a value: a dollar in it is a dollar.
+  private mutating func checkPattern(_ value: NodeID) {
+    guard tree.node(value).kind == .scalar, !tree.isEmpty(value) else {
+      return reportType(value, ValueType.pattern.words)
+    }
+    let text = tree.text(value)
+    guard case .failure(let mistake) = PatternReading.read(text) else { return }
+    let signs = text.unicodeScalars
+    let before = signs.prefix(mistake.offset).reduce(0) { $0 + UTF8.width($1) }
+    let width = signs.dropFirst(mistake.offset).prefix(mistake.length).reduce(0) { $0 + UTF8.width($1) }
+    let node = tree.nodes[Int(tree.resolved(value))]
+    var place = tree.span(value)
+    // Where the text is in the file as it is, and not behind escapes.
+    if place.contains(node.text), before + width <= Int(node.text.end - node.text.start) {
+      let start = node.text.start + UInt32(before)
+      place = Span(start: start, end: start + UInt32(max(width, 1)))
+    }
+    report(.badPattern(node: value, at: place, problem: mistake.words))
   }
 
   /// Remembers a text that reads a value.
@@ -238,6 +271,7 @@ extension ValueType {
     case .elements: kind == .sequence
     case .element: kind != .alias
     case .gestures, .assignments, .arguments, .style, .record, .map: kind == .mapping
+    case .told(let type): kind == .mapping || type.takes(kind)
     case .list(let type): kind == .sequence || type.takes(kind)
     case .either(let types): types.contains { $0.takes(kind) }
     case .anything, .move: true

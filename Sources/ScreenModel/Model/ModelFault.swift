@@ -40,6 +40,8 @@ package enum ModelFault: Sendable {
   /// A variable that something sets and nobody asks for; `set` is where it is set first.
   case neverRead(at: Span, name: String, set: Span)
   case circularUse(at: Span, names: [String])
+  /// A pattern that is none; `at` is the part of it that is wrong.
+  case badPattern(node: NodeID, at: Span, problem: String)
   case badCondition(at: Span, problem: String, candidates: [String])
   /// A condition that always holds, or never does, whatever the variables it asks for are; `reason` is the comparison that
   /// alone makes it so, if there is one.

@@ -59,7 +59,8 @@ extension ModelFault {
       at
     case .asset(let at, _, let asset):
       if case .badData = asset { at } else { nil }
-    case .lookAlike, .unused, .neverSet, .neverRead, .constantCondition, .allowWithoutReason, .unknownRule: nil
+    case .badPattern, .lookAlike, .unused, .neverSet, .neverRead, .constantCondition, .allowWithoutReason, .unknownRule:
+      nil
     }
   }
 }

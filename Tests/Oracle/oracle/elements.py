@@ -24,6 +24,7 @@ CONTAINERS = {
     "tile",
     "canvas",
 }
+CHECKS = {"format", "pattern", "least", "most"}
 CONTROLS = {"switch", "checkbox", "radio", "slider", "stepper", "segmented", "picker", "field", "text-area"}
 
 
@@ -135,6 +136,8 @@ class Elements:
             gos = self._gos(go, keys + ("on", trigger), row)
             surface.touches.append(Touch(path, trigger, label, gos=gos, **more))
         if kind in CONTROLS and "state" in item:
+            # What a field asks of a text may be wrong; nothing else makes it so.
+            kind = "checked" if CHECKS & item.keys() else kind
             surface.touches.append(Touch(path, "choose", label, gos=(), control=(item["state"], kind), **more))
         for side in ("swipe-left", "swipe-right"):
             self._elements(surface, item.get(side, []), keys + (side,), 2, shown, disabled, row)

@@ -6,6 +6,12 @@ from .model import CLOSING, SYSTEM_BACK, assigned
 from .elements import filled
 
 
+def typed(values, kind):
+    """Of the values of a variable those that a control of a kind sets: a field says what the text is."""
+    words = {"field": ["empty", "filled"], "text-area": ["empty", "filled"], "checked": ["empty", "filled", "wrong"]}
+    return [value for value in values if value in words.get(kind, values)]
+
+
 class PopupOn(NamedTuple):
     key: object
     row: tuple = ()
@@ -139,6 +145,7 @@ class Stepper:
         if values is None:
             values = self.model.screens[config.frames[0].screen].state[name]
         now = self._env(config, ())[name]
+        values = typed(values, kind)
         if kind == "stepper":
             at = values.index(now)
             values = values[max(at - 1, 0) : at + 2]

@@ -1,7 +1,7 @@
 """What random apps are made of: conditions, elements, moves and popups."""
 
-VARIABLES = {"account": ["guest", "member"], "sound": ["on", "off"], "cart": ["empty", "half", "full"], "count": "0..2"}
-OWN = {"mode": ["view", "edit"], "form": ["empty", "filled"], "load": ["loading", "done"], "tries": "0..2"}
+VARIABLES = {"account": ["guest", "member"], "sound": ["on", "off"], "cart": ["empty", "half", "full"], "count": "0..2", "email": ["empty", "filled", "wrong"]}
+OWN = {"mode": ["view", "edit"], "form": ["empty", "filled"], "code": ["filled", "wrong", "empty"], "load": ["loading", "done"], "tries": "0..2"}
 NAMES = ["home", "shop", "profile", "detail", "settings", "receipt"]
 ROWS = [{"name": "Animals", "kind": "deck"}, {"name": "Numbers", "kind": "pack"}]
 
@@ -117,6 +117,9 @@ class Parts:
             kind = self.rng.choice(["stepper", "segmented"])
         elif name == "form":
             kind = self.rng.choice(["field", "text-area"])
+        elif name in ("email", "code"):
+            checks = [{"format": "email"}, {"pattern": "[A-Z]{2}[0-9]+"}, {"least": {"8": "At least eight."}}, {"format": "number", "most": "9"}]
+            return {"field": self.label("Choose"), "state": name, **self.rng.choice(checks)}
         elif len(values) == 2:
             kind = self.rng.choice(["switch", "checkbox", "segmented", "picker"])
         else:

@@ -5,6 +5,7 @@ screen and popup. Nothing here is shared with `moves`: that the two agree is a t
 """
 
 from .model import CLOSING, SYSTEM_BACK, assigned
+from .moves import typed
 from .symbols import TO_SCREEN, At, Cause, Job, Over, Rule, Top, Under, Way, base
 
 
@@ -138,7 +139,7 @@ class System:
         values = self._values(name)
         for index, value in enumerate(values):
             near = abs(index - values.index(env[name])) == 1
-            if value != env[name] and (near or kind != "stepper"):
+            if value in typed(values, kind) and value != env[name] and (near or kind != "stepper"):
                 yield Rule(self._set(at, [(name, value)], env), (symbol,), Cause("choose", touch.taps, touch))
 
     def _follow(self, at, symbol, gos, cause, env, row, sets):

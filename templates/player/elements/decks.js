@@ -4,7 +4,7 @@ import { FLICK, isSideways } from "../hand/pointers.js";
 
 const TURNED = 600;
 
-export function listenForDecks(app, session, touches, hand) {
+export function listenForDecks(app, session, touches, { hand }) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
   app.addEventListener("click", ({ target }) => {

@@ -1,14 +1,85 @@
-// Fields and forms: whether something is typed, what is required, and where sending leads.
+// Fields and forms: what can be typed, whether it is right, what is required, and where sending leads.
 
-export function listenForForms(app, session, { start, touch }) {
-  app.addEventListener("input", ({ target }) => {
-    const { filled, empty } = target.dataset;
-    if (filled !== undefined && empty !== undefined) {
-      const isFilled = target.value !== "";
-      if (isFilled !== target.hasAttribute("data-is-filled")) touch(target, isFilled ? "filled" : "empty");
+let messages = 0;
+
+// Whether a text is as a pattern says: `[takesNothing, [first …], [[low, high …], [next …], isLast] …]`, the letters of the compiler's pattern.
+function matches([takesNothing, first, ...letters], text) {
+  let isRight = takesNothing, possible = new Set(first);
+  for (const sign of text) {
+    const code = sign.codePointAt(0), met = [...possible].map((index) => letters[index]).filter(([signs]) => signs.some((low, at) => at % 2 === 0 && low <= code && code <= signs[at + 1]));
+    isRight = met.some(([, , isLast]) => isLast);
+    possible = new Set(met.flatMap(([, next]) => next));
+  }
+  return Boolean(isRight);
+}
+
+// The check that the text in a field fails; null where it is right, and where nothing is typed.
+function failureOf({ value, dataset }) {
+  if (value === "") return null;
+  const { format, pattern, least, most, counts } = dataset;
+  if (format && !matches(JSON.parse(format), value.trim())) return "format";
+  if (pattern && !matches(JSON.parse(pattern), value)) return "pattern";
+  const size = counts === undefined ? [...value].length : Number(value.trim().replace(",", "."));
+  return size < least ? "least" : size > most ? "most" : null;
+}
+
+const LONGEST_TEXT = 10000;
+const TYPED = "input:not([type=checkbox], [type=radio], [type=range]), textarea";
+
+export function listenForForms(app, session, { start, touch }, { data, flow, typing }) {
+  // --- typing ---
+
+  // What the field's keyboard has no keys for does not come in, pasted or not.
+  const limit = (node) => {
+    const { keys } = node.dataset, take = (text) => [...text].slice(0, LONGEST_TEXT).filter((sign) => !keys || keys.includes(sign)).join("");
+    const clean = take(node.value);
+    if (clean === node.value) return;
+    const before = node.selectionStart === null ? null : take(node.value.slice(0, node.selectionStart)).length;
+    node.value = clean;
+    if (before !== null) node.setSelectionRange(before, before);
+  };
+
+  // A variable that follows: one that knows of nothing wrong follows whether something is there.
+  const follow = (node) => {
+    const { dataset, value } = node, variable = data.variables[dataset.of];
+    if (!variable) return;
+    const is = value === "" ? "empty" : failureOf(node) && dataset.wrong !== undefined ? "wrong" : "filled";
+    const c = session.configuration, now = flow.value(c, dataset.of), next = dataset[is] === undefined ? now : variable.number(is);
+    typing.type(c, dataset.of, value, next);
+    if (next === now || !touch(node, is)) {
+      typing.type(c, dataset.of, value, now);
+      session.refresh();
+      typing.prepare(node.closest("[data-place]"), c);
     }
-    if (target.value) showMessage(target, false);
+  };
+
+  const typed = (node) => {
+    if (!node.matches(TYPED)) return;
+    limit(node);
+    follow(node);
+    if (node.value && !failureOf(node)) say(node, null);
+    else if (node.value && node.ariaInvalid) say(node, failureOf(node));
+  };
+
+  app.addEventListener("input", ({ target, isComposing }) => {
+    if (!isComposing) typed(target);
+    else follow(target);
+    if (target.type === "checkbox" && target.checked) say(target, null);
   });
+  app.addEventListener("compositionend", ({ target }) => typed(target));
+
+  // Whoever leaves a field is told what is wrong with it, and not before.
+  app.addEventListener("focusout", ({ target }) => {
+    if (target.matches(TYPED) && failureOf(target)) say(target, failureOf(target));
+  });
+
+  app.addEventListener("change", ({ target }) => {
+    const { filled, of } = target.dataset;
+    if (target.matches(TYPED) && filled !== undefined && of === undefined && target.value && !failureOf(target)) touch(target, "filled");
+    if (target.matches("select") && target.value) say(target, null);
+  });
+
+  // --- sending ---
 
   app.addEventListener("click", ({ target }) => {
     const node = target.closest("[data-send]");
@@ -25,27 +96,39 @@ export function listenForForms(app, session, { start, touch }) {
     sendForms(own ? [own] : [...button.closest("[data-place]").querySelectorAll("form")], button.dataset.tap === undefined ? null : button);
   };
 
-  // Stops at what is required and empty; then a button's own link, or the form's.
+  // Stops at what is required and empty, and at what is wrong; then a button's own link, or the form's.
   const sendForms = (forms, button) => {
-    const missing = forms.flatMap((form) => [...form.querySelectorAll("[aria-required=true]")].filter(isMissing));
-    for (const node of missing) showMessage(node, true);
-    if (missing.length) return missing[0].focus();
+    const fields = forms.flatMap((form) => [...form.querySelectorAll("input, select, textarea, [aria-required]")]);
+    const stopping = fields.map((node) => [node, isMissing(node) ? "required" : node.matches(TYPED) ? failureOf(node) : null]).filter(([, about]) => about);
+    for (const [node, about] of stopping) say(node, about);
+    if (stopping.length) return stopping[0][0].focus();
     if (button) return start(button, "tap");
     for (const form of forms) if (form.dataset.submit && touch(form, "submit")) return;
   };
 
-  const isMissing = (node) => (node.type === "checkbox" ? !node.checked : node.value === "");
+  const isMissing = (node) => node.ariaRequired === "true" && (node.type === "checkbox" ? !node.checked : node.value === "");
 
-  const showMessage = (node, isShown) => {
-    const message = node.closest("label")?.querySelector(".message");
-    if (message) message.hidden = !isShown;
-    node.toggleAttribute("aria-invalid", isShown);
-  };
+  // --- messages ---
 
-  // A field that the state says is filled has something in it.
-  return (node) => {
-    for (const field of node.querySelectorAll("[data-is-filled]")) {
-      if (field.value === "") field.value = field.placeholder.trim() || "…";
+  // Shows what is wrong with a field, or nothing any more. Its name stays its own: the message is what describes it.
+  const say = (node, about) => {
+    const label = node.closest("label"), all = [...label?.querySelectorAll(".message") ?? []];
+    for (const message of all) message.hidden = (message.dataset.about ?? "required") !== about;
+    const shown = all.find((message) => !message.hidden), name = label?.querySelector(".name, .words");
+    if (about === null) {
+      node.removeAttribute("aria-invalid");
+      node.removeAttribute("aria-describedby");
+      return;
     }
+    node.setAttribute("aria-invalid", "true");
+    if (!shown) return;
+    shown.id ||= `message-${++messages}`;
+    node.setAttribute("aria-describedby", shown.id);
+    if (!name || node.ariaLabel) return;
+    name.id ||= `name-${++messages}`;
+    node.setAttribute("aria-labelledby", name.id);
   };
+
+  // Fields are as they were left, and as the state says.
+  return (place) => typing.prepare(place, session.configuration);
 }

@@ -17,7 +17,6 @@ export function listenForWidgets(app, session, { touch }) {
       const option = node.selectedOptions[0];
       if (option?.dataset.tap) touch(option, "tap");
     } else if (node.matches("[type=radio][data-tap]")) touch(node, "tap");
-    else if (node.dataset.filled && !node.dataset.empty) touch(node, "filled");
     // So that fields stand as the state says.
     session.refresh();
   });

@@ -8,10 +8,7 @@ export function makeMiniatures({ data, flow, address, builder, app }, mode = app
   const width = app.offsetWidth || own[0], height = app.offsetHeight || own[1];
 
   // How the app stands where a page is shown first.
-  const stateAt = (page) => {
-    const c = address.arrive(data.arrivals, page) ?? flow.start([page]);
-    return { value: (variable) => flow.value(c, variable), holds: (condition) => flow.holds(c, condition) };
-  };
+  const stateAt = (page) => flow.stateOf(address.arrive(data.arrivals, page) ?? flow.start([page]));
 
   return {
     width, height,

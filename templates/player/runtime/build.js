@@ -7,12 +7,9 @@ const SVG = "http://www.w3.org/2000/svg";
 // lies beside, as it is, and a gap of its height stands for it.
 const ENOUGH = 450, FEW = 12, LATER = 180;
 
-export function makeBuilder({ shapes, pictures, variables }) {
+export function makeBuilder({ shapes, pictures }) {
   // Words: plain, or a list of words and variables.
-  const words = (parts, value) =>
-    typeof parts === "string"
-      ? parts
-      : parts.map((part) => (typeof part === "string" ? part : variables[part].text(value(part) ?? 0))).join("");
+  const words = (parts, text) => (typeof parts === "string" ? parts : parts.map((part) => (typeof part === "string" ? part : text(part))).join(""));
 
   // A tree and what in it follows the state: `update` is called with what tells of it. `more` makes what waits in the lists that are near,
   // and puts parts aside and back, by functions that say so of a box; `finish` makes everything and puts it back.
@@ -25,7 +22,7 @@ export function makeBuilder({ shapes, pictures, variables }) {
       if (name[0] === "?") return live.push((state) => follow(node, name.slice(1), state.holds(content)));
       if (typeof content !== "object") return node.setAttribute(name, content);
       live.push((state) => {
-        const text = words(content, state.value);
+        const text = words(content, state.text);
         if (name === "value" && node.value !== text) node.value = text;
         node.setAttribute(name, text);
       });
@@ -36,7 +33,7 @@ export function makeBuilder({ shapes, pictures, variables }) {
       const [first, ...rest] = line;
       if (first === -1) {
         const node = document.createTextNode("");
-        live.push((state) => { node.data = words(rest, state.value); });
+        live.push((state) => { node.data = words(rest, state.text); state.name?.(node, (text) => words(rest, text)); });
         return node;
       }
       if (first === -2) return makeConditional(rest[0], rest[1], isDrawing);

@@ -5,7 +5,7 @@ export function readData(text, platform) {
   const shared = JSON.parse(lines[0]);
   const chosen = shared.platforms.find(({ name }) => name === platform) ?? shared.platforms[0];
   const variant = shared.variants[chosen.variant];
-  const variables = shared.variables.map(([name, values, slot, isOwn]) => makeVariable(name, values, slot, isOwn === 1));
+  const variables = shared.variables.map(([name, values, slot, isOwn, texts, isSecret]) => ({ ...makeVariable(name, values, slot, isOwn === 1), texts, isSecret }));
   const known = new Map();
 
   const place = (number) => {

@@ -34,6 +34,12 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
     return parts.includes(decisive) ? decisive : parts.includes(MAYBE) ? MAYBE : YES - decisive;
   };
 
+  // What a drawing asks of a configuration; a variable that follows what is typed has texts to be read instead of its values.
+  const stateOf = (c) => ({
+    value: (variable) => value(c, variable), holds: (condition) => holds(c, condition),
+    text: (variable) => { const number = value(c, variable) ?? 0; return variables[variable].texts?.[number] ?? variables[variable].text(number); },
+  });
+
   const top = (c) => c.stack[c.stack.length - 1];
   const topPlace = (c) => (c.popups.length ? c.popups[c.popups.length - 1] : top(c).page);
 
@@ -211,5 +217,5 @@ export function makeFlow({ place, formulas, variables, events, hasSystemBack }) 
     return settled(c);
   };
 
-  return { start, moves, take, settled, holds, value, top, topPlace, fresh, covered };
+  return { start, moves, take, settled, holds, value, stateOf, top, topPlace, fresh, covered };
 }

@@ -9,11 +9,13 @@ const MOST_LEVELS = 30;
 // The longest that a browser takes to go to an entry that is there.
 const LONGEST_TRAVEL = 500;
 
-export function followHistory({ session, data, flow, address, panels, signal }) {
+export function followHistory({ session, data, flow, address, panels, typing, signal }) {
   // A page inside another one leaves that one's list alone.
   const isAlone = parent === window;
   let line = history.state?.line ?? 0, level = history.state?.level ?? 0;
   let travel = 0, isAsked = false, refused = null;
+  // What was typed and chosen in entries that Back came from, so that Forward finds it.
+  const ahead = new Map();
 
   const levelOf = (c) => (isAlone ? Math.min(Math.max(0, c.stack.length - 1) + c.popups.length, MOST_LEVELS) : 0);
 
@@ -34,7 +36,7 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
   // In places where the address may not change (a sandboxed frame) the app goes on without.
   const put = (how, c, at = address.write(c)) => {
     try {
-      history[how]({ line, level, at }, "", at === null ? location.href : hashOf(c));
+      history[how]({ line, level, at, kept: typing?.keep(c) }, "", at === null ? location.href : hashOf(c));
     } catch {
       return;
     }
@@ -55,15 +57,19 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
     put("replaceState", lowered(c, level));
     while (level < wanted) {
       level += 1;
+      ahead.delete(`${line}.${level}`);
       put("pushState", lowered(c, level));
     }
   };
 
   // The browser arrives some time later; until then the app goes on alone.
   const goDown = (wanted) => {
+    remember(wanted, session.held);
     travel = setTimeout(() => arrive(wanted), LONGEST_TRAVEL);
     history.go(wanted - level);
   };
+
+  const remember = (below, kept) => { for (let at = level; kept && at > below; at--) ahead.set(`${line}.${at}`, kept); };
 
   const arrive = (at) => {
     clearTimeout(travel);
@@ -76,6 +82,7 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
 
   const goBackTo = (wanted) => {
     let didGoBack = true;
+    remember(wanted, typing?.keep(session.configuration, true));
     isAsked = true;
     // As often as was asked for: a screen that is come back to may lead on by itself.
     for (let times = level - wanted; times > 0 && didGoBack && levelOf(session.configuration) > wanted; times--) didGoBack = session.goBack();
@@ -102,10 +109,12 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
     if (state.line === line && state.level <= level) return goBackTo(state.level);
     line = state.line;
     level = state.level;
-    openNamed(state.at === null ? named() : address.read(state.at));
+    openNamed(state.at === null ? named() : address.read(state.at), ahead.get(`${line}.${level}`) ?? state.kept);
   }, { signal });
 
   session.listen(follow);
+
+  if (typing) addEventListener("pagehide", () => typing.stash(session.configuration), { signal });
 
   // --- addresses ---
 
@@ -139,12 +148,12 @@ export function followHistory({ session, data, flow, address, panels, signal }) 
     return address.arrive(data.arrivals, page) ?? { ...flow.start([page]), isUnreachable: true };
   };
 
-  const openNamed = (c) => {
+  const openNamed = (c, kept) => {
     if (c?.isUnreachable) panels.say("No link opens this screen yet.");
-    session.open(c === null ? { ...flow.start([]), isNowhere: true } : c ?? flow.start([data.start]));
+    session.open(c === null ? { ...flow.start([]), isNowhere: true } : c ?? flow.start([data.start]), kept);
   };
 
-  const openAddress = () => openNamed(named());
+  const openAddress = () => openNamed(named(), typing?.stashed() ?? history.state?.kept);
 
   // What leads back into the app where it was left.
   const back = () => {

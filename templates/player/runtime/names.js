@@ -7,9 +7,20 @@ export function folded(text) {
 
 const tidy = (text) => (text ?? "").replace(/\s+/g, " ").trim();
 
+// What stands in a text: not what somebody typed, but what it is called before anybody does.
+const plain = (text) => text.stable ?? text.data;
+
+// All texts in a node, whatever was typed.
+function textIn(node) {
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  let all = "";
+  for (let text; (text = walker.nextNode());) all += plain(text);
+  return all;
+}
+
 // All that stands on a node.
 export function wordsOf(node) {
-  return tidy(node.ariaLabel || node.alt || node.textContent);
+  return tidy(node.ariaLabel || node.alt || textIn(node));
 }
 
 // What a reader calls a node: what is written on it first, and not all that stands in it. A form is called after its button.
@@ -25,7 +36,7 @@ function firstWords(node) {
   const walker = document.createTreeWalker(node ?? document.createElement("i"), NodeFilter.SHOW_TEXT);
   for (let text; (text = walker.nextNode());) {
     const block = text.parentElement, aside = block.closest("option, [role=combobox], .message, .swipe, .gesture, [hidden]");
-    if (text.data.trim() && (!aside || aside.contains(node))) return tidy(block === node ? [...node.childNodes].map(({ data }) => data ?? "").join("") : block.textContent);
+    if (plain(text).trim() && (!aside || aside.contains(node))) return tidy(block === node ? [...node.childNodes].map((one) => plain(one) ?? "").join("") : textIn(block));
   }
   return "";
 }

@@ -9,7 +9,8 @@ import { makeClocks } from "./clocks.js";
 
 const STANDARD_MOMENT = 1000, STANDARD_TOAST = 2000;
 
-export function makeSession(data, flow, address, stage, panels, words) {
+// `words`: what a configuration makes of some words; `typing`: what was typed and chosen, where something can be.
+export function makeSession(data, flow, address, stage, panels, words, typing) {
   let c = null;
   // How many visits there were: no two in one reading are alike, so what one remembers never comes back in another.
   let visits = 0;
@@ -17,6 +18,8 @@ export function makeSession(data, flow, address, stage, panels, words) {
   let told = -1;
   // {move} for one that takes a moment, {close} for what is asked.
   let underWay = null;
+  // What was typed and chosen in the configuration before.
+  let held;
   const clocks = makeClocks();
   const listeners = [];
 
@@ -76,6 +79,7 @@ export function makeSession(data, flow, address, stage, panels, words) {
 
   const take = (move) => {
     const { way } = move, next = flow.take(move);
+    held = typing?.keep(c, true);
     // What is shown once more is shown anew.
     if (way.action === "tell") { told = way.target; clocks.forget("told"); }
     if (way.action === "show") { told = -1; clocks.forget("toast"); }
@@ -84,7 +88,7 @@ export function makeSession(data, flow, address, stage, panels, words) {
     if (way.action === "offer" || way.action === "leave") ask((closed) => panels.offer(way.target, closed));
   };
 
-  const read = (text) => words(text, (variable) => flow.value(c, variable));
+  const read = (text) => words(text, c);
 
   // One of the moves of a control; the reader chooses where the flow leaves it open.
   const decide = (moves, { asks }) => {
@@ -163,13 +167,16 @@ export function makeSession(data, flow, address, stage, panels, words) {
     wait: () => clocks.next(),
     get configuration() { return c; },
     get address() { return address.write(c); },
+    get held() { return held; },
     get isBusy() { return underWay?.move !== undefined; },
     get isWaiting() { return clocks.isRunning; },
-    // Goes to a configuration from outside, without any movement. Its visits are new ones.
-    open(next) {
+    // Goes to a configuration from outside, without any movement. Its visits are new ones; `kept` is what was typed and chosen there.
+    open(next, kept) {
       told = -1;
       clocks.forget("");
       const stack = next.stack.map((frame, index) => ({ ...frame, visit: visits + index }));
+      if (c) held = typing?.keep(c, true);
+      typing?.load({ ...next, stack }, kept);
       enter(flow.settled({ ...next, stack, next: visits + stack.length }), "open");
     },
     // The same visits with other values.

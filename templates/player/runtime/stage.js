@@ -6,14 +6,12 @@ import { focusFirst, holdFocus } from "./focus.js";
 const MOST_VISITS = 30, LONGEST_MOVEMENT = 500, AHEAD = 900;
 
 // `makeEnd` draws what is shown outside the app.
-export function makeStage(app, data, flow, builder, makeEnd, signal) {
+export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   const screens = app.querySelector(".screens"), layers = app.querySelector(".layers"), toasts = app.querySelector(".toasts");
   const visits = new Map();
   let shown = { c: null, view: null, popups: [], toast: null };
   let anchor = null;
   let endMovement = () => {}, isByHand = false;
-
-  const stateOf = (c) => ({ value: (variable) => flow.value(c, variable), holds: (condition) => flow.holds(c, condition) });
 
   const makeView = (number, tag, className) => {
     const node = document.createElement(tag);
@@ -239,7 +237,7 @@ export function makeStage(app, data, flow, builder, makeEnd, signal) {
     if (!words) return;
     before = document.activeElement;
     const { nodes: [note] } = builder.build([data.pause]);
-    note.ariaLabel = note.querySelector(".words").textContent = builder.words(words, stateOf(shown.c).value);
+    note.ariaLabel = note.querySelector(".words").textContent = builder.words(words, stateOf(shown.c).text);
     const scrim = document.createElement("div");
     scrim.className = "scrim";
     pause = document.createElement("div");
@@ -278,6 +276,8 @@ export function makeStage(app, data, flow, builder, makeEnd, signal) {
     // The thing beside which a popup will stand.
     set anchor(node) { anchor = node; },
     get top() { return shown.popups.at(-1) ?? shown.view; },
+    // The nodes of a visit, or of a popup over the top one.
+    nodes: (key) => (key.includes("+") ? shown.popups[key.split("+")[1]] : visits.get(Number(key)))?.node,
     // Makes all of what is shown, for those who look for something in it.
     finish,
   };

@@ -149,7 +149,7 @@ export function addTours(tools, player) {
     if (!node) return;
     if (value !== undefined && node.matches("input, textarea")) {
       node.value = value;
-      if (isAlone) node.dispatchEvent(new Event("input", { bubbles: true }));
+      node.dispatchEvent(new Event("input", { bubbles: true }));
     } else if (isAlone && isTouched && !node.matches("[data-tap]:not([data-tool]), [data-choose], [data-auto]")) node.click();
   };
 

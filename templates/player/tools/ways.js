@@ -23,7 +23,7 @@ export function addWays(tools, player) {
     if (number === null) return name;
     const root = make("div"), { nodes, update } = builder.build(data.place(number).trees);
     root.append(...nodes);
-    update({ value: () => 0, holds: () => true });
+    update({ value: () => 0, holds: () => true, text: (variable) => data.variables[variable].texts?.[0] ?? data.variables[variable].text(0) });
     return nameOf(root.querySelector("[role$=dialog], [role=menu]") ?? root) || name;
   };
 

@@ -5,7 +5,7 @@ import { nameOf } from "../runtime/names.js";
 const GESTURES = {
   tap: (name) => `Tap ${name}`, double: (name) => `Tap ${name} twice`, long: (name) => `Press ${name} and hold`, left: (name) => `Swipe ${name} left`, right: (name) => `Swipe ${name} right`,
   up: (name) => `Swipe ${name} up`, down: (name) => `Swipe ${name} down`, drag: (name) => `Drag ${name}`, pull: () => "Pull down", submit: (name) => `Tap ${name}`,
-  choose: (name) => `Choose ${name}`, filled: (name) => `Type into ${name}`, empty: (name) => `Clear ${name}`,
+  choose: (name) => `Choose ${name}`, filled: (name) => `Type into ${name}`, empty: (name) => `Clear ${name}`, wrong: (name) => `Type something wrong into ${name}`,
 };
 const BY_ITSELF = { back: "Go back", outside: "Tap outside", accept: "Tap “OK”", lapse: "Wait" };
 
@@ -24,7 +24,7 @@ export function makeWords({ data, flow, builder }) {
     const root = document.createElement("div");
     const { nodes, update } = builder.build(data.place(number).trees);
     root.append(...nodes);
-    update({ value: (variable) => flow.value(c, variable), holds: (condition) => flow.holds(c, condition) });
+    update(flow.stateOf(c));
     return root;
   };
 
@@ -43,7 +43,7 @@ export function makeWords({ data, flow, builder }) {
     const [place, control] = key.split(".").map(Number);
     if (key.startsWith("event")) return `${data.events[control].name} happens`;
     const { appear, end, gestures } = data.place(place);
-    const answer = way.more?.answer ? `, answer “${builder.words(way.more.answer, (variable) => flow.value(c, variable))}”` : "";
+    const answer = way.more?.answer ? `, answer “${builder.words(way.more.answer, flow.stateOf(c).text)}”` : "";
     if (control === appear || control === end) return "Wait" + answer;
     const root = drawn(place, c), found = findControl(root, control);
     const gesture = found?.gesture ?? Object.keys(gestures).find((one) => gestures[one] === control) ?? "tap";

@@ -19,6 +19,7 @@ extension Rule {
         .unknownValue(text, expected, near), at: span,
         fixes: Findings.replacements(of: node, in: inspection.tree, by: near))
     }
+    for case .badPattern(_, let at, let problem) in inspection.app.faults { findings.add(problem, at: at) }
   }
 }
 

@@ -1,0 +1,73 @@
+/// What people type into a field, where everybody knows what that looks like.
+package enum TextFormat: String, CaseIterable, Sendable {
+  case email, number, phone, url, date
+
+  /// The words of the key `format`.
+  package static let words = allCases.map { Word($0.rawValue, $0.summary) }
+
+  private var summary: String {
+    switch self {
+    case .email: "an email address"
+    case .number: "a number, also with decimals"
+    case .phone: "a phone number"
+    case .url: "a web address, with or without `https://`"
+    case .date: "a date such as 2026-05-01, 1.5.2026 or 5/1/2026"
+    }
+  }
+
+  /// Which texts are right.
+  var pattern: TextPattern {
+    switch self {
+    case .email: Patterns.email
+    case .number: Patterns.number
+    case .phone: Patterns.phone
+    case .url: Patterns.url
+    case .date: Patterns.date
+    }
+  }
+
+  private enum Patterns {
+    static let email = TextPattern(#"[^\s@]+@([^\s@.]+\.)+[^\s@.]{2,}"#)
+    static let number = TextPattern(#"[+-]?(\d+([.,]\d+)?|[.,]\d+)"#)
+    static let phone = TextPattern(#"[+(]?(\d[ ()./-]*){5,15}"#)
+    static let url = TextPattern(
+      #"([Hh][Tt][Tt][Pp][Ss]?://)?([^\s./:?#@]+\.)+[^\s./:?#@]{2,}(:\d{1,5})?([/?#]\S*)?"#)
+    private static let month = "(0?[1-9]|1[0-2])"
+    private static let day = #"(0?[1-9]|[12]\d|3[01])"#
+    private static let year = #"(\d\d)?\d\d"#
+    static let date = TextPattern(#"\d{4}-"# + "\(month)-\(day)|\(day)[.]\(month)[.]\(year)|\(day)/\(day)/\(year)")
+  }
+
+  /// The keyboard that opens where none is named.
+  var keyboard: String {
+    switch self {
+    case .email: "email"
+    case .number: "decimal"
+    case .phone: "phone"
+    case .url: "url"
+    case .date: "text"
+    }
+  }
+
+  /// What is said of a text that is wrong.
+  var message: String {
+    switch self {
+    case .email: "Enter an email address, like name@example.com."
+    case .number: "Enter a number."
+    case .phone: "Enter a phone number, like 020 7946 0958."
+    case .url: "Enter a web address, like example.com."
+    case .date: "Enter a date, like 2026-05-01."
+    }
+  }
+
+  /// A text that is right.
+  var sample: String {
+    switch self {
+    case .email: "ada@example.com"
+    case .number: "12"
+    case .phone: "020 7946 0958"
+    case .url: "example.com"
+    case .date: "2026-05-01"
+    }
+  }
+}

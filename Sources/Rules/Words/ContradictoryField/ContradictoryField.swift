@@ -1,0 +1,188 @@
+import Diagnostics
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let contradictoryField = Rule(
+    "P114", "contradictory-field", .error, in: .words, about: .element,
+    summary: "a field whose keys contradict each other",
+    rationale: """
+      A field checks what people type by `format` or `pattern`, `least` and `most`. Where no text passes, its form can \
+      never be submitted. The text that is in the field at first should pass too, and its variable needs the values \
+      that the field sets: `filled`, `empty` and, where a text can be wrong, `wrong`.
+      """
+  ) { inspection, findings in
+    let app = inspection.app
+    var checkedVariables: Set<String> = []
+    for element in app.elements.indices.map({ ElementID($0) }) where app.facets(of: element).isTyped {
+      if app.checksText(element), let state = app.stateName(of: element) { checkedVariables.insert(state) }
+    }
+    for element in app.elements.indices.map({ ElementID($0) }) where app.facets(of: element).isTyped {
+      findings.addVariable(of: element, in: app, checkedVariables)
+      guard app.facets(of: element).input == .type(.text), let field = WrittenField(element, in: app) else { continue }
+      findings.addContradiction(in: field)
+    }
+  }
+}
+
+/// A field all of whose keys are known as they are written.
+private struct WrittenField {
+  let app: App
+  let rule: TextRule
+  let values: [String: NodeID]
+
+  /// Nil where a key reads a value, or was not understood.
+  init?(_ element: ElementID, in app: App) {
+    var values: [String: NodeID] = [:]
+    for check in TextRule.Check.allCases {
+      let node = app.written(check, of: element).value
+      if node >= 0 { values[check.rawValue] = node }
+    }
+    for (name, node) in [
+      ("value", app.property("value", of: element)), ("keyboard", app.property("keyboard", of: element)),
+      ("secret", app.property("secret", of: element)),
+    ] where node >= 0 && app.tree.node(node).kind == .scalar {
+      values[name] = node
+    }
+    if values.isEmpty { return nil }
+    let isUnknown = values.contains { name, node in
+      name != "pattern" && app.tree.withBytes(node, ScalarReading.readsValue)
+        || name == "pattern" && !(app.tree.text(node).isPattern)
+        || (name == "least" || name == "most") && ScalarReading.number(app.tree.text(node)) == nil
+    }
+    if isUnknown { return nil }
+    self.app = app
+    self.values = values
+    rule = app.textRule(of: element) { app.tree.text($0) }
+  }
+
+  func text(_ key: String) -> String? { values[key].map { app.tree.text($0).trimmed } }
+
+  func number(_ key: String) -> Double? { text(key).flatMap { ScalarReading.number($0) } }
+
+  func span(_ key: String) -> Span { values[key].map { app.tree.span($0) } ?? app.tree.span(0) }
+}
+
+extension Findings {
+  /// What of a field cannot be so; of several contradictions the first.
+  fileprivate mutating func addContradiction(in field: WrittenField) {
+    if let format = field.text("format") {
+      if field.text("pattern") != nil {
+        return add(.both, at: field.span("pattern"), notes: [Note("the format", at: field.span("format"))])
+      }
+      if format != TextFormat.number.rawValue, field.text("secret").flatMap({ ScalarReading.flag($0) }) == true {
+        return add(.secret(format), at: field.span("format"), notes: [Note("hidden here", at: field.span("secret"))])
+      }
+    }
+    let countsValue = field.text("format") == TextFormat.number.rawValue
+    for key in ["least", "most"] where !countsValue {
+      if let number = field.number(key), number != number.rounded() || number < 0 {
+        return add(.notWhole(key), at: field.span(key))
+      }
+    }
+    if let least = field.number("least"), let most = field.number("most"), least > most {
+      let (low, high) = (field.text("least") ?? "", field.text("most") ?? "")
+      return add(
+        .never(low, high), at: field.span("most"), notes: [Note("the least", at: field.span("least"))],
+        fixes: [
+          Fix("swap `\(low)` and `\(high)`", edits: [Edit(field.span("least"), high), Edit(field.span("most"), low)])
+        ])
+    }
+    if field.rule.sample == nil {
+      let key = ["keyboard", "pattern", "most", "least", "format"].first { field.values[$0] != nil } ?? "format"
+      return add(.nothing(field.text("keyboard")), at: field.span(key))
+    }
+    guard let value = field.text("value"), !value.isEmpty else { return }
+    if field.rule.typed(value) != value {
+      return add(.untyped(value, field.text("keyboard") ?? "decimal"), at: field.span("value"), severity: .warning)
+    }
+    guard let check = field.rule.failure(of: value) else { return }
+    add(.wrong(value, check), at: field.span("value"), notes: [Note(field.rule.message(of: check))], severity: .warning)
+  }
+
+  /// Whether the variable of a field has the values that the field sets.
+  fileprivate mutating func addVariable(of element: ElementID, in app: App, _ checked: Set<String>) {
+    guard let name = app.stateName(of: element) else { return }
+    let variables = app.variables.filter { app.tree.names.text($0.name) == name }
+    let words = variables.map { variable -> [String] in
+      if case .words(let words) = variable.values { words.map { app.tree.text($0) } } else { [] }
+    }
+    guard let values = words.first else { return }
+    let span = app.tree.span(app.property("state", of: element))
+    // Whether a variable with one value is of use, others say.
+    if values.count == 1 { return }
+    if words.allSatisfy({ !$0.contains(TypedValue.filled.word) }) {
+      add(.lacksFilled(name), at: span, notes: [.values], severity: .warning)
+    } else if values.contains(TypedValue.wrong.word), !checked.contains(name), variables.count == 1 {
+      add(.neverWrong(name), at: span, notes: [.check], severity: .warning)
+    }
+  }
+}
+
+extension App {
+  /// The name of the variable that a field sets; nil where there is none, or where it depends.
+  fileprivate func stateName(of element: ElementID) -> String? {
+    let node = property("state", of: element)
+    guard node >= 0, tree.node(node).kind == .scalar, !tree.withBytes(node, ScalarReading.readsValue) else {
+      return nil
+    }
+    return tree.text(node)
+  }
+}
+
+extension Facets {
+  /// Whether it is typed into.
+  fileprivate var isTyped: Bool {
+    if case .type = input { true } else { false }
+  }
+}
+
+extension String {
+  fileprivate var isPattern: Bool {
+    if case .success = PatternReading.read(self) { true } else { false }
+  }
+
+  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+
+  fileprivate static let both = "a field has `format` or `pattern`, not both"
+
+  fileprivate static func secret(_ format: String) -> String {
+    "`format: \(format)` in a secret field: people cannot see what to correct"
+  }
+
+  fileprivate static func notWhole(_ key: String) -> String {
+    "`\(key)` counts characters here, so it must be a whole number from 0"
+  }
+
+  fileprivate static func never(_ least: String, _ most: String) -> String {
+    "no text is right: `least` is \(least), and `most` is \(most)"
+  }
+
+  fileprivate static func nothing(_ keyboard: String?) -> String {
+    let keys = keyboard.map { " with `keyboard: \($0)`" } ?? ""
+    return "no text that people can type\(keys) passes the checks of this field"
+  }
+
+  fileprivate static func untyped(_ value: String, _ keyboard: String) -> String {
+    "people cannot type the initial text `\(value)` with `keyboard: \(keyboard)`"
+  }
+
+  fileprivate static func wrong(_ value: String, _ check: TextRule.Check) -> String {
+    "the initial text `\(value)` does not pass the field's `\(check.rawValue)`"
+  }
+
+  fileprivate static func lacksFilled(_ variable: String) -> String {
+    "the variable `\(variable)` has no value `filled`, so this field never sets it"
+  }
+
+  fileprivate static func neverWrong(_ variable: String) -> String {
+    "`\(variable)` is never `wrong`: its field accepts every text"
+  }
+}
+
+extension Note {
+  fileprivate static let values = Note("a field sets `empty`, `filled` and, if it checks the text, `wrong`")
+  fileprivate static let check = Note("add `format`, `pattern`, `least` or `most` to the field")
+}

@@ -1,0 +1,151 @@
+// What people typed, chose and switched, and where it is kept.
+//
+// A field with a variable shows the text of that variable, and so does `$name`; the text is good as long as nothing but typing changed
+// the variable. All else is in the fields themselves. Both go along with the entries of the browser's history, so that Forward and a
+// reload find them again; what is secret is never written anywhere. Nothing of it is in an address.
+
+const FIELDS = "input, textarea, select, .stepper output, [role=tab]";
+
+export function makeTyping({ pages, variables }, flow) {
+  // By variable, and for a screen's own one by visit: a text, and the value the variable has since.
+  const texts = new Map();
+  // What each field began with, and what is kept for fields that are not drawn yet, by the place they are in.
+  const first = new WeakMap(), waiting = new Map();
+  let findNode = () => null;
+
+  // --- texts of variables ---
+
+  const keyOf = (c, variable) => `${variables[variable].isOwn ? flow.top(c)?.visit : ""}.${variable}`;
+
+  const text = (c, variable) => {
+    const { number, texts: usual = [] } = variables[variable], now = flow.value(c, variable) ?? 0, typed = texts.get(keyOf(c, variable));
+    return typed?.now === now ? typed.text : typed && now === number("empty") ? "" : usual[now] ?? "";
+  };
+
+  const type = (c, variable, text, now) => { texts.set(keyOf(c, variable), { text, now }); };
+
+  const shown = (c, variable) => {
+    const { texts: usual, isSecret } = variables[variable];
+    if (!usual) return flow.stateOf(c).text(variable);
+    return isSecret ? "•".repeat([...text(c, variable)].length) : text(c, variable);
+  };
+
+  // Words that show what was typed remember what they are called without it.
+  const stateOf = (c) => {
+    const state = flow.stateOf(c);
+    return { ...state, text: (variable) => shown(c, variable), name: (node, tell) => { node.stable = tell(state.text); } };
+  };
+
+  // --- fields ---
+
+  const isSecret = ({ type }) => type === "password";
+  const isOnOff = ({ type }) => type === "checkbox" || type === "radio";
+  const valueOf = (node) => (isOnOff(node) ? node.checked : node.role === "tab" ? node.ariaSelected : node.localName === "output" ? node.textContent : node.value);
+
+  const setValue = (node, value) => {
+    if (isOnOff(node)) node.checked = value;
+    else if (node.role === "tab") node.ariaSelected = value;
+    else if (node.localName === "output") node.textContent = value;
+    else node.value = value;
+  };
+
+  // The fields of a place, each with a name that it has in every drawing of it.
+  const fieldsOf = (place) => {
+    const counts = {};
+    return [...place.querySelectorAll(FIELDS)].map((node) => {
+      const element = node.closest("[data-e]")?.dataset.e;
+      counts[element] = (counts[element] ?? 0) + 1;
+      return [node, `${element}.${counts[element]}`];
+    });
+  };
+
+  const collect = (key, withSecrets) => {
+    const place = findNode(key), kept = { ...waiting.get(key) };
+    for (const [node, name] of place ? fieldsOf(place) : []) {
+      const value = valueOf(node);
+      if ((first.has(node) ? first.get(node) : value) === value || (isSecret(node) && !withSecrets)) delete kept[name];
+      else kept[name] = value;
+    }
+    return kept;
+  };
+
+  const topKey = (c) => (c.popups.length ? `${flow.top(c).visit}+${c.popups.length - 1}` : `${flow.top(c)?.visit}`);
+
+  // What is new in the place on top begins as it was kept, and as its variables say.
+  const prepare = (place, c) => {
+    const kept = waiting.get(topKey(c)) ?? {};
+    for (const [node, name] of fieldsOf(place)) {
+      if (!first.has(node)) {
+        first.set(node, valueOf(node));
+        if (kept[name] !== undefined) setValue(node, kept[name]);
+      }
+      if (!node.dataset.of) continue;
+      const wanted = text(c, node.dataset.of);
+      if (node.value !== wanted) node.value = wanted;
+    }
+  };
+
+  // --- keeping ---
+
+  const textsOf = (visit, withSecrets) =>
+    [...texts].flatMap(([key, { text, now }]) => {
+      const [at, number] = key.split("."), { name, isSecret } = variables[number];
+      return at === visit && (withSecrets || !isSecret) ? [[name, now, text]] : [];
+    });
+
+  const keep = (c, withSecrets = false) => ({
+    texts: textsOf("", withSecrets),
+    frames: c.stack.map(({ page, visit }) => ({ page: pages[page], fields: collect(`${visit}`, withSecrets), texts: textsOf(`${visit}`, withSecrets) })),
+    popups: c.popups.map((popup, index) => [popup, collect(`${flow.top(c).visit}+${index}`, withSecrets)]),
+  });
+
+  // Begins again, with what was kept of a configuration or with nothing.
+  const load = (c, kept) => {
+    texts.clear();
+    waiting.clear();
+    if (!kept) return;
+    const addTexts = (visit, list) => {
+      for (const [name, now, text] of list) {
+        const variable = variables.findIndex((one) => one.name === name && one.isOwn === (visit !== ""));
+        if (variable >= 0) texts.set(`${visit}.${variable}`, { text, now });
+      }
+    };
+    addTexts("", kept.texts);
+    c.stack.forEach(({ page, visit }, index) => {
+      const frame = kept.frames[index];
+      if (frame?.page !== pages[page]) return;
+      waiting.set(`${visit}`, frame.fields);
+      addTexts(`${visit}`, frame.texts);
+    });
+    const top = flow.top(c);
+    kept.popups.forEach(([popup, fields], index) => { if (c.popups[index] === popup) waiting.set(`${top.visit}+${index}`, fields); });
+  };
+
+  // A page that is left may no longer write into its history. What was typed since it last did waits in this tab's own storage.
+  const STASH = "protoc.typed";
+  const entry = () => `${location.pathname} ${history.state?.at}`;
+
+  const stash = (c) => {
+    try {
+      sessionStorage.setItem(STASH, JSON.stringify([entry(), keep(c)]));
+    } catch {
+      return;
+    }
+  };
+
+  const stashed = () => {
+    try {
+      const [at, kept] = JSON.parse(sessionStorage.getItem(STASH) ?? "[]");
+      sessionStorage.removeItem(STASH);
+      return history.state && at === entry() ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    text, type, stash, stashed, stateOf, prepare, keep, load,
+    // Where the nodes of a place are: of a visit, or of a popup over it.
+    set nodes(find) { findNode = find; },
+  };
+}
