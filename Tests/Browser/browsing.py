@@ -125,23 +125,44 @@ class Visit:
         if self.is_firefox:
             # This driver's newest words for media are unknown to the long-term release.
             options = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null", **options}
+        self.browser = browser
+        self.before = before
         self.options = options
-        self.idle = self.waiting.setdefault((id(browser), before, *sorted(options.items())), [])
-        width, height = size
-        if self.idle:
-            self.page = self.idle.pop()
-            self.page.set_viewport_size({"width": width, "height": height})
-        else:
-            self.page = browser.new_page(viewport={"width": width, "height": height}, **options)
-            self.page.set_default_timeout(1000 * WAITING)
-            if before:
-                self.page.add_init_script(before)
         self.complaints = []
         self.requests = []
         self.listeners = []
+        self.idle = self.waiting.setdefault((id(browser), before, *sorted(options.items())), [])
+        width, height = size
+        size = {"width": width, "height": height}
+        if self.idle:
+            self.page = self.idle.pop()
+            self.page.set_viewport_size(size)
+        else:
+            self.page = self.new_page(size)
         self.on("console", lambda message: self.complaints.append(message.text))
         self.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.on("request", lambda request: self.requests.append(request.url))
+
+    def new_page(self, size):
+        page = self.browser.new_page(viewport=size, **self.options)
+        page.set_default_timeout(1000 * WAITING)
+        if self.before:
+            page.add_init_script(self.before)
+        return page
+
+    def leave(self):
+        """Leaves what is shown, as whoever opens something else."""
+        if self.page.url == "about:blank":
+            return
+        if not self.is_firefox:
+            self.page.goto("about:blank")
+            return
+        # Its driver loses count where a page that is left has entries of its own in the browser's list.
+        left = self.page
+        self.page = self.new_page(left.viewport_size)
+        for event, listener in self.listeners:
+            self.page.on(event, listener)
+        left.close()
 
     def on(self, event, listener):
         self.listeners.append((event, listener))
@@ -163,8 +184,7 @@ class Visit:
         self.idle.append(self.page)
 
     def open(self, path, address=""):
-        if self.page.url != "about:blank":
-            self.page.goto("about:blank")
+        self.leave()
         self.requests.clear()
         self.page.goto(pathlib.Path(path).as_uri() + address)
         self.page.wait_for_function("() => globalThis.player?.session")

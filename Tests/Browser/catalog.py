@@ -92,7 +92,8 @@ class Catalog:
             path = waiting.pop(0)
             if path[0] in self.containers["a-body"]:
                 return path
-            for other in self.kinds.values():
+            # A `use` comes last: what it holds depends on its component.
+            for other in sorted(self.kinds.values(), key=lambda kind: kind.name == "use"):
                 if any(path[0] in self.containers[container] for container in other.places.values()) and other.name not in path:
                     waiting.append([other.name, *path])
         raise AssertionError(f"{kind} stands nowhere")

@@ -132,7 +132,8 @@ class Matrix:
         """The app, a line for each cell."""
         for place in self.places:
             place.cells = []
-        for cell in cells:
+        # What is pulled stands first, as it does in apps: a screen is pulled from its top.
+        for cell in sorted(cells, key=lambda cell: cell.trigger != "pull"):
             cell.place.cells.append(cell)
         most = 1
         screens, popups, links = [], [], []

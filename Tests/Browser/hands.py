@@ -18,20 +18,34 @@ globalThis.eyes = (() => {
     return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-e]") === cell) ?? spots[0];
   };
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 0;
+  const lookOn = (content) => {
+    if (!content) return;
+    const isAtEnd = content.scrollTop + content.clientHeight > content.scrollHeight - 2;
+    content.scrollTo({ top: isAtEnd ? 0 : content.scrollTop + content.clientHeight * .8, behavior: "instant" });
+  };
   // Where a person sees a label; then the controls of the same thing, which they touch when its words do nothing.
   const find = (label, uncovered = false, isMoved = false) => {
     const re = new RegExp(`\\\\b${label}\\\\b`), root = top();
     if (!root) return [];
     const all = [...root.querySelectorAll("*")].filter((node) => !node.closest(uncovered ? ".gesture, [inert]" : ".gesture, .swipe, [inert]") && says(node, re) && isSeen(node));
     const first = all[0];
-    // Of a long screen the rest is made when one scrolls there.
-    if (!first) { root.querySelector(".content")?.scrollBy({ top: 900, behavior: "instant" }); return []; }
+    // Of a long screen the rest is made when one scrolls there; from its end one looks on from its beginning.
+    if (!first) { lookOn(root.querySelector(".content")); return []; }
     first.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const cell = first.closest("[data-e]") ?? first;
     const CONTROLS = "input, select, textarea, [role=tab], [role=spinbutton], [role=slider], button:not(.gesture)";
     const controls = [...cell.querySelectorAll(CONTROLS)].filter((node) => node !== first && isSeen(node) && node.closest("[data-e]") === cell);
     const others = controls.filter((node) => node.getAttribute("aria-selected") !== "true" && !node.checked);
     return [first, ...others].map((node) => [...middle(node, isMoved), node.closest(".picker, .date") ? "open" : node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : ""]);
+  };
+  // A place at the top of what scrolls, scrolled there.
+  const start = () => {
+    const content = top().querySelector(".content"), box = content.getBoundingClientRect();
+    content.scrollTo({ top: 0, behavior: "instant" });
+    const x = box.left + box.width / 2;
+    let y = box.top + 20;
+    while (document.elementFromPoint(x, y)?.closest(".content") !== content) y += 20;
+    return [x, y];
   };
   // A place on the row that holds a label which is not seen yet.
   const around = (label) => {
@@ -56,14 +70,16 @@ globalThis.eyes = (() => {
     const isGroup = Boolean(node.closest("[role=toolbar], [role=tablist], [role=menu], [role=radiogroup]")) || node.type === "radio";
     return { name: nameOf(node), text: e?.textContent ?? "", tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup };
   };
-  return { find, around, choice, focus, address: () => player.session.address };
+  return { find, around, choice, focus, start, address: () => player.session.address };
 })();
 undefined;
 """
 
 # How long what a touch does may take to be seen, and how long one waits for what should not happen.
-SOON = 0.25
+SOON = 3
 SHORT = 0.04
+# How often one scrolls on to find something on a long screen.
+MOST_LOOKS = 80
 # What one presses after touching something that is typed into.
 FOLLOWING = {"": [], "type": ["1", "Enter", "Tab"], "open": []}
 
@@ -165,10 +181,12 @@ WAYS = {"swipe-left": (-140, 0), "swipe-right": (140, 0), "swipe-up": (0, -140),
 def by_pointer(page, hand, cell, at, to):
     """Plays one cell; what is wrong, or nothing."""
     page.go(at)
+    if cell.trigger == "pull" and not cell.place.owner:
+        return by_pull(page, hand, at, to)
     if cell.place.key in WAYS:
         return by_swipe(page, hand, cell, at, to)
     points = page.find(cell.label, cell.trigger in WAYS)
-    for _ in range(12):
+    for _ in range(MOST_LOOKS):
         if points:
             break
         page.page.wait_for_timeout(30)
@@ -188,7 +206,7 @@ def by_pointer(page, hand, cell, at, to):
         for key in ["", *FOLLOWING[what]]:
             if key:
                 page.page.keyboard.press(key)
-            if page.until(lambda: page.address != at, SOON if key == FOLLOWING[what][-1:] or not what else SHORT):
+            if page.until(lambda: page.address != at, SHORT if FOLLOWING[what] else SOON):
                 break
         now = page.address
         if now == to:
@@ -196,6 +214,14 @@ def by_pointer(page, hand, cell, at, to):
         if now != at:
             return f"leads to {now}, not to {to}"
     return "does nothing"
+
+
+def by_pull(page, hand, at, to):
+    """Pulls a screen from its top, as one does whatever is in sight there."""
+    x, y = page.page.evaluate("eyes.start()")
+    hand.move(x, y, *WAYS["pull"])
+    page.until(lambda: page.address != at)
+    return None if page.address == to else f"leads to {page.address}, not to {to}"
 
 
 def by_swipe(page, hand, cell, at, to):

@@ -85,8 +85,9 @@ def contrast(image, left, top, width, height):
     return max(((max(ground, other) + 0.05) / (min(ground, other) + 0.05) for other in map(luminance, colours)), default=1)
 
 
-# Until every picture is there to be drawn, and has been.
+# Until every picture is there to be drawn, what moves has come to rest, and all has been drawn.
 DRAWN = """() => Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  .then(() => Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 10000).map((one) => one.finished.catch(() => {}))))
   .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 
 

@@ -17,9 +17,6 @@ from checkout import seed
 from hands import Finger, Mouse, Page, by_keys, by_pointer
 
 WAYS = [("chromium", "mouse"), ("chromium", "touch"), ("chromium", "keys"), ("firefox", "mouse"), ("firefox", "keys")]
-# What the page cannot do yet: kind (`*` for any), trigger and way. Whoever makes one of these work takes it out.
-SWIPES = ["swipe-left", "swipe-right", "swipe-up", "swipe-down"]
-DEAD = {("*", "pull", way) for way in ("mouse", "touch", "keys")} | {("*", swipe, "touch") for swipe in SWIPES} | {("map", "drag", "touch")}
 
 
 @pytest.fixture(scope="session")
@@ -103,8 +100,6 @@ def play(matrix, pages, browsers, platform, way, cells):
                     wrong[str(cell)] = problem
     finally:
         visit.close()
-    dead = {str(cell) for cell in cells if DEAD & {(cell.kind, cell.trigger, hand), ("*", cell.trigger, hand)}}
-    problems = [f"{cell}: {problem}" for cell, problem in wrong.items() if cell not in dead]
-    problems += [f"{cell}: works now, take it out of DEAD" for cell in sorted(dead - set(wrong))]
+    problems = [f"{cell}: {problem}" for cell, problem in wrong.items()]
     assert not problems, f"{len(problems)} of {len(cells)} by {hand} on {platform}:\n" + "\n".join(problems)
     assert visit.complaints == []

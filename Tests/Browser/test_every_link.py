@@ -64,14 +64,10 @@ def test_every_link_can_be_followed_by_touching_what_shows_it(walked):
 @pytest.mark.parametrize("count", [3, pytest.param(12, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", PROTOTYPES)
 def test_an_address_a_reload_and_back_bring_what_the_simulator_says(name, count, pages, visit):
-    page = visit.open(pages.prototype(name))
-    place = page.url.partition("#")[0]
     book = pages.walk(REPOSITORY / "prototypes" / name, platforms(name)[0])
     # Spread over all configurations of the app, others after each commit.
     for at, *moves in book[seed() % 2 :: max(1, len(book) // count)]:
-        page.goto("about:blank")
-        page.goto(f"{place}#{at}")
-        page.wait_for_function("() => globalThis.player?.session")
+        page = visit.open(pages.prototype(name), f"#{at}")
         # What comes by itself after a time does not, while one looks.
         assert page.evaluate("(player.session.stop(), player.session.address)") == at
         page.reload()

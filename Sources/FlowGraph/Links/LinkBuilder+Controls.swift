@@ -39,7 +39,7 @@ extension LinkBuilder {
     propertyMoves.isEmpty ? [] : propertyMoves[element] ?? []
   }
 
-  private func mayLead(_ element: Element) -> Bool { element.move >= 0 || !element.set.isEmpty }
+  func mayLead(_ element: Element) -> Bool { element.move >= 0 || !element.set.isEmpty }
 
   private mutating func addBound(
     _ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8, _ changes: [Effect.Update],

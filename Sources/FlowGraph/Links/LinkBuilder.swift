@@ -292,7 +292,7 @@ struct LinkBuilder {
     let element = app.elements[Int(root)]
     guard facets[Int(element.kind)].popup?.endsByItself ?? false else { return }
     let lasts = app.property("lasts", of: root) >= 0
-    guard element.move >= 0 || lasts || place.isToast else { return }
+    guard mayLead(element) || lasts || place.isToast else { return }
     let instance = Instance(element: root, scope: place.scope, parent: -1, after: 0)
     places[Int(id)].end = addControl(instance, id, .end, Formulas.always, 0, move: element.move)
   }

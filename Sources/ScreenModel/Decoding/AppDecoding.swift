@@ -159,26 +159,14 @@ extension Decoder {
     }
     let isMapping = readKeys(ScreenKey.self, of: entry.value) { decoder, key, inner in
       switch key {
-      case .title: screen.title = inner.value
-      case .group: screen.group = inner.value
-      case .layout: screen.layout = inner.value
-      case .end: screen.isEnd = ScalarReading.flag(decoder.tree.text(inner.value)) ?? false
-      case .task: screen.task = inner.value
-      case .navigationBar: screen.hasOwnBar = true
-      default: break
-      }
-      switch key {
-      case .body: _ = decoder.readElements(inner.value, container: .body, parent: -1, area: 0)
-      case .popups: popups = inner.value
-      case .on: screen.gestures = decoder.readGestures(inner.value)
+      case .shared(.popups): popups = inner.value
+      case .shared(let shared): decoder.readShared(shared, inner, into: &screen)
       case .for: screen.for = decoder.readRepetition(inner.value)
-      case .state:
-        let start = Int32(decoder.app.variables.count)
-        decoder.readVariables(inner.value)
-        screen.variables = start..<Int32(decoder.app.variables.count)
+      case .end:
+        screen.isEnd = ScalarReading.flag(decoder.tree.text(inner.value)) ?? false
+        decoder.checkValue(key, inner)
       case .allow:
         decoder.readAllowances(inner.value, scope: decoder.tree.span(entry.key).union(decoder.tree.span(entry.value)))
-      default: decoder.checkValue(key, inner)
       }
     }
     if !isMapping { reportType(entry.value, "a screen: keys such as `title` and `body`") }
@@ -197,36 +185,35 @@ extension Decoder {
     var layout = Layout(key: entry.key, node: entry.value, name: tree.name(entry.key))
     let start = ElementID(app.elements.count)
     let isMapping = readKeys(LayoutKey.self, of: entry.value) { decoder, key, inner in
-      switch key {
-      case .body: _ = decoder.readElements(inner.value, container: .body, parent: -1, area: 0)
-      case .on: layout.gestures = decoder.readGestures(inner.value)
-      case .layout:
-        layout.layout = inner.value
-        decoder.checkValue(key, inner)
-      case .title:
-        layout.title = inner.value
-        decoder.checkValue(key, inner)
-      case .group:
-        layout.group = inner.value
-        decoder.checkValue(key, inner)
-      case .popups: popups = inner.value
-      case .state:
-        let start = Int32(decoder.app.variables.count)
-        decoder.readVariables(inner.value)
-        layout.variables = start..<Int32(decoder.app.variables.count)
-      case .task:
-        layout.task = inner.value
-        decoder.checkValue(key, inner)
-      case .navigationBar:
-        layout.hasOwnBar = true
-        decoder.checkValue(key, inner)
-      default: decoder.checkValue(key, inner)
-      }
+      if key == .popups { popups = inner.value } else { decoder.readShared(key, inner, into: &layout) }
     }
     if !isMapping { reportType(entry.value, "a layout: bars, and a body with a `slot`") }
     layout.elements = start..<ElementID(app.elements.count)
     app.layouts.append(layout)
     if popups >= 0 { readPopups(popups, in: context) }
+  }
+
+  /// Reads a key that screens and layouts share; popups are read once all else is known.
+  private mutating func readShared(_ key: LayoutKey, _ entry: SyntaxTree.Entry, into parts: inout some ScreenParts) {
+    switch key {
+    case .body: _ = readElements(entry.value, container: .body, parent: -1, area: 0)
+    case .on: parts.gestures = readGestures(entry.value)
+    case .state:
+      let start = Int32(app.variables.count)
+      readVariables(entry.value)
+      parts.variables = start..<Int32(app.variables.count)
+    case .title, .group, .layout, .task, .navigationBar, .toolbar, .menu, .tray, .tabBar, .note, .transition, .style,
+      .popups:
+      switch key {
+      case .title: parts.title = entry.value
+      case .group: parts.group = entry.value
+      case .layout: parts.layout = entry.value
+      case .task: parts.task = entry.value
+      case .navigationBar: parts.hasOwnBar = true
+      default: break
+      }
+      checkValue(key, entry)
+    }
   }
 
   private mutating func readComponent(_ entry: SyntaxTree.Entry) {

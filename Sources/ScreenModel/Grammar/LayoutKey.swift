@@ -1,32 +1,45 @@
 package import Elements
 
-/// The keys of a layout.
+/// The keys of a layout, all of which a screen takes too.
 package enum LayoutKey: Int, GrammarKey {
-  case title, note, group, layout, popups, state, navigationBar, toolbar, menu, tray, tabBar, body, on, task,
-    transition, style
+  case title, note, group, layout, navigationBar, toolbar, menu, tray, tabBar, body, popups, state, on, task, transition,
+    style
 
   package static var shapeName: String { "a layout" }
   package static var summary: String { "bars and content that screens share" }
 
   package var property: Property {
     switch self {
-    case .title: Property("title", .text, "the title of screens without one")
-    case .group: Property("group", .text, "the group of its screens in the diagram")
-    case .layout: Property("layout", .text, "the layout it extends")
-    case .task: Property("task", .flag, "its screens need their own way out, such as Done or Cancel", default: "no")
-    case .transition:
-      .transition("how its screens appear")
-    case .note: Property("note", .text, "a note for people who test the page")
-    case .navigationBar: .bar(.navigation)
-    case .toolbar: .bar(.toolbar)
-    case .menu: .bar(.menu)
-    case .tray: .bar(.tray)
-    case .tabBar: .bar(.tabs)
-    case .body: .body
-    case .popups: Property("popups", .map(.elements(.popups)), "popups that screens with this layout can open")
-    case .state: Property("state", .map(.values), "variables that reset every time a screen with this layout opens")
-    case .on: .screenGestures
-    case .style: .screenStyle
+    case .title: Property("title", .text, "the heading; a layout's is for screens without one")
+    case .note: Property("note", .text, "a note for people who test the page, shown as a numbered badge")
+    case .group: Property("group", .text, "the group in the diagram")
+    case .layout: Property("layout", .text, "the layout around it")
+    case .navigationBar: Self.bar(.navigation)
+    case .toolbar: Self.bar(.toolbar)
+    case .menu: Self.bar(.menu)
+    case .tray: Self.bar(.tray)
+    case .tabBar: Self.bar(.tabs)
+    case .body: Property("body", .elements(.body), "the elements of the screen, top to bottom")
+    case .popups: Property("popups", .map(.elements(.popups)), "popups that only open here")
+    case .state: Property("state", .map(.values), "variables that reset every time the screen opens")
+    case .on: Property("on", .gestures, "gestures and timers on the whole screen")
+    case .task:
+      Property("task", .flag, "the screen needs its own way out, such as Done or Cancel", default: "no")
+    case .transition: .transition("how the screen appears")
+    case .style: Property("style", .style(of: .surface(.screen)), "its own style, with the keys of the theme")
     }
+  }
+
+  private static func bar(_ bar: Bar) -> Property {
+    let (summary, standard): (String, String?) =
+      switch bar {
+      case .navigation:
+        ("the bar at the top: `hidden`, or its items", "the title, and Back if there is a screen to go back to")
+      case .toolbar: ("a bar of buttons", nil)
+      case .menu: ("a collapsible menu", nil)
+      case .tray: ("a tray of tools", nil)
+      case .tabs: ("the tabs", nil)
+      }
+    return Property(bar.name, .element(bar.kind), summary, default: standard)
   }
 }

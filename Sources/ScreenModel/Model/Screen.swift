@@ -1,8 +1,25 @@
 package import SourceText
 package import YAMLSyntax
 
+/// What screens and layouts have in common.
+package protocol ScreenParts {
+  /// Its heading, the layout around it, its group, and what it says of being a task; or -1.
+  var title: NodeID { get set }
+  var layout: NodeID { get set }
+  var group: NodeID { get set }
+  var task: NodeID { get set }
+  /// Its bars, menu, tray, body and tabs, in the order they were written: ranges in `App.elements`.
+  var elements: Range<ElementID> { get set }
+  /// Popups of its own: numbers in `App.popups`.
+  var popups: [Int32] { get set }
+  var gestures: Range<Int32> { get set }
+  var variables: Range<Int32> { get set }
+  /// Whether it says itself what its navigation bar is.
+  var hasOwnBar: Bool { get set }
+}
+
 /// A screen as it was written.
-package struct Screen: Sendable {
+package struct Screen: ScreenParts, Sendable {
   /// The key that names it, and its body.
   package var key: NodeID
   package var node: NodeID
@@ -10,19 +27,15 @@ package struct Screen: Sendable {
   package var title: NodeID = -1
   package var layout: NodeID = -1
   package var layoutIndex: Int32 = -1
-  /// Its bars, menu, tray, body and tabs, in the order they were written: ranges in `App.elements`.
   package var elements: Range<ElementID> = 0..<0
-  /// Popups of its own: numbers in `App.popups`.
   package var popups: [Int32] = []
   package var gestures: Range<Int32> = 0..<0
   package var variables: Range<Int32> = 0..<0
   /// What it is made for: a number in `App.repetitions`, or -1.
   package var `for`: Int32 = -1
   package var isEnd = false
-  /// What it says of being a task, or -1.
   package var task: NodeID = -1
   package var group: NodeID = -1
-  /// Whether it says itself what its navigation bar is.
   package var hasOwnBar = false
 }
 
@@ -41,22 +54,18 @@ package struct Popup: Sendable {
 }
 
 /// Bars and a body that screens share.
-package struct Layout: Sendable {
+package struct Layout: ScreenParts, Sendable {
   package var key: NodeID
   package var node: NodeID
   package var name: NameID
-  /// The layout it builds on: its name, and its number in `App.layouts`; or -1.
   package var layout: NodeID = -1
   package var layoutIndex: Int32 = -1
   package var title: NodeID = -1
-  /// The group of its screens, or -1.
   package var group: NodeID = -1
   package var elements: Range<ElementID> = 0..<0
   package var gestures: Range<Int32> = 0..<0
-  /// What it says of its screens being tasks, or -1.
   package var task: NodeID = -1
   package var hasOwnBar = false
-  /// Popups of its own: numbers in `App.popups`.
   package var popups: [Int32] = []
   package var variables: Range<Int32> = 0..<0
   package var isUsed = false

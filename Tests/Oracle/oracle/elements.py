@@ -67,7 +67,7 @@ class Elements:
         cancels = any(item.get("role") == "cancel" for item in buttons)
         popup.outside = kind in ("popup", "sheet") and raw.get("outside") != "stays" or kind == "context-menu"
         popup.dismissible = popup.outside or kind in CLOSING and (cancels or not buttons)
-        popup.passes = kind == "toast" or kind == "busy" and ("lasts" in raw or "go" in raw)
+        popup.passes = kind == "toast" or kind == "busy" and not raw.keys().isdisjoint({"lasts", "go", "set"})
         if kind in ("busy", "toast") and "go" in raw:
             popup.after = self._gos(raw["go"], path + ("go",), ())
         self._scope = outer

@@ -3,7 +3,7 @@
 import { make, makeButton, makeIconButton } from "./nodes.js";
 
 export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatform, back, restart, signal }) {
-  bar.classList.remove("open");
+  bar.classList.remove("unfolded");
   const names = { ios: "iOS", android: "Android", metro: "Metro", wireframe: "Wireframe" };
   const platforms = make("select", { className: "platform", onchange: () => onPlatform(platforms.value) });
   platforms.setAttribute("aria-label", "Platform");
@@ -11,14 +11,14 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
 
   // On a phone: what stands in the bar, and back to the app by the handle, by Esc, or by touching the app.
   const fold = (isOpen, hadFocus = bar.contains(document.activeElement)) => {
-    bar.classList.toggle("open", isOpen);
+    bar.classList.toggle("unfolded", isOpen);
     handle.setAttribute("aria-expanded", isOpen);
     if (isOpen) where.focus();
     else if (hadFocus) handle.focus();
   };
-  addEventListener("pointerdown", ({ target }) => { if (bar.classList.contains("open") && !bar.contains(target)) fold(false); }, { signal });
+  addEventListener("pointerdown", ({ target }) => { if (bar.classList.contains("unfolded") && !bar.contains(target)) fold(false); }, { signal });
   bar.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !bar.classList.contains("open")) return;
+    if (event.key !== "Escape" || !bar.classList.contains("unfolded")) return;
     fold(false);
     event.preventDefault();
   }, { signal });

@@ -16,7 +16,9 @@ export function listenForPulls(hand, { app, data, touches: { start, isOff } }) {
   };
 
   hand.listen(({ target }) => {
-    const node = target.closest("[data-pull]"), scroller = target.closest(".content, .inside");
+    const scroller = target.closest(".content, .inside");
+    // A page that is at its top is pulled anywhere: what stands in it need not be in sight.
+    const own = target.closest("[data-pull]"), node = own ?? scroller?.querySelector("[data-pull]");
     if (!node || !scroller || !app.contains(node)) return null;
     let spinner = null, y = 0, stop;
     // The list goes down on most platforms; on Android a circle comes over it.
@@ -31,7 +33,7 @@ export function listenForPulls(hand, { app, data, touches: { start, isOff } }) {
       stop = settle(y, speed, 0, show, () => { spinner?.remove(); spinner = null; });
     };
     return {
-      node,
+      node: own ?? scroller,
       starts: (dx, dy) => dy > 0 && isUpright(dx, dy) && scroller.scrollTop <= 0 && !isOff(node),
       begin: () => {
         stop?.();

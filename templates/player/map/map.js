@@ -226,14 +226,14 @@ function showMap(body, graph, { go, said, walked, current }) {
     }
     const x = event.clientX, y = event.clientY;
     if (!isDragged && touches.size === 1 && Math.hypot(x - from.x, y - from.y) < 4) return;
-    if (!isDragged) { isDragged = true; surface.setPointerCapture(event.pointerId); surface.classList.add("moving"); }
+    if (!isDragged) { isDragged = true; surface.setPointerCapture(event.pointerId); surface.classList.add("dragged"); }
     const old = middle();
     touches.set(event.pointerId, { x, y });
     const now = middle(), { left, top } = surface.getBoundingClientRect();
     moveBy(now.x - old.x, now.y - old.y);
     if (touches.size > 1 && old.far) zoom(now.far / old.far, now.x - left, now.y - top);
   });
-  const lift = (event) => { touches.delete(event.pointerId); surface.classList.remove("moving"); if (touches.size) from = middle(); };
+  const lift = (event) => { touches.delete(event.pointerId); surface.classList.remove("dragged"); if (touches.size) from = middle(); };
   surface.addEventListener("pointerup", lift);
   surface.addEventListener("pointercancel", lift);
   surface.addEventListener("pointerleave", () => light(null));
