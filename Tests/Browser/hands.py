@@ -206,7 +206,7 @@ def by_pointer(page, hand, cell, at, to):
         for key in ["", *FOLLOWING[what]]:
             if key:
                 page.page.keyboard.press(key)
-            if page.until(lambda: page.address != at, SOON if key == FOLLOWING[what][-1:] or not what else SHORT):
+            if page.until(lambda: page.address != at, SHORT if FOLLOWING[what] else SOON):
                 break
         now = page.address
         if now == to:

@@ -65,8 +65,8 @@ const preferences = {
 
 // What a page does not need stays behind, and is null here.
 const WIDGETS = [
-  listenForOpened, listenForPickers, listenForDates, listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles,
-  listenForReturns, listenForKeyboards,
+  listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles,
+  listenForOpened, listenForPickers, listenForDates, listenForReturns, listenForKeyboards,
 ];
 // What follows fingers.
 const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, drawInk, moveMaps, moveControls];

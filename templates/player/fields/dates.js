@@ -191,7 +191,7 @@ export function listenForDates(app) {
   return (node) => {
     for (const field of node.querySelectorAll("[data-date]")) {
       const kind = kindOf(field), isSaid = field.value !== "" && field.value !== field.placeholder.trim();
-      const moment = isSaid ? words().read(field.value, kind) : field.hasAttribute("data-is-filled") && field.value !== "" ? SAMPLE : null;
+      const moment = isSaid ? words().read(field.value, kind) : field.value === "" ? null : SAMPLE;
       if (moment) field.value = words().write({ ...SAMPLE, ...moment }, kind);
     }
   };

@@ -11,7 +11,7 @@ const COMMANDS = { Backspace: "!back", Enter: "!enter", " ": "!space", Shift: "!
 const HELD = 450, REPEATS = 90;
 
 export function listenForKeyboards(app, session) {
-  const desk = matchMedia("(hover: hover) and (pointer: fine)"), phone = matchMedia("(max-width: 520px), (max-height: 480px)"), still = matchMedia("(prefers-reduced-motion: reduce)");
+  const touch = matchMedia("(hover: none) and (pointer: coarse)"), phone = matchMedia("(max-width: 520px), (max-height: 480px)"), still = matchMedia("(prefers-reduced-motion: reduce)");
   const root = app.node.closest("#player");
   let field = null, kind = "letters", page = "letters", isShifted = false;
   // Where the reader was before fields were moved clear of it.
@@ -21,7 +21,7 @@ export function listenForKeyboards(app, session) {
   const board = make("div", { className: "drawn-keys", ariaHidden: "true" });
   app.node.append(board);
 
-  const isDrawn = () => desk.matches && !phone.matches && root.dataset.fit !== "bleed" && root.dataset.keyboard !== "off" && !root.querySelector(".device.desktop");
+  const isDrawn = () => !touch.matches && !phone.matches && root.dataset.fit !== "bleed" && root.dataset.keyboard !== "off" && !root.querySelector(".device.desktop");
 
   // --- its keys ---
 

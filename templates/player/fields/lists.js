@@ -86,6 +86,7 @@ export function listenForPickers(app) {
     select.value = options[index].value;
     options[index].selected = true;
     sync(field);
+    for (const name of ["aria-invalid", "aria-describedby"]) field.removeAttribute(name);
     close();
     field.focus({ preventScroll: true });
     field.dispatchEvent(new Event("input", { bubbles: true }));
