@@ -66,7 +66,7 @@ package struct PageScripts {
     Module("fields/months.js", .elements(["[data-date]"])),
     Module("fields/dials.js", .elements(["[data-date]"])),
     Module("fields/dates.js", .elements(["[data-date]"])),
-    Module("fields/returns.js", .elements([".field", ".text-area"])),
+    Module("fields/returns.js", .elements([".field", ".text-area", ".search"])),
     Module("fields/layouts.js", .elements([".field", ".text-area", ".search"])),
     Module("fields/keyboards.js", .elements([".field", ".text-area", ".search"])),
   ]

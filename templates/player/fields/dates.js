@@ -1,7 +1,7 @@
 // Dates and times: their fields say them as the platform does, and open a calendar, a dialog, a page of columns or a plain month.
 
-import { make, drawIcon } from "../frame/nodes.js";
-import { openField, isOpened, mayOpen, platformOf } from "./opened.js";
+import { make, drawIcon, platformOf } from "../frame/nodes.js";
+import { openField, isOpened, mayOpen } from "./opened.js";
 import { makeDateWords, presentMoment, daysIn } from "./datewords.js";
 import { makeMonth } from "./months.js";
 import { makeDial } from "./dials.js";

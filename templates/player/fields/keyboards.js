@@ -1,8 +1,7 @@
 // The keyboard of the device: it comes from below when something is typed into, lights its keys as the real ones are pressed, and types what
 // is tapped on it. Where the page is the phone itself, the phone has its own. To readers it is nothing: they have their keys.
 
-import { make } from "../frame/nodes.js";
-import { platformOf } from "./opened.js";
+import { make, platformOf } from "../frame/nodes.js";
 import { isTypedInto, nextField } from "./returns.js";
 import { kindOfKeys, rowsOfKeys } from "./layouts.js";
 

@@ -1,8 +1,8 @@
 // Pickers: what there is to choose opens as the platform opens it, and is gone through by mouse, finger, keys and letters.
 
-import { make } from "../frame/nodes.js";
+import { make, platformOf } from "../frame/nodes.js";
 import { folded } from "../runtime/names.js";
-import { openField, isOpened, mayOpen, platformOf } from "./opened.js";
+import { openField, isOpened, mayOpen } from "./opened.js";
 import { makeWheel } from "./wheels.js";
 
 // From so many options on there is a wheel, or a list on the whole screen.

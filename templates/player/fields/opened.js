@@ -6,9 +6,6 @@ const BESIDE = 6, EDGE_ROOM = 12;
 
 let opened = null;
 
-// The platform that is shown.
-export function platformOf(app) { return app.node.closest("[data-platform]").dataset.platform; }
-
 // Whether a field may be opened.
 export function mayOpen(field) { return !field.disabled && !field.closest("[aria-disabled=true], [inert]"); }
 

@@ -57,3 +57,6 @@ export async function copyField(field, told, more = "") {
   told.textContent = (isCopied ? "Copied." : "Copy it from the field.") + more;
   return isCopied === true;
 }
+
+// The platform that is shown.
+export function platformOf(app) { return app.node.closest("[data-platform]").dataset.platform; }

@@ -1,0 +1,54 @@
+"""Every kind of element in an app of its own: a page carries only the scripts that its app needs, and they must be enough."""
+
+import json
+import subprocess
+
+import pytest
+
+from catalog import catalog
+from checkout import HANGING
+
+
+APP = """app: Alone
+screens:
+  home:
+    title: Home
+    body:
+      - """
+
+
+@pytest.fixture(scope="module")
+def apps(binary, tmp_path_factory):
+    """By kind, an app with nothing but it: with words of its own, or with those of its example."""
+    kinds, path = catalog(binary), tmp_path_factory.mktemp("alone") / "app.yaml"
+    found = {}
+    for name in kinds.containers["a-body"]:
+        for own in (True, False):
+            path.write_text(APP + json.dumps(kinds.bare(name, "Alone", own)) + "\n")
+            done = subprocess.run([binary, "check", path], capture_output=True, timeout=HANGING)
+            if done.returncode == 0:
+                found.setdefault(name, path.read_text())
+    return found
+
+
+@pytest.mark.any_engine
+def test_a_page_with_one_kind_has_the_scripts_it_needs(apps, pages, visit):
+    assert len(apps) > 30
+    for name, text in apps.items():
+        page = visit.open(pages.app(text, name))
+        for platform in page.evaluate("player.data.platforms.map(({ name }) => name)"):
+            visit.choose(platform)
+            touch(page)
+        assert visit.complaints == [], name
+
+
+def touch(page):
+    """Touches and types into what there is, and closes what opens."""
+    controls = page.locator(".app .screen :is(input, textarea, [role=combobox], button)")
+    for number in range(min(controls.count(), 4)):
+        one = controls.nth(number)
+        if one.is_visible() and one.is_enabled():
+            one.click(force=True)
+            page.keyboard.type("7a")
+            page.keyboard.press("Enter")
+            page.keyboard.press("Escape")
