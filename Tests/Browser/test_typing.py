@@ -175,8 +175,14 @@ def test_wrong_text_stops_the_form_as_an_empty_required_field_does(page):
     page.keyboard.press("Enter")
     expect(screen(page).get_by_text("We cannot write to this address.")).to_be_visible()
     assert page.evaluate("player.session.address").startswith("~home~form")
+    # Return went on to the next field.
+    expect(field(page, "Town")).to_be_focused()
+    tap(page, "Send")
+    expect(field(page, "Email")).to_be_focused()
+    assert page.evaluate("player.session.address").startswith("~home~form")
+    page.keyboard.press("End")
     page.keyboard.type("@example.com")
-    page.keyboard.press("Enter")
+    tap(page, "Send")
     expect(screen(page).get_by_text("We write to ann@example.com.")).to_be_visible()
 
 
