@@ -158,6 +158,10 @@ class Visit:
             self.page.goto("about:blank")
             return
         # Its driver loses count where a page that is left has entries of its own in the browser's list.
+        self.renew()
+
+    def renew(self):
+        """Takes another page, before which there was nothing."""
         left = self.page
         self.page = self.new_page(left.viewport_size)
         for event, listener in self.listeners:

@@ -45,13 +45,17 @@ globalThis.following = (() => {
     for (const node of root.querySelectorAll("[aria-required=true]")) {
       if (node.type === "checkbox") { if (!node.checked) node.click(); }
       else if (node.matches("[data-pick]")) { if (node.value === "") choose(node, -1); }
-      else if (node.value === "") node.value = "x";
+      else if (node.value === "") {
+        // What every keyboard has.
+        node.value = node.dataset.keys ? "1" : "x";
+        node.dispatchEvent(new Event("input", { bubbles: true }));
+      }
     }
     for (const node of root.querySelectorAll("[data-format], [data-pattern], [data-least], [data-most]")) typeRight(node);
   };
 
   // What one of the texts that people type is to the checks of a field.
-  const TEXTS = ["x", "ada@example.com", "12", "example.com", "2026-05-01", "Ada Lovelace", "AAA"];
+  const TEXTS = ["x", "long enough", "ada@example.com", "12", "example.com", "2026-05-01", "Ada Lovelace", "AAA"];
   const typeRight = (node) => {
     for (const text of [node.value, ...TEXTS]) {
       node.value = text;
@@ -93,7 +97,7 @@ globalThis.following = (() => {
       const field = find(name);
       if (!field) continue;
       const variable = data.variables[field.dataset.of];
-      field.value = name === "empty" ? "" : variable ? variable.texts[variable.number(name)] : "x";
+      field.value = name === "empty" ? "" : variable ? variable.texts[variable.number(name)] : field.dataset.keys ? "1" : "x";
       field.dispatchEvent(new Event("input", { bubbles: true }));
       if (!variable) field.dispatchEvent(new Event("change", { bubbles: true }));
       return true;

@@ -17,7 +17,7 @@ from oracle.reading import platforms, read_model
 from oracle.text import Places, read, write
 
 APPS = int(os.environ.get("ORACLE_APPS", 500)) // 5
-FIRST = int(os.environ.get("ORACLE_FIRST", 0))
+FIRST = int(os.environ.get("ORACLE_FIRST", 1000))
 EACH = 25
 
 
