@@ -6,6 +6,8 @@ from browsing import Visit
 from fingers import FRAMES, pointers, tap
 from test_fields import APP, at_rest, each_platform, opened  # noqa: F401
 
+pytestmark = pytest.mark.any_engine
+
 
 def key(page, sign):
     return page.locator(f'.drawn-keys .key[data-key="{sign}"]')

@@ -6,6 +6,8 @@ from axe_playwright_python.base import AXE_SCRIPT
 from browsing import PLATFORMS, Visit
 from fingers import FRAMES, box, middle, pointers, scale, tap
 
+pytestmark = pytest.mark.any_engine
+
 APP = """
 app: Fields
 language: en

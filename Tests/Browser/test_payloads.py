@@ -21,7 +21,7 @@ VISITING = (REPOSITORY / "Tests/Browser/hostile.js").read_text()
 TEXTS = payloads()
 # What may stand in a page as markup; `data-…`, `aria-…` and these attributes.
 TAGS = set("a address article audio body button canvas caption circle code details div dialog ellipse fieldset figcaption figure footer form g h1 h2 h3 h4 h5 h6 head header hr html i img input label legend li line main meta nav noscript ol option output p path polygon polyline progress rect script section select small span strong style sub summary svg symbol table tbody td template text textarea tfoot th thead time title tr ul use video".split())
-ATTRIBUTES = set("alt autocomplete charset checked class cols content d dir disabled draggable fill for height hidden href http-equiv id inputmode lang max maxlength min name novalidate open placeholder points preserveAspectRatio rel required role rows scope selected src step tabindex target title type value viewBox width x x1 x2 y y1 y2 cx cy r rx ry stroke transform".lower().split())
+ATTRIBUTES = set("alt autocapitalize autocomplete charset checked class cols content d dir disabled draggable fill for height hidden href http-equiv id inputmode lang max maxlength min name novalidate open placeholder points preserveAspectRatio rel required role rows scope selected spellcheck src step tabindex target title type value viewBox width x x1 x2 y y1 y2 cx cy r rx ry stroke transform".lower().split())
 
 
 @pytest.fixture(scope="session")

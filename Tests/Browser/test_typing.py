@@ -6,6 +6,8 @@ import pathlib
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.any_engine
+
 TEXTS = json.loads((pathlib.Path(__file__).resolve().parents[1] / "texts.json").read_text())
 
 APP = """
