@@ -2,7 +2,8 @@ package import Elements
 
 /// The keys of a layout, all of which a screen takes too.
 package enum LayoutKey: Int, GrammarKey {
-  case title, note, group, layout, navigationBar, toolbar, menu, tray, tabBar, body, popups, state, on, task, transition,
+  case title, note, group, layout, navigationBar, toolbar, menu, tray, tabBar, body, popups, state, on, task,
+    transition,
     style
 
   package static var shapeName: String { "a layout" }
