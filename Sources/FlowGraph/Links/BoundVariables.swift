@@ -39,4 +39,9 @@ extension Facets.Input {
     case .select, .send, .choose, .flip, .step, .slide, .type: true
     }
   }
+
+  /// Whether its variable follows a text.
+  var isTyping: Bool {
+    if case .type = self { true } else { false }
+  }
 }

@@ -12,6 +12,8 @@ package struct Control: Sendable {
   package var isAsked: Bool
   /// What must hold for it to be there and to be touched.
   package var condition: GuardID
+  /// What must hold for a touch to do something: where it sends a form, that this is filled in as well.
+  package var readiness: GuardID
   /// The `go` it follows: a number in `App.moves`, or -1.
   package var move: Int32
   /// A range in `LinkTable.links`.

@@ -21,7 +21,8 @@ extension LinkBuilder {
     case .follow, .press, .link, .tab:
       let isChoice = input == .press && places[Int(place)].closesOnChoice
       if element.move >= 0 || !element.set.isEmpty || isChoice {
-        _ = addControl(instance, place, .tap, condition, taps, move: element.move)
+        let requirement = input == .press && sendsForm(instance.element) ? requirement(of: index) : Formulas.always
+        addControl(instance, place, .tap, condition, taps, move: element.move, requirement: requirement)
       }
       for move in ownMoves(of: instance.element) {
         // The callout of a pin: a touch opens it, another follows it.
@@ -29,7 +30,9 @@ extension LinkBuilder {
       }
     }
     for gesture in app.gestures[Int(element.gestures.lowerBound)..<Int(element.gestures.upperBound)] {
-      _ = addControl(instance, place, Trigger(gesture.gesture), condition, taps, move: gesture.move)
+      let requirement = input == .send && gesture.gesture == .submit ? requirement(of: index) : Formulas.always
+      addControl(
+        instance, place, Trigger(gesture.gesture), condition, taps, move: gesture.move, requirement: requirement)
     }
   }
 
@@ -70,8 +73,7 @@ extension LinkBuilder {
       return addBound(instance, place, condition, taps, [], trigger: .type)
     }
     let element = instance.element
-    // Few fields check what is typed.
-    let rule = app.checksText(element) ? app.textRule(of: element) { text($0, in: instance.scope) ?? "" } : nil
+    let rule = rule(of: instance)
     for value in TypedValue.allCases {
       guard let number = app.valueNumber(value.word, of: variable), value != .wrong || rule?.wrongSample != nil else {
         continue
@@ -117,7 +119,8 @@ extension LinkBuilder {
     _ instance: Instance, _ index: Int, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8
   ) {
     let element = app.elements[Int(instance.element)]
-    if mayLead(element) { _ = addControl(instance, place, .submit, condition, taps, move: element.move) }
+    guard mayLead(element) else { return }
+    addControl(instance, place, .submit, condition, taps, move: element.move, requirement: requirement(of: index))
   }
 
   /// A tap on a tool selects it; a tap on the selected one, or a long press, opens its popup.
@@ -142,7 +145,12 @@ extension LinkBuilder {
       effects: [Effect(variable: variable, isOfTarget: false, update: .become(number))])
   }
 
-  private func text(_ node: NodeID, in scope: ScopeID) -> String? {
+  /// What a field asks of a text; nil for the many that ask nothing.
+  func rule(of field: Instance) -> TextRule? {
+    app.checksText(field.element) ? app.textRule(of: field.element) { text($0, in: field.scope) ?? "" } : nil
+  }
+
+  func text(_ node: NodeID, in scope: ScopeID) -> String? {
     let text = app.tree.text(node)
     return text.contains("$") ? expander.text(of: TextTemplate(text), in: scope) : text
   }
@@ -152,14 +160,14 @@ extension LinkBuilder {
   @discardableResult
   mutating func addControl(
     _ instance: Instance, _ place: PlaceID, _ trigger: Trigger, _ condition: GuardID, _ taps: UInt8, move: Int32,
-    effects: [Effect] = [], option: Int32 = -1
+    effects: [Effect] = [], option: Int32 = -1, requirement: GuardID = Formulas.always
   ) -> Int32 {
     let number = Int32(controls.count)
     let start = Int32(links.count)
     controls.append(
       Control(
         place: place, element: instance.element, scope: instance.scope, trigger: trigger, taps: taps, isAsked: false,
-        condition: condition, move: move, links: start..<start, option: option))
+        condition: condition, readiness: formulas.both(condition, requirement), move: move, links: start..<start, option: option))
     let own = instance.element >= 0 ? app.elements[Int(instance.element)].set : 0..<0
     if move < 0 {
       let order = instance.element >= 0 ? UInt32(app.elements[Int(instance.element)].node) : 0

@@ -38,6 +38,9 @@ struct LinkBuilder {
   var guards: [GuardID] = []
   var isDisabled: [Bool] = []
   var reach: [UInt8] = []
+  var forms: [Form] = []
+  /// Whether a form may depend on what variables say of its fields.
+  let hasForms: Bool
 
   struct PopupKey: Hashable {
     var popup: Int32
@@ -51,6 +54,8 @@ struct LinkBuilder {
     swipeAreas = ["swipe-left", "swipe-right"].map { app.tree.names.find($0) }
     popupScopes = PopupScopes(app)
     promised = PromiseReader(app).namedPopups()
+    let facets = facets
+    hasForms = !app.variables.isEmpty && app.elements.contains { facets[Int($0.kind)].input == .send }
   }
 
   mutating func build() {
@@ -116,7 +121,7 @@ struct LinkBuilder {
     controls.append(
       Control(
         place: place, element: -1, scope: Expander.appScope, trigger: trigger, taps: trigger.isAutomatic ? 0 : 1,
-        isAsked: false, condition: Formulas.always, move: -1, links: link..<link + 1))
+        isAsked: false, condition: Formulas.always, readiness: Formulas.always, move: -1, links: link..<link + 1))
     links.append(
       Link(control: control, branch: -1, condition: Formulas.always, effects: 0..<0, action: action, order: .max))
     return control
@@ -181,6 +186,7 @@ struct LinkBuilder {
     guards.removeAll(keepingCapacity: true)
     isDisabled.removeAll(keepingCapacity: true)
     reach.removeAll(keepingCapacity: true)
+    readForms()
     for index in instances.indices {
       let instance = instances[index]
       let element = app.elements[Int(instance.element)]

@@ -99,6 +99,9 @@ extension FlowSystem {
     let control = table.controls[Int(number)]
     if truth(of: control.condition, values: values, frame: frame) == .no { return .no }
     if !isSimulated { facts.isShown[Int(number)] = true }
+    if control.readiness != control.condition, truth(of: control.readiness, values: values, frame: frame) == .no {
+      return .no
+    }
     var result = Truth.no
     for index in control.links {
       let link = table.links[Int(index)]

@@ -83,7 +83,7 @@ extension LinkTable {
   /// Every condition that decides about a link, once, with how many links ask it.
   var guards: [GuardID: Int] {
     var counts: [GuardID: Int] = [:]
-    for control in controls where control.condition > Formulas.unknown { counts[control.condition, default: 0] += 1 }
+    for control in controls where control.readiness > Formulas.unknown { counts[control.readiness, default: 0] += 1 }
     for link in links where link.condition > Formulas.unknown { counts[link.condition, default: 0] += 1 }
     return counts
   }

@@ -15,9 +15,11 @@ extension SnapshotBuilder {
     return snapshot.present.filter { snapshot.facets($0).input == .send }
   }
 
-  /// What stops a form: what is required, is there and is still empty, and what is wrong.
+  /// What stops a form: what is required and still empty, and what is wrong, where it is there and can be filled in.
   func obstacles(in form: Int) -> [Int] {
-    contents.inside(form).filter { !snapshot.isHidden[$0] && (isMissing($0) || failure(of: $0) != nil) }
+    contents.inside(form).filter {
+      !snapshot.isHidden[$0] && holds(contents.enabled[$0]) && (isMissing($0) || failure(of: $0) != nil)
+    }
   }
 
   /// Whether something must be filled in and is not.

@@ -34,7 +34,7 @@ struct ControlWriting {
 
   private func append(_ number: Int32, _ conditions: inout Conditions, to json: inout [UInt8]) {
     let control = table.controls[Int(number)]
-    let condition = conditions.number(of: control.condition, in: formulas)
+    let condition = conditions.number(of: control.readiness, in: formulas)
     if condition == HTML.always, !control.isAsked, control.links.count == 1 {
       let link = table.links[Int(control.links.lowerBound)]
       if case .push(let page) = link.action, link.effects.isEmpty, link.condition == Formulas.always,

@@ -1,10 +1,11 @@
 """What stands on screens and in popups: elements, what touching them does, and the popups written in place."""
 
 from .guards import Guard
-from .model import CLOSING, POPUP_KINDS, Go, Popup, Touch
+from .model import CLOSING, POPUP_KINDS, Gap, Go, Popup, Touch
 
 WORDS = {"back", "close", "close-all", "stay"}
 TRUE = {"yes", "true", "on"}
+FALSE = {"no", "false", "off"}
 CONTAINERS = {
     "group",
     "columns",
@@ -43,6 +44,8 @@ def filled(text, row):
 class Elements:
     """Reads elements and popups for a reader that knows the app, its platform and its screens' ids."""
 
+    _form = None  # the gaps of the form that is read
+
     def _here(self, element):
         named = element.get("platform")
         return named is None or self.platform in ([named] if isinstance(named, str) else named)
@@ -57,6 +60,7 @@ class Elements:
         popup = Popup(key=key, path=path, name=name, kind=kind)
         self.popups[key] = popup
         outer, self._scope = self._scope, scope
+        form, self._form = self._form, None
         value = raw[kind]
         items = raw.get("buttons", raw.get("body"))
         where = path + ("buttons" if "buttons" in raw else "body",)
@@ -71,7 +75,7 @@ class Elements:
         popup.passes = kind == "toast" or kind == "busy" and not raw.keys().isdisjoint({"lasts", "go", "set"})
         if kind in ("busy", "toast") and "go" in raw:
             popup.after = self._gos(raw["go"], path + ("go",), ())
-        self._scope = outer
+        self._scope, self._form = outer, form
         return key
 
     # --- elements ---
@@ -95,7 +99,7 @@ class Elements:
         off = item.get("disabled")
         if off in TRUE:
             disabled += (NEVER,)
-        elif off is not None and off not in ("no", "false", "off"):
+        elif off is not None and off not in FALSE:
             disabled += (Guard(off),)
         for own in self._rows(item.get("each"), row):
             if kind == "use":
@@ -128,6 +132,12 @@ class Elements:
         sets = tuple(item.get("set", {}).items())
         if kind == "form" and "submit" in item:
             label = item["submit"]
+        outer = self._form
+        if kind == "form":
+            self._form = []
+        if kind == "form" or item.get("role") == "submit":
+            more["needs"] = surface.gaps if self._form is None else self._form
+        self._gap(surface, item, kind, shown, disabled, row)
         chosen = kind == "button" and getattr(surface, "kind", None) in CLOSING
         if "go" in item or sets or chosen:
             gos = self._gos(item.get("go", "stay"), keys + ("go",), row, is_tab=kind == "tab")
@@ -149,6 +159,18 @@ class Elements:
             inner = value if isinstance(value, list) else item.get("body", [])
             where = path + (kind,) if isinstance(value, list) else keys + ("body",)
             self._elements(surface, inner, where, taps, shown, disabled, row)
+        self._form = outer
+
+    def _gap(self, surface, item, kind, shown, disabled, row):
+        """Keeps when a field stops the form that it is in."""
+        if self._form is None or kind not in CONTROLS or "state" not in item:
+            return
+        values = ["wrong"] if CHECKS & item.keys() else []
+        if item.get("required", "no") not in FALSE:
+            values += {"checkbox": ["no", "false", "off"], "picker": []}.get(kind, ["empty"])
+        gap = Gap(shown, disabled, item["state"], tuple(values), row)
+        for gaps in (self._form, surface.gaps):
+            gaps.append(gap)
 
     # --- moves ---
 

@@ -37,6 +37,18 @@ class Touch:
     row: tuple = ()  # sorted pairs of the row's values
     also: object = None  # another label for it
     off: bool = False  # shown, never to be touched
+    needs: object = ()  # the fields that must be filled in first
+
+
+@dataclass(frozen=True)
+class Gap:
+    """A field of a form whose variable tells when it stops the form: it is empty, or wrong."""
+
+    shown: tuple
+    disabled: tuple
+    variable: str
+    values: tuple
+    row: tuple
 
 
 @dataclass
@@ -46,6 +58,7 @@ class Surface:
     key: object
     path: tuple
     touches: list = field(default_factory=list)
+    gaps: list = field(default_factory=list)  # of all its forms
 
 
 @dataclass

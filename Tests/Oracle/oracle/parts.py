@@ -63,7 +63,7 @@ class Parts:
         kind = self.weighted(
             [("button", 10), ("list", 3), ("tiles", 1), ("link", 1), ("control", 2 if self.names(name) else 0)]
             + [("group", 1 if depth == 0 else 0), ("press", 1), ("set", 2 if self.names(name) else 0), ("map", 0.5)]
-            + [("rows", 4 if self.rows else 0), ("form", 0.5), ("use", 4 if self.components and depth == 0 else 0)]
+            + [("rows", 4 if self.rows else 0), ("form", 1), ("use", 4 if self.components and depth == 0 else 0)]
         )
         if kind in ("button", "link"):
             return self.button(scope, kind=kind)
@@ -88,7 +88,7 @@ class Parts:
             callout = {"title": self.label("Callout"), "go": self.go(scope)}
             return {"map": "Harbour", "body": [{"pin": self.label("Pin"), "at": "22% 31%", "callout": callout}]}
         if kind == "form":
-            return {"form": {"submit": self.label("Send"), "go": self.go(scope), "body": [{"field": "Name"}]}}
+            return self.form(scope)
         if kind == "tiles":
             return {"tiles": [self.button(scope, kind="tile")]}
         if kind == "rows":
@@ -109,6 +109,22 @@ class Parts:
         if self.chance(0.02):
             made["disabled"] = "yes"
         return made
+
+    def form(self, scope):
+        body = [{"field": "Name"}]
+        if self.names(scope[1]) and self.chance(0.8):
+            asked = self.control(scope[1])
+            if not {"field", "text-area", "checkbox", "picker"}.isdisjoint(asked) and self.chance(0.8):
+                asked["required"] = "We need this."
+            if self.guarded(scope[1]):
+                asked["when" if self.chance(0.7) else "disabled"] = self.guard(scope[1])
+            body.append(asked)
+        if self.chance(0.7):
+            return {"form": {"submit": self.label("Send"), "go": self.go(scope), "body": body}}
+        send = {"button": self.label("Send"), "role": "submit", "go": self.go(scope)}
+        if self.chance(0.5):
+            return {"group": [{"form": body}, send]}
+        return {"form": [*body, send]}
 
     def control(self, screen):
         name = self.rng.choice(self.names(screen))

@@ -96,9 +96,9 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     sendForms(own ? [own] : [...button.closest("[data-place]").querySelectorAll("form")], button.dataset.tap === undefined ? null : button);
   };
 
-  // Stops at what is required and empty, and at what is wrong; then a button's own link, or the form's.
+  // Stops at what is required and empty, and at what is wrong, unless it is disabled; then a button's own link, or the form's.
   const sendForms = (forms, button) => {
-    const fields = forms.flatMap((form) => [...form.querySelectorAll("input, select, textarea, [aria-required]")]);
+    const fields = forms.flatMap((form) => [...form.querySelectorAll("input, select, textarea, [aria-required]")]).filter((node) => !node.disabled && !node.closest("[aria-disabled=true]"));
     const stopping = fields.map((node) => [node, isMissing(node) ? "required" : node.matches(TYPED) ? failureOf(node) : null]).filter(([, about]) => about);
     for (const [node, about] of stopping) say(node, about);
     if (stopping.length) return stopping[0][0].focus();

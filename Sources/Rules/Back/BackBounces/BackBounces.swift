@@ -53,7 +53,7 @@ extension FlowProof {
   private func doesSomething(_ number: Int32, at head: Int, _ frame: Frame) -> Bool {
     let control = table.controls[Int(number)]
     func holds(_ condition: GuardID) -> Bool { system.truth(of: condition, values: values(head), frame: frame) != .no }
-    guard holds(control.condition), let link = control.links.first(where: { holds(table.links[Int($0)].condition) })
+    guard holds(control.readiness), let link = control.links.first(where: { holds(table.links[Int($0)].condition) })
     else {
       return false
     }
