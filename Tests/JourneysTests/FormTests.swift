@@ -63,6 +63,32 @@ import Testing
     #expect(app.outcome(fill + ["submit", "answer: It does not", "see: Try again later"]) == "passed")
   }
 
+  @Test func whatIsDisabledIsNotAsked() {
+    let order = Walking(
+      """
+      app: Order
+      state: {business: [no, yes]}
+      screens:
+        home:
+          body:
+            - form:
+                submit: Send
+                go: done
+                body:
+                  - field: Old name
+                    required: yes
+                    disabled: yes
+                  - field: Company
+                    required: Which company?
+                    disabled: business is no
+            - switch: Business
+              state: business
+        done: {body: [Thank you.]}
+      """)
+    #expect(order.outcome(["tap: Send", "on: done"]) == "passed")
+    #expect(order.outcome(["tap: Business", "tap: Send", "see: Which company?", "on: home"]) == "passed")
+  }
+
   @Test func nothingButAnAnswerFollowsAQuestion() {
     #expect(app.outcome(fill + ["tap: Send", "see: Sign up"]) == "6: questionOpen(\"Does it arrive?\")")
     #expect(app.outcome(fill + ["tap: Send", "answer: Perhaps"]) == "6: noAnswer(\"Perhaps\")")

@@ -74,5 +74,6 @@ def growing(judge):
 
 def gap_findings(judge):
     """Controls that are shown while none of their branches holds."""
-    gaps = {touch.path for _, touch, env in touchable(judge) if touch.gos and first_branch(touch, env) is None}
+    gaps = {touch.path for _, touch, env in touchable(judge)
+            if touch.gos and touch.ready(env) and first_branch(touch, env) is None}
     return {one("P704", path) for path in gaps}

@@ -42,7 +42,7 @@ def exits_of(go):
 
 def first_branch(touch, env):
     """The branch that a touch follows, if it can be touched at all."""
-    if all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled):
+    if all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled) and touch.ready(env):
         return next((go for go in touch.gos if go.guard is None or go.guard(env)), None)
     return None
 

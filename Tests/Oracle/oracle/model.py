@@ -39,6 +39,10 @@ class Touch:
     off: bool = False  # shown, never to be touched
     needs: object = ()  # the fields that must be filled in first
 
+    def ready(self, env):
+        """Whether what it sends is filled in."""
+        return not any(gap.stops(env) for gap in self.needs)
+
 
 @dataclass(frozen=True)
 class Gap:
@@ -49,6 +53,12 @@ class Gap:
     variable: str
     values: tuple
     row: tuple
+
+    def stops(self, env):
+        """Whether it stops its form: a field that is hidden or disabled is not asked."""
+        env = {**env, **{key: value for name, value in self.row for key in (name, f"row.{name}")}}
+        off = any(guard(env) for guard in self.disabled)
+        return not off and env[self.variable] in self.values and all(guard(env) for guard in self.shown)
 
 
 @dataclass

@@ -129,7 +129,7 @@ class Stepper:
                     # What is chosen is named by its value, where it has no words of its own.
                     yield Step(touch.taps, "choose", label, None, sets[0][1], to, also=str(sets[0][1]))
             else:
-                gos = touch.gos if self.ready(config, touch, row) else ()
+                gos = touch.gos if touch.ready(self._env(config, row)) else ()
                 for step in self._followed(config, gos, touch.taps, touch.trigger, label, row, touch.sets, source):
                     yield step._replace(also=touch.also)
 
@@ -137,15 +137,6 @@ class Stepper:
         """Whether what it stands on shows it, ready to be touched."""
         env = self._env(config, row)
         return all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled)
-
-    def ready(self, config, touch, row):
-        """Whether what it sends is filled in: a field that is hidden or disabled is not asked."""
-        for gap in touch.needs:
-            env = self._env(config, tuple(sorted({**dict(row), **dict(gap.row)}.items())))
-            asked = all(guard(env) for guard in gap.shown) and not any(guard(env) for guard in gap.disabled)
-            if asked and env[gap.variable] in gap.values:
-                return False
-        return True
 
     def choices(self, config, touch):
         """What a bound control can set its variable to."""

@@ -132,7 +132,8 @@ class System:
             if touch.control:
                 yield from self._control(at, symbol, touch, env)
             else:
-                yield from self._follow(at, symbol, touch.gos, cause, env, row, touch.sets)
+                gos = touch.gos if touch.ready(env) else ()
+                yield from self._follow(at, symbol, gos, cause, env, row, touch.sets)
 
     def _control(self, at, symbol, touch, env):
         name, kind = touch.control

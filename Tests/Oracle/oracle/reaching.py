@@ -76,6 +76,8 @@ def closed_popups(judges):
                     told_elsewhere.add(go.target)
     # What has no name of its own, such as what is shown while a move takes a moment, cannot be told: what it opens is.
     for key in [key for key in graph if key[-2] != "popups"]:
+        if key in told_elsewhere:
+            told_elsewhere.update(graph.successors(key))
         graph.add_edges_from([(one, other) for one in graph.predecessors(key) for other in graph.successors(key)])
         graph.remove_node(key)
     whole = networkx.condensation(graph)

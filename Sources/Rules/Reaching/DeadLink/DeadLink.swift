@@ -18,7 +18,7 @@ extension Rule {
     let blamed = app.blamedConditions
     for link in DeadLinks(inspection.proofs.map(\.proof), app).found
     where !link.conditions.contains(where: { blamed.contains($0) }) {
-      findings.add(link.isShown ? .neverFirst(link.label) : .neverShown(link.label), at: link.span)
+      findings.add(link.reason.words(of: link.label), at: link.span)
     }
   }
 }
@@ -28,10 +28,20 @@ private struct DeadLinks {
   struct Link {
     var span: Span
     var label: String
-    /// Whether its control is shown.
-    var isShown: Bool
+    var reason: Reason
     /// The conditions, by number, that keep it from being followed.
     var conditions: [Int32]
+  }
+
+  /// Why nothing follows a link.
+  enum Reason {
+    case neverShown
+    /// It stands in front of all other branches.
+    case neverTrue
+    /// Other branches stand before it.
+    case neverFirst
+    /// It sends a form that nobody can fill in.
+    case neverSent
   }
 
   /// What is the same control in every row, on every page and platform.
@@ -118,13 +128,14 @@ private struct DeadLinks {
     guard let suspect = suspects[key] else { return [] }
     if !suspect.isShown {
       guard let (span, conditions) = hiding(key.element) else { return [] }
-      return [Link(span: span, label: suspect.label, isShown: false, conditions: conditions)]
+      return [Link(span: span, label: suspect.label, reason: .neverShown, conditions: conditions)]
     }
     let dead = suspect.branches.filter { isTaken[$0]?.contains(key) != true && !app.repeatsGuard($0, in: key.move) }
     return dead.map { branch in
-      Link(
-        span: app.span(ofBranch: branch), label: suspect.label, isShown: true,
-        conditions: suspect.conditions)
+      let isFirst = app.moves[Int(key.move)].branches.first == branch
+      let reason: Reason = !isFirst ? .neverFirst : app.branches[Int(branch)].when >= 0 ? .neverTrue : .neverSent
+      return Link(
+        span: app.span(ofBranch: branch), label: suspect.label, reason: reason, conditions: suspect.conditions)
     }
   }
 
@@ -199,14 +210,16 @@ extension App {
   }
 }
 
-extension String {
-  fileprivate static func neverShown(_ label: String) -> String {
-    label.isEmpty
-      ? "this is never shown: its condition is never true here"
-      : "`\(label)` is never shown: its condition is never true here"
-  }
-
-  fileprivate static func neverFirst(_ label: String) -> String {
-    (label.isEmpty ? "" : "`\(label)`: ") + "this branch never runs: an earlier one always matches"
+extension DeadLinks.Reason {
+  func words(of label: String) -> String {
+    let branch = (label.isEmpty ? "" : "`\(label)`: ") + "this branch never runs: "
+    switch self {
+    case .neverShown:
+      return (label.isEmpty ? "this" : "`\(label)`") + " is never shown: its condition is never true here"
+    case .neverTrue: return branch + "its condition is never true here"
+    case .neverFirst: return branch + "an earlier one always matches"
+    case .neverSent:
+      return (label.isEmpty ? "this form" : "`\(label)`") + " never sends anything: its form can never be filled in"
+    }
   }
 }

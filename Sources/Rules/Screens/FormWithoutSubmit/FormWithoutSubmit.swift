@@ -9,7 +9,7 @@ extension Rule {
     "P802", "form-without-submit", .error, in: .screens, about: .screen, summary: "a form without a submit button",
     rationale: """
       After filling in a form, people look for the button that submits it. Name it with `submit: Save`, or give a \
-      button in the form or in a bar of the screen `role: submit`; then required fields are checked too.
+      button in the form or elsewhere on the screen `role: submit`; then required fields are checked too.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -52,10 +52,10 @@ private struct SubmitFinder {
     if app.facets(of: top).popup != nil { return holdsSubmit(top..<app.elements[Int(top)].after) }
     guard let screen = screen(of: form) else {
       // Components and layouts stand on screens that are not known here.
-      return buttons.contains { isInBar($0) }
+      return buttons.contains { isOutsideForms($0) }
     }
-    if holdsBarSubmit(screen.start..<screen.end) { return true }
-    return screen.layout >= 0 && holdsBarSubmit(app.layouts[Int(screen.layout)].elements)
+    if holdsSubmitOutsideForms(screen.start..<screen.end) { return true }
+    return screen.layout >= 0 && holdsSubmitOutsideForms(app.layouts[Int(screen.layout)].elements)
   }
 
   private func screen(of element: ElementID) -> (start: ElementID, end: ElementID, layout: Int32)? {
@@ -89,8 +89,8 @@ private struct SubmitFinder {
     return false
   }
 
-  private func holdsBarSubmit(_ range: Range<ElementID>) -> Bool {
-    buttons(in: range).contains { isInBar($0) }
+  private func holdsSubmitOutsideForms(_ range: Range<ElementID>) -> Bool {
+    buttons(in: range).contains { isOutsideForms($0) }
   }
 
   private func buttons(in range: Range<ElementID>) -> some Sequence<ElementID> & Collection<ElementID> {
@@ -103,16 +103,18 @@ private struct SubmitFinder {
     return buttons[low...].prefix { $0 < range.upperBound }
   }
 
-  /// Whether an element stands in a bar around the body.
-  private func isInBar(_ element: ElementID) -> Bool {
-    var top = element
-    while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
-    // What stands under `only` has no parent, but a place other than the body.
-    return app.facets(of: top).bar != nil || app.elements[Int(top)].area != 0
+  /// Whether an element stands in no form: then it sends all that are on its screen.
+  private func isOutsideForms(_ element: ElementID) -> Bool {
+    var holder = element
+    while holder >= 0 {
+      if app.facets(of: holder).input == .send { return false }
+      holder = app.elements[Int(holder)].parent
+    }
+    return true
   }
 }
 
 extension Note {
   fileprivate static let submit = Note(
-    "add `submit: Send`, or a button with `role: submit` in the form or in a bar of the screen")
+    "add `submit: Send`, or a button with `role: submit` in the form or elsewhere on the screen")
 }
