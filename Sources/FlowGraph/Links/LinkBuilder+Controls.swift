@@ -167,7 +167,8 @@ extension LinkBuilder {
     controls.append(
       Control(
         place: place, element: instance.element, scope: instance.scope, trigger: trigger, taps: taps, isAsked: false,
-        condition: condition, readiness: formulas.both(condition, requirement), move: move, links: start..<start, option: option))
+        condition: condition, readiness: formulas.both(condition, requirement), move: move, links: start..<start,
+        option: option))
     let own = instance.element >= 0 ? app.elements[Int(instance.element)].set : 0..<0
     if move < 0 {
       let order = instance.element >= 0 ? UInt32(app.elements[Int(instance.element)].node) : 0
