@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from browsing import PLATFORMS, PROTOTYPES, Visit
 from checkout import REPOSITORY
+from turns import in_turn
 
 STATES = (REPOSITORY / "Tests/Browser/axe.js").read_text()
 
@@ -103,7 +104,7 @@ def unseen(page):
     return len(found), problems
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", in_turn(["light", "dark"], 2))
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_in_forced_colours_everything_of_every_kind_is_seen(every_platform, under, platform, scheme):
     page = under(every_platform, forced_colors="active", color_scheme=scheme, reduced_motion="reduce", size=(700, 900))
@@ -124,7 +125,7 @@ def test_in_forced_colours_everything_of_every_kind_is_seen(every_platform, unde
     assert problems == []
 
 
-@pytest.mark.parametrize("name", [name for name in PROTOTYPES if name != "showcase"])
+@pytest.mark.parametrize("name", in_turn([name for name in PROTOTYPES if name != "showcase"], 3))
 def test_in_forced_colours_every_prototype_is_seen(pages, under, name):
     page = under(pages.prototype(name), forced_colors="active", reduced_motion="reduce", size=(1000, 900))
     problems = []
@@ -322,7 +323,7 @@ CROWDED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("window", [(320, 568), (640, 400), (640, 512), (840, 560)], ids=lambda window: "x".join(map(str, window)))
+@pytest.mark.parametrize("window", in_turn([(320, 568), (640, 400), (640, 512), (840, 560)], 2), ids=lambda window: "x".join(map(str, window)))
 def test_at_twice_the_size_every_tool_is_whole_and_closes(pages, visit, window):
     page = visit.open(pages.prototype("field-notes"))
     if page.context.browser.browser_type.name == "firefox" and window != (640, 512):

@@ -10,6 +10,7 @@ from catalog import catalog, flow
 from checkout import HANGING
 from hands import Mouse, Page, by_keys, by_pointer
 from cells import Cell, Place
+from turns import share
 
 # The other browser is asked in `make soak`.
 pytestmark = pytest.mark.any_engine
@@ -35,11 +36,14 @@ def locked(binary):
     return text, cells
 
 
-def test_what_a_disabled_group_holds_does_nothing(locked, pages, visit):
+@pytest.mark.parametrize("part", share(4))
+def test_what_a_disabled_group_holds_does_nothing(locked, pages, visit, part):
     text, cells = locked
     page = Page(visit, pages.build({"app.yaml": text.encode()}, "locked", "--force", codes=(0, 1)), "ios")
     grey = "document.querySelector('.group[aria-disabled=true]')"
     assert float(page.page.evaluate(f"getComputedStyle({grey}).opacity")) < 0.6
+    first, step = part
+    cells = cells[first::step]
     moves = {str(cell): ("~home", f"~home?v.hit={cell.number}") for cell in cells}
     played = {str(cell): by_pointer(page, Mouse(page.page), cell, *moves[str(cell)]) for cell in cells}
     assert set(played.values()) <= {"does nothing"}, played

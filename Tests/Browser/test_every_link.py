@@ -10,6 +10,7 @@ import pytest
 
 from browsing import PROTOTYPES, platforms
 from checkout import REPOSITORY, seed
+from turns import in_turn
 
 FOLLOWING = (pathlib.Path(__file__).parent / "following.js").read_text()
 
@@ -62,7 +63,7 @@ def test_every_link_can_be_followed_by_touching_what_shows_it(walked):
 
 
 @pytest.mark.parametrize("count", [3, pytest.param(12, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("name", PROTOTYPES)
+@pytest.mark.parametrize("name", in_turn(PROTOTYPES, 2))
 def test_an_address_a_reload_and_back_bring_what_the_simulator_says(name, count, pages, visit):
     book = pages.walk(REPOSITORY / "prototypes" / name, platforms(name)[0])
     # Spread over all configurations of the app, others after each commit.

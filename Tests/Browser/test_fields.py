@@ -5,6 +5,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 
 from browsing import PLATFORMS, Visit
 from fingers import FRAMES, box, middle, pointers, scale, tap
+from turns import in_turn
 
 pytestmark = pytest.mark.any_engine
 
@@ -364,7 +365,7 @@ def test_weeks_begin_on_sunday_where_they_do(opened):
 
 @pytest.mark.any_engine
 @each_platform
-@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("mode", in_turn(["light", "dark"], 2))
 def test_axe_finds_nothing_in_what_is_opened(pages, browser, platform, mode):
     visit = Visit(browser, size=(1000, 1300), color_scheme=mode)
     try:

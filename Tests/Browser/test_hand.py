@@ -73,9 +73,13 @@ screens:
     body:
       - {button: Open, go: card}
       - {button: Firm, go: firm}
+      - {button: Tall, go: tall}
+      - {button: Sides, go: side}
     popups:
       card: {sheet: Card, size: medium, body: [Words., {button: Done, go: close}]}
       firm: {sheet: Firm, outside: stays, size: medium, body: [Words., {button: Done, go: close}]}
+      tall: {sheet: Tall, sizes: [medium, large], body: [Words., {button: Done, go: close}]}
+      side: {sheet: Side, edge: left, body: [Words., {button: Done, go: close}]}
   paper:
     title: Paper
     state: {strokes: 0..5, undone: 0..5}
@@ -293,6 +297,52 @@ def test_a_sheet_follows_its_grabber_and_closes(place, visit, platform):
         assert at_rest(sheet)["top"] == pytest.approx(start["top"], abs=0.5)
         assert address(page) == "~home~sheets+firm"
         page.get_by_role("button", name="Done").click()
+        wait_for(page, "~home~sheets")
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_a_sheet_is_dragged_between_its_sizes(place, visit, platform):
+    page = opened(visit, place, "sheets", platform)
+    sheet, grabber = page.locator(".sheet"), page.get_by_role("button", name="Resize")
+    whole = page.evaluate("document.querySelector('.app').offsetHeight")
+
+    def height():
+        at_rest(sheet)
+        return sheet.evaluate("(node) => node.offsetHeight") / whole
+
+    for pointer in pointers(page):
+        page.get_by_role("button", name="Tall").click()
+        assert height() == pytest.approx(0.5, abs=0.01)
+        drag(pointer, middle(grabber), (0, -150), hold=True, sample=follows(sheet, "y"))
+        assert height() == pytest.approx(0.5, abs=0.01) or height() > 0.85
+        drag(pointer, middle(grabber), (0, -280), hold=True)
+        assert height() > 0.85
+        drag(pointer, middle(grabber), (0, 300), hold=True)
+        assert height() == pytest.approx(0.5, abs=0.01)
+        # The content takes it along, before it is scrolled itself.
+        drag(pointer, middle(page.locator(".sheet .inside .text").first), (0, -260), hold=True)
+        assert height() > 0.85
+        grabber.click()
+        assert height() == pytest.approx(0.5, abs=0.01)
+        grabber.press("Enter")
+        assert height() > 0.85
+        grabber.press("Enter")
+        assert height() == pytest.approx(0.5, abs=0.01)
+        drag(pointer, middle(grabber), (0, 330), hold=True)
+        wait_for(page, "~home~sheets")
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_a_sheet_at_a_side_goes_away_to_that_side(place, visit, platform):
+    page = opened(visit, place, "sheets", platform)
+    for pointer in pointers(page):
+        page.get_by_role("button", name="Sides").click()
+        sheet = page.locator(".sheet")
+        start = at_rest(sheet)
+        assert start["left"] < 10 and start["right"] < page.evaluate("document.querySelector('.app').offsetWidth") * 0.95
+        drag(pointer, middle(sheet.locator(".text").first), (-60, 0), hold=True, sample=follows(sheet, "x"))
+        assert at_rest(sheet)["left"] == pytest.approx(start["left"], abs=0.5)
+        drag(pointer, middle(sheet.locator(".text").first), (-220, 0), hold=True)
         wait_for(page, "~home~sheets")
 
 

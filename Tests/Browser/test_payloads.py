@@ -16,6 +16,7 @@ import yaml
 from browsing import Visit
 from checkout import HANGING, REPOSITORY, seed
 from hostile import Language, payloads
+from turns import in_turn
 
 VISITING = (REPOSITORY / "Tests/Browser/hostile.js").read_text()
 TEXTS = payloads()
@@ -96,13 +97,8 @@ CHUNK = 6
 CHUNKS = [TEXTS[i : i + CHUNK] for i in range(0, len(TEXTS), CHUNK)]
 
 
-def in_turn(values, turns):
-    """Every one when there is time; else each has its turn within so many commits."""
-    return [pytest.param(value, marks=[] if place % turns == seed() % turns else [pytest.mark.soak]) for place, value in enumerate(values)]
-
-
 @pytest.mark.parametrize("touches", [4, pytest.param(25, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("texts", in_turn(CHUNKS, 2), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
+@pytest.mark.parametrize("texts", in_turn(CHUNKS, 4), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
 def test_every_field_of_every_element(language, build, chromium, texts, touches):
     page = build(language.elements(texts))
     check_markup(page)

@@ -9,6 +9,7 @@ import pytest
 
 from browsing import PROTOTYPES, Visit
 from checkout import HANGING, REPOSITORY
+from turns import in_turn
 
 SHOP = """
 app: Shop
@@ -374,7 +375,7 @@ PANELS = ["screens", "tours", "state", "notes", "view", "history", "how", "link"
 
 @pytest.mark.any_engine
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", in_turn(["light", "dark"], 2))
 def test_every_panel_is_accessible(pages, browser, size, scheme):
     if browser.browser_type.name == "firefox":
         # What axe says of the tree is the same; its colours are looked at once.

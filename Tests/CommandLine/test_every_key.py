@@ -15,7 +15,7 @@ from cells import flow
 from checkout import HANGING
 
 # What these cannot show yet; whoever makes one do so takes it out.
-IDLE = {("sheet", "sizes")}
+IDLE = set()
 # What these keys do is no part of a screen: names for journeys and comments, what `check` accepts, where a flow may end.
 ELSEWHERE = {"id", "allow", "end", "go", "set", "on", "each", "state", "note"}
 REF = "#/definitions/"

@@ -17,6 +17,7 @@ import pytest
 
 from checkout import HANGING, REPOSITORY
 from shell import HELLO, TWICE
+from turns import in_turn
 
 FORMATS = [
     *["text", "short", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjson", "teamcity"],
@@ -520,7 +521,7 @@ def many(binary, tmp_path_factory):
     return folder
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", in_turn(FORMATS, 3))
 def test_fifty_thousand_findings_stay_valid(many, name):
     out = (many / f"{name}.out").read_text()
     seen = valid(name, out, many)

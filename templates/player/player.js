@@ -126,11 +126,12 @@ function begin(platform, kept, opened) {
     titleOf: (page) => tools.about("titles")?.[page] || data.pages[page],
     shownTitle,
     restart, back: () => history.back() || panels.say("Nothing to go back to."),
-    onPlatform: (name) => {
+    // Goes on elsewhere: where it stands now, or at an address.
+    onPlatform: (name, at) => {
       listening.abort();
       session.stop();
       preferences.set("platform", name);
-      begin(name, { address: session.address, page: flow.top(session.configuration)?.page ?? data.start, typed: typing?.keep(session.configuration, true) }, tools.shown);
+      begin(name, { address: at ?? session.address, page: flow.top(session.configuration)?.page ?? data.start, typed: typing?.keep(session.configuration, true) }, tools.shown);
       root.querySelector(".platform").focus();
     },
   };

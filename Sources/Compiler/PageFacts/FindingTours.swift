@@ -61,7 +61,7 @@ struct FindingTours {
   /// The steps of a finding, found again in what the app can do; as far as they can be.
   private func tour(of diagnostic: Diagnostic, _ simulator: inout Simulator) -> ToolFacts.Tour? {
     var steps = diagnostic.steps[...]
-    let entryPoints = app.entryPoints(start: table.start)
+    let entryPoints = table.entryPoints
     var entryPoint = entryPoints.first
     if let first = steps.first, first.action == "flow" {
       entryPoint = entryPoints.first { $0.flow >= 0 && app.tree.text($0.flow) == first.label }

@@ -43,7 +43,7 @@ struct FlowOutline {
   init(of table: LinkTable) {
     self.table = table
     app = table.app
-    origins = app.entryPoints(start: table.start)
+    origins = table.entryPoints
     readPlaces()
     for (number, entryPoint) in origins.enumerated() {
       guard let page = entryPoint.pages.last else { continue }

@@ -11,10 +11,21 @@ package struct EntryPoint: Sendable {
   package var values: [Int32: Int32]
   /// The path that links to it, or -1.
   package var link: NodeID = -1
+  /// The only platform on which it begins; nil for all.
+  package var platform: Platform?
+  /// What its author says about it, or -1.
+  package var note: NodeID = -1
+}
+
+extension LinkTable {
+  /// The ways into the app on this platform: its start first, then its flows in the order of the file.
+  package var entryPoints: [EntryPoint] {
+    app.entryPoints(start: start).filter { $0.platform == nil || $0.platform == platform }
+  }
 }
 
 extension App {
-  /// The ways into the app: its start first, then its flows in the order of the file.
+  /// The ways into the app, whatever the platform: its start first, then its flows in the order of the file.
   package func entryPoints(start: Int32) -> [EntryPoint] {
     var result: [EntryPoint] = []
     if start >= 0 { result.append(EntryPoint(flow: -1, pages: [start], values: [:])) }
@@ -29,7 +40,13 @@ extension App {
         let given = assignedValues(tree.value(of: entry.value, "given"), page: page)
         let link = tree.value(of: entry.value, "link")
         let isPath = link >= 0 && tree.node(link).kind == .scalar && !tree.isEmpty(link)
-        result.append(EntryPoint(flow: entry.key, pages: pages, values: given, link: isPath ? link : -1))
+        let platform = tree.value(of: entry.value, "platform")
+        let note = tree.value(of: entry.value, "note")
+        result.append(
+          EntryPoint(
+            flow: entry.key, pages: pages, values: given, link: isPath ? link : -1,
+            platform: platform >= 0 ? Platform(word: tree.text(platform)) : nil,
+            note: note >= 0 && tree.node(note).kind == .scalar ? note : -1))
       }
     }
     return result

@@ -43,7 +43,7 @@ package struct FlowProof: Sendable {
   package init(of table: LinkTable, limits: SaturationLimits = SaturationLimits()) {
     self.table = table
     let app = table.app
-    entryPoints = app.entryPoints(start: table.start)
+    entryPoints = table.entryPoints
     let exploration = Exploration(of: table, from: entryPoints, limits: limits)
     system = exploration.system
     summaries = exploration.summaries

@@ -38,7 +38,7 @@ extension LinkTable {
     var values: [Int32: Int32] = [:]
     if journey.flow >= 0 {
       let name = app.tree.text(journey.flow)
-      let entryPoint = app.entryPoints(start: start).first { $0.flow >= 0 && app.tree.text($0.flow) == name }
+      let entryPoint = app.entryPoints(start: -1).first { app.tree.text($0.flow) == name }
       guard let entryPoint else { return nil }
       pages = entryPoint.pages
       values = entryPoint.values

@@ -33,7 +33,7 @@ struct SuggestionSearch {
 
   init(_ table: LinkTable, screens: Set<Int32>, links: Set<WrittenLink>) {
     self.table = table
-    entryPoints = table.app.entryPoints(start: table.start)
+    entryPoints = table.entryPoints
     wanted = RemainingCoverage(table, screens: screens, links: links)
     runner = JourneyRunner(table)
     var scout = runner.simulator

@@ -26,7 +26,7 @@ package struct ShownPlaces: ~Copyable {
     let start = [Int32](repeating: 0, count: table.app.variables.count)
     beginnings =
       [start]
-      + table.app.entryPoints(start: table.start).map { entryPoint in
+      + table.entryPoints.map { entryPoint in
         var values = start
         for (variable, value) in entryPoint.values { values[Int(variable)] = value }
         return values

@@ -188,6 +188,7 @@ struct PageData: ~Copyable {
     }
     appendIdentity(to: &json)
     if let transition { json.raw(",\"transition\":\"\(transition)\"") }
+    appendTransitions(to: &json)
     if !pause.isEmpty {
       json.raw(",\"pause\":")
       json += pause
@@ -244,6 +245,18 @@ struct PageData: ~Copyable {
       json.json(address.text(of: Simulator(tables[0], pages: entryPoint.pages, values: entryPoint.values)))
       json.raw("]")
     }
+  }
+
+  /// How the screens appear that say so themselves, by the numbers of their pages.
+  private func appendTransitions(to json: inout [UInt8]) {
+    var all: [(page: Int, word: String)] = []
+    for screen in app.screens.indices {
+      let node = app.inherited("transition", by: Int32(screen))
+      guard node >= 0, let word = PageFile.transition(node, app) else { continue }
+      all += app.pages(of: Int32(screen)).map { (Int($0), word) }
+    }
+    if all.isEmpty { return }
+    json.raw(",\"transitions\":{" + all.map { "\"\($0.page)\":\"\($0.word)\"" }.joined(separator: ",") + "}")
   }
 
   /// Every variable: its name, its values (or the first and last number), its place in the row of values, whether a screen owns

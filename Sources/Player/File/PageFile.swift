@@ -175,7 +175,12 @@ package struct PageFile: Sendable {
     let theme = app.value(.theme)
     guard theme >= 0, app.tree.node(theme).kind == .mapping else { return nil }
     let node = app.tree.value(of: theme, "transition")
+    return node >= 0 ? transition(node, app) : nil
+  }
+
+  /// The word that says how screens appear.
+  static func transition(_ node: NodeID, _ app: App) -> String? {
     let words = ["push", "fade", "slide-up", "flip", "none"]
-    return node >= 0 && words.contains(app.tree.text(node)) ? app.tree.text(node) : nil
+    return words.contains(app.tree.text(node)) ? app.tree.text(node) : nil
   }
 }

@@ -93,6 +93,10 @@ struct ToolData {
       json.json(app.tree.text(entryPoint.flow))
       json.raw(",")
       json.json(address.text(of: simulator))
+      json.raw(",")
+      json.json(entryPoint.platform?.word ?? "")
+      json.raw(",")
+      json.json(entryPoint.note >= 0 ? app.tree.text(entryPoint.note) : "")
       json.raw("]")
     }
   }
@@ -187,6 +191,10 @@ struct ToolData {
       let pages = app.pages(of: Int32(index))
       if app.tree.node(screen.node).kind == .mapping {
         add(app.tree.value(of: screen.node, "note"), element: -1, pages: pages)
+      }
+      for layout in app.layouts(of: Int32(index)) {
+        let node = app.layouts[Int(layout)].node
+        if app.tree.node(node).kind == .mapping { add(app.tree.value(of: node, "note"), element: -1, pages: pages) }
       }
       addElements(screen.elements, pages: pages)
       for popup in screen.popups { addElements(app.elements(of: .popup(popup)), pages: pages) }

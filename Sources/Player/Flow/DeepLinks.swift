@@ -48,7 +48,7 @@ struct DeepLinks {
     var seen: Set<Key> = []
     // One bucket for each number of touches that is still open; no touch is more than a few.
     var waiting: [[Reached]] = [[]]
-    for entryPoint in table.app.entryPoints(start: table.start) {
+    for entryPoint in table.entryPoints {
       let configuration = system.configuration(
         pages: entryPoint.pages, values: entryPoint.values, locals: entryPoint.values)
       var below: Int32 = -1

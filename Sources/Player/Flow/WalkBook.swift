@@ -29,7 +29,7 @@ package struct WalkBook {
       if seen.count < limit, seen.insert(text).inserted { waiting.append((text, simulator.configuration)) }
       return text
     }
-    for entryPoint in table.app.entryPoints(start: table.start) {
+    for entryPoint in table.entryPoints {
       simulator.restart(pages: entryPoint.pages, values: entryPoint.values)
       if !simulator.isEndless { _ = visit(simulator) }
     }

@@ -15,13 +15,32 @@ struct ThemeStyle {
   init(_ app: App, platforms: Int) {
     self.app = app
     let theme = app.value(.theme)
-    guard theme >= 0, app.tree.node(theme).kind == .mapping else { return }
-    add(theme, within: Self.place(among: platforms))
+    let place = Self.place(among: platforms)
+    if theme >= 0, app.tree.node(theme).kind == .mapping {
+      add(theme, within: place)
+      addPlatforms(of: theme)
+    }
+    addScreens(within: place)
+  }
+
+  private mutating func addPlatforms(of theme: NodeID) {
     let platforms = app.tree.value(of: theme, "platforms")
     guard platforms >= 0, app.tree.node(platforms).kind == .mapping else { return }
     for entry in app.tree.entries(platforms) {
       guard let platform = Platform(word: app.tree.text(entry.key)) else { continue }
       add(entry.value, within: ".\(platform.word)")
+    }
+  }
+
+  /// What screens say about their own look, themselves or by their layouts.
+  private mutating func addScreens(within platform: String) {
+    for screen in app.screens.indices {
+      let style = app.inherited("style", by: Int32(screen))
+      if style < 0 { continue }
+      let pages = app.pages(of: Int32(screen)).map { "[data-place=\"\($0)\"]" }
+      if pages.isEmpty { continue }
+      rule(
+        ".app.app.app\(platform) .screen:is(\(pages.joined(separator: ",")))", LookReading.declarations(of: style, app))
     }
   }
 

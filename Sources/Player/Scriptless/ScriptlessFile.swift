@@ -99,7 +99,7 @@ package struct ScriptlessFile: Sendable {
         "div", [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))])
       page.html.begin("div", [.class("app \(table.platform.word)"), .fixed("data-mode", "light")])
       page.html.begin("div", [.class("screens")])
-      page.html.begin("div", [.class("screen")])
+      page.html.begin("div", [.class("screen"), .fixed("data-place", "\(number)")])
       draw(section, canGoBack: canGoBack)
       // Their questions are among those of the page.
       var ways = PageWriter()

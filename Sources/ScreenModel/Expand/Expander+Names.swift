@@ -169,6 +169,12 @@ extension App {
     return result
   }
 
+  /// What a screen says under a key, or else the nearest of its layouts that says something; -1 where none does.
+  package func inherited(_ key: StaticString, by screen: Int32) -> NodeID {
+    let nodes = [screens[Int(screen)].node] + layouts(of: screen).map { layouts[Int($0)].node }
+    return nodes.lazy.filter { tree.node($0).kind == .mapping }.map { tree.value(of: $0, key) }.first { $0 >= 0 } ?? -1
+  }
+
   /// The elements of a screen's layouts, the outermost first, and its own.
   package func layers(of screen: Int32) -> [Range<ElementID>] {
     layouts(of: screen).reversed().map { layouts[Int($0)].elements } + [screens[Int(screen)].elements]

@@ -16,8 +16,8 @@ package enum FlowKey: Int, GrammarKey {
       Property("link", .text, "the path of a deep link to here, such as `/promo/spring`: the page opens it after `#`")
     case .platform:
       Property(
-        "platform", .words("ios", "android", "metro", "wireframe"), "the platform to use",
-        default: "the first")
+        "platform", .words("ios", "android", "metro", "wireframe"), "the only platform it begins on",
+        default: "all of them")
     case .note: Property("note", .text, "a note for people who test the page")
     }
   }

@@ -39,11 +39,13 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
 
   const transition = (before, { way, key }) => {
     if (!before?.stack.length || !c.stack.length) return "none";
-    const [old, now] = [before, c].map((one) => flow.top(one).visit);
-    if (old === now) return "none";
-    const named = way.more?.as ?? data.transition ?? "push";
-    if (key === "back" || way.action === "back" || c.stack.length < before.stack.length) return `${named} backwards`;
-    return way.action === "reset" || way.action === "replace" ? (way.more?.as ?? "fade") : named;
+    const [old, now] = [before, c].map((one) => flow.top(one));
+    if (old.visit === now.visit) return "none";
+    const isBack = key === "back" || way.action === "back" || c.stack.length < before.stack.length;
+    // What the link says, then the screen that comes or goes, then the app.
+    const own = way.more?.as ?? data.transitions?.[(isBack ? old : now).page], named = own ?? data.transition ?? "push";
+    if (isBack) return named === "none" ? named : `${named} backwards`;
+    return way.action === "reset" || way.action === "replace" ? (own ?? "fade") : named;
   };
 
   // --- what is under way ---

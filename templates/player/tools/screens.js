@@ -35,7 +35,10 @@ export function addScreens(tools, player) {
       input.setAttribute("aria-controls", "screens-found");
       const list = make("div", { id: "screens-found", role: "listbox", className: "window", ariaLabel: "Screens" });
       const none = make("p", { textContent: "No screens found.", hidden: true });
-      const flows = make("div", { className: "flows" }, ...(tools.about("flows") ?? []).map(([name, at]) => makeButton(name, () => session.open(address.read(at)), "play")));
+      const flows = make("div", { className: "flows" }, ...(tools.about("flows") ?? []).flatMap(([name, at, platform, note]) => [
+        makeButton(name, () => (platform && platform !== data.platform ? player.onPlatform(platform, at) : session.open(address.read(at))), "play"),
+        ...(note ? [make("p", { textContent: note })] : []),
+      ]));
       if (flows.children.length) flows.prepend(make("h3", { textContent: "Start from" }));
 
       const open = (index) => {
