@@ -18,7 +18,8 @@ globalThis.eyes = (() => {
     return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-e]") === cell) ?? spots[0];
   };
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 0;
-  const lookOn = (content) => {
+  const lookOn = (root) => {
+    const content = [root, ...root.querySelectorAll("*")].find((node) => node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(node).overflowY));
     if (!content) return;
     const isAtEnd = content.scrollTop + content.clientHeight > content.scrollHeight - 2;
     content.scrollTo({ top: isAtEnd ? 0 : content.scrollTop + content.clientHeight * .8, behavior: "instant" });
@@ -30,7 +31,7 @@ globalThis.eyes = (() => {
     const all = [...root.querySelectorAll("*")].filter((node) => !node.closest(uncovered ? ".gesture, [inert]" : ".gesture, .swipe, [inert]") && says(node, re) && isSeen(node));
     const first = all[0];
     // Of a long screen the rest is made when one scrolls there; from its end one looks on from its beginning.
-    if (!first) { lookOn(root.querySelector(".content")); return []; }
+    if (!first) { lookOn(root); return []; }
     first.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const cell = first.closest("[data-e]") ?? first;
     const CONTROLS = "input, select, textarea, [role=tab], [role=spinbutton], [role=slider], button:not(.gesture)";

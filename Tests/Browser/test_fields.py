@@ -172,6 +172,8 @@ def test_an_option_leads_where_it_says(opened, platform):
 @each_platform
 def test_many_options_are_a_wheel_or_a_page(opened, platform):
     page = opened(platform)
+    # What it says will open is what opens.
+    assert field(page, "Letter").get_attribute("aria-haspopup") == ("dialog" if platform == "ios" else "listbox")
     for pointer in pointers(page):
         open_by(page, pointer, "Letter")
         if platform == "ios":

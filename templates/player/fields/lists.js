@@ -19,9 +19,13 @@ export function listenForPickers(app) {
   const selectOf = (field) => field.parentNode.querySelector("select");
   const optionsOf = (select) => [...select.options].filter((option, index) => index > 0 || option.value !== "" || option.dataset.tap);
 
-  // The field says what is chosen.
+  const isMany = (options) => options.length >= (WHOLE_FROM[platformOf(app)] ?? Infinity);
+  const isWheel = (options) => isMany(options) && platformOf(app) === "ios";
+
+  // The field says what is chosen, and what it opens.
   const sync = (field) => {
-    const option = selectOf(field).selectedOptions[0], words = field.querySelector(".words");
+    const select = selectOf(field), option = select.selectedOptions[0], words = field.querySelector(".words");
+    field.ariaHasPopup = isWheel(optionsOf(select)) ? "dialog" : "listbox";
     if (words.textContent !== (option?.textContent ?? "")) words.textContent = option?.textContent ?? "";
     field.value = option?.value ?? "";
   };
@@ -30,17 +34,16 @@ export function listenForPickers(app) {
 
   const open = (field) => {
     if (isOpened(field) || !mayOpen(field)) return;
-    const select = selectOf(field), options = optionsOf(select), platform = platformOf(app);
+    const select = selectOf(field), options = optionsOf(select);
     if (!options.length) return;
-    const isMany = options.length >= (WHOLE_FROM[platform] ?? Infinity), at = Math.max(0, options.indexOf(select.selectedOptions[0]));
-    const draw = isMany && platform === "ios" ? drawWheel : drawList;
-    now = { field, select, options, at, isWhole: isMany };
-    const panel = draw(now);
-    now.close = openField(app, field, panel, { isBeside: !isMany, closed: () => { now?.room?.(); now = null; } });
+    const isWhole = isMany(options), at = Math.max(0, options.indexOf(select.selectedOptions[0]));
+    now = { field, select, options, at, isWhole };
+    const panel = isWheel(options) ? drawWheel(now) : drawList(now);
+    now.close = openField(app, field, panel, { isBeside: !isWhole, closed: () => { now?.room?.(); now = null; } });
     if (now.wheel) now.wheel.node.focus({ preventScroll: true });
     else {
       field.focus({ preventScroll: true });
-      if (platform === "metro" && !isMany) makeRoom(field, panel);
+      if (platformOf(app) === "metro" && !isWhole) makeRoom(field, panel);
       goTo(at);
     }
   };
