@@ -114,7 +114,8 @@ class Catalog:
             value = label
         made = {name: value}
         for key, one in rest.items():
-            if key in LEFT_OUT or key in kind.places:
+            # A day that is chosen already would change nothing when it is chosen.
+            if key in LEFT_OUT or key in kind.places or (name, key) == ("date", "value"):
                 continue
             if isinstance(one, str) or (isinstance(one, list) and key == "options"):
                 made[key] = one

@@ -21,7 +21,8 @@ extension LinkBuilder {
     case .follow, .press, .link, .tab:
       let isChoice = input == .press && places[Int(place)].closesOnChoice
       if element.move >= 0 || !element.set.isEmpty || isChoice {
-        let requirement = input == .press && sendsForm(instance.element) ? requirement(of: index) : Formulas.always
+        let isSending = !forms.isEmpty && input == .press && sendsForm(instance.element)
+        let requirement = isSending ? requirement(of: index) : Formulas.always
         addControl(instance, place, .tap, condition, taps, move: element.move, requirement: requirement)
       }
       for move in ownMoves(of: instance.element) {

@@ -249,6 +249,7 @@ struct PageData: ~Copyable {
 
   /// How the screens appear that say so themselves, by the numbers of their pages.
   private func appendTransitions(to json: inout [UInt8]) {
+    if app.tree.names.find("transition") < 0 { return }
     var all: [(page: Int, word: String)] = []
     for screen in app.screens.indices {
       let node = app.inherited("transition", by: Int32(screen))

@@ -34,6 +34,7 @@ struct ThemeStyle {
 
   /// What screens say about their own look, themselves or by their layouts.
   private mutating func addScreens(within platform: String) {
+    if app.tree.names.find("style") < 0 { return }
     for screen in app.screens.indices {
       let style = app.inherited("style", by: Int32(screen))
       if style < 0 { continue }
