@@ -37,7 +37,7 @@ globalThis.eyes = (() => {
     const CONTROLS = "input, select, textarea, [role=tab], [role=spinbutton], [role=slider], button:not(.gesture)";
     const controls = [...cell.querySelectorAll(CONTROLS)].filter((node) => node !== first && isSeen(node) && node.closest("[data-e]") === cell);
     const others = controls.filter((node) => node.getAttribute("aria-selected") !== "true" && !node.checked);
-    return [first, ...others].map((node) => [...middle(node, isMoved), node.closest(".picker, .date") ? "open" : node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : ""]);
+    return [first, ...others].map((node) => [...middle(node, isMoved), node.closest(".picker, .date") ? "open" : node.type === "email" ? "email" : node.matches("input, textarea") && !/range|checkbox|radio|button/.test(node.type) ? "type" : ""]);
   };
   // A place at the top of what scrolls, scrolled there.
   const start = () => {
@@ -82,7 +82,7 @@ SHORT = 0.04
 # How often one scrolls on to find something on a long screen.
 MOST_LOOKS = 80
 # What one presses after touching something that is typed into.
-FOLLOWING = {"": [], "type": ["1", "Enter", "Tab"], "open": []}
+FOLLOWING = {"": [], "type": ["1", "Enter", "Tab"], "email": ["ada@example.com", "Enter", "Tab"], "open": []}
 
 
 class Page:
@@ -206,7 +206,7 @@ def by_pointer(page, hand, cell, at, to):
             hand.tap(*page.page.evaluate("eyes.choice()"))
         for key in ["", *FOLLOWING[what]]:
             if key:
-                page.page.keyboard.press(key)
+                strike(page.page.keyboard, key)
             if page.until(lambda: page.address != at, SHORT if FOLLOWING[what] else SOON):
                 break
         now = page.address
@@ -215,6 +215,14 @@ def by_pointer(page, hand, cell, at, to):
         if now != at:
             return f"leads to {now}, not to {to}"
     return "does nothing"
+
+
+def strike(keyboard, keys):
+    """Presses a key, or types a text."""
+    if "@" in keys:
+        keyboard.type(keys)
+    else:
+        keyboard.press(keys)
 
 
 def by_pull(page, hand, at, to):
@@ -262,7 +270,8 @@ def presses(focus):
     if focus["role"] == "combobox":
         return ["ArrowDown", "ArrowDown", "Enter"]
     if focus["tag"] in ("input", "textarea") and focus["type"] not in ("range", "checkbox", "radio", "button"):
-        return ["1", "Enter", "Tab"] if focus["tag"] == "textarea" else ["1", "Enter"]
+        text = "ada@example.com" if focus["type"] == "email" else "1"
+        return [text, "Enter", "Tab"] if focus["tag"] == "textarea" else [text, "Enter"]
     if focus["type"] == "range" or focus["role"] in ("slider", "spinbutton"):
         return ["ArrowRight", "ArrowUp"]
     if focus["type"] == "checkbox":
@@ -304,7 +313,7 @@ def by_keys(page, cells, moves):
                 here = again
             before = page.address
             for key in presses(here):
-                keyboard.press(key)
+                strike(keyboard, key)
                 now = page.address
                 has_moved = key == "Tab"
                 if now != before:
