@@ -59,7 +59,7 @@ class Place:
 
 
 class Matrix:
-    def __init__(self, catalog, binary, folder, platforms, refused=None, chosen=lambda cell: True):
+    def __init__(self, catalog, binary, folder, platforms, refused=None):
         self.catalog = catalog
         self.binary = binary
         self.folder = folder
@@ -70,7 +70,7 @@ class Matrix:
         self.all = [Cell(kind, trigger, place) for place in self.places for kind in self._kinds(place) for trigger in self._triggers()]
         # The cells that the compiler refuses, each with what it says.
         self.refused = self._refused() if refused is None else refused
-        self.cells = [cell for cell in self.all if str(cell) not in self.refused and chosen(cell)]
+        self.cells = [cell for cell in self.all if str(cell) not in self.refused]
         self.text = self._app(self.cells)
 
     # --- what there is ---

@@ -135,6 +135,7 @@ def edges(pages, visit):
     return visit.open(pages.app(EDGES.replace("[{row: One, each: 1..40}]", "[" + ", ".join(["{row: One}"] * 30) + "]"), "edges"))
 
 
+@pytest.mark.any_engine
 def test_bars_at_all_edges_stand_there_and_cover_nothing(edges, visit):
     problems = []
     for platform in ["ios", "android", "metro", "wireframe"]:
@@ -157,6 +158,7 @@ CONTROLS_UNDER = """(toast) => {
 }"""
 
 
+@pytest.mark.any_engine
 def test_a_toast_covers_no_control_swallows_no_tap_and_leaves_the_focus(edges, visit):
     problems = []
     for platform in ["ios", "android", "metro", "wireframe"]:

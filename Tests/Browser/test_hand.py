@@ -3,6 +3,7 @@
 import pytest
 
 from fingers import FRAMES, Finger, Mouse, at_rest, box, drag, middle, pointers, scale, tap
+from turns import in_turn
 
 # The other browser is asked in `make soak`.
 pytestmark = pytest.mark.any_engine
@@ -176,7 +177,7 @@ def test_a_screens_gestures_are_made_by_every_pointer(place, visit):
     assert page.evaluate("getSelection().toString()") == ""
 
 
-@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+@pytest.mark.parametrize("platform", in_turn(["ios", "android", "wireframe"], 3))
 def test_a_row_slides_and_shows_what_can_be_done_with_it(place, visit, platform):
     page = opened(visit, place, "rows", platform)
     is_on_rows = lambda at: at.startswith("~home~rows") and at.count("~") == 2
@@ -246,7 +247,7 @@ def test_the_actions_of_a_row_come_with_the_focus(place, visit):
     assert address(page) == "~home~rows~archived"
 
 
-@pytest.mark.parametrize("platform", ["ios", "android", "wireframe"])
+@pytest.mark.parametrize("platform", in_turn(["ios", "android", "wireframe"], 3))
 def test_back_is_pulled_from_the_edge(place, visit, platform):
     page = opened(visit, place, "left", platform)
     screen, home = page.locator(".screen[data-place='%d']" % page.evaluate("player.data.pages.indexOf('left')")), page.locator(".screen[data-place='0']")
@@ -276,7 +277,7 @@ def test_back_is_pulled_from_the_edge(place, visit, platform):
         page.wait_for_function("() => document.querySelectorAll('.screen').length === 1")
 
 
-@pytest.mark.parametrize("platform", ["ios", "android"])
+@pytest.mark.parametrize("platform", in_turn(["ios", "android"], 2))
 def test_a_sheet_follows_its_grabber_and_closes(place, visit, platform):
     page = opened(visit, place, "sheets", platform)
     for pointer in pointers(page):
@@ -300,7 +301,7 @@ def test_a_sheet_follows_its_grabber_and_closes(place, visit, platform):
         wait_for(page, "~home~sheets")
 
 
-@pytest.mark.parametrize("platform", ["ios", "android"])
+@pytest.mark.parametrize("platform", in_turn(["ios", "android"], 2))
 def test_a_sheet_is_dragged_between_its_sizes(place, visit, platform):
     page = opened(visit, place, "sheets", platform)
     sheet, grabber = page.locator(".sheet"), page.get_by_role("button", name="Resize")
@@ -332,7 +333,7 @@ def test_a_sheet_is_dragged_between_its_sizes(place, visit, platform):
         wait_for(page, "~home~sheets")
 
 
-@pytest.mark.parametrize("platform", ["ios", "android"])
+@pytest.mark.parametrize("platform", in_turn(["ios", "android"], 2))
 def test_a_sheet_at_a_side_goes_away_to_that_side(place, visit, platform):
     page = opened(visit, place, "sheets", platform)
     for pointer in pointers(page):
@@ -346,7 +347,7 @@ def test_a_sheet_at_a_side_goes_away_to_that_side(place, visit, platform):
         wait_for(page, "~home~sheets")
 
 
-@pytest.mark.parametrize("platform", ["ios", "android", "metro"])
+@pytest.mark.parametrize("platform", in_turn(["ios", "android", "metro"], 3))
 def test_a_list_is_pulled_to_load_it_again(place, visit, platform):
     page = opened(visit, place, "rows", platform)
     second = page.locator(".row .face").nth(1)

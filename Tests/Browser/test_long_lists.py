@@ -42,6 +42,7 @@ STEP = """async (by) => {
 }"""
 
 
+@pytest.mark.any_engine
 def test_rows_that_nobody_is_near_leave_the_page_and_come_back(page):
     down = page.evaluate(STEP, 1_200)
     assert max(count for count, *_ in down) <= 1_500
@@ -66,6 +67,7 @@ def test_a_row_with_the_focus_stays(page):
     assert page.evaluate("document.activeElement.closest('.row')?.textContent.startsWith('Row 1999')")
 
 
+@pytest.mark.any_engine
 def test_scrolling_to_the_end_makes_the_rest(page):
     for _ in range(200):
         if count(page, ".row") and "Row 1999" in page.locator(".screens .row").last.inner_text():

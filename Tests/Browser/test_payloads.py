@@ -98,7 +98,7 @@ CHUNKS = [TEXTS[i : i + CHUNK] for i in range(0, len(TEXTS), CHUNK)]
 
 
 @pytest.mark.parametrize("touches", [4, pytest.param(25, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("texts", in_turn(CHUNKS, 4), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
+@pytest.mark.parametrize("texts", in_turn(CHUNKS, 8), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
 def test_every_field_of_every_element(language, build, chromium, texts, touches):
     page = build(language.elements(texts))
     check_markup(page)
@@ -109,7 +109,7 @@ def test_every_field_of_every_element(language, build, chromium, texts, touches)
     assert set(language.kinds) - classes == {"use", "slot"}
 
 
-@pytest.mark.parametrize("texts", in_turn(CHUNKS, 4), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
+@pytest.mark.parametrize("texts", in_turn(CHUNKS, 8), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
 def test_every_field_without_scripts(language, build, chromium, texts):
     page = build(language.elements(texts), options=["--static"])
     tree = check_markup(page)
