@@ -12,7 +12,7 @@ extension Linter {
     var report = Report(sources: app.tree.sources, diagnostics: found, suppressions: allowed)
     if !report.diagnostics.isEmpty || !report.suppressions.isEmpty {
       var locator = SourceLocator(app)
-      report.identify { (locator.location(of: $0.span).name, words(at: $0.span)) }
+      report.identify { (locator.location(of: $0).name, words(at: $0)) }
     }
     return options.baseline.map { held(report, against: $0) } ?? report
   }

@@ -13,6 +13,11 @@ package struct Fingerprint: Hashable, Sendable {
     for part in ["1", code, place, words, repetition > 1 ? String(repetition) : ""] { add(part) }
   }
 
+  /// - Parameter members: the places by name that a finding is about alike, in whichever order.
+  package init(code: String, members: [String], repetition: Int = 1) {
+    for part in ["2", code] + members.sorted() + [repetition > 1 ? String(repetition) : ""] { add(part) }
+  }
+
   /// Sixteen digits.
   package var text: String {
     let digits = String(hash, radix: 16)

@@ -25,8 +25,8 @@ package struct Report: Sendable {
 
   /// Gives each finding the name of its place and its fingerprint.
   ///
-  /// - Parameter surroundings: the place of a finding by name, and the words it points at.
-  package mutating func identify(_ surroundings: (Diagnostic) -> (place: String, words: String)) {
+  /// - Parameter surroundings: the place by name, and the words that stand there.
+  package mutating func identify(_ surroundings: (Span) -> (place: String, words: String)) {
     var counts: [Fingerprint: Int] = [:]
     for index in diagnostics.indices {
       identify(&diagnostics[index])
@@ -36,13 +36,17 @@ package struct Report: Sendable {
 
     func identify(_ diagnostic: inout Diagnostic) {
       let code = diagnostic.code
-      let (place, words) = surroundings(diagnostic)
-      var fingerprint = Fingerprint(code: code, place: place, words: words)
-      let repetition = counts[fingerprint, default: 0] + 1
-      counts[fingerprint] = repetition
-      if repetition > 1 { fingerprint = Fingerprint(code: code, place: place, words: words, repetition: repetition) }
+      let (place, words) = surroundings(diagnostic.span)
+      let members = diagnostic.members.count > 1 ? diagnostic.members.map { surroundings($0).place } : []
+      func fingerprint(_ repetition: Int) -> Fingerprint {
+        members.isEmpty
+          ? Fingerprint(code: code, place: place, words: words, repetition: repetition)
+          : Fingerprint(code: code, members: members, repetition: repetition)
+      }
+      let repetition = counts[fingerprint(1), default: 0] + 1
+      counts[fingerprint(1)] = repetition
       diagnostic.place = place
-      diagnostic.fingerprint = fingerprint.text
+      diagnostic.fingerprint = fingerprint(repetition).text
     }
   }
 

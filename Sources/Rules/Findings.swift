@@ -70,29 +70,32 @@ package struct Findings: Sendable {
 
   /// Adds a finding about where people are stuck, shown by the shortest path to one of some heads.
   ///
+  /// Of heads that are equally near the one whose name comes first counts, so that the order of the screens does not matter.
+  ///
   /// - Parameters:
   ///   - heads: where it can be seen; without them wherever people see nothing else any more.
-  ///   - words: the message and the notes, for the head that the way ends at.
+  ///   - isLikely: whether it may be meant: then it is probable, and no error.
+  ///   - words: the message, its place and the notes, for the head that the way ends at.
   mutating func add(
-    _ component: StuckComponent, in proof: FlowProof, at span: Span, heads: [Int]? = nil, members: [Span] = [],
-    topic: Finding.Topic? = nil,
-    words: @escaping @Sendable (_ head: Int) -> (message: String, notes: [Note])
+    _ component: StuckComponent, in proof: FlowProof, heads: [Int]? = nil, fixes: [Fix] = [], members: [Span] = [],
+    isLikely: Bool = false, topic: Finding.Topic? = nil, words: @escaping @Sendable (_ head: Int) -> Wording
   ) {
     let heads = heads ?? component.shown
     guard let first = heads.first else { return }
     defer { found[found.count - 1].topic = topic }
     if component.isHome, let shown = proof.traceToStay(on: component.pages[0], at: heads) {
-      let (message, notes) = words(shown.head)
-      return add(message, at: span, shownBy: shown.walk, notes: notes)
+      let words = words(shown.head)
+      return add(words.message, at: words.span, shownBy: shown.walk, notes: words.notes)
     }
-    let (message, notes) = words(first)
+    let before = words(first)
     let situations = proof.situations(of: heads)
-    add(message, at: span, notes: notes, members: members, isLikely: component.isLikely) { proof, paths in
-      guard let situation = paths.nearest(of: situations), let trace = proof.trace(to: situation, by: paths) else {
-        return nil
+    add(
+      before.message, at: before.span, notes: before.notes, fixes: fixes, members: members, isLikely: isLikely
+    ) { proof, paths in
+      let nearest = paths.allNearest(of: situations).min { proof.name(at: $0) < proof.name(at: $1) }
+      return nearest.flatMap { situation in
+        proof.trace(to: situation, by: paths).map { ShownFinding(trace: $0, wording: words(Int(situation.head))) }
       }
-      let (message, notes) = words(Int(situation.head))
-      return ShownFinding(trace: trace, wording: FinalWording(message: message, span: span, notes: notes))
     }
   }
 
@@ -144,12 +147,20 @@ enum EvidenceSource: Sendable {
 /// The way that shows a finding, and what can be told now that it is known.
 struct ShownFinding: Sendable {
   var trace: Trace
-  var wording: FinalWording?
+  var wording: Wording?
 }
 
-/// The words of a finding, where they depend on the way that shows it.
-struct FinalWording: Sendable {
+/// The words of a finding and where it points, which may depend on the way that shows it.
+struct Wording: Sendable {
   var message: String
   var span: Span
-  var notes: [Note]
+  var notes: [Note] = []
+}
+
+extension FlowProof {
+  /// What is on top in a situation, by name.
+  fileprivate func name(at situation: Contexts.Situation) -> String {
+    guard let frame = settledFrame(Int(situation.head)) else { return "" }
+    return frame.popup >= 0 ? name(of: frame.popup) : name(ofPage: frame.page)
+  }
 }

@@ -55,6 +55,13 @@ extension FlowProof {
     return lost.isEmpty ? situations : lost
   }
 
+  /// The edit that makes a home where people enter a component.
+  func homeFix(_ component: StuckComponent) -> [Fix] {
+    let entered = component.entries.lazy.compactMap { self.settledFrame($0.target)?.page }.first { component.holds($0) }
+    let page = entered ?? component.pages[0]
+    return app.fix(addingHome: screen(ofPage: page), beside: homes.map { screen(ofPage: $0) })
+  }
+
   /// The links that lead into a component, each once, as notes.
   func entryNotes(of component: StuckComponent, limit: Int = 5) -> [Note] {
     var seen: Set<Span> = []
@@ -67,6 +74,11 @@ extension FlowProof {
     if seen.count > limit { notes.append(Note("and \(counted(seen.count - limit, "more link", "more links"))")) }
     return notes
   }
+}
+
+extension Note {
+  /// What is said where nothing that leads in can be gone back.
+  static var mayBeMeant: Note { Note("every path in clears the Back history, so this may be intended") }
 }
 
 extension App {

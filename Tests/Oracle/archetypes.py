@@ -164,6 +164,26 @@ screens:
 """,
     ),
     (
+        "a tab without the bar, and much behind it",
+        ["P402 shop a b"],
+        """
+  feed: {tab-bar: [{tab: Feed, go: feed}, {tab: Shop, go: shop}], body: [Feed]}
+  shop: {body: [{button: A, go: a}]}
+  a: {body: [{button: B, go: b}]}
+  b: {body: [{button: Shop, go: shop}]}
+""",
+    ),
+    (
+        "three pages that introduce one",
+        ["P401 main"],
+        """
+  one: {body: [{button: Next, go: two}]}
+  two: {body: [{button: Next, go: three}]}
+  three: {body: [{button: Begin, go: {to: main, how: reset}}]}
+  main: {body: [All]}
+""",
+    ),
+    (
         "two traps behind the steps of a wizard",
         ["P401 left", "P401 right"],
         """

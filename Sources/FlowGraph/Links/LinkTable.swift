@@ -1,3 +1,4 @@
+import Elements
 package import ScreenModel
 package import YAMLSyntax
 
@@ -68,6 +69,28 @@ package final class LinkTable: Sendable {
     typedVariables = builder.typedVariables
   }
 
+  /// The same with other controls, links and conditions.
+  init(_ other: LinkTable, controls: [Control], links: [Link], formulas: Formulas) {
+    app = other.app
+    platform = other.platform
+    expander = other.expander
+    self.formulas = formulas
+    places = other.places
+    self.controls = controls
+    self.links = links
+    effects = other.effects
+    start = other.start
+    isTabRoot = other.isTabRoot
+    showsOwnTab = other.showsOwnTab
+    events = other.events
+    back = other.back
+    outside = other.outside
+    accept = other.accept
+    lapse = other.lapse
+    typedVariables = other.typedVariables
+    promises = other.promises
+  }
+
   /// How many pages there are; places from here on are popups.
   package var pageCount: Int { app.pages.count }
 
@@ -92,6 +115,12 @@ package final class LinkTable: Sendable {
   package func shownText(_ number: Int32, of variable: Int32) -> String {
     if typedVariables.isEmpty { return app.valueText(number, of: variable) }
     return typedVariables[variable]?.shown(number) ?? app.valueText(number, of: variable)
+  }
+
+  /// Whether a link is a tab's.
+  func isTab(_ link: Int32) -> Bool {
+    let control = control(ofLink: link)
+    return control.trigger == .tap && control.element >= 0 && app.facets(of: control.element).input == .tab
   }
 
   /// The control of a link.

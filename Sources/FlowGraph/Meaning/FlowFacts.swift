@@ -4,8 +4,8 @@ package struct FlowFacts: Sendable {
   package internal(set) var isShown: [Bool]
   /// For every link whether it can be taken.
   package internal(set) var isTaken: [Bool]
-  /// Controls that are shown while none of their links holds, with the first head where that is so.
-  package internal(set) var gaps: [Int32: Head] = [:]
-  /// Links that go back where nothing is below, with the first such head.
-  package internal(set) var backsFromRoot: [Int32: Head] = [:]
+  /// Controls that are shown while none of their links holds, with the heads where that is so.
+  package internal(set) var gaps: [Int32: [Head]] = [:]
+  /// Links that go back where nothing is below, with those heads.
+  package internal(set) var backsFromRoot: [Int32: [Head]] = [:]
 }

@@ -62,7 +62,7 @@ extension FlowSystem {
     case .back:
       if frame.isRoot {
         let link = taken.link >= 0 ? taken.link : taken.noticing
-        if !isSimulated, facts.backsFromRoot[link] == nil { facts.backsFromRoot[link] = taken.head }
+        if !isSimulated { facts.backsFromRoot[link, default: []].append(taken.head) }
         rewrite(frame, taken, &transitions)
       } else {
         append(.pop(control: here), taken, &transitions)

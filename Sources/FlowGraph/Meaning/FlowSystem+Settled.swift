@@ -115,15 +115,10 @@ extension FlowSystem {
         link: index, taps: UInt32(control.taps), order: link.order, values: next.values, targetLocal: next.targetLocal,
         head: head)
       act(link.action, after, taken, closes: closes, &transitions)
-      if control.isAsked {
-        result = .yes
-      } else if holds == .yes {
-        return .yes
-      } else {
-        result = .maybe
-      }
+      if holds == .yes, !control.isAsked { return .yes }
+      if result != .yes { result = holds }
     }
-    if !isSimulated, result == .no, control.move >= 0, facts.gaps[number] == nil { facts.gaps[number] = head }
+    if !isSimulated, result == .no, control.move >= 0 { facts.gaps[number, default: []].append(head) }
     return result
   }
 }

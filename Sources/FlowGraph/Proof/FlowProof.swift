@@ -21,6 +21,8 @@ package struct FlowProof: Sendable {
   package private(set) var lost: LostHeads
   /// Everything people can be stuck in, each component once.
   package private(set) var stuckComponents: [StuckComponent] = []
+  /// Where people are stuck on one screen, the ways out that the values of variables switch off.
+  package private(set) var switchedOff = SwitchedOffExits()
   /// The heads of each page, if people are stuck anywhere.
   private var headsOfPages: PackedLists<Int32>?
   /// Tries the paths that findings show: at the start of the app, to be copied.
@@ -58,6 +60,7 @@ package struct FlowProof: Sendable {
     if named.isEmpty { addBeginnings() }
     stuckComponents = findStuckComponents()
     if stuckComponents.isEmpty { return }
+    switchedOff = SwitchedOffExits(of: self, limits: limits)
     let (summaries, system) = (exploration.summaries, exploration.system)
     headsOfPages = PackedLists(
       count: table.pageCount,

@@ -1,7 +1,7 @@
 import ScreenModel
 
 /// Where a large part of an app begins again, as after a sign-in: everybody in it can come back there, more than half of the screens
-/// belong to it, and every way in leaves nothing below.
+/// belong to it, and every way in leaves nothing below and is no tab.
 struct NewBeginnings {
   /// The heads with nothing below at which it begins, ascending.
   private(set) var heads: [Int] = []
@@ -62,7 +62,7 @@ private struct Part {
     returns = Contexts(of: summaries, good: back).notLost(in: summaries)
   }
 
-  /// Whether every way in leaves nothing below. What counts is the step by which a screen of the part comes, be it by way of popups.
+  /// Whether every way in begins afresh. What counts is the step by which a screen of the part comes, be it by way of popups.
   var isEnteredAfresh: Bool {
     var seen = Set<Int>()
     var passing: [Int] = []
@@ -79,8 +79,7 @@ private struct Part {
       !returns[head] || proof.steps(from: head).allSatisfy { isFine(to: $0.head, afresh: $0.isAfresh) }
     }
     for entry in proof.lost.entries(in: proof.summaries, good: proof.good, contexts: proof.contexts)
-    where returns[Int(entry.situation.head)] && !isFine(to: entry.target, afresh: proof.leavesNothingBelow(entry.move))
-    {
+    where returns[Int(entry.situation.head)] && !isFine(to: entry.target, afresh: proof.beginsAfresh(entry.move)) {
       return false
     }
     for head in proof.lost.heads {
@@ -105,9 +104,11 @@ extension FlowProof {
     settledFrame(head).flatMap { $0.popup < 0 && !system.isUrgent($0) ? $0 : nil }
   }
 
-  /// Whether a link that leads in leaves nothing below.
-  func leavesNothingBelow(_ transition: Int) -> Bool {
-    switch summaries.transition(transition).operation {
+  /// Whether a link leaves nothing below, as after a sign-in. A tab does so too, but only changes the view of an app that goes on.
+  func beginsAfresh(_ transition: Int) -> Bool {
+    let taken = summaries.transition(transition)
+    if taken.link >= 0, table.isTab(taken.link) { return false }
+    switch taken.operation {
     case .reset: return true
     case .rewrite(_, let symbol):
       guard let before = frame(summaries.source(ofTransition: transition)), let after = system.frame(symbol) else {
@@ -118,12 +119,12 @@ extension FlowProof {
     }
   }
 
-  /// What follows a lost head: each head, and whether the step to it leaves nothing below.
+  /// What follows a lost head: each head, and whether the step to it begins afresh.
   fileprivate func steps(from head: Int) -> [(head: Int, isAfresh: Bool)] {
     var result: [(head: Int, isAfresh: Bool)] = []
     for transition in summaries.transitions(of: head) where !summaries.transition(transition).isEvent {
       if let target = summaries.target(ofTransition: transition) {
-        result.append((target, leavesNothingBelow(transition)))
+        result.append((target, beginsAfresh(transition)))
       }
     }
     for target in lost.flow.successors(of: head) where !result.contains(where: { $0.head == target }) {

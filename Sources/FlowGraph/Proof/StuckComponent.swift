@@ -23,7 +23,7 @@ package struct StuckComponent: Sendable {
   package var popups: [PlaceID]
   /// The moves that lead into it, each from where a goal could still be reached.
   package var entries: [LostHeads.EntryEdge] = []
-  /// Whether it may be meant: every way in clears the Back history.
+  /// Whether it may be meant: every way in clears the Back history, and none is a tab.
   package var isLikely = false
   /// Whether people are stuck on one screen; of one made for rows, on each page by itself.
   package var isOneScreen = false
@@ -217,8 +217,8 @@ extension FlowProof {
       let leading = basin.flatMap { entriesAt[Int(flow.heads[$0])] ?? [] }.sorted()
       components[index].entries = leading.map { entries[$0] }
       components[index].isLikely =
-        components[index].kind == .screens && !components[index].isOneScreen && !startsHere && !leading.isEmpty
-        && components[index].entries.allSatisfy { leavesNothingBelow($0.move) }
+        components[index].kind == .screens && !startsHere && !leading.isEmpty
+        && components[index].entries.allSatisfy { beginsAfresh($0.move) }
     }
   }
 }

@@ -112,14 +112,21 @@ package struct ShortestPaths: Sendable {
 
   // MARK: Answers
 
-  /// The situation that the shortest of the paths to several leads to.
-  package func nearest(of situations: [Contexts.Situation]) -> Contexts.Situation? {
-    var best: (length: PathLength, place: Contexts.Situation)?
+  /// The situation that the shortest of the paths to several leads to; the first, where some are equally short.
+  package func nearest(of situations: [Contexts.Situation]) -> Contexts.Situation? { allNearest(of: situations).first }
+
+  /// The situations to which the shortest of the paths to several lead.
+  package func allNearest(of situations: [Contexts.Situation]) -> [Contexts.Situation] {
+    var best: (length: PathLength, places: [Contexts.Situation])?
     for situation in situations {
       guard let length = length(to: situation) else { continue }
-      if best.map({ length < $0.length }) ?? true { best = (length, situation) }
+      if best.map({ length < $0.length }) ?? true {
+        best = (length, [situation])
+      } else if best?.length == length {
+        best?.places.append(situation)
+      }
     }
-    return best?.place
+    return best?.places ?? []
   }
 
   /// How long the shortest path to a situation is, or nil when these starts do not lead there.

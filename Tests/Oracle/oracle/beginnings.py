@@ -1,9 +1,9 @@
-"""New beginnings: a large part of an app that is entered only with nothing beneath, as behind a sign-in."""
+"""New beginnings: a large part of an app that is entered only with nothing beneath and by no tab, as behind a sign-in."""
 
 import networkx
 
 from .automata import ANY, FINAL, Post, Pre, Without
-from .symbols import At, Over, Top, Under, Way, base
+from .symbols import At, Over, Top, Under, Way, base, is_tab
 
 
 def new_beginnings(judge, pre):
@@ -90,9 +90,11 @@ def entered_afresh(judge, root, screens, pre):
 
 
 def is_afresh(head, rule):
-    """Whether a step forgets the stack, or replaces the only frame of it."""
+    """Whether a step forgets the stack, or replaces the only frame of it, and is no tab's."""
     control, symbol = head
     way = next((one for one in (rule.control, control) if isinstance(one, Way)), None)
+    if way and way.job and way.job.is_tab or not way and rule.cause.go and is_tab(rule.cause.go):
+        return False
     if way and way.kind == "reset":
         return True
     if way and way.kind == "seek":

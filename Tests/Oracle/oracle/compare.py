@@ -96,7 +96,7 @@ def compare(binary, app, codes=CODES, text=None):
         if partner is None:
             report.extra.append(f"{finding['code']} line {finding['start']['line']}: {finding['message']}")
             continue
-        if expected[partner[1]].code == "P402" and expected[partner[1]].likely != (finding["severity"] == "warning"):
+        if expected[partner[1]].code in ("P401", "P402") and expected[partner[1]].likely != (finding["severity"] == "warning"):
             likely = "likely" if expected[partner[1]].likely else "certain"
             report.witnesses.append(f"{finding['code']} line {finding['start']['line']}: the oracle calls it {likely}")
         if finding.get("steps"):

@@ -6,7 +6,7 @@ from .backwards import back_findings, gap_findings, growing
 from .judge import Judge
 from .reaching import blamed, closed_popups, dead_links, islands
 from .reading import platforms, read_model
-from .stuck import pile_findings, stuck_findings
+from .stuck import pile_findings, stuck_findings, told_exits
 
 
 class Findings:
@@ -29,13 +29,14 @@ class Findings:
         found -= {one for one in piles if any(is_part(one, other) for other in piles)}
         if not self._start_is_stuck(found):
             found |= islands(self.judges)
-        return found | dead_links(self.app, self.judges) | closed_popups(self.judges)
+        told = set().union(*map(told_exits, self.judges))
+        return found | dead_links(self.app, self.judges, told) | closed_popups(self.judges)
 
     def _start_is_stuck(self, found):
-        """Whether the start has no exits: then the islands are told in its note."""
+        """Whether the start has no exits, switched off or not: then the islands are told in its note."""
         model = self.judges[0].model
         start = model.screens[model.start].path
-        return any(finding.code in ("P401", "P404", "P505") and start in finding.about for finding in found)
+        return any(finding.code in ("P401", "P505") and start in finding.about for finding in found)
 
     def blamed(self, expected, told):
         return blamed(self.app, expected, told)

@@ -31,8 +31,8 @@ def islands(judges):
     return found
 
 
-def dead_links(app, judges):
-    """Links that cannot be followed although what they stand on is reached, and popups nothing can open."""
+def dead_links(app, judges, told):
+    """Links that cannot be followed although what they stand on is reached, but for those of elements told of elsewhere."""
     links, live = {}, set()
     for judge in judges:
         surfaces = [judge.model.screens[name] for name in in_control(judge)]
@@ -44,7 +44,7 @@ def dead_links(app, judges):
                     links[go.path] = (path, go)
         live |= live_links(judge)
     found, shown = set(), set().union(*(shown_places(judge) for judge in judges))
-    for place, go in (links[path] for path in links if path not in live):
+    for place, go in (links[path] for path in links if path not in live and links[path][0] not in told):
         about = go.path if place in shown and exists(app, go.path) else place
         found.add(Expected("P303", frozenset([about]), frozenset([about, *conditions_above(app, about)])))
     return found

@@ -8,6 +8,7 @@ import networkx
 from .automata import FINAL
 from .expected import Expected, one, some
 from .links import exits_of, in_control, leaves, links_of, may_come_first, place_of, switched_off
+from .trial import Trial
 from .model import Touch
 from .symbols import Over, Top
 
@@ -25,7 +26,8 @@ def stuck_findings(judge):
             trap = some("P402", [model.screens[name].path for name in cause.screens])
             found.add(replace(trap, likely=judge.is_likely(cause)))
         elif screens_to_see(judge) > 1:
-            found.add(one_screen(judge, cause))
+            end = one_screen(judge, cause)
+            found.add(replace(end, likely=end.code == "P401" and judge.is_likely(cause)))
     found |= {one_screen(judge, cause) for cause in stuck_homes(judge).values()}
     return found
 
@@ -58,12 +60,16 @@ def one_screen(judge, cause):
 
 
 def heads_with_exits_off(judge, cause, heads):
-    """The heads at which an exit is there and switched off that people stuck on one screen can nowhere take."""
+    """The heads at which an exit is there and switched off that would help people stuck on one screen."""
+    return {head for head, touch, one in exits_off(judge, cause, heads) if helps(judge, cause, one)}
+
+
+def exits_off(judge, cause, heads):
+    """The exits that are there and switched off, and that people stuck on one screen can nowhere take: with their heads."""
     (name,) = cause.screens
     screen = judge.model.screens[name]
     arriving = Touch(screen.path, "appear", None, 0, (), (), screen.appear, row=screen.row)
     here = {rule.cause.go for head in cause.deciding for rule in judge.system.rules(*head) if rule.cause}
-    found = set()
     for control, symbol in heads:
         if not isinstance(symbol, Top) or symbol.screen != name or symbol.pending == "urgent":
             continue
@@ -72,8 +78,33 @@ def heads_with_exits_off(judge, cause, heads):
             for go in may_come_first(touch.gos):
                 exits = [one for one in exits_of(go) if one not in here and leaves(one, name, symbol.root)]
                 if exits and switched_off(touch, go, env):
-                    found.add((control, symbol))
-    return found
+                    yield from (((control, symbol), touch, one) for one in exits)
+
+
+def helps(judge, cause, exit):
+    """Whether an exit leads on, were all switched on that people stuck on one screen have; at home every one does."""
+    (name,) = cause.screens
+    return not alone(judge, cause) or trial_of(judge).helps(name, exit)
+
+
+def alone(judge, cause):
+    """Whether it is one of the causes, and not a home on which people stay."""
+    return any(cause.heads == one.heads for one in judge.causes)
+
+
+def trial_of(judge):
+    if not hasattr(judge, "trial"):
+        stuck = [cause for cause in judge.causes if not cause.only_urgent and len(cause.screens) == 1]
+        exits = {(head[1].screen, touch, one) for cause in stuck for head, touch, one in exits_off(judge, cause, cause.deciding)}
+        judge.trial = Trial(judge, exits)
+    return judge.trial
+
+
+def told_exits(judge):
+    """The elements that are told of as a way out that is switched off."""
+    stuck = [cause for cause in judge.causes if not cause.only_urgent and len(cause.screens) == 1]
+    stuck += stuck_homes(judge).values()
+    return {touch.path for cause in stuck for _, touch, one in exits_off(judge, cause, judge.deciding) if helps(judge, cause, one)}
 
 
 def pile_findings(judge):

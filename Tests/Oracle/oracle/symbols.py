@@ -31,6 +31,7 @@ class Job(NamedTuple):
     own: tuple = ()  # the target's own state when it is new
     sets: tuple = ()  # what the link sets of the target's own state, evaluated
     row: tuple = ()
+    is_tab: bool = False
 
 
 class Way(NamedTuple):
@@ -64,6 +65,10 @@ class Over(NamedTuple):
 
 def base(symbol):
     return symbol if isinstance(symbol, Top) else symbol.base
+
+
+def is_tab(go):
+    return "tab-bar" in go.path
 
 
 class Rule(NamedTuple):

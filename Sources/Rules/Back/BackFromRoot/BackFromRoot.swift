@@ -15,11 +15,10 @@ extension Rule {
     // One element makes a link for every row, and for every answer.
     var order: [BackHolder] = []
     var shown: [BackHolder: (way: Int32, heads: [Int])] = [:]
-    for (link, head) in proof.system.facts.backsFromRoot.sorted(by: { $0.key < $1.key }) {
-      guard link >= 0, let index = proof.summaries.index(of: head) else { continue }
+    for (link, heads) in proof.system.facts.backsFromRoot.sorted(by: { $0.key < $1.key }) where link >= 0 {
       let holder = BackHolder(of: link, in: proof.table)
       if shown[holder] == nil { order.append(holder) }
-      shown[holder, default: (link, [])].heads.append(index)
+      shown[holder, default: (link, [])].heads += heads.compactMap { proof.summaries.index(of: $0) }
     }
     for holder in order {
       guard let (link, heads) = shown[holder], let span = proof.span(ofLink: link) else { continue }

@@ -12,18 +12,33 @@ extension Rule {
       `when`, or show the control only where a branch is true.
       """
   ) { proof, findings in
-    var reported: Set<Int32> = []
-    for (number, head) in proof.system.facts.gaps.sorted(by: { $0.key < $1.key }) {
+    // One element makes a control for every row.
+    var order: [Int32] = []
+    var shown: [Int32: (control: Int32, heads: [Int])] = [:]
+    for (number, heads) in proof.system.facts.gaps.sorted(by: { $0.key < $1.key }) {
       let control = proof.table.controls[Int(number)]
-      guard !control.trigger.isAutomatic, control.move >= 0, reported.insert(control.move).inserted,
-        !proof.hasUnknowns(proof.table.places[Int(control.place)]), let index = proof.summaries.index(of: head)
-      else { continue }
+      guard !control.trigger.isAutomatic, !proof.hasUnknowns(proof.table.places[Int(control.place)]) else { continue }
+      if shown[control.move] == nil { order.append(control.move) }
+      shown[control.move, default: (number, [])].heads += heads.compactMap { proof.summaries.index(of: $0) }
+    }
+    for move in order {
+      guard let (number, heads) = shown[move], let first = heads.first else { continue }
+      let control = proof.table.controls[Int(number)]
       let label = proof.table.label(ofControl: number)
-      let values = proof.valuesAsked(by: control, at: index)
       let span =
         control.element >= 0
-        ? proof.app.kindSpan(of: control.element) : proof.app.tree.span(proof.app.moves[Int(control.move)].node)
-      findings.add(.doesNothing(label, values), at: span, shownBy: proof.situations(of: [index]), topic: .place(span))
+        ? proof.app.kindSpan(of: control.element) : proof.app.tree.span(proof.app.moves[Int(move)].node)
+      let situations = proof.situations(of: heads)
+      findings.add(
+        .doesNothing(label, proof.valuesAsked(by: control, at: first)), at: span, topic: .place(span)
+      ) { proof, paths in
+        // Of values that are met equally soon those whose words come first, so that the order of screens does not matter.
+        let nearest = paths.allNearest(of: situations).map { ($0, proof.valuesAsked(by: control, at: Int($0.head))) }
+        guard let (situation, values) = nearest.min(by: { $0.1 < $1.1 }),
+          let trace = proof.trace(to: situation, by: paths)
+        else { return nil }
+        return ShownFinding(trace: trace, wording: Wording(message: .doesNothing(label, values), span: span))
+      }
     }
   }
 }

@@ -13,7 +13,8 @@ extension Rule {
   ) { proof, findings in
     for component in proof.stuckComponents where component.isDeadEnd && proof.leavesByToast(component) {
       let page = component.pages[0]
-      findings.add(component, in: proof, at: proof.span(ofPage: page)) { _ in (.onlyWayOn(proof.name(ofPage: page)), [])
+      findings.add(component, in: proof) { _ in
+        Wording(message: .onlyWayOn(proof.name(ofPage: page)), span: proof.span(ofPage: page))
       }
     }
   }
@@ -32,16 +33,6 @@ extension FlowProof {
         guard link >= 0, controls.contains(table.links[Int(link)].control) else { return false }
         return leavesScreen(link, from: frame)
       }
-    }
-  }
-
-  /// Whether a link shows another screen than the one it is taken on.
-  func leavesScreen(_ link: Int32, from frame: Frame) -> Bool {
-    switch table.links[Int(link)].action {
-    case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page != frame.page
-    case .back: !frame.isRoot
-    case .leave: true
-    default: false
     }
   }
 }

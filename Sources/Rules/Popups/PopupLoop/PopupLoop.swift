@@ -17,10 +17,13 @@ extension Rule {
       let names = popups.compactMap { popup in
         component.popups.first { proof.table.places[Int($0)].popup == popup }.map { proof.name(of: $0) }
       }
-      findings.add(
-        .leadToEachOther(listed(names)), at: proof.span(ofPopup: popups[0]),
-        shownBy: proof.situations(of: component.shown),
-        notes: proof.entryNotes(of: component), members: popups.map { proof.span(ofPopup: $0) })
+      let spans = popups.map { proof.span(ofPopup: $0) }
+      findings.add(component, in: proof, members: spans, topic: .place(spans[0])) { head in
+        let popup = proof.settledFrame(head).map { proof.table.places[Int($0.popup)].popup }
+        return Wording(
+          message: .leadToEachOther(listed(names)), span: popup.map { proof.span(ofPopup: $0) } ?? spans[0],
+          notes: proof.entryNotes(of: component))
+      }
     }
   }
 }

@@ -31,11 +31,11 @@ extension Rule {
 
 extension FlowProof {
   /// What is said of a pile.
-  fileprivate func told(_ pile: PopupPiles.Pile) -> FinalWording? {
+  fileprivate func told(_ pile: PopupPiles.Pile) -> Wording? {
     guard let span = span(ofLink: pile.link) else { return nil }
     let names = pile.popups.map { name(of: $0) }
     let others = pile.otherLinks.compactMap { self.span(ofLink: $0) }.filter { $0 != span }
-    return FinalWording(
+    return Wording(
       message: pile.isEndless ? .pilesUpWithoutEnd(names) : .pilesUp(names), span: span,
       notes: others.prefix(4).map { .alsoHere(at: $0) } + [.replaceOrClose])
   }

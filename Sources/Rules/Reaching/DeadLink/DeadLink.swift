@@ -73,6 +73,8 @@ private struct DeadLinks {
   private var order: [Key] = []
   private var suspects: [Key: Suspect] = [:]
   private var isTaken: [Int32: Set<Key>] = [:]
+  /// The controls that are told of where they would be the way out of a screen on which people are stuck.
+  private var toldByDeadEnds: Set<Key> = []
   /// What holds something that is shown.
   private var holdsShown: Set<ElementID> = []
 
@@ -81,10 +83,15 @@ private struct DeadLinks {
     // Most links are followed wherever they stand; only the others are looked at everywhere.
     for proof in proofs { addSuspects(in: proof) }
     if order.isEmpty { return }
-    for proof in proofs { acquit(in: proof) }
+    for proof in proofs {
+      acquit(in: proof)
+      toldByDeadEnds.formUnion(proof.switchedOff.links.map { Key(proof.table.control(ofLink: $0)) })
+    }
     var reported: Set<Span> = []
     for key in order {
-      for link in links(of: key) where reported.insert(link.span).inserted { found.append(link) }
+      for link in toldByDeadEnds.contains(key) ? [] : links(of: key) where reported.insert(link.span).inserted {
+        found.append(link)
+      }
     }
   }
 

@@ -30,7 +30,12 @@ extension Rule {
 }
 
 extension FlowProof {
-  fileprivate var isStuckAtStart: Bool { stuckComponents.contains { $0.isDeadEnd && $0.pages[0] == table.start } }
+  /// Whether nothing at all leads on from the start.
+  fileprivate var isStuckAtStart: Bool {
+    stuckComponents.contains {
+      $0.isDeadEnd && $0.pages[0] == table.start && (!isSwitchedOff($0) || leavesByToast($0))
+    }
+  }
 }
 
 extension String {

@@ -10,15 +10,20 @@ extension Rule {
     rationale: """
       Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
       a moment. Back counts if the screen shows it and there is a screen to go back to. Add a link, or `end: yes` if \
-      the flow may stop here.
+      the flow may stop here. If every path in clears the Back history, as at the end of an introduction, this may be \
+      intended and is only a warning.
       """
   ) { proof, findings in
     for component in proof.stuckComponents where component.isDeadEnd {
       // Two rules tell it better.
       if proof.isSwitchedOff(component) || proof.leavesByToast(component) { continue }
+      let page = component.pages[0]
       let notes = proof.stackNotes(of: component) + proof.islandNotes(beside: component)
-      findings.add(component, in: proof, at: proof.span(ofPage: component.pages[0])) { _ in
-        (.nothingLeads(proof.name(ofPage: component.pages[0])), notes)
+      let fixes = component.isLikely ? proof.app.fix(endingAt: proof.screen(ofPage: page)) : []
+      findings.add(component, in: proof, fixes: fixes, isLikely: component.isLikely) { _ in
+        Wording(
+          message: .nothingLeads(proof.name(ofPage: page)), span: proof.span(ofPage: page),
+          notes: notes + (component.isLikely ? [.mayBeMeant] : []))
       }
     }
   }

@@ -16,9 +16,12 @@ extension Rule {
       let names = spans.indices.filter { seen.insert(spans[$0]).inserted }.map {
         proof.name(ofPage: component.pages[$0])
       }
-      findings.add(
-        names.count > 1 ? .round(listed(names)) : .roundOfOne(names[0]), at: spans[0],
-        shownBy: proof.situations(of: component.shown), notes: proof.entryNotes(of: component), members: spans)
+      findings.add(component, in: proof, members: spans, topic: .place(spans[0])) { head in
+        Wording(
+          message: names.count > 1 ? .round(listed(names)) : .roundOfOne(names[0]),
+          span: proof.settledFrame(head).map { proof.span(ofPage: $0.page) } ?? spans[0],
+          notes: proof.entryNotes(of: component))
+      }
     }
   }
 }

@@ -1,0 +1,170 @@
+/// The ways out of screens on which people are stuck, as far as the values of variables switch them off there.
+///
+/// A way out is one only where it helps: with all of them switched on the flow is decided once more, and those count that lead on then.
+package struct SwitchedOffExits: Sendable {
+  /// The links, each once.
+  package private(set) var links: Set<Int32> = []
+  private var linksAt: [Int: [Int32]] = [:]
+
+  init() {}
+
+  /// The exits at a head, in the order of the screen.
+  package func links(at head: Int) -> [Int32] { linksAt[head] ?? [] }
+
+  /// Looks at everything people are stuck in.
+  init(of proof: FlowProof, limits: SaturationLimits) {
+    var wanted: [(head: Int, frame: Frame, links: [Int32])] = []
+    var chosen: Set<Int32> = []
+    for component in proof.stuckComponents where component.kind == .screens && component.isOneScreen {
+      let open = proof.openLinks(of: component)
+      for head in Set(component.shown + component.heads) {
+        guard let frame = proof.shownFrame(head) else { continue }
+        let links = proof.switchedOffLinks(at: head, frame, open)
+        if links.isEmpty { continue }
+        // At home people are stuck only where they see nothing else any more, and every other screen helps.
+        if component.isHome { add(links, at: head) } else { wanted.append((head, frame, links)) }
+        if component.heads.contains(head) { chosen.formUnion(links) }
+      }
+    }
+    if wanted.isEmpty { return }
+    let trial = Trial(proof, switchingOn: chosen, limits)
+    for (head, frame, links) in wanted {
+      add(links.filter { trial.helps(proof.table.links[Int($0)].action, on: frame.page) }, at: head)
+    }
+  }
+
+  private mutating func add(_ exits: [Int32], at head: Int) {
+    if exits.isEmpty { return }
+    linksAt[head] = exits
+    links.formUnion(exits)
+  }
+}
+
+/// The flow with some links always there to be taken.
+private struct Trial {
+  private struct Step: Hashable {
+    var page: Int32
+    var action: Action
+  }
+
+  /// What leads to where a goal can be reached.
+  private var helping: Set<Step> = []
+
+  init(_ proof: FlowProof, switchingOn links: Set<Int32>, _ limits: SaturationLimits) {
+    let table = LinkTable(proof.table, switchingOn: links)
+    let exploration = Exploration(of: table, from: table.entryPoints, limits: limits)
+    let (summaries, system) = (exploration.summaries, exploration.system)
+    let goals = Goals(system, homes: proof.homePages)
+    let good = GoodHeads(in: summaries) { goals.contains($0) }
+    let contexts = Contexts(of: summaries, good: good)
+    func isGood(_ head: Int, _ slot: Int) -> Bool {
+      !contexts.isLost(Contexts.Situation(slot: Int32(slot), head: Int32(head)), in: summaries)
+    }
+    let pages = Set(links.map { table.control(ofLink: $0).place })
+    for head in summaries.heads {
+      guard let frame = system.settledFrame(at: summaries.head(head)), frame.popup < 0, pages.contains(frame.page)
+      else { continue }
+      for number in summaries.transitions(of: head) {
+        let transition = summaries.transition(number)
+        guard transition.link >= 0 else { continue }
+        let isHelp: Bool
+        if let target = summaries.target(ofTransition: number) {
+          isHelp = contexts.slots(of: target, in: summaries).contains { isGood(target, $0) }
+        } else {
+          isHelp = contexts.slots(of: head, in: summaries).contains { isGood(head, $0) }
+        }
+        if isHelp { helping.insert(Step(page: frame.page, action: table.links[Int(transition.link)].action)) }
+      }
+    }
+  }
+
+  func helps(_ action: Action, on page: Int32) -> Bool { helping.contains(Step(page: page, action: action)) }
+}
+
+extension LinkTable {
+  /// The same with some links that may be taken, whatever the values are.
+  convenience init(_ other: LinkTable, switchingOn chosen: Set<Int32>) {
+    var (controls, links, formulas) = (other.controls, other.links, other.formulas)
+    for number in Set(chosen.map { links[Int($0)].control }) {
+      let control = controls[Int(number)]
+      var isNext = control.readiness
+      for link in control.links {
+        let own = links[Int(link)].condition
+        links[Int(link)].condition = chosen.contains(link) ? Formulas.unknown : formulas.both(isNext, own)
+        if !control.isAsked { isNext = formulas.both(isNext, formulas.opposite(of: own)) }
+      }
+      controls[Int(number)].condition = Formulas.always
+      controls[Int(number)].readiness = Formulas.always
+      controls[Int(number)].isAsked = true
+    }
+    self.init(other, controls: controls, links: links, formulas: formulas)
+  }
+}
+
+extension FlowProof {
+  /// What can be followed somewhere in a component: that it is switched off elsewhere there is not what people are stuck by.
+  fileprivate func openLinks(of component: StuckComponent) -> Set<Int32> {
+    var result = Set<Int32>()
+    for head in component.heads {
+      if let frame = shownFrame(head) { result.formUnion(takenLinks(at: head, frame)) }
+    }
+    return result
+  }
+
+  /// The links that are followed at a head when they are asked for, be it to no effect.
+  private func takenLinks(at head: Int, _ frame: Frame) -> [Int32] {
+    func truth(_ condition: GuardID) -> Truth { system.truth(of: condition, values: values(head), frame: frame) }
+    var result: [Int32] = []
+    let place = table.places[Int(frame.page)]
+    for number in place.controls where frame.isPending || number != place.appear {
+      let control = table.controls[Int(number)]
+      if truth(control.condition) == .no { continue }
+      for link in control.links {
+        let holds = truth(table.links[Int(link)].condition)
+        if holds != .no { result.append(link) }
+        if holds == .yes, !control.isAsked { break }
+      }
+    }
+    return result
+  }
+
+  /// The links of the screen at a head that show another one: they are there, and switched off with the values people have.
+  fileprivate func switchedOffLinks(at head: Int, _ frame: Frame, _ open: Set<Int32>) -> [Int32] {
+    let taken = takenLinks(at: head, frame)
+    var exits: [Int32] = []
+    for number in table.places[Int(frame.page)].controls {
+      for link in table.controls[Int(number)].links
+      where !open.contains(link) && !taken.contains(link) && leavesScreen(link, from: frame) {
+        if isOffByValues(link, at: head, frame) { exits.append(link) }
+      }
+    }
+    return exits
+  }
+
+  /// Whether a link shows another screen than the one it is taken on.
+  package func leavesScreen(_ link: Int32, from frame: Frame) -> Bool {
+    switch table.links[Int(link)].action {
+    case .push(let page), .replace(let page), .reset(let page), .unwind(let page): page != frame.page
+    case .back: !frame.isRoot
+    case .leave: true
+    default: false
+    }
+  }
+
+  /// Whether it is for the values of variables that a link cannot be taken.
+  private func isOffByValues(_ link: Int32, at head: Int, _ frame: Frame) -> Bool {
+    let (holding, failing) = conditions(decidingOn: link)
+    func isWrong(_ condition: GuardID, _ wrong: Truth) -> Bool {
+      system.truth(of: condition, values: values(head), frame: frame) == wrong
+    }
+    let wrong = holding.filter { isWrong($0, .no) } + failing.filter { isWrong($0, .yes) }
+    return !wrong.isEmpty && wrong.allSatisfy { !table.formulas.variables(of: $0).isEmpty }
+  }
+
+  /// The conditions that must hold for a link to be taken, and those of the links before it, which must not.
+  package func conditions(decidingOn link: Int32) -> (holding: [GuardID], failing: [GuardID]) {
+    let control = table.control(ofLink: link)
+    let earlier = control.isAsked ? [] : (control.links.lowerBound..<link).map { table.links[Int($0)].condition }
+    return ([control.condition, table.links[Int(link)].condition], earlier)
+  }
+}
