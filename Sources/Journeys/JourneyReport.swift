@@ -10,8 +10,14 @@ package struct JourneyReport: Sendable {
   package let tables: [LinkTable]
 
   /// Walks the journeys of an app on the platforms whose tables are given; those for other platforms are left out.
-  package init(of app: App, on tables: [LinkTable], named isWanted: (String) -> Bool = { _ in true }) {
+  ///
+  /// - Parameter reached: which places people can get to, by a table's platform; asked only where a journey begins elsewhere than the app.
+  package init(
+    of app: App, on tables: [LinkTable], named isWanted: (String) -> Bool = { _ in true },
+    reached: (LinkTable) -> [Bool] = { FlowProof(of: $0).reachedPlaces() }
+  ) {
     self.tables = tables
+    var reachedPlaces: [Int: [Bool]] = [:]
     var runners: [Int: JourneyRunner] = [:]
     let lost = UnreadWords(app)
     for journey in app.journeys where isWanted(journey.name) {
@@ -24,10 +30,14 @@ package struct JourneyReport: Sendable {
       var runner = runners[table] ?? JourneyRunner(tables[table])
       runners[table] = nil
       let outcome = runner.run(journey, lost)
-      results.append(
-        JourneyResult(
-          journey: journey, platform: platform, table: table, outcome: outcome, links: runner.links, pages: runner.pages
-        ))
+      var result = JourneyResult(
+        journey: journey, platform: platform, table: table, outcome: outcome, links: runner.links, pages: runner.pages)
+      if let page = tables[table].pageToReach(for: journey) {
+        let places = reachedPlaces[table] ?? reached(tables[table])
+        reachedPlaces[table] = places
+        result.isReached = places[Int(page)]
+      }
+      results.append(result)
       runners[table] = runner
     }
   }
@@ -37,6 +47,14 @@ package struct JourneyReport: Sendable {
     let walked = Set(app.journeys.compactMap { app.platform(of: $0) })
     let all = app.platforms + Platform.allCases.filter { walked.contains($0) && !app.platforms.contains($0) }
     return (all, all.filter(walked.contains))
+  }
+}
+
+extension LinkTable {
+  /// The page on which a journey begins, where it is neither the start nor one that what could not be read may lead to.
+  fileprivate func pageToReach(for journey: Journey) -> Int32? {
+    guard journey.from >= 0, let page = app.page(named: journey.from), page != start else { return nil }
+    return app.unknowns.mayLead(to: app.screens[Int(app.pages[Int(page)].screen)].name) ? nil : page
   }
 }
 

@@ -27,6 +27,9 @@ package struct Inspection: Sendable {
         on: platforms.map { platform in
           // A table that was made already serves again.
           proofs.first { $0.proof.table.platform == platform }?.proof.table ?? LinkTable(of: app, on: platform)
+        },
+        reached: { table in
+          (proofs.first { $0.platforms.contains(table.platform) }?.proof ?? FlowProof(of: table)).reachedPlaces()
         })
     }
   }

@@ -67,6 +67,7 @@ package enum RuleCatalog {
     .guardConstant,
     .neverSet,
     .neverRead,
+    .emptyPromise,
     .sameLabelTwoTargets,
     .formWithoutSubmit,
     .formWithoutCancel,

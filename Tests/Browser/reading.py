@@ -35,7 +35,8 @@ STANDING = """() => {
     isOffer: Boolean(dialog?.querySelector("a")),
     isBusy: count(".toasts > .layer-busy") > 0,
     screens: count(".screens > .screen:not(.leaves)"),
-    layers: count(".layers > .layer"),
+    layers: count(".layers > .layer:not(.layer-field)"),
+    isChoosing: count("#opened") > 0,
     isLost: document.activeElement === document.body || document.activeElement === null,
     title: document.title,
   };
@@ -67,6 +68,8 @@ class Reader:
         # Where Back leads from the first screen: what was shown before another address was written, or the app was left.
         self.earlier = []
         self.is_refused = False
+        # Whether the browser may have dropped something from its list.
+        self.was_full = False
 
     def learn(self):
         facts = self.page.evaluate(AUTOMATIC)
@@ -151,6 +154,11 @@ class Reader:
         if seen["answers"] is not None or seen["isBusy"]:
             return self.restart()
         self.expect(self.in_time([self.at]), seen)
+        self.was_full = self.was_full or self.page.evaluate("history.length") > 45
+        if self.was_full:
+            # What the browser has dropped from its list it does not arrive at: the page goes on without, after a time.
+            self.page.clock.run_for(600)
+            self.expect(self.in_time([self.at]))
         try:
             self.page.wait_for_function("level => history.state?.level === level", arg=self.level, timeout=8000, polling=20)
         except TimeoutError:
@@ -159,6 +167,8 @@ class Reader:
     def arrive(self, targets):
         """What a move leads to, once the reader has answered and waited."""
         seen = self.look()
+        if seen["isChoosing"]:
+            return self.choose()
         if seen["isOffer"]:
             self.expect(targets, seen)
             self.page.keyboard.press("Escape")
@@ -168,6 +178,23 @@ class Reader:
         if seen["isBusy"]:
             return self.wait(seen, targets)
         return self.expect(targets, seen)
+
+    def choose(self):
+        """In what a picker or a date opens: something, or nothing."""
+        options = self.page.locator("#opened [role=option]")
+        if self.rng.random() < 0.3 or not options.count():
+            self.log.append("  chooses nothing")
+            self.page.keyboard.press("Escape")
+            self.page.wait_for_function("() => !document.querySelector('#opened')", polling=20)
+            return self.expect([self.at])
+        number = self.rng.randrange(options.count())
+        self.log.append(f"  chooses {number}")
+        options.nth(number).click()
+        if self.page.locator("#opened .done-choosing").count():
+            self.page.locator("#opened .done-choosing").click()
+        self.page.clock.run_for(17)
+        # What the simulator calls it is not known from outside.
+        return self.arrive([self.at, *self.moves.values()])
 
     def answer(self, seen, targets):
         self.expect([self.at], seen)
@@ -322,7 +349,8 @@ class Reader:
         self.page.reload()
         self.page.wait_for_function("() => globalThis.player?.session", polling=20)
         self.learn()
-        return self.expect([self.at])
+        # As on any page.
+        return {**self.expect([self.at]), "isLost": False}
 
     def change_platform(self):
         others = [name for name in self.platforms if name != self.platform]
@@ -339,7 +367,10 @@ class Reader:
         self.expect([self.at])
 
     def write_address(self):
-        at = self.rng.choice([at for at in self.book if len(at) < 400])
+        # A browser's list holds fifty entries; what it dropped nobody can go back to.
+        if self.page.evaluate("history.length") > 30:
+            return
+        at = self.rng.choice([at for at in self.book if at.count("~") < 12])
         place, _, shown = self.page.url.partition("#")
         if shown == at:
             return

@@ -67,5 +67,6 @@ package struct PlaceSet: Sendable {
   /// Numbers in `App.popups`.
   package var popups: Set<Int32> = []
 
-  var isEmpty: Bool { pages.isEmpty && popups.isEmpty }
+  /// Whether nothing is meant, as by a name that is nowhere.
+  package var isEmpty: Bool { pages.isEmpty && popups.isEmpty }
 }

@@ -3,7 +3,7 @@ package import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Which screens and links of an app are on some journey.
+/// Which screens and links of an app are on some journey that begins where people can get.
 package struct Coverage: Sendable {
   /// How much of something is covered.
   package struct Share: Sendable, Equatable {
@@ -37,11 +37,11 @@ package struct Coverage: Sendable {
         guard let written = table.writtenLink(ofLink: Int32(link)), all[written] == nil else { continue }
         all[written] = table.description(ofLink: Int32(link))
       }
-      for result in report.results where result.table == number {
+      for result in report.results where result.table == number && result.isReached {
         passed.formUnion(result.links.compactMap { table.writtenLink(ofLink: $0) })
       }
     }
-    let seen = Set(report.results.flatMap { $0.pages.map { app.pages[Int($0)].screen } })
+    let seen = Set(report.results.filter(\.isReached).flatMap { $0.pages.map { app.pages[Int($0)].screen } })
     let known = Set(app.pages.map(\.screen))
     uncoveredScreens = app.screens.indices.map { Int32($0) }.filter { known.contains($0) && !seen.contains($0) }
     screens = Share(passed: known.count - uncoveredScreens.count, all: known.count)

@@ -19,6 +19,8 @@ package struct JourneyResult: Sendable {
   /// The links it took, and the pages that were on top.
   package var links: Set<Int32>
   package var pages: Set<Int32>
+  /// Whether people can get to where it begins; else it shows nothing that they can do.
+  package var isReached = true
 
   /// The step that failed, if one did.
   package var failure: JourneyFailure? {

@@ -55,7 +55,7 @@ extension FailureReason {
   fileprivate var emptyWords: String {
     switch self {
     case .notSeen: "nothing is visible there"
-    case .noField: "there are no fields there there"
+    case .noField: "there are no fields there"
     default: "nothing is tappable there"
     }
   }

@@ -1,0 +1,65 @@
+import Diagnostics
+import FlowGraph
+import Journeys
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let emptyPromise = Rule(
+    "P708", "empty-promise", .warning, in: .journeys, about: .journey, needsProof: true,
+    summary: "a promise or a journey about something nobody can reach",
+    rationale: """
+      A promise `from` or `on` a screen that nobody can reach always holds, and a journey that begins there shows \
+      nothing that people can do: neither guards anything. Name a screen that can be reached, or link to this one. \
+      Such a journey does not count as coverage.
+      """
+  ) { inspection, findings in
+    let (app, tree) = (inspection.app, inspection.tree)
+    let proofs = inspection.proofs.map(\.proof)
+    guard let first = proofs.first, !app.unknowns.isAnythingPossible else { return }
+    let reached = proofs.map { $0.reachedPlaces() }
+    for number in first.table.promises.indices {
+      let names = proofs.compactMap { $0.table.promises[number].condition }
+      guard let name = names.first, names.count == proofs.count else { continue }
+      let isReached = proofs.indices.contains { proofs[$0].isAnyReached(of: names[$0], reached[$0]) }
+      if !isReached { findings.add(.holdsAnyway(tree.text(name.node)), at: tree.span(name.node)) }
+    }
+    for result in inspection.journeys?.results ?? [] where !result.isReached {
+      let from = result.journey.from
+      findings.add(.showsNothing(tree.text(from)), at: tree.span(from))
+    }
+  }
+}
+
+extension Promise {
+  /// The places where people must be for it to say anything.
+  fileprivate var condition: PlaceSet? {
+    if case .always(_, let places) = claim { return places }
+    if case .places(let places) = from { return places }
+    return nil
+  }
+}
+
+extension FlowProof {
+  /// Whether people can get to one of some places, or to what nobody could read and may be one of them.
+  fileprivate func isAnyReached(of places: PlaceSet, _ reached: [Bool]) -> Bool {
+    if places.isEmpty { return true }
+    if places.pages.contains(where: { reached[Int($0)] }) { return true }
+    if places.pages.contains(where: { app.unknowns.mayLead(to: app.screens[Int(screen(ofPage: $0))].name) }) {
+      return true
+    }
+    if places.popups.contains(where: { app.unknowns.mayLead(to: app.popups[Int($0)].name) }) { return true }
+    return table.places.indices.contains { reached[$0] && places.popups.contains(table.places[$0].popup) }
+  }
+}
+
+extension String {
+  fileprivate static func holdsAnyway(_ name: String) -> String {
+    "nobody can reach `\(name)`, so this promise holds whatever the app does"
+  }
+
+  fileprivate static func showsNothing(_ name: String) -> String {
+    "nobody can reach `\(name)`, so this journey shows nothing that people can do"
+  }
+}
