@@ -88,7 +88,7 @@ package struct Findings: Sendable {
       return add(words.message, at: words.span, shownBy: shown.walk, notes: words.notes)
     }
     let before = words(first)
-    let situations = proof.situations(of: heads)
+    let situations = proof.stuckSituations(of: heads)
     add(
       before.message, at: before.span, notes: before.notes, fixes: fixes, members: members, isLikely: isLikely
     ) { proof, paths in

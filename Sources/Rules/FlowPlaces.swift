@@ -46,11 +46,16 @@ extension FlowProof {
     return element >= 0 ? table.app.kindSpan(of: element) : nil
   }
 
-  /// The situations at which something about heads can be shown: where they are lost, if they are, else all.
+  /// The situations at which something about heads can be shown.
   func situations(of heads: [Int]) -> [Contexts.Situation] {
-    let situations = heads.flatMap { head in
+    heads.flatMap { head in
       contexts.slots(of: head, in: summaries).map { Contexts.Situation(slot: Int32($0), head: Int32(head)) }
     }
+  }
+
+  /// The situations at which people are stuck at some heads: where these are lost, if they are, else all.
+  func stuckSituations(of heads: [Int]) -> [Contexts.Situation] {
+    let situations = situations(of: heads)
     let lost = situations.filter { contexts.isLost($0, in: summaries) }
     return lost.isEmpty ? situations : lost
   }

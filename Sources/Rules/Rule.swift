@@ -92,6 +92,11 @@ private struct PlatformMerger {
         found[key] = (first, [proof])
       } else if found[key]?.proofs.last != proof {
         found[key]?.proofs.append(proof)
+        // What is likely on one platform and certain on another is certain.
+        if let known = found[key]?.finding, known.diagnostic.severity < finding.diagnostic.severity {
+          found[key]?.finding = finding
+          found[key]?.finding.proof = proof
+        }
       }
     }
   }

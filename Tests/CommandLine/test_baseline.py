@@ -323,3 +323,33 @@ def test_names_that_would_act_on_a_terminal_are_escaped(shell):
     assert b"\x1b" not in (shell.folder / "known.json").read_bytes()
     shell.write("app.yaml", HELLO)
     assert "\x1b" not in shell.says("check", "--baseline", "known.json")[1]
+
+
+PARTS = {
+    "home": "  home:\n    body: [{button: In, go: beta}, {button: Show, go: first}]\n",
+    "alpha": "  alpha: {navigation-bar: hidden, body: [{button: On, go: {to: beta, how: replace}}]}\n",
+    "beta": "  beta: {navigation-bar: hidden, body: [{button: On, go: {to: alpha, how: replace}}]}\n",
+    "first": "  first: {on: {appear: {to: second, how: replace}}}\n",
+    "second": "  second: {on: {appear: {to: first, how: replace}}}\n",
+    "east": "  east: {body: [{button: On, go: west}]}\n",
+    "west": "  west: {body: [{button: On, go: east}]}\n",
+}
+
+
+def test_the_order_of_screens_does_not_matter(shell):
+    """Traps, loops and islands are the same findings at the same places, whichever of their screens is listed first."""
+    def app(*names):
+        return "app: Order\nstart: home\nscreens:\n" + "".join(PARTS[name] for name in names)
+
+    def places():
+        found = json.loads(shell.says("check", "--format", "json")[1])["findings"]
+        return sorted((one["code"], one["place"]) for one in found if one["code"] != "P301")
+
+    shell.write("app.yaml", app("home", "alpha", "beta", "first", "second", "east", "west"))
+    assert shell.says("check", "--write-baseline", "known.json")[0] == 0
+    assert sorted(entry["rule"] for entry in written(shell)["entries"]) == ["P301", "P402", "P405"]
+    before = places()
+    assert before == [("P402", "beta"), ("P405", "first")]
+    shell.write("app.yaml", app("west", "east", "second", "first", "beta", "alpha", "home"))
+    assert codes(shell, "--baseline", "known.json") == []
+    assert places() == before

@@ -57,23 +57,16 @@ private struct Trial {
     let goals = Goals(system, homes: proof.homePages)
     let good = GoodHeads(in: summaries) { goals.contains($0) }
     let contexts = Contexts(of: summaries, good: good)
-    func isGood(_ head: Int, _ slot: Int) -> Bool {
-      !contexts.isLost(Contexts.Situation(slot: Int32(slot), head: Int32(head)), in: summaries)
-    }
     let pages = Set(links.map { table.control(ofLink: $0).place })
     for head in summaries.heads {
       guard let frame = system.settledFrame(at: summaries.head(head)), frame.popup < 0, pages.contains(frame.page)
       else { continue }
+      let slots = contexts.slots(of: head, in: summaries)
       for number in summaries.transitions(of: head) {
-        let transition = summaries.transition(number)
-        guard transition.link >= 0 else { continue }
-        let isHelp: Bool
-        if let target = summaries.target(ofTransition: number) {
-          isHelp = contexts.slots(of: target, in: summaries).contains { isGood(target, $0) }
-        } else {
-          isHelp = contexts.slots(of: head, in: summaries).contains { isGood(head, $0) }
+        let link = summaries.transition(number).link
+        if link >= 0, slots.contains(where: { contexts.isGood(after: number, in: $0, summaries, good) }) {
+          helping.insert(Step(page: frame.page, action: table.links[Int(link)].action))
         }
-        if isHelp { helping.insert(Step(page: frame.page, action: table.links[Int(transition.link)].action)) }
       }
     }
   }

@@ -132,6 +132,22 @@ package struct Contexts: Sendable {
     return nil
   }
 
+  /// Whether a goal can still be reached once a transition was taken in a slot.
+  func isGood(after transition: Int, in slot: Int, _ summaries: Summaries, _ good: GoodHeads) -> Bool {
+    let edge = summaries.edges[transition]
+    var rest = below.row(slot)
+    switch edge.row {
+    case Summaries.Edge.pop: return below.contains(Int(edge.target), in: slot)
+    case Summaries.Edge.rewrite, Summaries.Edge.event: break
+    case Summaries.Edge.reset: rest = [UInt64](repeating: 0, count: rest.count)
+    default:
+      let over = rest
+      lift(Int(summaries.rowSymbol[Int(edge.row)]), over: over, summaries, good, into: &rest)
+    }
+    guard let next = self.slot(Int(summaries.allHeads[Int(edge.target)].symbol), over: rest) else { return false }
+    return !isLost(Situation(slot: Int32(next), head: edge.target), in: summaries)
+  }
+
   /// The controls good for `symbol` lying over `rest`.
   func lift(_ symbol: Int, over rest: [UInt64], _ summaries: Summaries, _ good: GoodHeads, into lifted: inout [UInt64])
   {

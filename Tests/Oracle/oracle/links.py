@@ -87,17 +87,22 @@ def place_of(judge, head, cause):
 def touchable(judge):
     """Everything a reachable configuration has on top that can be touched, with the values of that moment."""
     for head in judge.deciding:
-        control, symbol = head
-        if isinstance(symbol, Top) and symbol.pending == "urgent":
-            continue
-        surfaces = [(surface_of(judge, symbol), getattr(symbol, "row", ()))]
-        if control.toast:
-            surfaces.append((judge.model.popups[control.toast[0]], control.toast[1]))
-        for surface, outer in surfaces:
-            for touch in surface.touches:
-                env = judge.system.env(control, tuple({**dict(outer), **dict(touch.row)}.items()))
-                if all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled):
-                    yield head, touch, env
+        yield from ((head, touch, env) for touch, env in shown(judge, head))
+
+
+def shown(judge, head):
+    """What can be touched at one head, with the values of that moment."""
+    control, symbol = head
+    if isinstance(symbol, Top) and symbol.pending == "urgent":
+        return
+    surfaces = [(surface_of(judge, symbol), getattr(symbol, "row", ()))]
+    if control.toast:
+        surfaces.append((judge.model.popups[control.toast[0]], control.toast[1]))
+    for surface, outer in surfaces:
+        for touch in surface.touches:
+            env = judge.system.env(control, tuple({**dict(outer), **dict(touch.row)}.items()))
+            if all(guard(env) for guard in touch.shown) and not any(guard(env) for guard in touch.disabled):
+                yield touch, env
 
 
 def live_links(judge):

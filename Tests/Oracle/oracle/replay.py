@@ -1,6 +1,7 @@
 """Walks the steps of a finding in the oracle and asks whether they end where the finding says."""
 
 from .explore import Explorer, as_stack
+from .links import first_branch, shown
 from .model import STAYING
 from .moves import Stepper
 from .stuck import heads_with_exits_off
@@ -115,7 +116,17 @@ def claim(walk, code, about, strictly=True):
         stays = lambda on: model.popups[on.key].kind in STAYING
         about_top = lambda config: top(config).popups and model.popups[top(config).popups[0].key].path in about
         return lambda config: about_top(config) and sum(map(stays, top(config).popups)) > 2
+    if code == "P704":
+        return lambda config: any(touch.path in about for touch in gaps(judge, config))
     return None
+
+
+def gaps(judge, config):
+    """What is shown in a configuration while none of its branches holds."""
+    control, stack = as_stack(judge.model, config)
+    for touch, env in shown(judge, (control, stack[0])):
+        if touch.gos and touch.ready(env) and first_branch(touch, env) is None:
+            yield touch
 
 
 def fewest_taps(walk, holds, below, max_configs=3000):

@@ -17,7 +17,7 @@ extension Rule {
       guard popups.count == 1 else { continue }
       findings.add(
         .staysForEver(proof.name(of: component.popups[0])), at: proof.span(ofPopup: popups[0]),
-        shownBy: proof.situations(of: component.shown), notes: proof.entryNotes(of: component))
+        shownBy: proof.stuckSituations(of: component.shown), notes: proof.entryNotes(of: component))
     }
   }
 }
