@@ -107,7 +107,15 @@ extension FlowProof {
   /// Whether a link leaves nothing below, as after a sign-in. A tab does so too, but only changes the view of an app that goes on.
   func beginsAfresh(_ transition: Int) -> Bool {
     let taken = summaries.transition(transition)
-    if taken.link >= 0, table.isTab(taken.link) { return false }
+    if taken.link >= 0 {
+      if table.isTab(taken.link) { return false }
+      // Popups that must close first make it several steps.
+      switch table.links[Int(taken.link)].action {
+      case .reset: return true
+      case .replace, .unwind: if frame(summaries.source(ofTransition: transition))?.isRoot == true { return true }
+      default: break
+      }
+    }
     switch taken.operation {
     case .reset: return true
     case .rewrite(_, let symbol):

@@ -95,8 +95,8 @@ def alone(judge, cause):
 def trial_of(judge):
     if not hasattr(judge, "trial"):
         stuck = [cause for cause in judge.causes if not cause.only_urgent and len(cause.screens) == 1]
-        exits = {(head[1].screen, touch, one) for cause in stuck for head, touch, one in exits_off(judge, cause, cause.deciding)}
-        judge.trial = Trial(judge, exits)
+        found = ((head[1].screen, touch, one) for cause in stuck for head, touch, one in exits_off(judge, cause, cause.deciding))
+        judge.trial = Trial(judge, {(name, touch.path, touch.row, one.path): (name, touch, one) for name, touch, one in found}.values())
     return judge.trial
 
 
