@@ -8,12 +8,13 @@ extension SyntaxTree {
   ///
   /// Nil where the mapping is written somewhere else, or has nothing to write it before.
   func adding(_ text: String, to mapping: NodeID, before key: String? = nil) -> Edit? {
-    guard mapping >= 0, nodes[Int(mapping)].kind == .mapping else { return nil }
+    guard mapping >= 0, nodes[Int(mapping)].kind == .mapping, !nodes[Int(mapping)].hasMerge else { return nil }
     let keys = entries(mapping).map(\.key)
     guard let next = keys.first(where: { self.text($0) == key }) ?? keys.first else { return nil }
     let start = Span(start: span(next).start, end: span(next).start)
     if nodes[Int(mapping)].style == .flow { return Edit(start, "\(text), ") }
-    return indentation(before: start.start).map { Edit(start, "\(text)\n\($0)") }
+    guard let before = spacesAndDashes(before: start.start) else { return nil }
+    return Edit(start, "\(text)\n\(String(repeating: " ", count: before.count))")
   }
 
   /// Writes one more name into a list, which may be a single name as well.
@@ -24,35 +25,37 @@ extension SyntaxTree {
     guard node.kind == .sequence, let last = Array(children(list)).last else { return nil }
     let end = Span(start: span(last).end, end: span(last).end)
     if node.style == .flow { return Edit(end, ", \(name)") }
-    return indentation(before: span(last).start).map { Edit(end, "\n\($0.dropLast(2))- \(name)") }
+    guard let before = spacesAndDashes(before: span(last).start), let dash = before.lastIndex(of: "-") else {
+      return nil
+    }
+    let indentation = String(repeating: " ", count: before.distance(from: before.startIndex, to: dash))
+    return Edit(end, "\n\(indentation)- \(name)")
   }
 
-  /// As many spaces as there are characters before a place on its line, where these are spaces and the dashes of a list.
-  private func indentation(before offset: UInt32) -> String? {
+  /// What is before a place on its line, where that is nothing but spaces and the dashes of a list.
+  private func spacesAndDashes(before offset: UInt32) -> String? {
     let file = sources.file(of: Span(start: offset, end: offset)).span
     let line = sources.bytes[Int(file.start)..<Int(offset)]
     let start = line.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? line.startIndex
     guard line[start...].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) else { return nil }
-    return String(repeating: " ", count: line.endIndex - start)
+    return String(decoding: line[start...], as: UTF8.self)
   }
 }
 
 extension App {
   /// The edit that makes a screen a home, beside those that are homes already.
   func fix(addingHome screen: Int32, beside homes: [Int32]) -> [Fix] {
-    let name = tree.text(screens[Int(screen)].key)
+    // As the key is written, in quotes where it needs them.
+    func written(_ screen: Int32) -> String { tree.sources.text(tree.span(screens[Int(screen)].key)) }
     let edit: Edit?
     if value(.home) >= 0 {
-      edit = tree.adding(name, toList: value(.home))
+      edit = tree.adding(written(screen), toList: value(.home))
     } else {
       var names: [String] = []
-      for home in homes + [screen] {
-        let text = tree.text(screens[Int(home)].key)
-        if !names.contains(text) { names.append(text) }
-      }
+      for name in (homes + [screen]).map(written) where !names.contains(name) { names.append(name) }
       edit = roots.first.flatMap { tree.adding("home: [\(names.joined(separator: ", "))]", to: $0, before: "screens") }
     }
-    return edit.map { [Fix("name `\(name)` as a home", edits: [$0])] } ?? []
+    return edit.map { [Fix("name `\(tree.text(screens[Int(screen)].key))` as a home", edits: [$0])] } ?? []
   }
 
   /// The edit that says the flow may stop at a screen.

@@ -17,13 +17,14 @@ package struct SwitchedOffExits: Sendable {
     var chosen: Set<Int32> = []
     for component in proof.stuckComponents where component.kind == .screens && component.isOneScreen {
       let open = proof.openLinks(of: component)
-      for head in Set(component.shown + component.heads) {
+      let own = Set(component.heads)
+      for head in own.union(component.shown) {
         guard let frame = proof.shownFrame(head) else { continue }
         let links = proof.switchedOffLinks(at: head, frame, open)
         if links.isEmpty { continue }
         // At home people are stuck only where they see nothing else any more, and every other screen helps.
         if component.isHome { add(links, at: head) } else { wanted.append((head, frame, links)) }
-        if component.heads.contains(head) { chosen.formUnion(links) }
+        if own.contains(head) { chosen.formUnion(links) }
       }
     }
     if wanted.isEmpty { return }
