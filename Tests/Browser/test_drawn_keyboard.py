@@ -111,12 +111,12 @@ def test_return_goes_on_and_sends_from_the_last(opened, platform):
     up(page)
     tap(pointers(page)[-1], key(page, "!enter"))
     assert focused() == "More"
-    page.wait_for_function("document.querySelector('.key-enter').dataset.enter === 'line'")
+    page.wait_for_function("() => document.querySelector('.key-enter').dataset.enter === 'line'")
     tap(pointers(page)[-1], key(page, "!enter"))
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.value") == "\n\n"
     page.get_by_role("textbox", name="Last").focus()
-    page.wait_for_function("document.querySelector('.key-enter')?.dataset.enter === 'send'")
+    page.wait_for_function("() => document.querySelector('.key-enter')?.dataset.enter === 'send'")
     at_rest(page)
     tap(pointers(page)[-1], key(page, "!enter"))
     page.get_by_role("heading", name="Sent").wait_for()
