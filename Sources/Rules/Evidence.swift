@@ -48,7 +48,7 @@ package struct Evidence {
 
   /// A way that the simulator could not go: where values were left open it may not be there, else the proof is wrong.
   private func doubt(_ diagnostic: inout Diagnostic, _ proof: FlowProof) {
-    if proof.isApproximate {
+    if proof.isApproximate || proof.followsFew {
       diagnostic.severity = min(diagnostic.severity, .warning)
       diagnostic.notes.append(Note("likely, but not certain: there were too many combinations to check them all"))
     } else {

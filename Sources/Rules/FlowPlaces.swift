@@ -33,6 +33,24 @@ extension FlowProof {
     "`\(table.app.tree.text(table.app.screens[Int(screen(ofPage: page))].key))`"
   }
 
+  /// That a variable has a value, or one of those that nothing tells apart from it.
+  func wording(of variable: Int32, being value: Int32) -> String {
+    let name = "`\(app.tree.names.text(app.variables[Int(variable)].name))`"
+    let members = system.members(of: value, of: variable)
+    func text(_ value: Int32) -> String { "`\(app.valueText(value, of: variable))`" }
+    guard members.count > 1, let first = members.first, let last = members.last else {
+      return "\(name) is \(text(value))"
+    }
+    if members.count == 2 { return "\(name) is \(text(first)) or \(text(last))" }
+    let others = (0..<Int32(app.valueCount(of: variable))).filter { !members.contains($0) }
+    if others.count == 1 { return "\(name) is not \(text(others[0]))" }
+    if case .numbers = app.variables[Int(variable)].values, members.count == Int(last - first) + 1 {
+      return "\(name) is \(text(first)) to \(text(last))"
+    }
+    return "\(name) is \(members.dropLast().prefix(3).map(text).joined(separator: ", "))"
+      + (members.count > 4 ? " or \(members.count - 3) other values" : " or \(text(last))")
+  }
+
   /// What a place is called, in backticks.
   func name(of place: PlaceID) -> String {
     table.places[Int(place)].popup < 0 ? name(ofPage: place) : "`\(table.name(of: place))`"

@@ -41,6 +41,14 @@ SHAPES = [
     ("misspelt targets", shapes.misspelt, 10_000),
 ]
 SHAPE_SECONDS = 5
+# Apps of many variables: what they are, the command, and how many milliseconds it may take.
+MANY_VARIABLES = [
+    ("28 screens with 13 variables", shapes.shop, "check", 50),
+    ("10 screens with 10 counters", shapes.counters, "check", 200),
+    ("10 screens with 10 counters", shapes.counters, "build", 200),
+    ("1,000 screens with 30 switches", shapes.switches, "check", 1_000),
+    ("1,000 screens with 30 switches", shapes.switches, "build", 1_000),
+]
 STACK_KIB = 512
 
 # The commands as people type them, without a flag that makes any of them quicker, and what we aim at: how many times as long as
@@ -165,6 +173,14 @@ class Bench:
             yield {"name": name, "count": count, "seconds": median(runs, "cpu") / 1e3, "peak_mib": median(runs, "peak")}
         file.unlink()
 
+    def variables(self, rounds):
+        for name, text, command, _ in MANY_VARIABLES:
+            file = self.directory / "variables.yaml"
+            file.write_text(text())
+            (runs,) = self.measure(rounds, [(self.protoc, command, file)], may_find={0})
+            yield {"name": name, "command": command, "ms": median(runs, "cpu"), "peak_mib": median(runs, "peak")}
+        file.unlink()
+
     def start(self, rounds):
         plain, version = self.measure(rounds, [(self.hello,), (self.protoc, "--version")])
         return {
@@ -184,7 +200,7 @@ def growth(small, large):
     return math.log(large["ms"] / small["ms"]) / math.log(large["screens"] / small["screens"])
 
 
-def aimed(commands, start, proofs, shapes):
+def aimed(commands, start, proofs, shapes, many):
     """Rows of (what, measured, aim, unit, remark)."""
     for each in commands:
         remark = f"{each['ms']:.1f} ms of CPU for {each['c_ms']:.1f} ms in C; by the clock ×{each['wall_ratio']:.2f}"
@@ -209,6 +225,9 @@ def aimed(commands, start, proofs, shapes):
     for shape in shapes:
         remark = f"{shape['peak_mib']:.0f} MiB, {STACK_KIB} KiB of stack"
         yield f"{shape['count']:,} {shape['name']}", shape["seconds"], SHAPE_SECONDS, "s", remark
+
+    for each, (name, _, command, aim) in zip(many, MANY_VARIABLES):
+        yield f"{command} of {name}", each["ms"], aim, "ms", f"{each['peak_mib']:.0f} MiB"
 
 
 def table(rows):
@@ -236,16 +255,18 @@ def main():
             commands = list(bench.commands(arguments.rounds))
             proofs = list(bench.proofs(arguments.rounds))
             extremes = list(bench.shapes())
+            variables = list(bench.variables(arguments.rounds))
     except Trouble as trouble:
         print(f"bench: {trouble}", file=sys.stderr)
         return 2
-    rows = list(aimed(commands, start, proofs, extremes))
+    rows = list(aimed(commands, start, proofs, extremes, variables))
     if arguments.json:
         results = [
             {"what": what, "measured": measured, "aim": aim, "unit": unit, "met": measured <= aim}
             for what, measured, aim, unit, _ in rows
         ]
-        measured = {"commands": commands, "start": start, "proofs": proofs, "shapes": extremes, "results": results}
+        measured = {"commands": commands, "start": start, "proofs": proofs, "shapes": extremes, "variables": variables}
+        measured["results"] = results
         print(json.dumps(measured, indent=2))
     else:
         table(rows)

@@ -116,3 +116,66 @@ def misspelt(n):
             for i in range(n)
         )
     )
+
+
+# Apps of many variables. Following every combination of their values would take forever.
+
+
+def of_variables(variables, screens):
+    """An app of some variables, each with its values; of each screen the elements."""
+    lines = ["app: Variables", "start: s0", "state:"]
+    lines += [f"  {name}: {values}" for name, values in variables.items()]
+    lines += ["screens:"]
+    for number, elements in enumerate(screens):
+        lines += [f"  s{number}:", f"    title: Screen {number}", "    body:"]
+        lines += [f"      - {{{element}}}" for element in elements]
+    return "\n".join(lines) + "\n"
+
+
+def counters(n=10):
+    """As many counters as screens, each of which opens the next one once it is high enough."""
+
+    def screen(i):
+        yield f"stepper: Amount, state: c{i}"
+        yield f"button: More, set: {{c{i}: +1}}"
+        yield f"button: Less, set: {{c{i}: -1}}"
+        yield f"button: Next, when: c{i} > {i % 9}, go: s{(i + 1) % n}"
+        yield "button: Home, go: s0"
+
+    return of_variables({f"c{i}": "0..9" for i in range(n)}, map(screen, range(n)))
+
+
+def switches(n=1_000, m=30):
+    """Switches on some screens, each of which shows links on others."""
+
+    def screen(i):
+        if i % (n // m) == 5:
+            yield f"switch: Option, state: w{i * m // n}"
+        for step in (1, 7, 31):
+            yield f"button: To {step}, go: s{(i * 3 + step) % n}"
+        yield f"button: Special, when: w{i % m} is yes, go: s{(i + 1) % n}"
+        yield f"button: Plain, when: w{i * 7 % m} is no and w{(i * 7 + 3) % m} is yes, go: s{(i * 11 + 1) % n}"
+
+    return of_variables({f"w{i}": "[no, yes]" for i in range(m)}, map(screen, range(n)))
+
+
+def shop(n=28, sizes=(2, 2, 2, 3, 3, 4, 4, 5, 5, 6, 8, 10, 10)):
+    """Switches, counters and choices of two to ten values, set here and asked there."""
+    variables = {}
+    for i, size in enumerate(sizes):
+        words = "[" + ", ".join("abcdefghij"[:size]) + "]"
+        variables[f"v{i}"] = "[no, yes]" if size == 2 else f"0..{size - 1}" if i % 2 else words
+
+    def condition(i, k):
+        if sizes[i] == 2:
+            return f"v{i} is yes"
+        return f"v{i} > {k % (sizes[i] - 1)}" if i % 2 else f"v{i} is {'abcdefghij'[k % sizes[i]]}"
+
+    def screen(s):
+        yield f"button: On, go: s{(s + 1) % n}"
+        i = s % len(sizes)
+        yield f"{'switch' if sizes[i] == 2 else 'stepper' if i % 2 else 'picker'}: Option, state: v{i}"
+        for k in (3, 5):
+            yield f"button: Special {k}, when: {condition(s * k % len(sizes), s)}, go: s{(s * k + 1) % n}"
+
+    return of_variables(variables, map(screen, range(n)))

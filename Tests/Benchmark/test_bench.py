@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 import bench
+import checkout
 import make_app
 import shapes
 import stages
@@ -66,6 +67,15 @@ def test_variables_are_set_and_asked_in_a_made_up_app():
     assert make_app.app(100) == make_app.app(100, 0) != text
 
 
+@pytest.mark.parametrize("text", dict.fromkeys(text for _, text, _, _ in bench.MANY_VARIABLES), ids=lambda text: text.__name__)
+def test_nothing_is_left_open_in_an_app_of_many_variables(text, tmp_path):
+    (tmp_path / "app.yaml").write_text(text())
+    done = subprocess.run([checkout.executable(), "check", "--format", "json", tmp_path / "app.yaml"], capture_output=True, text=True)
+    assert {finding["code"] for finding in json.loads(done.stdout)["findings"]} <= {"P603", "P706"}
+    done = subprocess.run([checkout.executable(), "build", tmp_path / "app.yaml"], capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_same_size_gives_the_same_bytes(tmp_path):
     for folder in ("a", "b"):
         subprocess.run([sys.executable, bench.HERE / "make_app.py", "40", "--out", tmp_path / folder], check=True)
@@ -109,7 +119,7 @@ def test_a_program_that_does_what_c_does_has_ratio_one(compiler, tmp_path, monke
     assert {each["command"] for each in results["commands"]} == {"check", "build", "build --static"}
     assert all(each["ratio"] < 3 for each in results["commands"][3:])
     assert [proof["valuations"] for proof in results["proofs"]] == [1, 16]
-    assert len(results["results"]) == 14 + 2 + len(bench.SHAPES)
+    assert len(results["results"]) == 14 + 2 + len(bench.SHAPES) + len(bench.MANY_VARIABLES)
 
 
 def test_a_sample_belongs_to_its_innermost_stage():

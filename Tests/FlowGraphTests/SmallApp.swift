@@ -8,12 +8,15 @@ struct SmallApp {
   private(set) var text: String
   private var dice: Dice
   private let screens: Int
+  private let hasMany: Bool
   private let popups = ["sheet", "alert", "popup"]
 
-  init(seed: UInt64) {
+  /// - Parameter hasMany: whether it has several variables.
+  init(seed: UInt64, hasMany: Bool = false) {
     dice = Dice(state: seed)
+    self.hasMany = hasMany
     screens = 3 + dice.below(3)
-    text = "app: Small\nstate:\n  v: [a, b]\n"
+    text = "app: Small\nstate:\n  v: [a, b]\n" + (hasMany ? "  w: [a, b, c]\n  n: 0..3\n" : "")
     if dice.below(3) == 0 { text += "flows:\n  Side: {start: s1, given: {v: b}}\n" }
     if dice.below(2) == 0 { text += "events: {Ring: p0}\n" }
     text += "popups:\n"
@@ -36,18 +39,37 @@ struct SmallApp {
   }
 
   private mutating func guardWords() -> String {
-    dice.below(3) == 0 ? "when: v is \(dice.below(2) == 0 ? "a" : "b"), " : ""
+    dice.below(3) == 0 ? "when: \(condition()), " : ""
+  }
+
+  private mutating func condition() -> String {
+    switch hasMany ? dice.below(5) : 0 {
+    case 1: "w is \(["a", "b", "c"][dice.below(3)])"
+    case 2: "w is not \(["a", "b", "c"][dice.below(3)])"
+    case 3: "n \(["> 0", "< 2", "is 3"][dice.below(3)])"
+    case 4: "v is b \(["and", "or"][dice.below(2)]) n > 1"
+    default: "v is \(dice.below(2) == 0 ? "a" : "b")"
+    }
+  }
+
+  private mutating func assignment() -> String {
+    switch hasMany ? dice.below(4) : 0 {
+    case 1: "w: \(["a", "b", "c"][dice.below(3)])"
+    case 2: "n: \(["+1", "-1", "2"][dice.below(3)])"
+    case 3: "w: \(["b", "c"][dice.below(2)]), n: +1"
+    default: "v: \(dice.below(2) == 0 ? "a" : "b")"
+    }
   }
 
   private mutating func link(isInPopup: Bool) -> String {
     let condition = guardWords()
-    let set = dice.below(4) == 0 ? ", set: {v: \(dice.below(2) == 0 ? "a" : "b")}" : ""
+    let set = dice.below(4) == 0 ? ", set: {\(assignment())}" : ""
     switch dice.below(isInPopup ? 8 : 7) {
     case 0, 1, 2:
       let how = ["push", "replace", "reset", "unwind"][[0, 0, 0, 1, 2, 3][dice.below(6)]]
       return "\(condition)go: {to: s\(dice.below(screens)), how: \(how)\(set)}"
     case 3: return "\(condition)go: {to: p\(dice.below(popups.count))\(set)}"
-    case 4: return "\(condition)set: {v: \(dice.below(2) == 0 ? "a" : "b")}"
+    case 4: return "\(condition)set: {\(assignment())}"
     case 5, 6: return "\(condition)go: {to: back\(set)}"
     default: return "\(condition)go: close"
     }

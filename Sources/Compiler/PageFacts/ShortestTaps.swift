@@ -20,16 +20,13 @@ struct ShortestTaps {
     paths = [ToolFacts.ShortestPath?](repeating: nil, count: proof.table.pageCount)
     if proof.entryPoints.isEmpty { return }
     pages = proof.entryPoints.map { _ in -1 }
-    // From the app's start where that leads there, else from a flow.
-    if let fromStart = proof.pathsFromStart() { add(proof, fromStart) }
-    if proof.entryPoints.count > 1 { add(proof, proof.shortestPaths()) }
+    add(proof)
   }
 
-  private mutating func add(_ proof: FlowProof, _ shortest: ShortestPaths) {
-    let found = proof.nearest(by: shortest).compactMap { $0 }.filter { paths[Int($0.page)] == nil }
+  private mutating func add(_ proof: FlowProof) {
     // Those of fewest links first, so that what others go on from is there.
-    let reported = found.compactMap { depth -> (page: Int32, origin: Int, links: [Int32])? in
-      proof.links(to: depth.situation, by: shortest, most: Self.mostSteps).map { (depth.page, $0.origin, $0.links) }
+    let reported = proof.linksToPages(most: Self.mostSteps).enumerated().compactMap { page, path in
+      path.map { (page: Int32(page), origin: $0.origin, links: $0.links) }
     }.sorted { ($0.links.count, $0.page) < ($1.links.count, $1.page) }
     let isStart = proof.entryPoints[0].flow < 0
     for (page, origin, links) in reported {

@@ -128,8 +128,16 @@ extension FlowSystem {
     append(.rewrite(control: next.control, symbol: next.symbol), taken, &transitions)
   }
 
-  private func append(_ operation: Operation, _ taken: TakenLink, _ transitions: inout [Transition]) {
-    transitions.append(
-      Transition(operation, link: taken.link, taps: taken.taps, order: taken.order, isEvent: taken.isEvent))
+  private mutating func append(_ operation: Operation, _ taken: TakenLink, _ transitions: inout [Transition]) {
+    var transition = Transition(
+      operation, link: taken.link, taps: taken.taps, order: taken.order, isEvent: taken.isEvent)
+    if taken.isUncertain, uncertainty == .notCountedOn {
+      // Only a rewrite can be something that nobody counts on; what is done follows by itself.
+      if let frame = frame(taken.head.symbol) {
+        transition.operation = .rewrite(control: taken.head.control, symbol: symbol(frame, deciding: operation))
+      }
+      transition.isEvent = true
+    }
+    transitions.append(transition)
   }
 }

@@ -14,12 +14,9 @@ extension FlowSystem {
     if frame.popup < 0, frame.isPending {
       var after = frame
       after.isPending = false
-      let isTaken = appendControl(page.appear, values, after, head, closes: false, &transitions)
-      if isTaken != .yes {
-        let lapse = page.isUrgent ? -1 : table.controls[Int(table.lapse)].links.lowerBound
-        let drop = TakenLink(link: lapse, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
-        rewrite(after, drop, &transitions)
-      }
+      let taken = appendControl(page.appear, values, after, head, closes: false, &transitions)
+      let lapse = page.isUrgent ? -1 : table.controls[Int(table.lapse)].links.lowerBound
+      if let drop = self.lapse(after: taken, link: lapse, values, head) { rewrite(after, drop, &transitions) }
       if page.isUrgent { return }
     }
     let place = frame.popup >= 0 ? table.places[Int(frame.popup)] : page
@@ -51,11 +48,9 @@ extension FlowSystem {
     }
     if place.hasOK { appendControl(table.accept, values, frame, head, closes: true, &transitions) }
     if place.end >= 0 {
-      let isTaken = appendControl(place.end, values, frame, head, closes: true, &transitions)
-      if isTaken != .yes {
-        let link = table.controls[Int(place.end)].links.lowerBound
-        close(frame, TakenLink(link: link, taps: 0, order: 0, values: values, targetLocal: 0, head: head), &transitions)
-      }
+      let taken = appendControl(place.end, values, frame, head, closes: true, &transitions)
+      let link = table.controls[Int(place.end)].links.lowerBound
+      if let lapse = lapse(after: taken, link: link, values, head) { close(frame, lapse, &transitions) }
     }
   }
 
@@ -67,11 +62,25 @@ extension FlowSystem {
       appendControl(control, values, after, head, closes: false, &transitions)
     }
     guard toast.end >= 0 else { return }
-    let isTaken = appendControl(toast.end, values, after, head, closes: false, &transitions)
-    if isTaken != .yes {
-      let link = table.controls[Int(toast.end)].links.lowerBound
-      rewrite(after, TakenLink(link: link, taps: 0, order: 0, values: values, targetLocal: 0, head: head), &transitions)
-    }
+    let taken = appendControl(toast.end, values, after, head, closes: false, &transitions)
+    let link = table.controls[Int(toast.end)].links.lowerBound
+    if let lapse = lapse(after: taken, link: link, values, head) { rewrite(after, lapse, &transitions) }
+  }
+
+  /// What happens when a timer runs out and none of its links is taken; nil where one always is.
+  private func lapse(after outcome: Outcome, link: Int32, _ values: Int32, _ head: Head) -> TakenLink? {
+    if outcome.isTaken == .yes || outcome.isUncertain && uncertainty == .leftOut { return nil }
+    var taken = TakenLink(link: link, taps: 0, order: 0, values: values, targetLocal: 0, head: head)
+    taken.isUncertain = outcome.isUncertain
+    return taken
+  }
+
+  /// What became of a control.
+  struct Outcome {
+    /// Whether one of its links is taken, as far as it is known.
+    var isTaken = Truth.no
+    /// Whether that depends on variables that are not followed.
+    var isUncertain = false
   }
 
   mutating func append(
@@ -89,36 +98,57 @@ extension FlowSystem {
     rewrite(next, taken, &transitions)
   }
 
+  /// Whether a condition holds, noting where that depends on variables that are not followed.
+  private func truth(of condition: GuardID, _ values: Int32, _ frame: Frame, _ outcome: inout Outcome) -> Truth {
+    let truth = truth(of: condition, values: values, frame: frame)
+    if truth == .maybe, uncertainty != .taken, isOpen[Int(condition)] { outcome.isUncertain = true }
+    return truth
+  }
+
   /// The links of a control that can be taken here.
-  ///
-  /// - Returns: whether one of them is taken whatever is not known.
   @discardableResult
   mutating func appendControl(
     _ number: Int32, _ values: Int32, _ frame: Frame, _ head: Head, closes: Bool, _ transitions: inout [Transition]
-  ) -> Truth {
+  ) -> Outcome {
     let control = table.controls[Int(number)]
-    if truth(of: control.condition, values: values, frame: frame) == .no { return .no }
-    if !isSimulated { facts.isShown[Int(number)] = true }
-    if control.readiness != control.condition, truth(of: control.readiness, values: values, frame: frame) == .no {
-      return .no
+    var outcome = Outcome()
+    let isLeftOut = uncertainty == .leftOut
+    if truth(of: control.condition, values, frame, &outcome) == .no { return Outcome() }
+    if !isSimulated, !(isLeftOut && outcome.isUncertain) { facts.isShown[Int(number)] = true }
+    if control.readiness != control.condition, truth(of: control.readiness, values, frame, &outcome) == .no {
+      return Outcome()
     }
-    var result = Truth.no
+    let isThere: Truth = outcome.isUncertain ? .maybe : .yes
     for index in control.links {
       let link = table.links[Int(index)]
-      let holds = truth(of: link.condition, values: values, frame: frame)
-      if holds == .no { continue }
+      // Which branch is the first that is true is as uncertain as those before it; answers are chosen freely.
+      var next = control.isAsked ? Outcome(isUncertain: isThere == .maybe) : outcome
+      let holds = truth(of: link.condition, values, frame, &next)
+      if holds == .no || !neverTaken.isEmpty && neverTaken.contains(index) { continue }
+      outcome.isUncertain = outcome.isUncertain || next.isUncertain
+      if next.isUncertain, isLeftOut {
+        outcome.isTaken = holds == .yes ? isThere : .maybe
+        if holds == .yes, !control.isAsked { return outcome }
+        continue
+      }
       if !isSimulated { facts.isTaken[Int(index)] = true }
-      let next = results(of: link, values: values, frame: frame)
+      let results = results(of: link, values: values, frame: frame)
       var after = frame
-      after.local = next.local
-      let taken = TakenLink(
-        link: index, taps: UInt32(control.taps), order: link.order, values: next.values, targetLocal: next.targetLocal,
-        head: head)
+      after.local = results.local
+      var taken = TakenLink(
+        link: index, taps: UInt32(control.taps), order: link.order, values: results.values,
+        targetLocal: results.targetLocal, head: head)
+      taken.isUncertain = next.isUncertain
       act(link.action, after, taken, closes: closes, &transitions)
-      if holds == .yes, !control.isAsked { return .yes }
-      if result != .yes { result = holds }
+      if holds == .yes, !control.isAsked {
+        outcome.isTaken = isThere
+        return outcome
+      }
+      if outcome.isTaken != .yes { outcome.isTaken = holds }
     }
-    if !isSimulated, result == .no, control.move >= 0 { facts.gaps[number, default: []].append(head) }
-    return result
+    if !isSimulated, outcome.isTaken == .no, !outcome.isUncertain, control.move >= 0 {
+      facts.gaps[number, default: []].append(head)
+    }
+    return outcome
   }
 }

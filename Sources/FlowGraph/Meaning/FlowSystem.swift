@@ -4,8 +4,24 @@ import ScreenModel
 ///
 /// Proof and simulator ask the same system, so they cannot disagree about what a tap does.
 package struct FlowSystem: PushdownSystem, Sendable {
+  /// What is made of links of which it is uncertain whether they can be taken, because variables are not followed.
+  enum Uncertainty {
+    /// They can be taken: more can be reached than people can.
+    case taken
+    /// They are left out: all that is reached, people can reach.
+    case leftOut
+    /// They can be taken, but nobody can count on them to get away.
+    case notCountedOn
+  }
+
   package let table: LinkTable
   let space: VariableSpace
+  private let classes: ValueClasses
+  private(set) var uncertainty = Uncertainty.taken
+  /// For every condition whether it asks a variable that is not followed; empty where nobody asks.
+  private(set) var isOpen: [Bool] = []
+  /// Links that nothing can take, as was found with other variables followed.
+  var neverTaken: Set<Int32> = []
   /// Whether somebody walks, and nothing is to be proved: then transitions that change nothing are told too, and nothing is noticed.
   let isSimulated: Bool
   /// The only control that is asked for, or -1 for all.
@@ -17,6 +33,9 @@ package struct FlowSystem: PushdownSystem, Sendable {
   private var phaseNumbers: [Phase: Int32] = [:]
   /// For every row of values the control at which nothing is under way.
   private var settled: [Int32] = []
+  /// What links do of which it is uncertain whether they can be taken.
+  private var operations: [Operation] = []
+  private var operationNumbers: [Operation: Int32] = [:]
   private var frames: [Frame] = []
   private var frameNumbers: [Frame: Int32] = [:]
   /// For every page what popups of piles do to it.
@@ -28,9 +47,15 @@ package struct FlowSystem: PushdownSystem, Sendable {
     uniquingKeysWith: { first, _ in first })
   package internal(set) var facts: FlowFacts
 
+  /// The system of a table, with every value of every variable.
+  package init(_ table: LinkTable, isSimulated: Bool = false) {
+    self.init(table, isSimulated: isSimulated, merging: ValueClasses()) { _ in true }
+  }
+
   /// The system of a table; `follows` says which variables are followed, the others may have any value.
-  package init(_ table: LinkTable, isSimulated: Bool = false, follows: (Int32) -> Bool = { _ in true }) {
+  init(_ table: LinkTable, isSimulated: Bool = false, merging classes: ValueClasses, follows: (Int32) -> Bool) {
     self.table = table
+    self.classes = classes
     self.isSimulated = isSimulated
     space = VariableSpace(table.app, following: follows)
     valuations = Valuations(width: space.width)
@@ -70,7 +95,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
   ///
   /// Frames in their plainest form are numbered by arithmetic: there are many of them, and looking them up would cost most of the time.
   package mutating func symbol(_ frame: Frame) -> Int32 {
-    if frame.local == 0, frame.popup < 0, frame.toast < 0, !frame.floats, frame.interruption < 0 {
+    if frame.local == 0, frame.popup < 0, frame.toast < 0, !frame.floats, frame.interruption < 0, frame.decision < 0 {
       return frame.page * 4 + (frame.isRoot ? 1 : 0) + (frame.isPending ? 2 : 0)
     }
     if let known = frameNumbers[frame] { return known }
@@ -113,7 +138,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
   {
     var row = valuations.row(0)
     for (variable, value) in values where space.follows(variable) && !space.isLocal[Int(variable)] {
-      row[Int(space.slot[Int(variable)])] = value
+      row[Int(space.slot[Int(variable)])] = classes.standing(for: value, of: variable)
     }
     var stack: [Int32] = []
     for (depth, page) in pages.enumerated() {
@@ -122,13 +147,34 @@ package struct FlowSystem: PushdownSystem, Sendable {
         let own = self.locals(of: page)
         var local = self.locals[own.count].row(0)
         for (place, variable) in own.enumerated() {
-          if let value = locals[variable] { local[place] = value }
+          if let value = locals[variable] { local[place] = classes.standing(for: value, of: variable) }
         }
         if !own.isEmpty { frame.local = self.locals[own.count].number(of: local) }
       }
       stack.append(symbol(frame))
     }
     return StackConfiguration(control: control(settledAt: valuations.number(of: row)), stack: stack.reversed())
+  }
+
+  /// A configuration of a system that follows all variables, as this one knows it; nil once the app was left.
+  mutating func configuration(like other: StackConfiguration, of system: FlowSystem) -> StackConfiguration? {
+    let values = system.phase(other.control).values
+    var row = valuations.row(0)
+    for variable in table.app.variables.indices where !space.isLocal[variable] && space.slot[variable] >= 0 {
+      let value = system.valuations.value(system.space.slot[variable], of: values)
+      row[Int(space.slot[variable])] = classes.standing(for: value, of: Int32(variable))
+    }
+    var stack: [Int32] = []
+    for symbol in other.stack {
+      guard var frame = system.frame(symbol) else { return nil }
+      let own = self.locals(of: frame.page)
+      let local = own.map { variable in
+        classes.standing(for: system.value(of: variable, values: values, frame: frame) ?? 0, of: variable)
+      }
+      frame.local = own.isEmpty ? 0 : self.locals[own.count].number(of: local)
+      stack.append(self.symbol(frame))
+    }
+    return StackConfiguration(control: control(settledAt: valuations.number(of: row)), stack: stack)
   }
 
   // MARK: values
@@ -145,12 +191,15 @@ package struct FlowSystem: PushdownSystem, Sendable {
     return Int(slot) < rows.width ? rows.value(slot, of: frame.local) : nil
   }
 
+  /// All values that a variable may have where it has one by number: those that nothing tells apart.
+  package func members(of value: Int32, of variable: Int32) -> [Int32] { classes.members(of: value, of: variable) }
+
   /// The values of the app's variables by number, one of them changed.
   mutating func values(_ values: Int32, with value: Int32, in variable: Int32) -> Int32 {
     let slot = space.slot[Int(variable)]
     if slot < 0 || space.isLocal[Int(variable)] { return values }
     var row = valuations.row(values)
-    row[Int(slot)] = value
+    row[Int(slot)] = classes.standing(for: value, of: variable)
     return valuations.number(of: row)
   }
 
@@ -183,7 +232,8 @@ package struct FlowSystem: PushdownSystem, Sendable {
       let isLocal = space.isLocal[Int(effect.variable)]
       let old =
         isLocal && effect.isOfTarget ? other[slot] : value(of: effect.variable, values: values, frame: frame) ?? 0
-      let new = result(of: effect, old: old, values: values, frame: frame)
+      let new = classes.standing(
+        for: result(of: effect, old: old, values: values, frame: frame), of: effect.variable)
       if !isLocal {
         row[slot] = new
       } else if effect.isOfTarget {
@@ -210,11 +260,42 @@ package struct FlowSystem: PushdownSystem, Sendable {
     }
   }
 
+  // MARK: what is uncertain
+
+  /// The same, with something else made of what is uncertain.
+  func making(_ uncertainty: Uncertainty) -> FlowSystem {
+    var system = self
+    system.uncertainty = uncertainty
+    system.isOpen = table.formulas.formulas.indices.map { condition in
+      table.formulas.variables(of: GuardID(condition)).contains { !space.follows($0) }
+    }
+    system.facts = FlowFacts(
+      isShown: [Bool](repeating: false, count: table.controls.count),
+      isTaken: [Bool](repeating: false, count: table.links.count))
+    return system
+  }
+
+  /// A frame over which it turned out that something can be done.
+  mutating func symbol(_ frame: Frame, deciding operation: Operation) -> Int32 {
+    let new = Int32(operations.count)
+    var frame = frame
+    frame.decision = operationNumbers[operation, default: new]
+    if frame.decision == new {
+      operations.append(operation)
+      operationNumbers[operation] = new
+    }
+    return symbol(frame)
+  }
+
   // MARK: transitions
 
   /// Appends everything that can happen at a head.
   package mutating func appendTransitions(of head: Head, to transitions: inout [Transition]) {
     guard let frame = frame(head.symbol) else { return }
+    if frame.decision >= 0 {
+      transitions.append(Transition(operations[Int(frame.decision)], taps: 0))
+      return
+    }
     switch phases[Int(head.control)] {
     case .settled(let values): appendSettled(values, frame, head, &transitions)
     case .closed(let values, let local):

@@ -18,6 +18,9 @@ package struct Frame: Hashable, Sendable {
   /// The popup of an event that is about to open over it, or -1.
   package var interruption: PlaceID = -1
 
+  /// It is uncertain whether a link can be taken; here it is: the number of what it does, or -1.
+  var decision: Int32 = -1
+
   /// A visit of a page, as it is at first.
   package init(
     page: Int32, local: Int32 = 0, popup: PlaceID = -1, toast: PlaceID = -1, isRoot: Bool, isPending: Bool,

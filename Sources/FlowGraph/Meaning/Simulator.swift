@@ -82,6 +82,13 @@ package struct Simulator: Sendable {
     configuration.head.flatMap { system.transition(of: $0, along: link) }
   }
 
+  /// Takes a link, if it is there now.
+  package mutating func take(link: Int32) -> Bool {
+    guard let transition = transition(along: link) else { return false }
+    take(transition)
+    return true
+  }
+
   /// Makes a transition, and everything that follows from it without anybody.
   package mutating func take(_ transition: Transition) {
     passed = []

@@ -9,6 +9,8 @@ struct TakenLink {
   var targetLocal: Int32
   var head: Head
   var isEvent = false
+  /// Whether it depends on a variable that is not followed whether it can be taken.
+  var isUncertain = false
   /// The link that is noticed when it goes back where nothing is below; for one that waited in a pile.
   var noticing: Int32 = -1
 

@@ -40,19 +40,62 @@ extension FlowProof {
       switch promise.claim {
       case .reach(let targets, let within):
         for target in targets where !mayBeMeant(target) {
-          var search = PromiseSearch(self, index, target, .path(within: within))
-          if let broken = search.unreached() { result.append(broken) }
+          let broken = broken(index, target.node) { proof in
+            var search = PromiseSearch(proof, index, target, .path(within: within))
+            if let broken = search.unreached() { return (broken, []) }
+            var strict = PromiseSearch(proof, index, target, .path(within: within))
+            return (nil, views.isEmpty ? [] : strict.doubts())
+          }
+          if let broken { result.append(broken) }
         }
       case .never(let targets, let passage):
         for target in targets {
-          var search = PromiseSearch(self, index, target, .steps(until: passage))
-          if let broken = search.reached() { result.append(broken) }
+          let broken = broken(index, target.node) { proof in
+            var search = PromiseSearch(proof, index, target, .steps(until: passage))
+            return (search.reached(), [])
+          }
+          if let broken { result.append(broken) }
         }
-      case .always(let formulas, let on): result += exception(to: formulas, on: on, index)
+      case .always(let formulas, let on):
+        if let broken = broken(index, promise.node, by: { ($0.exception(to: formulas, on: on, index), []) }) {
+          result.append(broken)
+        }
       }
     }
     return result
   }
+
+  /// What breaks a promise.
+  ///
+  /// Where few variables are followed it is asked with those of the promise, and again with those on which the answer depends.
+  private func broken(
+    _ promise: Int, _ node: NodeID, by search: (FlowProof) -> (broken: BrokenPromise?, doubts: Set<Int32>?)
+  ) -> BrokenPromise? {
+    if views.isEmpty { return search(self).broken }
+    var followed = followed
+    var doubts = Set(table.promises[promise].formulas.flatMap { table.formulas.variables(of: $0) })
+    for _ in 0..<Self.mostQuestions {
+      followed.formUnion(table.withSources(doubts))
+      let exploration = Exploration(
+        of: table, following: followed, merging: classes, without: neverTaken, limits: limits)
+      if !exploration.summaries.isComplete { break }
+      let found = search(FlowProof(exploration, showing: self, following: followed))
+      if let broken = found.broken {
+        guard let trace = broken.trace, trace.blocked >= 0 else { return broken }
+        let links = trace.steps.map(\.link) + [trace.blocked]
+        doubts = blockingVariables(on: links, from: trace.entryPoint).subtracting(followed)
+        if doubts.isEmpty { return broken }
+      } else {
+        guard let open = found.doubts else { break }
+        if open.isEmpty { return nil }
+        doubts = open
+      }
+    }
+    return BrokenPromise(promise: promise, node: node, fault: .undecided)
+  }
+
+  /// How often a promise is asked, each time with more variables followed.
+  private static let mostQuestions = 24
 
   /// Whether what could not be read may lead to a place.
   private func mayBeMeant(_ places: PlaceSet) -> Bool {
@@ -65,7 +108,7 @@ extension FlowProof {
   // MARK: always
 
   /// Where a condition does not hold that should: the nearest such place, and the other pages.
-  private func exception(to formulas: [GuardID], on: PlaceSet, _ promise: Int) -> [BrokenPromise] {
+  private func exception(to formulas: [GuardID], on: PlaceSet, _ promise: Int) -> BrokenPromise? {
     let heads = summaries.heads.filter { head in
       guard let frame = settledFrame(head), !system.isUrgent(frame) else { return false }
       let isThere =
@@ -74,14 +117,14 @@ extension FlowProof {
       guard isThere else { return false }
       return system.truth(of: formulas[Int(frame.page)], values: values(head), frame: frame) == .no
     }
-    if heads.isEmpty { return [] }
+    if heads.isEmpty { return nil }
     let paths = shortestPaths()
     var nearest: (place: Contexts.Situation, length: PathLength)?
     for head in heads {
       guard let situation = paths.nearestSituation(of: head), let length = paths.length(to: situation) else { continue }
       if nearest.map({ length < $0.length }) ?? true { nearest = (situation, length) }
     }
-    guard let nearest, let frame = settledFrame(Int(nearest.place.head)) else { return [] }
+    guard let nearest, let frame = settledFrame(Int(nearest.place.head)) else { return nil }
     var broken = BrokenPromise(
       promise: promise, node: table.promises[promise].node, fault: .doesNotHold(others: []), place: frame.top)
     let pages = Set(heads.compactMap { settledFrame($0)?.page }).subtracting([frame.page])
@@ -91,6 +134,6 @@ extension FlowProof {
     }
     broken.trace = trace(to: nearest.place, by: paths)
     broken.stepsBefore = broken.trace?.steps.count ?? 0
-    return [broken]
+    return broken
   }
 }

@@ -109,6 +109,29 @@ struct PromiseSearch {
     return result
   }
 
+  /// The variables not followed on which it depends whether the promise holds; nil where that cannot be told.
+  mutating func doubts() -> Set<Int32>? {
+    watched.flow = watched.flow.making(.notCountedOn)
+    let starts = starts()
+    let summaries = Summaries(of: &watched, from: starts, limits: Self.limits)
+    guard summaries.isComplete else { return nil }
+    let good = GoodHeads(in: summaries) { watched.arrives($0) }
+    let contexts = Contexts(of: summaries, good: good, keepsWorst: true)
+    let isStart = if case .start = from { true } else { false }
+    var isLost = false
+    for number in summaries.heads where contexts.isLost[number] {
+      let head = summaries.head(number)
+      let isFrom = isStart ? summaries.starts.contains(Int32(number)) : watched.isFresh(head) && watched.begins(head)
+      if isFrom { isLost = true }
+    }
+    if !isLost { return [] }
+    for number in summaries.heads where contexts.isLost[number] && watched.counts(summaries.head(number)) {
+      let open = watched.flow.openVariables(at: watched.head(summaries.head(number)))
+      if !open.isEmpty { return open }
+    }
+    return nil
+  }
+
   /// Whether it is promised within a number of touches.
   private var isCounting: Bool { if case .path(within: .some) = watched.watch { true } else { false } }
 

@@ -1,57 +1,51 @@
 import ScreenModel
 
-/// The first pass over an app: everything that can be reached, with as many variables followed as the limits allow.
+/// The first pass over an app: everything that can be reached with some variables followed.
 struct Exploration {
   private(set) var system: FlowSystem
   private(set) var summaries: Summaries
-  /// Variables that guards ask and that were not followed.
-  private(set) var unfollowed: [Int32] = []
 
-  init(of table: LinkTable, from entryPoints: [EntryPoint], limits: SaturationLimits) {
-    var followed = Self.asked(table)
-    (system, summaries) = Self.explore(table, entryPoints, following: followed, limits)
-    guard !summaries.isComplete else { return }
-    let all = followed
-    // Give up the variables that the fewest guards ask, until the rest can be followed.
+  init(
+    of table: LinkTable, following followed: Set<Int32>, merging classes: ValueClasses,
+    without neverTaken: Set<Int32> = [],
+    limits: SaturationLimits
+  ) {
+    var system = FlowSystem(table, merging: classes) { followed.contains($0) }
+    system.neverTaken = neverTaken
+    self.init(of: system, limits: limits)
+  }
+
+  /// From all entry points, and from some configurations more, with a system that may know some heads already.
+  init(of system: FlowSystem, and more: [StackConfiguration] = [], limits: SaturationLimits) {
+    var system = system
+    let starts = system.table.entryPoints.map {
+      system.configuration(pages: $0.pages, values: $0.values, locals: $0.values)
+    }
+    summaries = Summaries(of: &system, from: starts + more, limits: limits)
+    self.system = system
+  }
+}
+
+/// Which variables are followed when not all can be: those that the fewest conditions ask are given up.
+struct FewerVariables {
+  private(set) var followed: Set<Int32>
+  private(set) var exploration: Exploration
+
+  init(of table: LinkTable, merging classes: ValueClasses, limits: SaturationLimits) {
+    followed = table.askedVariables()
+    exploration = Exploration(of: table, following: followed, merging: classes, limits: limits)
     let uses = Self.guardCounts(table)
-    while !summaries.isComplete, !followed.isEmpty {
+    while !exploration.summaries.isComplete, !followed.isEmpty {
       let order = followed.sorted { (uses[Int($0)], $1) < (uses[Int($1)], $0) }
       followed = Self.closed(Set(order.dropFirst(max(1, (order.count + 3) / 4))), table)
-      (system, summaries) = Self.explore(table, entryPoints, following: followed, limits)
+      exploration = Exploration(of: table, following: followed, merging: classes, limits: limits)
     }
-    if !summaries.isComplete {
-      var wide = limits
-      wide.controls = .max
-      wide.work = .max
-      wide.cells = .max
-      (system, summaries) = Self.explore(table, entryPoints, following: [], wide)
-    }
-    unfollowed = all.filter { !followed.contains($0) }.sorted()
-  }
-
-  private static func explore(
-    _ table: LinkTable, _ entryPoints: [EntryPoint], following followed: Set<Int32>, _ limits: SaturationLimits
-  ) -> (FlowSystem, Summaries) {
-    var system = FlowSystem(table) { followed.contains($0) }
-    let initial = entryPoints.map { system.configuration(pages: $0.pages, values: $0.values, locals: $0.values) }
-    let summaries = Summaries(of: &system, from: initial, limits: limits)
-    return (system, summaries)
-  }
-
-  /// The variables that some guard or promise asks, and those whose values they take over.
-  private static func asked(_ table: LinkTable) -> Set<Int32> {
-    if table.app.variables.isEmpty { return [] }
-    var result = Set<Int32>()
-    let conditions = table.promises.reduce(into: Set(table.guards.keys)) { $0.formUnion($1.formulas) }
-    for condition in conditions { result.formUnion(table.formulas.variables(of: condition)) }
-    var grew = true
-    while grew {
-      grew = false
-      for effect in table.effects where result.contains(effect.variable) {
-        if case .copy(let other, _) = effect.update, result.insert(other).inserted { grew = true }
-      }
-    }
-    return result
+    if exploration.summaries.isComplete { return }
+    var wide = limits
+    wide.controls = .max
+    wide.work = .max
+    wide.cells = .max
+    exploration = Exploration(of: table, following: [], merging: classes, limits: wide)
   }
 
   /// Without the variables whose values come from one that is not followed.

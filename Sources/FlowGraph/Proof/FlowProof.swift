@@ -7,7 +7,7 @@ package struct FlowProof: Sendable {
   package private(set) var system: FlowSystem
   package private(set) var summaries: Summaries
   /// What was noticed at the reachable heads.
-  package let facts: FlowFacts
+  package internal(set) var facts: FlowFacts
   /// The entry points; `summaries.starts` holds their heads in the same order.
   package let entryPoints: [EntryPoint]
   /// The pages that people should always be able to come back to.
@@ -27,8 +27,19 @@ package struct FlowProof: Sendable {
   private var headsOfPages: PackedLists<Int32>?
   /// Tries the paths that findings show: at the start of the app, to be copied.
   let simulator: Simulator
-  /// The variables that were given up because there were too many values to follow.
-  package let unfollowed: [Int32]
+  /// The variables that are followed.
+  private(set) var followed: Set<Int32>
+  /// Which values are told apart.
+  let classes: ValueClasses
+  let limits: SaturationLimits
+  /// Where a view begins besides the entry points.
+  private(set) var footholds: [Foothold] = []
+  /// Links that nothing can take, as was found with other variables followed.
+  let neverTaken: Set<Int32>
+  /// The variables about which something is left open, because there were too many values to follow.
+  package internal(set) var unfollowed: [Int32] = []
+  /// The same flow with other variables followed, and with nothing in it that people may not be able to do; none where this one follows all.
+  package internal(set) var views: [FlowProof] = []
 
   /// The app it is about.
   package var app: App { table.app }
@@ -36,21 +47,48 @@ package struct FlowProof: Sendable {
   /// Whether something had to be left open.
   package var isApproximate: Bool { !unfollowed.isEmpty || contexts.isApproximate || !summaries.isComplete }
 
+  /// Whether it follows some of the variables only: then a path in it may be none for people, and is tried before it is told.
+  package var followsFew: Bool { !unfollowed.isEmpty || !views.isEmpty }
+
   /// Decides the flow of an app on a platform.
   package init(of app: App, on platform: Platform, limits: SaturationLimits = SaturationLimits()) {
     let table = LinkTable(of: app, on: platform)
     self.init(of: table, limits: limits)
   }
 
+  /// Decides the flow of a table: with all variables that are asked where their values are few, else with those on which something depends.
   package init(of table: LinkTable, limits: SaturationLimits = SaturationLimits()) {
-    self.table = table
+    let classes = ValueClasses(table)
+    let asked = table.askedVariables()
+    let first = Exploration(of: table, following: asked, merging: classes, limits: limits.forAllVariables)
+    if first.summaries.isComplete {
+      self.init(first, following: asked, merging: classes, limits: limits)
+      return
+    }
+    if let refined = Refinement(of: table, asking: asked, merging: classes, limits: limits.small).proof {
+      self = refined
+      return
+    }
+    let fewer = FewerVariables(of: table, merging: classes, limits: limits)
+    self.init(fewer.exploration, following: fewer.followed, merging: classes, limits: limits)
+    unfollowed = asked.subtracting(fewer.followed).sorted()
+  }
+
+  /// Decides the flow with some variables followed, as it was explored.
+  init(
+    _ exploration: Exploration, following followed: Set<Int32>, merging classes: ValueClasses,
+    without neverTaken: Set<Int32> = [], limits: SaturationLimits
+  ) {
+    table = exploration.system.table
+    self.followed = followed
+    self.classes = classes
+    self.limits = limits
+    self.neverTaken = neverTaken
     let app = table.app
     entryPoints = table.entryPoints
-    let exploration = Exploration(of: table, from: entryPoints, limits: limits)
     system = exploration.system
     summaries = exploration.summaries
     facts = exploration.system.facts
-    unfollowed = exploration.unfollowed
     simulator = Simulator(table, pages: [])
     let named = app.listed(app.value(.home)).flatMap { app.homes(named: $0) }
     namesHomes = !named.isEmpty
@@ -60,11 +98,28 @@ package struct FlowProof: Sendable {
     if named.isEmpty { addBeginnings() }
     stuckComponents = findStuckComponents()
     if stuckComponents.isEmpty { return }
-    switchedOff = SwitchedOffExits(of: self, limits: limits)
+    switchedOff = SwitchedOffExits(of: self)
     let (summaries, system) = (exploration.summaries, exploration.system)
     headsOfPages = PackedLists(
       count: table.pageCount,
       summaries.heads.lazy.map { (system.frame(summaries.head($0).symbol)?.page ?? -1, Int32($0)) })
+  }
+
+  /// The same flow explored otherwise: only for what can be reached in it, and by which paths.
+  init(
+    _ exploration: Exploration, showing base: FlowProof, following followed: Set<Int32>, footholds: [Foothold] = []
+  ) {
+    self = base
+    self.followed = followed
+    self.footholds = footholds
+    system = exploration.system
+    summaries = exploration.summaries
+    facts = exploration.system.facts
+    good = GoodHeads(in: summaries) { _ in false }
+    contexts = Contexts(of: summaries, good: good)
+    stuckComponents = []
+    beginnings = []
+    views = []
   }
 
   /// A sign-in that leads to the app for good is a new beginning.
@@ -85,6 +140,13 @@ package struct FlowProof: Sendable {
       contexts = Contexts(of: summaries, good: good)
       lost = LostHeads(in: summaries, good: good, contexts: contexts)
     }
+  }
+
+  /// The entry point at which a path begins, and what people do before, for one of the `summaries.starts`.
+  func beginning(of start: Int) -> (entryPoint: Int, links: [Int32]) {
+    if start < entryPoints.count { return (start, []) }
+    let foothold = footholds[start - entryPoints.count]
+    return (foothold.entryPoint, foothold.links)
   }
 
   // MARK: heads

@@ -14,7 +14,8 @@ extension FlowProof {
   /// The shortest paths from the app's start alone; nil where it has none.
   package func pathsFromStart() -> ShortestPaths? {
     guard entryPoints.first?.flow == -1 else { return nil }
-    return ShortestPaths(in: summaries, good: good, contexts: contexts, from: [0])
+    let starts = summaries.starts.indices.filter { beginning(of: $0).entryPoint == 0 }
+    return ShortestPaths(in: summaries, good: good, contexts: contexts, from: starts)
   }
 
   /// How far every screen is that people have control on, in the order of the app; of pages made for rows the farthest counts.
@@ -45,11 +46,40 @@ extension FlowProof {
     return nearest
   }
 
+  /// For every page the links of the shortest path to it, from the app's start where that leads there, else from a flow; nil where there
+  /// is none of so many steps.
+  package func linksToPages(most: Int) -> [(origin: Int, links: [Int32])?] {
+    var result = [(origin: Int, links: [Int32])?](repeating: nil, count: table.pageCount)
+    if entryPoints.isEmpty { return result }
+    func add(_ proof: FlowProof, _ paths: ShortestPaths) {
+      for depth in proof.nearest(by: paths).compactMap({ $0 }) where result[Int(depth.page)] == nil {
+        guard let path = proof.links(to: depth.situation, by: paths, most: most) else { continue }
+        // Where not all variables are followed a path may be none for people.
+        if !followsFew || canTake(path.links, from: path.origin) { result[Int(depth.page)] = path }
+      }
+    }
+    if let fromStart = pathsFromStart() { add(self, fromStart) }
+    if entryPoints.count > 1 { add(self, shortestPaths()) }
+    for view in views where result.contains(where: { $0 == nil }) {
+      if let fromStart = view.pathsFromStart() { add(view, fromStart) }
+      if entryPoints.count > 1 { add(view, view.shortestPaths()) }
+    }
+    return result
+  }
+
+  /// Whether people can take some links one after the other, from an entry point on.
+  package func canTake(_ links: [Int32], from origin: Int) -> Bool {
+    var simulator = simulator
+    simulator.restart(pages: entryPoints[origin].pages, values: entryPoints[origin].values)
+    return links.allSatisfy { simulator.take(link: $0) }
+  }
+
   /// The links of the shortest path to a situation, and the entry point it starts from; nil for one of more than so many steps.
   package func links(to situation: Contexts.Situation, by paths: ShortestPaths, most: Int) -> (
     origin: Int, links: [Int32]
   )? {
     guard let witness = paths.witness(to: situation, showing: most), witness.isWhole else { return nil }
-    return (witness.start, witness.steps.filter { isDone($0) }.map(\.transition.link))
+    let beginning = beginning(of: witness.start)
+    return (beginning.entryPoint, beginning.links + witness.steps.filter { isDone($0) }.map(\.transition.link))
   }
 }

@@ -9,21 +9,21 @@ struct StuckHomes {
   init(_ proof: FlowProof) {
     self.proof = proof
     guard proof.screensToSee() > 1, !proof.app.unknowns.isAnythingPossible else { return }
-    for page in mayBeStuck() {
+    for page in Self.mayBeStuck(proof, in: proof.summaries, of: proof.system) {
       if let component = component(on: page) { components.append(component) }
     }
   }
 
   /// The homes that people do not obviously leave: nearly all are left by a link that always leads elsewhere.
-  private func mayBeStuck() -> [Int32] {
-    let (app, summaries, system) = (proof.app, proof.summaries, proof.system)
+  static func mayBeStuck(_ proof: FlowProof, in summaries: Summaries, of system: FlowSystem) -> [Int32] {
+    let app = proof.app
     var isHome = [Bool](repeating: false, count: proof.table.pageCount)
     for home in proof.homes {
       let screen = proof.screen(ofPage: home)
       isHome[Int(home)] = !app.screens[Int(screen)].isEnd && !app.unknowns.screens.contains(screen)
     }
     let heads = summaries.heads.filter { head in
-      system.frame(summaries.head(head).symbol).map { isHome[Int($0.page)] } ?? false
+      system.frame(summaries.head(head).symbol).map { isHome[Int($0.page)] && $0.decision < 0 } ?? false
     }
     var node: [Int: Int] = [:]
     for (index, head) in heads.enumerated() { node[head] = index }
@@ -41,7 +41,13 @@ struct StuckHomes {
       }
     }
     let leaves = Digraph(count: heads.count, edges: edges).reached(from: leavers)
-    return Set(heads.indices.lazy.filter { !leaves[$0] }.compactMap { proof.shownFrame(heads[$0])?.page }).sorted()
+    let staying = heads.indices.lazy.filter { !leaves[$0] }.compactMap { index -> Int32? in
+      guard let frame = system.settledFrame(at: summaries.head(heads[index])), frame.popup < 0,
+        !system.isUrgent(frame)
+      else { return nil }
+      return frame.page
+    }
+    return Set(staying).sorted()
   }
 
   /// Where people stay on a page forever, decided on every stack.

@@ -12,7 +12,7 @@ package struct SwitchedOffExits: Sendable {
   package func links(at head: Int) -> [Int32] { linksAt[head] ?? [] }
 
   /// Looks at everything people are stuck in.
-  init(of proof: FlowProof, limits: SaturationLimits) {
+  init(of proof: FlowProof) {
     var wanted: [(head: Int, frame: Frame, links: [Int32])] = []
     var chosen: Set<Int32> = []
     for component in proof.stuckComponents where component.kind == .screens && component.isOneScreen {
@@ -28,7 +28,7 @@ package struct SwitchedOffExits: Sendable {
       }
     }
     if wanted.isEmpty { return }
-    let trial = Trial(proof, switchingOn: chosen, limits)
+    let trial = Trial(proof, switchingOn: chosen)
     for (head, frame, links) in wanted {
       add(links.filter { trial.helps(proof.table.links[Int($0)].action, on: frame.page) }, at: head)
     }
@@ -48,13 +48,19 @@ private struct Trial {
     var action: Action
   }
 
-  /// What leads to where a goal can be reached.
-  private var helping: Set<Step> = []
+  /// What leads to where a goal can be reached; nil where there is too much to tell.
+  private var helping: Set<Step>? = []
 
-  init(_ proof: FlowProof, switchingOn links: Set<Int32>, _ limits: SaturationLimits) {
+  init(_ proof: FlowProof, switchingOn links: Set<Int32>) {
     let table = LinkTable(proof.table, switchingOn: links)
-    let exploration = Exploration(of: table, from: table.entryPoints, limits: limits)
+    let exploration = Exploration(
+      of: table, following: proof.followed, merging: proof.classes, without: proof.neverTaken.subtracting(links),
+      limits: proof.limits)
     let (summaries, system) = (exploration.summaries, exploration.system)
+    guard summaries.isComplete else {
+      helping = nil
+      return
+    }
     let goals = Goals(system, homes: proof.homePages)
     let good = GoodHeads(in: summaries) { goals.contains($0) }
     let contexts = Contexts(of: summaries, good: good)
@@ -66,13 +72,13 @@ private struct Trial {
       for number in summaries.transitions(of: head) {
         let link = summaries.transition(number).link
         if link >= 0, slots.contains(where: { contexts.isGood(after: number, in: $0, summaries, good) }) {
-          helping.insert(Step(page: frame.page, action: table.links[Int(link)].action))
+          helping?.insert(Step(page: frame.page, action: table.links[Int(link)].action))
         }
       }
     }
   }
 
-  func helps(_ action: Action, on page: Int32) -> Bool { helping.contains(Step(page: page, action: action)) }
+  func helps(_ action: Action, on page: Int32) -> Bool { helping?.contains(Step(page: page, action: action)) ?? true }
 }
 
 extension LinkTable {

@@ -23,6 +23,8 @@ package struct Trace: Sendable {
   package var taps: Int
   /// Whether the simulator, asked to do the same, came to the same configuration.
   package var isReplayed: Bool
+  /// The link that the simulator could not take, or -1.
+  var blocked: Int32 = -1
 }
 
 extension FlowProof {
@@ -49,17 +51,21 @@ extension FlowProof {
   ///   - shown: what somebody does on the path that `witness` tells, as far as it is written out.
   ///   - symbol: what is on top at its end, where that is to be looked at.
   func trace(along shown: [Int32], of witness: Witness, then links: [Int32] = [], to symbol: Int32? = nil) -> Trace {
+    let beginning = beginning(of: witness.start)
+    let shown = beginning.links + shown
     let isWhole = witness.isWhole && shown.count + links.count <= Self.mostSteps
-    let more = isWhole ? 0 : max(1, Int(witness.length.steps) + links.count - Self.mostSteps)
+    let more = isWhole ? 0 : max(1, Int(witness.length.steps) + beginning.links.count + links.count - Self.mostSteps)
     let told = witness.isWhole ? shown + links : shown
-    let entryPoint = entryPoints[witness.start]
+    let entryPoint = entryPoints[beginning.entryPoint]
     var simulator = simulator
     simulator.restart(pages: entryPoint.pages, values: entryPoint.values)
     var steps: [Trace.Step] = []
     var isReplayed = true
+    var blocked: Int32 = -1
     for link in told.prefix(Self.mostSteps) {
       guard let step = simulator.step(along: link) else {
         isReplayed = false
+        blocked = link
         break
       }
       steps.append(step)
@@ -67,8 +73,9 @@ extension FlowProof {
     if isWhole, isReplayed, let symbol {
       isReplayed = simulator.frame.map { isSame($0, system.frame(symbol)) } ?? (symbol == system.leftSymbol)
     }
-    let taps = links.reduce(Int(witness.length.taps)) { $0 + Int(table.control(ofLink: $1).taps) }
-    return Trace(entryPoint: witness.start, steps: steps, more: more, taps: taps, isReplayed: isReplayed)
+    let taps = (beginning.links + links).reduce(Int(witness.length.taps)) { $0 + Int(table.control(ofLink: $1).taps) }
+    return Trace(
+      entryPoint: beginning.entryPoint, steps: steps, more: more, taps: taps, isReplayed: isReplayed, blocked: blocked)
   }
 
   /// Whether somebody does a step, or time does; the rest follows by itself.

@@ -82,9 +82,26 @@ package struct SaturationLimits: Sendable {
   package var work = 40_000_000
   /// The most cells of the table of heads: symbols reached times controls.
   package var cells = 100_000_000
+  /// The most controls with which all variables are followed at once.
+  package var together = 128
   /// The most contexts a symbol is told apart by.
   package var contexts = 256
 
   /// The usual limits.
   package init() {}
+
+  /// Those within which all variables are followed at once: beyond them it is quicker to ask which ones matter.
+  var forAllVariables: SaturationLimits {
+    var limits = small
+    limits.controls = min(controls, together)
+    return limits
+  }
+
+  /// Those of one of many explorations.
+  var small: SaturationLimits {
+    var limits = self
+    limits.controls = min(controls, 128)
+    limits.work = min(work, 3_000_000)
+    return limits
+  }
 }

@@ -63,7 +63,7 @@ struct DeepLinks {
       waiting[bucket].append(start)
     }
     var taps = 0
-    var budget = table.pageCount * 16 + 200_000
+    var budget = table.pageCount * 16 + Self.mostSteps
     var transitions: [Transition] = []
     while taps < waiting.count, missing > 0, budget > 0 {
       var next = 0
@@ -92,9 +92,26 @@ struct DeepLinks {
       taps += 1
     }
     write(found, slots, &system, Address(names))
+    // With many variables there is more to come by than can be walked through; then the proof says how people get there.
+    if missing > 0, budget <= 0 { addProvedPaths(table, Address(names)) }
+  }
+
+  private mutating func addProvedPaths(_ table: LinkTable, _ address: Address) {
+    let proof = FlowProof(of: table)
+    var simulator = Simulator(table, pages: [])
+    for (page, path) in proof.linksToPages(most: Self.mostLinks).enumerated() where links[page] == .never {
+      guard let path else { continue }
+      let origin = proof.entryPoints[path.origin]
+      simulator.restart(pages: origin.pages, values: origin.values)
+      if path.links.allSatisfy({ simulator.take(link: $0) }) { links[page] = .at(address.text(of: simulator)) }
+    }
   }
 
   private static let flowsBegin = 64
+  /// How many steps are tried besides some for each page.
+  private static let mostSteps = 20_000
+  /// The longest path that the proof is asked for.
+  private static let mostLinks = 400
 
   private static func reached(from here: Reached, by transition: Transition, _ slots: inout [Slot]) -> Reached? {
     switch transition.operation {

@@ -15,7 +15,7 @@ extension Rule {
     // One element makes a link for every row, and for every answer.
     var order: [BackHolder] = []
     var shown: [BackHolder: (way: Int32, heads: [Int])] = [:]
-    for (link, heads) in proof.system.facts.backsFromRoot.sorted(by: { $0.key < $1.key }) where link >= 0 {
+    for (link, heads) in proof.facts.backsFromRoot.sorted(by: { $0.key < $1.key }) where link >= 0 {
       let holder = BackHolder(of: link, in: proof.table)
       if shown[holder] == nil { order.append(holder) }
       shown[holder, default: (link, [])].heads += heads.compactMap { proof.summaries.index(of: $0) }

@@ -14,28 +14,36 @@ extension Rule {
   ) { proof, findings in
     // One element makes a control for every row.
     var order: [Int32] = []
-    var shown: [Int32: (control: Int32, heads: [Int])] = [:]
-    for (number, heads) in proof.system.facts.gaps.sorted(by: { $0.key < $1.key }) {
-      let control = proof.table.controls[Int(number)]
-      guard !control.trigger.isAutomatic, !proof.hasUnknowns(proof.table.places[Int(control.place)]) else { continue }
-      if shown[control.move] == nil { order.append(control.move) }
-      shown[control.move, default: (number, [])].heads += heads.compactMap { proof.summaries.index(of: $0) }
+    var shown: [Int32: (control: Int32, view: Int, heads: [Int])] = [:]
+    // Where not all variables are followed at once, the gaps of a control are in a view that follows those it asks.
+    let views = proof.views.isEmpty ? [proof] : proof.views
+    for (index, view) in views.enumerated() {
+      for (number, heads) in view.facts.gaps.sorted(by: { $0.key < $1.key }) {
+        let control = proof.table.controls[Int(number)]
+        guard !control.trigger.isAutomatic, !proof.hasUnknowns(proof.table.places[Int(control.place)]) else { continue }
+        if shown[control.move] == nil { order.append(control.move) }
+        var gaps = shown[control.move] ?? (number, index, [])
+        if gaps.view == index { gaps.heads += heads.compactMap { view.summaries.index(of: $0) } }
+        shown[control.move] = gaps
+      }
     }
     for move in order {
-      guard let (number, heads) = shown[move], let first = heads.first else { continue }
+      guard let (number, index, heads) = shown[move], let first = heads.first else { continue }
+      let view = views[index]
       let control = proof.table.controls[Int(number)]
       let label = proof.table.label(ofControl: number)
       let span =
         control.element >= 0
         ? proof.app.kindSpan(of: control.element) : proof.app.tree.span(proof.app.moves[Int(move)].node)
-      let situations = proof.situations(of: heads)
+      let situations = view.situations(of: heads)
       findings.add(
-        .doesNothing(label, proof.valuesAsked(by: control, at: first)), at: span, topic: .place(span)
+        .doesNothing(label, view.valuesAsked(by: control, at: first)), at: span, topic: .place(span)
       ) { proof, paths in
+        let paths = proof.views.isEmpty ? paths : view.shortestPaths()
         // Of values that are met equally soon those whose words come first, so that the order of screens does not matter.
-        let nearest = paths.allNearest(of: situations).map { ($0, proof.valuesAsked(by: control, at: Int($0.head))) }
+        let nearest = paths.allNearest(of: situations).map { ($0, view.valuesAsked(by: control, at: Int($0.head))) }
         guard let (situation, values) = nearest.min(by: { $0.1 < $1.1 }),
-          let trace = proof.trace(to: situation, by: paths)
+          let trace = view.trace(to: situation, by: paths)
         else { return nil }
         return ShownFinding(trace: trace, wording: Wording(message: .doesNothing(label, values), span: span))
       }
@@ -55,9 +63,7 @@ extension FlowProof {
       }
     }
     let words = variables.compactMap { variable in
-      system.value(of: variable, values: values(head), frame: frame).map { value in
-        "`\(app.tree.names.text(app.variables[Int(variable)].name))` is `\(app.valueText(value, of: variable))`"
-      }
+      system.value(of: variable, values: values(head), frame: frame).map { wording(of: variable, being: $0) }
     }
     return words.joined(separator: " and ")
   }

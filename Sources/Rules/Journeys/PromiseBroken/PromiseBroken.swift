@@ -60,9 +60,7 @@ extension FlowProof {
     if !broken.values.isEmpty {
       notes.append(
         .values(
-          broken.values.map { variable, value in
-            "`\(app.tree.names.text(app.variables[Int(variable)].name))` is `\(app.valueText(value, of: variable))`"
-          }))
+          broken.values.map { wording(of: $0.variable, being: $0.value) }))
     }
     if case .doesNotHold(let pages) = broken.fault, !pages.isEmpty {
       notes.append(.alsoOn(pages.map { "`\(app.pages[Int($0)].id)`" }))

@@ -112,7 +112,7 @@ private struct HiddenExits {
     var waiting = [number]
     var seen = Set<PlaceID>()
     while let next = waiting.popLast() {
-      for link in proof.table.controls[Int(next)].links where proof.system.facts.isTaken[Int(link)] {
+      for link in proof.table.controls[Int(next)].links where proof.facts.isTaken[Int(link)] {
         switch proof.table.links[Int(link)].action {
         case .push(let target), .replace(let target), .reset(let target), .unwind(let target):
           if target != page { return true }

@@ -59,9 +59,7 @@ extension FlowProof {
     var ignored: [Int32] = []
     for variable in variables where isOff(ignoring: ignored + [variable]) { ignored.append(variable) }
     return variables.filter { !ignored.contains($0) }.compactMap { variable in
-      system.value(of: variable, values: values(head), frame: frame).map { value in
-        "`\(app.tree.names.text(app.variables[Int(variable)].name))` is `\(app.valueText(value, of: variable))`"
-      }
+      system.value(of: variable, values: values(head), frame: frame).map { wording(of: variable, being: $0) }
     }
   }
 }
