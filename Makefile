@@ -44,6 +44,7 @@ soak: needs-tests release ## every test, the long ones too, and many more random
 	@echo "seed $(SEED)"
 	ORACLE_APPS=10000 ORACLE_FIRST=$(SEED) $(PYTEST) --junitxml $(RESULTS)/soak.xml
 	$(PYTHON) Tests/Fuzz/whole.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz-whole
+	$(PYTHON) Tests/Fuzz/commands.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz-commands
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
 
 lint: ## check the formatting of the Swift code

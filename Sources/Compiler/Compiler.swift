@@ -74,7 +74,7 @@ package struct Compiler: Sendable {
         return .needs(requests)
       }
       let roots = loader.roots()
-      var app = App.decode(loader.tree, roots: roots, files: loader.dataFiles)
+      var app = App.decode(loader.tree, roots: roots, files: loader.dataFiles, limits: options.limits)
       app.add(loader.faults)
       let images = NamedImage.all(of: app)
       var seen: Set<Request> = []

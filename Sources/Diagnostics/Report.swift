@@ -13,6 +13,8 @@ package struct Report: Sendable {
     let order = DiagnosticOrder(sources)
     self.diagnostics = order.sorted(diagnostics) { $0 }
     self.suppressions = suppressions.isEmpty ? [] : order.sorted(suppressions, by: \.diagnostic)
+    for index in self.diagnostics.indices { self.diagnostics[index].cutLongNames() }
+    for index in self.suppressions.indices { self.suppressions[index].diagnostic.cutLongNames() }
   }
 
   /// How many findings a baseline accepts.
@@ -45,7 +47,7 @@ package struct Report: Sendable {
       }
       let repetition = counts[fingerprint(1), default: 0] + 1
       counts[fingerprint(1)] = repetition
-      diagnostic.place = place
+      diagnostic.place = LongNames.cut(place)
       diagnostic.fingerprint = fingerprint(repetition).text
     }
   }

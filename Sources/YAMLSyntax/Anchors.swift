@@ -2,15 +2,15 @@
 struct Anchors {
   /// What an alias finds.
   enum Referent {
-    /// A node, and how many nodes it holds, itself included.
-    case node(NodeID, weight: Int)
+    /// A node, and for a collection what it holds.
+    case node(NodeID, weight: SyntaxTree.Weight?)
     /// A collection that the alias is in.
     case unfinished
     case unknown
   }
 
   private var nodes: [String: NodeID] = [:]
-  private var weights: [NodeID: Int] = [:]
+  private var weights: [NodeID: SyntaxTree.Weight] = [:]
   private var unfinished: Set<NodeID> = []
 
   /// Names a scalar.
@@ -24,14 +24,14 @@ struct Anchors {
     unfinished.insert(node)
   }
 
-  /// Tells that a named collection has ended, and how many nodes it holds.
-  mutating func finish(_ node: NodeID, weight: Int) {
+  /// Tells that a named collection has ended, and what it holds.
+  mutating func finish(_ node: NodeID, weight: SyntaxTree.Weight) {
     unfinished.remove(node)
     weights[node] = weight
   }
 
   func find(_ name: UnsafePointer<UInt8>) -> Referent {
     guard let node = nodes[String(cString: name)] else { return .unknown }
-    return unfinished.contains(node) ? .unfinished : .node(node, weight: weights[node] ?? 1)
+    return unfinished.contains(node) ? .unfinished : .node(node, weight: weights[node])
   }
 }

@@ -11,10 +11,12 @@ struct EventReader {
 
   let arena: UnsafeBufferPointer<UInt8>
   private let limits: Limits
+  /// What is put right in texts, where the file has any.
+  private let pairs: SurrogatePairs?
   let faultsBefore: Int
   var cursor: MarkCursor
   /// The collection that nodes are being added to, and those it is in.
-  var top = OpenCollection(node: -1, isMapping: false, isAnchored: false, expandedBefore: 0, end: 0)
+  var top = OpenCollection(node: -1, isMapping: false, isAnchored: false, weightBefore: SyntaxTree.Weight(), end: 0)
   var outer: [OpenCollection] = []
   private var anchors = Anchors()
   private var keyChecks = KeyChecks()
@@ -24,8 +26,11 @@ struct EventReader {
     let node: NodeID
     let isMapping: Bool
     let isAnchored: Bool
-    let expandedBefore: Int
+    let weightBefore: SyntaxTree.Weight
     var children: UInt32 = 0
+    /// For a mapping, whether what comes is taken in by `<<`, and what was taken in already.
+    var isMerging = false
+    var merged: Set<NodeID> = []
     /// Where the last child that says something ends.
     var end: UInt32
   }
@@ -40,12 +45,14 @@ struct EventReader {
   /// - Parameters:
   ///   - arena: all bytes of the source map, which does not change until the reading is done.
   ///   - cursor: where the marks of the parser are in the arena.
-  init(tree: SyntaxTree, arena: UnsafeBufferPointer<UInt8>, cursor: MarkCursor, limits: Limits) {
+  init(tree: SyntaxTree, arena: UnsafeBufferPointer<UInt8>, cursor: MarkCursor, pairs: SurrogatePairs?, limits: Limits)
+  {
     self.tree = tree
     faultsBefore = tree.faults.count
     self.arena = arena
     self.cursor = cursor
     self.limits = limits
+    self.pairs = pairs
   }
 
   /// Reads the first document.
@@ -102,14 +109,26 @@ struct EventReader {
       while end > from, arena[Int(end) - 1].isBlankOrBreak { end -= 1 }
     }
     let span = Span(start: from, end: end)
-    let value = UnsafeBufferPointer(
+    let read = UnsafeBufferPointer(
       start: UnsafePointer(event.pointee.data.scalar.value), count: event.pointee.data.scalar.length)
+    if let pairs, let restored = pairs.restored(read, from: span) {
+      return restored.withUnsafeBufferPointer { add($0, event, span, style, quotes) }
+    }
+    return add(read, event, span, style, quotes)
+  }
+
+  private mutating func add(
+    _ value: UnsafeBufferPointer<UInt8>, _ event: UnsafePointer<yaml_event_t>, _ span: Span, _ style: SyntaxNode.Style,
+    _ quotes: UInt32
+  ) -> Bool {
+    let end = span.end
     let id = NodeID(tree.nodes.count)
     var name: NameID = -1
     if countChild(endingAt: end) {
       name = tree.names.intern(value)
       if !cursor.isASCII, mixesScripts(value) { report(.hidden(.mixedScript, at: span)) }
-      keyChecks.add(id, named: name, isMerge: style == .plain && tree.names.isMerge(name))
+      top.isMerging = style == .plain && tree.names.isMerge(name)
+      keyChecks.add(id, named: name, isMerge: top.isMerging)
     }
     tree.nodes.append(
       SyntaxNode(
@@ -121,6 +140,7 @@ struct EventReader {
       tree.faults.append(.limit(.text, at: span.startPoint, allowed: limits.text))
       return false
     }
+    tree.weight.text += value.count
     return count(1, at: span)
   }
 
@@ -146,7 +166,16 @@ struct EventReader {
     case .node(let node, let weight):
       tree.nodes.append(SyntaxNode(kind: .alias, style: .plain, span: span, text: span, after: id + 1, link: node))
       if isKey { report(.complexKey(span)) }
-      return count(1 + weight, at: span)
+      // What a mapping takes in twice gives it nothing more.
+      if isMergedAgain(node) { return count(1, at: span) }
+      let weight = weight ?? SyntaxTree.Weight(values: 1, text: Int(tree.nodes[Int(node)].text.length))
+      tree.weight.text += weight.text
+      tree.repeated += weight.values * Limits.bytesPerValue + weight.text
+      guard tree.repeated <= limits.output else {
+        tree.faults.append(.limit(.output, at: span, allowed: limits.output))
+        return false
+      }
+      return count(1 + weight.values, at: span)
     case .unfinished:
       report(.aliasOfItself(span))
     case .unknown:
@@ -156,6 +185,14 @@ struct EventReader {
     tree.nodes.append(
       SyntaxNode(kind: .scalar, style: .plain, span: span, text: span.startPoint, after: id + 1, link: -1))
     return count(1, at: span)
+  }
+
+  /// Whether the mapping that is open took a node in by `<<` before; from now on it did.
+  private mutating func isMergedAgain(_ node: NodeID) -> Bool {
+    if top.isMapping { return top.isMerging && !top.merged.insert(node).inserted }
+    // `<<: [*a, *b]`
+    guard let last = outer.indices.last, outer[last].isMapping, outer[last].isMerging else { return false }
+    return !outer[last].merged.insert(node).inserted
   }
 
   private mutating func openCollection(_ event: UnsafePointer<yaml_event_t>) -> Bool {
@@ -178,7 +215,7 @@ struct EventReader {
     if let anchor { anchors.begin(anchor, id) }
     outer.append(top)
     top = OpenCollection(
-      node: id, isMapping: isMapping, isAnchored: anchor != nil, expandedBefore: tree.expandedCount, end: span.start)
+      node: id, isMapping: isMapping, isAnchored: anchor != nil, weightBefore: tree.weight, end: span.start)
     if isMapping { keyChecks.begin() }
     if outer.count > limits.depth {
       tree.faults.append(.limit(.depth, at: span.startPoint, allowed: limits.depth))
@@ -198,7 +235,7 @@ struct EventReader {
     tree.nodes[index].text.end = frame.children
     tree.nodes[index].span.end = end
     top.end = max(top.end, end)
-    if frame.isAnchored { anchors.finish(frame.node, weight: tree.expandedCount - frame.expandedBefore) }
+    if frame.isAnchored { anchors.finish(frame.node, weight: tree.weight - frame.weightBefore) }
     if frame.isMapping {
       let (hasMerge, repeated) = keyChecks.end(names: tree.names.count)
       tree.nodes[index].hasMerge = hasMerge
@@ -216,8 +253,8 @@ struct EventReader {
 
   /// Counts nodes against the limit. Returns false when it is met.
   private mutating func count(_ nodes: Int, at span: Span) -> Bool {
-    tree.expandedCount += nodes
-    guard tree.expandedCount > limits.nodes else { return true }
+    tree.weight.values += nodes
+    guard tree.weight.values > limits.nodes else { return true }
     tree.faults.append(.limit(.nodes, at: span, allowed: limits.nodes))
     return false
   }

@@ -2,7 +2,7 @@
 package struct Limits: Sendable {
   /// A limit's name, which is also its option's: `--max-depth`.
   package enum Name: String, CaseIterable, Sendable {
-    case bytes, depth, nodes, text, instances
+    case bytes, depth, nodes, text, output
 
     /// The option that raises the limit.
     package var option: String { "--max-\(rawValue)" }
@@ -16,8 +16,13 @@ package struct Limits: Sendable {
   package var nodes = 20_000_000
   /// Bytes of one text.
   package var text = 1 << 20
-  /// Screens and elements after `for`, `each`, `use` and `layout`.
-  package var instances = 1_000_000
+  /// What may be made of the files, in bytes of a page: what aliases, rows, components, layouts and `$name` multiply.
+  package var output = 100_000_000
+
+  /// What an element is counted as, besides its text: about what it takes in a page.
+  package static let bytesPerElement = 100
+  /// What a value that nobody wrote is counted as: one that an alias repeats, a cell of a column that a row lacks.
+  package static let bytesPerValue = 100
 
   /// What no option raises: offsets have 32 bits, and undone escapes need room too.
   static let mostBytes = 1 << 30
@@ -35,7 +40,7 @@ package struct Limits: Sendable {
       case .depth: depth
       case .nodes: nodes
       case .text: text
-      case .instances: instances
+      case .output: output
       }
     }
     set {
@@ -44,7 +49,7 @@ package struct Limits: Sendable {
       case .depth: depth = newValue
       case .nodes: nodes = newValue
       case .text: text = newValue
-      case .instances: instances = newValue
+      case .output: output = newValue
       }
     }
   }

@@ -41,6 +41,8 @@ extension SyntaxTree {
       nodes.reserveCapacity(nodes.count + original.count / 11)
 
       var recovery = Recovery(file: original, base: file.start)
+      let pairs = SurrogatePairs(in: file, of: arena)
+      if let pairs { recovery.mask(pairs) }
       let faultsBefore = faults.count
       defer {
         dropConsequences(of: recovery.skipped, from: faultsBefore, in: arena)
@@ -48,11 +50,12 @@ extension SyntaxTree {
         faults += recovery.faults
       }
       while true {
-        let checkpoint = (nodes: nodes.count, faults: faults.count, expanded: expandedCount)
+        let checkpoint = (nodes: nodes.count, faults: faults.count, weight: weight, repeated: repeated)
         let (outcome, texts) = recovery.withText {
           readEvents(
             UnsafeBufferPointer(rebasing: $0[scan.markLength...]), in: arena,
-            from: file.start + UInt32(scan.markLength), isASCII: scan.isASCII, limits: limits)
+            from: file.start + UInt32(scan.markLength), isASCII: scan.isASCII, pairs: pairs,
+            limits: limits)
         }
         switch outcome {
         case .finished(let node):
@@ -61,7 +64,7 @@ extension SyntaxTree {
         case .failed(let error) where recovery.blank(error):
           nodes.removeSubrange(checkpoint.nodes...)
           faults.removeSubrange(checkpoint.faults...)
-          expandedCount = checkpoint.expanded
+          (weight, repeated) = (checkpoint.weight, checkpoint.repeated)
         case .failed, .stopped:
           skipped.append(file)
           return texts
@@ -73,11 +76,11 @@ extension SyntaxTree {
   /// Reads a text once, until its end or the first syntax error.
   private mutating func readEvents(
     _ text: UnsafeBufferPointer<UInt8>, in arena: UnsafeBufferPointer<UInt8>, from offset: UInt32, isASCII: Bool,
-    limits: Limits
+    pairs: SurrogatePairs?, limits: Limits
   ) -> (EventReader.Outcome, texts: [UInt8]) {
     guard let parser = EventParser(text) else { return (.stopped, []) }
     let cursor = MarkCursor(text, isASCII: isASCII, base: offset)
-    var events = EventReader(tree: self, arena: arena, cursor: cursor, limits: limits)
+    var events = EventReader(tree: self, arena: arena, cursor: cursor, pairs: pairs, limits: limits)
     // The reader is the only one to hold the tree while it grows.
     self = SyntaxTree()
     let outcome = events.run(parser)

@@ -31,6 +31,13 @@ struct Recovery {
     return copy.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<contents.count])) }
   }
 
+  /// Has other bytes read in the place of some.
+  mutating func mask(_ pairs: SurrogatePairs) {
+    var text = copy ?? Array(contents) + [UInt8](repeating: 0, count: SourceMap.padding)
+    pairs.mask(&text, base: base)
+    copy = text
+  }
+
   /// Blanks the lines that a problem comes from. Returns false when it is not worth trying again.
   ///
   /// Every call that returns true leaves less text than there was, so that reading comes to an end.

@@ -10,8 +10,19 @@ package struct SyntaxTree: Sendable {
   /// What was left out to go on reading after a syntax error.
   package internal(set) var skipped: [Span] = []
   package internal(set) var faults: [SyntaxFault] = []
-  /// Nodes read so far, each alias counted with all it stands for.
-  var expandedCount = 0
+  /// What was read so far, each alias counted with all it stands for.
+  var weight = Weight()
+  /// What aliases repeat so far, in bytes of a page.
+  var repeated = 0
+
+  /// How much something is.
+  struct Weight: Sendable {
+    var values = 0
+    /// The bytes of its texts.
+    var text = 0
+
+    static func - (a: Weight, b: Weight) -> Weight { Weight(values: a.values - b.values, text: a.text - b.text) }
+  }
 
   /// A tree without files.
   package init() {}

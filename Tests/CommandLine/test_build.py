@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import resource
 import shutil
 import subprocess
@@ -330,3 +331,96 @@ def test_a_short_run_says_nothing_of_progress(shell):
     shell.write("app.yaml")
     # On a busy machine even this may take long; one of several is short.
     assert "" in (on_terminal(shell, "build", "-o", "page.html") for _ in range(20))
+
+
+def test_standard_output_takes_a_page(shell):
+    shell.write("app.yaml", STUCK)
+    assert shell.says("build", "-o", "page.html", "--no-graph")[0] == 1
+    done = shell.run("build", "-o", "-")
+    assert done.returncode == 1
+    assert done.stdout == (shell.folder / "page.html").read_bytes()
+    assert b"error[P401]" in done.stderr and b"standard output: 2 screens, 1 link, " in done.stderr
+    assert sorted(path.name for path in shell.folder.iterdir() if path.is_file()) == ["app.yaml", "page.html"]
+    assert shell.run("build", "-q", "--static", "-o", "-").stdout.startswith(b"<!DOCTYPE html>")
+    shell.write("other/app.yaml")
+    for words in (["-o", "-", "--open"], ["-o", "-", "--depfile", "x.d"], ["-o", "-", ".", "other"]):
+        code, out, err = shell.says("build", *words)
+        assert (code, out) == (2, ""), words
+    shell.write("app.yaml", TWICE)
+    done = shell.run("build", "-o", "-")
+    assert (done.returncode, done.stdout) == (1, b"") and b"error[P002]" in done.stderr
+
+
+def test_a_page_over_10_mb_says_what_makes_it_large(shell):
+    shell.write("photo.png", bytes.fromhex("89504e470d0a1a0a") + os.urandom(6_000_000))
+    shell.write("app.yaml", HELLO.replace("    body:\n", "    body:\n      - {image: photo.png, alt: Photo}\n", 1))
+    code, out, err = shell.says("build", "-o", "page.html", "--no-graph")
+    assert code == 0
+    assert err.startswith("warning: `page.html` has 24.")
+    assert "16.0 MB pictures" in err and "8.0 MB the app's own files" in err
+    assert "the largest picture is `photo.png` with 6.0 MB" in err and "`--no-source`" in err
+    err = shell.says("build", "-o", "page.html", "--no-graph", "--no-source")[2]
+    assert err.startswith("warning: `page.html` has 16.") and "own files" not in err and "--no-source" not in err
+    shell.write("app.yaml")
+    assert shell.says("build", "-o", "page.html", "--no-graph")[::2] == (0, "")
+
+
+def test_what_runs_that_were_cut_off_left_is_cleared(shell):
+    shell.write("app.yaml")
+    # The number of a process that has ended.
+    gone = subprocess.Popen(["true"])
+    gone.wait()
+    old = time.time() - 3600
+    left, new, running, other = (
+        shell.write(name, "x") for name in
+        (f".protoc-{gone.pid}-0", f".protoc-{gone.pid}-1", f".protoc-{os.getpid()}-0", ".protoc-notes")
+    )  # fmt: skip
+    folder = shell.write(f".protoc-{gone.pid}-2/new/app.yaml", "x").parents[1]
+    for path in (left, running, other, folder):
+        os.utime(path, (old, old))
+    assert shell.says("build", "-o", "page.html")[0] == 0
+    assert [path.exists() for path in (left, folder, new, running, other)] == [False, False, True, True, True]
+
+
+DOUBLED = """\
+app: Double
+screens:
+  home:
+    body: [One]
+  home:
+    body: [{button: On, go: other}]
+    popups:
+      help: {alert: Own}
+  other:
+    body:
+      - use: asking
+popups:
+  help: {alert: Shared}
+events: {call: help}
+components:
+  asking: {body: [{button: Help, go: help}]}
+"""
+
+
+@pytest.mark.parametrize("text", [HELLO, DOUBLED])
+def test_a_page_without_scripts_has_no_id_twice(shell, text):
+    shell.write("app.yaml", text)
+    shell.says("build", "--static", "--force", "--no-source", "-o", "page.html")
+    ids = re.findall(r'<[^>]*? id="([^"]*)"', (shell.folder / "page.html").read_text())
+    assert len(ids) > 3 and len(ids) == len(set(ids)), ids
+
+
+MOVES = ["{}", "[]", "{ask: x}", "[{}]", "[[]]", "{ask: x, answers: {}}", "{ask: x, answers: []}", "{ask: x, answers: {a: {}}}",
+         "{answers: }", "{busy: x, go: {}}", "{toast: x, go: []}", "{to: {}}", "{when: {}}", "{set: []}"]  # fmt: skip
+HOLDERS = ["body: [{button: On, go: %s}]", "body: [{text: On, on: {tap: %s}}]", "on: {appear: %s}", "on: {swipe-left: %s}",
+           "body: [{list: [{row: A, swipe-left: [{button: B, go: %s}]}]}]", "tabs: [{tab: A, icon: home, go: %s}]"]  # fmt: skip
+
+
+@pytest.mark.parametrize("holder", HOLDERS)
+def test_a_move_that_cannot_be_read_is_no_crash(shell, holder):
+    for move in MOVES:
+        shell.write("app.yaml", f"app: Odd\nscreens:\n  home:\n    title: Home\n    {holder % move}\n  b: {{title: B, body: [x]}}\n")
+        for words in (["build", "--force"], ["build", "--force", "--static", "--no-graph"], ["graph", "--screens"], ["test"]):
+            output = [] if words == ["test"] else ["-o", "out.svg" if words[0] == "graph" else "out.html"]
+            code, out, err = shell.says(*words, *output)
+            assert code in (0, 1), (move, words, code, err)

@@ -32,7 +32,7 @@ def test_the_table_of_exit_codes_is_true(shell, code, when, example):
 
 
 def test_the_table_of_exit_codes_has_them_all():
-    assert [row[0] for row in ROWS] == sorted(row[0] for row in ROWS) and {row[0] for row in ROWS} == {"0", "1", "2", "3"}
+    assert [row[0] for row in ROWS] == sorted(row[0] for row in ROWS) and {row[0] for row in ROWS} == {"0", "1", "2"}
 
 
 @pytest.mark.parametrize(
@@ -110,8 +110,32 @@ def test_what_cannot_be_written_is_said(shell):
     is_full = os.path.exists("/dev/full")
     with open("/dev/full", "wb") if is_full else open(shell.folder / "app.yaml", "rb") as full:
         done = subprocess.run([shell.binary, "check", shell.folder], stdout=full, stderr=subprocess.PIPE)
-    assert done.returncode == 3
+    assert done.returncode == 2
     assert b"no space is left" in done.stderr or not is_full
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has a device that is always full")
+@pytest.mark.parametrize(
+    "words",
+    [["check", "--format", "json"], ["build", "-o", "-"], ["graph", "-T", "dot"], ["diff", ".", "."], ["test"], ["explain", "button"],
+     ["schema"], ["completion", "bash"], ["man"], ["help"], ["--version"]],
+    ids=lambda words: words[0],
+)  # fmt: skip
+def test_output_that_cannot_be_written_is_exit_code_2_everywhere(shell, words):
+    shell.write("app.yaml")
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([shell.binary, *words], cwd=shell.folder, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2, done.stderr
+    assert b"no space is left" in done.stderr
+
+
+def test_a_diagram_that_cannot_be_written_is_exit_code_2(shell):
+    shell.write("app.yaml")
+    shell.says("build", "-o", "page.html")
+    (shell.folder / "page.dot").chmod(0o444)
+    code, out, err = shell.says("build", "-o", "page.html")
+    assert code == 2 and "`page.dot` cannot be written: it is read-only" in err
+    assert "page.html: 2 screens" in out
 
 
 def test_every_message_uses_the_name_the_program_was_called_by(shell):

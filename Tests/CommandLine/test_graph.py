@@ -316,7 +316,8 @@ def test_json_counts_taps(shell):
 
 
 def carried(text):
-    return {path: content for path, content, *_ in json.loads(text)}
+    # By what the files are known stands in front.
+    return {path: content for path, content, *_ in json.loads(text)[1:]}
 
 
 def test_an_svg_links_to_the_page_and_carries_its_source(shell):
@@ -430,9 +431,9 @@ def test_a_dot_that_fails_is_told(shell):
 
 def test_a_dot_that_reads_nothing_and_writes_much_holds_nobody_up(shell):
     shell.write("app.yaml", hostile_app())
-    env = program(shell, "dot", "head -c 3000000 /dev/zero | tr '\\\\0' x; head -c 300000 /dev/zero >&2")
+    env = program(shell, "dot", "echo %PDF-1.7; head -c 3000000 /dev/zero | tr '\\\\0' x; echo %%EOF; head -c 300000 /dev/zero >&2")
     done = shell.run("graph", "-T", "pdf", env=env)
-    assert done.returncode == 0 and len(done.stdout) == 3_000_000
+    assert done.returncode == 0 and len(done.stdout) == 3_000_015
 
 
 # --- large ---
@@ -576,3 +577,23 @@ def test_a_dense_app_is_a_map_whatever_its_size(shell):
     shell.write("app.yaml", f"app: Dense\nscreens:\n{screens}")
     out = shell.says("build", "-o", "flow.html", env=program(shell, "dot", "exec sleep 30"))[1]
     assert "flow.dot, flow.svg: its flow as a map of" in out
+
+
+def test_a_dot_that_hangs_is_ended_with_what_it_started(shell):
+    shell.write("app.yaml")
+    # A shell that waits for a child, as wrappers do; the child writes its number and holds the pipes.
+    code, out, err = shell.says("build", "-o", "b.html", env=program(shell, "dot", "sh -c 'echo $$ > child; exec sleep 60' & wait"))
+    assert code == 0 and "`dot` took longer than 2 s" in err
+    child = int((shell.folder / "child").read_text())
+    status = pathlib.Path(f"/proc/{child}/stat")
+    # Whoever is ended may still wait to be counted.
+    assert not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "Z"
+
+
+@pytest.mark.parametrize("kind, wrote", [("svg", "<svg>"), ("svg", "Warning: no fonts"), ("png", "<svg></svg>"), ("pdf", "%PDF-1.7 x")])
+def test_what_dot_wrote_is_looked_at(shell, kind, wrote):
+    shell.write("app.yaml")
+    shell.write(f"flow.{kind}", "older")
+    code, out, err = shell.says("graph", "-o", f"flow.{kind}", env=program(shell, "dot", f"echo '{wrote}'"))
+    assert code == 2 and f"what it wrote is not a whole {kind.upper()}" in err
+    assert (shell.folder / f"flow.{kind}").read_text() == "older"

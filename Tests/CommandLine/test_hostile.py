@@ -5,10 +5,14 @@ What YAML and the language allow is accepted. The rest is a finding with its cod
 
 import json
 import os
+import re
 import resource
 import subprocess
+import sys
 
 import pytest
+
+from checkout import HANGING
 
 HEAD = "app: Hello\nscreens:\n  home:\n    title: Home\n    body:\n"
 CLEAN = HEAD + "      - Hello\n"
@@ -94,7 +98,7 @@ def test_merge_keys_are_followed(shell):
 def test_a_billion_laughs(shell):
     lines = ["a0: &a0 [ha, ha, ha, ha, ha, ha, ha, ha, ha]"]
     lines += [f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]" for i in range(1, 12)]
-    only(checked(shell, "\n".join(lines) + "\n" + CLEAN, "--select", "P009", seconds=0.3), "P009", "20")
+    only(checked(shell, "\n".join(lines) + "\n" + CLEAN, "--select", "P009", seconds=0.3), "P009", "100,000,000")
 
 
 @pytest.mark.parametrize("text", ["[", "{", "- ", "? ", "{a: ", "[{a: ", "{[", "\n" + "\n".join(" " * (i + 3) + "a:" for i in range(150))])
@@ -137,8 +141,103 @@ def test_keys_without_end(shell):
     ids=["use", "each", "for"],
 )
 def test_what_multiplies_without_bound(shell, body):
-    only(checked(shell, HEAD + body), "P009", "more than 1")
-    assert "--max-instances" in shell.says("check")[1]
+    only(checked(shell, HEAD + body), "P009", "more than 100,000,000")
+    assert "--max-output" in shell.says("check")[1]
+
+
+def nested_aliases(levels=6):
+    """Cards in cards in cards, each eight times the one before."""
+    lines = ["      - card: &a [x, x, x, x, x, x, x, x]"]
+    for inner, outer in zip("abcdefghij"[:levels], "bcdefghijk"):
+        lines.append(f"      - card: &{outer} [{', '.join([f'card: *{inner}'] * 8)}]")
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def doubled_names(levels=10):
+    """Components that hand ten times what they were given to the next."""
+    lines = ["      - use: c0", "        with: {p: xxxxxxxxxx}", "components:"]
+    for level in range(levels - 1):
+        lines.append(f"  c{level}: {{params: [p], body: [{{use: c{level + 1}, with: {{p: $p$p$p$p$p$p$p$p$p$p}}}}]}}")
+    return HEAD + "\n".join(lines) + f"\n  c{levels - 1}: {{params: [p], body: [$p]}}\n"
+
+
+ROWS = "data: {rows: {file: r.txt}}\n"
+LONG = "x" * 100_000
+
+
+@pytest.mark.parametrize(
+    "text, line",
+    [
+        # The alias, the use on the screen, the rows: where people can see what becomes so much.
+        (nested_aliases(), 12),
+        (doubled_names(), 6),
+        (ROWS + HEAD + f"      - use: c\n        with: {{p: {LONG}}}\ncomponents:\n  c: {{params: [p], body: [{{list: [{{row: $p $value, each: rows}}]}}]}}\n", 7),
+        (HEAD + f"      - text: &t {'x' * 320_000}\n" + "      - text: *t\n" * 2000, 319),
+        (ROWS + HEAD + f"      - text: &t {LONG}\n      - list:\n          - {{row: A, detail: *t, each: rows}}\n", 9),
+        ("app: Hello\ndata:\n  rows:\n" + "".join(f"    - {{c{i}: v}}\n" for i in range(5000)) + HEAD.partition("\n")[2] + "      - text: Hi\n        each: rows\n", 3),
+        (ROWS + HEAD + "      - list:\n          - {row: $value, each: rows, go: more}\n    popups:\n      more:\n        sheet: More\n        body:\n          - text: $value\n          - list:\n"
+         + "              - row: Row\n" * 500, 8),
+    ],
+    ids=["aliases", "names", "parameter", "aliased text", "aliased text in rows", "columns", "popups of rows"],
+)  # fmt: skip
+def test_what_is_produced_has_one_budget(shell, text, line):
+    shell.write("r.txt", "a\n" * 5000)
+    for command in (["check", "--format", "json"], ["build", "--no-graph", "-o", "page.html"], ["build", "--force", "-o", "page.html"]):
+        result, memory, seconds = measured(shell, text, *command)
+        assert result.returncode == 1
+        assert not (shell.folder / "page.html").exists()
+        if command[0] == "check":
+            found = [(each["code"], each["start"]["line"]) for each in json.loads(result.stdout)["findings"]]
+            assert [each for each in found if each[0] == "P009"] == [("P009", line)], result.stdout[:2000]
+        else:
+            assert b"error[P009] limit: " in result.stdout and b"--max-output" in result.stdout
+        assert seconds < 1 and memory < 300, (command, seconds, memory)
+
+
+def measured(shell, text, *arguments):
+    """What a command did, the megabytes it held at once, and the seconds it worked."""
+    shell.write("app.yaml", text)
+    program = [sys.executable, "-c", MEASURE, shell.binary, *arguments]
+    done = subprocess.run(program, cwd=shell.folder, env={"PATH": "/usr/bin:/bin"}, capture_output=True, timeout=HANGING)
+    memory, seconds = map(float, done.stderr.split()[-2:])
+    return done, memory, seconds
+
+
+# A process of its own, since the memory of children is only known all together.
+MEASURE = """
+import resource, subprocess, sys
+code = subprocess.run(sys.argv[1:]).returncode
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(used.ru_maxrss / 1000, used.ru_utime + used.ru_stime, file=sys.stderr)
+sys.exit(code)
+"""
+
+
+def test_the_budget_can_be_raised(shell):
+    shell.write("r.txt", "a\n" * 2000)
+    text = ROWS + HEAD + "      - list:\n          - row: $value\n            each: rows\n"
+    shell.write("app.yaml", text)
+    assert shell.run("check").returncode == 0
+    assert shell.run("check", "--max-output", "100_000").returncode == 1
+    assert shell.run("check", "--max-output", "300_000").returncode == 0
+
+
+def test_findings_that_say_the_same_are_counted(shell):
+    shell.write("app.yaml", HEAD + "      - txt: a\n" * 20_000 + "      - tetx: b\n")
+    out = shell.says("check")[1]
+    assert len(re.findall(r"unknown element `txt`: did you mean `text`\?\n +--> ", out)) == 100
+    assert "error[P105] unknown-kind: 19900 more like this: unknown element `txt`" in out
+    assert "unknown element `tetx`" in out and "20001 errors in 1 file" in out
+    found = json.loads(shell.says("check", "--format", "json")[1])["findings"]
+    assert len(found) == 20_001
+
+
+def test_a_key_of_a_megabyte_is_cut(shell):
+    shell.write("app.yaml", HEAD + "      - text: a\n        ? " + "k" * 900_000 + "\n        : b\n")
+    for options in ([], ["--format", "json"], ["--format", "short"], ["--format", "sarif"]):
+        code, out, _ = shell.says("check", *options)
+        assert code == 1 and "P101" in out and "kkkk" in out and "…" in out
+        assert "k" * 200 not in out
 
 
 # Anchors, tags, keys, documents
@@ -242,6 +341,26 @@ def test_roots_that_are_no_app(shell, text, code):
     assert exit_code == 1
     assert code in [each[0] for each in found]
     assert len(found) <= 2
+
+
+@pytest.mark.parametrize(
+    "written, meant",
+    [('"\\ud83d\\ude00"', "😀"), ('"a \\uD83D\\uDE00\\ud83d\\udc4d\\n z"', "a 😀👍 z"), ('"\\\\ud83d\\u0065"', "\\ud83de"),
+     ("'\\ud83d\\ude00'", "\\ud83d\\ude00"), ("C:\\ud83d\\ude00", "C:\\ud83d\\ude00"), ('"\\ufdd0 \\ud83d\\ude00"', "\ufdd0 😀")],
+)  # fmt: skip
+def test_a_pair_of_escapes_is_one_character_as_in_json(shell, written, meant):
+    shell.write("app.yaml", f"app: Hello\nscreens:\n  home:\n    title: {written}\n    body: [Hello]\n    titel: x\n")
+    found = json.loads(shell.says("check", "--format", "json", "--ignore", "P005")[1])["findings"]
+    assert [(each["code"], each["start"]["line"], each["start"]["column"]) for each in found] == [("P101", 6, 5)]
+    nodes = json.loads(shell.says("graph", "-T", "json")[1] or "{}").get("nodes", [])
+    shell.write("app.yaml", f"app: Hello\nscreens:\n  home:\n    title: {written}\n    body: [Hello]\n")
+    nodes = json.loads(shell.says("graph", "-T", "json")[1])["nodes"]
+    assert meant in [node.get("title") for node in nodes]
+
+
+def test_half_a_pair_is_told(shell):
+    for half in ("\\ud83d", "\\ude00", "\\ud83d\\u0041", "\\ude00\\ud83d"):
+        only(checked(shell, titled(f'"{half}"')), "P001", "", 4)
 
 
 # All at once

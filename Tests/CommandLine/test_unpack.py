@@ -36,7 +36,9 @@ def page_with(shell, files):
     rows = ",\n".join(json.dumps(list(row)).replace("<", "\\u003c") for row in files)
     whole = page.read_text()
     start, end = whole.index('id="source">') + len('id="source">'), whole.index("\n]</")
-    page.write_text(whole[:start] + "[\n" + rows + whole[end:])
+    # Without what the files are known by, since they are others now.
+    whole = whole[:start] + "[\n" + rows + whole[end:]
+    page.write_text(re.sub('<meta name="source" content="[0-9a-f]*">', "", whole))
 
 
 def test_every_kind_of_file_comes_back(shell):
@@ -247,3 +249,37 @@ def test_no_permissions_come_out_of_a_page(shell):
     assert mode & 0o111 == 0
     assert re.fullmatch("0o6[0-6]{2}", oct(mode))
     assert os.stat(shell.folder / "out").st_mode & 0o700 == 0o700
+
+
+@pytest.mark.parametrize("name", ["...html", "..html", ".html", "....html"])
+def test_a_page_called_like_a_directory_stays_in_its_own(shell, name):
+    (shell.folder / "in").mkdir()
+    pack(shell, {"app.yaml": HELLO}).rename(shell.folder / "in" / name)
+    before = tree(shell.folder)
+    assert shell.says("unpack", name, "--force", cwd="in")[::2] == (0, "")
+    assert set(tree(shell.folder)) - set(before) == {f"in/{name}.source/app.yaml"}
+
+
+def test_what_came_out_is_held_against_what_went_in(shell):
+    page = pack(shell, {"app.yaml": HELLO})
+    whole = page.read_text()
+    page.write_text(whole.replace('"app: Hello\\n', '"app: Hallo\\n'))
+    assert page.read_text() != whole
+    code, out, err = shell.says("unpack", "page.html", "-o", "out")
+    assert code == 1 and "`page.html` are not those it was made from" in err
+    assert (shell.folder / "out/app.yaml").read_text() == HELLO.replace("Hello", "Hallo", 1)
+    page.write_text(whole)
+    assert shell.says("unpack", "page.html", "-o", "same")[::2] == (0, "")
+
+
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_pictures_carry_the_checksum_too(shell, kind):
+    shell.write("app.yaml")
+    assert shell.says("graph", "-o", f"flow.{kind}")[0] == 0
+    assert shell.says("unpack", f"flow.{kind}", "-o", "out")[::2] == (0, "")
+    if kind == "png":
+        return
+    picture = shell.folder / "flow.svg"
+    picture.write_text(picture.read_text().replace('"app: Hello\\n', '"app: Hallo\\n'))
+    code, out, err = shell.says("unpack", "flow.svg", "-o", "other")
+    assert code == 1 and "are not those it was made from" in err

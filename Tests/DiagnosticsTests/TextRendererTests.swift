@@ -255,13 +255,26 @@ import Testing
     var findings = Findings(("app.yaml", "[" + String(repeating: unit, count: 400_000) + "z]\n"))
     for index in 0..<2000 {
       let start = UInt32(1 + index * 1000)
-      findings.add("`bad` is bad", at: Span(start: start, end: start + 3))
+      findings.add("`bad` is bad for the \(index)th time", at: Span(start: start, end: start + 3))
     }
     let clock = ContinuousClock()
     var text = ""
     let time = clock.measure { text = findings.text() }
     #expect(text.split(separator: "\n").count == 2000 * 5)
     #expect(time < .seconds(10))
+  }
+
+  @Test func findingsThatSayTheSameAreCountedBeyondAHundred() {
+    var findings = Findings(("app.yaml", String(repeating: "bad\n", count: 300)))
+    for index in 0..<300 {
+      findings.add(
+        index == 7 ? "another" : "`bad` is bad", at: Span(start: UInt32(index * 4), end: UInt32(index * 4 + 3)))
+    }
+    let headlines = findings.text().split(separator: "\n").filter { $0.hasPrefix("error") }
+    #expect(headlines.count == 102)
+    #expect(headlines.count { $0.hasSuffix(": `bad` is bad") } == 101)
+    #expect(headlines.contains("error[P101] unknown-key: 199 more like this: `bad` is bad"))
+    #expect(headlines.contains("error[P101] unknown-key: another"))
   }
 
   @Test func aPlaceAtTheVeryEndIsShown() {

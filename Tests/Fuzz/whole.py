@@ -36,6 +36,7 @@ SNIPPETS = [
     "include: app.yaml", "data: {a: {file: app.yaml}}", "layout: a", "allow: {unused: x}", "allow: {P: }", "check: {P101: off}",
     "state: {a: [b, c]}", "params: [a, a]", "popups: {a: {alert: b}}", "on: {tap: a, appear: {to: b, after: 1s}}",
     "go: {alert: {alert: {alert: x}}}", "go: {ask: a, answers: {b: c}}", "dark: {dark: {dark: {}}}", "platforms: {ios: {platforms: {}}}",
+    "go: {}", "go: []", "go: {ask: x}", "go: [{}]", "go: {busy: x, go: {}}", "on: {tap: {}}", "on: {appear: []}", "body: {}", "{}", "[{}]",
     "id: __proto__", "constructor: toString", "set: {a: +1}", "only: [a]", "components: {a: [use: a]}", "style: {style: {}}",
 ]
 

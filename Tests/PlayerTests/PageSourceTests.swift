@@ -5,7 +5,9 @@ import Testing
 @Suite struct PageSourceTests {
   private func returned(_ files: [(path: String, bytes: [UInt8])]) -> [PageSource.File]? {
     let all = files.map { PageSource.File(path: $0.path, bytes: $0.bytes[...]) }
-    guard case .files(let read) = PageSource.read(text: PageSource.text(of: all)[...]) else { return nil }
+    guard case .files(let read, areWhole: true) = PageSource.read(text: PageSource.text(of: all)[...]) else {
+      return nil
+    }
     return read == all ? read : nil
   }
 
@@ -23,6 +25,16 @@ import Testing
 
   @Test func noSignOfMarkupIsLeft() {
     let text = PageSource.text(of: [PageSource.File(path: "a", bytes: Array("<&\"".utf8)[...])])
-    #expect(String(decoding: text, as: UTF8.self) == "[\n[\"a\",\"\\u003c\\u0026\\\"\"]\n]")
+    #expect(String(decoding: text, as: UTF8.self).hasSuffix("\",\n[\"a\",\"\\u003c\\u0026\\\"\"]\n]"))
+  }
+
+  @Test func filesThatAreNotThoseThatWentInAreTold() {
+    let text = PageSource.text(of: [PageSource.File(path: "a", bytes: Array("app: A".utf8)[...])])
+    let changed = String(decoding: text, as: UTF8.self).replacing("app: A", with: "app: B")
+    #expect(
+      PageSource.read(text: text[...]) == .files([.init(path: "a", bytes: Array("app: A".utf8)[...])], areWhole: true))
+    #expect(
+      PageSource.read(text: Array(changed.utf8)[...])
+        == .files([.init(path: "a", bytes: Array("app: B".utf8)[...])], areWhole: false))
   }
 }

@@ -39,12 +39,19 @@ struct LimitTests {
     limits.text = 5
     #expect(limit(Reading("a: 12345", limits: limits)) == nil)
     #expect(limit(Reading("a: 123456", limits: limits)) == .text)
+    limits = Limits()
+    limits.output = 1_000
+    #expect(limit(Reading("a: &a [1, 2]\nb: [*a, *a, *a]", limits: limits)) == nil)
+    #expect(limit(Reading("a: &a [1, 2]\nb: [*a, *a, *a, *a]", limits: limits)) == .output)
+    let text = String(repeating: "x", count: 400)
+    #expect(limit(Reading("a: &a \(text)\nb: [*a]", limits: limits)) == nil)
+    #expect(limit(Reading("a: &a \(text)\nb: [*a, *a, *a]", limits: limits)) == .output)
   }
 
   @Test func everyLimitNamesItsOption() {
     #expect(
       Limits.Name.allCases.map(\.option) == [
-        "--max-bytes", "--max-depth", "--max-nodes", "--max-text", "--max-instances",
+        "--max-bytes", "--max-depth", "--max-nodes", "--max-text", "--max-output",
       ])
   }
 
@@ -55,7 +62,7 @@ struct LimitTests {
       text += "a\(level): &a\(level) [\(Array(repeating: alias, count: 9).joined(separator: ", "))]\n"
     }
     let bomb = text
-    #expect(seconds { limit(Reading(bomb)) == .nodes } < 0.05)
+    #expect(seconds { limit(Reading(bomb)) == .output } < 0.05)
   }
 
   @Test func deepNestingIsStoppedAtOnce() {

@@ -35,9 +35,16 @@ package struct TextRenderer: Sendable {
     swap(&page.bytes, &output)
     page.bytes.reserveCapacity(page.bytes.count + report.diagnostics.count * 320)
     var positions = Positions(report.sources)
+    var repetitions = Repetitions(report.diagnostics)
     for diagnostic in report.diagnostics {
+      guard repetitions.take(diagnostic) else { continue }
       Finding(diagnostic, as: word(diagnostic), folder: folder, positions: &positions)
         .write(on: &page, positions: &positions)
+      page.endLine()
+      guard let rest = repetitions.rest(after: diagnostic) else { continue }
+      var last = diagnostic
+      (last.message, last.notes, last.fixes, last.steps) = ("\(rest) more like this: " + diagnostic.message, [], [], [])
+      Finding(last, as: word(diagnostic)).writeHeadline(on: &page)
       page.endLine()
     }
     swap(&page.bytes, &output)
@@ -84,6 +91,12 @@ private struct Finding {
     var lastLine = snippets.reduce(1) { max($0, $1.snippet.lastLine) }
     lastLine = previews.joined().reduce(lastLine) { max($0, $1.preview.lastLine) }
     gutter = String(lastLine).utf8.count
+  }
+
+  /// A finding that is told by its headline alone.
+  init(_ diagnostic: Diagnostic, as word: String) {
+    var positions = Positions(SourceMap())
+    self.init(diagnostic, as: word, folder: "", positions: &positions)
   }
 
   private static func snippets(
@@ -152,7 +165,7 @@ private struct Finding {
     }
   }
 
-  private func writeHeadline(on page: inout TextPage) {
+  func writeHeadline(on page: inout TextPage) {
     page.write(role) { page in
       page.write(word)
       page.write("[")

@@ -75,8 +75,8 @@ extension Topic {
           """
           `--max-bytes`: the size of all files in bytes. `--max-depth`: how deeply lists and mappings are nested. \
           `--max-nodes`: the values of all files, with aliases expanded. `--max-text`: the size of one text in bytes. \
-          `--max-instances`: the screens and elements after `for`, `each`, `use` and `layout`. A message about a limit \
-          names its option.
+          `--max-output`: what aliases, `for`, `each`, `use`, `layout` and `$name` make of what is written, in bytes of a \
+          page, where an element counts as 100. A message about a limit names its option.
           """
         ]),
     ]

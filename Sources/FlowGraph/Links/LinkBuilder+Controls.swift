@@ -171,11 +171,15 @@ extension LinkBuilder {
         condition: condition, readiness: formulas.both(condition, requirement), move: move, links: start..<start,
         option: option))
     let own = instance.element >= 0 ? app.elements[Int(instance.element)].set : 0..<0
-    if move < 0 {
+    // Where a move could not be read, nobody knows where it leads.
+    let isUnread = move >= 0 && app.moves[Int(move)].branches.isEmpty
+    if move < 0 || isUnread {
       let order = instance.element >= 0 ? UInt32(app.elements[Int(instance.element)].node) : 0
       let all = addEffects(effects, own, 0..<0, target: -1, instance.scope)
       links.append(
-        Link(control: number, branch: -1, condition: Formulas.always, effects: all, action: .stay, order: order))
+        Link(
+          control: number, branch: -1, condition: Formulas.always, effects: all, action: isUnread ? .leave : .stay,
+          order: order))
     } else {
       let written = app.moves[Int(move)]
       controls[Int(number)].isAsked = written.choice == .asked

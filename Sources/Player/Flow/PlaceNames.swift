@@ -14,9 +14,12 @@ package struct PlaceNames: Sendable {
       var name = table.name(of: PlaceID(number))
       if place.popup >= 0 {
         if let row = Self.row(of: place.scope, table) { name += ".\(row + 1)" }
-        let key = "\(place.page) \(name)"
-        let count = counts[key, default: 0] + 1
-        counts[key] = count
+        // What every page can show must be called otherwise than what one of them has.
+        let (own, shared, all) = ("\(place.page) \(name)", "-1 \(name)", "* \(name)")
+        let count =
+          1 + (place.page < 0 ? counts[all, default: 0] : counts[own, default: 0] + counts[shared, default: 0])
+        counts[place.page < 0 ? shared : own, default: 0] += 1
+        counts[all] = max(counts[all, default: 0], count)
         if count > 1 { name += "'\(count)" }
       }
       names.append(name)

@@ -32,7 +32,14 @@ struct ScriptlessLinks {
     self.table = table
     names = PlaceNames(table)
     writing = ControlWriting(table)
-    addresses = table.app.pages.map { "/" + Address.escaped($0.id) }
+    // Of several that have one name, in an app that is built in spite of that, each has its own.
+    var counts: [String: Int] = [:]
+    addresses = table.app.pages.map { page in
+      let address = "/" + Address.escaped(page.id)
+      let count = counts[address, default: 0] + 1
+      counts[address] = count
+      return count > 1 ? "\(address)'\(count)" : address
+    }
     below = Self.below(addresses, DeepLinks(table, names))
     conditions.begin()
   }

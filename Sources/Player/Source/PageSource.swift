@@ -17,8 +17,8 @@ package struct PageSource: Sendable {
 
   /// What a page turned out to hold.
   package enum Contents: Equatable, Sendable {
-    /// Its files, the app's own first.
-    case files([File])
+    /// Its files, the app's own first, and whether they are those that went in.
+    case files([File], areWhole: Bool)
     /// It is a page of an app, and was made without them.
     case left
     /// It is no page of an app.
@@ -28,6 +28,7 @@ package struct PageSource: Sendable {
   }
 
   private static let opening = "id=\"source\">"
+  private static let fingerprintOpening = "<meta name=\"source\" content=\""
   static let generator = "protoc "
 
   // MARK: writing
@@ -38,8 +39,10 @@ package struct PageSource: Sendable {
       + [.bytes(Array("</\(element.prefix { $0 != " " })>\n".utf8))]
   }
 
-  /// The files as one text.
-  package static func text(of files: [File]) -> [UInt8] { FilePieces(pieces(of: files)).bytes }
+  /// The files as one text, which says by what they are known; of those in a page its head says that.
+  package static func text(of files: [File]) -> [UInt8] {
+    Array("[\"\(PageFile.fingerprint(of: files))\",".utf8) + FilePieces(pieces(of: files)).bytes.dropFirst()
+  }
 
   private static func pieces(of files: [File]) -> [FilePieces.Piece] {
     var result: [FilePieces.Piece] = []
@@ -83,14 +86,25 @@ package struct PageSource: Sendable {
     guard let end = find("\n]</", in: page, from: start, limit: page.count) else {
       return .damaged("it ends in the middle of its source")
     }
-    return read(text: page[start..<(end - 2)])
+    var fingerprint: String?
+    if let mark = find(fingerprintOpening, in: page, from: 0, limit: 1 << 16) {
+      fingerprint = String(decoding: page[mark...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    }
+    return read(text: page[start..<(end - 2)], fingerprint: fingerprint)
   }
 
   /// Reads the files of a text back.
-  package static func read(text source: ArraySlice<UInt8>) -> Contents {
+  ///
+  /// - Parameter fingerprint: what they are known by, where the text does not say it.
+  package static func read(text source: ArraySlice<UInt8>, fingerprint: String? = nil) -> Contents {
     var scanner = JSONScanner(source)
     var files: [File] = []
+    var fingerprint = fingerprint
     guard scanner.take("[", or: "a list") else { return damage(scanner) }
+    if scanner.peek() == UInt8(ascii: "\"") {
+      fingerprint = scanner.name().text
+      guard scanner.take(",", or: "a comma is missing") else { return damage(scanner) }
+    }
     repeat {
       guard scanner.take("[", or: "expected a file") else { return damage(scanner) }
       let path = scanner.name()
@@ -110,7 +124,7 @@ package struct PageSource: Sendable {
       guard scanner.take("]", or: "a bracket is missing") else { return damage(scanner) }
     } while scanner.takeIf(",")
     guard scanner.take("]", or: "a bracket is missing"), scanner.peek() == nil else { return damage(scanner) }
-    return checked(files)
+    return checked(files, fingerprint)
   }
 
   private static func damage(_ scanner: JSONScanner) -> Contents {
@@ -137,7 +151,7 @@ package struct PageSource: Sendable {
   // MARK: judging
 
   /// The files, if each can be written below a folder without touching anything else.
-  private static func checked(_ files: [File]) -> Contents {
+  private static func checked(_ files: [File], _ fingerprint: String?) -> Contents {
     var folders: Set<String> = []
     var paths: Set<String> = []
     for file in files {
@@ -152,7 +166,7 @@ package struct PageSource: Sendable {
     if let both = files.first(where: { folders.contains($0.path) }) {
       return .damaged("`\(both.path)` in it is a file and a folder")
     }
-    return .files(files)
+    return .files(files, areWhole: fingerprint.map { $0 == PageFile.fingerprint(of: files) } ?? true)
   }
 
   /// What keeps a path from being written; nil where nothing does.

@@ -2,8 +2,8 @@ import SourceText
 
 /// Comma-separated values as RFC 4180 has them: the first line names the columns.
 enum CSVReader {
-  static func read(_ bytes: ArraySlice<UInt8>, base: UInt32) -> Table {
-    var table = Table()
+  static func read(_ bytes: ArraySlice<UInt8>, base: UInt32, room: Int) -> Table {
+    var table = Table(room: room)
     var records = Records(bytes: bytes, base: base)
     guard let header = records.next() else {
       table.problem = (Span(start: base, end: base), "it is empty; the first line must name the columns")
@@ -25,8 +25,7 @@ enum CSVReader {
         return table
       }
       let last = record.last?.span.endPoint ?? Span(start: base, end: base)
-      table.rows.append(
-        record + [DataCell](repeating: DataCell(text: "", span: last), count: table.columns.count - record.count))
+      table.add(record, endingAt: last)
     }
     if let problem = records.problem { table.problem = problem }
     return table

@@ -4,10 +4,11 @@ import SourceText
 struct JSONRows {
   private let first: Int
   private let base: UInt32
+  private let room: Int
   private var scanner: JSONScanner
 
-  static func read(_ bytes: ArraySlice<UInt8>, base: UInt32) -> Table {
-    var reader = JSONRows(first: bytes.startIndex, base: base, scanner: JSONScanner(bytes))
+  static func read(_ bytes: ArraySlice<UInt8>, base: UInt32, room: Int) -> Table {
+    var reader = JSONRows(first: bytes.startIndex, base: base, room: room, scanner: JSONScanner(bytes))
     var table = reader.table()
     table.problem = reader.scanner.problem.map { (reader.span($0.at), $0.words) }
     table.fill()
@@ -15,7 +16,7 @@ struct JSONRows {
   }
 
   private mutating func table() -> Table {
-    var table = Table()
+    var table = Table(room: room)
     guard scanner.take("[", or: "a list of rows starts with `[`") else { return table }
     if !scanner.takeIf("]") {
       repeat {

@@ -13,9 +13,8 @@ enum TextRows {
       while let first = line.first, first == 32 || first == 9 { line = line.dropFirst() }
       if !line.isEmpty {
         let from = base + UInt32(line.startIndex - bytes.startIndex)
-        table.rows.append([
-          DataCell(text: String(decoding: line, as: UTF8.self), span: Span(start: from, end: from + UInt32(line.count)))
-        ])
+        let span = Span(start: from, end: from + UInt32(line.count))
+        table.add([DataCell(text: String(decoding: line, as: UTF8.self), span: span)], endingAt: span.endPoint)
       }
       start = end < bytes.endIndex ? end + 1 : end
     }

@@ -16,12 +16,14 @@ extension App {
   ///   - tree: the syntax of all files.
   ///   - roots: the root mapping of each file, the app's own first, then its includes depth first.
   ///   - files: the source file that each `file:` of a data set names.
-  package static func decode(_ tree: SyntaxTree, roots: [NodeID], files: [NodeID: Int]) -> App {
+  package static func decode(
+    _ tree: SyntaxTree, roots: [NodeID], files: [NodeID: Int], limits: Limits = Limits()
+  ) -> App {
     var app = App()
     app.tree = tree
     app.roots = roots
     app.files = files
-    var decoder = Decoder(app: app)
+    var decoder = Decoder(app: app, limits: limits)
     app = App()
     decoder.readApp()
     return decoder.app

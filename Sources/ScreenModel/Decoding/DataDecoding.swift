@@ -10,6 +10,7 @@ extension Decoder {
     case .sequence:
       let table = table(ofRows: entry.value)
       (set.columns, set.rows) = (table.columns, table.rows)
+      if table.isTooLarge { reportSize(&set) }
     case .mapping where tree.value(of: entry.value, "file") >= 0:
       checkRecord(entry.value, DataFileKey.shape)
       set.isKnown = false
@@ -19,6 +20,7 @@ extension Decoder {
         if let problem = table.problem {
           report(.asset(at: problem.at, path: tree.sources.files[file].path, .badData(problem.words)))
         }
+        if table.isTooLarge { reportSize(&set) }
       }
     default:
       reportType(entry.value, "a list of rows, or `{file: …}`")
@@ -27,9 +29,18 @@ extension Decoder {
     app.data.append(set)
   }
 
+  /// Says that the rows of a data set have so many columns of their own that nobody may fill in the others.
+  private mutating func reportSize(_ set: inout DataSet) {
+    set.isKnown = false
+    report(.limit(.output, at: tree.span(set.key), allowed: limits.output, found: 0))
+  }
+
+  /// How many cells that rows lack may be filled in.
+  private var room: Int { limits.output / Limits.bytesPerValue }
+
   /// The rows of a list: mappings, or single words in the column `value`.
   private mutating func table(ofRows list: NodeID) -> Table {
-    var table = Table()
+    var table = Table(room: room)
     for row in tree.children(list) {
       let span = tree.span(row)
       switch tree.node(row).kind {
@@ -61,8 +72,8 @@ extension Decoder {
     let bytes = tree.sources.bytes[Int(source.span.start)..<Int(source.span.end)]
     let path = source.path.lowercased()
     if path.hasSuffix(".txt") { return TextRows.read(bytes, base: source.span.start) }
-    if path.hasSuffix(".csv") { return CSVReader.read(bytes, base: source.span.start) }
-    if path.hasSuffix(".json") { return JSONRows.read(bytes, base: source.span.start) }
+    if path.hasSuffix(".csv") { return CSVReader.read(bytes, base: source.span.start, room: room) }
+    if path.hasSuffix(".json") { return JSONRows.read(bytes, base: source.span.start, room: room) }
     guard file < tree.roots.count, tree.roots[file] >= 0 else { return nil }
     guard tree.node(tree.roots[file]).kind == .sequence else {
       return Table(problem: (tree.span(tree.roots[file]).startPoint, "a data file must be a list of rows"))

@@ -16,6 +16,7 @@ struct Decoder {
   let brokenAliases: Set<UInt32>
   /// Whether the move being read stands behind `appear`, where time may pass first.
   var isTimer = false
+  let limits: Limits
   /// Whose values are being read.
   var context = Context()
 
@@ -23,8 +24,9 @@ struct Decoder {
   static let labelIndex = CommonKey.allCases.count
   static let childrenIndex = CommonKey.allCases.count + 1
 
-  init(app: App) {
+  init(app: App, limits: Limits) {
     self.app = app
+    self.limits = limits
     vocabulary = Vocabulary(names: app.tree.names)
     kinds = KindTable(vocabulary: &vocabulary)
     self.app.elements.reserveCapacity(app.tree.nodes.count / 4)

@@ -38,7 +38,8 @@ extension Decoder {
     case .repetition: _ = readRepetition(value)
     case .condition: _ = readCondition(value)
     case .arguments:
-      if node.kind != .mapping { reportType(value, "a value for each parameter") }
+      guard node.kind == .mapping else { return reportType(value, "a value for each parameter") }
+      for entry in tree.entries(value) where tree.node(entry.value).kind == .scalar { noteInterpolation(entry.value) }
     default: checkScalar(value, type, key: key)
     }
   }

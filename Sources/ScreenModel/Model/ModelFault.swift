@@ -97,8 +97,8 @@ package enum ModelFault: Sendable {
 }
 
 extension App {
-  /// Whether rows and components make more than the limit allows: then nobody counts them out.
-  package var exceedsInstances: Bool {
-    faults.contains { if case .limit(.instances, _, _, _) = $0 { true } else { false } }
+  /// Whether rows, components and names make more than the limit allows: then nobody counts them out.
+  package var exceedsOutput: Bool {
+    faults.contains { if case .limit(.output, _, _, _) = $0 { true } else { false } }
   }
 }

@@ -19,8 +19,10 @@ extension Resolver {
       let data = app.data[Int(repetition.dataIndex)]
       let rows = rows(of: screen.for)
       count += rows.count
-      if count > limits.instances {
-        report(.limit(.instances, at: tree.span(repetition.node), allowed: limits.instances, found: count))
+      if count * Limits.bytesPerElement > limits.output {
+        report(
+          .limit(
+            .output, at: tree.span(repetition.node), allowed: limits.output, found: count * Limits.bytesPerElement))
         continue
       }
       let column = repetition.idColumn >= 0 ? data.columns.firstIndex(of: tree.text(repetition.idColumn)) ?? 0 : 0
@@ -52,6 +54,13 @@ extension Resolver {
     guard repetition.when >= 0 else { return Array(data.rows.indices) }
     let condition = app.conditions[Int(repetition.when)].condition
     return data.rows.indices.filter { holds(condition, row: data.rows[$0], columns: data.columns) ?? true }
+  }
+
+  /// How many rows that are.
+  func rowCount(of repetition: Int32) -> Int {
+    let written = app.repetitions[Int(repetition)]
+    if written.dataIndex >= 0, written.when < 0 { return app.data[Int(written.dataIndex)].rows.count }
+    return rows(of: repetition).count
   }
 
   /// Whether a condition holds for a row; nil where it asks for something other than the row.

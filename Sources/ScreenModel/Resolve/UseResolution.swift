@@ -74,3 +74,18 @@ extension Resolver {
     }
   }
 }
+
+extension App {
+  /// The components that each component uses.
+  var usesOfComponents: [[Int32]] {
+    var result = [[Int32]](repeating: [], count: components.count)
+    // Components are read one after the other, and so are their elements.
+    var owner = 0
+    for use in uses {
+      while owner < components.count, components[owner].elements.upperBound <= use.element { owner += 1 }
+      guard owner < components.count else { break }
+      if components[owner].elements.contains(use.element) { result[owner].append(use.component) }
+    }
+    return result
+  }
+}

@@ -34,13 +34,14 @@ extension Command {
         .output, .scriptless, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color,
         .maxBytes,
         .maxDepth,
-        .maxNodes, .maxText, .maxInstances, .help,
+        .maxNodes, .maxText, .maxOutput, .help,
       ],
       examples: [
         ("build", "the app in this directory, to build/NAME.html"),
         ("build shop -o shop.html", "write it somewhere else"),
         ("build --open", "open it in a browser"),
         ("build --static shop", "a page without scripts"),
+        ("build shop -o - | gzip > shop.html.gz", "write the page to standard output, and no diagram"),
         ("build --no-source shop", "leave your YAML out of the page"),
         ("build --depfile shop.d shop", "list its input files for make"),
       ],
@@ -61,6 +62,12 @@ extension Command {
     guard !apps.isEmpty else { return opened }
     let shown = Display.order(apps)
     let places = try places(of: shown.map(\.app), arguments)
+    if places == [Building.standardOutput] {
+      for option in [Option.open, .depfile] where arguments.has(option) {
+        throw UsageError("`-o -` and `\(option.spelling)` cannot be used together")
+      }
+      terminal.stepAside()
+    }
     var building = Building(
       arguments: arguments, options: PageFile.Options(templates: templates, generator: "protoc \(Program.version)"))
     var code = opened
@@ -69,7 +76,7 @@ extension Command {
     for ((app, folder), place) in zip(shown, places) {
       code = max(code, building.build(finder.compile(app), of: app, in: folder, to: place, &terminal))
     }
-    building.finish(&terminal)
+    code = max(code, building.finish(&terminal))
     if let depfile = arguments.value(.depfile), !building.written.isEmpty {
       try building.writeDepfile(depfile)
     }
@@ -147,7 +154,8 @@ extension AppFinder.AppLocation {
 
 extension Option {
   static let output = Option(
-    name: "output", short: "o", value: .text("path"), help: "where to write the page; a directory for several apps")
+    name: "output", short: "o", value: .text("path"),
+    help: "where to write the page: a file, a directory for several apps, or `-`")
   static let scriptless = Option(
     name: "static", value: .none, help: "write a page without scripts")
   static let noSource = Option(name: "no-source", value: .none, help: "leave your YAML out of the page")

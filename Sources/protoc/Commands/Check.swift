@@ -25,9 +25,10 @@ extension Command {
         "The exit code is 0 if there are no errors, 1 if there are, 2 if an input cannot be opened.",
       ],
       options: [
-        .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .changedSince, .format, .root,
+        .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .changedSince, .format,
+        .root,
         .standardInputName, .quiet, .color, .maxBytes, .maxDepth,
-        .maxNodes, .maxText, .maxInstances, .help,
+        .maxNodes, .maxText, .maxOutput, .help,
       ],
       examples: [
         ("check", "the app in this directory"),
@@ -159,10 +160,10 @@ extension Option {
   static let maxNodes = Option(
     name: "max-nodes", value: .number("n"), help: "the limit for values, with aliases expanded")
   static let maxText = Option(name: "max-text", value: .number("n"), help: "the limit for one text, in bytes")
-  static let maxInstances = Option(
-    name: "max-instances", value: .number("n"), help: "the limit for screens and elements after `for`, `each` and `use`"
-  )
+  static let maxOutput = Option(
+    name: "max-output", value: .number("n"),
+    help: "the limit for what aliases, rows, components and names make, in bytes")
 
   /// The options that raise a limit.
-  static var limits: [Option] { [.maxBytes, .maxDepth, .maxNodes, .maxText, .maxInstances] }
+  static var limits: [Option] { [.maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput] }
 }

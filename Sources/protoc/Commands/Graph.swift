@@ -28,7 +28,7 @@ extension Command {
         .diagramFormat, .diagramOutput, .from, .to, .around, .depth, .litJourney, .only, .noBack, .screens, .layout,
         .whole,
         .pageLink,
-        .noSource, .shownPlatform, .root, .color, .maxBytes, .maxDepth, .maxNodes, .maxText, .maxInstances, .help,
+        .noSource, .shownPlatform, .root, .color, .maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .help,
       ],
       examples: [
         ("graph -o flow.svg", "the app in this directory"),

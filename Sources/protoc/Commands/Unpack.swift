@@ -16,7 +16,10 @@ extension Command {
         Either all files are written or none. If a file already exists, nothing is written unless you use `--force`. \
         Nothing outside the directory is ever touched.
         """,
-        "The exit code is 0 on success, and 2 if the page contains no files or they cannot be written.",
+        """
+        The page carries a checksum of its files. The exit code is 0 on success, 1 if the files are not those the page \
+        was made from, and 2 if it contains none or they cannot be written.
+        """,
       ],
       options: [.directory, .overwrite, .quiet, .color, .help],
       examples: [
@@ -36,17 +39,23 @@ extension Command {
           ? "`unpack` needs a page" : "`unpack` takes one page, but got \(arguments.operands.count)",
         hints: ["`\(invocation.name) unpack PAGE.html`"])
     }
-    let files = try files(in: page)
+    let (files, areWhole) = try files(in: page)
     let directory = arguments.value(.directory) ?? folder(for: page)
     try Unpacking(files: files, directory: directory, overwrites: arguments.has(.overwrite)).write()
-    guard !arguments.has(.quiet) else { return .clean }
+    if !areWhole {
+      terminal.complain(
+        "the files in `\(page)` are not those it was made from: it was changed since",
+        hints: ["ask for the page again, or compare `\(directory)` with what you expect"])
+    }
+    let code = areWhole ? ExitCode.clean : .findings
+    guard !arguments.has(.quiet) else { return code }
     let count = counted(files.count, "file")
     terminal.write("\(directory.harmless): \(count)\n" + files.map { "  \($0.path.harmless)\n" }.joined())
-    return .clean
+    return code
   }
 
   /// What travels in a page.
-  private static func files(in page: String) throws(UsageError) -> [PageSource.File] {
+  private static func files(in page: String) throws(UsageError) -> (files: [PageSource.File], areWhole: Bool) {
     let bytes: [UInt8]
     switch System.read(page, limit: 1 << 31) {
     case .contents(let contents): bytes = contents
@@ -59,7 +68,7 @@ extension Command {
     case .notReadable(.regular): throw UsageError("`\(page)` changed while it was read")
     }
     switch reading(of: bytes) {
-    case .files(let files): return files
+    case .files(let files, let areWhole): return (files, areWhole)
     case .left:
       throw UsageError(
         "`\(page)` contains no YAML: it was built with `--no-source`",
@@ -84,7 +93,9 @@ extension Command {
   private static func folder(for page: String) -> String {
     let name = page.split(separator: "/").last.map(String.init) ?? "app"
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    return dot == name.startIndex || dot == name.endIndex ? name + ".source" : String(name[..<dot])
+    let base = name[..<dot]
+    // `..` and `.` are no names, but places.
+    return dot == name.endIndex || base.allSatisfy({ $0 == "." }) ? name + ".source" : String(base)
   }
 }
 

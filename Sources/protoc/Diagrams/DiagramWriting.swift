@@ -127,7 +127,9 @@ struct DiagramWriting {
       let all = diagrams.map { DOTWriter.text(of: $0, options) }.joined()
       if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: Array(all.utf8), seconds: seconds) {
         let parts = EmbeddedSource.documents(inSVG: output)
-        if parts.count == diagrams.count { return parts.map { carrying($0) } }
+        if parts.count == diagrams.count, parts.allSatisfy(Drawing(format: format.rawValue).isWhole) {
+          return parts.map { carrying($0) }
+        }
       }
     }
     return diagrams.map { diagram in

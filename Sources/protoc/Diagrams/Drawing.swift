@@ -74,7 +74,19 @@ struct Drawing {
         let line = complaint.split(separator: "\n").first.map(String.init) ?? "it ended with code \(code)"
         return .failed("`dot` failed: \(line)")
       }
+      guard isWhole(output) else { return .failed("`dot` failed: what it wrote is not a whole \(format.uppercased())") }
       return .drawn(output, note: note)
+    }
+  }
+
+  /// Whether some bytes begin and end as a picture of the format does.
+  func isWhole(_ bytes: [UInt8]) -> Bool {
+    func holds(_ mark: String, _ part: ArraySlice<UInt8>) -> Bool { part.firstRange(of: Array(mark.utf8)) != nil }
+    switch format {
+    case "svg": return holds("<svg", bytes.prefix(4_096)) && holds("</svg>", bytes.suffix(64))
+    case "png": return bytes.starts(with: [0x89] + "PNG".utf8) && holds("IEND", bytes.suffix(64))
+    case "pdf": return holds("%PDF-", bytes.prefix(16)) && holds("%%EOF", bytes.suffix(64))
+    default: return true
     }
   }
 }

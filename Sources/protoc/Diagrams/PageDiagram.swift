@@ -12,6 +12,8 @@ struct PageDiagram {
   struct Outcome {
     var files: [String] = []
     var complaints: [String] = []
+    /// Whether a file could not be written.
+    var hasFailed = false
     /// What the files show.
     var words = "its flow"
   }
@@ -83,6 +85,7 @@ struct PageDiagram {
         outcome.complaints.append("`\(base)\(ending)` was not drawn by protoc, so it is not overwritten")
       } else if let problem = System.replace(base + ending, contents: bytes) {
         outcome.complaints.append("`\(base)\(ending)` cannot be written: \(problem)")
+        outcome.hasFailed = true
       } else {
         outcome.files.append(base + ending)
       }

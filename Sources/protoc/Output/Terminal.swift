@@ -9,6 +9,7 @@ struct Terminal {
   let isWatched: Bool
   private var output: [UInt8] = []
   private var isClosed = false
+  private var descriptor = System.standardOutput
   private var failure: String?
   private static let room = 1 << 16
 
@@ -27,6 +28,25 @@ struct Terminal {
   mutating func choose(color: String?) {
     if color == "always" { isColored = true }
     if color == "never" { isColored = false }
+  }
+
+  /// Leaves standard output to a file that goes there: what is said goes to standard error from now on.
+  mutating func stepAside() {
+    descriptor = System.standardError
+    isColored = isColored && System.isTerminal(descriptor)
+  }
+
+  /// Writes a file to standard output, after `stepAside`; gives the reason why it could not.
+  mutating func write(file pieces: some Sequence<[UInt8]>) -> String? {
+    flush()
+    for piece in pieces {
+      switch System.write(piece, to: System.standardOutput) {
+      case .written: continue
+      case .closed: return nil
+      case .failed(let reason): return reason
+      }
+    }
+    return nil
   }
 
   /// Writes to standard output, sooner or later.
@@ -64,13 +84,13 @@ struct Terminal {
     flush()
     guard let failure else { return .clean }
     complain("standard output cannot be written: \(failure)")
-    return .internalError
+    return .misuse
   }
 
   private mutating func flush() {
     defer { output.removeAll(keepingCapacity: true) }
     guard !output.isEmpty, !isClosed, failure == nil else { return }
-    switch System.write(output, to: System.standardOutput) {
+    switch System.write(output, to: descriptor) {
     case .written: break
     case .closed: isClosed = true
     case .failed(let reason): failure = reason

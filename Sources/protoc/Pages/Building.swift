@@ -16,6 +16,12 @@ struct Building {
   var written: [(page: String, files: [String])] = []
   /// Diagrams beside the pages. A dependency file leaves them out: ninja refuses one that names more than was declared.
   var drawn: [String] = []
+  private var code = ExitCode.clean
+
+  /// The page of which people should be warned, in bytes.
+  private static let large = 10_000_000
+  /// What stands for standard output.
+  static let standardOutput = "-"
 
   init(arguments: Arguments, options: PageFile.Options) {
     self.arguments = arguments
@@ -46,23 +52,27 @@ struct Building {
     }
     System.announce("drawing \(place.harmless) …")
     let tables = isRefused ? [] : compilation.linkTables()
-    let diagram = arguments.has(.noGraph) ? nil : begin(compilation, tables, beside: place, &terminal)
+    let diagram =
+      arguments.has(.noGraph) || place == Self.standardOutput
+      ? nil : begin(compilation, tables, beside: place, &terminal)
     guard let page = page(of: compilation, tables) else {
       System.endAnnouncement()
       lines.append(["\(place.harmless) was not written\(System.exists(place) ? "; the older page is unchanged" : "")"])
       return .findings
     }
     System.announce("writing \(place.harmless) …")
-    let (problem, size) = write(page.pieces, to: place)
+    let (problem, size) = write(page.pieces, to: place, &terminal)
     System.endAnnouncement()
     if let problem {
       terminal.complain("`\(place)` cannot be written: \(problem)")
       return .misuse
     }
+    if size > Self.large { warn(of: compilation, page.pieces, size, place, &terminal) }
     written.append((place, files))
     let (screens, links) = (counted(page.screens, "screen"), counted(page.links, "link"))
     let source = options.holdsSource ? ", with its source" : ""
-    lines.append(["\(place.harmless): \(screens), \(links), \(Self.size(size))\(source)"])
+    let name = place == Self.standardOutput ? "standard output" : place.harmless
+    lines.append(["\(name): \(screens), \(links), \(Self.size(size))\(source)"])
     if let diagram { open.append((diagram, lines.count - 1)) }
     if arguments.has(.open), let problem = System.openInBrowser(place) {
       terminal.complain("`\(place)` cannot be opened: \(problem)")
@@ -79,10 +89,11 @@ struct Building {
     return PageDiagram.begin(compilation, table, beside: page, holdsSource: options.holdsSource)
   }
 
-  /// A diagram that cannot be made is no reason for a page to fail.
+  /// A diagram that cannot be drawn is no reason for a page to fail; one that cannot be written is.
   private mutating func finish(_ open: (diagram: PageDiagram, page: Int), _ terminal: inout Terminal) {
     let outcome = open.diagram.finish()
     for complaint in outcome.complaints { terminal.complain(complaint) }
+    if outcome.hasFailed { code = .misuse }
     drawn += outcome.files
     if outcome.files.isEmpty { return }
     lines[open.page].append("\(outcome.files.joined(separator: ", ").harmless): \(outcome.words)")
@@ -98,29 +109,66 @@ struct Building {
   }
 
   /// Writes a page; gives the reason why it could not, or how long it got.
-  private func write(_ pieces: FilePieces, to place: String) -> (problem: String?, size: Int) {
+  private func write(
+    _ pieces: FilePieces, to place: String, _ terminal: inout Terminal
+  ) -> (problem: String?, size: Int) {
+    var size = 0
+    let measured = pieces.lazy.map { piece in
+      size += piece.count
+      return piece
+    }
+    if place == Self.standardOutput {
+      let problem = terminal.write(file: measured)
+      return (problem, size)
+    }
     var folder = place.hasPrefix("/") ? "/" : ""
     for name in place.split(separator: "/").dropLast() {
       folder += name + "/"
       if System.kind(of: folder) == .directory { continue }
       if let reason = System.makeDirectory(folder) { return (reason, 0) }
     }
-    var size = 0
-    let problem = System.replace(
-      place,
-      pieces: pieces.lazy.map { piece in
-        size += piece.count
-        return piece
-      })
+    let problem = System.replace(place, pieces: measured)
     return (problem, size)
   }
 
-  /// Waits for the diagrams, and tells what was done.
-  mutating func finish(_ terminal: inout Terminal) {
+  /// Says what makes a page so large that it is slow to send and to open.
+  private func warn(
+    of compilation: Compilation, _ pieces: FilePieces, _ size: Int, _ place: String, _ terminal: inout Terminal
+  ) {
+    let pictures = pieces.reduce(0) { $0 + Self.pictureBytes(in: $1) }
+    let source = options.holdsSource ? compilation.sourceText.count : 0
+    let parts = [
+      (bytes: pictures, words: "pictures"), (source, "the app's own files"),
+      (size - pictures - source, "drawn screens"),
+    ].filter { $0.bytes > size / 20 }.sorted { $0.bytes > $1.bytes }
+    var hints = ["of these are " + parts.map { "\(Self.size($0.bytes)) \($0.words)" }.joined(separator: ", ")]
+    if let largest = compilation.pictures.max(by: { $0.bytes.count < $1.bytes.count }), largest.bytes.count > size / 20
+    {
+      hints.append("the largest picture is `\(largest.path)` with \(Self.size(largest.bytes.count))")
+    }
+    if source > size / 20 { hints.append("`--no-source` leaves the app's own files out") }
+    terminal.complain("warning: `\(place)` has \(Self.size(size)) and is slow to send and to open", hints: hints)
+  }
+
+  /// How much of a stretch of a page are pictures.
+  private static func pictureBytes(in bytes: [UInt8]) -> Int {
+    let mark = Array("data:image/".utf8)
+    var count = 0
+    var rest = bytes[...]
+    while let found = rest.firstRange(of: mark) {
+      let end = bytes[found.lowerBound...].firstIndex { $0 == UInt8(ascii: "\"") } ?? bytes.endIndex
+      count += end - found.lowerBound
+      rest = bytes[end...]
+    }
+    return count
+  }
+
+  /// Waits for the diagrams, and tells what was done; gives whether all of it was written.
+  mutating func finish(_ terminal: inout Terminal) -> ExitCode {
     if !open.isEmpty { System.announce("drawing the flow beside \(written[written.count - 1].page.harmless) …") }
     while !open.isEmpty { finish(open.removeFirst(), &terminal) }
     System.endAnnouncement()
-    guard !arguments.has(.quiet) else { return }
+    guard !arguments.has(.quiet) else { return code }
     var output: [UInt8] = []
     TextRenderer(width: terminal.width, isColored: terminal.isColored).append(tally, to: &output)
     terminal.write(output)
@@ -128,6 +176,7 @@ struct Building {
     if options.holdsSource, !written.isEmpty {
       terminal.write("note: the page contains your YAML; use `--no-source` to leave it out\n")
     }
+    return code
   }
 
   /// Which files each page came from, as make reads it.

@@ -197,10 +197,11 @@ extension System {
       }
       if isReadOnly(target) { return "it is read-only" }
     }
+    clearTemporaries(in: folder)
     var temporary = ""
     var descriptor: Int32 = -1
     for attempt in 0..<100 {
-      temporary = "\(folder).protoc-\(getpid())-\(attempt)"
+      temporary = "\(folder)\(temporaryMark)\(getpid())-\(attempt)"
       descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
       // One that is there was left by a run that was cut off.
       if descriptor >= 0 || errno != EEXIST { break }
@@ -228,6 +229,27 @@ extension System {
     return problem
   }
 
+  /// What temporary files and directories are called, before the number of the process and one of their own.
+  private static let temporaryMark = ".protoc-"
+
+  /// Removes what runs that were cut off left in a directory: what is called as theirs, is older than ten minutes, and whose process is gone.
+  private static func clearTemporaries(in folder: String) {
+    for entry in entries(of: folder) ?? [] where entry.name.hasPrefix(temporaryMark) {
+      let numbers = entry.name.dropFirst(temporaryMark.count).split(separator: "-", omittingEmptySubsequences: false)
+      guard numbers.count == 2, let process = pid_t(numbers[0]), process > 0, Int(numbers[1]) != nil else { continue }
+      let path = folder + "/" + entry.name
+      var status = stat()
+      guard lstat(path, &status) == 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+      #if canImport(Darwin)
+        let changed = status.st_mtimespec.tv_sec
+      #else
+        let changed = status.st_mtim.tv_sec
+      #endif
+      if time(nil) - changed < 600 { continue }
+      if entry.isDirectory { remove(path) } else { unlink(path) }
+    }
+  }
+
   /// Whether a symbolic link stands at a path, wherever it leads.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
@@ -241,8 +263,9 @@ extension System {
 
   /// Makes a directory that was not there, beside or in another; nil if none can be made.
   static func makeTemporaryDirectory(in folder: String) -> Result<String, UsageError> {
+    clearTemporaries(in: folder)
     for attempt in 0..<100 {
-      let path = "\(folder)/.protoc-\(getpid())-\(attempt)"
+      let path = "\(folder)/\(temporaryMark)\(getpid())-\(attempt)"
       if mkdir(path, 0o777) == 0 { return .success(path) }
       if errno != EEXIST { return .failure(UsageError("`\(folder)` cannot be written to: \(reason(errno))")) }
     }

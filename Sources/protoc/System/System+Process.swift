@@ -34,13 +34,23 @@ extension System {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    // A group of its own, so that what it starts can be ended with it.
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawn_file_actions_adddup2(&actions, pipes[0], 0)
     posix_spawn_file_actions_adddup2(&actions, pipes[3], 1)
     posix_spawn_file_actions_adddup2(&actions, pipes[5], 2)
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child: pid_t = 0
-    let spawned = posix_spawnp(&child, program, &actions, nil, &words, environ)
+    let spawned = posix_spawnp(&child, program, &actions, &attributes, &words, environ)
     guard spawned == 0 else { return spawned == ENOENT ? .notThere : .failed(String(cString: strerror(spawned))) }
     for end in [0, 3, 5] {
       close(pipes[end])
@@ -86,7 +96,7 @@ extension System {
       if now() > deadline { isLate = true } else { usleep(1_000) }
     }
     if isLate {
-      kill(child, SIGKILL)
+      kill(-child, SIGKILL)
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
     }
     if isLate { return .tookTooLong }

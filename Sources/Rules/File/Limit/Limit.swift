@@ -15,28 +15,33 @@ extension Rule {
       findings.add(.limit(name, allowed), at: at, notes: [.raise(name)])
     }
     for case .limit(let name, let at, let allowed, let found) in inspection.app.faults {
-      let message =
-        name == .instances && found > 0
-        ? "this makes \(found.grouped) screens, more than \(allowed.grouped)" : .limit(name, allowed)
-      findings.add(message, at: at, notes: [.raise(name)])
+      findings.add(.limit(name, allowed, found: found), at: at, notes: [.raise(name)])
     }
   }
 }
 
 extension String {
-  fileprivate static func limit(_ name: Limits.Name, _ allowed: Int) -> String {
+  /// - Parameter found: how much it is, or 0 where nobody counted to the end.
+  fileprivate static func limit(_ name: Limits.Name, _ allowed: Int, found: Int = 0) -> String {
     switch name {
     case .bytes: "the files are larger than \(allowed.grouped) bytes in total"
     case .depth: "lists and mappings are nested deeper than \(allowed.grouped)"
     case .nodes: "the file has more than \(allowed.grouped) values once its aliases are expanded"
     case .text: "this text is longer than \(allowed.grouped) bytes"
-    case .instances: "rows and components expand to more than \(allowed.grouped) elements"
+    case .output where found > 0: "this makes about \(found.grouped) bytes, more than \(allowed.grouped)"
+    case .output: "this makes more than \(allowed.grouped) bytes"
     }
   }
 }
 
 extension Note {
-  fileprivate static func raise(_ name: Limits.Name) -> Note { Note("raise the limit with `\(name.option) N`") }
+  fileprivate static func raise(_ name: Limits.Name) -> Note {
+    if name == .output {
+      return Note(
+        "aliases, rows, components and `$name` repeat what is written once; raise the limit with `\(name.option) N`")
+    }
+    return Note("raise the limit with `\(name.option) N`")
+  }
 }
 
 extension Int {

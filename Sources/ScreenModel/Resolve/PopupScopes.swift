@@ -1,19 +1,20 @@
 import Elements
-import ScreenModel
 import YAMLSyntax
 
 /// What each popup needs to know of where it is opened: if it reads no row, all rows open the same one.
-struct PopupScopes {
+package struct PopupScopes: Sendable {
   /// How much of the place where it is opened a popup depends on.
-  enum Need: UInt8, Comparable {
+  package enum Need: UInt8, Comparable, Sendable {
     case nothing, page, opener
 
-    static func < (a: Need, b: Need) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Need, b: Need) -> Bool { a.rawValue < b.rawValue }
   }
 
-  private(set) var need: [Need]
+  /// For every popup, by its number.
+  package private(set) var need: [Need]
 
-  init(_ app: App) {
+  /// - Parameter app: an app whose targets are resolved.
+  package init(_ app: App) {
     need = [Need](repeating: .nothing, count: app.popups.count)
     if app.popups.isEmpty { return }
     var popupOfElement: [ElementID: Int] = [:]
