@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import stat
 import subprocess
@@ -51,7 +52,14 @@ body = [word[6:] for word in sys.argv if word.startswith("body=@")]
 with open(log, "a") as file:
     file.write(json.dumps({"words": sys.argv[1:], "body": open(body[0]).read() if body else None}) + "\\n")
 if "--jq" in sys.argv:
-    if os.environ.get("GH_KNOWN"): print(os.environ["GH_KNOWN"])
+    if sys.argv[2] == "user":
+        sys.exit("HTTP 403: Resource not accessible by integration")
+    # What jq would do with these comments, on the real program.
+    comments = [{"id": 41, "user": {"login": "mallory"}, "body": os.environ["MARK"] + " mine"}]
+    if os.environ.get("GH_KNOWN"):
+        comments.append({"id": int(os.environ["GH_KNOWN"]), "user": {"login": "github-actions[bot]"}, "body": os.environ["MARK"]})
+    import subprocess
+    subprocess.run(["jq", "-r", sys.argv[sys.argv.index("--jq") + 1]], input=json.dumps(comments), text=True, check=True)
     if os.environ.get("GH_REFUSES"): sys.exit(1)
 """
 
@@ -103,21 +111,64 @@ def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tool
     shell.write("prototypes/clean/app.yaml", HELLO)
     common |= {"BASE": git(shell.folder, "rev-parse", "HEAD").strip()}
     comment = STEPS["comment"]["run"]
+    common |= {"NAME": "all <of> them", "MARK": "<!-- written by protoc: allofthem -->"}
     common |= {"GH_TOKEN": "x", "REPOSITORY": "o/r", "NUMBER": "7", "RUN_URL": "https://example.com/run", "GH_LOG": str(log)}
     assert bash(comment, shell.folder, tools, **common).returncode == 0
     assert bash(comment, shell.folder, tools, GH_KNOWN="42", **common).returncode == 0
     assert bash(comment, shell.folder, tools, GH_REFUSES="1", **common).returncode == 0
     calls = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [call["words"] for call in calls].count(["api", "user", "--jq", ".login"]) == 3
+    calls = [call for call in calls if call["words"][1] != "user"]
     assert [call["words"][0:2] for call in calls] == [["api", "--paginate"], ["api", "--silent"]] * 2 + [["api", "--paginate"]]
     assert calls[1]["words"][2:5] == ["--method", "POST", "repos/o/r/issues/7/comments"]
     assert calls[3]["words"][2:5] == ["--method", "PATCH", "repos/o/r/issues/comments/42"]
     body = calls[3]["body"]
-    mark = re.search(r"startswith\(\"(.*?)\"\)", calls[0]["words"][4])[1]
-    assert body.startswith(mark + "\n### protoc: 1 error") and "https://example.com/run" in body
+    assert body.startswith(common["MARK"] + "\n### protoc: 1 error") and "https://example.com/run" in body
     assert "Begin" in body and "Begin" in summary.read_text()
 
     for code in (0, 1, 2):
         assert bash(STEPS["the verdict"]["run"], shell.folder, tools, CODE=str(code)).returncode == code
+
+
+def test_the_action_pins_what_it_uses_and_works_twice():
+    for step in ACTION["runs"]["steps"]:
+        if "uses" in step:
+            assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", step["uses"]), step["uses"]
+        # What one use keeps is called after it, so that a second one neither reads nor replaces it.
+        given = step.get("with", {}) | step.get("env", {})
+        for key, text in given.items():
+            if "runner.temp" in text and "protoc-program" not in text:
+                assert "${{ runner.temp }}/protoc/${{ inputs.name }}" in text, text
+            if key in ("name", "category"):
+                assert "${{ inputs.name }}" in text, text
+
+
+def test_the_cache_of_the_action_knows_everything_a_program_is_built_from(tmp_path, tools):
+    step = STEPS["know the source"]
+    for name in ("Makefile", "Package.swift", "Sources/a.swift", "templates/player/b.js"):
+        (tmp_path / "source" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "source" / name).write_text(name)
+    swift = tools / "swift"
+    swift.write_text("#!/bin/sh\necho 6.2\n")
+    swift.chmod(0o755)
+
+    def sum():
+        output = tmp_path / "output"
+        output.write_text("")
+        done = bash(step["run"], tmp_path, tools, SOURCE=str(tmp_path / "source"), GITHUB_OUTPUT=str(output))
+        assert done.returncode == 0, done.stderr
+        return output.read_text()
+
+    known = [sum()]
+    assert known[0] == sum() and re.fullmatch("sum=[0-9a-f]{64}\n", known[0])
+    for name in ("Makefile", "Package.swift", "Sources/a.swift", "templates/player/b.js", "Sources/new.swift"):
+        (tmp_path / "source" / name).write_text("changed")
+        known.append(sum())
+    swift.write_text("#!/bin/sh\necho 6.3\n")
+    known.append(sum())
+    assert len(set(known)) == len(known)
+    key = next(s for s in ACTION["runs"]["steps"] if "cache" in s.get("uses", ""))["with"]["key"]
+    assert "steps.source.outputs.sum" in key
 
 
 def test_the_action_uploads_no_accepted_findings(shell, tools):
@@ -162,7 +213,7 @@ def test_pre_commit_runs_the_hooks_offline(shell, tools, tmp_path):
     (team / "shop").mkdir(parents=True)
     git(team, "init", "-q")
     revision = git(hooks, "rev-parse", "HEAD").strip()
-    config = {"repos": [{"repo": str(hooks), "rev": revision, "hooks": [{"id": "protoc-check", "files": "^shop/"}]}]}
+    config = {"repos": [{"repo": str(hooks), "rev": revision, "hooks": [{"id": "protoc-check"}]}]}
     (team / ".pre-commit-config.yaml").write_text(yaml.dump(config))
     (team / "shop/app.yaml").write_text(HELLO + "include: [more.yaml]\n")
     (team / "shop/more.yaml").write_text("screens:\n  more:\n    titel: More\n    body: [x]\n")
@@ -179,18 +230,43 @@ def test_pre_commit_runs_the_hooks_offline(shell, tools, tmp_path):
 
     done = run()
     assert done.returncode == 1 and "shop/more.yaml:3:5: error[P101]" in done.stdout, done.stdout + done.stderr
+    git(team, "commit", "-qm", "all of it")
+
+    # Only a part, in a folder below; only what is no app.
+    (team / "shop/more.yaml").write_text("screens:\n  more:\n    titel: More\n    body: [x, y]\n")
+    git(team, "add", ".")
+    done = run()
+    assert done.returncode == 1 and "shop/more.yaml:3:5: error[P101]" in done.stdout, done.stdout + done.stderr
+    git(team, "commit", "-qm", "a part")
+    (team / "README.md").write_text("# Hello\n")
+    (team / "shop/other.yaml").write_text("nothing: of it\n")
+    git(team, "add", ".")
+    done = run()
+    assert done.returncode == 0 and "Passed" in done.stdout, done.stdout + done.stderr
+    # A part that is gone.
+    git(team, "commit", "-qm", "notes")
+    git(team, "rm", "-q", "shop/more.yaml")
+    done = run()
+    assert done.returncode == 1 and "P011" in done.stdout, done.stdout + done.stderr
+    git(team, "reset", "-q", "--hard")
     (team / "shop/more.yaml").write_text("screens:\n  more:\n    title: More\n    body: [x]\n    end: yes\n")
     git(team, "add", ".")
     done = run()
     assert done.returncode == 0 and "Passed" in done.stdout, done.stdout + done.stderr
 
 
-def test_the_hooks_call_what_there_is(shell):
+def test_the_hooks_call_what_there_is(shell, tools):
     for hook in yaml.safe_load((REPOSITORY / ".pre-commit-hooks.yaml").read_text()):
-        words = hook["entry"].split()
-        assert words[0] == "protoc"
+        words = shlex.split(hook["entry"])
         shell.write("app.yaml", HELLO)
-        assert shell.says(*words[1:], "app.yaml")[0] == 0
+        shell.write("a b/app.yaml", HELLO + "include: [more.yaml]\n")
+        shell.write("a b/more.yaml", "titel: x\n")
+        run = lambda *names: subprocess.run(
+            [*words, *names], cwd=shell.folder, env={"PATH": f"{tools}:/usr/bin:/bin"}, capture_output=True, text=True
+        )
+        assert run("app.yaml").stdout == "no findings\n"
+        assert "a b/more.yaml:1:1: error[P101]" in run("README.md", "a b/more.yaml").stdout
+        assert run("--fail-on", "advice", "README.md").returncode == 0
 
 
 # Build files

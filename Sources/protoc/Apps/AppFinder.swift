@@ -140,16 +140,60 @@ struct AppFinder {
     for app in apps where changes[app.root] == nil {
       changes[app.root] = try Git.changedFiles(since: revision, in: app.root)
     }
-    // What an app is made of is known once it was read; only what says so is looked for.
+    return zip(apps, interests(of: apps)).filter { $1.holds(anyOf: changes[$0.root] ?? []) }.map(\.0)
+  }
+
+  /// The apps that some files belong to, whatever the files are; also those that a file belonged to which is gone.
+  func apps(affectedBy files: [String]) -> [AppLocation] {
+    var candidates: [AppLocation] = []
+    var filesBelow: [String: Set<String>] = [:]
+    for file in files {
+      guard let path = absolute(file) else { continue }
+      let directory = parent(of: path)
+      let root = givenRoot ?? repository(above: directory) ?? directory
+      guard let own = relative(path, to: root) else { continue }
+      filesBelow[root, default: []].insert(own)
+      var found: [String] = []
+      if case .contents(let contents) = System.read(path, limit: options.limits.bytes), Compiler.isApp(contents) {
+        found.append(own)
+      }
+      var folder = directory
+      while let entry = relative(join(folder, Self.appFile), to: root) {
+        if case .regular = System.kind(of: join(root, entry)) { found.append(entry) }
+        if folder == root || folder == "/" { break }
+        folder = parent(of: folder)
+      }
+      for entry in found where !candidates.contains(AppLocation(root: root, entry: entry)) {
+        candidates.append(AppLocation(root: root, entry: entry))
+      }
+    }
+    return zip(candidates, interests(of: candidates)).filter { $1.holds(anyOf: filesBelow[$0.root] ?? []) }.map(\.0)
+  }
+
+  /// What each app is made of and asks for. That is known once it was read; only what says so is looked for.
+  private func interests(of apps: [AppLocation]) -> [Interest] {
     var finder = self
     finder.options.groups = [.file]
     let reader = finder
-    let interests = Threads.map(apps) { app in
+    return Threads.map(apps) { app in
       var files = reader.files(of: app, with: [:])
       _ = reader.compile(app, &files)
       return files.interest
     }
-    return zip(apps, interests).filter { $1.holds(anyOf: changes[$0.root] ?? []) }.map(\.0)
+  }
+
+  /// Where a file is, or was: the real path of the nearest directory that is there, and the names below it.
+  private func absolute(_ path: String) -> String? {
+    if let real = System.realPath(path) { return real }
+    var names: [Substring] = []
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    while let last = parts.popLast() {
+      if last == ".." { return nil }
+      if !last.isEmpty, last != "." { names.insert(last, at: 0) }
+      let folder = parts.isEmpty ? "." : parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")
+      if let real = System.realPath(folder) { return join(real, names.joined(separator: "/")) }
+    }
+    return nil
   }
 
   /// Takes an app down the road, with other contents in some of its files.

@@ -40,8 +40,25 @@ struct BaselineFile {
     }
   }
 
-  /// What it accepts in an app.
-  func entries(of app: AppFinder.AppLocation) -> [Baseline.Entry] { baseline.entries(of: name(of: app)) }
+  /// What it accepts in an app; in one it does not know, what it accepts in the one that was moved there.
+  func entries(of app: AppFinder.AppLocation) -> [Baseline.Entry] {
+    let name = name(of: app)
+    let own = baseline.entries(of: name)
+    return own.isEmpty ? movedNames(to: name).flatMap(baseline.entries(of:)) : own
+  }
+
+  /// The apps it knows and that are not there any more, as far as they were called most like an app.
+  private func movedNames(to name: String) -> [String] {
+    let gone = Set(baseline.entries.map(\.app)).filter {
+      !System.exists("/" + folder.joined(separator: "/") + "/" + $0)
+    }
+    let parts = name.split(separator: "/").reversed()
+    func likeness(_ other: String) -> Int {
+      zip(other.split(separator: "/").reversed(), parts).prefix { $0 == $1 }.count
+    }
+    let most = gone.map(likeness).max() ?? 0
+    return gone.filter { likeness($0) == most }.sorted()
+  }
 
   /// Accepts everything that was found.
   ///

@@ -19,6 +19,7 @@ extension Command {
     guard operands.count == 1 || !operands.contains("-") else {
       throw UsageError("`-` must be the only argument, but got `\(operands.joined(separator: " "))`")
     }
+    if arguments.has(.affected) { return (finder.apps(affectedBy: arguments.operands), .clean) }
     for operand in operands {
       do throws(UsageError) {
         let app = try operand == "-" ? standardInput(arguments, &finder) : finder.app(for: operand)

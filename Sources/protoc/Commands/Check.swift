@@ -25,7 +25,7 @@ extension Command {
         "The exit code is 0 if there are no errors, 1 if there are, 2 if an input cannot be opened.",
       ],
       options: [
-        .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .changedSince, .format,
+        .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .changedSince, .affected, .format,
         .root,
         .standardInputName, .quiet, .color, .maxBytes, .maxDepth,
         .maxNodes, .maxText, .maxOutput, .help,
@@ -40,6 +40,7 @@ extension Command {
         ("check --baseline known.json", "show only new findings"),
         ("check prototypes/*", "several apps, on all cores"),
         ("check --changed-since main prototypes/*", "only apps that changed since main"),
+        ("check --affected screens/books.yaml README.md", "only apps that one of these files belongs to"),
         ("check --format json shop", "for programs"),
         ("check --format sarif=out.sarif --format github", "SARIF to a file, GitHub's format to standard output"),
         ("check - --stdin-filename shop/app.yaml < new.yaml", "an unsaved file from an editor"),
@@ -118,6 +119,12 @@ extension Command {
     if arguments.has(.changedSince), arguments.operands.contains("-") {
       throw UsageError("`--changed-since` cannot be used with standard input")
     }
+    if arguments.has(.affected) {
+      for other in [Option.changedSince, .writeBaseline, .standardInputName] where arguments.has(other) {
+        throw UsageError("`--affected` and `\(other.spelling)` cannot be used together")
+      }
+      if arguments.operands.contains("-") { throw UsageError("`--affected` cannot be used with standard input") }
+    }
     if arguments.has(.changedSince), arguments.has(.writeBaseline) {
       throw UsageError("`--write-baseline` and `--changed-since` cannot be used together")
     }
@@ -148,6 +155,9 @@ extension Option {
     name: "write-baseline", value: .text("file"), help: "accept all findings in this file")
   static let changedSince = Option(
     name: "changed-since", value: .text("revision"), help: "check only apps whose files changed since, using git")
+  static let affected = Option(
+    name: "affected", value: .none,
+    help: "check only apps that one of the given files belongs to; other files are ignored")
   static let format = Option(
     name: "format", value: .outputs(Format.all.map(\.name)), help: "the output format, and the file for it")
   static let root = Option(name: "root", value: .text("directory"), help: "read no file outside this directory")
