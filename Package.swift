@@ -84,7 +84,8 @@ let package = Package(
         "Diagnostics", "HTML", "Elements", "ScreenModel", "FlowGraph", "Player", "Compiler", "embed", "TestSupport",
       ]),
     tests("PrototypeTests", see: ["Diagnostics", "Elements", "TestSupport"]),
-    tests("RulesTests", see: ["Diagnostics", "Rules", "Compiler", "TestSupport"]),
+    tests(
+      "RulesTests", see: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Compiler", "SourceText", "TestSupport"]),
     tests("ScreenModelTests", see: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"]),
     tests("SourceTextTests", see: ["SourceText"]),
     tests("WireframesTests", see: ["HTML", "Wireframes"]),

@@ -10,6 +10,8 @@ struct Linter {
   let app: App
   let options: CheckOptions
   private let settings: [String: Setting]
+  /// The codes of the rules that cannot be turned off.
+  private let alwaysTold = Set(RuleCatalog.descriptions.lazy.filter { !$0.canBeOff }.map(\.code))
 
   /// What `check:` says of one rule.
   private enum Setting {
@@ -84,6 +86,8 @@ struct Linter {
   func isOn(_ rule: RuleDescription) -> Bool {
     let names = [rule.code, rule.name]
     if options.ignore.contains(where: { matches($0, rule) }) { return false }
+    // Without the file nothing else is known.
+    if !rule.canBeOff { return true }
     if !options.groups.isEmpty { return options.groups.contains(rule.group) }
     if !options.select.isEmpty { return options.select.contains { matches($0, rule) } }
     for name in names {
@@ -102,6 +106,7 @@ struct Linter {
   }
 
   func withSeverity(_ diagnostic: Diagnostic) -> Diagnostic {
+    if isAlwaysTold(diagnostic) { return diagnostic }
     for name in [diagnostic.code, diagnostic.name] {
       if case .severity(let severity)? = settings[name] {
         var changed = diagnostic
@@ -112,11 +117,14 @@ struct Linter {
     return diagnostic
   }
 
+  /// Whether a finding is told whatever the app says about its rule.
+  private func isAlwaysTold(_ diagnostic: Diagnostic) -> Bool {
+    alwaysTold.contains(diagnostic.code)
+  }
+
   private static func settings(of app: App) -> [String: Setting] {
-    let node = app.value(.check)
-    guard node >= 0, app.tree.node(node).kind == .mapping else { return [:] }
     var result: [String: Setting] = [:]
-    for entry in app.tree.entries(node) {
+    for entry in app.ruleSettings where result[app.tree.text(entry.key)] == nil {
       var value = entry.value
       if app.tree.node(value).kind == .mapping {
         // Whoever says how much is too much asks for the rule.
@@ -143,6 +151,10 @@ struct Linter {
     var kept: [Diagnostic] = []
     var allowed: [Suppression] = []
     for diagnostic in diagnostics {
+      if isAlwaysTold(diagnostic) {
+        kept.append(diagnostic)
+        continue
+      }
       var reason: NodeID?
       for (index, allowance) in app.allowances.enumerated() {
         let rule = app.tree.text(allowance.rule)
@@ -173,7 +185,8 @@ struct Linter {
     let unread = (elements: app.unreadElements, moves: app.unreadMoves)
     for (index, allowance) in app.allowances.enumerated() where !isUsed[index] {
       let name = app.tree.text(allowance.rule)
-      guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name })
+      guard let rule = RuleCatalog.rules.first(where: { $0.description.name == name || $0.description.code == name }),
+        rule.description.canBeOff
       else { continue }
       // What a baseline leaves over is known later still.
       guard isOn(rule.description), rule.description.code != RuleCatalog.staleBaseline.code else { continue }

@@ -17,7 +17,14 @@ struct NamedImage {
       let isWords = asset.mayBeWords && !endings.contains(FilePath.ending(written))
       return isWords ? nil : image(written, at: app.tree.span(asset.node), app)
     }
-    return direct + cells(of: app)
+    return direct + cells(of: app) + composed(of: app)
+  }
+
+  /// Pictures whose names are put together: `img/$(slug).png`, once for each row that is shown.
+  private static func composed(of app: App) -> [NamedImage] {
+    app.composedTexts(of: app.assets.filter { $0.isImage && $0.readsValue }).flatMap { node, texts in
+      texts.filter { endings.contains(FilePath.ending($0)) }.map { image($0, at: app.tree.span(node), app) }
+    }
   }
 
   private static func image(_ written: String, at span: Span, _ app: App) -> NamedImage {

@@ -9,6 +9,8 @@ package struct RuleDescription: Sendable {
   package let scope: RuleScope
   /// Whether it runs without being asked for.
   package let isOn: Bool
+  /// The numbers that `check` may give it.
+  package let settings: [RuleSetting]
   /// What is, in one sentence without a full stop.
   package let summary: String
   /// Why it matters and what to do, in a short paragraph.
@@ -19,7 +21,7 @@ package struct RuleDescription: Sendable {
 
   package init(
     _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, about scope: RuleScope,
-    isOn: Bool = true, summary: String, rationale: String,
+    isOn: Bool = true, settings: [RuleSetting] = [], summary: String, rationale: String,
     examples: @escaping @Sendable () -> [RuleExample] = { [] }
   ) {
     self.code = code
@@ -28,11 +30,34 @@ package struct RuleDescription: Sendable {
     self.group = group
     self.scope = scope
     self.isOn = isOn
+    self.settings = settings
     self.summary = summary
     self.rationale = rationale
     lookUp = examples
   }
 
+  /// Whether `check`, `allow` and options may turn it off or make it milder: not what keeps a file from being read, because then
+  /// nothing else is known of the app.
+  package var canBeOff: Bool { !(group == .file && severity == .error) }
+
   /// How severe its findings are, and whether it runs by itself.
   package var standing: String { isOn ? "\(severity.rawValue)" : "\(severity.rawValue), off by default" }
+}
+
+/// A number that an app may give a rule: `check: {too-deep: {max: 4}}`.
+package struct RuleSetting: Sendable {
+  /// Its key, such as `max`.
+  package let key: String
+  package let bounds: ClosedRange<Int>
+  /// What holds where nobody says.
+  package let standard: Int
+  /// What it is, in a few words without a full stop.
+  package let summary: String
+
+  package init(_ key: String, _ bounds: ClosedRange<Int>, default standard: Int, _ summary: String) {
+    self.key = key
+    self.bounds = bounds
+    self.standard = standard
+    self.summary = summary
+  }
 }

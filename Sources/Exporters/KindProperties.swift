@@ -1,3 +1,4 @@
+import Diagnostics
 import Elements
 
 extension ElementKind {
@@ -35,6 +36,11 @@ extension ElementKind {
   }
 }
 
+extension Property {
+  /// What its value can be: by its type, and because of the keys beside it.
+  var valueWords: String { type.wordsWithMeanings + (constraint.map { ", \($0.words)" } ?? "") }
+}
+
 extension ValueType {
   /// What may stand there, in words, and what each word of a closed set means.
   var wordsWithMeanings: String {
@@ -47,5 +53,12 @@ extension ValueType {
     case .either(let types): types.map(\.wordsWithMeanings).joined(separator: ", or ")
     default: words
     }
+  }
+}
+
+extension RuleSetting {
+  /// What it is, which numbers it takes, and what holds without it.
+  var words: String {
+    "\(summary), from \(bounds.lowerBound) to \(bounds.upperBound) (\(standard) by default)"
   }
 }

@@ -25,11 +25,12 @@ package struct Rule: Sendable {
 
   init(
     _ code: String, _ name: String, _ severity: Severity, in group: RuleGroup, about scope: RuleScope,
-    isOn: Bool = true, needsProof: Bool = false, summary: String, rationale: String,
+    isOn: Bool = true, needsProof: Bool = false, settings: [RuleSetting] = [], summary: String, rationale: String,
     check: @escaping @Sendable (Inspection, inout Findings) -> Void
   ) {
     description = RuleDescription(
-      code, name, severity, in: group, about: scope, isOn: isOn, summary: summary, rationale: rationale
+      code, name, severity, in: group, about: scope, isOn: isOn, settings: settings, summary: summary,
+      rationale: rationale
     ) { RuleFolder.examples(of: name) }
     self.needsProof = needsProof
     self.check = check

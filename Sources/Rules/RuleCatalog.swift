@@ -28,6 +28,7 @@ package enum RuleCatalog {
     .secondKind,
     .unsupportedKey,
     .contradictoryField,
+    .foreignReading,
     .unknownTarget,
     .noAction,
     .wrongTarget,

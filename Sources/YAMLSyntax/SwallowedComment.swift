@@ -28,3 +28,30 @@ extension SyntaxTree {
     }
   }
 }
+
+extension SyntaxTree {
+  /// The comment that was probably meant as the rest of a text, as in `Note #2 left`: directly behind the text a single blank, and
+  /// a `#` followed by a letter or a digit. From the `#` to the end of the line.
+  package func swallowedRest(of text: NodeID) -> Span? {
+    let node = nodes[Int(resolved(text))]
+    guard node.style == .plain else { return nil }
+    return sources.bytes.withUnsafeBufferPointer { bytes in
+      let start = Int(node.span.end) + 1
+      guard start + 1 < bytes.count, bytes[start - 1] == UInt8(ascii: " "), bytes[start] == UInt8(ascii: "#"),
+        bytes[start + 1].isLetterOrDigit
+      else { return nil }
+      var end = start
+      while bytes[end] != 0, bytes[end] != 10, bytes[end] != 13 { end += 1 }
+      while bytes[end - 1].isBlankOrBreak { end -= 1 }
+      return Span(start: UInt32(start), end: UInt32(end))
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is one of the letters and digits of ASCII.
+  fileprivate var isLetterOrDigit: Bool {
+    (self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z"))
+      || (self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9"))
+  }
+}

@@ -52,7 +52,7 @@ def sample(definitions, schema, key, other):
 
 
 SAMPLES = {
-    "words": "Zebra", "yes-or-no": "yes", "length": "37", "number": "3", "whole-number": "3", "time": "3s", "colour": "red", "condition": "mood is good",
+    "words": "Zebra", "yes-or-no": "yes", "length": "37", "share": "40%", "number": "3", "whole-number": "3", "time": "3s", "colour": "red", "condition": "mood is good", "condition-on-columns": "name is Zebra",
     "place-in-a-picture": "40% 60%", "go": "other", "a-style": {"background": "red"}, "assignments": {"mood": "good"}, "a-repetition": None, "reading": None,
 }
 

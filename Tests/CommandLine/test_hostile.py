@@ -264,7 +264,7 @@ def test_a_key_of_a_megabyte_is_cut(shell):
         (titled("Home: again"), "P001", "", 4),
         (titled("[Home"), "P001", "", None),
         (titled("@home"), "P001", "", 4),
-        (titled("100% #1"), None, "", None),
+        (titled("100% # 1"), None, "", None),
         (titled("#1"), "P111", "", 4),
         (titled("{name}"), "P111", "", 4),
         (titled('"\\q"'), "P001", "", 4),

@@ -6,7 +6,7 @@ extension ElementKind {
     "progress", "how far something has progressed", in: [.body], label: .optional(.text), needsName: true
   ) {
     [
-      Property("value", .either([.number(0...1), .length]), "how far: `40%`, `2/5` or `0.4`", default: "0"),
+      Property("value", .share, "how far", default: "0"),
       Property("kind", .words("bar", "ring"), "its shape", default: "bar"),
     ]
   } drawing: { progress, page in

@@ -32,18 +32,18 @@ extension Property {
   static let options = Property(
     "options", .list(.either([.text, .record(.option)])), "the choices",
     default: "the values of the `state` variable")
-  static let chosen = Property("value", .text, "the initial choice", default: "the first option")
+  static let chosen = Property(
+    "value", .text, "the initial choice", .choice(in: "options"), default: "the first option")
   static let isOn = Property("value", .flag, "whether it is on initially", default: "no")
   static let chosenState = Property(
-    "state", .name(.variable), "the variable it shows and sets; its values are the choices")
+    "state", .variable(.choices), "the variable it shows and sets; its values are the choices")
   static let isOnState = Property(
-    "state", .name(.variable), "the variable it shows and sets, with two values such as `on` and `off`")
+    "state", .variable(.pair), "the variable it shows and sets")
   static let filledState = Property(
-    "state", .name(.variable), "a variable with the values `empty` and `filled` that follows the text; `$name` shows it"
+    "state", .variable(.typed), "a variable that follows the text; `$name` shows it"
   )
   static let checkedState = Property(
-    "state", .name(.variable),
-    "a variable with the values `empty`, `filled` and perhaps `wrong` that follows the text; `$name` shows it")
+    "state", .variable(.typed), "a variable that follows the text, perhaps with the value `wrong`; `$name` shows it")
   static let format = Property("format", .told(.word(TextFormat.words)), "what the text is", default: "any text")
 
   /// What a text is asked besides its format.
@@ -55,7 +55,7 @@ extension Property {
     Property("most", .told(.anyNumber), "the largest number with `format: number`, else the most characters"),
   ]
   static let collapsedState = Property(
-    "state", .name(.variable), "a variable with the values `open` and `collapsed` it shows and sets")
+    "state", .variable(.folded), "the variable it shows and sets")
 
   /// What something to press is for.
   static func role(_ summary: String) -> Property {

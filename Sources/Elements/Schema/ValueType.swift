@@ -9,12 +9,16 @@ package indirect enum ValueType: Sendable {
   case flag
   /// What must hold, as `when` reads it.
   case condition
+  /// What must hold of a row, as `where` reads it: known before the app runs.
+  case rowCondition
   /// A number within bounds.
   case number(ClosedRange<Double>)
   /// A whole number within bounds.
   case count(ClosedRange<Int>)
   /// A length in points, `12`, or a part of the room there is, `1/3`, `33%`.
   case length
+  /// A part of a whole: `40%`, `2/5`, `0.4`.
+  case share
   /// A time: `1.5s`, `300ms`.
   case duration
   /// A number of taps: `4 taps`.
@@ -35,6 +39,8 @@ package indirect enum ValueType: Sendable {
   case icon
   /// The name of something that is declared elsewhere.
   case name(NameSpace)
+  /// The name of a variable that has the values which something can show and set.
+  case variable(VariableShape)
   /// Elements of one place, one after the other.
   case elements(Container)
   /// One element whose kind is known: `toolbar: […]`.
@@ -92,8 +98,35 @@ extension ValueType {
   /// Any whole number, below 0 too.
   package static var wholeNumber: ValueType { .count(-1_000_000...1_000_000) }
 
+  /// A number above 0.
+  package static var positiveNumber: ValueType { .number(Double.leastNonzeroMagnitude...1_000_000_000) }
+
   /// Any number, as charts and sliders have them.
   package static var anyNumber: ValueType { .number(-1_000_000_000_000...1_000_000_000_000) }
+}
+
+/// Which values a variable needs, so that something can show and set it.
+package enum VariableShape: Sendable {
+  /// Any: each choice is one of them.
+  case choices
+  /// Two: off and on.
+  case pair
+  /// Numbers.
+  case numbers
+  /// `empty`, `filled` and perhaps `wrong`.
+  case typed
+  /// `open` and another one.
+  case folded
+}
+
+/// What a value must be besides of its type, because of the keys beside it.
+package enum Constraint: Sendable {
+  /// One of the choices under a key, or where that is left out a value of the variable under `state`.
+  case choice(in: String)
+  /// A number between those under two keys.
+  case between(String, String)
+  /// A number that is not below the one under a key.
+  case atLeast(String)
 }
 
 /// What a name can be the name of.
@@ -151,10 +184,12 @@ package struct Property: Sendable {
   package let isRequired: Bool
   /// Where an element must be to have it; nil for wherever it may be.
   package let places: [Container]?
+  /// What its value must be because of the keys beside it.
+  package let constraint: Constraint?
 
   package init(
-    _ name: String, _ type: ValueType, _ summary: String, default standard: String? = nil, required: Bool = false,
-    in places: [Container]? = nil
+    _ name: String, _ type: ValueType, _ summary: String, _ constraint: Constraint? = nil,
+    default standard: String? = nil, required: Bool = false, in places: [Container]? = nil
   ) {
     self.name = name
     self.type = type
@@ -162,6 +197,7 @@ package struct Property: Sendable {
     self.standard = standard
     isRequired = required
     self.places = places
+    self.constraint = constraint
   }
 }
 

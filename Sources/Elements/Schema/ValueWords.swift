@@ -9,12 +9,15 @@ extension ValueType {
       words.count == 1 ? "`\(words[0].name)`" : "one of " + words.map { "`\($0.name)`" }.joined(separator: ", ")
     case .flag: "`yes` or `no`"
     case .condition: "a condition such as `account is member`"
-    case .number(let bounds) where bounds.upperBound >= 1_000_000_000: "a number"
+    case .rowCondition: "a condition on columns such as `kind is deck`"
+    case .number(let bounds) where bounds.upperBound >= 1_000_000_000:
+      bounds.lowerBound > 0 ? "a number above 0" : "a number"
     case .number(let bounds): "a number from \(Self.plain(bounds.lowerBound)) to \(Self.plain(bounds.upperBound))"
     case .count(let bounds):
       bounds.upperBound >= 1_000_000
         ? "a whole number" : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .length: "a length such as `12`, `1/3` or `33%`"
+    case .share: "a share such as `40%`, `2/5` or `0.4`"
     case .taps: "a number of taps such as `4 taps`"
     case .gradient: "`fixed 26` for a highlight of that height, `none`, or two colours"
     case .duration: "a time such as `1.5s` or `300ms`"
@@ -24,7 +27,9 @@ extension ValueType {
     case .file: "the path of a file"
     case .fileOrWords: "the path of an image, or text for a placeholder"
     case .icon: "the name of an icon"
-    case .name(let space): "the name of a \(space.words)"
+    case .name(let space):
+      "the name of \(space.words.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(space.words)"
+    case .variable(let shape): "the name of \(shape.words)"
     case .elements(.popups): "a popup such as `alert: Delete this?`"
     case .elements(let container):
       container == .body || container == .component ? "a list of elements" : "a list of items for \(container.words)"
@@ -47,8 +52,33 @@ extension ValueType {
     }
   }
 
-  private static func plain(_ number: Double) -> String {
+  /// A number as people write it.
+  package static func plain(_ number: Double) -> String {
     Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+}
+
+extension VariableShape {
+  /// A variable of this shape as people read it.
+  package var words: String {
+    switch self {
+    case .choices: "a variable"
+    case .pair: "a variable with two values, such as `[off, on]`"
+    case .numbers: "a variable with numbers, such as `0..9`"
+    case .typed: "a variable with the values `empty` and `filled`"
+    case .folded: "a variable with the values `open` and `collapsed`"
+    }
+  }
+}
+
+extension Constraint {
+  /// What it asks of a value, as people read it.
+  package var words: String {
+    switch self {
+    case .choice(let key): "one of the `\(key)`"
+    case .between(let low, let high): "between `\(low)` and `\(high)`"
+    case .atLeast(let key): "not below `\(key)`"
+    }
   }
 }
 

@@ -8,10 +8,10 @@ extension ElementKind {
   ) {
     [
       Property("min", .anyNumber, "the minimum", default: "0"),
-      Property("max", .anyNumber, "the maximum", default: "100"),
-      Property("step", .number(0...1_000_000_000), "the step between values", default: "1"),
-      Property("value", .anyNumber, "its initial value", default: "the minimum"),
-      Property("state", .name(.variable), "the variable it shows and sets, such as `volume: 0..10`"),
+      Property("max", .anyNumber, "the maximum", .atLeast("min"), default: "100"),
+      Property("step", .positiveNumber, "the step between values", default: "1"),
+      Property("value", .anyNumber, "its initial value", .between("min", "max"), default: "the minimum"),
+      Property("state", .variable(.numbers), "the variable it shows and sets, such as `volume: 0..10`"),
     ]
   } drawing: { slider, page in
     let range = slider.boundRange

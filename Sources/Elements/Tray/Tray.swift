@@ -10,7 +10,7 @@ extension ElementKind {
     [
       Property("edge", .words("left", "right", "top", "bottom"), "its edge", default: "bottom"),
       .collapsed,
-      Property("state", .name(.variable), "the variable for the selected tool"),
+      Property("state", .variable(.choices), "the variable for the selected tool"),
       .only(.tray),
     ]
   } drawing: { tray, page in

@@ -8,6 +8,7 @@ extension HelpPage {
     paragraph("\(rule.code) \(rule.name) (\(rule.standing))")
     paragraph(rule.summary)
     paragraph(rule.rationale)
+    for setting in rule.settings { paragraph("`\(setting.key)`: \(setting.words).") }
     let examples = rule.examples
     add(examples.filter(\.isFailing), "found here", "found here too")
     add(examples.filter { !$0.isFailing }, "fine", "fine too")
@@ -102,7 +103,7 @@ extension HelpPage {
 
   /// A key's meaning, its type and what holds without it.
   private static func words(_ property: Property) -> String {
-    var words = "\(property.summary) (\(property.type.wordsWithMeanings)"
+    var words = "\(property.summary) (\(property.valueWords)"
     if property.isRequired { words += "; required" }
     if let standard = property.standard { words += "; default: \(standard)" }
     words += ")"

@@ -39,6 +39,7 @@ struct SchemaBuilder {
   /// One key: what it means, what holds without it, and what may be after it.
   mutating func property(_ property: Property) -> JSON {
     var words = Self.sentence(property.summary)
+    if let constraint = property.constraint { words += " It must be \(constraint.words)." }
     if let standard = property.standard { words += " Default: \(standard)." }
     var entries: [(String, JSON)] = [("description", .string(words))]
     if let standard = property.standard.flatMap({ Self.literal($0, of: property.type) }) {

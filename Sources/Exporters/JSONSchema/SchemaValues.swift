@@ -6,14 +6,18 @@ extension SchemaBuilder {
   /// Everything a value of a type may be, one schema each.
   mutating func alternatives(of type: ValueType) -> [JSON] {
     switch type {
-    case .text, .file, .fileOrWords, .icon, .name: [words]
+    case .text, .file, .fileOrWords, .icon, .name, .variable: [words]
     case .word(let words): [enumeration(words), reading]
     case .flag: [flag]
     case .condition: [condition]
+    case .rowCondition: [rowCondition]
+    case .number(let bounds) where bounds.lowerBound > 0 && bounds.lowerBound < 1:
+      [["allOf": [number], "exclusiveMinimum": .number(0)]]
     case .number(let bounds):
       [bounded(number, Int(exactly: bounds.lowerBound), Int(exactly: bounds.upperBound))]
     case .count(let bounds): [bounded(wholeNumber, bounds.lowerBound, bounds.upperBound)]
     case .length: [length]
+    case .share: [share]
     case .taps, .gradient, .pattern: [words]
     case .duration: [time]
     case .color: [color]
@@ -112,6 +116,14 @@ extension SchemaBuilder {
     }
   }
 
+  private var rowCondition: JSON {
+    mutating get {
+      define("condition-on-columns") { _ in
+        ["type": "string", "minLength": .number(1), "examples": ["kind is deck", "price > 3"]]
+      }
+    }
+  }
+
   private var number: JSON {
     mutating get {
       define("number") { _ in
@@ -132,6 +144,17 @@ extension SchemaBuilder {
         [
           "type": ["number", "string"], "minimum": .number(0),
           "pattern": "^\\+?([0-9]+\\.?[0-9]*|\\.[0-9]+)%?$|^[0-9]+/[0-9]+$|\\$",
+        ]
+      }
+    }
+  }
+
+  private var share: JSON {
+    mutating get {
+      define("share") { _ in
+        [
+          "type": ["number", "string"], "minimum": .number(0), "maximum": .number(1),
+          "pattern": "^\\+?([0-9]+\\.?[0-9]*|\\.[0-9]+)%$|^\\+?(0?\\.[0-9]+|0|1|[01]\\.0*)$|^[0-9]+/[0-9]+$|\\$",
         ]
       }
     }

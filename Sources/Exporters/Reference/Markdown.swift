@@ -37,7 +37,7 @@ struct Markdown {
       ["key", "what it means", "its value", "without it"],
       properties.map { property in
         [
-          "`\(property.name)`", property.summary, property.type.wordsWithMeanings,
+          "`\(property.name)`", property.summary, property.valueWords,
           property.isRequired ? "required" : property.standard ?? "",
         ]
       })

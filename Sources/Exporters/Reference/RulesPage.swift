@@ -31,6 +31,10 @@ enum RulesPage {
     page.heading("\(rule.code) \(rule.name)", level: 3)
     page.paragraph("\(Markdown.sentence(rule.summary)) (\(rule.standing))")
     page.paragraph(rule.rationale)
+    if !rule.settings.isEmpty {
+      page.paragraph(
+        "Settings: " + rule.settings.map { "`\($0.key)`, \($0.words)" }.joined(separator: "; ") + ".")
+    }
     let examples = rule.examples
     add(examples.filter(\.isFailing), "Found:", to: &page)
     add(examples.filter { !$0.isFailing }, "Fine:", to: &page)

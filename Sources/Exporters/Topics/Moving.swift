@@ -71,8 +71,9 @@ extension Topic {
           A value that the variable cannot have is an error.
           """,
           """
-          A `where` is evaluated during compilation: `is` compares columns as text, `<` and `>` compare them as \
-          numbers, and are false for text that is not a number.
+          A `where` chooses rows when the app is built. It asks columns, of its own rows and of those around it, and \
+          parameters; a variable or `platform` is an error there. `is` compares columns as text, `<` and `>` compare \
+          them as numbers, and are false for text that is not a number.
           """,
         ],
         example: """
@@ -86,7 +87,7 @@ extension Topic {
         paragraphs: [
           """
           The value is one of the variable's values, or `$name`. For numbers, `+1` and `-1` count up and down and stop \
-          at the limits. A link to a screen can also set that screen's own variables.
+          at the limits; `= -2` sets a value below zero. A link to a screen can also set that screen's own variables.
           """
         ],
         example: """

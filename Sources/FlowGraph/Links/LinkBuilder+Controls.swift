@@ -293,11 +293,13 @@ extension LinkBuilder {
       case nil: return nil
       }
     }
-    if case .numbers = app.variables[Int(variable)].values, text.hasPrefix("+") || text.hasPrefix("-"),
-      let step = ScalarReading.count(text.dropFirst())
-    {
-      return .add(Int32(clamping: text.hasPrefix("+") ? step : -step))
+    guard case .numbers = app.variables[Int(variable)].values else {
+      return app.valueNumber(text, of: variable).map { .become($0) }
     }
-    return app.valueNumber(text, of: variable).map { .become($0) }
+    return switch ScalarReading.change(text) {
+    case .step(let step)?: .add(Int32(clamping: step))
+    case .value(let number)?: app.valueNumber(String(number), of: variable).map { .become($0) }
+    case nil: nil
+    }
   }
 }

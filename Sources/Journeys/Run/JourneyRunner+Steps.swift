@@ -230,7 +230,11 @@ extension JourneyRunner {
   }
 
   private func notSee(_ labels: [StepLabel], _ snapshot: Snapshot) -> StepFailure? {
-    labels.first { isSeen($0, snapshot) }.map { StepFailure(.seen(words($0)), at: $0.span) }
+    for label in labels {
+      if let miss = checkNamed(label, snapshot) { return miss }
+      if isSeen(label, snapshot) { return StepFailure(.seen(words(label)), at: label.span) }
+    }
+    return nil
   }
 
   func checkContainer(_ label: StepLabel, _ snapshot: Snapshot) -> StepFailure? {
@@ -238,8 +242,15 @@ extension JourneyRunner {
     return StepFailure(.nowhereToLook(within), at: label.withinSpan)
   }
 
+  /// What must be absent may be so because its container is hidden, but not because there is none of that name.
+  private func checkNamed(_ label: StepLabel, _ snapshot: Snapshot) -> StepFailure? {
+    guard let within = label.within, !snapshot.knows(container: within) else { return nil }
+    return StepFailure(.nowhereToLook(within), at: label.withinSpan)
+  }
+
   private mutating func checkUntouchable(_ label: StepLabel) -> StepFailure? {
     guard let snapshot = look()?.snapshot else { return nil }
+    if let miss = checkNamed(label, snapshot) { return miss }
     let text = words(label)
     let isThere = snapshot.targets(called: text).contains { target in
       target.isEnabled

@@ -69,11 +69,16 @@ struct Snapshot: Sendable {
   }
 
   /// Whether something that is there is called by a word, so that it can be looked in.
-  func holds(container word: String) -> Bool {
+  func holds(container word: String) -> Bool { holds(container: word, among: present) }
+
+  /// Whether something is called by a word, be it hidden now.
+  func knows(container word: String) -> Bool { holds(container: word, among: contents.instances.indices) }
+
+  private func holds(container word: String, among instances: some Sequence<Int>) -> Bool {
     if isPlace(contents.place, called: word) { return true }
     if let toast, isPlace(toast.place, called: word) { return true }
     if word == Bar.navigation.name { return table.places[Int(contents.place)].popup < 0 }
-    return present.contains { instance in
+    return instances.contains { instance in
       if kindName(instance) == word { return true }
       let id = element(instance).id
       return id >= 0 && table.text(id, in: contents.instances[instance].scope) == word

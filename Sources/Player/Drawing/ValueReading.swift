@@ -132,7 +132,7 @@ package struct ValueReading {
   ) -> Sketch.PropertyValue? {
     guard app.tree.node(node).kind == .scalar else { return nil }
     switch type {
-    case .text, .duration, .name:
+    case .text, .duration, .name, .variable:
       return app.tree.isEmpty(node) ? nil : .words(WordReading.words(node, in: scope, app, expander))
     case .pattern: return .word(app.tree.text(node))
     default: break
@@ -142,6 +142,7 @@ package struct ValueReading {
     case .word(let words): return words.contains { $0.name == text } ? .word(text) : nil
     case .flag: return ScalarReading.flag(text).map { .flag($0) }
     case .number: return ScalarReading.number(text).map { .number($0) }
+    case .share: return ScalarReading.share(text).map { .number($0) }
     case .count: return ScalarReading.count(text).map { .number(Double($0)) }
     case .length: return ScalarReading.length(text).map { .length(Length($0)) }
     case .color: return ScalarReading.color(text).map { .color(Color($0)) }

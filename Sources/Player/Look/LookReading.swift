@@ -25,15 +25,6 @@ enum LookReading {
     }
   }
 
-  /// `0.4` or `40%`.
-  private static func opacity(_ text: String) -> Double? {
-    switch ScalarReading.length(text) {
-    case .part(let part)?: part
-    case .points(let number)?: min(number, 1)
-    case nil: nil
-    }
-  }
-
   /// What a key and its value declare.
   static func declarations(_ key: StyleKey, _ text: String) -> [Trait] {
     let color = ScalarReading.color(text).map { Color($0) }
@@ -49,7 +40,7 @@ enum LookReading {
       case .selected: [color.map { .color("selected", $0) }]
       case .corner: [length.map { .corner($0) }, length.map { .length("corner", $0) }]
       case .padding: [length.map { .padding($0) }]
-      case .opacity: [opacity(text).map { .word("opacity", $0.css) }]
+      case .opacity: [ScalarReading.share(text).map { .word("opacity", $0.css) }]
       case .shadow: [["none", "soft", "strong"].contains(text) ? .word("box-shadow", "var(--shadow-\(text))") : nil]
       case .font: [fonts.contains(text) ? .word("font-family", "var(--font-\(text))") : nil]
       case .weight: [weights[text].map { .word("font-weight", $0) }]

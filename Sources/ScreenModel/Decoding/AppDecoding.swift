@@ -49,6 +49,10 @@ extension Decoder {
       }
     }
     for key in AppKey.allCases { app.values[key.rawValue] = entries[key.rawValue].first?.value ?? -1 }
+    for key in [AppKey.flows, .events, .journeys, .check] where entries[key.rawValue].count > 1 {
+      let inner = entries[key.rawValue].filter { tree.node($0.value).kind == .mapping }
+      _ = withoutRepeats(inner.flatMap { Array(tree.entries($0.value)) }, what: key.singular)
+    }
 
     readVersion()
     checkMerges()
@@ -77,6 +81,19 @@ extension Decoder {
         for entry in entries[key.rawValue] { checkValue(key, entry) }
       }
     }
+    reportMissingName()
+  }
+
+  /// Without `app` nobody knows what to call it, and no command takes the file for an app.
+  private mutating func reportMissingName() {
+    // A file without screens is told to be no app at all.
+    guard app.value(.app) < 0, !app.screens.isEmpty, tree.skipped.isEmpty, let root = app.roots.first,
+      let first = tree.entries(root).first(where: { _ in true })
+    else { return }
+    let property = AppKey.app.property
+    report(
+      .missingKey(
+        at: tree.span(first.key), owner: AppKey.shapeName, key: property.name, meaning: property.summary))
   }
 
   private mutating func checkInclude(_ value: NodeID) {

@@ -44,7 +44,9 @@ extension Decoder {
     for row in tree.children(list) {
       let span = tree.span(row)
       switch tree.node(row).kind {
-      case .scalar: table.add([("value", DataCell(text: tree.text(row), span: span))], at: span)
+      case .scalar:
+        noteRest(of: row)
+        table.add([("value", DataCell(text: tree.text(row), span: span))], at: span)
       case .mapping:
         var cells: [(name: String, cell: DataCell)] = []
         for entry in tree.entries(row) where tree.node(entry.key).kind == .scalar {
@@ -52,6 +54,7 @@ extension Decoder {
             if tree.isEmpty(entry.value), let comment = tree.swallowedComment(after: entry.key) {
               report(.swallowedText(at: comment, .comment))
             }
+            noteRest(of: entry.value)
             cells.append((tree.text(entry.key), DataCell(text: tree.text(entry.value), span: tree.span(entry.value))))
           } else {
             reportType(entry.value, "a single value")

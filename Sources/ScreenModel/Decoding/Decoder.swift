@@ -12,6 +12,9 @@ struct Decoder {
   private var shapeTables: [ObjectIdentifier: KeyTable] = [:]
   /// Whether any text may read a value: whether there is a dollar at all.
   let readsValues: Bool
+  /// Whether any text may hold braces, or end where a comment begins.
+  private let holdsBraces: Bool
+  private let holdsComments: Bool
   /// Where aliases stand that stand for nothing: that is said already.
   let brokenAliases: Set<UInt32>
   /// Whether the move being read stands behind `appear`, where time may pass first.
@@ -38,6 +41,8 @@ struct Decoder {
         }
       })
     readsValues = app.tree.sources.holds(UInt8(ascii: "$"))
+    holdsBraces = app.tree.sources.holds(UInt8(ascii: "{"))
+    holdsComments = app.tree.sources.holds(UInt8(ascii: "#"))
   }
 
   var tree: SyntaxTree {
@@ -45,6 +50,22 @@ struct Decoder {
   }
 
   mutating func report(_ fault: ModelFault) { app.faults.append(fault) }
+
+  /// Looks at a text that people read: whether it reads a value, and whether it is all that was meant.
+  @inline(__always)
+  mutating func noteText(_ value: NodeID) {
+    noteInterpolation(value)
+    if holdsBraces, tree.withBytes(value, { $0.contains(UInt8(ascii: "{")) }) {
+      app.braces.append(Interpolation(node: value, context: context))
+    }
+    noteRest(of: value)
+  }
+
+  /// Says what of a text YAML took for a comment.
+  mutating func noteRest(of text: NodeID) {
+    guard holdsComments, let comment = tree.swallowedRest(of: text) else { return }
+    report(.swallowedRest(comment: comment, whole: tree.span(text).union(comment)))
+  }
 
   /// The kind that a key names, or -1.
   func kind(named name: NameID) -> Int { kinds.kind(ofWord: vocabulary.word(of: name)) }

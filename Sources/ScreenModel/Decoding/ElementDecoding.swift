@@ -43,7 +43,11 @@ extension Decoder {
     let node = tree.node(item)
     if node.style == .plain {
       let kind = kind(named: tree.name(item))
+      if kind >= 0, !mayStand(kind, in: container), isWord(item) {
+        return report(.wrongPlace(node: item, kind: ElementCatalog.names[kind], container: container))
+      }
       if kind >= 0, mayStand(kind, in: container) {
+        checkSlot(kind, at: item)
         let element = append(kind: kind, item: item, value: -1, parent: parent, area: area)
         if kinds.facts[kind].labelIsRequired { reportMissingLabel(kind, at: node.span) }
         app.elements[Int(element)].after = ElementID(app.elements.count)
@@ -63,7 +67,7 @@ extension Decoder {
     let element = append(kind: text, item: item, value: item, parent: parent, area: area)
     app.elements[Int(element)].label = item
     app.elements[Int(element)].after = element + 1
-    noteInterpolation(item)
+    noteText(item)
   }
 
   private mutating func readMapping(_ item: NodeID, container: Container, parent: ElementID, area: NameID) {
@@ -83,6 +87,7 @@ extension Decoder {
     kind: Int, item: NodeID, first: SyntaxTree.Entry, rest: SyntaxTree.Entries, parent: ElementID, area: NameID
   ) -> ElementID {
     kinds.prepare(kind, vocabulary: &vocabulary)
+    checkSlot(kind, at: first.key)
     let element = append(kind: kind, item: item, value: first.value, parent: parent, area: area)
     let holder = context.holder
     context.holder = element
@@ -151,10 +156,7 @@ extension Decoder {
       return
     }
     app.elements[Int(element)].label = value
-    if kinds.facts[kind].labelIsText {
-      noteInterpolation(value)
-      return
-    }
+    if kinds.facts[kind].labelIsText { return noteText(value) }
     let description = ElementCatalog.kinds[kind]
     guard let type = description.labelType else {
       let isAlone = description.children == nil
@@ -171,9 +173,11 @@ extension Decoder {
     switch index {
     case -1: reportUnknownProperty(entry, first: first, kind: kind)
     case Self.labelIndex:
+      reportAgain(entry, index, "the \(ElementCatalog.kinds[kind].labelMeaning)", kind: kind, element: element)
       app.elements[Int(element)].label = entry.value
       check(entry.value, ElementCatalog.kinds[kind].labelType ?? .text, key: entry.key)
     case Self.childrenIndex:
+      reportAgain(entry, index, "the content", kind: kind, element: element)
       if let container = kinds.facts[kind].childrenPlace {
         _ = readElements(entry.value, container: container, parent: element, area: 0)
       }

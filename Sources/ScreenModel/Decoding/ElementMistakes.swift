@@ -5,6 +5,36 @@ import YAMLSyntax
 extension Decoder {
   // MARK: mistakes
 
+  /// Says where a `slot` is that nothing fills.
+  mutating func checkSlot(_ kind: Int, at node: NodeID) {
+    guard ElementCatalog.facets[kind].holds == .slot else { return }
+    switch context.owner {
+    case .layout, .component: break
+    case .app, .screen, .popup: report(.straySlot(node: node))
+    }
+  }
+
+  /// Says when the label or the content of an element is there already: directly behind its kind, or in the mapping there.
+  mutating func reportAgain(_ entry: SyntaxTree.Entry, _ index: Int, _ what: String, kind: Int, element: ElementID) {
+    let value = app.elements[Int(element)].value
+    guard value >= 0, value != entry.value, !tree.span(value).contains(tree.span(entry.key)) else { return }
+    let first: NodeID
+    switch (tree.node(value).kind, index) {
+    case (.scalar, Self.labelIndex) where !tree.isEmpty(value): first = value
+    case (.sequence, Self.childrenIndex): first = value
+    case (.mapping, _):
+      let same = tree.entries(value).first {
+        kinds.property(ofKind: kind, word: vocabulary.word(of: tree.name($0.key))) == index
+      }
+      guard let same else { return }
+      first = same.key
+    default: return
+    }
+    report(
+      .saidTwice(
+        first: tree.span(first), again: tree.span(entry.key), what: what, kind: ElementCatalog.names[kind]))
+  }
+
   mutating func reportMissingLabel(_ kind: Int, at span: Span) {
     let kind = ElementCatalog.kinds[kind]
     report(.missingKey(at: span, owner: kind.name, key: "", meaning: kind.labelMeaning))

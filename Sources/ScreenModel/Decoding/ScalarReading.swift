@@ -22,6 +22,32 @@ package enum ScalarReading {
     return Int(text)
   }
 
+  /// What `set` makes of a number.
+  package enum NumberChange: Equatable, Sendable {
+    /// It becomes this one.
+    case value(Int)
+    /// It becomes as much higher, or lower.
+    case step(Int)
+  }
+
+  /// What `set` makes of a number, or nil: `+1` and `-1` are steps, `3` and `= -2` are values.
+  package static func change(_ text: some StringProtocol) -> NumberChange? {
+    if text.hasPrefix("=") { return count(text.dropFirst().drop { $0 == " " }).map { .value($0) } }
+    if text.hasPrefix("+") || text.hasPrefix("-") {
+      return count(text.dropFirst()).map { .step(text.hasPrefix("+") ? $0 : -$0) }
+    }
+    return count(text).map { .value($0) }
+  }
+
+  /// A part of a whole from 0 to 1, or nil: `40%`, `2/5`, `0.4`.
+  package static func share(_ text: some StringProtocol) -> Double? {
+    switch length(text) {
+    case .part(let part)?: part
+    case .points(let points)?: points <= 1 ? points : nil
+    case nil: nil
+    }
+  }
+
   /// A time in milliseconds, or nil: `1.5s`, `300ms`.
   package static func duration(_ text: some StringProtocol) -> Double? {
     if text.hasSuffix("ms") { return number(text.dropLast(2)).flatMap { $0 >= 0 ? $0 : nil } }

@@ -7,10 +7,7 @@ extension Decoder {
   /// Checks a value and reports what does not fit. `key` is where the value's name stands.
   mutating func check(_ value: NodeID, _ type: ValueType, key: NodeID, parent: ElementID = -1) {
     let node = tree.node(value)
-    if case .text = type, node.kind == .scalar, !node.text.isEmpty {
-      noteInterpolation(value)
-      return
-    }
+    if case .text = type, node.kind == .scalar, !node.text.isEmpty { return noteText(value) }
     if reportSwallowed(value, type, key: key) { return }
     switch type {
     // Where variables and data sets are declared they are read by themselves.
@@ -36,7 +33,7 @@ extension Decoder {
     case .gestures: _ = readGestures(value)
     case .assignments: _ = readAssignments(value)
     case .repetition: _ = readRepetition(value)
-    case .condition: _ = readCondition(value)
+    case .condition, .rowCondition: _ = readCondition(value)
     case .arguments:
       guard node.kind == .mapping else { return reportType(value, "a value for each parameter") }
       for entry in tree.entries(value) where tree.node(entry.value).kind == .scalar { noteInterpolation(entry.value) }
@@ -48,7 +45,9 @@ extension Decoder {
     guard tree.node(value).kind == .scalar else { return reportType(value, type.words) }
     if noteInterpolation(value) {
       if case .fileOrWords = type {
-        app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true, readsValue: true))
+        app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true, reading: context))
+      } else {
+        app.typedReadings.append(TypedReading(node: value, type: type, context: context))
       }
       return
     }
@@ -104,6 +103,8 @@ extension Decoder {
   private mutating func note(_ value: NodeID, _ type: ValueType) {
     switch type {
     case .name(let space): app.references.append(Reference(node: value, space: space, context: context))
+    case .variable(let shape):
+      app.references.append(Reference(node: value, space: .variable, shape: shape, context: context))
     case .file: app.assets.append(AssetUse(node: value, isImage: false, mayBeWords: false))
     case .fileOrWords:
       // Words for a placeholder are far more common than files, and have no ending.
@@ -126,11 +127,15 @@ extension Decoder {
     let isEmpty = tree.isEmpty(value)
     if isEmpty { return .empty }
     switch type {
-    case .text, .name, .file, .fileOrWords: return .fits
+    case .text, .name, .variable, .file, .fileOrWords: return .fits
     default: break
     }
     if tree.withBytes(value, ScalarReading.readsValue) { return .fits }
-    let text = tree.text(value)
+    return fit(tree.text(value), type)
+  }
+
+  /// Whether a text fits a scalar type.
+  static func fit(_ text: String, _ type: ValueType) -> Fit {
     switch type {
     case .word(let words):
       return words.contains { $0.name == text } ? .fits : .wrongWord(words.map(\.name))
@@ -143,6 +148,9 @@ extension Decoder {
       guard let number = ScalarReading.count(text) else { return .odd }
       return bounds.contains(number) ? .fits : .wrongWord([])
     case .length: return ScalarReading.length(text) != nil ? .fits : .odd
+    case .share:
+      if ScalarReading.share(text) != nil { return .fits }
+      return ScalarReading.length(text) != nil ? .wrongWord([]) : .odd
     case .taps: return ScalarReading.taps(text) != nil ? .fits : .odd
     case .gradient: return ScalarReading.isGradient(text) ? .fits : .wrongWord(["none", "fixed 26"])
     case .duration: return ScalarReading.duration(text) != nil ? .fits : .odd
@@ -150,6 +158,16 @@ extension Decoder {
     case .color:
       return ScalarReading.color(text) != nil
         ? .fits : .wrongWord(text.hasPrefix("#") ? [] : ScalarReading.colorNames.map(\.name))
+    case .either(let types):
+      var candidates: [String] = []
+      for type in types where type.takesScalar {
+        switch fit(text, type) {
+        case .fits: return .fits
+        case .wrongWord(let words): candidates += words
+        case .odd, .empty: break
+        }
+      }
+      return .wrongWord(candidates)
     default: return .fits
     }
   }
@@ -158,6 +176,11 @@ extension Decoder {
     let node = tree.node(value)
     if node.kind == .scalar {
       let scalars = types.filter(\.takesScalar)
+      // What it reads may be any of them.
+      if !scalars.contains(where: \.isConditionLike), !scalars.contains(where: \.isText), noteInterpolation(value) {
+        app.typedReadings.append(TypedReading(node: value, type: .either(types), context: context))
+        return
+      }
       for type in scalars {
         if type.isConditionLike { continue }
         if case .fits = Self.fit(value, type, in: tree) {
@@ -263,6 +286,11 @@ extension ValueType {
 
   var isConditionLike: Bool {
     if case .condition = self { return true }
+    return false
+  }
+
+  var isText: Bool {
+    if case .text = self { return true }
     return false
   }
 

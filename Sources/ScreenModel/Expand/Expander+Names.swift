@@ -129,7 +129,7 @@ extension Expander {
       case .words(let words): id += words
       case .value(let name, _):
         guard case .text(let text)? = value(of: name, in: scope) else { return .unknown }
-        id += id.hasSuffix("/") ? Resolver.slug(text) : text
+        id = Resolver.appending(text, to: id)
       }
     }
     return app.target(named: id, page: page(of: scope))

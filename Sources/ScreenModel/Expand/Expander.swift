@@ -9,6 +9,8 @@ package struct Expander: Sendable {
   private var scopeIDs: [Scope: ScopeID] = [:]
   private var useOfElement: [ElementID: Int32] = [:]
   private var rowsOfRepetition: [Int32: [Int32]] = [:]
+  /// The repetitions whose `where` asked somewhere for something that is not known there.
+  package private(set) var undecided: Set<Int32> = []
   let facets = ElementCatalog.facets
   let onlyName: NameID
   /// What is still to be counted out, the next one last.
@@ -219,52 +221,27 @@ package struct Expander: Sendable {
     guard written.when >= 0 else { return app.data[Int(written.dataIndex)].rows.indices.map { Int32($0) } }
     if let known = rowsOfRepetition[repetition] { return known }
     let condition = app.conditions[Int(written.when)].condition
-    let asksAround = condition.comparisons.contains { $0.values.contains { $0.form == .reference } }
-    let found = app.data[Int(written.dataIndex)].rows.indices.map { Int32($0) }.filter { row in
-      holds(condition, row: row, of: written.dataIndex, in: scope) ?? true
-    }
+    let data = app.data[Int(written.dataIndex)]
+    // What is asked of the row alone is the same wherever it is repeated.
+    var asksAround = false
+    var isDecided = true
+    let found = data.rows.indices.filter { row in
+      let holds = condition.holds { comparison in
+        comparison.holds(own: { data.cell($0, ofRow: row) }) { name in
+          asksAround = true
+          return text(of: name, in: scope)
+        }
+      }
+      if holds == nil { isDecided = false }
+      return holds ?? true
+    }.map { Int32($0) }
+    if !isDecided { undecided.insert(repetition) }
     if !asksAround { rowsOfRepetition[repetition] = found }
     return found
-  }
-
-  /// Whether a condition holds for a row; nil where it asks for something that is not known.
-  private func holds(_ condition: Condition, row: Int32, of data: Int32, in scope: ScopeID) -> Bool? {
-    switch condition {
-    case .unknown: return nil
-    case .not(let inner): return holds(inner, row: row, of: data, in: scope).map { !$0 }
-    case .and(let a, let b):
-      let (left, right) = (holds(a, row: row, of: data, in: scope), holds(b, row: row, of: data, in: scope))
-      return left == false || right == false ? false : left == true && right == true ? true : nil
-    case .or(let a, let b):
-      let (left, right) = (holds(a, row: row, of: data, in: scope), holds(b, row: row, of: data, in: scope))
-      return left == true || right == true ? true : left == false && right == false ? false : nil
-    case .compare(let comparison):
-      guard let left = cell(comparison.subject.text, row: row, of: data) ?? text(of: comparison.subject.text, in: scope)
-      else { return nil }
-      var values: [String] = []
-      for value in comparison.values {
-        guard value.form == .reference else {
-          values.append(value.text)
-          continue
-        }
-        // What is around gives its name to a reference first: `where: name is $name` compares the row with what holds it.
-        let around = cell(value.text, row: row, of: data, isOwn: false) ?? text(of: value.text, in: scope)
-        guard let text = around ?? cell(value.text, row: row, of: data) else { return nil }
-        values.append(text)
-      }
-      return comparison.relation.holds(left, values)
-    }
   }
 
   private func text(of name: String, in scope: ScopeID) -> String? {
     if case .text(let text)? = value(of: name, in: scope) { return text }
     return nil
-  }
-
-  private func cell(_ name: String, row: Int32, of data: Int32, isOwn: Bool = true) -> String? {
-    let set = app.data[Int(data)]
-    let column = name.hasPrefix("row.") ? String(name.dropFirst(4)) : isOwn ? name : ""
-    guard let index = set.columns.firstIndex(of: column), index < set.rows[Int(row)].count else { return nil }
-    return set.rows[Int(row)][index].text
   }
 }

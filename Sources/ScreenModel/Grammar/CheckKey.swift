@@ -7,6 +7,9 @@ package enum CheckKey: Int, GrammarKey {
   package static var shapeName: String { "a setting of a rule" }
   package static var summary: String { "how a rule checks" }
 
+  /// The keys that give a rule a number.
+  package static let numbers: [CheckKey] = [.max, .min, .percent]
+
   package var property: Property {
     switch self {
     case .severity: Property("severity", .words("error", "warning", "advice", "off", "on"), "the severity")

@@ -10,7 +10,7 @@ package enum RepetitionKey: Int, GrammarKey {
   package var property: Property {
     switch self {
     case .of: Property("of", .name(.data), "the data set", required: true)
-    case .where: Property("where", .condition, "which rows to use", default: "all")
+    case .where: Property("where", .rowCondition, "which rows to use", default: "all")
     case .id: Property("id", .text, "the column with the id of the screen", default: "the first")
     }
   }

@@ -22,7 +22,7 @@ package enum StyleKey: Int, GrammarKey {
     case .weight:
       Property("weight", .words("light", "regular", "medium", "semibold", "bold"), "its font weight")
     case .padding: Property("padding", .length, "the space around its content")
-    case .opacity: Property("opacity", .either([.number(0...1), .length]), "its opacity")
+    case .opacity: Property("opacity", .share, "its opacity")
     case .color: Property("color", .color, "its own colour")
     case .indicator: Property("indicator", .color, "the colour of the selection mark")
     case .selected: Property("selected", .either([.color, .style(of: .part)]), "the style of the selected item")

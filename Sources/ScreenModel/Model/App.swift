@@ -29,6 +29,10 @@ package struct App: Sendable {
   package internal(set) var references: [Reference] = []
   /// Texts that read a value by `$name`.
   package internal(set) var interpolations: [Interpolation] = []
+  /// Values of a type that read a value by `$name`: what it is must be of the type too.
+  var typedReadings: [TypedReading] = []
+  /// Texts with braces, which may have been meant to read a value.
+  var braces: [Interpolation] = []
   package internal(set) var assets: [AssetUse] = []
   /// Where each branch leads, once resolved.
   package internal(set) var targets: [Target] = []
@@ -87,7 +91,16 @@ package struct Use: Sendable {
 package struct Reference: Sendable {
   package var node: NodeID
   package var space: NameSpace
+  /// What a variable must be like.
+  package var shape: VariableShape?
   package var context: Context
+}
+
+/// A value of a type that reads a value by `$name`.
+struct TypedReading: Sendable {
+  var node: NodeID
+  var type: ValueType
+  var context: Context
 }
 
 /// A text that reads a value by `$name`.
@@ -102,11 +115,25 @@ package struct AssetUse: Sendable {
   package var isImage: Bool
   /// Whether the value may also be words for a placeholder.
   package var mayBeWords: Bool
+  /// Where it stands, if it reads a value that names the file.
+  package var reading: Context?
+
   /// Whether it reads a value that names the file.
-  package var readsValue = false
+  package var readsValue: Bool { reading != nil }
 }
 
 extension App {
   /// Adds what was found wrong before the app was read: files that are not there.
   package mutating func add(_ faults: [ModelFault]) { self.faults += faults }
+}
+
+extension App {
+  /// What `check` says of each rule, in the order of the files; of a rule that is named twice the first counts.
+  package var ruleSettings: [SyntaxTree.Entry] {
+    roots.flatMap { root -> [SyntaxTree.Entry] in
+      let check = tree.value(of: root, "check")
+      guard check >= 0, tree.node(check).kind == .mapping else { return [] }
+      return tree.entries(check).filter { self.tree.node($0.key).kind == .scalar }
+    }
+  }
 }

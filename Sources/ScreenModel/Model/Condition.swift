@@ -26,6 +26,27 @@ package indirect enum Condition: Sendable {
   }
 }
 
+extension Condition {
+  /// Whether it holds, when `test` says so of its comparisons; nil where that is not known.
+  package func holds(_ test: (Comparison) -> Bool?) -> Bool? {
+    switch self {
+    case .unknown: return nil
+    case .not(let inner): return inner.holds(test).map { !$0 }
+    case .and(let a, let b):
+      let left = a.holds(test)
+      if left == false { return false }
+      let right = b.holds(test)
+      return right == false ? false : left == true && right == true ? true : nil
+    case .or(let a, let b):
+      let left = a.holds(test)
+      if left == true { return true }
+      let right = b.holds(test)
+      return right == true ? true : left == false && right == false ? false : nil
+    case .compare(let comparison): return test(comparison)
+    }
+  }
+}
+
 /// One question about one value: `account is member`, `count > 3`.
 package struct Comparison: Sendable {
   /// How the value is compared.

@@ -18,19 +18,35 @@ package enum ModelFault: Sendable {
   /// A list where a word belongs, and the like.
   case wrongType(node: NodeID, expected: String, found: String)
   case unknownValue(node: NodeID, expected: String, candidates: [String])
+  /// A value that is read from rows or variables and is wrong for some of them; `sources` say for which.
+  case unknownReading(node: NodeID, expected: String, text: String, sources: [String])
+  /// A variable whose values do not suit what shows and sets it.
+  case unsuitableVariable(node: NodeID, expected: String, values: [String])
   /// A text where a number or a time belongs.
   case oddScalar(node: NodeID, expected: String, key: NodeID)
   case unknownKind(node: NodeID, container: Container, candidates: [String], laterKind: NodeID)
   case wrongPlace(node: NodeID, kind: String, container: Container)
+  /// A `slot` where nothing is put in.
+  case straySlot(node: NodeID)
+  /// A button that submits, where there is no form.
+  case submitWithoutForm(role: NodeID)
+  /// The same thing of an element said twice; `what` is "the label".
+  case saidTwice(first: Span, again: Span, what: String, kind: String)
+  /// A search that does not say which of several lists it filters.
+  case severalLists(search: ElementID, lists: [Span])
   case secondKind(first: NodeID, second: NodeID)
   case duplicateName(first: Span, again: Span, what: String)
   case lookAlike(first: Span, again: Span, what: String)
   case reservedName(node: NodeID)
   case newerLanguage(node: NodeID)
   case swallowedText(at: Span, Swallowed)
+  /// `Note #2 left`: the rest of a text is a comment. `whole` is both together.
+  case swallowedRest(comment: Span, whole: Span)
   /// `popups` are those that can be opened there alone; what can be meant everywhere is `App.targetNames`.
   case unknownTarget(node: NodeID, target: String, popups: [String], row: String)
   case unknownName(at: Span, name: String, space: String, candidates: [String])
+  /// A `where` that asks for something that is known only while the app runs.
+  case changingWhere(at: Span, name: String)
   case wrongTarget(node: NodeID, WrongTarget)
   case unsafeLink(node: NodeID, scheme: String)
   case noScreens(Span)
@@ -39,6 +55,10 @@ package enum ModelFault: Sendable {
   case neverSet(at: Span, name: String, asked: Span)
   /// A variable that something sets and nobody asks for; `set` is where it is set first.
   case neverRead(at: Span, name: String, set: Span)
+  /// A variable that somebody asks for and that is only set to what it is already.
+  case neverChanged(at: Span, name: String, value: String, set: Span)
+  /// An element that sets only what is so already, whenever it can be touched; `already` says what that is.
+  case emptySet(element: ElementID, already: [String])
   case circularUse(at: Span, names: [String])
   /// A pattern that is none; `at` is the part of it that is wrong.
   case badPattern(node: NodeID, at: Span, problem: String)
@@ -46,6 +66,8 @@ package enum ModelFault: Sendable {
   /// A condition that always holds, or never does, whatever the variables it asks for are; `reason` is the comparison that
   /// alone makes it so, if there is one.
   case constantCondition(node: NodeID, holds: Bool, asked: [String], reason: ConstantReason?)
+  /// A `where` that no row of a data set passes.
+  case emptyRepetition(node: NodeID, data: String)
   case include(at: Span, Include)
   case asset(at: Span, path: String, Asset)
   /// `found` is 0 where nobody counted to the end.
@@ -53,6 +75,9 @@ package enum ModelFault: Sendable {
   case allowWithoutReason(at: Span, rule: String)
   case unknownRule(node: NodeID)
   case badID(node: NodeID)
+  /// A value as other languages read it, printed as it stands: `{{name}}`; `right` is how it is read here, `isKnown` whether
+  /// there is such a value.
+  case foreignReading(at: Span, right: String, isKnown: Bool)
 
   /// The comparison that makes a condition constant.
   package struct ConstantReason: Sendable {
@@ -60,6 +85,8 @@ package enum ModelFault: Sendable {
     package let comparison: Span
     /// The variable, a number in `App.variables`, or -1 for `platform`.
     package let variable: Int32
+    /// The values that the variable can have, where nothing sets it to the others.
+    package let taken: [String]
   }
 
   /// What YAML made of a text.

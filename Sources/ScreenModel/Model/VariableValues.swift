@@ -23,7 +23,9 @@ extension App {
     switch variables[Int(variable)].values {
     case .words(let words): return words.firstIndex { tree.text($0) == text }.map { Int32($0) }
     case .numbers(let range):
-      guard let number = ScalarReading.count(text), range.contains(number) else { return nil }
+      // Where a value is given, `-2` is one and no step; `= -2` is the same.
+      let plain = text.hasPrefix("=") ? text.dropFirst().drop { $0 == " " } : text[...]
+      guard let number = ScalarReading.count(plain), range.contains(number) else { return nil }
       return Int32(number - range.lowerBound)
     }
   }

@@ -11,6 +11,14 @@ enum Binding: Sendable {
   case parameter(component: Int32, index: Int)
   case variable(Int32)
   case platform
+
+  /// Whether it has a value only while the app runs.
+  var changes: Bool {
+    switch self {
+    case .variable, .platform: true
+    case .column, .unknownRows, .parameter: false
+    }
+  }
 }
 
 /// Looking up `$name` and the words of conditions: the row first, then the parameter, then the variable.

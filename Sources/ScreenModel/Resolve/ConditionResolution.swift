@@ -18,9 +18,10 @@ extension Resolver {
 
   private mutating func resolve(_ comparison: Comparison, in place: (context: Context, repetition: Int32)) {
     let subject = comparison.subject
-    if place.repetition >= 0, let data = data(of: place.repetition) {
-      let name = subject.text.hasPrefix("row.") ? String(subject.text.dropFirst(4)) : subject.text
-      if !data.isKnown || data.columns.contains(name) { return resolveValues(comparison, of: nil, in: place.context) }
+    if place.repetition >= 0 {
+      guard let data = data(of: place.repetition), data.isKnown else { return }
+      resolveRowValues(comparison, data, in: place.context)
+      if data.columns.contains(subject.text.withoutRow) { return }
     }
     guard let binding = binding(of: subject.text, in: place.context) else {
       if subject.form == .quoted {
@@ -37,7 +38,26 @@ extension Resolver {
       return
     }
     touch(binding, at: subject.span, in: place.context)
-    resolveValues(comparison, of: binding, in: place.context)
+    if place.repetition < 0 { return resolveValues(comparison, of: binding, in: place.context) }
+    if binding.changes { report(.changingWhere(at: subject.span, name: subject.text)) }
+  }
+
+  /// The values that a `where` compares with: texts, or what is known before the app runs.
+  private mutating func resolveRowValues(_ comparison: Comparison, _ data: DataSet, in context: Context) {
+    for value in comparison.values where value.form == .reference {
+      let isColumn = data.columns.contains(value.text.withoutRow)
+      // What is around has the name first.
+      let outer = value.text.hasPrefix("row.") ? nil : binding(of: value.text, in: around(context))
+      if let outer, !outer.changes || !isColumn {
+        touch(outer, at: value.span, in: context)
+        if outer.changes { report(.changingWhere(at: value.span, name: value.text)) }
+      } else if !isColumn, !mayBeLost(value.text) {
+        report(
+          .unknownName(
+            at: value.span, name: "$" + value.text, space: "value",
+            candidates: namesInReach(of: context).map { "$" + $0 }))
+      }
+    }
   }
 
   private func data(of repetition: Int32) -> DataSet? {
@@ -129,6 +149,7 @@ extension Resolver {
       noteSet(index, at: place, in: assignment.context)
     }
     let text = tree.text(assignment.value)
+    note(change(text, of: index, in: assignment.context), of: index, in: assignment.context)
     if tree.withBytes(assignment.value, ScalarReading.readsValue) {
       for value in TextTemplate(text).names {
         if let binding = binding(of: value, in: assignment.context) {
@@ -151,13 +172,14 @@ extension Resolver {
         report(.unknownName(at: span, name: text, space: "value of `\(name)`", candidates: texts))
       }
     case .numbers(let range):
-      let isStep = (text.hasPrefix("+") || text.hasPrefix("-")) && ScalarReading.count(text.dropFirst()) != nil
-      guard isStep || ScalarReading.count(text).map(range.contains) == true else {
+      // What a flow or a journey begins with is a value, and no step.
+      if case .step? = ScalarReading.change(text), assignment.context.owner != .app { return }
+      if app.valueNumber(text, of: index) == nil {
+        let below = range.lowerBound < 0 ? ["= \(range.lowerBound)"] : []
         report(
           .unknownName(
             at: span, name: text, space: "value of `\(name)`",
-            candidates: ["\(range.lowerBound)…\(range.upperBound)", "+1", "-1"]))
-        return
+            candidates: ["\(range.lowerBound)…\(range.upperBound)", "+1", "-1"] + below))
       }
     }
   }

@@ -8,6 +8,7 @@ extension Resolver {
     // A `where` asks rows, and a promise is there to be true.
     var isLeftOut = [Bool](repeating: false, count: app.conditions.count)
     for repetition in app.repetitions where repetition.when >= 0 { isLeftOut[Int(repetition.when)] = true }
+    findEmptyRepetitions()
     let domains = Domains(self)
     var found: [(node: NodeID, ModelFault)] = []
     var varying: Set<NodeID> = []
@@ -26,23 +27,49 @@ extension Resolver {
   }
 }
 
+extension Resolver {
+  /// Says which `where` no row passes, whatever is around it.
+  private mutating func findEmptyRepetitions() {
+    for index in app.repetitions.indices {
+      let repetition = app.repetitions[index]
+      guard repetition.when >= 0, repetition.dataIndex >= 0, shownRows[Int32(index)]?.isEmpty == true else { continue }
+      let data = app.data[Int(repetition.dataIndex)]
+      if !data.isKnown || data.rows.isEmpty { continue }
+      report(
+        .emptyRepetition(node: app.conditions[Int(repetition.when)].node, data: tree.names.text(data.name)))
+    }
+  }
+}
+
 /// What the variables can be.
 private struct Domains {
   /// The values of one variable, or of `platform`.
-  enum Domain {
-    case words([String])
-    case numbers(ClosedRange<Int>)
+  struct Domain {
+    enum Values {
+      case words([String])
+      case numbers(ClosedRange<Int>)
+    }
+
+    let values: Values
+    /// The numbers of those that it can ever have; nil for all.
+    var taken: [Int]?
 
     var count: Int {
-      switch self {
-      case .words(let words): words.count
-      case .numbers(let range): range.upperBound - range.lowerBound + 1
+      if let taken { return taken.count }
+      switch values {
+      case .words(let words): return words.count
+      case .numbers(let range): return range.upperBound - range.lowerBound + 1
       }
     }
 
-    /// For which of the values a comparison holds.
-    func values(for comparison: Comparison) -> [Bool] {
-      switch self {
+    /// For which of the values that it can have a comparison holds.
+    func holds(_ comparison: Comparison) -> [Bool] {
+      let all = holdsForAll(comparison)
+      return taken.map { $0.map { all[$0] } } ?? all
+    }
+
+    private func holdsForAll(_ comparison: Comparison) -> [Bool] {
+      switch values {
       case .words(let words): return words.map { word in comparison.values.contains { $0.text == word } }
       case .numbers(let range):
         let numbers = comparison.values.compactMap { ScalarReading.count($0.text) }
@@ -65,8 +92,12 @@ private struct Domains {
   init(_ resolver: Resolver) {
     let app = resolver.app
     let tree = app.tree
+    // That a variable never changes is told of the variable itself.
+    func taken(_ variable: Int32) -> [Int]? {
+      resolver.taken?.numbers(of: variable).flatMap { $0.count > 1 ? $0 : nil }
+    }
     let unread = SpanSet(tree.skipped + app.faults.compactMap { tree.unreadSpan(of: $0) })
-    variables = app.variables.map { variable in
+    variables = app.variables.enumerated().map { index, variable in
       let key = tree.span(variable.key)
       // A value may have stood on a line behind those that could be read.
       let end = max(key.end, tree.span(tree.nodes[Int(variable.key)].after).end) + 100
@@ -75,12 +106,13 @@ private struct Domains {
       case .words(let words):
         // That nothing sets it, and nothing else could be set, is told of the variable itself.
         if words.isEmpty || (words.count == 1 && variable.firstSet == nil) { return nil }
-        return .words(words.map { tree.text($0) })
+        return Domain(values: .words(words.map { tree.text($0) }), taken: taken(Int32(index)))
       case .numbers(let range):
-        return range.upperBound - range.lowerBound < Enumeration.bound ? .numbers(range) : nil
+        guard range.upperBound - range.lowerBound < Enumeration.bound else { return nil }
+        return Domain(values: .numbers(range), taken: taken(Int32(index)))
       }
     }
-    platforms = .words(app.platforms.map(\.word))
+    platforms = Domain(values: .words(app.platforms.map(\.word)))
   }
 }
 
@@ -171,7 +203,7 @@ private struct Enumeration {
       if slot == 64 { work = Self.work }
       subjects.append(subject)
     }
-    comparisons.append(Tried(comparison: comparison, slot: slot, holds: domain.values(for: comparison)))
+    comparisons.append(Tried(comparison: comparison, slot: slot, holds: domain.holds(comparison)))
     return .test(comparisons.count - 1)
   }
 
@@ -197,7 +229,7 @@ private struct Enumeration {
   private func isValue(
     _ text: String, of subject: Subject, _ domain: Domains.Domain, _ relation: Comparison.Relation
   ) -> Bool {
-    switch domain {
+    switch domain.values {
     case .words(let words):
       return relation == .isOneOf && (subject < 0 ? Platform(word: text) != nil : words.contains(text))
     case .numbers(let range):
@@ -271,8 +303,11 @@ private struct Enumeration {
     guard let last = comparison.values.last else { return nil }
     // In quotes with escapes nobody knows where a word stands.
     guard comparison.subject.span.end <= last.span.start else { return nil }
+    let variable = subjects[comparisons[number].slot]
+    let taken = domain(of: variable)?.taken ?? []
     return ModelFault.ConstantReason(
-      comparison: comparison.subject.span.union(last.span), variable: subjects[comparisons[number].slot])
+      comparison: comparison.subject.span.union(last.span), variable: variable,
+      taken: taken.map { resolver.app.valueText(Int32($0), of: variable) })
   }
 
   private func name(of subject: Subject) -> String {

@@ -117,7 +117,7 @@ extension Resolver {
     guard isKnown else { return .unknown }
     if isOpen { return .varying }
     var reported = Set<String>()
-    for (value, source) in values(of: template, in: context, depth: 0) where !leadsSomewhere(value, in: context) {
+    for (value, source) in values(of: template, in: context, isTarget: true) where !leadsSomewhere(value, in: context) {
       if reported.insert(value).inserted { _ = reportTarget(node, value, row: source, in: context) }
     }
     return .varying
@@ -135,70 +135,6 @@ extension Resolver {
     }
     if let scheme = scheme(of: text) { return ["http", "https", "mailto", "tel"].contains(scheme) }
     return false
-  }
-
-  /// Every text that a template can become, each with the row or use it comes from.
-  private func values(of template: TextTemplate, in context: Context, depth: Int) -> [(text: String, source: String)] {
-    var rows: [(repetition: Int32, row: Int)?] = [nil]
-    if let repetition = template.names.lazy.compactMap({ name -> Int32? in
-      if case .column(let repetition, _)? = binding(of: name, in: context) { return repetition }
-      return nil
-    }).first {
-      rows = self.rows(of: repetition).map { (repetition, $0) }
-    }
-    var result: [(text: String, source: String)] = []
-    for row in rows {
-      var texts: [(text: String, source: String)] = [("", "")]
-      for part in template.parts {
-        switch part {
-        case .words(let words): texts = texts.map { ($0.text + words, $0.source) }
-        case .value(let name, _):
-          let values = values(ofName: name, row: row, in: context, depth: depth)
-          texts = texts.flatMap { text in values.map { (text.text + asID($0.text, after: text.text), $0.source) } }
-        }
-        if texts.count > 10_000 { return result }
-      }
-      result += texts
-    }
-    return result
-  }
-
-  /// Behind `cards/`, a value becomes part of an id.
-  private func asID(_ value: String, after text: String) -> String {
-    text.hasSuffix("/") ? Self.slug(value) : value
-  }
-
-  private func values(
-    ofName name: String, row: (repetition: Int32, row: Int)?, in context: Context, depth: Int
-  ) -> [(text: String, source: String)] {
-    switch binding(of: name, in: context) {
-    case .column(let repetition, let column):
-      let data = app.data[Int(app.repetitions[Int(repetition)].dataIndex)]
-      let numbers = row.flatMap { $0.repetition == repetition ? [$0.row] : nil } ?? rows(of: repetition)
-      return numbers.map { number in
-        (data.rows[number][column].text, "row \(number + 1) of `\(tree.names.text(data.name))`")
-      }
-    case .parameter(let component, let index):
-      guard depth < 8 else { return [] }
-      let parameter = app.components[Int(component)].parameters[index]
-      return app.uses.filter { $0.component == component }.flatMap { use -> [(text: String, source: String)] in
-        guard let argument = use.arguments.first(where: { $0.parameter == parameter }) else { return [] }
-        return values(
-          of: TextTemplate(tree.text(argument.value)), in: contextOfUse(use, like: context), depth: depth + 1)
-      }
-    default: return []
-    }
-  }
-
-  private func contextOfUse(_ use: Use, like context: Context) -> Context {
-    var result = Context()
-    result.holder = use.element
-    if let screen = app.screens.firstIndex(where: { $0.elements.contains(use.element) }) {
-      (result.owner, result.index, result.screen) = (.screen, Int32(screen), Int32(screen))
-    } else if let component = app.components.firstIndex(where: { $0.elements.contains(use.element) }) {
-      (result.owner, result.index) = (.component, Int32(component))
-    }
-    return result
   }
 
   // MARK: targets that are there but cannot be meant

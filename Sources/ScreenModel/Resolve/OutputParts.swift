@@ -39,7 +39,7 @@ struct OutputParts {
     slots = [Double](repeating: 0, count: count)
     marks = [UInt8](repeating: 0, count: app.elements.count)
     texts = TextSizes(app)
-    rows = app.repetitions.indices.map { Double(resolver.rowCount(of: Int32($0))) }
+    rows = app.repetitions.indices.map { Double(resolver.rows(of: Int32($0)).count) }
     for (index, use) in app.uses.enumerated() where !app.circularComponents.contains(use.component) {
       uses[use.element] = index
       marks[Int(use.element)] = 1

@@ -46,59 +46,9 @@ extension Resolver {
     String(text.lowercased().map { $0 == " " ? "-" : $0 })
   }
 
-  /// The rows of a repetition that its `where` lets through.
-  func rows(of repetition: Int32) -> [Int] {
-    let repetition = app.repetitions[Int(repetition)]
-    guard repetition.dataIndex >= 0 else { return [] }
-    let data = app.data[Int(repetition.dataIndex)]
-    guard repetition.when >= 0 else { return Array(data.rows.indices) }
-    let condition = app.conditions[Int(repetition.when)].condition
-    return data.rows.indices.filter { holds(condition, row: data.rows[$0], columns: data.columns) ?? true }
-  }
-
-  /// How many rows that are.
-  func rowCount(of repetition: Int32) -> Int {
-    let written = app.repetitions[Int(repetition)]
-    if written.dataIndex >= 0, written.when < 0 { return app.data[Int(written.dataIndex)].rows.count }
-    return rows(of: repetition).count
-  }
-
-  /// Whether a condition holds for a row; nil where it asks for something other than the row.
-  private func holds(_ condition: Condition, row: [DataCell], columns: [String]) -> Bool? {
-    switch condition {
-    case .unknown: nil
-    case .not(let inner): holds(inner, row: row, columns: columns).map { !$0 }
-    case .and(let a, let b):
-      switch (holds(a, row: row, columns: columns), holds(b, row: row, columns: columns)) {
-      case (false, _), (_, false): false
-      case (true, true): true
-      default: nil
-      }
-    case .or(let a, let b):
-      switch (holds(a, row: row, columns: columns), holds(b, row: row, columns: columns)) {
-      case (true, _), (_, true): true
-      case (false, false): false
-      default: nil
-      }
-    case .compare(let comparison): holds(comparison, row: row, columns: columns)
-    }
-  }
-
-  private func holds(_ comparison: Comparison, row: [DataCell], columns: [String]) -> Bool? {
-    let name =
-      comparison.subject.text.hasPrefix("row.") ? String(comparison.subject.text.dropFirst(4)) : comparison.subject.text
-    guard let column = columns.firstIndex(of: name) else { return nil }
-    let text = row[column].text
-    if comparison.values.contains(where: { $0.form == .reference }) { return nil }
-    if comparison.relation == .isOneOf { return comparison.values.contains { $0.text == text } }
-    guard let left = ScalarReading.number(text), let right = ScalarReading.number(comparison.values[0].text) else {
-      return false
-    }
-    switch comparison.relation {
-    case .less: return left < right
-    case .lessOrEqual: return left <= right
-    case .greater: return left > right
-    default: return left >= right
-    }
+  /// A value put behind what is there of a target: behind `cards/` it becomes part of an id.
+  static func appending(_ value: String, to target: String) -> String {
+    let isPartOfID = target.utf8.contains(UInt8(ascii: "/")) && !target.utf8.contains(UInt8(ascii: ":"))
+    return target + (isPartOfID ? slug(value) : value)
   }
 }

@@ -19,6 +19,16 @@ struct Resolver {
   /// What is named by some `go`, by the number of the popup.
   var isNamed: [Bool]
   var isParameterRead: Set<NodeID> = []
+  /// The rows of repetitions that are shown somewhere, once they are known.
+  var shownRows: [Int32: [Int]] = [:]
+  /// Where the values stand that name the variable of an element, and in which context.
+  var bound: [NodeID: Context] = [:]
+  /// Everything that sets a variable, by its number.
+  var changes: [Int32: [TakenValues.Change]] = [:]
+  /// What variables can be; nil where that is not certain.
+  var taken: TakenValues?
+  /// The ids of elements, once somebody asked for one.
+  var ids: ElementIDs?
 
   init(_ app: App) {
     self.app = app
@@ -44,19 +54,32 @@ struct Resolver {
 
   mutating func run(_ limits: Limits) {
     checkNames()
-    resolveLayouts()
-    resolveRepetitions()
-    makePages(limits)
-    resolveUses()
+    resolveDeclarations(limits)
     resolveReferences()
     resolveReadings()
     resolveConditions()
     resolveMoves()
     countOutput(limits)
     resolveAssignments()
+    checkReadings()
+    let places = ElementPlaces(app)
+    checkNeighbours(places)
+    checkIDs(places)
+    checkSubmits(places)
+    findTakenValues()
     findConstantConditions()
+    findEmptySets()
     findUnused()
     findUnknowns()
+  }
+
+  /// Ties layouts, data and components to those who use them: what names can stand for follows from that.
+  mutating func resolveDeclarations(_ limits: Limits) {
+    resolveLayouts()
+    resolveRepetitions()
+    makePages(limits)
+    resolveUses()
+    findShownRows()
   }
 
   /// Whether something of this name may have stood in what could not be read: then nothing is said about it.
@@ -156,6 +179,8 @@ struct Resolver {
         if case .variable(let index)? = variable(named: tree.text(node), in: reference.context) {
           noteAsked(index, at: tree.span(node), in: reference.context)
           noteSet(index, at: tree.span(node), in: reference.context)
+          note(.any, of: index, in: reference.context)
+          check(reference, means: index)
         } else {
           reportUnknown(node, .variable, among: allNames(app.variables.map(\.name)))
         }
@@ -177,7 +202,8 @@ struct Resolver {
       case .place: checkPlaceName(node, name)
       case .flow: checkKey(node, of: .flows, .flow)
       case .event: checkKey(node, of: .events, .event)
-      case .layout, .component, .column, .element, .platform: break
+      case .element: checkElementName(node)
+      case .layout, .component, .column, .platform: break
       }
     }
   }
@@ -278,7 +304,7 @@ struct Resolver {
   }
 
   /// A component, a layout or a popup of the app means the variable of whichever screen it stands on.
-  private func variablesMeant(by variable: Int32, in context: Context) -> [Int32] {
+  func variablesMeant(by variable: Int32, in context: Context) -> [Int32] {
     let found = app.variables[Int(variable)]
     guard context.screen < 0, found.screen >= 0 || found.layout >= 0 else { return [variable] }
     return app.variables.indices.filter { app.variables[$0].name == found.name }.map { Int32($0) }

@@ -127,7 +127,8 @@ private struct UnknownsAnalysis {
       return owner == ElementCatalog.names[Int(ElementCatalog.use)] || NavigationKeys.all.contains(key) ? at : nil
     case .missingArgument(let at, _, _): return at
     case .unknownTarget(let node, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _): return tree.span(node)
-    case .unknownName(let at, _, _, _), .badCondition(let at, _, _), .circularUse(let at, _): return at
+    case .unknownName(let at, _, _, _), .changingWhere(let at, _), .badCondition(let at, _, _), .circularUse(let at, _):
+      return at
     default: return nil
     }
   }

@@ -19,7 +19,7 @@ extension Resolver {
     for (index, popup) in app.popups.enumerated() where popup.key >= 0 && !isNamed[index] && !mayBeNamed(popup) {
       add(.popup, popup.key)
     }
-    for variable in app.variables {
+    for (index, variable) in app.variables.enumerated() {
       let (name, place) = (tree.text(variable.key), tree.span(variable.key))
       switch (variable.firstAsked, variable.firstSet) {
       case (nil, nil): add(.variable, variable.key)
@@ -27,6 +27,10 @@ extension Resolver {
         found.append(Unused(name: name, span: place, fault: .neverSet(at: place, name: name, asked: asked)))
       case (nil, let set?):
         found.append(Unused(name: name, span: place, fault: .neverRead(at: place, name: name, set: set)))
+      case (_?, let set?) where taken?.isConstant(Int32(index)) == true && app.valueCount(of: Int32(index)) > 1:
+        let value = app.valueText(0, of: Int32(index))
+        found.append(
+          Unused(name: name, span: place, fault: .neverChanged(at: place, name: name, value: value, set: set)))
       default: break
       }
     }

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let smallTarget = Rule(
-    "P902", "small-target", .warning, in: .access, about: .element,
+    "P902", "small-target", .warning, in: .access, about: .element, settings: [.least],
     summary: "a tap target that is too small",
     rationale: """
       A fingertip covers about 10 millimetres, and not every hand is steady. Below 24 points people miss, or hit \
@@ -15,7 +15,7 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
-    let least = app.setting(.min, of: findings.rule) ?? 24
+    let least = app.number(.least, of: findings.rule)
     for index in app.elements.indices {
       let element = ElementID(index)
       // Few elements say how large they are, which is asked first.
@@ -35,6 +35,10 @@ extension Rule {
       }
     }
   }
+}
+
+extension RuleSetting {
+  fileprivate static let least = RuleSetting("min", 1...200, default: 24, "the smallest size in points")
 }
 
 extension App {

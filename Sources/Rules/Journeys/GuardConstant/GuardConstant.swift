@@ -10,8 +10,9 @@ extension Rule {
     rationale: """
       A condition that is always true is not needed, and whatever depends on one that is never true is never shown. \
       Usually one word is wrong: `or` instead of `and`, a number out of range, one `not` too many. All declared values \
-      of the variables are tried. Rows and parameters are not known here, and a condition that only asks for the \
-      platform is not checked.
+      of the variables are tried, without those that nothing sets. A `where` that no row of its data set passes is \
+      never true either. Elsewhere rows and parameters are not known, and a condition that only asks for the platform \
+      is not checked.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -21,18 +22,22 @@ extension Rule {
       if let reason, reason.comparison.length < app.tree.node(node).text.length {
         notes.insert(Note("because of this", at: reason.comparison), at: 0)
       }
-      let why = reason.map { ": " + app.range(of: $0.variable) } ?? .whatever(asked)
+      let why = reason.map { ": " + app.range(of: $0.variable, taken: $0.taken) } ?? .whatever(asked)
       findings.add(.constant(holds, why), at: span, notes: notes)
+    }
+    for case .emptyRepetition(let node, let data) in app.faults {
+      findings.add(.noRow(of: data), at: app.tree.span(node), notes: [.takeAway])
     }
   }
 }
 
 extension App {
   /// What a variable, or `platform`, can be.
-  fileprivate func range(of variable: Int32) -> String {
+  fileprivate func range(of variable: Int32, taken: [String]) -> String {
     guard variable >= 0 else { return "the app is drawn for \(platforms.map(\.word).listed("or"))" }
     let variable = variables[Int(variable)]
     let name = tree.text(variable.key)
+    if !taken.isEmpty { return "`\(name)` is only ever \(taken.shortened.listed("or"))" }
     switch variable.values {
     case .numbers(let range): return "`\(name)` goes from \(range.lowerBound) to \(range.upperBound)"
     case .words(let words): return "`\(name)` is \(words.map { tree.text($0) }.listed("or"))"
@@ -45,12 +50,17 @@ extension String {
     "this condition is \(holds ? "always" : "never") true\(why)"
   }
 
+  fileprivate static func noRow(of data: String) -> String { "no row of `\(data)` matches this condition" }
+
   fileprivate static func whatever(_ asked: [String]) -> String {
     ", whatever \(asked.listed("and")) \(asked.count > 1 ? "are" : "is")"
   }
 }
 
 extension [String] {
+  /// The first and the last of many.
+  fileprivate var shortened: [String] { count > 8 ? prefix(3) + suffix(1) : self }
+
   /// The words as people list them: `a`, `b` or `c`.
   fileprivate func listed(_ conjunction: String) -> String {
     let words = map { "`\($0)`" }

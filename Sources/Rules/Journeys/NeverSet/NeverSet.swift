@@ -15,6 +15,11 @@ extension Rule {
     for case .neverSet(let at, let name, let asked) in inspection.app.faults {
       findings.add("the variable `\(name)` is read but never set", at: at, notes: [.asked(at: asked), .setIt(name)])
     }
+    for case .neverChanged(let at, let name, let value, let set) in inspection.app.faults {
+      findings.add(
+        "the variable `\(name)` is always `\(value)`: nothing sets it to another value", at: at,
+        notes: [Note("this does not change it", at: set)])
+    }
   }
 }
 

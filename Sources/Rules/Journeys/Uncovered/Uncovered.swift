@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let uncovered = Rule(
-    "P703", "uncovered", .warning, in: .journeys, about: .journey, isOn: false,
+    "P703", "uncovered", .warning, in: .journeys, about: .journey, isOn: false, settings: [.least],
     summary: "screens and links that no journey covers",
     rationale: """
       Anything that no journey covers can break unnoticed. A link is an element, the gesture, and its target; each \
@@ -17,11 +17,15 @@ extension Rule {
   ) { inspection, findings in
     guard let report = inspection.journeys, !inspection.app.pages.isEmpty else { return }
     let coverage = Coverage(of: inspection.app, report)
-    let least = inspection.app.setting(.min, of: findings.rule) ?? 100
+    let least = inspection.app.number(.least, of: findings.rule)
     if coverage.reaches(least) { return }
     guard let place = inspection.app.placeOfJourneys else { return }
     findings.add(.uncovered(coverage, least), at: place, notes: coverage.notes(of: inspection.app))
   }
+}
+
+extension RuleSetting {
+  fileprivate static let least = RuleSetting("min", 1...100, default: 100, "the share that journeys must cover")
 }
 
 extension App {

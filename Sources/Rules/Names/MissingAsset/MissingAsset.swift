@@ -15,12 +15,20 @@ extension Rule {
       """
   ) { inspection, findings in
     var images: Set<Span>?
+    // A name that is put together is one for each row: the first that is missing stands for all.
+    var missing: [Span: Int] = [:]
+    for case .asset(let at, _, .missing) in inspection.app.faults { missing[at, default: 0] += 1 }
+    var told: Set<Span> = []
     for case .asset(let at, let path, let fault) in inspection.app.faults {
       let found = images ?? inspection.app.imagePlaces
       images = found
       let isImage = found.contains(at)
       if case .missing = fault, isImage {
-        findings.add(.asset(path, fault), at: at, notes: [.placeholder], severity: .warning)
+        guard told.insert(at).inserted else { continue }
+        let others = (missing[at] ?? 1) - 1
+        findings.add(
+          .asset(path, fault), at: at, notes: (others > 0 ? [.others(others)] : []) + [.placeholder],
+          severity: .warning)
       } else {
         findings.add(.asset(path, fault), at: at, notes: Note.remedy(fault, isImage: isImage))
       }
@@ -50,6 +58,10 @@ extension String {
 }
 
 extension Note {
+  fileprivate static func others(_ count: Int) -> Note {
+    Note("\(counted(count, "more file")) that this names for other rows \(count == 1 ? "is" : "are") missing too")
+  }
+
   fileprivate static let placeholder = Note("a placeholder is shown until you add it")
 
   fileprivate static func remedy(_ fault: ModelFault.Asset, isImage: Bool) -> [Note] {

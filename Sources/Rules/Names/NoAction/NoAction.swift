@@ -19,6 +19,10 @@ extension Rule {
         guard case .unknownKey(let key, _, _, _) = fault else { return nil }
         return app.tree.span(key).start
       })
+    for case .emptySet(let element, let already) in app.faults {
+      findings.add(
+        .changesNothing(app.kindName(of: element), already), at: app.wordsSpan(of: element), notes: [.everyTime])
+    }
     let facets = ElementCatalog.facets
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].touch == .expected {
       guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
@@ -57,7 +61,14 @@ extension String {
   fileprivate static func noAction(_ kind: String) -> String { "this `\(kind)` does nothing when it is tapped" }
 }
 
+extension String {
+  fileprivate static func changesNothing(_ kind: String, _ already: [String]) -> String {
+    "this `\(kind)` does nothing: \(already.joined(separator: " and "))"
+  }
+}
+
 extension Note {
+  fileprivate static let everyTime = Note("that is so whenever it can be tapped")
   fileprivate static let giveItSomething = Note(
     "add a `go` (`go: stay` if nothing should change yet), a `set`, or `disabled: yes`")
 }

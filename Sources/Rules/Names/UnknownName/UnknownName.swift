@@ -1,15 +1,18 @@
 import Diagnostics
+import FlowGraph
 import ScreenModel
 import SourceText
 import YAMLSyntax
 
 extension Rule {
   static let unknownName = Rule(
-    "P205", "unknown-name", .error, in: .names, about: .element, summary: "a name that is not defined",
+    "P205", "unknown-name", .error, in: .names, about: .element, needsProof: true,
+    summary: "a name that is not defined",
     rationale: """
       Layouts, components, data sets, columns, variables and their values are declared once and used by name. An \
       undefined name would leave a gap in the page, or a condition that is never true. Fix the spelling, or declare \
-      what is missing.
+      what is missing. A `where` chooses rows when the app is built, so what it asks must be known then: columns and \
+      parameters, not variables.
       """
   ) { inspection, findings in
     for case .unknownName(let at, let name, let space, let candidates) in inspection.app.faults {
@@ -25,6 +28,12 @@ extension Rule {
       findings.add(
         prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
         fixes: fixes(word, prefix: prefix, near, at: at, in: inspection.tree))
+    }
+    for case .changingWhere(let at, let name) in inspection.app.faults {
+      findings.add(.changes(name), at: at, notes: [.chosenBefore])
+    }
+    for (at, repetition) in inspection.undecidedRows {
+      findings.add(.undecided, at: at, notes: [Note("repeated here", at: repetition), .chosenBefore])
     }
   }
 
@@ -45,6 +54,24 @@ extension Rule {
   }
 }
 
+extension Inspection {
+  /// Each `where` that asks somewhere for what is not known there, and where it repeats something; none that is wrong by itself.
+  fileprivate var undecidedRows: [(condition: Span, repetition: Span)] {
+    let isExplained = app.faults.contains { fault in
+      switch fault {
+      case .unknownName, .changingWhere, .badCondition, .missingArgument: true
+      default: false
+      }
+    }
+    if isExplained { return [] }
+    let undecided = proofs.reduce(into: Set<Int32>()) { $0.formUnion($1.proof.table.expander.undecided) }
+    return undecided.sorted().map { number in
+      let repetition = app.repetitions[Int(number)]
+      return (tree.span(app.conditions[Int(repetition.when)].node), tree.span(repetition.data))
+    }
+  }
+}
+
 extension String {
   /// The name without what tells where to look for it: `$`, `row.`, `screen.`.
   fileprivate var withoutPrefix: (prefix: String, word: String) {
@@ -56,10 +83,19 @@ extension String {
 
   fileprivate static func unknownName(_ name: String, _ space: String) -> String { "no \(space) is called `\(name)`" }
 
+  fileprivate static func changes(_ name: String) -> String {
+    "a `where` cannot ask `\(name)`, which is known only while the app runs"
+  }
+
+  fileprivate static let undecided = "this `where` asks for something that is not known everywhere it is used"
+
   fileprivate static func noValue(_ name: String) -> String { "`\(name)` is not defined here" }
 }
 
 extension Note {
+  fileprivate static let chosenBefore = Note(
+    "rows are chosen when the app is built, by their columns; use `when` on the element for what changes later")
+
   fileprivate static let onlyRows = Note("a target can use columns and parameters, not variables")
 
   fileprivate static func none(_ space: String) -> Note {

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 extension Rule {
   static let bottleneck = Rule(
-    "P306", "bottleneck", .advice, in: .reaching, about: .flow, isOn: false, needsProof: true,
+    "P306", "bottleneck", .advice, in: .reaching, about: .flow, isOn: false, needsProof: true, settings: [.percent],
     summary: "a screen that every path goes through",
     rationale: """
       Every path to a large part of the app goes through this one screen: anyone who gets no further misses all of it, \
@@ -15,7 +15,7 @@ extension Rule {
       row, the last is reported.
       """
   ) { inspection, findings in
-    let percent = inspection.app.setting(.percent, of: findings.rule) ?? 50
+    let percent = inspection.app.number(.percent, of: findings.rule)
     findings.add(provedIn: inspection, on: .any) { proof, findings in
       let app = proof.app
       func names(_ screens: [Int32]) -> [String] { screens.map { "`\(app.tree.text(app.screens[Int($0)].key))`" } }
@@ -28,6 +28,10 @@ extension Rule {
       }
     }
   }
+}
+
+extension RuleSetting {
+  fileprivate static let percent = RuleSetting("percent", 1...100, default: 50, "the share of the screens")
 }
 
 extension String {

@@ -5,7 +5,7 @@ import SourceText
 
 extension Rule {
   static let tooDeep = Rule(
-    "P305", "too-deep", .warning, in: .reaching, about: .flow, isOn: false, needsProof: true,
+    "P305", "too-deep", .warning, in: .reaching, about: .flow, isOn: false, needsProof: true, settings: [.most],
     summary: "a screen that is many taps away",
     rationale: """
       Even the shortest path to this screen takes more taps from the start than allowed: `max` in `check: {too-deep: \
@@ -14,7 +14,7 @@ extension Rule {
       starts from do not count.
       """
   ) { inspection, findings in
-    let most = inspection.app.setting(.max, of: findings.rule) ?? 5
+    let most = inspection.app.number(.most, of: findings.rule)
     findings.add(provedIn: inspection, on: .any) { proof, findings in
       guard let paths = proof.pathsFromStart() else { return }
       let depths = proof.depths(by: paths)
@@ -28,6 +28,10 @@ extension Rule {
         notes: notes)
     }
   }
+}
+
+extension RuleSetting {
+  fileprivate static let most = RuleSetting("max", 1...1_000, default: 5, "the most taps that are allowed")
 }
 
 extension String {

@@ -9,16 +9,22 @@ extension Rule {
     summary: "the same name for two things, even in different files",
     rationale: """
       A name must refer to one thing. Screens and popups share one set of names, and so do the variables of the app \
-      and its screens, because `go` and `when` could not tell them apart.
+      and its screens, because `go` and `when` could not tell them apart. An `id` belongs to one element of a screen, and \
+      an element has one label and one body.
       """
   ) { inspection, findings in
     for case .duplicateName(let first, let again, let what) in inspection.app.faults {
       findings.add(
         "\(what) is defined twice", at: again, notes: [Note("first defined here", at: first), .rename])
     }
+    for case .saidTwice(let first, let again, let what, let kind) in inspection.app.faults {
+      findings.add(
+        "\(what) of this `\(kind)` is given twice", at: again, notes: [Note("given here", at: first), .keepOne])
+    }
   }
 }
 
 extension Note {
+  fileprivate static let keepOne = Note("keep one of them")
   fileprivate static let rename = Note("rename or remove one of them")
 }

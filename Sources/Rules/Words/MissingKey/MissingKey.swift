@@ -17,6 +17,12 @@ extension Rule {
         findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
       case .missingArgument(let at, let parameter, let component):
         findings.add(.noValue(parameter, of: component), at: at, notes: [.giveIt(parameter)])
+      case .severalLists(let search, let lists):
+        findings.add(
+          "this `search` does not say which of \(lists.count) lists it filters",
+          at: inspection.app.kindSpan(of: search),
+          notes: lists.prefix(4).map { Note("one of them", at: $0) } + [.sayWhich],
+          severity: .warning)
       default: continue
       }
     }
@@ -35,6 +41,8 @@ extension String {
 }
 
 extension Note {
+  fileprivate static let sayWhich = Note("give the list an `id`, and write that after `in`")
+
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
     if key.isEmpty { return Note("write it after the name: `\(owner): …`") }
     return Note("`\(key)`: \(meaning)")

@@ -13,14 +13,31 @@ extension Rule {
   ) { inspection, findings in
     for case .swallowedText(let at, let swallowed) in inspection.app.faults {
       let text = inspection.tree.sources.text(at)
-      let quoted = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      findings.add(.swallowed(swallowed, text), at: at, fixes: [.quoting(at, in: inspection.tree)])
+    }
+    for case .swallowedRest(let comment, let whole) in inspection.app.faults {
+      // It may be a comment all the same.
       findings.add(
-        .swallowed(swallowed, text), at: at, fixes: [Fix("put it in quotes: `\(quoted)`", edits: [Edit(at, quoted)])])
+        .cut(inspection.tree.sources.text(comment)), at: comment, notes: [.comment],
+        fixes: [.quoting(whole, in: inspection.tree)], severity: .warning)
     }
   }
 }
 
+extension Fix {
+  /// A text in quotes.
+  fileprivate static func quoting(_ span: Span, in tree: SyntaxTree) -> Fix {
+    let text = tree.sources.text(span)
+    let quoted = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return Fix("put it in quotes: `\(quoted)`", edits: [Edit(span, quoted)])
+  }
+}
+
 extension String {
+  fileprivate static func cut(_ rest: String) -> String {
+    "YAML reads `\(rest)` as a comment, so the text ends before it"
+  }
+
   fileprivate static func swallowed(_ swallowed: ModelFault.Swallowed, _ text: String) -> String {
     switch swallowed {
     case .comment: "YAML reads `\(text)` as a comment, so there is no value here"
@@ -28,4 +45,8 @@ extension String {
     case .braces: "YAML reads `\(text)` as a mapping, not as text"
     }
   }
+}
+
+extension Note {
+  fileprivate static let comment = Note("if it is a comment, put a space after the `#`")
 }

@@ -32,10 +32,10 @@ extension Rule {
         }
         let notes: [Note] =
           near.isEmpty ? [.known(candidates, in: container.words)] : []
-        let isBare = tree.node(node).link < 0
+        let isBare = tree.isItem(node)
         findings.add(
           .unknown(word, near), at: span,
-          notes: notes + (isBare && !near.isEmpty ? [Note("put it in quotes if you mean text")] : []),
+          notes: notes + (isBare && !near.isEmpty ? [.quote] : []),
           fixes: Findings.replacements(of: node, in: tree, by: near).map { fix in
             var fix = fix
             fix.isCertain = fix.isCertain && !isSynonym
@@ -43,7 +43,10 @@ extension Rule {
           })
       case .wrongPlace(let node, let kind, let container):
         findings.add(
-          "a `\(kind)` is not allowed in \(container.words)", at: tree.span(node), notes: [.places(of: kind)])
+          "a `\(kind)` is not allowed in \(container.words)", at: tree.span(node),
+          notes: [.places(of: kind)] + (tree.isItem(node) ? [.quote] : []))
+      case .straySlot(let node):
+        findings.add("a `slot` is allowed only in a layout or a component", at: tree.span(node), notes: [.filled])
       default: break
       }
     }
@@ -60,7 +63,15 @@ extension String {
   }
 }
 
+extension SyntaxTree {
+  /// Whether a word is an item by itself, and not the key of one.
+  fileprivate func isItem(_ word: NodeID) -> Bool { nodes[Int(word)].link < 0 }
+}
+
 extension Note {
+  fileprivate static let quote = Note("put it in quotes if you mean text")
+  fileprivate static let filled = Note("the body of a screen, or what is in a `use`, goes where the `slot` is")
+
   /// A place that takes a few kinds names them; for one that takes nearly all there is a page.
   fileprivate static func known(_ kinds: [String], in place: String) -> Note {
     kinds.count > 12

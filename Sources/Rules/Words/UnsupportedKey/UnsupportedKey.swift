@@ -14,6 +14,9 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
+    for case .submitWithoutForm(let role) in app.faults {
+      findings.add(.nothingToSubmit, at: app.tree.span(role), notes: [.putInForm])
+    }
     // Where another kind was meant, its keys are not those of the first.
     let mistaken = Set(
       app.faults.compactMap { fault -> NodeID? in
@@ -99,6 +102,8 @@ extension App {
 }
 
 extension String {
+  fileprivate static let nothingToSubmit = "there is no form here that this could submit"
+
   fileprivate static func cannotHave(_ kind: ElementKind, _ key: String) -> String {
     "`\(kind.name)` cannot have `\(key)`"
   }
@@ -145,5 +150,6 @@ extension [Note] {
 }
 
 extension Note {
+  fileprivate static let putInForm = Note("put the fields in a `form`, or remove `role: submit`")
   fileprivate static let belongsToTheScreen = Note("only a screen opens: put it under `on` of the screen")
 }

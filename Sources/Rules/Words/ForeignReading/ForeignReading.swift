@@ -1,0 +1,31 @@
+import Diagnostics
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+extension Rule {
+  static let foreignReading = Rule(
+    "P115", "foreign-reading", .warning, in: .words, about: .element,
+    summary: "a value that is read as in another language",
+    rationale: """
+      Templates of other languages read a value by `{{name}}`, `${name}` or `{name}`. Here it is `$name`, or `$(name)` where \
+      letters follow; anything else is shown as it is written. Braces around another word are just text.
+      """
+  ) { inspection, findings in
+    for case .foreignReading(let at, let right, let isKnown) in inspection.app.faults {
+      let text = inspection.tree.sources.text(at)
+      let isAlone = text.hasSuffix("}")
+      let fixes = isKnown && isAlone ? [Fix("change `\(text)` to `\(right)`", edits: [Edit(at, right)])] : []
+      findings.add(
+        .shown(isAlone ? text : "{…}"), at: at, notes: isKnown && isAlone ? [] : [.reading(right)], fixes: fixes)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func shown(_ text: String) -> String { "`\(text)` is shown as it is written" }
+}
+
+extension Note {
+  fileprivate static func reading(_ right: String) -> Note { Note("a value is read by `\(right)`") }
+}

@@ -1,0 +1,187 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// Values that depend on the keys beside them, and on the variable that an element shows and sets.
+extension Resolver {
+  mutating func checkNeighbours(_ places: ElementPlaces) {
+    for reference in app.references where reference.shape != nil { bound[reference.node] = reference.context }
+    var properties = [[Property]?](repeating: nil, count: ElementCatalog.kinds.count)
+    for index in app.elements.indices {
+      let element = ElementID(index)
+      let kind = Int(app.elements[index].kind)
+      let own = properties[kind] ?? ElementCatalog.kinds[kind].properties()
+      properties[kind] = own
+      for property in own where property.constraint != nil { check(property, of: element, in: own) }
+      switch app.facets(of: element).input {
+      case .choose: checkOptions(of: element)
+      case .select: checkTool(element)
+      case .type(.search): checkSearch(element, places)
+      case .follow, .press, .link, .tab, .send, .flip, .step, .slide, .type: break
+      }
+    }
+  }
+
+  private mutating func check(_ property: Property, of element: ElementID, in all: [Property]) {
+    let node = written(property.name, of: element)
+    guard let constraint = property.constraint, let text = plainText(node) else { return }
+    func number(_ name: String) -> Double? {
+      let node = written(name, of: element)
+      if node >= 0 { return plainText(node).flatMap { ScalarReading.number($0) } }
+      return all.first { $0.name == name }?.standard.flatMap { ScalarReading.number($0) }
+    }
+    switch constraint {
+    case .choice(let key): checkChoice(node, text, of: element, in: key)
+    case .between(let lowKey, let highKey):
+      guard let low = number(lowKey), let high = number(highKey), low <= high, let value = ScalarReading.number(text),
+        !(low...high).contains(value)
+      else { return }
+      report(.unknownValue(node: node, expected: ValueType.number(low...high).words, candidates: []))
+    case .atLeast(let key):
+      guard let low = number(key), let value = ScalarReading.number(text), value < low else { return }
+      let words = constraint.words + ", which is " + ValueType.plain(low)
+      report(.unknownValue(node: node, expected: "a number " + words, candidates: []))
+    }
+  }
+
+  /// What is chosen at first must be one of the choices.
+  private mutating func checkChoice(_ node: NodeID, _ text: String, of element: ElementID, in key: String) {
+    if written(key, of: element) >= 0 {
+      let options = app.options(of: element)
+      let choices = options.flatMap { [plainText($0.label), plainText($0.value)] }
+      guard !choices.isEmpty, !choices.contains(nil), !choices.contains(text) else { return }
+      report(.unknownValue(node: node, expected: "one of the `\(key)`", candidates: choices.compactMap { $0 }))
+    } else if let variable = boundVariable(of: element), app.valueCount(of: variable) > 0,
+      app.valueNumber(text, of: variable) == nil
+    {
+      reportValue(node, text, of: variable)
+    }
+  }
+
+  /// What is chosen must be a value of the variable, or nothing would remember it.
+  private mutating func checkOptions(of element: ElementID) {
+    guard written("options", of: element) >= 0, let variable = boundVariable(of: element) else { return }
+    for option in app.options(of: element) {
+      let leads = tree.node(option.node).kind == .mapping && tree.value(of: option.node, "go") >= 0
+      guard !leads, let text = plainText(option.value), app.valueNumber(text, of: variable) == nil else { continue }
+      reportValue(option.value, text, of: variable)
+    }
+  }
+
+  private mutating func checkTool(_ element: ElementID) {
+    let tray = app.elements[Int(element)].parent
+    guard tray >= 0, app.facets(of: tray).holds == .tools, let variable = boundVariable(of: tray) else { return }
+    let value = written("value", of: element)
+    let node = value >= 0 ? value : app.elements[Int(element)].label
+    guard let text = plainText(node), app.valueNumber(text, of: variable) == nil else { return }
+    reportValue(node, text, of: variable)
+  }
+
+  private mutating func reportValue(_ node: NodeID, _ text: String, of variable: Int32) {
+    let count = min(app.valueCount(of: variable), 64)
+    report(
+      .unknownName(
+        at: tree.span(node), name: text, space: "value of `\(tree.names.text(app.variables[Int(variable)].name))`",
+        candidates: (0..<Int32(count)).map { app.valueText($0, of: variable) }))
+  }
+
+  /// Whether a variable has the values that what names it shows and sets.
+  mutating func check(_ reference: Reference, means variable: Int32) {
+    // That one value is not enough, others say.
+    guard let shape = reference.shape, app.valueCount(of: variable) > 1 else { return }
+    let isOfNumbers = if case .numbers = app.variables[Int(variable)].values { true } else { false }
+    let isSuitable =
+      switch shape {
+      // Of a field another rule knows more.
+      case .choices, .typed: true
+      case .pair: app.valueCount(of: variable) == 2
+      case .numbers: isOfNumbers
+      case .folded: app.valueCount(of: variable) == 2 && app.valueNumber("open", of: variable) != nil
+      }
+    if isSuitable { return }
+    let count = app.valueCount(of: variable)
+    let values =
+      isOfNumbers
+      ? ["\(app.valueText(0, of: variable))..\(app.valueText(Int32(count - 1), of: variable))"]
+      : (0..<Int32(min(count, 8))).map { app.valueText($0, of: variable) }
+    report(.unsuitableVariable(node: reference.node, expected: shape.words, values: values))
+  }
+
+  /// The variable that an element certainly shows and sets.
+  private func boundVariable(of element: ElementID) -> Int32? {
+    let node = written("state", of: element)
+    guard let context = bound[node], case .variable(let variable)? = variable(named: tree.text(node), in: context)
+    else { return nil }
+    let found = app.variables[Int(variable)]
+    // A component shows the variable of whichever screen it stands on.
+    if context.screen < 0, found.screen >= 0 || found.layout >= 0 { return nil }
+    if case .words(let words) = found.values, words.isEmpty { return nil }
+    return variable
+  }
+
+  // MARK: lists that are searched
+
+  /// A search that names no list must have one alone to filter.
+  private mutating func checkSearch(_ search: ElementID, _ places: ElementPlaces) {
+    guard written("in", of: search) < 0, let place = places.place(of: search, in: app) else { return }
+    var outer = app.elements[Int(search)].parent
+    while outer >= 0 {
+      if app.facets(of: outer).holds == .items { return }
+      outer = app.elements[Int(outer)].parent
+    }
+    let lists = elements(of: place).filter { app.facets(of: $0).holds == .items && !isConditional($0) }
+    guard lists.count > 1 else { return }
+    report(.severalLists(search: search, lists: lists.map { tree.span(app.elements[Int($0)].node) }))
+  }
+
+  /// The ids that a search may name are those of what holds items.
+  mutating func checkElementName(_ node: NodeID) {
+    let known = ids ?? ElementIDs(self)
+    ids = known
+    let text = tree.text(node)
+    if known.isOpen || known.lists.contains(text) { return }
+    if known.others.contains(text) {
+      report(.unknownValue(node: node, expected: "the id of a list", candidates: known.lists.sorted()))
+    } else {
+      reportUnknown(node, .element, among: known.lists.sorted())
+    }
+  }
+
+  // MARK: what was written
+
+  /// The value of a key of an element, or -1.
+  func written(_ key: String, of element: ElementID) -> NodeID {
+    let element = app.elements[Int(element)]
+    for holder in [element.node, element.value] where holder >= 0 && tree.node(holder).kind == .mapping {
+      if let entry = tree.entries(holder).first(where: { tree.text($0.key) == key }) { return entry.value }
+    }
+    return -1
+  }
+
+  /// The text of a value that reads no other; nil where it is none.
+  func plainText(_ node: NodeID) -> String? {
+    guard node >= 0, tree.node(node).kind == .scalar, !tree.isEmpty(node),
+      !tree.withBytes(node, ScalarReading.readsValue)
+    else { return nil }
+    return tree.text(node)
+  }
+}
+
+/// The ids of all elements.
+struct ElementIDs {
+  /// Those of what holds items, which can be searched.
+  private(set) var lists: Set<String> = []
+  private(set) var others: Set<String> = []
+  /// Whether one of them reads a value, so that it may be any.
+  private(set) var isOpen = false
+
+  init(_ resolver: Resolver) {
+    for element in resolver.app.elements where element.id >= 0 {
+      guard let id = resolver.plainText(element.id) else {
+        isOpen = true
+        continue
+      }
+      if ElementCatalog.facets[Int(element.kind)].holds == .items { lists.insert(id) } else { others.insert(id) }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// The values that variables can ever have: the first one, and what something sets, whoever sets it and when.
+struct TakenValues {
+  /// What something makes of a variable.
+  enum Change: Equatable {
+    /// Any of its values.
+    case any
+    /// This one, by its number.
+    case value(Int)
+    /// As much higher or lower, as far as its numbers go.
+    case step(Int)
+
+    /// The number of the value that one becomes; nil where it may become any.
+    func value(after number: Int, of count: Int) -> Int? {
+      switch self {
+      case .any: nil
+      case .value(let value): value
+      case .step(let step): min(max(number + step, 0), count - 1)
+      }
+    }
+  }
+
+  /// By the number of the variable; nil for all of its values.
+  private let numbers: [[Int]?]
+
+  /// - Parameter changes: by the number of the variable, everything that sets it.
+  init(_ app: App, _ changes: [Int32: [Change]]) {
+    numbers = app.variables.indices.map { variable in
+      let count = app.valueCount(of: Int32(variable))
+      let own = changes[Int32(variable)] ?? []
+      if own.contains(.any) || count > 4_096 { return nil }
+      var taken: Set<Int> = [0]
+      var waiting = [0]
+      while let number = waiting.popLast() {
+        for change in own {
+          if let next = change.value(after: number, of: count), taken.insert(next).inserted { waiting.append(next) }
+        }
+      }
+      return taken.count == count ? nil : taken.sorted()
+    }
+  }
+
+  /// The numbers of the values that a variable can have; nil for all of its values.
+  func numbers(of variable: Int32) -> [Int]? { numbers[Int(variable)] }
+
+  /// Whether a variable never has another value than its first.
+  func isConstant(_ variable: Int32) -> Bool { numbers[Int(variable)]?.count == 1 }
+}
+
+extension Resolver {
+  /// Remembers what a `set`, a `given` or a control makes of a variable.
+  mutating func note(_ change: TakenValues.Change, of variable: Int32, in context: Context) {
+    for index in variablesMeant(by: variable, in: context) { changes[index, default: []].append(change) }
+  }
+
+  /// What a written value makes of a variable.
+  func change(_ text: String, of variable: Int32, in context: Context) -> TakenValues.Change {
+    if case .numbers = app.variables[Int(variable)].values, context.owner != .app,
+      case .step(let step)? = ScalarReading.change(text)
+    {
+      return .step(step)
+    }
+    return app.valueNumber(text, of: variable).map { .value(Int($0)) } ?? .any
+  }
+
+  /// Works out what variables can be; all their values where something was written wrongly and may have been meant to set one.
+  mutating func findTakenValues() {
+    let isCertain = app.faults.allSatisfy(\.hidesNoSet) && tree.faults.isEmpty && tree.skipped.isEmpty
+    taken = isCertain ? TakenValues(app, changes) : nil
+  }
+
+  /// Says which elements set only what is so already, whenever they can be touched.
+  mutating func findEmptySets() {
+    guard let taken else { return }
+    for index in app.elements.indices {
+      let element = app.elements[index]
+      guard !element.set.isEmpty, element.move < 0, element.gestures.isEmpty, !element.isDisabled,
+        app.facets(of: ElementID(index)).input == .press || app.facets(of: ElementID(index)).input == .follow
+      else { continue }
+      var already: [String] = []
+      for number in element.set {
+        guard let value = valueBefore(app.assignments[Int(number)], on: element, taken) else {
+          already = []
+          break
+        }
+        already.append(value)
+      }
+      if !already.isEmpty { report(.emptySet(element: ElementID(index), already: already)) }
+    }
+  }
+
+  /// What a variable is already when an assignment changes nothing, in words: "`count` is `0`"; nil where it may change something.
+  private func valueBefore(_ assignment: Assignment, on element: Element, _ taken: TakenValues) -> String? {
+    guard case .variable(let variable)? = variable(named: tree.text(assignment.variable), in: assignment.context),
+      variablesMeant(by: variable, in: assignment.context).count == 1, !taken.isConstant(variable)
+    else { return nil }
+    let change = change(tree.text(assignment.value), of: variable, in: assignment.context)
+    let count = app.valueCount(of: variable)
+    guard change != .any, count <= 4_096 else { return nil }
+    let possible = (taken.numbers(of: variable) ?? Array(0..<count)).filter { number in
+      let text = app.valueText(Int32(number), of: variable)
+      return holds(element.when, when: variable, is: text) != false
+        && holds(element.disabledWhen, when: variable, is: text) != true
+    }
+    guard let last = possible.last, possible.count == 1, change.value(after: last, of: count) == last else {
+      return nil
+    }
+    return "`\(tree.text(assignment.variable))` is already `\(app.valueText(Int32(last), of: variable))`"
+  }
+
+  /// Whether a condition holds when one variable has a value; nil where that depends on others, or there is no condition.
+  private func holds(_ condition: Int32, when variable: Int32, is text: String) -> Bool? {
+    guard condition >= 0 else { return nil }
+    let written = app.conditions[Int(condition)]
+    return written.condition.holds { comparison in
+      guard case .variable(variable)? = binding(of: comparison.subject.text, in: written.context),
+        comparison.values.allSatisfy({ $0.form != .reference })
+      else { return nil }
+      return comparison.relation.holds(text, comparison.values.map(\.text))
+    }
+  }
+}
+
+extension ModelFault {
+  /// Whether what is wrong cannot have been meant to set a variable.
+  fileprivate var hidesNoSet: Bool {
+    switch self {
+    case .asset(_, _, let asset): if case .badData = asset { false } else { true }
+    case .missingKey, .lookAlike, .foreignReading, .swallowedRest, .unknownReading, .unsuitableVariable, .severalLists,
+      .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason:
+      true
+    default: false
+    }
+  }
+}
