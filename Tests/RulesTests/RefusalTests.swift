@@ -69,14 +69,18 @@ import Testing
     }
   }
 
+  /// What may be behind the name of a kind.
+  private static func sample(_ kind: ElementKind) -> String {
+    switch kind.label {
+    case .none: ""
+    case .optional(let type), .required(let type): type.sample
+    }
+  }
+
   /// An element of a kind with one more line.
   private static func item(_ kind: ElementKind, _ line: String) -> String {
-    let label =
-      switch kind.label {
-      case .none: ""
-      case .optional(let type), .required(let type): type.sample
-      }
-    let content = kind.name == "pin" ? "\n        at: 10% 10%" : ""
+    let label = sample(kind)
+    let content = kind.name == "pin" && !line.hasPrefix("at:") ? "\n        at: 10% 10%" : ""
     return "- \(kind.name): \(label)\n        \(line)\(content)"
   }
 
@@ -97,8 +101,7 @@ import Testing
     case .buttons: outer = ("popups: {p: {alert: A, buttons: []}}", "")
     case .screen: return app("    \(kind.name):\n      \(line)")
     case .popups:
-      let label = kind.labelType == nil ? "" : "A"
-      return app("    popups:\n      p:\n        \(kind.name): \(label)\n        \(line)")
+      return app("    popups:\n      p:\n        \(kind.name): \(sample(kind))\n        \(line)")
     }
     let isDirect = outer.1.isEmpty
     let indent = isDirect ? "      " : "        "
@@ -124,25 +127,27 @@ import Testing
 
   // MARK: mappings
 
-  private static let keysOfMappings: [Case] =
-    of(AppKey.self, except: ["app", "screens", "state", "data"]) { app("    body: [Words.]", rest: $0) }
-    + of(ScreenKey.self) { app("    \($0)") }
-    + of(LayoutKey.self) { app("    layout: l", rest: "layouts:\n  l:\n    \($0)") }
-    + of(ComponentKey.self) { app("    body: [{use: c}]", rest: "components:\n  c:\n    \($0)") }
-    + of(FlowKey.self) { app("    body: [Words.]", rest: "flows:\n  F:\n    \($0)") }
-    + of(DeviceKey.self) { app("    body: [Words.]", rest: "device:\n  \($0)") }
-    + of(StyleKey.self) { app("    body: [Words.]", rest: "theme:\n  list:\n    \($0)") }
-    + of(ThemeKey.self, except: [""]) { app("    body: [Words.]", rest: "theme:\n  \($0)") }
-    + of(GestureKey.self) { app("    on:\n      \($0)") }
-    + of(MoveKey.self) { app("    body:\n      - button: Go\n        go:\n          \($0)") }
-    + of(RepetitionKey.self) { app("    body:\n      - text: Go\n        each:\n          \($0)") }
-    + of(JourneyKey.self) { app("    body: [Words.]", rest: "journeys:\n  J:\n    \($0)") }
-    + of(StepKey.self) { app("    body: [Words.]", rest: "journeys:\n  J:\n    steps:\n      - \($0)") }
-    + of(PromiseKey.self) { app("    body: [Words.]", rest: "promises:\n  - \($0)") }
-    + of(CheckKey.self) { app("    body: [Words.]", rest: "check:\n  too-deep:\n    \($0)") }
-    + of(DataFileKey.self) {
-      app("    body: [Words.]", rest: "").replacing("{rows: [{name: A}]}", with: "\n  rows:\n    \($0)")
-    }
+  private static let keysOfMappings: [Case] = {
+    let plain = "    body: [Words.]"
+    var all: [Case] = []
+    all += of(AppKey.self, except: ["app", "screens", "state", "data"]) { app(plain, rest: $0) }
+    all += of(ScreenKey.self) { app("    \($0)") }
+    all += of(LayoutKey.self) { app("    layout: l", rest: "layouts:\n  l:\n    \($0)") }
+    all += of(ComponentKey.self) { app("    body: [{use: c}]", rest: "components:\n  c:\n    \($0)") }
+    all += of(FlowKey.self) { app(plain, rest: "flows:\n  F:\n    \($0)") }
+    all += of(DeviceKey.self) { app(plain, rest: "device:\n  \($0)") }
+    all += of(StyleKey.self) { app(plain, rest: "theme:\n  list:\n    \($0)") }
+    all += of(ThemeKey.self, except: [""]) { app(plain, rest: "theme:\n  \($0)") }
+    all += of(GestureKey.self) { app("    on:\n      \($0)") }
+    all += of(MoveKey.self) { app("    body:\n      - button: Go\n        go:\n          \($0)") }
+    all += of(RepetitionKey.self) { app("    body:\n      - text: Go\n        each:\n          \($0)") }
+    all += of(JourneyKey.self) { app(plain, rest: "journeys:\n  J:\n    \($0)") }
+    all += of(StepKey.self) { app(plain, rest: "journeys:\n  J:\n    steps:\n      - \($0)") }
+    all += of(PromiseKey.self) { app(plain, rest: "promises:\n  - \($0)") }
+    all += of(CheckKey.self) { app(plain, rest: "check:\n  too-deep:\n    \($0)") }
+    all += of(DataFileKey.self) { app(plain).replacing("{rows: [{name: A}]}", with: "\n  rows:\n    \($0)") }
+    return all
+  }()
 
   private static func of<Key: GrammarKey>(
     _ keys: Key.Type, except left: [String] = [], _ app: @escaping @Sendable (String) -> String
@@ -167,6 +172,14 @@ extension ValueType {
   fileprivate var isReadStrictly: Bool {
     switch self {
     case .word, .flag, .number, .count, .length, .share, .duration, .color, .icon, .point: true
+    default: false
+    }
+  }
+
+  /// Whether any words are right; those behind an element are its label.
+  private var takesAnyText: Bool {
+    switch self {
+    case .text, .element: true
     default: false
     }
   }
@@ -200,7 +213,7 @@ extension ValueType {
     case .told(let type), .list(let type): type.refused.filter { !$0.hasPrefix("[") }
     case .either(let types):
       // What one of them refuses another may take.
-      if types.contains(where: { if case .text = $0 { true } else { false } }) {
+      if types.contains(where: \.takesAnyText) {
         []
       } else {
         types.contains { if case .number = $0 { true } else { false } } ? ["zzzz"] : ["zzzz zzzz"]

@@ -213,6 +213,12 @@ extension Decoder {
         }
       }
       if !isMapping { reportType(node, "the name of a data set") }
+      if repetition.data >= 0, tree.node(repetition.data).kind != .scalar {
+        reportType(repetition.data, "the name of a data set")
+      }
+      if repetition.idColumn >= 0, tree.node(repetition.idColumn).kind != .scalar {
+        reportType(repetition.idColumn, "the name of a column")
+      }
       if repetition.data < 0 { return -1 }
     }
     app.repetitions.append(repetition)

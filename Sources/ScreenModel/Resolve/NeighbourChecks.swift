@@ -4,30 +4,32 @@ import YAMLSyntax
 
 /// Values that depend on the keys beside them, and on the variable that an element shows and sets.
 extension Resolver {
-  mutating func checkNeighbours(_ places: ElementPlaces) {
+  mutating func checkNeighbours() {
     for reference in app.references where reference.shape != nil { bound[reference.node] = reference.context }
-    var properties = [[Property]?](repeating: nil, count: ElementCatalog.kinds.count)
+    // By kind, the keys that depend on others.
+    var constrained = [[Property]?](repeating: nil, count: ElementCatalog.kinds.count)
     for index in app.elements.indices {
       let element = ElementID(index)
       let kind = Int(app.elements[index].kind)
-      let own = properties[kind] ?? ElementCatalog.kinds[kind].properties()
-      properties[kind] = own
-      for property in own where property.constraint != nil { check(property, of: element, in: own) }
+      let own = constrained[kind] ?? ElementCatalog.kinds[kind].properties().filter { $0.constraint != nil }
+      constrained[kind] = own
+      if !own.isEmpty { for property in own { check(property, of: element) } }
       switch app.facets(of: element).input {
       case .choose: checkOptions(of: element)
       case .select: checkTool(element)
-      case .type(.search): checkSearch(element, places)
+      case .type(.search): checkSearch(element)
       case .follow, .press, .link, .tab, .send, .flip, .step, .slide, .type: break
       }
     }
   }
 
-  private mutating func check(_ property: Property, of element: ElementID, in all: [Property]) {
+  private mutating func check(_ property: Property, of element: ElementID) {
     let node = written(property.name, of: element)
     guard let constraint = property.constraint, let text = plainText(node) else { return }
     func number(_ name: String) -> Double? {
       let node = written(name, of: element)
       if node >= 0 { return plainText(node).flatMap { ScalarReading.number($0) } }
+      let all = ElementCatalog.kinds[Int(app.elements[Int(element)].kind)].properties()
       return all.first { $0.name == name }?.standard.flatMap { ScalarReading.number($0) }
     }
     switch constraint {
@@ -122,8 +124,8 @@ extension Resolver {
   // MARK: lists that are searched
 
   /// A search that names no list must have one alone to filter.
-  private mutating func checkSearch(_ search: ElementID, _ places: ElementPlaces) {
-    guard written("in", of: search) < 0, let place = places.place(of: search, in: app) else { return }
+  private mutating func checkSearch(_ search: ElementID) {
+    guard written("in", of: search) < 0, let place = place(of: search) else { return }
     var outer = app.elements[Int(search)].parent
     while outer >= 0 {
       if app.facets(of: outer).holds == .items { return }

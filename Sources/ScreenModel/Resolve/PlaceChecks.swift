@@ -41,6 +41,13 @@ struct ElementPlaces {
 
 /// What elements are to others in the same place: their ids, and the form that a button submits.
 extension Resolver {
+  /// Where an element is; nil for none that people see.
+  mutating func place(of element: ElementID) -> ElementPlace? {
+    let known = places ?? ElementPlaces(app)
+    places = known
+    return known.place(of: element, in: app)
+  }
+
   /// Everything in a place that is not in a popup; of a screen what is in its layouts too.
   func elements(of owner: ElementPlace) -> [ElementID] {
     let ranges: [Range<ElementID>] =
@@ -79,11 +86,11 @@ extension Resolver {
   // MARK: ids
 
   /// Says when two elements in one place have the same id.
-  mutating func checkIDs(_ places: ElementPlaces) {
+  mutating func checkIDs() {
     var found: [ElementPlace] = []
     var seen: Set<ElementPlace> = []
     for (index, element) in app.elements.enumerated() where element.id >= 0 && plainText(element.id) != nil {
-      guard let place = places.place(of: ElementID(index), in: app), seen.insert(place).inserted else { continue }
+      guard let place = place(of: ElementID(index)), seen.insert(place).inserted else { continue }
       found.append(place)
       if case .layout(let layout) = place {
         let users = app.screens.indices.filter { app.layouts(of: Int32($0)).contains(layout) }
@@ -116,7 +123,7 @@ extension Resolver {
   // MARK: forms
 
   /// Says which buttons submit where there is no form.
-  mutating func checkSubmits(_ places: ElementPlaces) {
+  mutating func checkSubmits() {
     guard tree.names.find("role") >= 0 else { return }
     let facets = ElementCatalog.facets
     let isForm = facets.map { $0.input == .send }
@@ -125,7 +132,7 @@ extension Resolver {
     }
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].input == .press {
       let role = written("role", of: ElementID(index))
-      guard role >= 0, tree.isText(role, "submit"), let place = places.place(of: ElementID(index), in: app) else {
+      guard role >= 0, tree.isText(role, "submit"), let place = place(of: ElementID(index)) else {
         continue
       }
       switch place {

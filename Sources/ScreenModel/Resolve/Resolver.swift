@@ -27,6 +27,8 @@ struct Resolver {
   var changes: [Int32: [TakenValues.Change]] = [:]
   /// What variables can be; nil where that is not certain.
   var taken: TakenValues?
+  /// Where elements are, once somebody asked.
+  var places: ElementPlaces?
   /// The ids of elements, once somebody asked for one.
   var ids: ElementIDs?
 
@@ -62,10 +64,9 @@ struct Resolver {
     countOutput(limits)
     resolveAssignments()
     checkReadings()
-    let places = ElementPlaces(app)
-    checkNeighbours(places)
-    checkIDs(places)
-    checkSubmits(places)
+    checkNeighbours()
+    checkIDs()
+    checkSubmits()
     findTakenValues()
     findConstantConditions()
     findEmptySets()
