@@ -1,0 +1,38 @@
+import Elements
+
+/// What a person sees at once, and what has ids of its own: a screen with its layouts, a popup, a component.
+enum ElementPlace: Hashable {
+  case screen(Int32)
+  case layout(Int32)
+  case component(Int32)
+  /// By its outermost element.
+  case popup(ElementID)
+}
+
+/// In which place each element stands.
+struct ElementPlaces {
+  /// Where the elements of a place begin and end, in order.
+  private let ranges: [(elements: Range<ElementID>, place: ElementPlace)]
+
+  init(_ app: App) {
+    let all =
+      app.screens.enumerated().map { ($1.elements, ElementPlace.screen(Int32($0))) }
+      + app.layouts.enumerated().map { ($1.elements, .layout(Int32($0))) }
+      + app.components.enumerated().map { ($1.elements, .component(Int32($0))) }
+    ranges = all.filter { !$0.0.isEmpty }.sorted { $0.0.lowerBound < $1.0.lowerBound }
+  }
+
+  /// The place of an element of an app; nil for none that people see.
+  func place(of element: ElementID, in app: App) -> ElementPlace? {
+    var top = element
+    while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
+    if app.facets(of: top).popup != nil { return .popup(top) }
+    // The last that begins before the element.
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].elements.lowerBound <= top { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && ranges[low - 1].elements.contains(top) ? ranges[low - 1].place : nil
+  }
+}
