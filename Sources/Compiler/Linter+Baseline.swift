@@ -10,7 +10,7 @@ extension Linter {
   func report(_ inspection: Inspection) -> Report {
     let (found, allowed) = findings(inspection)
     var report = Report(sources: app.tree.sources, diagnostics: found, suppressions: allowed)
-    if !report.diagnostics.isEmpty || !report.suppressions.isEmpty {
+    if !report.diagnostics.isEmpty || !report.suppressions.isEmpty || !report.waiting.isEmpty {
       var locator = SourceLocator(app)
       report.identify { (locator.location(of: $0).name, words(at: $0)) }
     }
@@ -30,9 +30,11 @@ extension Linter {
   /// Without what a baseline accepts, and with what it accepts in vain.
   private func held(_ report: Report, against entries: [Baseline.Entry]) -> Report {
     let accepted = Set(entries.map(\.fingerprint))
-    let kept = report.diagnostics.filter { !accepted.contains($0.fingerprint) || !Baseline.mayAccept($0) }
-    let known = report.diagnostics.filter { accepted.contains($0.fingerprint) && Baseline.mayAccept($0) }
-    let found = Set(report.diagnostics.map(\.fingerprint))
+    // What waits is there all the same.
+    let all = report.everyPlace + report.waiting
+    let kept = all.filter { !accepted.contains($0.fingerprint) || !Baseline.mayAccept($0) }
+    let known = all.filter { accepted.contains($0.fingerprint) && Baseline.mayAccept($0) }
+    let found = Set(all.map(\.fingerprint))
     return Report(
       sources: report.sources, diagnostics: kept + stale(entries.filter { !found.contains($0.fingerprint) }),
       suppressions: report.suppressions + known.map { Suppression($0, .baseline) })

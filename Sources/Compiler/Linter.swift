@@ -49,7 +49,11 @@ struct Linter {
       found += findings.found
     }
     var evidence = Evidence(inspection)
-    let severe = onCheckedPlatforms(evidence.diagnostics(of: found)).map(withSeverity)
+    var severe = onCheckedPlatforms(evidence.diagnostics(of: found)).map(withSeverity)
+    // What people can do depends on where they start.
+    if app.unknowns.isStartUnknown {
+      for index in severe.indices where severe[index].scope?.isFlow == true { severe[index].waits = true }
+    }
     return accept(severe)
   }
 

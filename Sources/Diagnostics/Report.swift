@@ -3,15 +3,23 @@ package import SourceText
 /// Everything one run has to say: the findings in their final order, and the files they point into.
 package struct Report: Sendable {
   package let sources: SourceMap
+  /// What is told: one finding for each cause.
   package private(set) var diagnostics: [Diagnostic]
+  /// The same, and those with the same cause at every other place.
+  package private(set) var everyPlace: [Diagnostic]
   /// What was found and is accepted, in the same order; it is not among these.
   package private(set) var suppressions: [Suppression]
+  /// What may only follow from other findings, and is not told before these are fixed.
+  package private(set) var waiting: [Diagnostic]
 
   /// Sorts by path bytes, start, end, code and message, and says the same thing once.
   package init(sources: SourceMap, diagnostics: [Diagnostic], suppressions: [Suppression] = []) {
     self.sources = sources
     let order = DiagnosticOrder(sources)
-    self.diagnostics = order.sorted(diagnostics) { $0 }
+    let sorted = order.sorted(diagnostics) { $0 }
+    waiting = sorted.filter(\.waits)
+    everyPlace = waiting.isEmpty ? sorted : sorted.filter { !$0.waits }
+    self.diagnostics = everyPlace.oncePerCause
     self.suppressions = suppressions.isEmpty ? [] : order.sorted(suppressions, by: \.diagnostic)
     for index in self.diagnostics.indices { self.diagnostics[index].cutLongNames() }
     for index in self.suppressions.indices { self.suppressions[index].diagnostic.cutLongNames() }
@@ -30,9 +38,9 @@ package struct Report: Sendable {
   /// - Parameter surroundings: the place by name, and the words that stand there.
   package mutating func identify(_ surroundings: (Span) -> (place: String, words: String)) {
     var counts: [Fingerprint: Int] = [:]
-    for index in diagnostics.indices {
-      identify(&diagnostics[index])
-    }
+    for index in everyPlace.indices { identify(&everyPlace[index]) }
+    diagnostics = everyPlace.oncePerCause
+    for index in waiting.indices { identify(&waiting[index]) }
     // After the others, so that accepting one of two that are the same leaves the other its name.
     for index in suppressions.indices { identify(&suppressions[index].diagnostic) }
 
@@ -54,8 +62,8 @@ package struct Report: Sendable {
 
   /// The same with everything accepted that a baseline may accept; what was said about the run without it is over.
   package var accepted: Report {
-    let found = diagnostics.filter(Baseline.mayAccept).map { Suppression($0, .baseline) }
-    return Report(sources: sources, diagnostics: [], suppressions: suppressions + found)
+    let found = everyPlace.filter(Baseline.mayAccept).map { Suppression($0, .baseline) }
+    return Report(sources: sources, diagnostics: waiting, suppressions: suppressions + found)
   }
 }
 

@@ -7,6 +7,8 @@ package struct Tally: Hashable, Sendable {
   package private(set) var advice = 0
   /// How many more a baseline accepts.
   package private(set) var accepted = 0
+  /// How many more are not told before others are fixed.
+  package private(set) var waiting = 0
   /// The files in which something was found.
   package private(set) var files: Set<String> = []
 
@@ -18,6 +20,7 @@ package struct Tally: Hashable, Sendable {
     warnings += report.count(.warning)
     advice += report.count(.advice)
     accepted += report.acceptedCount
+    waiting += report.waiting.count
     guard !report.sources.files.isEmpty else { return }
     let indices = Set(report.diagnostics.map { report.sources.fileIndex(of: $0.span) })
     for index in indices { files.insert(folder + report.sources.files[index].path) }
@@ -35,9 +38,13 @@ package struct Tally: Hashable, Sendable {
     }
   }
 
-  /// One line for people: `2 errors, 1 warning in 1 file`, or `no findings`, and what is accepted beside them.
+  /// One line for people: `2 errors, 1 warning in 1 file`, or `no findings`, what is accepted beside them, and what waits.
   package var sentence: String {
-    accepted == 0 ? found : "\(found), \(accepted) accepted by the baseline"
+    let known = accepted == 0 ? found : "\(found), \(accepted) accepted by the baseline"
+    if waiting == 0 { return known }
+    let words = waiting == 1 ? "1 more waits, since it" : "\(waiting) more wait, since they"
+    let others = total == 0 ? "others" : total == 1 ? "this one" : "these"
+    return "\(known); \(words) may only follow from \(others)"
   }
 
   private var found: String {

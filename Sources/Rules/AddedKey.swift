@@ -13,7 +13,7 @@ extension SyntaxTree {
     guard let next = keys.first(where: { self.text($0) == key }) ?? keys.first else { return nil }
     let start = Span(start: span(next).start, end: span(next).start)
     if nodes[Int(mapping)].style == .flow { return Edit(start, "\(text), ") }
-    guard let before = spacesAndDashes(before: start.start) else { return nil }
+    guard let before = IndentedLines(self).prefix(of: start.start) else { return nil }
     return Edit(start, "\(text)\n\(String(repeating: " ", count: before.count))")
   }
 
@@ -25,20 +25,11 @@ extension SyntaxTree {
     guard node.kind == .sequence, let last = Array(children(list)).last else { return nil }
     let end = Span(start: span(last).end, end: span(last).end)
     if node.style == .flow { return Edit(end, ", \(name)") }
-    guard let before = spacesAndDashes(before: span(last).start), let dash = before.lastIndex(of: "-") else {
+    guard let before = IndentedLines(self).prefix(of: span(last).start), let dash = before.lastIndex(of: "-") else {
       return nil
     }
     let indentation = String(repeating: " ", count: before.distance(from: before.startIndex, to: dash))
     return Edit(end, "\n\(indentation)- \(name)")
-  }
-
-  /// What is before a place on its line, where that is nothing but spaces and the dashes of a list.
-  private func spacesAndDashes(before offset: UInt32) -> String? {
-    let file = sources.file(of: Span(start: offset, end: offset)).span
-    let line = sources.bytes[Int(file.start)..<Int(offset)]
-    let start = line.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? line.startIndex
-    guard line[start...].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) else { return nil }
-    return String(decoding: line[start...], as: UTF8.self)
   }
 }
 

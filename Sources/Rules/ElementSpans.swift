@@ -5,9 +5,11 @@ import YAMLSyntax
 extension App {
   /// The name of an element's kind, where findings about the whole element point.
   func kindSpan(of element: ElementID) -> Span {
-    let node = elements[Int(element)].node
+    let (node, value) = (elements[Int(element)].node, elements[Int(element)].value)
     guard let first = tree.entries(node).first(where: { _ in true }) else { return tree.span(node) }
-    return tree.span(first.key)
+    // A second element that was written as a key of another is named further down.
+    let own = first.value == value || value < 0 ? nil : tree.entries(node).first { $0.value == value }
+    return tree.span((own ?? first).key)
   }
 
   /// The key under which a bar, menu or tray stands on a screen or layout, or the name of an element's kind.

@@ -101,6 +101,12 @@ package struct Findings: Sendable {
 
   mutating func add(_ findings: [Finding]) { found += findings }
 
+  /// Says what the finding that was added last comes from: those with the same cause are told as one.
+  mutating func nameCauseOfLast(_ cause: String) { found[found.count - 1].diagnostic.cause = cause }
+
+  /// Says of the finding that was added last whether it may only follow from an error of another kind.
+  mutating func letLastWait(if waits: Bool) { found[found.count - 1].diagnostic.waits = waits }
+
   /// Adds findings whose ways are those of one of the proofs.
   mutating func add(_ findings: [Finding], provedBy proof: Int) {
     for finding in findings {

@@ -71,8 +71,8 @@ struct FirstKey {
 
 extension ElementKind {
   /// Whether a key is a property of this kind.
-  fileprivate func takes(_ key: String) -> Bool {
-    if CommonKey.allCases.contains(where: { $0.property.name == key }) || children?.key == key { return true }
+  func takes(_ key: String) -> Bool {
+    if commonKeys.contains(where: { $0.property.name == key }) || children?.key == key { return true }
     if key == "label", case .none = label { return false }
     return key == "label" || properties().contains { $0.name == key }
   }

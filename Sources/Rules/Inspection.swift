@@ -34,6 +34,24 @@ package struct Inspection: Sendable {
     }
   }
 
+  /// Whether more of the app may be reached once it is known what could not be read, so that more values are possible.
+  var mayReachMore: Bool {
+    if app.unknowns.hasMissingTarget { return true }
+    if app.unknowns.beyond.isEmpty { return false }
+    var isReached = [Bool](repeating: false, count: app.screens.count)
+    for proof in proofs.map(\.proof) {
+      for (screen, isSeen) in proof.reachedScreens().enumerated() where isSeen { isReached[screen] = true }
+    }
+    return app.screens.indices.contains { !isReached[$0] && app.unknowns.mayReach(app.screens[$0].name) }
+  }
+
   /// The syntax of all files.
   package var tree: SyntaxTree { app.tree }
+}
+
+extension App {
+  /// What is wrong, and what is only wrong if no other fault hides the contrary.
+  var certainAndUncertainFaults: [(fault: ModelFault, mayFollow: Bool)] {
+    faults.map { ($0, false) } + uncertainFaults.map { ($0, true) }
+  }
 }

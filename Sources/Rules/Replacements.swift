@@ -1,4 +1,6 @@
 import Diagnostics
+import Elements
+import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -7,26 +9,92 @@ func didYouMean(_ names: [String]) -> String {
   names.isEmpty ? "" : ": did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?"
 }
 
-extension Findings {
-  /// Fixes that put another word in the place of a value: each near word is one.
-  ///
-  /// A single one is surely meant if it is so close that a slip of the hand explains the difference.
-  static func replacements(
-    of node: NodeID, in tree: SyntaxTree, by near: [String], isCertain: Bool = true
-  ) -> [Fix] {
-    let word = tree.text(node)
-    let isSure = isCertain && near.count == 1
-    return near.map { name in
-      let title = "change `\(word)` to `\(name)`"
-      let content = tree.nodes[Int(node)]
-      // Within the quotes, and behind an anchor; an alias and a text with escapes stand for something else.
-      let isInPlace = content.kind == .scalar && content.span.contains(content.text) && !content.text.isEmpty
-      guard isInPlace, name.fits(content.style) else {
-        return Fix(title, edits: [Edit(tree.span(node), name.fits(.plain) ? name : name.inQuotes)])
-      }
-      return Fix(
-        title, edits: [Edit(content.text, name)], isCertain: isSure && Suggestion.isClose(word, to: name))
+/// Fixes that put another word in the place of one that is wrong: each near word is one.
+///
+/// A single one is certain if the wrong word can only be a slip of the finger for it, and is no word of its own.
+struct Replacements {
+  /// Where the right word comes from.
+  enum Origin {
+    /// Only the language has such words.
+    case language
+    /// The app declares it, and may declare the wrong word too one day.
+    case app
+  }
+
+  private let app: App
+  private var wordsOfApp: Set<String>?
+
+  init(_ app: App) { self.app = app }
+
+  /// Fixes that no one may make unasked.
+  static func offered(of node: NodeID, in tree: SyntaxTree, by near: [String]) -> [Fix] {
+    near.map { name in
+      let edit = edit(of: node, in: tree, to: name) ?? Edit(tree.span(node), name.fits(.plain) ? name : name.inQuotes)
+      return Fix("change `\(tree.text(node))` to `\(name)`", edits: [edit])
     }
+  }
+
+  mutating func fixes(of node: NodeID, by near: [String], from origin: Origin) -> [Fix] {
+    var fixes = Self.offered(of: node, in: app.tree, by: near)
+    if fixes.count == 1, Self.edit(of: node, in: app.tree, to: near[0]) != nil {
+      fixes[0].isCertain = isSlip(app.tree.text(node), of: near[0], from: origin)
+    }
+    return fixes
+  }
+
+  /// Whether a word can be meant for nothing but a name.
+  mutating func isSlip(_ word: String, of name: String, from origin: Origin) -> Bool {
+    guard Suggestion.isSlip(word, of: name) else { return false }
+    // Another way to write the same is not another word.
+    let lower = word.lowercased()
+    if lower == name.lowercased() { return true }
+    if LanguageWords.all.contains(lower) { return false }
+    guard case .app = origin else { return true }
+    let words = wordsOfApp ?? AppWords(app).all
+    wordsOfApp = words
+    return !words.contains(lower)
+  }
+
+  /// Within the quotes, and after an anchor; nil where an alias or a text with escapes stands for something else.
+  private static func edit(of node: NodeID, in tree: SyntaxTree, to name: String) -> Edit? {
+    let content = tree.nodes[Int(node)]
+    guard content.kind == .scalar, content.span.contains(content.text), !content.text.isEmpty,
+      name.fits(content.style)
+    else { return nil }
+    return Edit(content.text, name)
+  }
+}
+
+/// The words an app is written in, but for those that are wrong.
+private struct AppWords {
+  private(set) var all: Set<String> = []
+
+  init(_ app: App) {
+    var wrong: Set<UInt32> = []
+    for fault in app.faults {
+      switch fault {
+      case .unknownTarget(let node, _, _, _, _): wrong.formUnion(app.tree.span(node).start..<app.tree.span(node).end)
+      case .unknownName(let at, _, _, _): wrong.formUnion(at.start..<at.end)
+      default: break
+      }
+    }
+    let bytes = app.tree.sources.bytes
+    for node in app.tree.nodes where node.kind == .scalar {
+      var start = Int(node.span.start)
+      for place in start...Int(node.span.end) {
+        if place < Int(node.span.end), Self.isPartOfWord(bytes[place]) { continue }
+        if place > start, !wrong.contains(UInt32(start)) {
+          all.insert(String(decoding: bytes[start..<place], as: UTF8.self).lowercased())
+        }
+        start = place + 1
+      }
+    }
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte >= 0x80 || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
   }
 }
 

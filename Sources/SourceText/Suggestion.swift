@@ -21,11 +21,32 @@ package enum Suggestion {
     return result
   }
 
-  /// Whether a name differs from a word in a letter or two at most, as slips of the hand do, and never in much of it.
-  package static func isClose(_ word: String, to name: String) -> Bool {
-    let count = word.unicodeScalars.count
-    guard let distance = FoldedWord(word).distance(to: name) else { return false }
-    return distance <= (count < 3 ? 0 : count < 6 ? 1 : 2)
+  /// Whether a word can be nothing but a slip of the finger for a name: a letter was dropped, doubled or swapped with its neighbour.
+  ///
+  /// What is short, has digits, or differs at its first or last letter may be another name: `cart` and `card`, `step1` and `step2`,
+  /// `popup` and `popups`. Case, and the difference between `-`, `_` and a blank, are no more than a way to write.
+  package static func isSlip(_ word: String, of name: String) -> Bool {
+    let (typed, meant) = (FoldedWord.folded(word), FoldedWord.folded(name))
+    if typed == meant { return true }
+    guard !(typed + meant).contains(where: { $0 >= 48 && $0 <= 57 }) else { return false }
+    let front = zip(typed, meant).prefix { $0 == $1 }.count
+    guard front > 0, part(of: meant, around: front).count >= 5 else { return false }
+    switch typed.count - meant.count {
+    case -1: return front < typed.count && typed[front...] == meant[(front + 1)...]
+    case 1: return typed[front] == typed[front - 1] && typed[(front + 1)...] == meant[front...]
+    case 0:
+      return front + 1 < typed.count && typed[front] == meant[front + 1] && typed[front + 1] == meant[front]
+        && typed[(front + 2)...] == meant[(front + 2)...]
+    default: return false
+    }
+  }
+
+  /// The part between hyphens that holds a letter.
+  private static func part(of word: [UInt32], around place: Int) -> ArraySlice<UInt32> {
+    let hyphen = UInt32(UInt8(ascii: "-"))
+    let place = min(place, word.count - 1)
+    let start = word[..<place].lastIndex(of: hyphen).map { $0 + 1 } ?? 0
+    return word[start...].prefix { $0 != hyphen }
   }
 
   /// The number of insertions, deletions, replacements and swaps of neighbours between two words, or nil beyond `limit`.

@@ -186,6 +186,18 @@ def test_each_app_has_its_own_entries(shell):
     assert shell.says("check", "bank", "--baseline", "known.json") == (0, "no findings, 2 accepted by the baseline\n", "")
 
 
+def test_writing_for_one_app_keeps_what_is_accepted_in_others(shell):
+    for name in ["shop", "bank", "gone"]:
+        shell.write(f"{name}/app.yaml", OLD)
+    shell.says("check", "shop", "bank", "gone", "--write-baseline", "known.json")
+    (shell.folder / "gone/app.yaml").unlink()
+    shell.write("shop/app.yaml", OLD.replace("    colour: red\n", ""))
+    assert shell.says("check", "shop", "--write-baseline", "known.json")[1].startswith("accepted 1 finding in known.json\n")
+    # An app that is no longer there accepts nothing.
+    assert sorted(entry["app"] for entry in written(shell)["entries"]) == ["bank/app.yaml"] * 2 + ["shop/app.yaml"]
+    assert shell.says("check", "bank", "--baseline", "known.json")[0] == 0
+
+
 def test_apps_are_known_by_where_they_lie_from_the_baseline(shell):
     shell.write("apps/shop/app.yaml", OLD)
     shell.write("checks/readme.txt", "")

@@ -9,9 +9,11 @@ import subprocess
 import pytest
 
 from checkout import HANGING, REPOSITORY
-from shell import HELLO
+import shell as shells
 
-SLIPS = HELLO.replace("title: Welcome", "titel: Welcome").replace("go: home", "go: hom")
+# A slip of the finger is one in a longer word.
+HELLO = shells.HELLO.replace("home", "garden")
+SLIPS = HELLO.replace("title: Welcome", "titel: Welcome").replace("go: garden", "go: gaden")
 
 
 def fixed(shell, text, *arguments):
@@ -27,11 +29,11 @@ def test_it_says_what_it_fixed_and_what_is_left(shell):
     assert shell.says("check", "--fix") == (0, "fixed 2 problems in app.yaml\nno findings\n", "")
     assert path.read_text() == HELLO
     assert shell.says("check", "--fix") == (0, "no findings\n", "")
-    shell.write("app.yaml", SLIPS.replace("    title: Home\n", "    titel: Home\n    colour: red\n").replace("hom", "x"))
+    shell.write("app.yaml", SLIPS.replace("    title: Home\n", "    titel: Home\n    colour: red\n").replace("gaden", "x"))
     code, out, err = shell.says("check", "--fix")
     assert code == 1
     assert out.startswith("fixed 2 problems in app.yaml\nerror[")
-    assert out.count("error[") == 2 and out.endswith("2 errors in 1 file\n")
+    assert out.count("error[") == 2 and "2 errors in 1 file; 1 more waits" in out
 
 
 def test_one_is_said_as_people_say_it_and_quiet_says_nothing(shell):
@@ -53,7 +55,7 @@ def test_json_counts_them(shell):
 
 CERTAIN = {
     "a key": (HELLO.replace("title: Home", "titel: Home"), HELLO),
-    "a target": (HELLO.replace("go: home", "go: hmoe"), HELLO),
+    "a target": (HELLO.replace("go: garden", "go: gadren"), HELLO),
     "a kind": (HELLO.replace("button:", "buton:"), HELLO),
     "a value": (
         HELLO.replace("app: Hello\n", "app: Hello\nplatforms: [ios, andriod]\n"),
@@ -65,20 +67,20 @@ CERTAIN = {
         HELLO,
     ),
     "the order of keys": (
-        HELLO.replace("- button: Begin\n        go: home", "- go: home\n        button: Begin"),
+        HELLO.replace("- button: Begin\n        go: garden", "- go: garden\n        button: Begin"),
         HELLO,
     ),
     "a property before its kind": (
         HELLO.replace("- button: Begin\n", "- icon: star\n        button: Begin\n"),
-        HELLO.replace("go: home", "icon: star\n        go: home"),
+        HELLO.replace("go: garden", "icon: star\n        go: garden"),
     ),
     "a rule": (
         HELLO.replace("title: Home\n", "title: Home\n    allow: {emty-screen: later}\n"),
         HELLO,
     ),
     "two in one line": (
-        HELLO.replace("- button: Begin\n        go: home", "- {buton: Begin, go: hmoe}"),
-        HELLO.replace("- button: Begin\n        go: home", "- {button: Begin, go: home}"),
+        HELLO.replace("- button: Begin\n        go: garden", "- {buton: Begin, go: gadren}"),
+        HELLO.replace("- button: Begin\n        go: garden", "- {button: Begin, go: garden}"),
     ),
 }
 
@@ -89,20 +91,24 @@ def test_what_is_surely_meant_is_fixed(shell, name):
     after = fixed(shell, faulty)
     if name == "a property before its kind":
         # The two change places; the others stay where they are.
-        right = HELLO.replace("- button: Begin\n        go: home", "- button: Begin\n        icon: star\n        go: home")
+        right = HELLO.replace("- button: Begin\n        go: garden", "- button: Begin\n        icon: star\n        go: garden")
     assert after == right
     assert "error" not in shell.says("check")[1]
 
 
 UNCERTAIN = {
-    "two candidates": HELLO.replace("go: home", "go: hoge") + "  hope:\n    body: [Hope.]\n",
-    "far from every name": HELLO.replace("go: home", "go: nowhere"),
-    "the beginning of a name": HELLO.replace("home", "home-of-the-brave").replace("go: home-of-the-brave", "go: home-of"),
-    "another word for it": HELLO.replace("go: home", "goto: home"),
+    "two candidates": HELLO.replace("go: garden", "go: gadren") + "  gardens:\n    body: [Hope.]\n",
+    "far from every name": HELLO.replace("go: garden", "go: nowhere"),
+    "the beginning of a name": HELLO.replace("garden", "garden-of-the-brave").replace("go: garden-of-the-brave", "go: garden-of"),
+    "a letter of a short word": HELLO.replace("body:", "bdy:"),
+    "another letter": HELLO.replace("go: garden", "go: warden"),
+    "a number": HELLO.replace("garden", "step1").replace("go: step1", "go: step2"),
+    "a plural": HELLO.replace("garden", "gardens").replace("go: gardens", "go: garden"),
+    "another word for it": HELLO.replace("go: garden", "goto: garden"),
     "a key that is there": HELLO.replace("title: Home\n", "title: Home\n    titel: House\n"),
     "two things in one": HELLO.replace("- button:", "- heading: Hi\n        button:"),
     "a comment that was a colour": HELLO.replace("app: Hello\n", "app: Hello\ntheme: {accent: #ff00fe\n  }\n"),
-    "a time without a unit": HELLO.replace("go: home", "go: {to: home, busy: Wait, lasts: 2}"),
+    "a time without a unit": HELLO.replace("go: garden", "go: {to: garden, busy: Wait, lasts: 2}"),
     "tabs among blanks": HELLO.replace("    title: Home", "\ttitle: Home"),
     "a syntax error": HELLO.replace("title: Home", "title: [Home"),
 }
@@ -120,7 +126,7 @@ def test_nothing_else_is_touched(shell, name):
 
 
 def test_an_allow_that_is_used_stays(shell):
-    text = HELLO.replace("        go: home\n", "").replace("  home:\n", "    allow: {no-action: later}\n  home:\n")
+    text = HELLO.replace("        go: garden\n", "").replace("  garden:\n", "    allow: {no-action: later}\n  garden:\n")
     assert fixed(shell, text, "--ignore", "P4") == text
 
 
@@ -136,13 +142,13 @@ def test_comments_and_layout_stay(shell):
     text = (
         "# The first line.\n\napp:   Hello   # its name\n"
         "screens:\n\n  # The first screen.\n  welcome:\n    titel:  'Welcome'   # two blanks\n    body:\n"
-        "      # A button.\n      - button: Begin\n        go:   hmoe   # there\n\n\n  home:\n"
+        "      # A button.\n      - button: Begin\n        go:   gadren   # there\n\n\n  garden:\n"
         "    title: Home # the end\n    allow: # known\n      # It is still empty.\n      empty-screen: soon # in May\n"
         "    body:\n      - text: Home.\n# The last line.\n"
     )
     expected = (
         text.replace("titel:", "title:")
-        .replace("hmoe", "home")
+        .replace("gadren", "garden")
         .replace("    allow: # known\n      # It is still empty.\n      empty-screen: soon # in May\n",
                  "    # known\n      # It is still empty.\n    # in May\n")
     )
@@ -173,16 +179,16 @@ def test_an_unused_allow_at_the_end_leaves_the_end_as_it_was(shell):
 
 
 def test_anchors_and_quotes_stay(shell):
-    text = HELLO.replace("go: home", "go: &there 'hmoe'").replace(
+    text = HELLO.replace("go: garden", "go: &there 'gadren'").replace(
         "      - text: That", "      - button: Again\n        go: *there\n      - text: That"
     )
-    assert fixed(shell, text) == text.replace("'hmoe'", "'home'")
+    assert fixed(shell, text) == text.replace("'gadren'", "'garden'")
 
 
 def test_json_in_yaml_is_still_json(shell):
-    text = '{"app":"Hello","screens":{"welcome":{"titel":"Welcome","body":[{"go":"home","button":"Begin"}]},"home":{"body":["Hi"]}}}'
+    text = '{"app":"Hello","screens":{"welcome":{"titel":"Welcome","body":[{"go":"garden","button":"Begin"}]},"garden":{"body":["Hi"]}}}'
     after = fixed(shell, text)
-    assert json.loads(after)["screens"]["welcome"] == {"title": "Welcome", "body": [{"button": "Begin", "go": "home"}]}
+    assert json.loads(after)["screens"]["welcome"] == {"title": "Welcome", "body": [{"button": "Begin", "go": "garden"}]}
 
 
 # Files
@@ -190,7 +196,7 @@ def test_json_in_yaml_is_still_json(shell):
 
 def test_each_file_of_an_app_is_fixed(shell):
     app = shell.write("app.yaml", SLIPS.replace("screens:\n", "include: [parts/*.yaml]\nscreens:\n", 1))
-    part = shell.write("parts/about.yaml", "screens:\n  about:\n    titel: About\n    body:\n      - buton: Home\n        go: home\n")
+    part = shell.write("parts/about.yaml", "screens:\n  about:\n    titel: About\n    body:\n      - buton: Home\n        go: garden\n")
     code, out, err = shell.says("check", "--fix")
     assert out.startswith("fixed 2 problems in app.yaml\nfixed 2 problems in parts/about.yaml\n")
     assert "titel" not in app.read_text() + part.read_text()
@@ -200,14 +206,37 @@ def test_each_file_of_an_app_is_fixed(shell):
 def test_several_apps_are_fixed_and_a_shared_file_once(shell):
     for name in ["shop", "bank"]:
         shell.write(f"{name}/app.yaml", SLIPS.replace("screens:\n", "include: ../shared.yaml\nscreens:\n", 1))
-    shared = shell.write("shared.yaml", "components:\n  price:\n    bdy: [Free]\n")
+    shared = shell.write("shared.yaml", "components:\n  price:\n    parmas: []\n    body: [Free]\n")
     code, out, err = shell.says("check", "--fix", "shop", "bank")
     assert [line for line in out.splitlines() if line.startswith("fixed")] == [
         "fixed 2 problems in bank/app.yaml",
         "fixed 1 problem in shared.yaml",
         "fixed 2 problems in shop/app.yaml",
     ]
-    assert shared.read_text() == "components:\n  price:\n    body: [Free]\n"
+    assert shared.read_text() == "components:\n  price:\n    params: []\n    body: [Free]\n"
+
+
+def test_a_shared_file_is_not_fixed_for_one_app_so_that_another_breaks(shell):
+    # The shop asks for `gardens`, the bank for `gardenns`, which is what the shared file declares.
+    shared = shell.write("shared.yaml", "screens:\n  gardenns:\n    title: Gardens\n    body: [Here.]\n")
+    app = "app: Hello\ninclude: ../shared.yaml\nscreens:\n  welcome:\n    body:\n"
+    one = "".join(f"      - button: {name}\n        go: gardens\n" for name in ["One", "Two", "Three"])
+    shell.write("shop/app.yaml", app + one)
+    shell.write("bank/app.yaml", app + one.replace("gardens", "gardenns"))
+    code, out, err = shell.says("check", "--fix", "shop", "bank")
+    assert "left `shared.yaml` as it is: fixing it for one app would break `bank/app.yaml`\n" in out
+    assert "gardenns:" in shared.read_text() and code == 1
+    assert shell.says("check", "bank")[0] == 0
+    assert shell.says("check", "--fix", "shop")[0] == 0
+    assert "gardens:" in shared.read_text()
+
+
+def test_a_file_that_an_edit_makes_part_of_the_app_is_fixed_too(shell):
+    shell.write("app.yaml", HELLO.replace("screens:\n", "inclde: part.yaml\nscreens:\n", 1))
+    part = shell.write("part.yaml", "components:\n  price:\n    parmas: []\n    body: [Free]\n")
+    code, out, err = shell.says("check", "--fix")
+    assert (err, out.splitlines()[:2]) == ("", ["fixed 1 problem in app.yaml", "fixed 1 problem in part.yaml"])
+    assert "params" in part.read_text()
 
 
 def test_permissions_and_symbolic_links_stay(shell):
@@ -223,13 +252,13 @@ def test_permissions_and_symbolic_links_stay(shell):
 
 def test_a_read_only_file_stays_and_the_others_are_fixed(shell):
     app = shell.write("app.yaml", SLIPS.replace("screens:\n", "include: part.yaml\nscreens:\n", 1))
-    part = shell.write("part.yaml", "components:\n  price:\n    bdy: [Free]\n")
+    part = shell.write("part.yaml", "components:\n  price:\n    parmas: []\n    body: [Free]\n")
     part.chmod(0o444)
     code, out, err = shell.says("check", "--fix")
     assert code == 2
     assert err == "protoc: `part.yaml` cannot be fixed: it is read-only\n"
-    assert out.startswith("fixed 2 problems in app.yaml\n") and "unknown key `bdy`" in out
-    assert part.read_text() == "components:\n  price:\n    bdy: [Free]\n"
+    assert out.startswith("fixed 2 problems in app.yaml\n") and "unknown key `parmas`" in out
+    assert part.read_text() == "components:\n  price:\n    parmas: []\n    body: [Free]\n"
     assert "titel" not in app.read_text()
     assert sorted(os.listdir(shell.folder)) == [".git", "app.yaml", "part.yaml"]
 
@@ -263,11 +292,11 @@ def test_a_disk_without_room_leaves_the_file_as_it_was(shell, arguments):
 
 def test_a_link_out_of_the_project_is_neither_read_nor_written(shell, tmp_path_factory):
     outside = tmp_path_factory.mktemp("outside") / "part.yaml"
-    outside.write_text("components:\n  price:\n    bdy: [Free]\n")
+    outside.write_text("components:\n  price:\n    parmas: []\n    body: [Free]\n")
     shell.write("app.yaml", HELLO.replace("screens:\n", "include: part.yaml\nscreens:\n", 1))
     (shell.folder / "part.yaml").symlink_to(outside)
     shell.says("check", "--fix")
-    assert "bdy" in outside.read_text()
+    assert "parmas" in outside.read_text()
 
 
 def test_standard_input_cannot_be_fixed(shell):
@@ -281,9 +310,9 @@ def test_standard_input_cannot_be_fixed(shell):
 
 def test_what_is_not_looked_for_is_not_fixed(shell):
     assert fixed(shell, SLIPS, "--select", "P101") == SLIPS.replace("titel", "title")
-    assert fixed(shell, SLIPS, "--ignore", "P101") == SLIPS.replace("go: hom\n", "go: home\n")
+    assert fixed(shell, SLIPS, "--ignore", "P101") == SLIPS.replace("go: gaden\n", "go: garden\n")
     off = SLIPS.replace("app: Hello\n", "app: Hello\ncheck: {unknown-key: off}\n")
-    assert fixed(shell, off) == off.replace("go: hom\n", "go: home\n")
+    assert fixed(shell, off) == off.replace("go: gaden\n", "go: garden\n")
 
 
 def test_what_a_baseline_accepts_is_not_fixed(shell):
@@ -314,14 +343,14 @@ def apply(shell, diff, folder):
 
 CHANGES = {
     **{name: faulty for name, (faulty, _) in CERTAIN.items()},
-    "two far apart": SLIPS.replace("  home:\n", "".join(f"      - Line {n}.\n" for n in range(30)) + "  home:\n").replace(
+    "two far apart": SLIPS.replace("  garden:\n", "".join(f"      - Line {n}.\n" for n in range(30)) + "  garden:\n").replace(
         "title: Home", "titel: Home"
     ),
     "no last line break": HELLO.rstrip("\n") + "\n    allow: {no-action: later}",
-    "a last line without a break": HELLO.replace("text:", "txt:").rstrip("\n"),
+    "a last line without a break": HELLO.replace("title: Home", "titel: Home").rstrip("\n"),
     "CRLF": SLIPS.replace("\n", "\r\n"),
     "every line": "app: Hello\nscreens:\n" + "".join(f"\ts{n}:\n\t\tbody: [Hello!]\n\t\tend: yes\n" for n in range(200)),
-    "the first line": "apps: Hello\n" + HELLO.split("\n", 1)[1],
+    "the first line": "langauge: en\n" + HELLO,
 }
 
 
@@ -342,14 +371,14 @@ def test_the_diff_names_its_files_and_shows_three_lines_around(shell):
     shell.write("app.yaml", SLIPS)
     assert shell.says("check", "--fix", "--diff")[1] == (
         "--- a/app.yaml\n+++ b/app.yaml\n@@ -1,9 +1,9 @@\n app: Hello\n screens:\n   welcome:\n"
-        "-    titel: Welcome\n+    title: Welcome\n     body:\n       - button: Begin\n-        go: hom\n+        go: home\n"
-        "   home:\n     title: Home\n"
+        "-    titel: Welcome\n+    title: Welcome\n     body:\n       - button: Begin\n-        go: gaden\n+        go: garden\n"
+        "   garden:\n     title: Home\n"
     ).replace("@@ -1,9 +1,9 @@", "@@ -1,10 +1,10 @@").replace("     title: Home\n", "     title: Home\n     body:\n")
 
 
 def test_the_diff_holds_all_files_and_nothing_else(shell):
     shell.write("a b/app.yaml", SLIPS.replace("screens:\n", "include: part.yaml\nscreens:\n", 1))
-    shell.write("a b/part.yaml", "components:\n  price:\n    bdy: [Free]\n")
+    shell.write("a b/part.yaml", "components:\n  price:\n    parmas: []\n    body: [Free]\n")
     done = shell.run("check", "--fix", "--diff", "a b")
     shutil.copytree(shell.folder / "a b", shell.folder / "copy/a b")
     apply(shell, done.stdout, "copy")
@@ -359,7 +388,7 @@ def test_the_diff_holds_all_files_and_nothing_else(shell):
 
 
 def test_without_anything_to_fix_the_diff_is_empty(shell):
-    for text in [HELLO, HELLO.replace("go: home", "go: nowhere")]:
+    for text in [HELLO, HELLO.replace("go: garden", "go: nowhere")]:
         shell.write("app.yaml", text)
         assert shell.says("check", "--fix", "--diff") == (0, "", "")
 

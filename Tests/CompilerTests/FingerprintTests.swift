@@ -26,7 +26,7 @@ import Testing
   private func findings(in files: [(path: String, text: String)]) -> [Diagnostic] {
     var options = CheckOptions()
     options.select = ["P1", "P2"]
-    return Project(files.map { ($0.path, Array($0.text.utf8)) }).report(options: options).diagnostics
+    return Project(files.map { ($0.path, Array($0.text.utf8)) }).report(options: options).everyPlace
   }
 
   private func findings(_ text: String) -> [Diagnostic] {

@@ -57,6 +57,17 @@ import Testing
     #expect(text.hasPrefix("outside: a key of `popup`, `sheet`\n"))
   }
 
+  @Test func aKeyThatIsAMappingShowsItsKeys() throws {
+    let text = try #require(Explanation.text(for: "callout", rules: RuleCatalog.descriptions, width: 80))
+    #expect(text.contains("keys of a callout"))
+    for key in ["title", "body", "go"] { #expect(text.contains("\n  \(key) "), "\(text)") }
+  }
+
+  @Test func theIconsAreListed() throws {
+    let text = try #require(Explanation.text(for: "icons", rules: RuleCatalog.descriptions, width: 80))
+    for icon in Icons.all { #expect(text.contains("`\(icon.name)`")) }
+  }
+
   @Test func nothingIsSaidOfAnUnknownWord() {
     #expect(Explanation.text(for: "buton", rules: Self.rules, width: 80) == nil)
     #expect(Explanation.text(for: "", rules: Self.rules, width: 80) == nil)

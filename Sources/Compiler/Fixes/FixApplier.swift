@@ -11,6 +11,8 @@ package struct FixApplier: Sendable {
   package struct File: Sendable {
     package let path: String
     package let contents: [UInt8]
+    /// What it holds on the disk.
+    package let original: [UInt8]
     /// How many findings were fixed in it.
     package let count: Int
   }
@@ -18,6 +20,7 @@ package struct FixApplier: Sendable {
   /// What is found in the files as they are so far.
   package private(set) var report: Report
   private var changed: [String: [UInt8]] = [:]
+  private var originals: [String: [UInt8]] = [:]
   private var counts: [String: Int] = [:]
   /// Files that must stay as they are.
   private let fixed: Set<String>
@@ -42,7 +45,7 @@ package struct FixApplier: Sendable {
   /// The changed files, by path.
   package var files: [File] {
     changed.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map {
-      File(path: $0, contents: changed[$0] ?? [], count: counts[$0] ?? 0)
+      File(path: $0, contents: changed[$0] ?? [], original: originals[$0] ?? [], count: counts[$0] ?? 0)
     }
   }
 
@@ -68,7 +71,11 @@ package struct FixApplier: Sendable {
     trial = nil
     let change = TrialOutcome(from: report, to: next, by: tried)
     if change.isBetter {
-      for file in tried.files { changed[file.path] = file.bytes }
+      for file in tried.files {
+        // A file that an edit made part of the app is not known before.
+        if changed[file.path] == nil { originals[file.path] = report.contents(of: file.path) }
+        changed[file.path] = file.bytes
+      }
       for candidate in tried.candidates { counts[candidate.path, default: 0] += 1 }
       report = next
       if most == .max { rounds += 1 }
@@ -80,6 +87,9 @@ package struct FixApplier: Sendable {
       most = tried.candidates.count / 2
     }
   }
+
+  /// Whether there are errors in an app that were not there before a file was changed which it shares with another.
+  package static func breaks(_ old: Report, _ new: Report) -> Bool { TrialOutcome.bringsErrors(from: old, to: new) }
 
   /// The fixes that may be made, in the order of the findings.
   private func certainFixes() -> [Candidate] {
@@ -123,4 +133,12 @@ struct Candidate: Sendable {
 struct Trial: Sendable {
   let candidates: [Candidate]
   let files: [(path: String, bytes: [UInt8], edited: [Range<Int>])]
+}
+
+extension Report {
+  /// What one of its files holds.
+  fileprivate func contents(of path: String) -> [UInt8] {
+    guard let file = sources.files.first(where: { $0.path == path }) else { return [] }
+    return Array(sources.bytes[Int(file.span.start)..<Int(file.span.end)])
+  }
 }

@@ -7,9 +7,10 @@ struct TrialOutcome {
   let isBetter: Bool
 
   init(from old: Report, to new: Report, by trial: Trial) {
+    let fresh = Self.freshCounts(old, new, trial)
     isBetter =
-      Self.loses(old, new, what: trial) && !Self.readsLess(old, new)
-      && Self.freshCount(old, new, trial) <= (trial.candidates.count == 1 ? Self.goneCount(old, new) : 0)
+      Self.loses(old, new, what: trial) && !Self.readsLess(old, new) && fresh.there == 0
+      && fresh.elsewhere <= (trial.candidates.count == 1 ? Self.goneCount(old, new) : 0)
   }
 
   /// What a finding says, wherever it stands.
@@ -52,16 +53,31 @@ struct TrialOutcome {
     report.diagnostics.filter { $0.severity == .error && $0.scope?.isFlow != true }
   }
 
-  /// The errors that were not there before, but for those in what could not be read before.
-  private static func freshCount(_ old: Report, _ new: Report, _ trial: Trial) -> Int {
+  /// How many errors were not there before, at the places of the edits and elsewhere.
+  ///
+  /// What can be read now may hold slips of its own: those for which a fix is offered do not speak against the edit. Any other
+  /// error there says that something else was meant.
+  private static func freshCounts(_ old: Report, _ new: Report, _ trial: Trial) -> (there: Int, elsewhere: Int) {
     let before = counts(errors(old))
     let read = readRanges(trial)
-    let outside = errors(new).filter { diagnostic in
+    var there: [Diagnostic] = []
+    var elsewhere: [Diagnostic] = []
+    for diagnostic in errors(new) {
       let file = new.sources.file(of: diagnostic.span)
       let offset = Int(diagnostic.span.start - file.span.start)
-      return read[file.path]?.contains { $0.contains(offset) } != true
+      let isThere = read[file.path]?.contains { $0.contains(offset) } == true
+      if !isThere { elsewhere.append(diagnostic) } else if diagnostic.fixes.isEmpty { there.append(diagnostic) }
     }
-    return counts(outside).reduce(0) { $0 + max(0, $1.value - before[$1.key, default: 0]) }
+    func freshCount(_ diagnostics: [Diagnostic]) -> Int {
+      counts(diagnostics).reduce(0) { $0 + max(0, $1.value - before[$1.key, default: 0]) }
+    }
+    return (freshCount(there), freshCount(elsewhere))
+  }
+
+  /// Whether there are errors that were not there before.
+  static func bringsErrors(from old: Report, to new: Report) -> Bool {
+    let before = counts(errors(old))
+    return counts(errors(new)).contains { $0.value > before[$0.key, default: 0] }
   }
 
   private static func goneCount(_ old: Report, _ new: Report) -> Int {

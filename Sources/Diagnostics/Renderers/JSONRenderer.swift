@@ -52,6 +52,7 @@ package struct JSONRenderer: Sendable {
     json.raw(",\n  \"summary\": {\"errors\": \(tally.errors), \"warnings\": \(tally.warnings), ")
     json.raw("\"advice\": \(tally.advice), \"files\": \(tally.files.count)")
     if tally.accepted > 0 { json.raw(", \"accepted\": \(tally.accepted)") }
+    if tally.waiting > 0 { json.raw(", \"waiting\": \(tally.waiting)") }
     if let fixedCount { json.raw(", \"fixed\": \(fixedCount)") }
     json.raw("}\n}\n")
     swap(&json.bytes, &output)

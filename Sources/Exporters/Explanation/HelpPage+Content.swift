@@ -88,6 +88,11 @@ extension HelpPage {
         table([("", entry.words)])
       }
     }
+    var shown: Set<String> = []
+    for shape in owners.flatMap({ $0.property.type.shapes }) where shown.insert(shape.name).inserted {
+      heading("keys of \(shape.name)")
+      add(shape.properties())
+    }
   }
 
   /// Says that a word is also a key of something.
@@ -108,5 +113,17 @@ extension HelpPage {
     if let standard = property.standard { words += "; default: \(standard)" }
     words += ")"
     return words
+  }
+}
+
+extension ValueType {
+  /// The mappings with keys of their own that a value may be.
+  fileprivate var shapes: [Shape] {
+    switch self {
+    case .record(let shape): [shape]
+    case .list(let type), .map(let type), .told(let type): type.shapes
+    case .either(let types): types.flatMap(\.shapes)
+    default: []
+    }
   }
 }

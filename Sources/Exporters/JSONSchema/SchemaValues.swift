@@ -6,7 +6,8 @@ extension SchemaBuilder {
   /// Everything a value of a type may be, one schema each.
   mutating func alternatives(of type: ValueType) -> [JSON] {
     switch type {
-    case .text, .file, .fileOrWords, .icon, .name, .variable: [words]
+    case .text, .file, .fileOrWords, .name, .variable: [words]
+    case .icon: [icon, reading]
     case .word(let words): [enumeration(words), reading]
     case .flag: [flag]
     case .condition: [condition]
@@ -92,6 +93,10 @@ extension SchemaBuilder {
   /// A text that reads a value, where a closed set of words is expected.
   private var reading: JSON {
     mutating get { define("reading") { _ in ["type": "string", "pattern": "\\$"] } }
+  }
+
+  private var icon: JSON {
+    mutating get { define("icon-name") { _ in ["enum": .array(Icons.all.map { .string($0.name) })] } }
   }
 
   private var flag: JSON {

@@ -30,6 +30,7 @@ enum LanguagePage {
   private static func add(_ topic: Topic, to page: inout Markdown) {
     page.heading(topic.name, level: 3)
     page.paragraph(Markdown.sentence(topic.summary))
+    if topic.name == IconSheet.topic { page.paragraph("![The icons, each with its name](\(IconSheet.path))") }
     for words in topic.paragraphs { page.paragraph(words) }
     page.properties(topic.properties())
     if !topic.example.isEmpty { page.yaml(topic.example) }

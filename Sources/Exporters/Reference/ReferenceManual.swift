@@ -7,6 +7,7 @@ package enum ReferenceManual {
     [
       ("language.md", LanguagePage.text),
       ("elements.md", ElementsPage.text),
+      (IconSheet.path, IconSheet.text),
       ("rules.md", RulesPage.text(rules: rules)),
     ]
   }

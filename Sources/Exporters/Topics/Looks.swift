@@ -23,6 +23,16 @@ extension Topic {
               android: {accent: "#00695c"}
           """, properties: { ThemeKey.shape.properties().filter { !isLookOfKind($0.name) } }),
       Topic(
+        "icons", summary: "the names of the icons, for `icon`",
+        paragraphs: [Icons.all.map { "`\($0.name)`" }.joined(separator: " ")],
+        example: """
+          body:
+            - icon: star
+            - button: Home
+              icon: home
+              go: stay
+          """),
+      Topic(
         "look", "style", summary: StyleKey.summary,
         paragraphs: [
           """

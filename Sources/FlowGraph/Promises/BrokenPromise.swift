@@ -30,6 +30,8 @@ package struct BrokenPromise: Sendable {
   package var trace: Trace?
   /// How many of its steps lead to where it begins to count.
   package var stepsBefore = 0
+  /// Whether it may hold once it is known what could not be read.
+  package var isUncertain = false
 }
 
 extension FlowProof {
@@ -39,14 +41,17 @@ extension FlowProof {
     for (index, promise) in table.promises.enumerated() {
       switch promise.claim {
       case .reach(let targets, let within):
-        for target in targets where !mayBeMeant(target) {
+        for target in targets where !target.isEmpty || !table.app.unknowns.isAnythingPossible {
           let broken = broken(index, target.node) { proof in
             var search = PromiseSearch(proof, index, target, .path(within: within))
             if let broken = search.unreached() { return (broken, []) }
             var strict = PromiseSearch(proof, index, target, .path(within: within))
             return (nil, views.isEmpty ? [] : strict.doubts())
           }
-          if let broken { result.append(broken) }
+          if var broken {
+            broken.isUncertain = mayBeReached(target)
+            result.append(broken)
+          }
         }
       case .never(let targets, let passage):
         for target in targets {
@@ -98,11 +103,11 @@ extension FlowProof {
   private static let mostQuestions = 24
 
   /// Whether what could not be read may lead to a place.
-  private func mayBeMeant(_ places: PlaceSet) -> Bool {
+  private func mayBeReached(_ places: PlaceSet) -> Bool {
     let app = table.app
-    return places.pages.contains { app.unknowns.mayLead(to: app.screens[Int(screen(ofPage: $0))].name) }
-      || places.popups.contains { app.unknowns.mayLead(to: app.popups[Int($0)].name) }
-      || places.isEmpty && app.unknowns.isAnythingPossible
+    return app.unknowns.hasMissingTarget
+      || places.pages.contains { app.unknowns.mayReach(app.screens[Int(screen(ofPage: $0))].name) }
+      || places.popups.contains { app.unknowns.mayReach(app.popups[Int($0)].name) }
   }
 
   // MARK: always

@@ -6,6 +6,8 @@ package struct UnreachableComponent: Sendable {
   package var screens: [Int32]
   /// What can only be reached from them.
   package var beyond: [Int32]
+  /// Whether they may be reached once it is known what could not be read.
+  package var isUncertain: Bool
 
   /// The unreachable components of an app: screens that are reached on no platform and to which no reachable screen has a link, and no other of them.
   package static func all(in proofs: [FlowProof]) -> [UnreachableComponent] {
@@ -18,9 +20,6 @@ package struct UnreachableComponent: Sendable {
     if screens.isEmpty { return [] }
     var map = ScreenMap(of: app)
     for proof in proofs { map.add(proof) }
-    for screen in screens where app.unknowns.mayLead(to: app.screens[Int(screen)].name) {
-      map.isPointedAt[Int(screen)] = true
-    }
     let graph = map.graph
     let parts = StronglyConnectedComponents(of: graph)
     var isSource = [Bool](repeating: true, count: parts.count)
@@ -42,7 +41,9 @@ package struct UnreachableComponent: Sendable {
       let beyond = walk.nodes(from: screens.map { Int($0) }).filter {
         $0 < isIsland.count && isIsland[$0] && parts.component[$0] != part
       }
-      return UnreachableComponent(screens: screens, beyond: beyond.sorted().map { Int32($0) })
+      return UnreachableComponent(
+        screens: screens, beyond: beyond.sorted().map { Int32($0) },
+        isUncertain: screens.contains { app.unknowns.mayReach(app.screens[Int($0)].name) })
     }
   }
 }

@@ -16,7 +16,13 @@ extension Decoder {
       place: content.span.contains(content.text) ? content.text.start : nil, whole: content.span)
     let condition = parser.parse()
     if let problem = parser.problem {
-      report(.badCondition(at: problem.span, problem: problem.words, candidates: problem.candidates))
+      report(.badCondition(at: problem.span, problem: problem.words, candidates: problem.candidates, replacements: []))
+    } else if let first = parser.signs.first {
+      // It is clear what is meant, so it is read.
+      report(
+        .badCondition(
+          at: first.span, problem: "use `\(first.word)` instead of `\(first.text)`", candidates: [],
+          replacements: parser.replacements))
     }
     app.conditions.append(WrittenCondition(node: node, condition: condition, context: context))
     return Int32(app.conditions.count - 1)
@@ -31,9 +37,12 @@ extension Decoder {
 ///     comparison = word [ "is" [ "not" ] ( "one of" word { "," word } | word ) | ( ">" "<" ">=" "<=" ) word ]
 struct ConditionParser {
   private var tokens: [Token] = []
+  /// Whether each token is at its place in the file.
+  private let hasPlaces: Bool
   private var position = 0
   private let whole: Span
   private(set) var problem: SyntaxError?
+  private(set) var signs: [Sign] = []
 
   struct SyntaxError {
     let span: Span
@@ -51,6 +60,7 @@ struct ConditionParser {
   /// `place` is where the text starts in the source, if it stands there as it is.
   init(text: [UInt8], place: UInt32?, whole: Span) {
     self.whole = whole
+    hasPlaces = place != nil
     tokenize(text, place: place)
   }
 
@@ -132,10 +142,50 @@ struct ConditionParser {
     problem = SyntaxError(span: token?.span ?? (tokens.isEmpty ? whole : last), words: words, candidates: candidates)
   }
 
+  /// A sign of other languages, and the word that means the same.
+  struct Sign {
+    let span: Span
+    let text: String
+    let word: String
+    fileprivate let token: Int
+  }
+
+  private static let words = ["!": "not", "=": "is", "==": "is", "!=": "is not", "&&": "and", "||": "or"]
+
+  /// The word for a sign, where one is next.
+  private var wordOfSign: String? {
+    current.flatMap { $0.kind == .symbol || $0.kind == .word ? Self.words[$0.text] : nil }
+  }
+
+  /// Whether a word is next, or the sign that means it.
+  private mutating func takes(_ word: String) -> Bool {
+    guard isWord(word) || takesSign(for: word) else { return false }
+    if isWord(word) { position += 1 }
+    return true
+  }
+
+  private mutating func takesSign(for word: String) -> Bool {
+    guard let current, wordOfSign == word else { return false }
+    signs.append(Sign(span: current.span, text: current.text, word: word, token: position))
+    position += 1
+    return true
+  }
+
+  /// What takes the places of the signs, with the spaces that a sign can do without; none where they are not in the file as they are.
+  var replacements: [(at: Span, with: String)] {
+    guard hasPlaces else { return [] }
+    return signs.map { sign in
+      let before = sign.token > 0 ? tokens[sign.token - 1] : nil
+      let after = sign.token + 1 < tokens.count ? tokens[sign.token + 1] : nil
+      let touchesBefore = before.map { $0.span.end == sign.span.start && $0.text != "(" && $0.text != "!" } ?? false
+      let touchesAfter = after?.span.start == sign.span.end
+      return (sign.span, (touchesBefore ? " " : "") + sign.word + (touchesAfter ? " " : ""))
+    }
+  }
+
   private mutating func disjunction() -> Condition {
     var parts = [conjunction()]
-    while problem == nil, isWord("or") {
-      position += 1
+    while problem == nil, takes("or") {
       parts.append(conjunction())
     }
     return joined(parts[...]) { .or($0, $1) }
@@ -143,8 +193,7 @@ struct ConditionParser {
 
   private mutating func conjunction() -> Condition {
     var parts = [negation()]
-    while problem == nil, isWord("and") {
-      position += 1
+    while problem == nil, takes("and") {
       parts.append(negation())
     }
     return joined(parts[...]) { .and($0, $1) }
@@ -160,10 +209,7 @@ struct ConditionParser {
   /// Any number of `not`, counted rather than recursed into, then a comparison or a condition in parentheses.
   private mutating func negation() -> Condition {
     var isNegated = false
-    while isWord("not") {
-      isNegated.toggle()
-      position += 1
-    }
+    while takes("not") { isNegated.toggle() }
     var condition: Condition
     if isSymbol("(") {
       let open = current
@@ -218,11 +264,10 @@ struct ConditionParser {
       guard let value = operand("a number") else { return .unknown }
       return .compare(Comparison(subject: subject, relation: relation, values: [value]))
     }
-    if let token = current, token.kind == .symbol, ["=", "==", "!="].contains(token.text) {
-      fail(
-        token, "use `\(token.text == "!=" ? "is not" : "is")` instead of `\(token.text)`",
-        [token.text == "!=" ? "is not" : "is"])
-      return .unknown
+    if let word = ["is", "is not"].first(where: { takesSign(for: $0) }) {
+      guard let value = operand("a value") else { return .unknown }
+      let comparison = Condition.compare(Comparison(subject: subject, relation: .isOneOf, values: [value]))
+      return word == "is" ? comparison : .not(comparison)
     }
     fail(current, "`\(subject.text)` is not compared with anything", ["\(subject.text) is …"])
     return .unknown

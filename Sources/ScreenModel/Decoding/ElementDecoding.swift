@@ -78,24 +78,32 @@ extension Decoder {
     if !mayStand(kind, in: container) {
       report(.wrongPlace(node: first.key, kind: ElementCatalog.names[kind], container: container))
     }
-    read(kind: kind, item: item, first: first, rest: entries, parent: parent, area: area)
+    read(kind: kind, item: item, first: first, rest: entries, container: container, parent: parent, area: area)
   }
 
   /// Reads an element whose kind is known.
+  ///
+  /// - Parameter container: the place it is in, with others beside it; nil where it is alone.
   @discardableResult
   mutating func read(
-    kind: Int, item: NodeID, first: SyntaxTree.Entry, rest: SyntaxTree.Entries, parent: ElementID, area: NameID
+    kind: Int, item: NodeID, first: SyntaxTree.Entry, rest: some Sequence<SyntaxTree.Entry>, container: Container?,
+    parent: ElementID, area: NameID
   ) -> ElementID {
     kinds.prepare(kind, vocabulary: &vocabulary)
     checkSlot(kind, at: first.key)
     let element = append(kind: kind, item: item, value: first.value, parent: parent, area: area)
     let holder = context.holder
     context.holder = element
-    defer { context.holder = holder }
-    readValue(first.value, key: first.key, kind: kind, element: element)
-    var others = rest
-    while let entry = others.next() { readEntry(entry, first: first.key, kind: kind, element: element) }
+    var seconds = SecondKinds()
+    readValue(first.value, key: first.key, kind: kind, element: element, seconds: &seconds)
+    for entry in rest where seconds.all.isEmpty || !take(entry, into: &seconds, isInValue: false) {
+      guard !readEntry(entry, kind: kind, element: element) else { continue }
+      reportUnknownProperty(entry, first: first.key, of: element, container: container, seconds: &seconds)
+    }
+    if !seconds.all.isEmpty { readInside(element, seconds) }
     finish(element, kind: kind, at: tree.span(first.key))
+    context.holder = holder
+    if !seconds.all.isEmpty { readBeside(seconds, item: item, container: container, parent: parent, area: area) }
     return element
   }
 
@@ -118,7 +126,9 @@ extension Decoder {
   }
 
   /// What stands directly behind the kind: words, children, or keys.
-  private mutating func readValue(_ value: NodeID, key: NodeID, kind: Int, element: ElementID) {
+  private mutating func readValue(
+    _ value: NodeID, key: NodeID, kind: Int, element: ElementID, seconds: inout SecondKinds
+  ) {
     switch tree.node(value).kind {
     case .sequence:
       if let container = kinds.facts[kind].childrenPlace {
@@ -135,7 +145,10 @@ extension Decoder {
         app.elements[Int(element)].label = value
         return
       }
-      for entry in tree.entries(value) { readEntry(entry, first: key, kind: kind, element: element) }
+      for entry in tree.entries(value) where seconds.all.isEmpty || !take(entry, into: &seconds, isInValue: true) {
+        guard !readEntry(entry, kind: kind, element: element) else { continue }
+        reportUnknownProperty(entry, first: key, of: element, container: nil, seconds: &seconds)
+      }
     default:
       readLabel(value, key: key, kind: kind, element: element)
     }
@@ -167,11 +180,16 @@ extension Decoder {
   }
 
   /// One key of an element.
-  private mutating func readEntry(_ entry: SyntaxTree.Entry, first: NodeID, kind: Int, element: ElementID) {
+  ///
+  /// - Returns: whether its kind takes it.
+  private mutating func readEntry(_ entry: SyntaxTree.Entry, kind: Int, element: ElementID) -> Bool {
     let index = kinds.property(ofKind: kind, word: vocabulary.word(of: tree.name(entry.key)))
-    if index >= 0, let common = CommonKey(rawValue: index) { return readCommon(common, entry, element: element) }
+    if index >= 0, let common = CommonKey(rawValue: index) {
+      readCommon(common, entry, element: element)
+      return true
+    }
     switch index {
-    case -1: reportUnknownProperty(entry, first: first, kind: kind)
+    case -1: return false
     case Self.labelIndex:
       reportAgain(entry, index, "the \(ElementCatalog.kinds[kind].labelMeaning)", kind: kind, element: element)
       app.elements[Int(element)].label = entry.value
@@ -190,6 +208,7 @@ extension Decoder {
         check(entry.value, property.type, key: entry.key, parent: element)
       }
     }
+    return true
   }
 
   private mutating func readCommon(_ key: CommonKey, _ entry: SyntaxTree.Entry, element: ElementID) {
@@ -246,7 +265,9 @@ extension Decoder {
     let holder = context.holder
     context.holder = element
     defer { context.holder = holder }
-    readValue(value, key: key, kind: kind, element: element)
+    var seconds = SecondKinds()
+    readValue(value, key: key, kind: kind, element: element, seconds: &seconds)
+    if !seconds.all.isEmpty { readInside(element, seconds) }
     finish(element, kind: kind, at: tree.span(key))
   }
 
@@ -272,6 +293,6 @@ extension Decoder {
       let allowances = tree.value(of: holder, "allow")
       if allowances >= 0 { readAllowances(allowances, scope: tree.span(node)) }
     }
-    return read(kind: kind, item: node, first: first, rest: entries, parent: -1, area: 0)
+    return read(kind: kind, item: node, first: first, rest: entries, container: nil, parent: -1, area: 0)
   }
 }

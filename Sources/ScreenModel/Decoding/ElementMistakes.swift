@@ -40,9 +40,17 @@ extension Decoder {
     report(.missingKey(at: span, owner: kind.name, key: "", meaning: kind.labelMeaning))
   }
 
-  mutating func reportUnknownProperty(_ entry: SyntaxTree.Entry, first: NodeID, kind: Int) {
+  /// Reports a key that the element does not take.
+  ///
+  /// - Parameter container: the place of the element and of others beside it; nil for what is in its value.
+  mutating func reportUnknownProperty(
+    _ entry: SyntaxTree.Entry, first: NodeID, of element: ElementID, container: Container?, seconds: inout SecondKinds
+  ) {
+    let kind = Int(app.elements[Int(element)].kind)
     let later = self.kind(named: tree.name(entry.key))
-    if later >= 0 { return report(.secondKind(first: first, second: entry.key)) }
+    guard later < 0 else {
+      return readSecond(entry, kind: later, first: first, of: element, container: container, seconds: &seconds)
+    }
     reportUnknown(
       entry, owner: ElementCatalog.names[kind], candidates: kinds.properties(ofKind: kind).map(\.name))
   }

@@ -128,9 +128,23 @@ extension Decoder {
 
   private mutating func readInlinePopup(_ node: NodeID) -> Int32 {
     let element = readPopup(node)
-    guard element >= 0 else { return -1 }
+    return element >= 0 ? appendPopup(element) : -1
+  }
+
+  private mutating func appendPopup(_ element: ElementID) -> Int32 {
     app.popups.append(Popup(key: -1, name: -1, context: context, element: element))
     return Int32(app.popups.count - 1)
+  }
+
+  /// Makes the move that opens a popup which was read already.
+  ///
+  /// - Returns: its number in `App.moves`.
+  mutating func appendMove(opening popup: ElementID, at node: NodeID) -> Int32 {
+    var branch = branch(node, target: -1)
+    branch.popup = appendPopup(popup)
+    let start = Int32(app.branches.count)
+    app.branches.append(branch)
+    return append(Move(node: node, choice: .guarded, branches: start..<start + 1, context: context))
   }
 
   /// `ask` and its answers.

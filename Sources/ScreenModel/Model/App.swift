@@ -50,6 +50,8 @@ package struct App: Sendable {
   /// The data files: the number of the source file that each `file:` names.
   package internal(set) var files: [NodeID: Int] = [:]
   package internal(set) var faults: [ModelFault] = []
+  /// What is only wrong if other faults do not hide the contrary.
+  package internal(set) var uncertainFaults: [ModelFault] = []
   /// What nobody can know because of those faults and those of the syntax.
   package internal(set) var unknowns = Unknowns()
 

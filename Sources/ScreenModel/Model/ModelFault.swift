@@ -34,7 +34,7 @@ package enum ModelFault: Sendable {
   case saidTwice(first: Span, again: Span, what: String, kind: String)
   /// A search that does not say which of several lists it filters.
   case severalLists(search: ElementID, lists: [Span])
-  case secondKind(first: NodeID, second: NodeID)
+  case secondKind(first: NodeID, second: NodeID, SecondKind)
   case duplicateName(first: Span, again: Span, what: String)
   case lookAlike(first: Span, again: Span, what: String)
   case reservedName(node: NodeID)
@@ -42,8 +42,9 @@ package enum ModelFault: Sendable {
   case swallowedText(at: Span, Swallowed)
   /// `Note #2 left`: the rest of a text is a comment. `whole` is both together.
   case swallowedRest(comment: Span, whole: Span)
-  /// `popups` are those that can be opened there alone; what can be meant everywhere is `App.targetNames`.
-  case unknownTarget(node: NodeID, target: String, popups: [String], row: String)
+  /// `popups` are those that can be opened there alone; what can be meant everywhere is `App.targetNames`. Where rows say the
+  /// target, `row` is the first that says so, and `others` is what the others say.
+  case unknownTarget(node: NodeID, target: String, popups: [String], row: String, others: [String])
   case unknownName(at: Span, name: String, space: String, candidates: [String])
   /// A `where` that asks for something that is known only while the app runs.
   case changingWhere(at: Span, name: String)
@@ -51,6 +52,8 @@ package enum ModelFault: Sendable {
   case unsafeLink(node: NodeID, scheme: String)
   case noScreens(Span)
   case unused(at: Span, what: Declared, name: String)
+  /// A parameter that no one reads, since a column of the same name is nearer wherever it is named; `reading` is the first place.
+  case shadowed(at: Span, name: String, reading: Span, data: String)
   /// A variable that somebody asks for and nothing sets; `asked` is where it is asked first.
   case neverSet(at: Span, name: String, asked: Span)
   /// A variable that something sets and nobody asks for; `set` is where it is set first.
@@ -62,7 +65,8 @@ package enum ModelFault: Sendable {
   case circularUse(at: Span, names: [String])
   /// A pattern that is none; `at` is the part of it that is wrong.
   case badPattern(node: NodeID, at: Span, problem: String)
-  case badCondition(at: Span, problem: String, candidates: [String])
+  /// `replacements` are the words for signs of other languages; then it is read as it was meant.
+  case badCondition(at: Span, problem: String, candidates: [String], replacements: [(at: Span, with: String)])
   /// A condition that always holds, or never does, whatever the variables it asks for are; `reason` is the comparison that
   /// alone makes it so, if there is one.
   case constantCondition(node: NodeID, holds: Bool, asked: [String], reason: ConstantReason?)
@@ -78,6 +82,21 @@ package enum ModelFault: Sendable {
   /// A value as other languages read it, printed as it stands: `{{name}}`; `right` is how it is read here, `isKnown` whether
   /// there is such a value.
   case foreignReading(at: Span, right: String, isKnown: Bool)
+
+  /// What a later key that names an element too was probably meant to be. But for what nobody knows, it is read so.
+  package enum SecondKind: Hashable, Sendable {
+    /// The `go` of the first; `isTarget` is whether its value is surely one.
+    case go(isTarget: Bool)
+    /// The words of the first.
+    case label
+    /// An element of its own, with the keys after it.
+    case element
+    /// What is in the first: under a key, or directly after its name.
+    case child(key: String?)
+    /// A popup that the first opens.
+    case popup
+    case unknown
+  }
 
   /// The comparison that makes a condition constant.
   package struct ConstantReason: Sendable {

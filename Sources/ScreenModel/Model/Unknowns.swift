@@ -11,6 +11,12 @@ package struct Unknowns: Sendable {
   package internal(set) var popups: Set<Int32> = []
   /// The names of screens and popups that stand in what could not be read, or that a misspelt target may mean.
   package internal(set) var names: Set<NameID> = []
+  /// The names of screens and popups that may be reached once it is known what these are.
+  package internal(set) var beyond: Set<NameID> = []
+  /// Whether a link leads to what is not there, and to nothing like it: that may set and open anything once it is.
+  package internal(set) var hasMissingTarget = false
+  /// Whether nobody knows where the app starts.
+  package internal(set) var isStartUnknown = false
   /// Whether so much is missing, such as a whole file, that any name may stand there.
   package internal(set) var isAnythingPossible = false
 
@@ -19,4 +25,7 @@ package struct Unknowns: Sendable {
 
   /// Whether what could not be read may lead to a screen or popup of this name.
   package func mayLead(to name: NameID) -> Bool { isAnythingPossible || names.contains(name) }
+
+  /// Whether a screen or popup of this name may be reached, maybe through others, once it is known what could not be read.
+  package func mayReach(_ name: NameID) -> Bool { isAnythingPossible || beyond.contains(name) }
 }

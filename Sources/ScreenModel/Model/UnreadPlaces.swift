@@ -36,7 +36,8 @@ extension ModelFault {
   fileprivate func hidesElements(in tree: SyntaxTree) -> Bool {
     switch self {
     case .unknownKey(let key, _, _, _): tree.node(tree.nodes[Int(key)].after).kind != .scalar
-    case .wrongType, .unknownKind, .secondKind, .duplicateName, .swallowedText, .circularUse, .noScreens, .include,
+    case .wrongType, .unknownKind, .secondKind(_, _, .unknown), .duplicateName, .swallowedText, .circularUse,
+      .noScreens, .include,
       .limit, .unknownName:
       true
     case .asset(_, _, .badData): true
@@ -49,21 +50,20 @@ extension ModelFault {
     switch self {
     case .unknownKey(let node, _, _, _), .wrongType(let node, _, _), .unknownValue(let node, _, _),
       .oddScalar(let node, _, _), .unknownKind(let node, _, _, _), .wrongPlace(let node, _, _),
-      .secondKind(let node, _), .reservedName(let node), .newerLanguage(let node), .unknownTarget(let node, _, _, _),
-      .wrongTarget(let node, _), .unsafeLink(let node, _), .badID(let node), .straySlot(let node):
+      .secondKind(let node, _, .unknown), .reservedName(let node), .newerLanguage(let node),
+      .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _), .badID(let node),
+      .straySlot(let node):
       tree.span(node)
     case .missingKey(let at, _, _, _), .missingArgument(let at, _, _), .duplicateName(_, let at, _),
-      .swallowedText(let at, _),
-      .unknownName(let at, _, _, _), .changingWhere(let at, _), .noScreens(let at), .circularUse(let at, _),
-      .badCondition(let at, _, _),
+      .swallowedText(let at, _), .unknownName(let at, _, _, _), .changingWhere(let at, _), .noScreens(let at),
+      .circularUse(let at, _), .badCondition(let at, _, _, _),
       .include(let at, _), .limit(_, let at, _, _):
       at
     case .asset(let at, _, let asset):
       if case .badData = asset { at } else { nil }
-    case .badPattern, .lookAlike, .unused, .neverSet, .neverRead, .neverChanged, .constantCondition, .emptyRepetition,
-      .emptySet, .allowWithoutReason, .unknownRule, .unknownReading, .unsuitableVariable, .submitWithoutForm,
-      .saidTwice,
-      .severalLists, .foreignReading, .swallowedRest:
+    case .secondKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
+      .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
+      .unsuitableVariable, .submitWithoutForm, .saidTwice, .severalLists, .foreignReading, .swallowedRest:
       nil
     }
   }

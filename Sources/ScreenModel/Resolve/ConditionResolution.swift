@@ -26,7 +26,9 @@ extension Resolver {
     guard let binding = binding(of: subject.text, in: place.context) else {
       if subject.form == .quoted {
         report(
-          .badCondition(at: subject.span, problem: "expected a variable, found a value in quotes", candidates: []))
+          .badCondition(
+            at: subject.span, problem: "expected a variable, found a value in quotes", candidates: [], replacements: [])
+        )
         return
       }
       if mayBeLost(subject.text) { return }
@@ -99,7 +101,7 @@ extension Resolver {
         report(
           .badCondition(
             at: value.span, problem: "`\(name)` is not a number, so it cannot be less or greater",
-            candidates: ["\(name) is …"]))
+            candidates: ["\(name) is …"], replacements: []))
         return
       }
       let texts = words.map { tree.text($0) }

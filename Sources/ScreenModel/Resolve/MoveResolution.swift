@@ -68,7 +68,9 @@ extension Resolver {
     }
   }
 
-  private mutating func reportTarget(_ node: NodeID, _ text: String, row: String, in context: Context) -> Target {
+  private mutating func reportTarget(
+    _ node: NodeID, _ text: String, row: String, others: [String] = [], in context: Context
+  ) -> Target {
     if mayBeLost(text) { return .unknown }
     let name = tree.names.find(text)
     if name >= 0, let other = app.popups.first(where: { $0.name == name && $0.key >= 0 && !$0.isShared }) {
@@ -84,7 +86,7 @@ extension Resolver {
       (context.screen >= 0 ? app.screens[Int(context.screen)].popups : [])
       + layouts(of: context).flatMap { app.layouts[Int($0)].popups }
     let popups = allNames(owned.map { app.popups[Int($0)].name })
-    report(.unknownTarget(node: node, target: text, popups: popups, row: row))
+    report(.unknownTarget(node: node, target: text, popups: popups, row: row, others: others))
     return .unknown
   }
 
@@ -116,9 +118,14 @@ extension Resolver {
     }
     guard isKnown else { return .unknown }
     if isOpen { return .varying }
-    var reported = Set<String>()
-    for (value, source) in values(of: template, in: context, isTarget: true) where !leadsSomewhere(value, in: context) {
-      if reported.insert(value).inserted { _ = reportTarget(node, value, row: source, in: context) }
+    var missing: [(text: String, source: String)] = []
+    var seen = Set<String>()
+    for value in values(of: template, in: context, isTarget: true) where seen.insert(value.text).inserted {
+      if !leadsSomewhere(value.text, in: context) { missing.append(value) }
+    }
+    // One link is one mistake, however many rows it has.
+    if let (value, source) = missing.first {
+      _ = reportTarget(node, value, row: source, others: missing.dropFirst().map(\.text), in: context)
     }
     return .varying
   }

@@ -31,6 +31,8 @@ struct Resolver {
   var places: ElementPlaces?
   /// The ids of elements, once somebody asked for one.
   var ids: ElementIDs?
+  /// Where a column is read inside a component that has a parameter of its name, by parameter: the first place.
+  var shadowedParameters: [NodeID: (reading: Span, data: Int32)] = [:]
 
   init(_ app: App) {
     self.app = app
@@ -70,8 +72,8 @@ struct Resolver {
     findTakenValues()
     findConstantConditions()
     findEmptySets()
-    findUnused()
     findUnknowns()
+    findUnused()
   }
 
   /// Ties layouts, data and components to those who use them: what names can stand for follows from that.
@@ -286,8 +288,21 @@ struct Resolver {
     switch binding {
     case .variable(let index): noteAsked(index, at: place, in: context)
     case .parameter(let component, let index): isParameterRead.insert(app.components[Int(component)].parameters[index])
+    case .column(let repetition, let column) where context.owner == .component:
+      noteShadowed(repetition, column, at: place, in: context)
     default: break
     }
+  }
+
+  /// Remembers that a column is read where a parameter of its name could have been meant.
+  private mutating func noteShadowed(_ repetition: Int32, _ column: Int, at place: Span, in context: Context) {
+    let data = app.repetitions[Int(repetition)].dataIndex
+    let name = app.data[Int(data)].columns[column]
+    guard let parameter = app.components[Int(context.index)].parameters.first(where: { tree.text($0) == name }),
+      !tree.sources.text(place).contains("row.\(name)"),
+      shadowedParameters[parameter].map({ place < $0.reading }) ?? true
+    else { return }
+    shadowedParameters[parameter] = (place, data)
   }
 
   /// Remembers that somebody asks for a variable.

@@ -32,7 +32,7 @@ private struct UnknownsAnalysis {
 
   func unknowns() -> Unknowns {
     var unknowns = Unknowns()
-    let misspelt = app.faults.filter { $0.misspeltTarget != nil }
+    let misspelt = app.faults.flatMap(\.misspeltTargets)
     let beginnings = beginningsOfOpenTargets
     // With more than this there is enough to fix before anybody asks what is out of reach.
     unknowns.isAnythingPossible =
@@ -43,17 +43,97 @@ private struct UnknownsAnalysis {
     guard !unknowns.isAnythingPossible else { return unknowns }
     var names = UnreadParts(app).names(among: targets).union(beginnings)
     let declared = NearNames(misspelt.isEmpty ? [] : targets.map(\.name))
-    for fault in misspelt {
-      guard let target = fault.misspeltTarget else { continue }
+    var isAnyMissing = false
+    for target in Set(misspelt) {
       // Of `cards/animls` the screen is `cards`.
       let screen = String(target.prefix { $0 != "/" })
-      names.formUnion([screen] + declared.best(for: target))
-      if screen != target { names.formUnion(declared.best(for: screen)) }
+      var meant = declared.best(for: target)
+      if screen != target { meant += declared.best(for: screen) }
+      names.formUnion([screen] + meant)
+      // What is no slip of the finger may not be there yet, or have had its name changed.
+      isAnyMissing =
+        isAnyMissing || !meant.contains { Suggestion.isSlip(target, of: $0) || Suggestion.isSlip(screen, of: $0) }
     }
     unknowns.names = Set(names.map { tree.names.find($0) }.filter { $0 >= 0 }).union(repeatedNames)
     // What is made for rows that are not known has no pages anybody could lead to.
     for screen in app.screens where screen.for >= 0 && !isKnown(screen.for) { unknowns.names.insert(screen.name) }
+    unknowns.hasMissingTarget = isAnyMissing
+    unknowns.isStartUnknown = isStartUnknown
+    unknowns.beyond = beyond(isAnyMissing ? unknowns.names.union(unnamed) : unknowns.names)
     return unknowns
+  }
+
+  private var isStartUnknown: Bool {
+    let start = app.value(.start)
+    guard start >= 0 else { return false }
+    return app.faults.contains { fault in
+      if case .unknownName(let at, _, _, _) = fault { at == tree.span(start) } else { false }
+    }
+  }
+
+  /// What no link leads to: one that leads to nothing may be meant for it, since its name was changed.
+  private var unnamed: Set<NameID> {
+    var named: Set<NameID> = []
+    for (branch, target) in zip(app.branches, app.targets) { named.formUnion(names(of: target, branch)) }
+    return Set(app.screens.map(\.name) + app.popups.map(\.name).filter { $0 >= 0 }).subtracting(named)
+  }
+
+  /// Some screens and popups, and all that links lead to from there.
+  private func beyond(_ names: Set<NameID>) -> Set<NameID> {
+    if names.isEmpty { return [] }
+    var targets: [NameID: Set<NameID>] = [:]
+    let users = usersOfComponents
+    for move in app.moves {
+      let led = move.branches.reduce(into: Set<NameID>()) {
+        $0.formUnion(self.names(of: app.targets[Int($1)], app.branches[Int($1)]))
+      }
+      if led.isEmpty { continue }
+      for owner in owners(of: move.context, users) { targets[owner, default: []].formUnion(led) }
+    }
+    var result = names
+    var waiting = Array(names)
+    while let name = waiting.popLast() {
+      for next in targets[name] ?? [] where result.insert(next).inserted { waiting.append(next) }
+    }
+    return result
+  }
+
+  /// The names of the screens and popups that something belongs to.
+  private func owners(of context: Context, _ users: [Set<NameID>]) -> [NameID] {
+    if context.owner == .popup { return [app.popups[Int(context.index)].name].filter { $0 >= 0 } }
+    if context.screen >= 0 { return [app.screens[Int(context.screen)].name] }
+    if context.owner == .component { return Array(users[Int(context.index)]) }
+    if context.layout >= 0 { return app.screens.filter { $0.layoutIndex == context.layout }.map(\.name) }
+    return []
+  }
+
+  /// The names of the screens that use each component.
+  private var usersOfComponents: [Set<NameID>] {
+    var result = [Set<NameID>](repeating: [], count: app.components.count)
+    for use in app.uses {
+      if let screen = app.screens.first(where: { $0.elements.contains(use.element) }) {
+        result[Int(use.component)].insert(screen.name)
+      }
+    }
+    // What is used in a component is used where that is.
+    for _ in app.components {
+      for (user, used) in app.usesOfComponents.enumerated() {
+        for component in used { result[Int(component)].formUnion(result[user]) }
+      }
+    }
+    return result
+  }
+
+  /// What a branch leads to, by name.
+  private func names(of target: Target, _ branch: Branch) -> [NameID] {
+    switch target {
+    case .screen(let screen, _): return [app.screens[Int(screen)].name]
+    case .popup(let popup): return [app.popups[Int(popup)].name].filter { $0 >= 0 }
+    case .varying:
+      let name = tree.names.find(String(tree.text(branch.target).prefix { $0 != "/" }))
+      return name >= 0 ? [name] : []
+    default: return []
+    }
   }
 
   /// Names that two things have: a link can mean only one of them.
@@ -120,15 +200,16 @@ private struct UnknownsAnalysis {
     case .unknownKey(let key, _, let candidates, _):
       let near = Suggestion.best(for: tree.text(key), among: candidates)
       return near.contains(where: NavigationKeys.all.contains) ? tree.span(key) : whereTargetsStand(fault)
-    case .secondKind, .swallowedText: return whereTargetsStand(fault)
+    case .secondKind(_, _, .unknown), .swallowedText: return whereTargetsStand(fault)
     case .unknownValue(let node, _, _), .oddScalar(let node, _, _):
       return key(of: node).map { NavigationKeys.all.contains($0) } ?? false ? tree.span(node) : nil
     case .missingKey(let at, let owner, let key, _):
       return owner == ElementCatalog.names[Int(ElementCatalog.use)] || NavigationKeys.all.contains(key) ? at : nil
     case .missingArgument(let at, _, _): return at
-    case .unknownTarget(let node, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _): return tree.span(node)
-    case .unknownName(let at, _, _, _), .changingWhere(let at, _), .badCondition(let at, _, _), .circularUse(let at, _):
-      return at
+    case .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _):
+      return tree.span(node)
+    case .badCondition(let at, _, _, let words): return words.isEmpty ? at : nil
+    case .unknownName(let at, _, _, _), .changingWhere(let at, _), .circularUse(let at, _): return at
     default: return nil
     }
   }
@@ -249,14 +330,14 @@ private struct UnknownsAnalysis {
 }
 
 extension ModelFault {
-  /// A target that is none, as it was written.
-  fileprivate var misspeltTarget: String? {
+  /// Targets that are none, as they were written.
+  fileprivate var misspeltTargets: [String] {
     switch self {
-    case .unknownTarget(_, let target, _, _): target
-    case .wrongTarget(_, .popupOfAnotherScreen(let popup, _)): popup
+    case .unknownTarget(_, let target, _, _, let others): [target] + others
+    case .wrongTarget(_, .popupOfAnotherScreen(let popup, _)): [popup]
     case .unknownName(_, let name, let space, _):
-      [NameSpace.screen, .popup, .place].contains { $0.words == space } ? name : nil
-    default: nil
+      [NameSpace.screen, .popup, .place].contains { $0.words == space } ? [name] : []
+    default: []
     }
   }
 

@@ -12,7 +12,7 @@ struct UnreadParts {
     var places = app.tree.skipped + app.faults.compactMap { app.tree.unreadSpan(of: $0) }
     let misread = SpanSet(
       app.faults.compactMap { fault in
-        if case .badCondition(let at, _, _) = fault { at } else { nil }
+        if case .badCondition(let at, _, _, let words) = fault, words.isEmpty { at } else { nil }
       })
     if !misread.all.isEmpty {
       places += app.conditions.map { app.tree.node($0.node).span }.filter { misread.overlaps($0) }
@@ -111,7 +111,7 @@ extension SyntaxTree {
     switch fault {
     case .wrongType(let node, _, _): self.node(node).span
     case .unknownKind(let node, _, _, _): item(of: node)
-    case .unknownKey(let key, _, _, _), .secondKind(_, let key): content(after: key)
+    case .unknownKey(let key, _, _, _), .secondKind(_, let key, .unknown): content(after: key)
     case .swallowedText(let at, _): at
     default: nil
     }
@@ -123,7 +123,7 @@ extension ModelFault {
   var unknownName: String? {
     switch self {
     case .unknownName(_, let name, _, _): name.hasPrefix("$") ? String(name.dropFirst()) : name
-    case .unknownTarget(_, let target, _, _): target
+    case .unknownTarget(_, let target, _, _, _): target
     default: nil
     }
   }

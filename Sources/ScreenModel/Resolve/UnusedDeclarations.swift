@@ -12,7 +12,16 @@ extension Resolver {
     }
     for component in app.components where !component.isUsed { add(.component, component.key) }
     for component in app.components {
-      for parameter in component.parameters where !isParameterRead.contains(parameter) { add(.parameter, parameter) }
+      for parameter in component.parameters where !isParameterRead.contains(parameter) {
+        guard let (reading, data) = shadowedParameters[parameter] else {
+          add(.parameter, parameter)
+          continue
+        }
+        let (name, place) = (tree.text(parameter), tree.span(parameter))
+        let columns = tree.names.text(app.data[Int(data)].name)
+        found.append(
+          Unused(name: name, span: place, fault: .shadowed(at: place, name: name, reading: reading, data: columns)))
+      }
     }
     for layout in app.layouts where !layout.isUsed { add(.layout, layout.key) }
     for data in app.data where !data.isUsed { add(.dataSet, data.key) }
@@ -34,7 +43,10 @@ extension Resolver {
       default: break
       }
     }
-    for unused in withoutConsequences(found) { report(unused.fault) }
+    let mayFollow = consequences(among: found)
+    for (unused, mayFollow) in zip(found, mayFollow) {
+      if mayFollow { app.uncertainFaults.append(unused.fault) } else { report(unused.fault) }
+    }
   }
 
   private struct Unused {
@@ -43,16 +55,25 @@ extension Resolver {
     let fault: ModelFault
   }
 
-  /// Leaves out what may be used where something could not be read, and what a misspelt name was meant to be.
-  private func withoutConsequences(_ found: [Unused]) -> [Unused] {
-    if found.isEmpty || app.faults.contains(where: { if case .include = $0 { true } else { false } }) { return [] }
+  /// Which may be used where something could not be read, or are what a misspelt name was meant to be.
+  private func consequences(among found: [Unused]) -> [Bool] {
     let misspelt = app.faults.compactMap(\.unknownName)
+    let isLost = app.faults.contains { if case .include = $0 { true } else { false } }
     // With more than this there is enough to fix before anything unused matters.
-    guard found.count * misspelt.count < 1_000_000 else { return [] }
+    if isLost || found.count * misspelt.count > 1_000_000 { return found.map { _ in true } }
     let names = found.map(\.name)
     let meant = Set(misspelt.flatMap { Suggestion.best(for: $0, among: names) })
     let hidden = UnreadParts(app).names(among: found.map { ($0.name, $0.span) })
-    return found.filter { !meant.contains($0.name) && !hidden.contains($0.name) }
+    return found.map { meant.contains($0.name) || hidden.contains($0.name) || mayServeMissingTarget($0.fault) }
+  }
+
+  /// A link to what is not there may be meant for a popup whose name was changed; and what is missing may set and read anything.
+  private func mayServeMissingTarget(_ fault: ModelFault) -> Bool {
+    guard app.unknowns.hasMissingTarget else { return false }
+    switch fault {
+    case .unused(_, .popup, _), .neverSet, .neverRead: return true
+    default: return false
+    }
   }
 
   /// A popup of a screen may be opened by a component or a layout that stands on it.

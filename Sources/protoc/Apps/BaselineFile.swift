@@ -60,15 +60,30 @@ struct BaselineFile {
     return gone.filter { likeness($0) == most }.sorted()
   }
 
-  /// Accepts everything that was found.
+  /// Accepts everything that was found; what the file accepts in other apps stays.
   ///
   /// - Returns: how many findings that are.
-  func write(_ reports: [(app: AppFinder.AppLocation, report: Report)]) throws(UsageError) -> Int {
-    let baseline = Baseline(of: reports.map { ($0.report, name(of: $0.app)) })
-    if let reason = System.replace(path, contents: baseline.text) {
+  func write(_ reports: [(app: AppFinder.AppLocation, report: Report)], limit: Int) throws(UsageError) -> Int {
+    let found = Baseline(of: reports.map { ($0.report, name(of: $0.app)) })
+    let checked = Set(reports.map { name(of: $0.app) })
+    let others = entries(limit: limit).filter { !checked.contains($0.app) && isThere($0.app) }
+    if let reason = System.replace(path, contents: Baseline(found.entries + others).text) {
       throw UsageError("`\(path)` cannot be written: \(reason)")
     }
-    return baseline.entries.count
+    return found.entries.count
+  }
+
+  /// What the file accepts as it is; nothing where it is no baseline.
+  private func entries(limit: Int) -> [Baseline.Entry] {
+    guard case .contents(let contents) = System.read(path, limit: limit),
+      case .baseline(let baseline) = Baseline.read(contents)
+    else { return [] }
+    return baseline.entries
+  }
+
+  /// Whether an app is still where the file says.
+  private func isThere(_ app: String) -> Bool {
+    System.exists("/" + (folder.map(String.init) + [app]).joined(separator: "/"))
   }
 
   private func name(of app: AppFinder.AppLocation) -> String {

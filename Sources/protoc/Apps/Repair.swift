@@ -11,26 +11,25 @@ struct Repair {
   /// How many findings were fixed.
   private(set) var count = 0
 
+  /// An app, and the folder it is shown in.
+  typealias Located = (app: AppFinder.AppLocation, folder: String)
+
   /// Fixes apps one after the other: the next one reads what the one before has changed.
-  static func carryOut(_ apps: [(app: AppFinder.AppLocation, folder: String)], _ finder: inout AppFinder) -> Repair {
+  static func carryOut(_ apps: [Located], _ finder: inout AppFinder) -> Repair {
     var repair = Repair()
-    for (app, folder) in apps { repair.carryOut(app, in: folder, &finder) }
+    for app in apps { repair.carryOut(app, among: apps, &finder) }
     return repair
   }
 
   /// Shows what would change, as a diff and without changing it.
-  static func show(
-    _ apps: [(app: AppFinder.AppLocation, folder: String)], _ finder: inout AppFinder, _ terminal: inout Terminal
-  ) -> ExitCode {
+  static func show(_ apps: [Located], _ finder: inout AppFinder, _ terminal: inout Terminal) -> ExitCode {
     var code = ExitCode.clean
     var seen: Set<String> = []
     for (app, folder) in apps {
-      let report = finder.compile(app).report
       // A file that belongs to two apps is changed once.
-      for file in fixed(app, report, without: [], finder) where seen.insert(folder + file.path).inserted {
+      for file in fixed(app, among: apps, &finder).files where seen.insert(folder + file.path).inserted {
         var output: [UInt8] = []
-        UnifiedDiff(path: folder + file.path, old: contents(of: file.path, in: report), new: file.contents)
-          .append(to: &output)
+        UnifiedDiff(path: folder + file.path, old: file.original, new: file.contents).append(to: &output)
         terminal.write(source: output)
         code = .findings
       }
@@ -38,17 +37,18 @@ struct Repair {
     return code
   }
 
-  private mutating func carryOut(_ app: AppFinder.AppLocation, in folder: String, _ finder: inout AppFinder) {
-    let report = finder.compile(app).report
+  private mutating func carryOut(_ located: Located, among apps: [Located], _ finder: inout AppFinder) {
+    let (app, folder) = located
     var readOnly: Set<String> = []
-    var files = Self.fixed(app, report, without: readOnly, finder)
+    var (files, kept) = Self.fixed(app, among: apps, &finder)
     while let found = files.first(where: { System.isReadOnly(app.path(of: $0.path)) }) {
       readOnly.insert(found.path)
       failures.append("`\(folder + found.path)` cannot be fixed: it is read-only")
-      files = Self.fixed(app, report, without: readOnly, finder)
+      (files, kept) = Self.fixed(app, among: apps, without: readOnly, &finder)
     }
+    notes += kept.map { "left `\(folder + $0.path)` as it is: fixing it for one app would break `\($0.other)`" }
     for file in files {
-      if let problem = Self.write(file, of: app, insteadOf: Self.contents(of: file.path, in: report)) {
+      if let problem = Self.write(file, of: app) {
         failures.append("`\(folder + file.path)` cannot be fixed: \(problem)")
       } else {
         notes.append("fixed \(counted(file.count, "problem")) in \(folder + file.path)")
@@ -58,24 +58,47 @@ struct Repair {
     if !files.isEmpty { finder.forget() }
   }
 
-  /// The files of an app that change when everything is fixed that surely can be.
+  /// The files of an app that change when everything is fixed that surely can be, and those that stay since the change would
+  /// break another of the apps.
   private static func fixed(
-    _ app: AppFinder.AppLocation, _ report: Report, without fixed: Set<String>, _ finder: AppFinder
-  ) -> [FixApplier.File] {
-    var applier = FixApplier(report, without: fixed)
-    while let trial = applier.nextTrial() { applier.keepOrRevert(finder.compile(app, with: trial).report) }
-    return applier.files
+    _ app: AppFinder.AppLocation, among apps: [Located], without fixed: Set<String> = [], _ finder: inout AppFinder
+  ) -> (files: [FixApplier.File], kept: [(path: String, other: String)]) {
+    let report = finder.compile(app).report
+    var kept: [(path: String, other: String)] = []
+    while true {
+      var applier = FixApplier(report, without: fixed.union(kept.map(\.path)))
+      while let trial = applier.nextTrial() { applier.keepOrRevert(finder.compile(app, with: trial).report) }
+      let files = applier.files
+      guard let broken = broken(by: files, of: app, among: apps, &finder) else { return (files, kept) }
+      kept += broken
+    }
+  }
+
+  /// The files that another app shares and that it could not do with, changed; nil where there are none.
+  private static func broken(
+    by files: [FixApplier.File], of app: AppFinder.AppLocation, among apps: [Located], _ finder: inout AppFinder
+  ) -> [(path: String, other: String)]? {
+    for (other, folder) in apps where other != app && !files.isEmpty {
+      let known = finder.compile(other)
+      var shared: [String: FixApplier.File] = [:]
+      for path in known.files {
+        if let file = files.first(where: { app.path(of: $0.path) == other.path(of: path) }) { shared[path] = file }
+      }
+      if shared.isEmpty { continue }
+      let after = finder.compile(other, with: shared.mapValues(\.contents)).report
+      if FixApplier.breaks(known.report, after) {
+        return shared.values.map { (path: $0.path, other: folder + other.entry) }.sorted { $0.path < $1.path }
+      }
+    }
+    return nil
   }
 
   /// Writes a file whole or not at all, unless somebody else has changed it in the meantime; gives the reason why not.
-  private static func write(_ file: FixApplier.File, of app: AppFinder.AppLocation, insteadOf old: [UInt8]) -> String? {
+  private static func write(_ file: FixApplier.File, of app: AppFinder.AppLocation) -> String? {
     let path = app.path(of: file.path)
-    guard case .contents(old) = System.read(path, limit: Int(UInt32.max)) else { return "it changed in the meantime" }
+    guard case .contents(file.original) = System.read(path, limit: Int(UInt32.max)) else {
+      return "it changed in the meantime"
+    }
     return System.replace(path, contents: file.contents)
-  }
-
-  private static func contents(of path: String, in report: Report) -> [UInt8] {
-    guard let file = report.sources.files.first(where: { $0.path == path }) else { return [] }
-    return Array(report.sources.bytes[Int(file.span.start)..<Int(file.span.end)])
   }
 }

@@ -88,7 +88,8 @@ extension Command {
     }
     if let path = arguments.value(.writeBaseline) {
       guard code < .misuse else { throw UsageError("`\(path)` was not written, since not everything could be checked") }
-      let count = try BaselineFile(path: path).write(zip(shown, checked).map { ($0.app, $1.report) })
+      let count = try BaselineFile(path: path).write(
+        zip(shown, checked).map { ($0.app, $1.report) }, limit: options.limits.bytes)
       notes.append("accepted \(count == 0 ? "no findings" : counted(count, "finding")) in \(path)")
       for index in checked.indices { checked[index].report = checked[index].report.accepted }
     }

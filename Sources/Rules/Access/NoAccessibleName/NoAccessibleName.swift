@@ -18,7 +18,7 @@ extension Rule {
     let naming = ElementCatalog.kinds.map(Naming.init)
     // What was meant for an element inside makes the one around it look touched.
     var mixed: Set<UInt32> = []
-    for case .secondKind(let first, _) in app.faults { mixed.insert(app.tree.span(first).start) }
+    for case .secondKind(let first, _, _) in app.faults { mixed.insert(app.tree.span(first).start) }
     for (index, element) in app.elements.enumerated() {
       let kind = naming[Int(element.kind)]
       let isTouched =

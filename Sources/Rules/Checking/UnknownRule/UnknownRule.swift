@@ -25,14 +25,13 @@ extension Rule {
     let names = RuleCatalog.descriptions.map(\.name)
     let codes = RuleCatalog.descriptions.map(\.code)
     let known = Set(names + codes)
+    var replacements = Replacements(inspection.app)
     for key in keys where tree.node(key).kind == .scalar {
       let word = tree.text(key)
       if known.contains(word) { continue }
       let span = tree.span(key)
       let near = Suggestion.best(for: word, among: word.looksLikeCode ? codes : names, limit: 3)
-      // Codes that differ in a digit are no misspellings: none of them is surely meant.
-      let isSure = !word.looksLikeCode || near.first == word.uppercased()
-      let fixes = Findings.replacements(of: key, in: tree, by: near, isCertain: isSure)
+      let fixes = replacements.fixes(of: key, by: near, from: .language)
       findings.add(.unknownRule(word), at: span, notes: near.isEmpty ? [.list] : [], fixes: fixes)
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -12,15 +13,66 @@ extension Rule {
   ) { inspection, findings in
     for case .tabs(let lines) in inspection.tree.faults {
       guard let first = lines.first else { continue }
-      let edits = lines.map { span -> Edit in
-        let blanks = inspection.tree.sources.text(span).map { $0 == "\t" ? "  " : String($0) }.joined()
-        return Edit(span, blanks)
+      let sources = inspection.tree.sources
+      let isCertain = sources.isIndentedWithTabsAlone(sources.file(of: first), lines)
+      let fix = TabWidth.best(for: lines, in: sources).map { width in
+        Fix(
+          "replace each tab with \(width.words) spaces", edits: width.edits(of: lines, in: sources),
+          isCertain: isCertain && width == .two)
       }
-      let isCertain = inspection.tree.sources.isIndentedWithTabsAlone(inspection.tree.sources.file(of: first), lines)
       findings.add(
-        .tabs(lines.count), at: first,
-        fixes: [Fix("replace each tab with two spaces", edits: edits, isCertain: isCertain)])
+        .tabs(lines.count), at: first, notes: fix == nil ? [Note("replace the tabs with spaces")] : [],
+        fixes: fix.map { [$0] } ?? [])
     }
+  }
+}
+
+/// How many spaces a tab stands for.
+private enum TabWidth: Int, CaseIterable {
+  case two = 2
+  case four = 4
+  case eight = 8
+  case one = 1
+  case three = 3
+
+  var words: String {
+    switch self {
+    case .one: "one"
+    case .two: "two"
+    case .three: "three"
+    case .four: "four"
+    case .eight: "eight"
+    }
+  }
+
+  /// The width with which the file can be read and has the fewest mistakes; nil where none helps.
+  static func best(for lines: [Span], in sources: SourceMap) -> TabWidth? {
+    let tried = allCases.compactMap { width in
+      width.mistakes(in: sources, lines).map { (width: width, count: $0) }
+    }
+    return tried.min { $0.count < $1.count }?.width
+  }
+
+  func edits(of lines: [Span], in sources: SourceMap) -> [Edit] {
+    let spaces = String(repeating: " ", count: rawValue)
+    return lines.map { Edit($0, sources.text($0).replacing("\t", with: spaces)) }
+  }
+
+  /// How many mistakes are in the file then; nil where it cannot be read.
+  private func mistakes(in sources: SourceMap, _ lines: [Span]) -> Int? {
+    var patch = Patch(of: sources)
+    guard patch.add(Fix("", edits: edits(of: lines, in: sources))), let file = patch.contents().first else {
+      return nil
+    }
+    var tree = App.vocabulary()
+    let root = tree.read(path: file.path, contents: file.bytes)
+    for fault in tree.faults {
+      switch fault {
+      case .malformed, .tabs, .duplicateKey: return nil
+      default: break
+      }
+    }
+    return App.decode(tree, roots: [root], files: [:]).faults.count
   }
 }
 

@@ -34,7 +34,7 @@ extension Findings {
     if !failure.place.isEmpty, let around = Note.around(failure) { notes.append(around) }
     var fixes: [Fix] = []
     if failure.nearest.count == 1, failure.node >= 0, failure.reason.namesWords {
-      fixes = Findings.replacements(of: failure.node, in: tree, by: failure.nearest, isCertain: false)
+      fixes = Replacements.offered(of: failure.node, in: tree, by: failure.nearest)
     } else if !failure.nearest.isEmpty {
       notes.append(.near(failure.nearest))
     }

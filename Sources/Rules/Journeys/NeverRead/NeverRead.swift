@@ -11,8 +11,9 @@ extension Rule {
       count as reading.
       """
   ) { inspection, findings in
-    for case .neverRead(let at, let name, let set) in inspection.app.faults {
+    for case (.neverRead(let at, let name, let set), let mayFollow) in inspection.app.certainAndUncertainFaults {
       findings.add("the variable `\(name)` is set but never read", at: at, notes: [.isSet(at: set), .ask(name)])
+      findings.letLastWait(if: mayFollow)
     }
   }
 }

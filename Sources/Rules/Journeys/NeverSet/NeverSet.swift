@@ -12,8 +12,9 @@ extension Rule {
       to reach.
       """
   ) { inspection, findings in
-    for case .neverSet(let at, let name, let asked) in inspection.app.faults {
+    for case (.neverSet(let at, let name, let asked), let mayFollow) in inspection.app.certainAndUncertainFaults {
       findings.add("the variable `\(name)` is read but never set", at: at, notes: [.asked(at: asked), .setIt(name)])
+      findings.letLastWait(if: mayFollow)
     }
     for case .neverChanged(let at, let name, let value, let set) in inspection.app.faults {
       findings.add(

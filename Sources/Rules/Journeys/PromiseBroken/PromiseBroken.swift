@@ -27,6 +27,7 @@ extension Rule {
       } else {
         findings.add(proof.message(of: broken), at: span, notes: notes, severity: severity)
       }
+      findings.letLastWait(if: broken.isUncertain)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import FlowGraph
 import ScreenModel
 import SourceText
@@ -15,19 +16,27 @@ extension Rule {
       parameters, not variables.
       """
   ) { inspection, findings in
-    for case .unknownName(let at, let name, let space, let candidates) in inspection.app.faults {
+    let app = inspection.app
+    var replacements = Replacements(app)
+    let declarations = MisspeltDeclarations(app)
+    for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let (prefix, word) = name.withoutPrefix
       let words = candidates.map { prefix.hasPrefix("$") && $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
       let near = Suggestion.best(for: word, among: words, limit: 3)
+      let fixes =
+        (NameSpace.global[space] == nil ? nil : declarations.fix(of: near, missing: name, &replacements))
+        ?? fixes(word, prefix: prefix, near, known: words, at: at, in: app.tree, &replacements)
       var notes: [Note] = []
       if space == "column or parameter" {
         notes.append(.onlyRows)
-      } else if near.isEmpty {
+      } else if near.isEmpty, fixes.isEmpty {
         notes.append(candidates.isEmpty ? .none(space) : .known(candidates))
       }
       findings.add(
         prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
-        fixes: fixes(word, prefix: prefix, near, at: at, in: inspection.tree))
+        fixes: fixes)
+      // What is declared once for the app is missing once.
+      if let shared = NameSpace.global[space] { findings.nameCauseOfLast(.missing(name, shared)) }
     }
     for case .changingWhere(let at, let name) in inspection.app.faults {
       findings.add(.changes(name), at: at, notes: [.chosenBefore])
@@ -39,14 +48,21 @@ extension Rule {
 
   /// Another name in the place of the one that is unknown, where it stands alone.
   private static func fixes(
-    _ word: String, prefix: String, _ near: [String], at span: Span, in tree: SyntaxTree
+    _ word: String, prefix: String, _ near: [String], known: [String], at span: Span, in tree: SyntaxTree,
+    _ replacements: inout Replacements
   ) -> [Fix] {
     let written = tree.sources.text(span)
+    // `img/$name.png`: the name ends before the full stop.
+    if let stop = word.firstIndex(of: "."), written == "$" + word, known.contains(String(word[..<stop])) {
+      let name = word[..<stop]
+      let edit = Edit(span, "$(\(name))\(word[stop...])")
+      return [Fix("change `$\(name)` to `$(\(name))`", edits: [edit], isCertain: true)]
+    }
     let forms = [(prefix, ""), ("", ""), ("$(", ")"), ("\"", "\""), ("'", "'")]
     for (before, after) in forms where written == before + word + after {
       return near.map { name in
         let style: SyntaxNode.Style = before == "\"" ? .doubleQuoted : before == "'" ? .singleQuoted : .plain
-        let isSure = near.count == 1 && Suggestion.isClose(word, to: name) && name.fits(style)
+        let isSure = near.count == 1 && name.fits(style) && replacements.isSlip(word, of: name, from: .app)
         return Fix("change `\(word)` to `\(name)`", edits: [Edit(span, before + name + after)], isCertain: isSure)
       }
     }
@@ -70,6 +86,17 @@ extension Inspection {
       return (tree.span(app.conditions[Int(repetition.when)].node), tree.span(repetition.data))
     }
   }
+extension NameSpace {
+  /// What is declared once for the app, by its words; links, journeys and promises ask for the same screens and popups.
+  fileprivate static let global: [String: String] = [
+    layout.words: layout.words, component.words: component.words, data.words: data.words, flow.words: flow.words,
+    event.words: event.words, screen.words: place.words, popup.words: place.words, place.words: place.words,
+  ]
+}
+
+extension String {
+  /// What several findings about a name come from.
+  static func missing(_ name: String, _ space: String) -> String { "no \(space) is called \(name)" }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -12,28 +13,35 @@ extension Rule {
       checker treats the link as a way out to an unknown place, and reports nothing else about it.
       """
   ) { inspection, findings in
+    let app = inspection.app
     var names: NearNames?
+    var replacements = Replacements(app)
+    let declarations = MisspeltDeclarations(app)
     // Every word is held against every name; with more than this there is enough to fix before the rest is looked at again.
     var comparisons = 200_000_000
-    for case .unknownTarget(let node, let target, let popups, let row) in inspection.app.faults {
-      let span = inspection.tree.span(node)
-      let known = names ?? NearNames(inspection.app.targetNames)
+    for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
+      let known = names ?? NearNames(app.targetNames)
       names = known
       let shared = comparisons > 0 ? known.best(for: target) : []
       comparisons -= known.count
       let near = Suggestion.best(for: target, among: shared + popups)
-      // What a row says cannot be fixed where it is read.
-      let fixes =
-        row.isEmpty && inspection.tree.text(node) == target
-        ? Findings.replacements(of: node, in: inspection.tree, by: near) : []
+      let isWritten = row.isEmpty && app.tree.text(node) == target
       var notes: [Note] = []
       if !row.isEmpty {
         notes.append(.comesFrom(row))
+        if !others.isEmpty { notes.append(.others(others)) }
         if !near.isEmpty { notes.append(.near(near)) }
       } else if near.isEmpty {
         notes.append(target.looksLikeAddress ? .address(target) : .targets)
       }
-      findings.add(.unknownTarget(target, row.isEmpty ? near : []), at: span, notes: notes, fixes: fixes)
+      findings.add(
+        .unknownTarget(target, row.isEmpty ? near : []), at: app.tree.span(node), notes: notes,
+        // What a row says cannot be fixed where it is read.
+        fixes: isWritten
+          ? declarations.fix(of: near, missing: target, &replacements)
+            ?? replacements.fixes(of: node, by: near, from: .app)
+          : [])
+      if isWritten { findings.nameCauseOfLast(.missing(target, NameSpace.place.words)) }
     }
   }
 }
@@ -51,6 +59,11 @@ extension String {
 
 extension Note {
   fileprivate static func comesFrom(_ row: String) -> Note { Note("the value comes from \(row)") }
+
+  fileprivate static func others(_ targets: [String]) -> Note {
+    let names = targets.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+    return Note("\(counted(targets.count, "other value")) of it lead nowhere: \(names)\(targets.count > 3 ? " …" : "")")
+  }
 
   fileprivate static func near(_ names: [String]) -> Note {
     Note("did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?")

@@ -22,7 +22,7 @@ extension Rule {
       if let start = written.lowercased().hasPrefix(scheme + ":") ? span.start : nil {
         let word = Span(start: start, end: start + UInt32(scheme.utf8.count))
         fixes = near.map {
-          let isSure = near.count == 1 && Suggestion.isClose(scheme, to: $0)
+          let isSure = near.count == 1 && Suggestion.isSlip(scheme, of: $0)
           return Fix("change `\(scheme)` to `\($0)`", edits: [Edit(word, $0)], isCertain: isSure)
         }
       }

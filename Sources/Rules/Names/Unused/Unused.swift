@@ -1,5 +1,6 @@
 import Diagnostics
 import ScreenModel
+import SourceText
 
 extension Rule {
   static let unused = Rule(
@@ -9,8 +10,17 @@ extension Rule {
       or remove it.
       """
   ) { inspection, findings in
-    for case .unused(let at, let what, let name) in inspection.app.faults {
-      findings.add(.unused(what, name), at: at, notes: [.use(what, name)])
+    for (fault, mayFollow) in inspection.app.certainAndUncertainFaults {
+      switch fault {
+      case .unused(let at, let what, let name):
+        findings.add(.unused(what, name), at: at, notes: [.use(what, name)])
+      case .shadowed(let at, let name, let reading, let data):
+        findings.add(
+          "the parameter `\(name)` is shadowed by the column `\(name)` of `\(data)`", at: at,
+          notes: [.columnIsRead(at: reading), Note("rename the parameter")])
+      default: continue
+      }
+      findings.letLastWait(if: mayFollow)
     }
   }
 }
@@ -29,6 +39,10 @@ extension String {
 }
 
 extension Note {
+  fileprivate static func columnIsRead(at span: Span) -> Note {
+    Note("this is the column of the row, which is nearer", at: span)
+  }
+
   fileprivate static func use(_ what: ModelFault.Declared, _ name: String) -> Note {
     switch what {
     case .component: Note("use it with `- use: \(name)`, or remove it")

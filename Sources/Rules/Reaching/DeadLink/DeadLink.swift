@@ -16,9 +16,11 @@ extension Rule {
     let app = inspection.app
     if app.unknowns.isAnythingPossible || inspection.proofs.isEmpty { return }
     let blamed = app.blamedConditions
+    let mayComeTrue = inspection.mayReachMore
     for link in DeadLinks(inspection.proofs.map(\.proof), app).found
     where !link.conditions.contains(where: { blamed.contains($0) }) {
       findings.add(link.reason.words(of: link.label), at: link.span)
+      findings.letLastWait(if: mayComeTrue)
     }
   }
 }
@@ -201,7 +203,7 @@ extension App {
   fileprivate var blamedConditions: Set<Int32> {
     var constant: Set<NodeID> = []
     var neverSet: Set<String> = []
-    for fault in faults {
+    for (fault, _) in certainAndUncertainFaults {
       if case .constantCondition(let node, _, _, _) = fault { constant.insert(tree.resolved(node)) }
       if case .neverSet(_, let name, _) = fault { neverSet.insert(name) }
     }

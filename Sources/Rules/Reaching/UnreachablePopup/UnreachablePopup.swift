@@ -21,12 +21,12 @@ extension Rule {
     let graph = PopupNames(app, closed, seen: proof.reachedScreens())
     for (popup, others) in graph.sources {
       let name = app.popups[popup].name
-      guard !app.unknowns.mayLead(to: name) else { continue }
       let spans = ([popup] + others).map { app.tree.span(app.popups[$0].key) }
       let notes =
         others.isEmpty ? [] : [Note.together(([popup] + others).map { "`\(app.tree.text(app.popups[$0].key))`" })]
       findings.add(
         .nothingOpens(app.tree.text(app.popups[popup].key)), at: spans[0], shownBy: nil, notes: notes, members: spans)
+      findings.letLastWait(if: app.unknowns.mayReach(name))
     }
   }
 }

@@ -25,6 +25,7 @@ extension Rule {
       if !beyond.isEmpty { notes.append(.beyond(beyond)) }
       let spans = island.screens.map { app.tree.span(app.screens[Int($0)].key) }
       findings.add(.noWay(names[0]), at: spans[0], shownBy: nil, notes: notes, members: spans)
+      findings.letLastWait(if: island.isUncertain)
     }
   }
 }

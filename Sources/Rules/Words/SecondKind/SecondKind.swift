@@ -6,34 +6,46 @@ import YAMLSyntax
 
 extension Rule {
   static let secondKind = Rule(
-    "P112", "second-kind", .warning, in: .words, about: .element, summary: "a later key is also the name of an element",
+    "P112", "second-kind", .error, in: .words, about: .element, summary: "a later key is also the name of an element",
     rationale: """
-      The first key names the element, and the keys after it are its properties. A second element name is not a \
-      property: either the two keys are in the wrong order, or the line needs a `- ` in front.
+      The first key names the element, and the keys after it are its properties. The name of a second element is not a \
+      property and would be left out of the page: it needs `go`, a `- ` in front, or a place in the body of the first. The \
+      checks read it in the way that the fix says.
       """
   ) { inspection, findings in
     let tree = inspection.tree
     var repeated: Set<NodeID> = []
     for case .duplicateKey(_, let again) in tree.faults { repeated.insert(again) }
-    let remedies = FirstKey(tree)
-    for case .secondKind(let first, let second) in inspection.app.faults {
-      // The same kind twice in one element is a duplicate key, which is reported already.
-      if repeated.contains(second) { continue }
-      let word = tree.text(second)
-      let swap = remedies.fix(putting: second, before: first).flatMap { $0.isCertain ? $0 : nil }
+    let fixes = SecondKindFix(tree)
+    let mixed = SecondKindFix.Mixed(inspection.app.faults, in: tree)
+    for case .secondKind(let first, let second, let reading) in inspection.app.faults {
+      // The same kind twice in one element is a duplicate key, and what goes into one body is moved there together.
+      if repeated.contains(second) || mixed.isReportedBefore(second, reading) { continue }
+      let (outer, word) = (tree.text(first), tree.text(second))
+      let swap = FirstKey(tree).fix(putting: second, before: first).flatMap { $0.isCertain ? $0 : nil }
+      let fix = swap ?? fixes.fix(for: second, reading, in: outer, with: mixed.children(beside: second))
       findings.add(
-        "`\(word)` is an element, not a property of `\(tree.text(first))`", at: tree.span(second),
-        notes: [Note("this key names the element", at: tree.span(first))] + (swap == nil ? [.remedy(word)] : []),
-        fixes: swap.map { [$0] } ?? [])
+        "`\(word)` is an element, not a property of `\(outer)`", at: tree.span(second),
+        notes: [Note("this key names the element", at: tree.span(first))]
+          + (fix?.edits.isEmpty == false ? [] : [.remedy(word, reading, outer)]),
+        fixes: fix.map { $0.edits.isEmpty ? [] : [$0] } ?? [])
     }
   }
 }
 
 extension Note {
-  fileprivate static func remedy(_ word: String) -> Note {
+  fileprivate static func remedy(_ word: String, _ reading: ModelFault.SecondKind, _ outer: String) -> Note {
+    switch reading {
+    case .go: return Note("change `\(word)` to `go`")
+    case .label: return Note("change `\(word)` to `label`")
+    case .element: return Note("add `- ` in front to make it a separate element")
+    case .child: return Note("put it into the `\(outer)`, in a list with a `- ` before each element")
+    case .popup: return Note("open it with a link: `go: {\(word): …}`")
+    case .unknown: break
+    }
     let facets = ElementCatalog.kind(named: word).map { ElementCatalog.facets[Int($0)] }
     if facets?.bar != nil { return Note("it belongs to the screen: indent it like `body`") }
     if facets?.popup != nil { return Note("popups go under `popups` or in a link: `go: {\(word): …}`") }
-    return Note("add `- ` in front to make it a separate element")
+    return Note("`protoc explain \(outer)` shows its keys, and `protoc explain \(word)` where it can go")
   }
 }

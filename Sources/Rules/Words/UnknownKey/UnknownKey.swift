@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -13,22 +14,28 @@ extension Rule {
   ) { inspection, findings in
     let tree = inspection.tree
     var siblings = Siblings(of: tree)
+    var replacements = Replacements(inspection.app)
     for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults {
       let word = tree.text(key)
       let span = tree.span(key)
-      var near = Suggestion.best(for: word, among: candidates, limit: 3)
-      let isSynonym = near.isEmpty
-      if isSynonym { near = synonyms[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? [] }
+      // What it is called elsewhere says more than what it looks like.
+      let foreign = ElementCatalog.foreignNames[word.lowercased()]
+      let synonym =
+        synonyms[word.lowercased()].flatMap { candidates.contains($0) ? $0 : nil }
+        ?? foreign.kind(in: owner, candidates)
+      let near = synonym.map { [$0] } ?? Suggestion.best(for: word, among: candidates, limit: 3)
       var notes: [Note] = []
       if near.isEmpty {
-        notes.append(outer.isEmpty ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer))
+        notes.append(
+          foreign.map { .isElement($0) }
+            ?? (outer.isEmpty ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer)))
       }
       findings.add(
         .unknownKey(word, owner, near), at: span, notes: notes,
-        fixes: Findings.replacements(of: key, in: tree, by: near).map { fix in
+        fixes: replacements.fixes(of: key, by: near, from: .language).map { fix in
           guard fix.isCertain else { return fix }
           var fix = fix
-          fix.isCertain = !isSynonym && !siblings.include(near[0], beside: key)
+          fix.isCertain = !siblings.include(near[0], beside: key)
           return fix
         })
     }
@@ -77,7 +84,25 @@ extension String {
   }
 }
 
+extension String? {
+  /// The name of a kind, if it is a key here, or a popup that a link can open.
+  fileprivate func kind(in owner: String, _ candidates: [String]) -> String? {
+    guard let self, let kind = ElementCatalog.kind(named: self) else { return nil }
+    let facets = ElementCatalog.facets[Int(kind)]
+    if facets.bar != nil, candidates.contains(self) { return self }
+    return facets.popup != nil && owner == MoveKey.shapeName ? self : nil
+  }
+}
+
 extension Note {
+  /// What is an element of its own, by its name here.
+  fileprivate static func isElement(_ kind: String) -> Note {
+    let isPopup = ElementCatalog.kind(named: kind).map { ElementCatalog.facets[Int($0)].popup != nil } ?? false
+    return isPopup
+      ? Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`")
+      : Note("use `\(kind)`, with `- ` in front since it is an element of its own")
+  }
+
   fileprivate static func isIndentedTooDeep(_ word: String, _ outer: String) -> Note {
     Note("`\(word)` is a key of \(outer): this line may be indented too far")
   }

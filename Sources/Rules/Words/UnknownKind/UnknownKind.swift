@@ -13,6 +13,7 @@ extension Rule {
       """
   ) { inspection, findings in
     let tree = inspection.tree
+    var replacements = Replacements(inspection.app)
     for fault in inspection.app.faults {
       switch fault {
       case .unknownKind(let node, let container, let candidates, let laterKind):
@@ -25,22 +26,16 @@ extension Rule {
             fixes: FirstKey(tree).fix(putting: laterKind, before: node).map { [$0] } ?? [])
           continue
         }
-        var near = Suggestion.best(for: word, among: candidates, limit: 3)
-        let isSynonym = near.isEmpty
-        if isSynonym {
-          near = ElementCatalog.foreignNames[word.lowercased()].map { candidates.contains($0) ? [$0] : [] } ?? []
-        }
-        let notes: [Note] =
-          near.isEmpty ? [.known(candidates, in: container.words)] : []
-        let isBare = tree.isItem(node)
+        // What it is called elsewhere says more than what it looks like.
+        let foreign = ElementCatalog.foreignNames[word.lowercased()]
+        let isElsewhere = foreign.map { !ElementCatalog.isAllowed($0, in: container) } ?? false
+        let near =
+          isElsewhere ? [] : foreign.map { [$0] } ?? Suggestion.best(for: word, among: candidates, limit: 3)
+        var notes: [Note] = []
+        if near.isEmpty { notes.append(foreign.map { .called($0) } ?? .known(candidates, in: container.words)) }
+        if tree.isItem(node), !near.isEmpty { notes.append(.quote) }
         findings.add(
-          .unknown(word, near), at: span,
-          notes: notes + (isBare && !near.isEmpty ? [.quote] : []),
-          fixes: Findings.replacements(of: node, in: tree, by: near).map { fix in
-            var fix = fix
-            fix.isCertain = fix.isCertain && !isSynonym
-            return fix
-          })
+          .unknown(word, near), at: span, notes: notes, fixes: replacements.fixes(of: node, by: near, from: .language))
       case .wrongPlace(let node, let kind, let container):
         findings.add(
           "a `\(kind)` is not allowed in \(container.words)", at: tree.span(node),
@@ -79,8 +74,27 @@ extension Note {
       : Note("\(place) can have \(kinds.sorted().map { "`\($0)`" }.joined(separator: ", "))")
   }
 
+  /// What something from elsewhere is called, where it has a place of its own.
+  fileprivate static func called(_ kind: String) -> Note {
+    let facets = ElementCatalog.kind(named: kind).map { ElementCatalog.facets[Int($0)] }
+    if facets?.bar != nil { return Note("use `\(kind)`, which is a key of a screen") }
+    if facets?.popup != nil { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
+    return Note("use `\(kind)`, which is allowed in: \(placesInWords(of: kind))")
+  }
+
   fileprivate static func places(of kind: String) -> Note {
+    Note("allowed in: \(placesInWords(of: kind))")
+  }
+
+  private static func placesInWords(of kind: String) -> String {
     let containers = ElementCatalog.kind(named: kind).map { ElementCatalog.kinds[Int($0)].containers } ?? []
-    return Note("allowed in: \(containers.filter { $0 != .component }.map(\.words).joined(separator: ", "))")
+    return containers.filter { $0 != .component }.map(\.words).joined(separator: ", ")
+  }
+}
+
+extension ElementCatalog {
+  /// Whether elements of a kind may be in a place.
+  fileprivate static func isAllowed(_ kind: String, in container: Container) -> Bool {
+    self.kind(named: kind).map { kinds[Int($0)].containers.contains(container) } ?? false
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -12,13 +13,18 @@ extension Rule {
       that the message lists. A value that is read by `$name` is checked for every row.
       """
   ) { inspection, findings in
+    var replacements = Replacements(inspection.app)
+    var areIconsListed = false
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults {
       let text = inspection.tree.text(node)
-      let span = inspection.tree.span(node)
-      let near = Suggestion.best(for: text, among: candidates, limit: 3)
+      let isIcon = expected == ValueType.icon.words
+      let meant = isIcon ? Icons.meant(by: text) : nil
+      let near = meant.map { [$0] } ?? Suggestion.best(for: text, among: candidates, limit: 3)
       findings.add(
-        .unknownValue(text, expected, near), at: span,
-        fixes: Findings.replacements(of: node, in: inspection.tree, by: near))
+        .unknownValue(text, expected, near), at: inspection.tree.span(node),
+        notes: isIcon ? [areIconsListed ? .iconsElsewhere : .icons(nearestTo: text, after: near)] : [],
+        fixes: replacements.fixes(of: node, by: near, from: .language))
+      areIconsListed = areIconsListed || isIcon
     }
     for case .unknownReading(let node, let expected, let found, let sources) in inspection.app.faults {
       let notes = sources.isEmpty ? [] : [Note("the value comes from \(sources.shortened)")]
@@ -43,6 +49,17 @@ extension Note {
   fileprivate static func values(of variable: String, _ values: [String]) -> Note {
     Note("the values of `\(variable)`: " + values.map { "`\($0)`" }.joined(separator: ", "))
   }
+
+  /// All icons, those that may be meant first; once is enough.
+  fileprivate static func icons(nearestTo word: String, after near: [String]) -> Note {
+    let others = Icons.all.map(\.name).filter { !near.contains($0) }.map { name in
+      (distance: Suggestion.distance(word.lowercased(), name) ?? .max, name: name)
+    }
+    let names = near + others.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
+    return Note("the icons, nearest first: \(names.map { "`\($0)`" }.joined(separator: " "))")
+  }
+
+  fileprivate static let iconsElsewhere = Note("run `protoc explain icons` for their names")
 }
 
 extension [String] {

@@ -20,7 +20,7 @@ extension Rule {
     // Where another kind was meant, its keys are not those of the first.
     let mistaken = Set(
       app.faults.compactMap { fault -> NodeID? in
-        if case .secondKind(let first, _) = fault { first } else { nil }
+        if case .secondKind(let first, _, _) = fault { first } else { nil }
       })
     for (index, element) in app.elements.enumerated() {
       let limits = KeyLimits.all[Int(element.kind)]

@@ -12,20 +12,48 @@ extension Rule {
       only some of them; the message says which.
       """
   ) { inspection, findings in
-    for case .wrongType(let node, let expected, let found) in inspection.app.faults {
+    let negations = inspection.tree.negations
+    for case .wrongType(let node, let expected, let found) in inspection.app.faults
+    where !negations.contains(where: { $0.contains(inspection.tree.span(node)) }) {
       findings.add("expected \(expected), found \(found)", at: inspection.tree.span(node))
     }
     for span in inspection.tree.complexKeys {
       findings.add("a key must be text, not a list or a mapping", at: span)
     }
-    for case .badCondition(let at, let problem, let candidates) in inspection.app.faults {
+    for case .badCondition(let at, let problem, let candidates, let replacements) in inspection.app.faults
+    where !negations.contains(where: { $0.contains(at) }) {
       let notes = candidates.isEmpty ? [] : [Note("expected \(candidates.map { "`\($0)`" }.joined(separator: " or "))")]
-      findings.add("invalid condition: \(problem)", at: at, notes: notes)
+      let fixes = replacements.isEmpty ? [] : [Fix.words(replacements, in: inspection.tree)]
+      findings.add("invalid condition: \(problem)", at: at, notes: notes, fixes: fixes)
     }
   }
 }
 
+extension Fix {
+  /// Words instead of signs of other languages. `!(x)` has one meaning; `!x is y` has two.
+  fileprivate static func words(_ replacements: [(at: Span, with: String)], in tree: SyntaxTree) -> Fix {
+    let sources = tree.sources
+    let isCertain = replacements.allSatisfy { span, _ in
+      let next = Span(start: span.end, end: min(span.end + 1, sources.file(of: span).span.end))
+      return sources.text(span) != "!" || sources.text(next) == "("
+    }
+    let (first, word) = replacements[0]
+    let title =
+      replacements.count == 1
+      ? "change `\(sources.text(first))` to `\(word.split(separator: " ").joined(separator: " "))`"
+      : "write it in words"
+    return Fix(title, edits: replacements.map { Edit($0.at, $0.with) }, isCertain: isCertain)
+  }
+}
+
 extension SyntaxTree {
+  /// The conditions that begin with `!(`, which YAML reads as a tag: the finding is about that.
+  fileprivate var negations: [Span] {
+    faults.compactMap { fault in
+      if case .unknownTag(let span) = fault, sources.text(span).hasPrefix("!(") { span } else { nil }
+    }
+  }
+
   /// Keys that are no words, the outermost alone; none in a file that was given up because it is nested too deep.
   fileprivate var complexKeys: [Span] {
     var keys: [Span] = []
