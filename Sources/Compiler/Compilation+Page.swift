@@ -11,13 +11,13 @@ extension Compilation {
   /// The links of the app on each of its platforms, those that were proved taken over; none where there is nothing to show, or more
   /// than can be counted out. Page and diagrams are made of them.
   package func linkTables() -> [LinkTable] {
-    if app.pages.isEmpty || app.exceedsOutput { return [] }
+    if app.pages.isEmpty || app.exceedsLimits { return [] }
     return app.platforms.map(table)
   }
 
   /// The links of the app on one platform, as for `linkTables`; nil where there is nothing to show.
   package func linkTable(on platform: Platform?) -> LinkTable? {
-    if app.pages.isEmpty || app.exceedsOutput { return nil }
+    if app.pages.isEmpty || app.exceedsLimits { return nil }
     return platform.map(table)
   }
 

@@ -33,7 +33,7 @@ struct Linter {
   func inspection() -> Inspection {
     let rules = rules
     // What multiplies beyond the limit is not counted out.
-    let isCountable = !app.pages.isEmpty && !app.exceedsOutput
+    let isCountable = !app.pages.isEmpty && !app.exceedsLimits
     let needsProof = isCountable && rules.contains(where: \.needsProof)
     let needsWalks = isCountable && rules.contains(where: \.needsWalks)
     return Inspection(

@@ -90,7 +90,7 @@ extension Compilation {
     let known = JourneyReport.platforms(of: app).all
     let asked = options.platforms.compactMap { Platform(word: $0) }
     let platforms =
-      app.pages.isEmpty || app.exceedsOutput ? [] : asked.isEmpty ? known : known.filter(asked.contains)
+      app.pages.isEmpty || app.exceedsLimits ? [] : asked.isEmpty ? known : known.filter(asked.contains)
     let tables = platforms.map { LinkTable(of: app, on: $0) }
     let report = JourneyReport(of: app, on: tables) { options.journey == nil || $0 == options.journey }
     let coverage = Coverage(of: app, report)

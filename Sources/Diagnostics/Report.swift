@@ -16,12 +16,12 @@ package struct Report: Sendable {
   package init(sources: SourceMap, diagnostics: [Diagnostic], suppressions: [Suppression] = []) {
     self.sources = sources
     let order = DiagnosticOrder(sources)
-    let sorted = order.sorted(diagnostics) { $0 }
+    var sorted = order.sorted(diagnostics) { $0 }
+    for index in sorted.indices { sorted[index].cutLongNames() }
     waiting = sorted.filter(\.waits)
     everyPlace = waiting.isEmpty ? sorted : sorted.filter { !$0.waits }
     self.diagnostics = everyPlace.oncePerCause
     self.suppressions = suppressions.isEmpty ? [] : order.sorted(suppressions, by: \.diagnostic)
-    for index in self.diagnostics.indices { self.diagnostics[index].cutLongNames() }
     for index in self.suppressions.indices { self.suppressions[index].diagnostic.cutLongNames() }
   }
 

@@ -33,6 +33,9 @@ package struct NearNames: Sendable {
     }
   }
 
+  /// How many pairs of a word and a name are compared for one answer: with more there is enough to fix before it matters.
+  package static let mostComparisons = 50_000_000
+
   /// How many names there are.
   package var count: Int { names.count }
 

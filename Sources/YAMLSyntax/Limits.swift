@@ -2,7 +2,7 @@
 package struct Limits: Sendable {
   /// A limit's name, which is also its option's: `--max-depth`.
   package enum Name: String, CaseIterable, Sendable {
-    case bytes, depth, nodes, text, output
+    case bytes, depth, nodes, text, output, values
 
     /// The option that raises the limit.
     package var option: String { "--max-\(rawValue)" }
@@ -18,6 +18,8 @@ package struct Limits: Sendable {
   package var text = 1 << 20
   /// What may be made of the files, in bytes of a page: what aliases, rows, components, layouts and `$name` multiply.
   package var output = 100_000_000
+  /// Values of a variable that a control offers, or that `set` copies: each is a way of its own.
+  package var values = 4_096
 
   /// What an element is counted as, besides its text: about what it takes in a page.
   package static let bytesPerElement = 100
@@ -41,6 +43,7 @@ package struct Limits: Sendable {
       case .nodes: nodes
       case .text: text
       case .output: output
+      case .values: values
       }
     }
     set {
@@ -50,6 +53,7 @@ package struct Limits: Sendable {
       case .nodes: nodes = newValue
       case .text: text = newValue
       case .output: output = newValue
+      case .values: values = newValue
       }
     }
   }

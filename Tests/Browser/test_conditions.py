@@ -119,10 +119,11 @@ def test_in_forced_colours_everything_of_every_kind_is_seen(every_platform, unde
             continue
         page.evaluate("at => states.open(states.all[at])", at)
         seen, missed = unseen(page)
-        if missed:
-            # A busy machine may not have drawn all of it yet.
-            page.wait_for_timeout(500)
-            seen, missed = unseen(page)
+        # A busy machine may not have drawn all of it yet.
+        for _ in range(10):
+            if missed:
+                page.wait_for_timeout(500)
+                seen, missed = unseen(page)
         count += seen
         problems += [(name, *one) for one in missed]
     assert count > 80

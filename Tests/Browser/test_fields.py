@@ -389,3 +389,28 @@ def test_axe_finds_nothing_in_what_is_opened(pages, browser, platform, mode):
         assert visit.complaints == []
     finally:
         visit.close()
+
+
+PRICES = """
+app: Prices
+state: {price: 0..2000}
+screens:
+  shop:
+    title: Shop
+    body:
+      - {slider: Price, state: price}
+      - Up to $price
+      - {button: Show, go: dear, when: price > 1500}
+  dear: {title: Dear, body: [Words.]}
+"""
+
+
+def test_a_slider_reaches_each_of_two_thousand_values(opened):
+    page = opened("ios", app=PRICES)
+    page.get_by_role("slider").focus()
+    page.keyboard.press("End")
+    page.get_by_text("Up to 2000").wait_for()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_text("Up to 1999").wait_for()
+    page.get_by_role("button", name="Show").click()
+    page.wait_for_function("() => location.hash.includes('dear')")

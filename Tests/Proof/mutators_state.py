@@ -57,6 +57,18 @@ def count_out_of_range(app):
 
 
 @mutator("P303")
+def value_given_too_late(app):
+    """A link that waits for a value which is only set on the screen behind it."""
+    for host in app.hosts():
+        link = button(LABEL, "annex", when="mood is glad")
+        data, paths = with_mood(
+            app, host, {"text": "Cross", "when": "mood is cross"}, link, values=("calm", "cross", "glad"))
+        body = ["Cheerful.", {"button": "Cheer up", "set": {"mood": "glad"}}, button("Leave Now", "back")]
+        data["screens"]["annex"] = {"title": "Annex", "body": body}
+        yield Mutant(data, tuple(paths[1:]))
+
+
+@mutator("P705", about_flow=False)
 def value_nobody_gives(app):
     """A link that waits for a value which nothing ever sets; other values of the variable are set."""
     for host in app.hosts():

@@ -51,7 +51,7 @@ struct LimitTests {
   @Test func everyLimitNamesItsOption() {
     #expect(
       Limits.Name.allCases.map(\.option) == [
-        "--max-bytes", "--max-depth", "--max-nodes", "--max-text", "--max-output",
+        "--max-bytes", "--max-depth", "--max-nodes", "--max-text", "--max-output", "--max-values",
       ])
   }
 

@@ -76,7 +76,8 @@ extension Topic {
           `--max-bytes`: the size of all files in bytes. `--max-depth`: how deeply lists and mappings are nested. \
           `--max-nodes`: the values of all files, with aliases expanded. `--max-text`: the size of one text in bytes. \
           `--max-output`: what aliases, `for`, `each`, `use`, `layout` and `$name` make of what is written, in bytes of a \
-          page, where an element counts as 100. A message about a limit names its option.
+          page, where an element counts as 100. `--max-values`: the values of a variable that a slider or a picker \
+          offers, or that `set` copies. A message about a limit names its option.
           """
         ]),
     ]

@@ -66,7 +66,7 @@ extension LinkBuilder {
       return addBound(instance, place, condition, taps, [])
     }
     addBound(
-      instance, place, condition, taps, (0..<min(app.valueCount(of: variable), 1_024)).map { .become(Int32($0)) })
+      instance, place, condition, taps, (0..<app.valueCount(of: variable)).map { .become(Int32($0)) })
   }
 
   private mutating func addField(_ instance: Instance, _ place: PlaceID, _ condition: GuardID, _ taps: UInt8) {
@@ -98,7 +98,7 @@ extension LinkBuilder {
     if variable == nil, !mayLead(element), moves.isEmpty { return }
     let options = app.options(of: instance.element)
     if options.isEmpty, let variable {
-      let all = (0..<min(app.valueCount(of: variable), 1_024)).map { Effect.Update.become(Int32($0)) }
+      let all = (0..<app.valueCount(of: variable)).map { Effect.Update.become(Int32($0)) }
       return addBound(instance, place, condition, taps, all)
     }
     for (number, option) in options.enumerated() {
@@ -287,7 +287,7 @@ extension LinkBuilder {
       case .text(let text)?: return app.valueNumber(text, of: variable).map { .become($0) }
       case .platform?: return app.valueNumber(platform.word, of: variable).map { .become($0) }
       case .variable(let other)?:
-        let count = min(app.valueCount(of: other), 4_096)
+        let count = app.valueCount(of: other)
         return .copy(
           other, (0..<Int32(count)).map { app.valueNumber(app.valueText($0, of: other), of: variable) ?? -1 })
       case nil: return nil

@@ -54,7 +54,7 @@ extension LinkBuilder {
     let instance = instances[index]
     let input = facets[Int(app.elements[Int(instance.element)].kind)].input
     guard input == .flip || input.isTyping, let variable = expander.boundVariable(of: instance) else { return nil }
-    let values = (0..<Int32(min(app.valueCount(of: variable), 1_024))).filter { value in
+    let values = (0..<Int32(app.valueCount(of: variable))).filter { value in
       let word = app.valueText(value, of: variable)
       if input == .flip { return isRequired(instance) && !(ScalarReading.flag(word) ?? (value != 0)) }
       switch TypedValue.allCases.first(where: { $0.word == word }) {

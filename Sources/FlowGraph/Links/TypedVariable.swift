@@ -23,7 +23,7 @@ package struct TypedVariable: Sendable {
     let value = isSearch ? "" : written("value")
     let known = [value, written("hint"), rule.sample(of: app.facets(of: field.element).input, written("kind"))]
     isSecret = written("secret") == "" ? false : ScalarReading.flag(written("secret")) ?? false
-    texts = (0..<Int32(min(app.valueCount(of: variable), 1_024))).map { number in
+    texts = (0..<Int32(app.valueCount(of: variable))).map { number in
       let name = app.valueText(number, of: variable)
       switch TypedValue.allCases.first(where: { $0.word == name }) {
       case .empty?: return value

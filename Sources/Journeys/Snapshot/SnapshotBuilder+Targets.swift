@@ -128,7 +128,7 @@ extension SnapshotBuilder {
     let instance = contents.instances[index]
     let written = app.options(of: instance.element)
     if written.isEmpty, let variable = table.boundVariable(of: instance) {
-      return (0..<min(app.valueCount(of: variable), 1_024)).map { number in
+      return (0..<app.valueCount(of: variable)).map { number in
         let text = app.valueText(Int32(number), of: variable)
         return (text, text)
       }

@@ -126,8 +126,8 @@ extension PlaceDrawing {
     sketch.boundVariable = variable
     sketch.boundValue = .mixed([.variable(variable)])
     if case .numbers(let range) = app.variables[Int(variable)].values { sketch.boundRange = range }
-    let count = min(app.valueCount(of: variable), 1_024)
-    let on = (0..<Int32(count)).filter { number in
+    // What is on or off has two values.
+    let on = (0..<Int32(min(app.valueCount(of: variable), 2))).filter { number in
       let text = app.valueText(number, of: variable)
       return text == "filled" || text != "empty" && (ScalarReading.flag(text) ?? (number != 0))
     }
@@ -150,7 +150,7 @@ extension PlaceDrawing {
       options.append((label, value, icon >= 0 ? app.tree.text(icon) : nil))
     }
     if written.isEmpty, let variable {
-      options = (0..<Int32(min(app.valueCount(of: variable), 1_024))).map { number in
+      options = (0..<Int32(app.valueCount(of: variable))).map { number in
         let text = app.valueText(number, of: variable)
         return (.plain(text), text, nil)
       }

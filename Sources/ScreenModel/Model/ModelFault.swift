@@ -48,6 +48,8 @@ package enum ModelFault: Sendable {
   case unknownName(at: Span, name: String, space: String, candidates: [String])
   /// A `where` that asks for something that is known only while the app runs.
   case changingWhere(at: Span, name: String)
+  /// A value that a popup or a layout reads, and that is not known in one of the places that use it.
+  case unknownWhereUsed(at: Span, name: String, user: Span)
   case wrongTarget(node: NodeID, WrongTarget)
   case unsafeLink(node: NodeID, scheme: String)
   case noScreens(Span)
@@ -143,8 +145,13 @@ package enum ModelFault: Sendable {
 }
 
 extension App {
-  /// Whether rows, components and names make more than the limit allows: then nobody counts them out.
-  package var exceedsOutput: Bool {
-    faults.contains { if case .limit(.output, _, _, _) = $0 { true } else { false } }
+  /// Whether rows, components and names make more than the limit allows, or a control offers more: then nobody counts them out.
+  package var exceedsLimits: Bool {
+    faults.contains { fault in
+      switch fault {
+      case .limit(.output, _, _, _), .limit(.values, _, _, _): true
+      default: false
+      }
+    }
   }
 }

@@ -55,7 +55,8 @@ extension ModelFault {
       .straySlot(let node):
       tree.span(node)
     case .missingKey(let at, _, _, _), .missingArgument(let at, _, _), .duplicateName(_, let at, _),
-      .swallowedText(let at, _), .unknownName(let at, _, _, _), .changingWhere(let at, _), .noScreens(let at),
+      .swallowedText(let at, _), .unknownName(let at, _, _, _), .changingWhere(let at, _),
+      .unknownWhereUsed(let at, _, _), .noScreens(let at),
       .circularUse(let at, _), .badCondition(let at, _, _, _),
       .include(let at, _), .limit(_, let at, _, _):
       at

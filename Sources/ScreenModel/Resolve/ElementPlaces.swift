@@ -26,13 +26,17 @@ struct ElementPlaces {
   func place(of element: ElementID, in app: App) -> ElementPlace? {
     var top = element
     while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
-    if app.facets(of: top).popup != nil { return .popup(top) }
+    return app.facets(of: top).popup != nil ? .popup(top) : owner(of: top)
+  }
+
+  /// The screen, the layout or the component that an element is written in, popups in it included; nil for a popup of the app.
+  func owner(of element: ElementID) -> ElementPlace? {
     // The last that begins before the element.
     var (low, high) = (0, ranges.count)
     while low < high {
       let middle = (low + high) / 2
-      if ranges[middle].elements.lowerBound <= top { low = middle + 1 } else { high = middle }
+      if ranges[middle].elements.lowerBound <= element { low = middle + 1 } else { high = middle }
     }
-    return low > 0 && ranges[low - 1].elements.contains(top) ? ranges[low - 1].place : nil
+    return low > 0 && ranges[low - 1].elements.contains(element) ? ranges[low - 1].place : nil
   }
 }

@@ -71,10 +71,10 @@ extension Resolver {
   private func contextOfUse(_ use: Use) -> Context {
     var result = Context()
     result.holder = use.element
-    if let screen = app.screens.firstIndex(where: { $0.elements.contains(use.element) }) {
-      (result.owner, result.index, result.screen) = (.screen, Int32(screen), Int32(screen))
-    } else if let component = app.components.firstIndex(where: { $0.elements.contains(use.element) }) {
-      (result.owner, result.index) = (.component, Int32(component))
+    switch places?.owner(of: use.element) {
+    case .screen(let screen)?: (result.owner, result.index, result.screen) = (.screen, screen, screen)
+    case .component(let component)?: (result.owner, result.index) = (.component, component)
+    default: break
     }
     return result
   }

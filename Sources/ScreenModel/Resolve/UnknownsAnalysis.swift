@@ -32,19 +32,19 @@ private struct UnknownsAnalysis {
 
   func unknowns() -> Unknowns {
     var unknowns = Unknowns()
-    let misspelt = app.faults.flatMap(\.misspeltTargets)
+    let misspelt = Set(app.faults.flatMap(\.misspeltTargets)).sorted()
     let beginnings = beginningsOfOpenTargets
-    // With more than this there is enough to fix before anybody asks what is out of reach.
     unknowns.isAnythingPossible =
-      misspelt.count * targets.count > 1_000_000 || app.faults.contains(where: \.leavesAnythingOpen)
-      || tree.faults.contains(where: \.leavesAnythingOpen) || beginnings.contains("")
+      app.faults.contains(where: \.leavesAnythingOpen) || tree.faults.contains(where: \.leavesAnythingOpen)
+      || beginnings.contains("")
     let spans = SpanSet(places())
     mark(spans, in: &unknowns)
     guard !unknowns.isAnythingPossible else { return unknowns }
     var names = UnreadParts(app).names(among: targets).union(beginnings)
     let declared = NearNames(misspelt.isEmpty ? [] : targets.map(\.name))
-    var isAnyMissing = false
-    for target in Set(misspelt) {
+    // Past the budget a target counts as missing: what cannot be reached waits then, and is counted.
+    var isAnyMissing = misspelt.count * declared.count > NearNames.mostComparisons
+    for target in isAnyMissing ? [] : misspelt {
       // Of `cards/animls` the screen is `cards`.
       let screen = String(target.prefix { $0 != "/" })
       var meant = declared.best(for: target)
@@ -110,15 +110,19 @@ private struct UnknownsAnalysis {
   /// The names of the screens that use each component.
   private var usersOfComponents: [Set<NameID>] {
     var result = [Set<NameID>](repeating: [], count: app.components.count)
+    let places = ElementPlaces(app)
     for use in app.uses {
-      if let screen = app.screens.first(where: { $0.elements.contains(use.element) }) {
-        result[Int(use.component)].insert(screen.name)
+      if case .screen(let screen)? = places.owner(of: use.element) {
+        result[Int(use.component)].insert(app.screens[Int(screen)].name)
       }
     }
     // What is used in a component is used where that is.
-    for _ in app.components {
-      for (user, used) in app.usesOfComponents.enumerated() {
-        for component in used { result[Int(component)].formUnion(result[user]) }
+    let usesOfComponents = app.usesOfComponents
+    var waiting = Array(result.indices)
+    while let user = waiting.popLast() {
+      for component in usesOfComponents[user] where !result[user].isSubset(of: result[Int(component)]) {
+        result[Int(component)].formUnion(result[user])
+        waiting.append(Int(component))
       }
     }
     return result
@@ -209,7 +213,9 @@ private struct UnknownsAnalysis {
     case .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _):
       return tree.span(node)
     case .badCondition(let at, _, _, let words): return words.isEmpty ? at : nil
-    case .unknownName(let at, _, _, _), .changingWhere(let at, _), .circularUse(let at, _): return at
+    case .unknownName(let at, _, _, _), .changingWhere(let at, _), .unknownWhereUsed(let at, _, _),
+      .circularUse(let at, _):
+      return at
     default: return nil
     }
   }

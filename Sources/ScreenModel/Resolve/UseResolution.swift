@@ -18,6 +18,7 @@ extension Resolver {
       resolveArguments(ElementID(index), component)
     }
     findCircles()
+    if !app.uses.isEmpty { places = ElementPlaces(app) }
   }
 
   private mutating func resolveArguments(_ element: ElementID, _ component: Int32) {

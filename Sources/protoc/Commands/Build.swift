@@ -34,7 +34,7 @@ extension Command {
         .output, .scriptless, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color,
         .maxBytes,
         .maxDepth,
-        .maxNodes, .maxText, .maxOutput, .help,
+        .maxNodes, .maxText, .maxOutput, .maxValues, .help,
       ],
       examples: [
         ("build", "the app in this directory, to build/NAME.html"),

@@ -28,7 +28,7 @@ extension Command {
         .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .changedSince, .affected, .format,
         .root,
         .standardInputName, .quiet, .color, .maxBytes, .maxDepth,
-        .maxNodes, .maxText, .maxOutput, .help,
+        .maxNodes, .maxText, .maxOutput, .maxValues, .help,
       ],
       examples: [
         ("check", "the app in this directory"),
@@ -174,7 +174,9 @@ extension Option {
   static let maxOutput = Option(
     name: "max-output", value: .number("n"),
     help: "the limit for what aliases, rows, components and names make, in bytes")
+  static let maxValues = Option(
+    name: "max-values", value: .number("n"), help: "the limit for the values that a control offers or `set` copies")
 
   /// The options that raise a limit.
-  static var limits: [Option] { [.maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput] }
+  static var limits: [Option] { [.maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .maxValues] }
 }

@@ -24,7 +24,7 @@ extension Command {
       ],
       options: [
         .differenceFormat, .differenceOutput, .git, .exitCode, .noBack, .layout, .pageLink, .shownPlatform, .root,
-        .color, .maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .help,
+        .color, .maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .maxValues, .help,
       ],
       examples: [
         ("diff shop-before shop", "two directories"),

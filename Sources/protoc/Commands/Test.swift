@@ -27,7 +27,7 @@ extension Command {
       ],
       options: [
         .journey, .coverage, .minCoverage, .suggest, .platform, .textOrJSON, .root, .standardInputName, .quiet, .color,
-        .maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .help,
+        .maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .maxValues, .help,
       ],
       examples: [
         ("test", "the journeys of the app in this directory"),

@@ -30,17 +30,20 @@ extension String {
     case .text: "this text is longer than \(allowed.grouped) bytes"
     case .output where found > 0: "this makes about \(found.grouped) bytes, more than \(allowed.grouped)"
     case .output: "this makes more than \(allowed.grouped) bytes"
+    case .values:
+      "this variable has \(found.grouped) values, and more than \(allowed.grouped) cannot be offered or copied"
     }
   }
 }
 
 extension Note {
   fileprivate static func raise(_ name: Limits.Name) -> Note {
-    if name == .output {
-      return Note(
-        "aliases, rows, components and `$name` repeat what is written once; raise the limit with `\(name.option) N`")
+    let raise = "raise the limit with `\(name.option) N`"
+    switch name {
+    case .output: return Note("aliases, rows, components and `$name` repeat what is written once; \(raise)")
+    case .values: return Note("count in larger steps, such as hundreds, or \(raise)")
+    case .bytes, .depth, .nodes, .text: return Note(raise)
     }
-    return Note("raise the limit with `\(name.option) N`")
   }
 }
 

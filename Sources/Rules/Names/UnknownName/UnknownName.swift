@@ -41,6 +41,9 @@ extension Rule {
     for case .changingWhere(let at, let name) in inspection.app.faults {
       findings.add(.changes(name), at: at, notes: [.chosenBefore])
     }
+    for case .unknownWhereUsed(let at, let name, let user) in inspection.app.faults {
+      findings.add(.notEverywhere(name), at: at, notes: [Note("used here, where there is no `\(name)`", at: user)])
+    }
     for (at, repetition) in inspection.undecidedRows {
       findings.add(.undecided, at: at, notes: [Note("repeated here", at: repetition), .chosenBefore])
     }
@@ -86,6 +89,8 @@ extension Inspection {
       return (tree.span(app.conditions[Int(repetition.when)].node), tree.span(repetition.data))
     }
   }
+}
+
 extension NameSpace {
   /// What is declared once for the app, by its words; links, journeys and promises ask for the same screens and popups.
   fileprivate static let global: [String: String] = [
@@ -115,6 +120,8 @@ extension String {
   }
 
   fileprivate static let undecided = "this `where` asks for something that is not known everywhere it is used"
+
+  fileprivate static func notEverywhere(_ name: String) -> String { "`$\(name)` is not known everywhere it is used" }
 
   fileprivate static func noValue(_ name: String) -> String { "`\(name)` is not defined here" }
 }

@@ -17,8 +17,7 @@ extension Rule {
     var names: NearNames?
     var replacements = Replacements(app)
     let declarations = MisspeltDeclarations(app)
-    // Every word is held against every name; with more than this there is enough to fix before the rest is looked at again.
-    var comparisons = 200_000_000
+    var comparisons = NearNames.mostComparisons
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       let known = names ?? NearNames(app.targetNames)
       names = known

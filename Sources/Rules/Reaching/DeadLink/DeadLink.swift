@@ -199,19 +199,22 @@ extension App {
       && (all.branches.lowerBound..<branch).contains { guardHash(of: $0) == guardHash(of: branch) }
   }
 
-  /// Conditions that another rule tells about: they can never change, or ask a variable that is never set.
+  /// Conditions that another rule tells about: they can never change, or ask a variable that never changes.
   fileprivate var blamedConditions: Set<Int32> {
     var constant: Set<NodeID> = []
-    var neverSet: Set<String> = []
+    var unchanged: Set<String> = []
     for (fault, _) in certainAndUncertainFaults {
-      if case .constantCondition(let node, _, _, _) = fault { constant.insert(tree.resolved(node)) }
-      if case .neverSet(_, let name, _) = fault { neverSet.insert(name) }
+      switch fault {
+      case .constantCondition(let node, _, _, _): constant.insert(tree.resolved(node))
+      case .neverSet(_, let name, _), .neverChanged(_, let name, _, _): unchanged.insert(name)
+      default: break
+      }
     }
-    if constant.isEmpty, neverSet.isEmpty { return [] }
+    if constant.isEmpty, unchanged.isEmpty { return [] }
     var result: Set<Int32> = []
     for (index, written) in conditions.enumerated() {
       let isConstant = constant.contains(tree.resolved(written.node))
-      if isConstant || written.condition.comparisons.contains(where: { neverSet.contains($0.subject.text) }) {
+      if isConstant || written.condition.comparisons.contains(where: { unchanged.contains($0.subject.text) }) {
         result.insert(Int32(index))
       }
     }

@@ -1,0 +1,35 @@
+import Elements
+import YAMLSyntax
+
+extension Resolver {
+  /// Tells where a control offers, or a `set` copies, more values of a variable than the limit allows.
+  mutating func countValues(_ limits: Limits) {
+    if app.variables.indices.allSatisfy({ app.valueCount(of: Int32($0)) <= limits.values }) { return }
+    for reference in app.references where reference.shape != nil && offersAll(reference.context.holder) {
+      countValues(named: reference.node, tree.text(reference.node), in: reference.context, limits)
+    }
+    for assignment in app.assignments {
+      for name in TextTemplate(tree.text(assignment.value)).names {
+        countValues(named: assignment.value, name, in: assignment.context, limits)
+      }
+    }
+  }
+
+  /// Whether a control offers every value of its variable.
+  private func offersAll(_ element: ElementID) -> Bool {
+    guard element >= 0 else { return false }
+    switch app.facets(of: element).input {
+    case .slide, .type: return true
+    case .choose: return app.options(of: element).isEmpty
+    case .follow, .press, .link, .tab, .send, .flip, .step, .select: return false
+    }
+  }
+
+  private mutating func countValues(named node: NodeID, _ name: String, in context: Context, _ limits: Limits) {
+    guard case .variable(let variable)? = variable(named: name, in: context) else { return }
+    let count = variablesMeant(by: variable, in: context).map { app.valueCount(of: $0) }.max() ?? 0
+    if count > limits.values {
+      report(.limit(.values, at: tree.span(node), allowed: limits.values, found: count))
+    }
+  }
+}
