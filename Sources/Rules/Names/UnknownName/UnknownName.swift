@@ -29,6 +29,8 @@ extension Rule {
       var notes: [Note] = []
       if space == "column or parameter" {
         notes.append(.onlyRows)
+      } else if space == "value", let data = app.data.first(where: { $0.columns.contains(word) }) {
+        notes.append(.column(word, of: app.tree.names.text(data.name)))
       } else if near.isEmpty, fixes.isEmpty {
         notes.append(candidates.isEmpty ? .none(space) : .known(candidates))
       }
@@ -131,6 +133,10 @@ extension Note {
     "rows are chosen when the app is built, by their columns; use `when` on the element for what changes later")
 
   fileprivate static let onlyRows = Note("a target can use columns and parameters, not variables")
+
+  fileprivate static func column(_ name: String, of data: String) -> Note {
+    Note("`\(name)` is a column of `\(data)`, and is known in what is repeated with `each: \(data)`")
+  }
 
   fileprivate static func none(_ space: String) -> Note {
     Note("there is no \(space == "value" ? "variable, column or parameter" : space) yet")
