@@ -147,3 +147,51 @@ def test_where_nothing_can_be_kept_that_is_said(pages, browser):
     assert page.locator(".comment-text").inner_text() == "Kept nowhere"
     visit.close()
     assert visit.complaints == []
+
+
+CARDS = """
+app: Cards
+screens:
+  home:
+    title: Home
+    body:
+      - card: Bread
+        body: [{button: Remove, go: later}]
+      - card: Milk
+        body: [{button: Remove, go: later}]
+      - {button: New, go: later}
+      - {button: New, go: later}
+  later: {title: Later, body: [Words.]}
+"""
+
+
+@pytest.mark.any_engine
+def test_of_several_that_are_alike_a_pin_stays_on_the_one_it_was_put_on_or_is_lost(pages, visit):
+    def opened(app):
+        page = visit.open(pages.app(app, "cards"))
+        page.set_viewport_size({"width": 1200, "height": 900})
+        page.wait_for_function("() => globalThis.player?.tools")
+        page.keyboard.press("c")
+        return page, page.locator(".screens").get_by_role("button", name="Remove"), page.locator(".comment-pin")
+
+    def lies_on(pin, node):
+        pin, node = pin.bounding_box(), node.bounding_box()
+        return abs(pin["y"] - node["y"]) < 30 and abs(pin["x"] - node["x"] - node["width"]) < 40
+
+    page, remove, pins = opened(CARDS)
+    news = page.locator(".screens").get_by_role("button", name="New")
+    write(page, "About milk", remove.nth(1))
+    write(page, "About the second", news.nth(1))
+    assert lies_on(pins.nth(0), remove.nth(1)) and lies_on(pins.nth(1), news.nth(1))
+    kept = page.evaluate("localStorage.getItem('protoc.comments.Cards')")
+    # The first of each is gone: the button is known by its card, and nobody knows which of the others is left.
+    bread = CARDS[CARDS.index("      - card: Bread"):CARDS.index("      - card: Milk")]
+    page, remove, pins = opened(CARDS.replace(bread, "").replace("      - {button: New, go: later}\n", "", 1))
+    page.evaluate("kept => localStorage.setItem('protoc.comments.Cards', kept)", kept)
+    page.reload()
+    page.wait_for_function("() => globalThis.player?.tools")
+    page.keyboard.press("c")
+    pins.nth(1).wait_for()
+    assert lies_on(pins.nth(0), remove)
+    assert [pin.get_attribute("class") for pin in pins.all()] == ["comment-pin", "comment-pin lost"]
+    assert "lost: it cannot be told any more what this is about" in page.locator(".comment-place").nth(1).inner_text()

@@ -110,6 +110,36 @@ def test_what_is_gone_is_said(shop):
     assert out.endswith("2 comments, 2 on something that was removed\n")
 
 
+CARDS = """\
+app: Shop
+screens:
+  home:
+    body:
+      - card: Bread
+        body:
+          - button: Remove
+            go: stay
+      - card: Milk
+        body:
+          - button: Remove
+            go: stay
+"""
+
+
+def test_of_several_that_are_alike_the_one_is_found_that_stands_where_it_did(shop):
+    milk = {**comment(1, kind="button", words="Remove", beside="Milk", count=2), "number": 1}
+    unnamed = {**comment(2, kind="button", words="Remove", count=2), "number": 1}
+    bread = comment(3, kind="button", words="Remove", beside="Bread", count=2)
+    shop.write("app.yaml", CARDS)
+    assert [one[1:] for one in places(shop, milk, unnamed, bread)] == [(7, 13, "found"), (11, 13, "found"), (11, 13, "found")]
+    # Without the first, what is said of the other is still known, and of no other.
+    shop.write("app.yaml", CARDS.replace(CARDS[CARDS.index("      - card: Bread"):CARDS.index("      - card: Milk")], ""))
+    assert [(one[0], *one[1:]) for one in places(shop, milk, unnamed)] == [("c2", 3, 3, "unclear"), ("c1", 7, 13, "found")]
+    out = shop.says("comments", "c.json")[1]
+    assert "several like the button `Remove` are on `home`, and which is meant is unclear" in out
+    assert out.endswith("2 comments, 1 on something that is unclear\n")
+
+
 def test_resolved_comments_are_left_out_until_asked_for(shop):
     shop.write("c.json", written(comment(1, done=True)))
     assert shop.says("comments", "c.json") == (0, "no comments, 1 resolved\n", "")

@@ -10,6 +10,8 @@ package struct CommentPlace: Sendable {
     case moved
     /// The screen is there, and what was pinned to is not.
     case gone
+    /// There are several like it by now, and nothing tells which was meant.
+    case unclear
     /// There is no such screen any more.
     case screenGone = "screen-gone"
   }

@@ -88,7 +88,9 @@ private struct CommentScanner {
       case "words": comment.words = reader.text(name)
       case "line": comment.line = reader.text(name)
       case "index": comment.index = reader.number(name)
+      case "beside": comment.beside = reader.text(name)
       case "number": comment.number = reader.number(name)
+      case "count": comment.count = reader.number(name)
       case "address": comment.address = reader.text(name)
       default: reader.skip(name)
       }

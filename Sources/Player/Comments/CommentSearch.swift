@@ -37,7 +37,8 @@ package struct CommentSearch {
       let isThere = screen.map { app.screens[Int($0)].elements.contains(element) || isShared(element) } ?? false
       return found(element, comment, isThere ? .found : .moved)
     }
-    if let element = elementOnPage(comment) { return found(element, comment, .found) }
+    let alike = elementsOnPage(comment)
+    if let element = Self.meant(by: comment, among: alike) { return found(element, comment, .found) }
     guard let screen else {
       let start = app.tree.sources.files.first?.span.startPoint ?? Span(start: 0, end: 0)
       return CommentPlace(comment: comment, span: start, fate: .screenGone, name: comment.screen)
@@ -45,7 +46,8 @@ package struct CommentSearch {
     let key = app.screens[Int(screen)].key
     let isAboutScreen = comment.kind.isEmpty && comment.element.isEmpty
     return CommentPlace(
-      comment: comment, span: app.tree.span(key), fate: isAboutScreen ? .found : .gone, name: app.tree.text(key))
+      comment: comment, span: app.tree.span(key), fate: isAboutScreen ? .found : alike.isEmpty ? .gone : .unclear,
+      name: app.tree.text(key))
   }
 
   private func found(_ element: ElementID, _ comment: CommentFile.Comment, _ fate: CommentPlace.Fate) -> CommentPlace {
@@ -77,29 +79,56 @@ package struct CommentSearch {
 
   // MARK: by words
 
-  /// The element of a page, or of a popup on it, on which the same can be read.
-  private mutating func elementOnPage(_ comment: CommentFile.Comment) -> ElementID? {
-    guard let table, !comment.kind.isEmpty, let page = pageOfID[comment.screen] else { return nil }
+  /// An element on which the same can be read, and the words of what it stands in.
+  private typealias Alike = (element: ElementID, beside: String)
+
+  /// Which of several a comment means, if anything tells.
+  private static func meant(by comment: CommentFile.Comment, among alike: [Alike]) -> ElementID? {
+    // Whichever row it is: the source has it once.
+    if let first = alike.first, comment.count <= 1 || !comment.beside.isEmpty,
+      alike.allSatisfy({ $0.element == first.element })
+    {
+      return first.element
+    }
+    let near = comment.beside.isEmpty ? [] : alike.filter { $0.beside == comment.beside }
+    if near.count == 1 { return near[0].element }
+    let isAsBefore = comment.count == 0 || alike.count == comment.count
+    return isAsBefore && alike.indices.contains(comment.number) ? alike[comment.number].element : nil
+  }
+
+  /// The elements of a page, or of a popup on it, on which the same can be read.
+  private mutating func elementsOnPage(_ comment: CommentFile.Comment) -> [Alike] {
+    guard let table, !comment.kind.isEmpty, let page = pageOfID[comment.screen] else { return [] }
     var instances: [Instance] = []
     if comment.popup.isEmpty {
       expander?.expand(page: page, into: &instances)
     } else {
-      guard let place = popup(comment.popup, on: page, table) else { return nil }
+      guard let place = popup(comment.popup, on: page, table) else { return [] }
       expander?.expand(popup: place.popup, in: place.scope, into: &instances)
     }
-    let alike = instances.filter { app.kindName(of: $0.element) == comment.kind }
-    let labels = alike.map { instance in
+    func label(of instance: Instance) -> String {
       table.label(of: instance.element, in: instance.scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
+    func beside(_ instance: Instance) -> String {
+      var outer = instance.parent
+      while outer >= 0 {
+        let words = label(of: instances[Int(outer)])
+        if !words.isEmpty { return words }
+        outer = instances[Int(outer)].parent
+      }
+      return ""
+    }
+    let alike = instances.filter { app.kindName(of: $0.element) == comment.kind }
+    let labels = alike.map(label)
     let exact = alike.indices.filter { labels[$0] == comment.words }
-    let begun = alike.indices.filter { !labels[$0].isEmpty && comment.words.hasPrefix(labels[$0]) }
+    // Older pages kept all that can be read on it.
+    let begun =
+      comment.count > 0 ? [] : alike.indices.filter { !labels[$0].isEmpty && comment.words.hasPrefix(labels[$0]) }
     let silent = comment.words.isEmpty ? alike.indices.filter { labels[$0].isEmpty } : []
     // What reads a variable shows its value.
     let template = alike.indices.filter { labels[$0].contains("$") && Self.fits(comment.words, labels[$0]) }
-    for found in [exact, silent, begun, template] where !found.isEmpty {
-      return alike[found[min(max(comment.number, 0), found.count - 1)]].element
-    }
-    return nil
+    let found = [exact, silent, begun, template].first { !$0.isEmpty } ?? []
+    return found.map { (alike[$0].element, beside(alike[$0])) }
   }
 
   /// The popup of a page by its name; the row it was opened from may be another one by now.

@@ -51,6 +51,9 @@ struct CommentPage {
     case .found: break
     case .moved: notes.append(Note("written on `\(Self.line(comment.screen))`; the element has moved since"))
     case .gone: notes.append(Note("\(thing(comment)) is no longer on `\(Self.line(comment.screen))`"))
+    case .unclear:
+      let screen = Self.line(comment.screen)
+      notes.append(Note("several like \(thing(comment)) are on `\(screen)`, and which is meant is unclear"))
     case .screenGone: notes.append(Note("the screen `\(Self.line(comment.screen))` was removed"))
     }
     if !comment.time.isEmpty || !comment.popup.isEmpty || comment.screen.contains("/") {
@@ -74,9 +77,12 @@ struct CommentPage {
   private var summary: String {
     let resolved = places.count - openCount
     let comments = openCount == 0 ? "no comments" : counted(openCount, "comment")
-    let lost = places.count { !$0.comment.isDone && ($0.fate == .gone || $0.fate == .screenGone) }
+    let open = places.filter { !$0.comment.isDone }
+    let lost = open.count { $0.fate == .gone || $0.fate == .screenGone }
+    let unclear = open.count { $0.fate == .unclear }
     var parts = [comments]
     if lost > 0 { parts.append("\(lost) on something that was removed") }
+    if unclear > 0 { parts.append("\(unclear) on something that is unclear") }
     if resolved > 0 { parts.append("\(resolved) resolved") }
     let hasChanged = !file.source.isEmpty && file.source != compilation.sourceFingerprint
     return parts.joined(separator: ", ") + (hasChanged ? "; the source has changed since" : "")

@@ -4,7 +4,7 @@ import { counted, make, makeButton, redraw } from "../frame/nodes.js";
 import { makeCommentPins } from "./pins.js";
 
 const COMMENT_SCHEMA = 1, MOST_COMMENT_BYTES = 16 << 20;
-const TEXTS = ["id", "author", "time", "text", "screen", "popup", "element", "kind", "words", "line", "address"];
+const TEXTS = ["id", "author", "time", "text", "screen", "popup", "element", "kind", "words", "beside", "line", "address"];
 
 const metaOf = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
 
@@ -13,7 +13,7 @@ export function readComments(text) {
   try {
     const file = JSON.parse(text);
     if (file.schema !== COMMENT_SCHEMA || !Array.isArray(file.comments)) return null;
-    const comments = file.comments.map((one) => ({ ...Object.fromEntries(TEXTS.map((key) => [key, one[key] ?? ""])), done: one.done === true, number: Number(one.number) || 0, index: Number(one.index ?? -1) }));
+    const comments = file.comments.map((one) => ({ ...Object.fromEntries(TEXTS.map((key) => [key, one[key] ?? ""])), done: one.done === true, number: Number(one.number) || 0, count: Number(one.count) || 0, index: Number(one.index ?? -1) }));
     const isSound = comments.every((one) => TEXTS.every((key) => typeof one[key] === "string") && one.id && one.text && one.screen);
     return isSound ? { app: String(file.app ?? ""), comments } : null;
   } catch {
@@ -104,7 +104,7 @@ export function addComments(tools, player) {
     const head = make("button", { type: "button", className: "comment-head", title: "Show on the screen", onclick: () => go(comment) },
       make("b", { className: "comment-number", textContent: number }), make("strong", { textContent: author || "Anonymous" }), make("time", { dateTime: time, textContent: time.slice(0, 10) }));
     const page = player.address.pageOf(screen);
-    const place = [page === undefined ? screen : player.titleOf(page), popup && player.popupTitle(page, popup), words || kind].filter(Boolean).join(" · ");
+    const place = [page === undefined ? screen : player.titleOf(page), popup && player.popupTitle(page, popup), words || kind, pins.isLost(comment) && "lost: it cannot be told any more what this is about"].filter(Boolean).join(" · ");
     const node = make("li", { className: "comment" + (done ? " resolved" : "") }, head, make("p", { className: "comment-text", textContent: text }), make("p", { className: "comment-place", textContent: place }),
       make("div", { className: "comment-buttons" },
         makeButton(done ? "Reopen" : "Resolve", () => change(comment, { done: !done })),

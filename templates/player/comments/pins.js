@@ -37,6 +37,23 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     return named.length ? named : some.filter((node) => cut(wordsOf(node)) === words);
   };
 
+  // Those that may be meant by a name of the source, or else by a kind and words.
+  const candidates = (place, { element, kind, words }) => {
+    const named = element ? [...place.querySelectorAll(`[data-id="${CSS.escape(element)}"]`)].map((node) => node.closest("[data-e]") ?? node) : [];
+    if (!named.length) return kind ? alike(place, kind, words) : [];
+    const called = named.filter((node) => cut(nameOf(node)) === words);
+    return called.length ? called : named;
+  };
+
+  // The words of what a node stands in.
+  const besideOf = (node) => {
+    for (let outer = node.parentElement?.closest("[data-e]"); outer; outer = outer.parentElement?.closest("[data-e]")) {
+      const words = cut(nameOf(outer));
+      if (words) return words;
+    }
+    return "";
+  };
+
   // What a comment on this node is pinned to; the screen itself where it is nothing in particular.
   const anchorOf = (target) => {
     const place = stage.top.node, node = target.closest("[data-e]");
@@ -44,20 +61,27 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
     if (!node || !place.contains(node)) return anchor;
     const kind = kindOf(node), words = cut(nameOf(node)), index = Number(node.dataset.e);
     const element = node.dataset.id ?? node.querySelector(":scope > [data-id]")?.dataset.id ?? "";
-    return { ...anchor, element, kind, words, line: lineOf(index), index, number: Math.max(0, alike(place, kind, words).indexOf(node)) };
+    const some = candidates(place, { element, kind, words }), near = besideOf(node);
+    const beside = some.length > 1 && some.filter((one) => besideOf(one) === near).length === 1 ? near : "";
+    return { ...anchor, element, kind, words, beside, line: lineOf(index), index, number: Math.max(0, some.indexOf(node)), count: some.length };
   };
 
-  const find = ({ element, kind, words, number }) => {
-    const place = stage.top.node;
-    if (element) return place.querySelector(`[data-id="${CSS.escape(element)}"]`);
-    const nodes = kind ? alike(place, kind, words) : [];
-    return nodes[Math.min(number, nodes.length - 1)] ?? null;
+  // Where several are alike, what tells them apart must be as it was. Older files do not say how many there were.
+  const find = (comment) => {
+    const nodes = candidates(stage.top.node, comment), { beside, number, count } = comment;
+    if (count <= 1 && nodes.length === 1) return nodes[0];
+    const near = beside ? nodes.filter((node) => besideOf(node) === beside) : [];
+    if (near.length === 1) return near[0];
+    return !beside && (!count || nodes.length === count) ? nodes[number] ?? null : null;
   };
 
   const isHere = (comment) => {
     const now = here();
     return comment.screen === now.screen && comment.popup === now.popup;
   };
+
+  // Whether a comment on something here is on nothing that can be found.
+  const isLost = (comment) => isHere(comment) && Boolean(comment.kind || comment.element) && !find(comment);
 
   // Pins lie on the device, in its own measure.
   const put = () => {
@@ -94,7 +118,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
   const stop = () => { picking = null; device.classList.remove("picking"); };
 
   return {
-    isHere, stop, anchorOf,
+    isHere, isLost, stop, anchorOf,
     pick(act) { picking = act; device.classList.add("picking"); },
     get isPicking() { return picking !== null; },
     show(comments, open) {
@@ -102,6 +126,7 @@ export function makeCommentPins({ root, app, stage, session, data, flow, tools, 
         const button = make("button", { type: "button", className: "comment-pin", textContent: number, onclick: () => open(comment) });
         button.ariaLabel = `Comment ${number} by ${comment.author || "an unnamed person"}`;
         button.classList.toggle("resolved", comment.done);
+        button.classList.toggle("lost", isLost(comment));
         return { comment, button };
       });
       layer.replaceChildren(...shown.map(({ button }) => button));
