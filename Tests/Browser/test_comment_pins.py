@@ -169,7 +169,6 @@ screens:
 def test_of_several_that_are_alike_a_pin_stays_on_the_one_it_was_put_on_or_is_lost(pages, visit):
     def opened(app):
         page = visit.open(pages.app(app, "cards"))
-        page.set_viewport_size({"width": 1200, "height": 900})
         page.wait_for_function("() => globalThis.player?.tools")
         page.keyboard.press("c")
         return page, page.locator(".screens").get_by_role("button", name="Remove"), page.locator(".comment-pin")

@@ -239,6 +239,16 @@ def test_what_nobody_reaches_is_not_forgotten_beside_many_broken_links(shell, br
     assert out.splitlines()[-1] == summary
 
 
+def test_a_condition_on_nothing_beside_many_values(shell):
+    names = ["a", "b", "c"]
+    steppers = "".join(f"      - stepper: Step {name}\n        state: {name}\n" for name in names)
+    text = "app: Many\nstate: {" + ", ".join(f"{name}: 0..9" for name in names) + "}\nscreens:\n  home:\n    body:\n"
+    asked = " and ".join(f"{name} > 0" for name in [*names, "lost"])
+    shell.write("app.yaml", text + steppers + f"      - text: All\n        when: {asked}\n        go: end\n  end:\n    body: [Words.]\n")
+    code, out, _ = shell.says("check")
+    assert code == 1 and "P205" in out
+
+
 def test_values_that_are_offered_have_a_limit(shell):
     app = """
 app: Prices

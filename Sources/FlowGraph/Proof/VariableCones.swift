@@ -45,9 +45,12 @@ struct VariableCones {
   /// The variables that are asked on the way to a control: by the links that lead to its place, and by those that set some variables.
   func leading(to control: Int32, setting variables: Set<Int32>) -> Set<Int32> {
     var result: Set<Int32> = []
-    let place = table.places[Int(table.controls[Int(control)].place)]
-    if place.appear >= 0 { result.formUnion(asked(by: place.appear)) }
-    for link in leading[table.controls[Int(control)].place] ?? [] {
+    // What comes by itself, such as Back, stands in no place.
+    let place = table.controls[Int(control)].place
+    if place >= 0, table.places[Int(place)].appear >= 0 {
+      result.formUnion(asked(by: table.places[Int(place)].appear))
+    }
+    for link in leading[place] ?? [] {
       result.formUnion(asked(by: table.links[Int(link)].control))
     }
     for variable in variables {

@@ -31,7 +31,7 @@ extension Rule {
 }
 
 extension RuleSetting {
-  fileprivate static let most = RuleSetting("max", 1...1_000, default: 5, "the most taps that are allowed")
+  fileprivate static let most = RuleSetting("max", 0...1_000, default: 5, "the most taps that are allowed")
 }
 
 extension String {

@@ -45,7 +45,9 @@ extension Rule {
 /// What people write who come from elsewhere.
 private let synonyms = [
   "goto": "go", "target": "go", "href": "go", "link": "go", "onclick": "go", "onpress": "go", "action": "go",
-  "navigate": "go",
+  "navigate": "go", "ontap": "go", "tap": "go", "click": "go", "opens": "go", "leads-to": "go",
+  "var": "state", "variable": "state", "bind": "state", "binding": "state", "model": "state", "placeholder": "hint",
+  "subtitle": "detail", "choices": "options", "values": "options", "condition": "when", "visible-if": "when",
   "children": "body", "content": "body", "elements": "body", "items": "body", "if": "when", "visible": "when",
   "show": "when", "enabled": "disabled", "name": "title", "header": "title", "variables": "state", "vars": "state",
   "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",

@@ -22,9 +22,10 @@ extension Rule {
       let near = meant.map { [$0] } ?? Suggestion.best(for: text, among: candidates, limit: 3)
       findings.add(
         .unknownValue(text, expected, near), at: inspection.tree.span(node),
-        notes: isIcon ? [areIconsListed ? .iconsElsewhere : .icons(nearestTo: text, after: near)] : [],
+        // Where it is known what is meant, nobody looks for another.
+        notes: isIcon ? [meant != nil || areIconsListed ? .iconsElsewhere : .icons(nearestTo: text, after: near)] : [],
         fixes: replacements.fixes(of: node, by: near, from: .language))
-      areIconsListed = areIconsListed || isIcon
+      areIconsListed = areIconsListed || (isIcon && meant == nil)
     }
     for case .unknownReading(let node, let expected, let found, let sources) in inspection.app.faults {
       let notes = sources.isEmpty ? [] : [Note("the value comes from \(sources.shortened)")]
