@@ -119,7 +119,7 @@ def test_every_kind_of_change(shell, case):
     found, result = changes(shell, after)
     kinds = {entry for entry in found if not entry[0].startswith("finding")}
     assert kinds == expected
-    assert (result["summary"] == "the flow is the same") == (not result["changes"])
+    assert result["summary"].startswith("the flow is the same") == (not result["changes"])
 
 
 def test_what_cannot_be_reached_any_more_and_what_was_found(shell):
@@ -141,9 +141,192 @@ def test_text_says_it_short_and_then_in_full(shell):
     changes(shell, change(BEFORE))
     code, out, err = shell.says("diff", "old", "new")
     assert code == 0
-    assert "\nLinks\n  ~ cart: “Pay” → receipt only if account is member\n" in out
-    assert "  ↑ receipt: 3 taps, was 2\n" in out
-    assert "  ↑ promise to reach receipt from shelf: 3 taps, was 2\n" in out
+    assert "\nLinks\n  ~ cart: “Pay” → receipt only if account is member  (new/app.yaml:17)\n" in out
+    assert "  ↑ receipt: 3 taps, was 2  (new/app.yaml:33)\n" in out
+    assert "  ↑ promise to reach receipt from shelf: 3 taps, was 2  (new/app.yaml:40)\n" in out
+
+
+# --- what means something ---
+
+KIOSK = """\
+app: Kiosk
+platforms: [ios, android]
+device: iphone
+theme: {accent: "#0b6bcb"}
+state:
+  member: [no, yes]
+layouts:
+  tabs:
+    tab-bar:
+      - tab: Menu
+        go: menu
+      - tab: Orders
+        go: orders
+flows:
+  From a Poster: {start: orders, beneath: menu, link: /poster}
+check: {long-page: warning}
+screens:
+  menu:
+    title: Menu
+    layout: tabs
+    body:
+      - text: Fresh every day.
+      - button: Order
+        go: form
+      - button: Orders by Mail
+        platform: android
+        go: orders
+      - button: Wait
+        go: {busy: One moment, lasts: 2s, to: orders}
+      - button: About
+        go: about
+  orders:
+    title: Orders
+    layout: tabs
+    body: [Nothing yet.]
+  form:
+    title: Form
+    task: no
+    body:
+      - form: Order
+        go: orders
+        body:
+          - field: Name
+            required: yes
+          - switch: Member
+            state: member
+          - text: As always.
+            when: member is yes
+          - button: Send
+            role: submit
+            icon: check
+      - button: Later
+        go: back
+    on:
+      appear: {after: 30s, to: orders}
+popups:
+  about:
+    sheet: About
+    body:
+      - button: Done
+        go: close
+promises:
+  - reach: orders
+    within: 4 taps
+journeys:
+  Order:
+    steps:
+      - tap: About
+      - on: about
+      - tap: Done
+      - on: menu
+"""
+
+MEANINGS = {
+    "the kind of a popup": ("sheet: About", "cover: About", "popups/about: kind is cover, was sheet"),
+    "what a tap outside does": ("    body:\n      - button: Done", "    outside: stays\n    body:\n      - button: Done", "popups/about: outside is stays, was not set"),
+    "a required field": ("            required: yes\n", "", "form: field “Name”: required is not set, was yes"),
+    "a task": ("task: no", "task: yes", "form: task is yes, was not set"),
+    "an end": ("  orders:\n", "  orders:\n    end: yes\n", "orders: end is yes, was not set"),
+    "platforms": ("platforms: [ios, android]", "platforms: [ios]", "app: platforms is ios, was ios, android"),
+    "an element's platform": ("platform: android\n", "platform: [android, ios]\n", "menu: “Orders by Mail” → orders"),
+    "a text's platform": ("text: As always.\n", "text: As always.\n            platform: android\n", "form: text “As always.”: platform is android, was not set"),
+    "a link on another platform": (
+        "platform: android\n        go: orders", "platform: android\n        go: form", "menu: “Orders by Mail” opens form, was orders on android"),
+    "the order of tabs": (
+        "      - tab: Menu\n        go: menu\n      - tab: Orders\n        go: orders\n", "      - tab: Orders\n        go: orders\n      - tab: Menu\n        go: menu\n",
+        "layouts/tabs: tabs: order is Orders, Menu, was Menu, Orders"),
+    "how long it takes": ("lasts: 2s", "lasts: 9s", "menu: button “Wait”: go.lasts is 9s, was 2s"),
+    "a delay": ("after: 30s", "after: 60s", "form: “after 60s” → orders is appear, reset, after 60s, was appear, reset, after 30s"),
+    "what closes": ("        go: close", "        go: {set: {member: yes}}", "popups/about: “Done” → stays"),
+    "what only closes": ("        go: close", "        go: close-all", "popups/about: button “Done” is tap closes all, was tap closes"),
+    "a field": ("          - field: Name\n", "          - field: Mail\n          - field: Name\n", "form: field “Mail”"),
+    "what is shown when": ("when: member is yes", "when: member is no", "form: text “As always.”: when is member is no, was member is yes"),
+    "what is bound": ("            state: member\n", "", "form: switch “Member”: state is not set, was member"),
+    "a variable": ("member: [no, yes]", "member: [yes, no]", "app: variable “member”: values is yes, no, was no, yes"),
+    "a flow": ("beneath: menu", "beneath: form", "app: flow “From a Poster”: beneath is form, was menu"),
+    "a promise": ("within: 4 taps", "within: 5 taps", "app: promise “reach orders”: within is 5 taps, was 4 taps"),
+    "a journey": ("      - on: menu\n", "", "app: journey “Order”: steps is tap: About, on: about, tap: Done, was tap: About, on: about, tap: Done, on: menu"),
+    "a rule": ("long-page: warning", "long-page: off", "app: rule “long-page”: severity is off, was warning"),
+}
+
+
+@pytest.mark.parametrize("case", MEANINGS)
+def test_what_means_something_is_told_once(shell, case):
+    old, new, expected = MEANINGS[case]
+    assert KIOSK.count(old) == 1
+    changes(shell, KIOSK.replace(old, new), KIOSK)
+    code, out, err = shell.says("diff", "old", "new")
+    chapters = out.split("\n\n")[1:]
+    told = [line.split("  (")[0].strip("  +−~!") for chapter in chapters if not chapter.startswith(("Findings", "Taps", "Reach")) for line in chapter.split("\n")[1:] if line]
+    assert told == [expected]
+
+
+SEEN = {
+    "a text": ("Fresh every day.", "Fresh every morning.", "texts differ in 1 place"),
+    "the name of the app": ("app: Kiosk", "app: Stall", "texts differ in 1 place"),
+    "a text more": ("    body: [Nothing yet.]", "    body: [Nothing yet., Come back.]", "texts differ in 1 place"),
+    "what is said while it takes time": ("busy: One moment", "busy: Just a moment", "texts differ in 1 place"),
+    "an icon": ("icon: check", "icon: star", "looks differ in 1 place"),
+    "a colour": ("#0b6bcb", "#0b6bcc", "looks differ in 1 place"),
+    "the device": ("device: iphone", "device: ipad", "looks differ in 1 place"),
+    "the order of what is read": (
+        "      - text: Fresh every day.\n      - button: Order\n        go: form\n", "      - button: Order\n        go: form\n      - text: Fresh every day.\n",
+        "looks differ in 1 place"),
+}
+
+
+@pytest.mark.parametrize("case", SEEN)
+def test_texts_and_looks_are_counted(shell, case):
+    old, new, expected = SEEN[case]
+    assert KIOSK.count(old) == 1
+    _, result = changes(shell, KIOSK.replace(old, new), KIOSK)
+    assert (result["summary"], result["changes"]) == (f"the flow is the same; {expected}", [])
+    assert (result["texts"], result["looks"]) == (int("texts" in expected), int("looks" in expected))
+    # It is no change of the flow.
+    assert shell.says("diff", "old", "new", "--exit-code")[0] == 0
+
+
+def test_texts_and_looks_are_counted_where_they_are_written(shell):
+    """What many screens share is one place; what is told as a change is not counted again."""
+    shared = "layouts:\n  basic:\n    toolbar:\n      - button: Help\n        go: help\n    body:\n      - text: Open all day.\n      - slot\n"
+    before = re.sub(r"(    title: \w+\n)", r"\1    layout: basic\n", BEFORE).replace("screens:", shared + "screens:")
+    after = before.replace("Open all day.", "Open at night.").replace("Ask us.", "Write to us.").replace("- button: Pay", "- button: Buy")
+    found, result = changes(shell, after, before)
+    assert found == {("label-changed", "cart")}
+    assert result["summary"] == "1 label changed; texts differ in 2 places"
+
+
+def test_moving_things_into_layouts_and_components_changes_nothing(shell):
+    part = "      - button: Pay\n        go: receipt\n"
+    after = BEFORE.replace(part, "      - use: pay\n").replace("screens:", "components:\n  pay:\n    body:\n" + part + "screens:")
+    assert changes(shell, after)[1]["summary"] == "the flow is the same"
+
+
+# --- where it is ---
+
+
+def test_each_line_has_its_file_and_line(shell):
+    """Of the newer version, or of the older one for what is gone."""
+    after = BEFORE.replace("      - button: Help\n        go: help\n", "").replace("- button: Empty", "- button: Clear").replace("title: Receipt", "title: Bill")
+    found, result = changes(shell, after.replace("promises:", NEWS + "promises:"))
+    files = {"old": (shell.folder / "old/app.yaml").read_text().split("\n"), "new": (shell.folder / "new/app.yaml").read_text().split("\n")}
+    lines = {}
+    for change in result["changes"]:
+        assert change["file"] == f"{change['version']}/app.yaml", change
+        lines[change["kind"], change["place"]] = (change["version"], files[change["version"]][change["line"] - 1].strip())
+    assert lines["link-removed", "shelf"] == ("old", "- button: Help")
+    assert lines["label-changed", "cart"] == ("new", "- button: Clear")
+    assert lines["title-changed", "receipt"] == ("new", "receipt:")
+    assert lines["screen-added", "news"] == ("new", "news:")
+    assert lines["unreachable", "help"] == ("new", "help:")
+    assert {version for (kind, _), (version, _) in lines.items() if kind == "finding-new"} == {"new"}
+    code, out, err = shell.says("diff", "old", "new")
+    described = [line for line in out.split("\n")[1:] if line.startswith("  ")]
+    assert described and all(re.search(r"  \((old|new)/app\.yaml:\d+\)$", line) for line in described)
+    code, out, err = shell.says("diff", "old", "new", "-T", "markdown")
+    described = [line for line in out.split("\n") if line.startswith("- ")]
+    assert described and all(re.search(r" · `(old|new)/app\.yaml:\d+`$", line) for line in described)
 
 
 def test_the_exit_code_says_whether_something_changed(shell):
@@ -180,6 +363,43 @@ def test_a_diagram_tells_changes_apart_without_colour(shell):
     assert "<b>−</b>" in lines["shelf", "help"] and "style=dashed" in lines["shelf", "help"]
     assert "<b>~</b>" in lines["receipt", "cart"] and "style=dashed" in lines["receipt", "shelf"]
     assert shell.says("diff", "old", "new", "-o", "changes.svg") == (0, "", "")
+
+
+def test_removed_links_are_dashed_in_mermaid(shell):
+    changes(shell, BEFORE.replace("      - button: Help\n        go: help\n", ""))
+    code, out, err = shell.says("diff", "old", "new", "-T", "mermaid")
+    check_mermaid(out)
+    lines = [line for line in out.split("\n") if "|\"− " in line]
+    assert lines and all(" -.->" in line for line in lines)
+    assert not any(" -.->" in line for line in out.split("\n") if re.search(r"n\d+ [-=.>]+n?\d*", line) and "− " not in line and "back" not in line)
+
+
+TABS = """\
+app: Tabs
+layouts:
+  tabs:
+    tab-bar:
+      - tab: One
+        go: one
+      - tab: Two
+        go: two
+screens:
+  one: {title: One, layout: tabs, body: [One]}
+  two: {title: Two, layout: tabs, body: [Two]}
+"""
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_tab_bars_are_no_self_loops(shell, turned):
+    """A tab more, or one less, is one line from the bar, and none from a screen to itself."""
+    more = TABS.replace("        go: two\n", "        go: two\n      - tab: Three\n        go: three\n") + "  three: {title: Three, layout: tabs, body: [Three]}\n"
+    changes(shell, *((TABS, more) if turned else (more, TABS)))
+    for format, link in [("mermaid", r"  (n\d+) [-=.]+[^ ]*?(?:\|\"(.*?)\"\|)? (n\d+)$"), ("dot", r'  "([^"]+)" -> "([^"]+)"')]:
+        code, out, err = shell.says("diff", "old", "new", "-T", format)
+        links = [found.groups() for line in out.split("\n") if (found := re.match(link, line))]
+        assert links and all(one[0] != one[-1] for one in links), out
+        sign = "−" if turned else "+"
+        assert sum(sign in line for line in out.split("\n") if re.match(link, line)) == 1, out
 
 
 @pytest.mark.parametrize(

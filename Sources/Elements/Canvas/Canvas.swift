@@ -7,7 +7,8 @@ extension ElementKind {
     children: Content(of: .body), touch: .byItself, motion: .draw, needsName: true, carries: [.presses, .drag, .swipe]
   ) {
     [
-      Property("paper", .words("blank", "dots", "ruled", "grid"), "the pattern of the sheet", default: "blank"),
+      Property(
+        "paper", .words("blank", "dots", "ruled", "grid"), "the pattern of the sheet", default: "blank", changes: .look),
       .height, .fill,
     ]
   } drawing: { paper, page in

@@ -7,8 +7,11 @@ extension ElementKind {
     needsName: true
   ) {
     [
-      Property("kind", .words("bar", "line", "area", "pie", "donut"), "the type of chart", default: "bar"),
-      Property("values", .either([.map(.anyNumber), .list(.anyNumber)]), "the numbers, with or without names"),
+      Property(
+        "kind", .words("bar", "line", "area", "pie", "donut"), "the type of chart", default: "bar", changes: .look),
+      Property(
+        "values", .either([.map(.anyNumber), .list(.anyNumber)]), "the numbers, with or without names",
+        changes: .text),
       Property("unit", .text, "the unit after each number"),
       .height,
     ]

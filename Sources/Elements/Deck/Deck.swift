@@ -8,7 +8,7 @@ extension ElementKind {
     parts: [.indicator, .caption]
   ) {
     [
-      Property("dots", .flag, "shows which card is visible", default: "yes"), .height, .fill, .empty,
+      Property("dots", .flag, "shows which card is visible", default: "yes", changes: .look), .height, .fill, .empty,
     ]
   } drawing: { deck, page in
     page.element(

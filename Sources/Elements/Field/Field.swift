@@ -10,7 +10,7 @@ extension ElementKind {
       Property("hint", .text, "the text in the empty field"),
       .format, .keyboard,
       Property("secret", .flag, "hides what people type", default: "no"),
-      Property("value", .text, "its initial text"),
+      Property("value", .text, "its initial text", changes: .flow),
       .required, .checkedState,
     ] + Property.textChecks
   } drawing: { field, page in

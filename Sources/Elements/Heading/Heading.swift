@@ -7,7 +7,8 @@ extension ElementKind {
     labelMeaning: "text", shows: .heading
   ) {
     [
-      Property("level", .count(1...4), "its level below the screen's title; 1 is the highest", default: "1")
+      Property(
+        "level", .count(1...4), "its level below the screen's title; 1 is the highest", default: "1", changes: .look)
     ]
   } drawing: { heading, page in
     let level = min(Int(heading.number("level") ?? 1), 4)

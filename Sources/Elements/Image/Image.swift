@@ -14,7 +14,7 @@ extension ElementKind {
         .word([
           Word("cover", "fills its space and is cropped"), Word("contain", "is shown in full"),
           Word("fill", "is stretched to its space"),
-        ]), "how it fits its space", default: "cover"),
+        ]), "how it fits its space", default: "cover", changes: .look),
     ]
   } drawing: { image, page in
     let fit: [Trait?] = [image.word("fit").map { .word("object-fit", $0) }]

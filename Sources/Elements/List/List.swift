@@ -8,7 +8,7 @@ extension ElementKind {
     surface: ".list .rows"
   ) {
     [
-      Property("grouped", .flag, "each section is a separate card", default: "no"),
+      Property("grouped", .flag, "each section is a separate card", default: "no", changes: .look),
       Property(
         "search", .either([.flag, .element(ElementCatalog.searchField)]),
         "a search field above the rows: `yes`, its hint, or its keys",

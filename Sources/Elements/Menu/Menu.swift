@@ -8,10 +8,11 @@ extension ElementKind {
     touch: .byItself, fold: .open, bar: .menu
   ) {
     [
-      Property("edge", .words("top", "bottom", "left", "right"), "its edge", default: "top"),
+      Property("edge", .words("top", "bottom", "left", "right"), "its edge", default: "top", changes: .look),
       .collapsed,
       Property(
-        "hides", .list(.words("toolbar", "tray", "tab-bar", "navigation-bar")), "other bars that collapse with it"),
+        "hides", .list(.words("toolbar", "tray", "tab-bar", "navigation-bar")), "other bars that collapse with it",
+        changes: .look),
       .collapsedState, .only(.bar),
     ]
   } drawing: { menu, page in

@@ -14,7 +14,8 @@ extension ElementKind {
         "title", .either([.text, .elements(.bar)]), "the title in the middle: text, or bar items",
         default: "the screen's title"),
       Property("right", .either([.elements(.bar), .record(.barItems)]), "the items at its end"),
-      Property("large", .flag, "a large title below the bar, which shrinks on scrolling", default: "no"),
+      Property(
+        "large", .flag, "a large title below the bar, which shrinks on scrolling", default: "no", changes: .look),
       Property(
         "search", .either([.flag, .element(ElementCatalog.searchField)]),
         "a search field below the title: `yes`, its hint, or its keys",

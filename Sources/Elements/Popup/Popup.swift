@@ -12,7 +12,7 @@ extension ElementKind {
       .title, .outside,
       Property(
         "edge", .words("top", "bottom", "left", "right"), "the side of the element on which it opens",
-        default: "where there is room"),
+        default: "where there is room", changes: .look),
       .allow,
     ]
   } drawing: { popup, page in

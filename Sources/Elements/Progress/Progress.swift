@@ -7,7 +7,7 @@ extension ElementKind {
   ) {
     [
       Property("value", .share, "how far", default: "0"),
-      Property("kind", .words("bar", "ring"), "its shape", default: "bar"),
+      Property("kind", .words("bar", "ring"), "its shape", default: "bar", changes: .look),
     ]
   } drawing: { progress, page in
     let share = min(max(progress.number("value") ?? 0, 0), 1)

@@ -18,7 +18,7 @@ extension ElementKind {
         .word([
           Word("disclosure", "an arrow: it opens more"), Word("check", "a check mark: it is selected"),
           Word("info", "an info icon: it has details"), Word("none"),
-        ]), "the symbol at its end", default: "none", in: lists),
+        ]), "the symbol at its end", default: "none", in: lists, changes: .look),
       Property("cells", .list(.text), "the text in the other columns of a table", in: [.table]),
       Property("swipe-left", .elements(.buttons), "the buttons that a swipe to the left reveals", in: lists),
       Property("swipe-right", .elements(.buttons), "the buttons that a swipe to the right reveals", in: lists),

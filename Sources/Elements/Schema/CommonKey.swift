@@ -6,7 +6,8 @@ package enum CommonKey: Int, CaseIterable, Sendable {
     switch self {
     case .id:
       Property(
-        "id", .text, "a name for journeys, findings and comments", default: "made from its position and label")
+        "id", .text, "a name for journeys, findings and comments", default: "made from its position and label",
+        changes: .flow)
     case .when: Property("when", .condition, "shows the element only while this is true", default: "always")
     case .each: Property("each", .repetition, "repeats the element for each row of a data set")
     case .note: Property("note", .text, "a note for people who test the page, shown as a numbered badge")
@@ -25,8 +26,9 @@ package enum CommonKey: Int, CaseIterable, Sendable {
         default: "all")
     case .size:
       Property(
-        "size", .either([.words("small", "medium", "large"), .length]), "its size", default: "medium")
-    case .align: Property("align", .words("start", "center", "end", "fill"), "its alignment")
+        "size", .either([.words("small", "medium", "large"), .length]), "its size", default: "medium",
+        changes: .look)
+    case .align: Property("align", .words("start", "center", "end", "fill"), "its alignment", changes: .look)
     case .end:
       Property(
         "end", .flag, "the flow may end here, for a link to the web that leaves the app", default: "no")

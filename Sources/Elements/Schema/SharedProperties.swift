@@ -1,6 +1,6 @@
 /// Keys that several kinds take, so that they are called and explained alike everywhere.
 extension Property {
-  static let fill = Property("fill", .flag, "takes the remaining space", default: "no")
+  static let fill = Property("fill", .flag, "takes the remaining space", default: "no", changes: .look)
   static let height = Property(
     "height", .length, "its height, in points or as a share of the screen", default: "as high as its content")
   static let gap = Property("gap", .length, "the space between its elements", default: "the platform's")
@@ -33,7 +33,8 @@ extension Property {
     "options", .list(.either([.text, .record(.option)])), "the choices",
     default: "the values of the `state` variable")
   static let chosen = Property(
-    "value", .text, "the initial choice", .choice(in: "options"), default: "the first option")
+    "value", .text, "the initial choice", .choice(in: "options"), default: "the first option",
+    changes: .flow)
   static let isOn = Property("value", .flag, "whether it is on initially", default: "no")
   static let chosenState = Property(
     "state", .variable(.choices), "the variable it shows and sets; its values are the choices")
@@ -70,7 +71,7 @@ extension Property {
 
   /// The columns of something that is as wide as the screen.
   static func columns(_ standard: String) -> Property {
-    Property("columns", .count(1...12), "the number of columns", default: standard)
+    Property("columns", .count(1...12), "the number of columns", default: standard, changes: .look)
   }
 
   static func lasts(_ standard: String) -> Property {
@@ -88,7 +89,7 @@ extension Shape {
   static let option = Shape("an option", "one choice with its own value, icon or target") {
     [
       Property("label", .text, "the text", required: true),
-      Property("value", .text, "the value of the variable for this choice", default: "its label"),
+      Property("value", .text, "the value of the variable for this choice", default: "its label", changes: .flow),
       Property("icon", .icon, "an icon before the label, or instead of it"),
       Property("go", .move, "where this choice leads"),
     ]

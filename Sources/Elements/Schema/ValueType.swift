@@ -119,6 +119,16 @@ package enum VariableShape: Sendable {
   case folded
 }
 
+/// What is different for people when a value is.
+package enum Concern: Sendable {
+  /// What they can do, where it leads, and what must hold.
+  case flow
+  /// What they read.
+  case text
+  /// How it looks.
+  case look
+}
+
 /// What a value must be besides of its type, because of the keys beside it.
 package enum Constraint: Sendable {
   /// One of the choices under a key, or where that is left out a value of the variable under `state`.
@@ -186,10 +196,12 @@ package struct Property: Sendable {
   package let places: [Container]?
   /// What its value must be because of the keys beside it.
   package let constraint: Constraint?
+  /// What is different for people when its value is, where its type does not say so.
+  package let changes: Concern?
 
   package init(
     _ name: String, _ type: ValueType, _ summary: String, _ constraint: Constraint? = nil,
-    default standard: String? = nil, required: Bool = false, in places: [Container]? = nil
+    default standard: String? = nil, required: Bool = false, in places: [Container]? = nil, changes: Concern? = nil
   ) {
     self.name = name
     self.type = type
@@ -198,6 +210,7 @@ package struct Property: Sendable {
     isRequired = required
     self.places = places
     self.constraint = constraint
+    self.changes = changes
   }
 }
 

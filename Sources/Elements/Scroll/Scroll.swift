@@ -7,7 +7,9 @@ extension ElementKind {
     holds: .arrangement, motion: .sideways
   ) {
     [
-      Property("direction", .words("horizontal", "vertical"), "the scroll direction", default: "horizontal"), .height,
+      Property(
+        "direction", .words("horizontal", "vertical"), "the scroll direction", default: "horizontal", changes: .look),
+      .height,
       .gap, .fill,
     ]
   } drawing: { scroll, page in

@@ -12,8 +12,10 @@ extension ElementKind {
       Property(
         "sizes", .list(.either([.words("small", "medium", "large"), .length])),
         "the heights people can drag it between, or the widths at a side; it opens at `size`, else at the first",
-        default: "only its `size`"),
-      Property("edge", .words("bottom", "top", "left", "right"), "the edge it slides in from", default: "bottom"),
+        default: "only its `size`", changes: .look),
+      Property(
+        "edge", .words("bottom", "top", "left", "right"), "the edge it slides in from", default: "bottom",
+        changes: .look),
       .allow,
     ]
   } drawing: { sheet, page in

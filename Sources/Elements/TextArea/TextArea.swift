@@ -9,8 +9,8 @@ extension ElementKind {
     [
       Property("hint", .text, "the text in the empty field"),
       .keyboard,
-      Property("lines", .count(1...100), "the number of visible lines", default: "4"),
-      Property("value", .text, "its initial text"),
+      Property("lines", .count(1...100), "the number of visible lines", default: "4", changes: .look),
+      Property("value", .text, "its initial text", changes: .flow),
       .required, .checkedState,
     ] + Property.textChecks
   } drawing: { area, page in

@@ -10,7 +10,7 @@ extension ElementKind {
       Property("image", .fileOrWords, "the image that fills it"),
       Property("icon", .icon, "the icon in its centre"),
       Property("color", .color, "its background colour", default: "the accent"),
-      Property("wide", .flag, "takes the space of two", default: "no"),
+      Property("wide", .flag, "takes the space of two", default: "no", changes: .look),
       .badge,
     ]
   } drawing: { tile, page in

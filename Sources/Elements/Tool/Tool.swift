@@ -10,7 +10,7 @@ extension ElementKind {
       Property("icon", .icon, "its picture"),
       Property("popup", .move, "the popup for a tap on the selected tool, or a long press"),
       Property("selected", .flag, "is selected at first", default: "no"),
-      Property("value", .text, "the value of the tray's variable for this tool", default: "its label"),
+      Property("value", .text, "the value of the tray's variable for this tool", default: "its label", changes: .flow),
     ]
   } drawing: { tool, page in
     var attributes: [Attribute] = [.fixed("type", "button"), .class(tool.classes(as: .stack))]

@@ -7,7 +7,7 @@ extension ElementKind {
     children: Content("items", of: .bar), bar: .toolbar
   ) {
     [
-      Property("edge", .words("top", "bottom"), "its edge", default: "bottom"), .only(.bar),
+      Property("edge", .words("top", "bottom"), "its edge", default: "bottom", changes: .look), .only(.bar),
     ]
   } drawing: { toolbar, page in
     let edge = toolbar.word("edge") ?? "bottom"

@@ -8,7 +8,7 @@ extension ElementKind {
     fold: .open, bar: .tray, parts: .indicator, surface: ".tray .tools"
   ) {
     [
-      Property("edge", .words("left", "right", "top", "bottom"), "its edge", default: "bottom"),
+      Property("edge", .words("left", "right", "top", "bottom"), "its edge", default: "bottom", changes: .look),
       .collapsed,
       Property("state", .variable(.choices), "the variable for the selected tool"),
       .only(.tray),

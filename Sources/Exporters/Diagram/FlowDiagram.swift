@@ -1,3 +1,5 @@
+import SourceText
+
 /// The flow of an app as diagrams show it: each screen and popup once, its rows folded, and every link between them.
 ///
 /// It is made from the link tables once; what writes DOT, Mermaid or JSON reads this and nothing else, and so does what compares
@@ -48,6 +50,8 @@ package struct FlowDiagram: Sendable {
     package internal(set) var isFaint = false
     /// What became of it since the older version, where two are compared.
     package internal(set) var change = Change.none
+    /// Where it is in the files; empty where nobody wrote it.
+    var span = Span.nowhere
   }
 
   /// How a link moves people.
@@ -85,6 +89,8 @@ package struct FlowDiagram: Sendable {
     package internal(set) var findings: [Int] = []
     package internal(set) var isLit = false
     package internal(set) var change = Change.none
+    /// Where it is in the files; empty where nobody wrote it.
+    var span = Span.nowhere
 
     /// Whether it comes without anybody.
     package var isTimed: Bool { action == "appear" || action == "end" }
@@ -101,6 +107,7 @@ package struct FlowDiagram: Sendable {
     package internal(set) var fingerprint: String
     /// What shows it: a number in `nodes`, or -1.
     package internal(set) var node = -1
+    var span = Span.nowhere
   }
 
   /// What became of a part between two versions.
@@ -114,6 +121,7 @@ package struct FlowDiagram: Sendable {
     package internal(set) var from: String
     /// How many taps it takes; nil where there is no way.
     package internal(set) var taps: Int?
+    var span = Span.nowhere
   }
 
   package internal(set) var name = ""
@@ -154,4 +162,9 @@ package struct FlowDiagram: Sendable {
     for (number, edge) in edges.enumerated() { result[edge.from].append(number) }
     return result
   }
+}
+
+extension Span {
+  /// The place of what nobody wrote.
+  static let nowhere = Span(start: 0, end: 0)
 }

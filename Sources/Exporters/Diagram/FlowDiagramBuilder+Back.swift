@@ -1,5 +1,3 @@
-import SourceText
-
 /// Where links that go back lead.
 extension FlowDiagramBuilder {
   private static let mostOpeners = 3
@@ -17,25 +15,21 @@ extension FlowDiagramBuilder {
       }
     }
     var kept: [FlowDiagram.Edge] = []
-    var keptSpans: [Span] = []
     var moved = [Int32](repeating: -1, count: diagram.edges.count)
     for (number, edge) in diagram.edges.enumerated() {
       moved[number] = Int32(kept.count)
       guard edge.kind == .back else {
         kept.append(edge)
-        keptSpans.append(spans[number])
         continue
       }
       for source in sources[edge.from] {
         var back = edge
         back.to = source
         kept.append(back)
-        keptSpans.append(spans[number])
       }
       if sources[edge.from].isEmpty { moved[number] = -1 }
     }
     diagram.edges = kept
-    spans = keptSpans
     for link in edgeOfLink.indices where edgeOfLink[link] >= 0 { edgeOfLink[link] = moved[Int(edgeOfLink[link])] }
   }
 

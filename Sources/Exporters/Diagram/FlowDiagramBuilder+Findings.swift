@@ -13,7 +13,9 @@ extension FlowDiagramBuilder {
     let linksFrom = diagram.edgesFrom()
     for (number, finding) in diagram.findings.enumerated() where finding.node >= 0 {
       let span = report.diagnostics[number].span
-      let link = linksFrom[finding.node].first { !spans[$0].isEmpty && spans[$0].contains(span) }
+      let link = linksFrom[finding.node].first {
+        !diagram.edges[$0].span.isEmpty && diagram.edges[$0].span.contains(span)
+      }
       if let link { diagram.edges[link].findings.append(number) }
       diagram.nodes[finding.node].findings.append(number)
     }
@@ -38,7 +40,8 @@ extension FlowDiagramBuilder {
     let reached = proof.reachedScreens()
     for (screen, node) in outline.nodeOfScreen.enumerated() { diagram.nodes[node].isReached = reached[screen] }
     diagram.promises = proof.promisedTaps().map {
-      FlowDiagram.PromiseTaps(target: $0.target, from: $0.from, taps: $0.taps)
+      FlowDiagram.PromiseTaps(
+        target: $0.target, from: $0.from, taps: $0.taps, span: outline.app.tree.span($0.node))
     }
   }
 }

@@ -11,8 +11,6 @@ struct FlowDiagramBuilder {
   private var linkOfKey: [LinkKey: Int] = [:]
   /// For every link the edge it became, or -1.
   var edgeOfLink: [Int32]
-  /// Where each link is in the files.
-  var spans: [Span] = []
 
   /// How many controls of a link are noted; those of far rows say nothing new.
   private static let mostControls = 64
@@ -30,7 +28,6 @@ struct FlowDiagramBuilder {
     for edge in outline.edges[firstEvent...] {
       edgeOfLink[Int(edge.link)] = Int32(diagram.edges.count)
       diagram.edges.append(words.link(of: edge))
-      spans.append(words.span(of: edge))
     }
     markUnreached()
   }
@@ -56,7 +53,6 @@ struct FlowDiagramBuilder {
     } else {
       linkOfKey[key] = number
       diagram.edges.append(shown)
-      spans.append(words.span(of: edge))
     }
     if edge.link >= 0 { edgeOfLink[Int(edge.link)] = Int32(number) }
   }

@@ -113,7 +113,7 @@ struct FlowOutline {
     }
   }
 
-  private func node(of place: PlaceID) -> Int {
+  func node(of place: PlaceID) -> Int {
     let popup = table.places[Int(place)].popup
     return popup >= 0 ? nodeOfPopup[Int(popup)] : node(ofPage: table.places[Int(place)].page)
   }
@@ -177,6 +177,7 @@ struct FlowOutline {
       var shown = FlowDiagram.FindingMark(
         code: finding.code, name: finding.name, severity: finding.severity.rawValue, message: finding.message,
         place: finding.place, fingerprint: finding.fingerprint)
+      shown.span = finding.span
       shown.node = popups.innermost(around: finding.span) ?? screens.innermost(around: finding.span) ?? -1
       return shown
     }

@@ -67,10 +67,12 @@ struct FlowWords {
       let flow = outline.origins[number].flow
       let name = flow >= 0 ? app.tree.text(flow) : ""
       return FlowDiagram.Node(
-        kind: .start, id: name.isEmpty ? "start" : "flow:" + name, title: name.isEmpty ? "Start" : name)
+        kind: .start, id: name.isEmpty ? "start" : "flow:" + name, title: name.isEmpty ? "Start" : name,
+        span: startSpan(number))
     case .event:
       let name = title(of: node)
-      return FlowDiagram.Node(kind: .event, id: "event:" + name, title: name)
+      return FlowDiagram.Node(
+        kind: .event, id: "event:" + name, title: name, span: app.tree.span(table.events[number].key))
     default:
       var shown = FlowDiagram.Node(kind: node.kind, id: "outside:" + title(of: node), title: title(of: node))
       shown.group = node.group
@@ -86,6 +88,7 @@ struct FlowWords {
     shown.address = pages.isEmpty ? "" : app.pages[Int(pages.lowerBound)].id
     shown.place = pages.isEmpty ? -1 : Int32(pages.lowerBound)
     shown.isEnd = screen.isEnd
+    shown.span = app.tree.span(screen.key)
     shown.group = node.group
     return shown
   }
@@ -103,6 +106,7 @@ struct FlowWords {
       shown.id = owner + "/" + kind + (label.isEmpty ? "" : ":" + label)
     }
     shown.form = kind
+    shown.span = app.tree.span(popup.key >= 0 ? popup.key : app.elements[Int(popup.element)].node)
     shown.place = outline.placeOfPopup[Int(node.number)]
     shown.group = node.group
     return shown
@@ -116,6 +120,7 @@ struct FlowWords {
     switch edge.kind {
     case .start: addStart(&shown, Int(outline.nodes[edge.from].number))
     case .event:
+      shown.span = app.tree.span(table.events[Int(outline.nodes[edge.from].number)].key)
       shown.action = "event"
       shown.label = title(of: outline.nodes[edge.from])
     default: addWay(&shown, edge.link)
@@ -125,6 +130,7 @@ struct FlowWords {
 
   private func addStart(_ edge: inout FlowDiagram.Edge, _ number: Int) {
     let entryPoint = outline.origins[number]
+    edge.span = startSpan(number)
     edge.action = "start"
     edge.label = entryPoint.flow >= 0 ? app.tree.text(entryPoint.flow) : ""
     edge.sets = entryPoint.values.sorted { $0.key < $1.key }.map { guards.text($0, becomes: $1) }
@@ -135,6 +141,7 @@ struct FlowWords {
     let control = table.controls[Int(link.control)]
     edge.action = control.trigger.word
     edge.controls = [link.control]
+    edge.span = span(of: link, control)
     edge.label = label(of: link.control, control)
     edge.isTab = control.element >= 0 && control.trigger == .tap && app.facets(of: control.element).input == .tab
     edge.condition = guards.text([control.condition, link.condition])
@@ -156,13 +163,18 @@ struct FlowWords {
     return Self.readable(table.label(ofControl: number))
   }
 
+  /// Where a way in is in the files: the name of a flow, or else what says where the app starts.
+  private func startSpan(_ number: Int) -> Span {
+    let flow = outline.origins[number].flow
+    if flow >= 0 { return app.tree.span(flow) }
+    if app.value(.start) >= 0 { return app.tree.span(app.value(.start)) }
+    return app.screens.first.map { app.tree.span($0.key) } ?? .nowhere
+  }
+
   /// Where a link is in the files.
-  func span(of edge: FlowOutline.Edge) -> Span {
-    guard edge.kind != .start, edge.kind != .event else { return Span(start: 0, end: 0) }
-    let link = table.links[Int(edge.link)]
-    let element = table.controls[Int(link.control)].element
-    if element >= 0 { return app.tree.span(app.elements[Int(element)].node) }
-    return link.branch >= 0 ? app.tree.span(app.branches[Int(link.branch)].node) : Span(start: 0, end: 0)
+  private func span(of link: Link, _ control: Control) -> Span {
+    if control.element >= 0 { return app.tree.span(app.elements[Int(control.element)].node) }
+    return link.branch >= 0 ? app.tree.span(app.branches[Int(link.branch)].node) : .nowhere
   }
 }
 

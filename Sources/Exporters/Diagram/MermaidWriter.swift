@@ -37,7 +37,7 @@ package enum MermaidWriter {
       text += "  " + node(number, diagram) + "\n"
     }
     for line in lines {
-      text += "  n\(line.from) \(arrow(line.look))\(label(of: line, diagram)) n\(line.to)\n"
+      text += "  n\(line.from) \(arrow(line))\(label(of: line, diagram)) n\(line.to)\n"
     }
     if nodeCount < diagram.nodes.count || lines.count < all {
       let words = "\(lines.count) of \(all) lines and \(nodeCount) of \(diagram.nodes.count) places are shown"
@@ -93,7 +93,16 @@ package enum MermaidWriter {
     return node.kind == .popup ? ":::popup" : node.kind == .start ? ":::start" : ""
   }
 
-  private static func arrow(_ look: DiagramLook.Line) -> String {
+  private static func arrow(_ line: DiagramLine) -> String {
+    let isDashed = DiagramLook.look(of: line.change)?.style == "dashed"
+    switch line.look {
+    case .push, .answer, .replace, .reset, .way: return isDashed ? "-.->" : usualArrow(line.look)
+    case .popup, .leave, .timer, .back: return usualArrow(line.look)
+    }
+  }
+
+  /// How a line is drawn that is not gone.
+  private static func usualArrow(_ look: DiagramLook.Line) -> String {
     switch look {
     case .push, .answer, .replace: "-->"
     case .reset, .way: "==>"

@@ -8,6 +8,7 @@ package enum DifferenceJSON {
     }
     return JSON.object([
       ("format", 1), ("summary", .string(DifferenceText.summary(of: difference))), ("counts", .object(counts)),
+      ("texts", .number(difference.textCount)), ("looks", .number(difference.lookCount)),
       ("changes", .array(difference.entries.map(entry))), ("diagram", DiagramJSON.value(of: difference.diagram)),
     ]).text
   }
@@ -15,10 +16,20 @@ package enum DifferenceJSON {
   private static func entry(_ entry: FlowDifference.Entry) -> JSON {
     var entries: [(String, JSON)] = [("kind", .string(entry.kind.rawValue)), ("place", .string(entry.place))]
     if !entry.label.isEmpty { entries.append(("label", .string(entry.label))) }
-    let hasValues = ![.screenAdded, .screenRemoved, .linkAdded, .linkRemoved, .unreachable, .reachable].contains(
-      entry.kind)
+    if !entry.key.isEmpty { entries.append(("key", .string(entry.key))) }
+    let hasNone: [FlowDifference.Kind] = [
+      .screenAdded, .screenRemoved, .linkAdded, .linkRemoved, .partAdded, .partRemoved, .unreachable, .reachable,
+    ]
+    let hasValues = !hasNone.contains(entry.kind)
     if hasValues { entries += [("old", .string(entry.old)), ("new", .string(entry.new))] }
     if entry.isPopup { entries.append(("popup", .bool(true))) }
+    if !entry.platform.isEmpty { entries.append(("platform", .string(entry.platform))) }
+    if let location = entry.location {
+      entries += [
+        ("file", .string(location.file)), ("line", .number(location.line)), ("column", .number(location.column)),
+        ("version", location.isNew ? "new" : "old"),
+      ]
+    }
     return .object(entries)
   }
 }

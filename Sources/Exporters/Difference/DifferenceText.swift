@@ -7,6 +7,7 @@ package enum DifferenceText {
     case screens = "Screens"
     case popups = "Popups"
     case links = "Links"
+    case settings = "Settings"
     case reach = "Reach"
     case taps = "Taps"
     case findings = "Findings"
@@ -17,6 +18,7 @@ package enum DifferenceText {
       switch entry.kind {
       case .screenAdded, .screenRemoved, .screenRenamed, .titleChanged: self = entry.isPopup ? .popups : .screens
       case .linkAdded, .linkRemoved, .linkRetargeted, .conditionChanged, .labelChanged, .wayChanged: self = .links
+      case .settingChanged, .partAdded, .partRemoved: self = .settings
       case .unreachable, .reachable: self = .reach
       case .fartherScreen, .nearerScreen, .fartherPromise, .nearerPromise: self = .taps
       case .findingNew, .findingFixed: self = .findings
@@ -45,6 +47,9 @@ package enum DifferenceText {
     add(count(.conditionChanged), "condition", "conditions", "changed")
     add(count(.labelChanged), "label", "labels", "changed")
     add(count(.wayChanged), "link", "links", "changed in other ways")
+    add(count(.partAdded), "part", "parts", "added")
+    add(count(.partRemoved), "part", "parts", "removed")
+    add(count(.settingChanged), "setting", "settings", "changed")
     add(count(.unreachable), "screen", "screens", "no longer reachable")
     add(count(.reachable), "screen", "screens", "reachable again")
     add(count(.fartherScreen), "screen", "screens", "now farther away")
@@ -52,7 +57,10 @@ package enum DifferenceText {
     add(count(.fartherPromise) + count(.nearerPromise), "promise", "promises", "with a different number of taps")
     add(count(.findingNew), "finding", "findings", "new")
     add(count(.findingFixed), "finding", "findings", "fixed")
-    return parts.isEmpty ? "the flow is the same" : parts.joined(separator: ", ")
+    let flow = parts.isEmpty ? "the flow is the same" : parts.joined(separator: ", ")
+    let others = [("texts differ", difference.textCount), ("looks differ", difference.lookCount)].filter { $0.1 > 0 }
+      .map { "\($0.0) in \(counted($0.1, "place"))" }
+    return ([flow] + (others.isEmpty ? [] : [others.joined(separator: ", ")])).joined(separator: "; ")
   }
 
   // MARK: text
@@ -64,7 +72,10 @@ package enum DifferenceText {
       let entries = difference.entries.filter(chapter.holds)
       if entries.isEmpty { continue }
       result += "\n\(chapter.rawValue)\n"
-      for entry in entries { result += "  \(sign(of: entry)) \(words(of: entry) { $0 })\n" }
+      for entry in entries {
+        let place = entry.location.map { "  (\($0.file):\($0.line))" } ?? ""
+        result += "  \(sign(of: entry)) \(words(of: entry) { $0 })\(place)\n"
+      }
     }
     return result
   }
@@ -83,6 +94,13 @@ package enum DifferenceText {
     let place = name(entry.place)
     let old = entry.old.isEmpty ? "" : name(entry.old)
     let new = entry.new.isEmpty ? "" : name(entry.new)
+    let on = entry.platform.isEmpty ? "" : " on \(entry.platform)"
+    return words(of: entry, place: place, old: old, new: new, name) + on
+  }
+
+  private static func words(
+    of entry: FlowDifference.Entry, place: String, old: String, new: String, _ name: (String) -> String
+  ) -> String {
     func taps(_ text: String) -> String { Int(text).map { counted($0, "tap") } ?? text + " taps" }
     switch entry.kind {
     case .screenAdded, .screenRemoved:
@@ -96,6 +114,11 @@ package enum DifferenceText {
         + (new.isEmpty ? "always, was if \(old)" : old.isEmpty ? "only if \(new)" : "if \(new), was if \(old)")
     case .labelChanged: return "\(place): \(entry.label), was “\(entry.old)”"
     case .wayChanged: return "\(place): \(entry.label) is \(new), was \(old)"
+    case .settingChanged:
+      let key = entry.label.isEmpty ? entry.key : "\(entry.label): \(entry.key)"
+      let now = new.isEmpty ? "is not set" : "is \(new)"
+      return "\(place): \(key) \(now), was \(old.isEmpty ? "not set" : old)"
+    case .partAdded, .partRemoved: return "\(place): \(entry.label)"
     case .unreachable: return "\(place) can no longer be reached"
     case .reachable: return "\(place) can be reached again"
     case .fartherScreen, .nearerScreen: return "\(place): \(taps(entry.new)), was \(entry.old)"
@@ -119,7 +142,7 @@ package enum DifferenceText {
     let grave = difference.entries.filter { [.unreachable, .findingNew, .fartherPromise].contains($0.kind) }
     if !grave.isEmpty {
       result += "\n"
-      for entry in grave.prefix(8) { result += "- **\(sign(of: entry))** \(markdownWords(of: entry))\n" }
+      for entry in grave.prefix(8) { result += "- **\(sign(of: entry))** \(markdownLine(of: entry))\n" }
       if grave.count > 8 { result += "- … and \(grave.count - 8) more below\n" }
     }
     let neighbourhood = difference.neighbourhood
@@ -133,10 +156,14 @@ package enum DifferenceText {
       let entries = difference.entries.filter(chapter.holds)
       if entries.isEmpty { continue }
       result += "\n**\(chapter.rawValue)**\n\n"
-      for entry in entries.prefix(mostLines) { result += "- `\(sign(of: entry))` \(markdownWords(of: entry))\n" }
+      for entry in entries.prefix(mostLines) { result += "- `\(sign(of: entry))` \(markdownLine(of: entry))\n" }
       if entries.count > mostLines { result += "- … and \(entries.count - mostLines) more\n" }
     }
     return result + "\n</details>\n"
+  }
+
+  private static func markdownLine(of entry: FlowDifference.Entry) -> String {
+    markdownWords(of: entry) + (entry.location.map { " · " + code("\($0.file):\($0.line)") } ?? "")
   }
 
   private static func markdownWords(of entry: FlowDifference.Entry) -> String {

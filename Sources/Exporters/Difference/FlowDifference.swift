@@ -1,3 +1,8 @@
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
 /// What changed in the flow between two versions of an app, whatever changed in its text.
 package struct FlowDifference: Sendable {
   /// What kind of change it is.
@@ -12,6 +17,9 @@ package struct FlowDifference: Sendable {
     case conditionChanged = "condition-changed"
     case labelChanged = "label-changed"
     case wayChanged = "way-changed"
+    case settingChanged = "setting-changed"
+    case partAdded = "part-added"
+    case partRemoved = "part-removed"
     case unreachable
     case reachable
     case fartherScreen = "screen-farther"
@@ -24,8 +32,8 @@ package struct FlowDifference: Sendable {
     /// Whether it is there now and was not, is not any more, or is otherwise.
     package var change: FlowDiagram.Change {
       switch self {
-      case .screenAdded, .linkAdded, .findingNew: .added
-      case .screenRemoved, .linkRemoved, .findingFixed: .removed
+      case .screenAdded, .linkAdded, .partAdded, .findingNew: .added
+      case .screenRemoved, .linkRemoved, .partRemoved, .findingFixed: .removed
       default: .changed
       }
     }
@@ -34,57 +42,145 @@ package struct FlowDifference: Sendable {
   /// One change.
   package struct Entry: Sendable, Hashable {
     package let kind: Kind
-    /// The screen, popup or finding's place it is about, by its name now.
-    package let place: String
+    /// The screen, popup or finding's place it is about, by its name now; `app` for the whole.
+    package var place: String
     /// What people read on it, where that helps.
     package var label = ""
     /// What it was, and what it is.
     package var old = ""
     package var new = ""
+    /// The key of a setting.
+    package var key = ""
     /// Whether the place is a popup.
     package var isPopup = false
+    /// The only platform on which it is so; empty where it is so on the one that is shown.
+    package var platform = ""
+    /// What it is about, in the files of a version.
+    var spot: Spot?
+    /// Where that is.
+    package fileprivate(set) var location: Location?
+  }
+
+  /// A range in the files of one of the versions.
+  struct Spot: Hashable, Sendable {
+    let span: Span
+    let isNew: Bool
+
+    static func new(_ span: Span) -> Spot { Spot(span: span, isNew: true) }
+
+    static func old(_ span: Span) -> Spot { Spot(span: span, isNew: false) }
+  }
+
+  /// A line in a file of one of the versions.
+  package struct Location: Hashable, Sendable {
+    package var file: String
+    package var line: Int
+    package var column: Int
+    /// Whether the file is one of the newer version.
+    package var isNew: Bool
   }
 
   package private(set) var entries: [Entry] = []
   /// Both versions in one: what stayed, what is new, and what is gone.
   package private(set) var diagram: FlowDiagram
+  private var texts: Set<Spot> = []
+  private var looks: Set<Spot> = []
 
-  /// Compares an older version with a newer one.
-  package init(from old: FlowDiagram, to new: FlowDiagram) {
+  /// In how many places there are other texts, or other looks, that are no part of the flow.
+  package var textCount: Int { texts.count }
+  package var lookCount: Int { looks.count }
+
+  /// Compares an older version with a newer one on one platform after the other; the first is the one that is shown.
+  ///
+  /// - Parameter versions: at least one pair.
+  package init(of versions: [(old: FlowVersion, new: FlowVersion)]) {
+    self.init(from: versions[0].old, to: versions[0].new)
+    var known = Set(entries)
+    for (old, new) in versions.dropFirst() {
+      let other = FlowDifference(from: old, to: new)
+      texts.formUnion(other.texts)
+      looks.formUnion(other.looks)
+      for entry in other.entries where known.insert(entry).inserted {
+        var entry = entry
+        if entry.key != Self.platformKey { entry.platform = new.diagram.platform }
+        entries.append(entry)
+      }
+    }
+    dropPlatforms()
+    locate(in: versions[0].old.app.tree.sources, versions[0].new.app.tree.sources)
+  }
+
+  private init(from before: FlowVersion, to after: FlowVersion) {
+    let (old, new) = (before.diagram, after.diagram)
     let matching = NodeMatching(old, new)
     var union = FlowUnion(old, new, matching)
     diagram = union.diagram
     compareNodes(old, new, matching)
     entries += union.compareLinks()
+    let contents = ContentsDifference(before, after, matching, told: ToldSpots(union.told))
+    entries += contents.entries
+    (texts, looks) = (contents.texts, contents.looks)
     compareReach(old, new, matching)
     comparePromises(old, new)
     compareFindings(old, new)
-    union.mark(Set(entries.filter { [.titleChanged, .screenRenamed].contains($0.kind) }.map(\.place)))
+    union.mark(Set(entries.filter(\.marksPlace).map(\.place)))
     diagram = union.diagram
+  }
+
+  /// That an element is on other platforms is said where it comes or goes on one.
+  private mutating func dropPlatforms() {
+    let spots = entries.filter { [.linkAdded, .linkRemoved, .partAdded, .partRemoved].contains($0.kind) }
+      .compactMap(\.spot)
+    entries.removeAll { entry in
+      guard entry.key == Self.platformKey, let spot = entry.spot else { return false }
+      return spots.contains { $0.isNew == spot.isNew && $0.span.contains(spot.span) }
+    }
+  }
+
+  private static let platformKey = CommonKey.platform.property.name
+
+  private mutating func locate(in old: SourceMap, _ new: SourceMap) {
+    var lines: [Bool: [Int: LineTable]] = [:]
+    for index in entries.indices {
+      guard let spot = entries[index].spot, !spot.span.isEmpty else { continue }
+      let sources = spot.isNew ? new : old
+      if sources.files.isEmpty { continue }
+      let file = sources.fileIndex(of: spot.span)
+      let table = lines[spot.isNew]?[file] ?? LineTable(file: sources.files[file], in: sources)
+      lines[spot.isNew, default: [:]][file] = table
+      let position = table.position(of: spot.span.start, in: sources)
+      entries[index].location = Location(
+        file: sources.files[file].path, line: position.line, column: position.column, isNew: spot.isNew)
+    }
   }
 
   private mutating func compareNodes(_ old: FlowDiagram, _ new: FlowDiagram, _ matching: NodeMatching) {
     for (index, node) in new.nodes.enumerated() where node.kind == .screen || node.kind == .popup {
       let isPopup = node.kind == .popup
       guard let before = matching.oldOfNew[index] else {
-        entries.append(Entry(kind: .screenAdded, place: node.id, label: node.title, isPopup: isPopup))
+        entries.append(
+          Entry(kind: .screenAdded, place: node.id, label: node.title, isPopup: isPopup, spot: .new(node.span)))
         continue
       }
       let was = old.nodes[before]
       if was.id != node.id {
         entries.append(
           Entry(
-            kind: .screenRenamed, place: node.id, label: node.title, old: was.id, new: node.id, isPopup: isPopup))
+            kind: .screenRenamed, place: node.id, label: node.title, old: was.id, new: node.id, isPopup: isPopup,
+            spot: .new(node.span)))
       }
       if was.title != node.title, was.title != was.id || node.title != node.id {
         entries.append(
-          Entry(kind: .titleChanged, place: node.id, old: was.title, new: node.title, isPopup: isPopup))
+          Entry(
+            kind: .titleChanged, place: node.id, old: was.title, new: node.title, isPopup: isPopup,
+            spot: .new(node.span)))
       }
     }
     for (index, node) in old.nodes.enumerated() where node.kind == .screen || node.kind == .popup {
       if matching.newOfOld[index] != nil { continue }
       entries.append(
-        Entry(kind: .screenRemoved, place: node.id, label: node.title, isPopup: node.kind == .popup))
+        Entry(
+          kind: .screenRemoved, place: node.id, label: node.title, isPopup: node.kind == .popup, spot: .old(node.span)))
     }
   }
 
@@ -92,12 +188,17 @@ package struct FlowDifference: Sendable {
     for (index, node) in new.nodes.enumerated() where node.kind == .screen {
       guard let before = matching.oldOfNew[index] else { continue }
       let was = old.nodes[before]
-      if was.isReached, !node.isReached { entries.append(Entry(kind: .unreachable, place: node.id)) }
-      if !was.isReached, node.isReached { entries.append(Entry(kind: .reachable, place: node.id)) }
+      if was.isReached, !node.isReached {
+        entries.append(Entry(kind: .unreachable, place: node.id, spot: .new(node.span)))
+      }
+      if !was.isReached, node.isReached {
+        entries.append(Entry(kind: .reachable, place: node.id, spot: .new(node.span)))
+      }
       if let taps = node.taps, let before = was.taps, taps != before {
         entries.append(
           Entry(
-            kind: taps > before ? .fartherScreen : .nearerScreen, place: node.id, old: "\(before)", new: "\(taps)"))
+            kind: taps > before ? .fartherScreen : .nearerScreen, place: node.id, old: "\(before)", new: "\(taps)",
+            spot: .new(node.span)))
       }
     }
   }
@@ -112,7 +213,7 @@ package struct FlowDifference: Sendable {
       entries.append(
         Entry(
           kind: isFarther ? .fartherPromise : .nearerPromise, place: promise.target, label: promise.from,
-          old: words(was.taps), new: words(promise.taps)))
+          old: words(was.taps), new: words(promise.taps), spot: .new(promise.span)))
     }
   }
 
@@ -123,13 +224,14 @@ package struct FlowDifference: Sendable {
       let words = "\(finding.severity)[\(finding.code)] \(finding.message)"
       return Entry(
         kind: kind, place: finding.place, label: finding.name, old: kind == .findingFixed ? words : "",
-        new: kind == .findingNew ? words : "")
+        new: kind == .findingNew ? words : "",
+        spot: Spot(span: finding.span, isNew: kind == .findingNew))
     }
     entries += new.findings.filter { !before.contains($0.fingerprint) }.map { entry(.findingNew, $0) }
     entries += old.findings.filter { !now.contains($0.fingerprint) }.map { entry(.findingFixed, $0) }
   }
 
-  /// What changed and what is beside it.
+  /// What changed and what is next to it.
   package var neighbourhood: FlowDiagram {
     var isShown = diagram.nodes.map { $0.change != .none }
     let changed = isShown
@@ -138,5 +240,15 @@ package struct FlowDifference: Sendable {
       if isChanged || changed[edge.to] { (isShown[edge.from], isShown[edge.to]) = (true, true) }
     }
     return diagram.keeping { isShown[$0] }
+  }
+}
+
+extension FlowDifference.Entry {
+  /// Whether the diagram shows its place as changed.
+  fileprivate var marksPlace: Bool {
+    switch kind {
+    case .titleChanged, .screenRenamed, .settingChanged, .partAdded, .partRemoved: true
+    default: false
+    }
   }
 }

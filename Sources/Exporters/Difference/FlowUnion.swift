@@ -4,6 +4,8 @@ struct FlowUnion {
   private let old: FlowDiagram
   /// For every node of the older version its node in the union.
   private var place: [Int] = []
+  /// The links of which something was said.
+  private(set) var told: [FlowDifference.Spot] = []
 
   init(_ old: FlowDiagram, _ new: FlowDiagram, _ matching: NodeMatching) {
     self.old = old
@@ -76,6 +78,7 @@ struct FlowUnion {
         taken.insert(before)
         if sameness == .all { return false }
         diagram.edges[number].change = .changed
+        told += [.new(diagram.edges[number].span), .old(gone[before].span)]
         entries += changes(from: gone[before], to: diagram.edges[number]).map { (number, $0) }
         if diagram.edges[number].to != gone[before].to {
           var removed = gone[before]
@@ -88,6 +91,7 @@ struct FlowUnion {
     }
     for number in open {
       diagram.edges[number].change = .added
+      told.append(.new(diagram.edges[number].span))
       entries.append((number, entry(.linkAdded, diagram.edges[number])))
     }
     let all = diagram.edges.count
@@ -95,6 +99,7 @@ struct FlowUnion {
       var removed = edge
       removed.change = .removed
       diagram.edges.append(removed)
+      told.append(.old(edge.span))
       entries.append((all + number, entry(.linkRemoved, edge)))
     }
     compareBacks()
@@ -140,6 +145,8 @@ struct FlowUnion {
       label += " → " + (edge.kind == .stay ? "stays" : diagram.nodes[edge.to].id)
     }
     if !words.condition.isEmpty, kind != .conditionChanged { label += " (\(words.condition))" }
-    return FlowDifference.Entry(kind: kind, place: diagram.nodes[edge.from].id, label: label, old: old, new: new)
+    return FlowDifference.Entry(
+      kind: kind, place: diagram.nodes[edge.from].id, label: label, old: old, new: new,
+      spot: FlowDifference.Spot(span: edge.span, isNew: kind != .linkRemoved))
   }
 }

@@ -1,5 +1,5 @@
 import ScreenModel
-import YAMLSyntax
+package import YAMLSyntax
 
 /// How many taps it takes to keep a promise of the kind `reach`.
 package struct PromisedTaps: Sendable {
@@ -9,6 +9,8 @@ package struct PromisedTaps: Sendable {
   package var from: String
   /// The taps of the shortest path; nil where there is none.
   package var taps: Int?
+  /// Where the target is written.
+  package var node: NodeID
 }
 
 extension FlowProof {
@@ -25,7 +27,7 @@ extension FlowProof {
         for target in targets {
           guard let entryPoint = entryPoints.first else { continue }
           let taps = taps(to: target, from: entryPoint.pages, values: entryPoint.values)
-          result.append(PromisedTaps(target: table.app.tree.text(target.node), from: "", taps: taps))
+          result.append(PromisedTaps(target: table.app.tree.text(target.node), from: "", taps: taps, node: target.node))
         }
       case .places(let places):
         guard let page = places.pages.min() else { continue }
@@ -33,7 +35,7 @@ extension FlowProof {
           result.append(
             PromisedTaps(
               target: table.app.tree.text(target.node), from: table.app.tree.text(places.node),
-              taps: taps(to: target, from: [page], values: [:])))
+              taps: taps(to: target, from: [page], values: [:]), node: target.node))
         }
       }
     }

@@ -13,7 +13,7 @@ package enum AppKey: Int, GrammarKey {
     case .protoc: Property("protoc", .count(1...1_000_000), "the version of the language", default: "1")
     case .app: Property("app", .text, "the name people see")
     case .version: Property("version", .text, "the version of the app, shown next to its name in the player")
-    case .id: Property("id", .text, "identifies the app for stored comments", default: "its name")
+    case .id: Property("id", .text, "identifies the app for stored comments", default: "its name", changes: .flow)
     case .language:
       Property(
         "language", .text, "the language of the text, such as `en`; `ar` is written from right to left", default: "en")
@@ -31,9 +31,11 @@ package enum AppKey: Int, GrammarKey {
       Property(
         "device",
         .either([.words("iphone", "ipad", "pixel", "android-tablet", "lumia", "desktop"), .record(DeviceKey.shape)]),
-        "the device to show", default: "the platform's phone")
+        "the device to show", default: "the platform's phone", changes: .look)
     case .orientation:
-      Property("orientation", .words("portrait", "landscape"), "the orientation of the device", default: "portrait")
+      Property(
+        "orientation", .words("portrait", "landscape"), "the orientation of the device", default: "portrait",
+        changes: .look)
     case .include: Property("include", .list(.text), "more files or file patterns, relative to this one")
     case .theme: Property("theme", .record(ThemeKey.shape), "colours and fonts for the whole app")
     case .state: Property("state", .map(.values), "variables with their values; the first value is the initial one")

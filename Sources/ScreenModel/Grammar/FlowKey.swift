@@ -13,7 +13,9 @@ package enum FlowKey: Int, GrammarKey {
     case .beneath: Property("beneath", .list(.name(.screen)), "the screens Back leads to, first one first")
     case .given: Property("given", .assignments, "the values of variables at the start")
     case .link:
-      Property("link", .text, "the path of a deep link to here, such as `/promo/spring`: the page opens it after `#`")
+      Property(
+        "link", .text, "the path of a deep link to here, such as `/promo/spring`: the page opens it after `#`",
+        changes: .flow)
     case .platform:
       Property(
         "platform", .words("ios", "android", "metro", "wireframe"), "the only platform it begins on",

@@ -13,7 +13,7 @@ package enum LayoutKey: Int, GrammarKey {
     switch self {
     case .title: Property("title", .text, "the heading; a layout's is for screens without one")
     case .note: Property("note", .text, "a note for people who test the page, shown as a numbered badge")
-    case .group: Property("group", .text, "the group in the diagram")
+    case .group: Property("group", .text, "the group in the diagram", changes: .look)
     case .layout: Property("layout", .text, "the layout around it")
     case .navigationBar: Self.bar(.navigation)
     case .toolbar: Self.bar(.toolbar)

@@ -25,7 +25,9 @@ package enum MoveKey: Int, GrammarKey {
     case .lasts: Property("lasts", .duration, "how long it loads", default: "1s")
     case .after: Property("after", .duration, "the delay, for `appear`", default: "no delay")
     case .transition:
-      Property("transition", .words("push", "fade", "slide-up", "flip", "none"), "how the screen appears")
+      Property(
+        "transition", .words("push", "fade", "slide-up", "flip", "none"), "how the screen appears",
+        changes: .look)
     case .ask: Property("ask", .text, "a question for the person testing the prototype")
     case .answers: Property("answers", .map(.move), "the answers, each with its target")
     }

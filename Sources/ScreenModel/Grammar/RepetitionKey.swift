@@ -11,7 +11,10 @@ package enum RepetitionKey: Int, GrammarKey {
     switch self {
     case .of: Property("of", .name(.data), "the data set", required: true)
     case .where: Property("where", .rowCondition, "which rows to use", default: "all")
-    case .id: Property("id", .text, "the column with the id of the screen", default: "the first")
+    case .id:
+      Property(
+        "id", .text, "the column with the id of the screen", default: "the first",
+        changes: .flow)
     }
   }
 }

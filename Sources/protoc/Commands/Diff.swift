@@ -1,5 +1,6 @@
 import Compiler
 import Exporters
+import FlowGraph
 
 extension Command {
   static var diff: Command {
@@ -7,8 +8,9 @@ extension Command {
       name: "diff", summary: "show what changed in the flow between two versions", operands: "OLD NEW",
       description: [
         """
-        Compares the flow of two versions of an app, not their text: screens, links, conditions, labels, the taps to \
-        each screen and promise, screens that can no longer be reached, and new or fixed findings.
+        Compares the flow of two versions of an app, not their text: screens, links, conditions, labels, everything else \
+        that means something, the taps to each screen and promise, screens that can no longer be reached, and new or \
+        fixed findings. Other texts and looks are counted.
         """,
         """
         The versions are files or directories, or with `--git` revisions: `--git REV` compares a revision with the \
@@ -19,7 +21,7 @@ extension Command {
         new, `−` is removed and dashed, `~` has changed.
         """,
         """
-        The exit code is 0; with `--exit-code` it is 1 if something changed; 2 if a version cannot be opened.
+        The exit code is 0; with `--exit-code` it is 1 if the flow changed; 2 if a version cannot be opened.
         """,
       ],
       options: [
@@ -43,23 +45,24 @@ extension Command {
     let versions = try versions(arguments)
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)
-    options.isMeasured = true
-    var diagrams: [FlowDiagram] = []
-    for version in [versions.old, versions.new] {
-      let (compilation, platform) = (version.compilation, options.platform(of: version.compilation.app))
-      guard let table = compilation.linkTable(on: platform),
-        let diagram = FlowDiagram(of: table, compilation.report, options)
-      else {
+    let platforms = FlowVersion.platforms(versions.old.compilation.app, versions.new.compilation.app, options)
+    func shown(_ version: Version, _ table: LinkTable?) throws(UsageError) -> FlowVersion {
+      guard let table, let shown = FlowVersion(of: table, version.compilation.report) else {
         throw UsageError(
           "\(version.name) cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
       }
-      diagrams.append(diagram)
+      return shown
     }
-    let difference = FlowDifference(from: diagrams[0], to: diagrams[1])
+    var pairs: [(old: FlowVersion, new: FlowVersion)] = []
+    for platform in platforms {
+      let old = try shown(versions.old, versions.old.compilation.linkTable(on: platform.old))
+      pairs.append((old, try shown(versions.new, versions.new.compilation.linkTable(on: platform.new))))
+    }
+    let difference = FlowDifference(of: pairs)
     let text: String
     switch format {
     case .text: text = DifferenceText.text(of: difference)
-    case .markdown: text = DifferenceText.markdown(of: difference, title: diagrams[1].name)
+    case .markdown: text = DifferenceText.markdown(of: difference, title: pairs[0].new.diagram.name)
     case .json: text = DifferenceJSON.text(of: difference)
     case .diagram(let format):
       var drawing = DiagramWriting(format: format, output: output, source: nil)
@@ -148,5 +151,5 @@ extension Option {
   static let differenceOutput = Option(
     name: "output", short: "o", value: .text("path"), help: "where to write it (default: standard output)")
   static let git = Option(name: "git", value: .text("revision"), help: "compare with this revision")
-  static let exitCode = Option(name: "exit-code", value: .none, help: "exit with 1 if something changed")
+  static let exitCode = Option(name: "exit-code", value: .none, help: "exit with 1 if the flow changed")
 }

@@ -1,0 +1,192 @@
+import ScreenModel
+import SourceText
+
+/// What changed in places that are in both versions, besides where links lead.
+struct ContentsDifference {
+  private(set) var entries: [FlowDifference.Entry] = []
+  /// Where texts and looks differ, in the files of the newer version or, where something is gone, of the older one.
+  private(set) var texts: Set<FlowDifference.Spot> = []
+  private(set) var looks: Set<FlowDifference.Spot> = []
+  private let old: FlowVersion
+  private let new: FlowVersion
+  private let matching: NodeMatching
+  /// What the comparison of links has told already.
+  private let told: ToldSpots
+  /// What was said once, of a layout or a component that several places share.
+  private var known: [Shared: Int] = [:]
+
+  private struct Shared: Hashable {
+    let kind: FlowDifference.Kind
+    let spot: FlowDifference.Spot
+    let key: String
+    let old: String
+    let new: String
+  }
+
+  init(_ old: FlowVersion, _ new: FlowVersion, _ matching: NodeMatching, told: ToldSpots) {
+    self.old = old
+    self.new = new
+    self.matching = matching
+    self.told = told
+    compare(old.contents.app, new.contents.app, place: "app")
+    for (index, node) in new.diagram.nodes.enumerated() {
+      guard let before = matching.oldOfNew[index] else { continue }
+      compare(old.contents.parts[before], new.contents.parts[index], place: node.id)
+    }
+  }
+
+  private mutating func compare(_ before: [Part], _ after: [Part], place: String) {
+    let matching = PartMatching(before, after)
+    for pair in matching.pairs { compare(before[pair.old], after[pair.new], place) }
+    for number in matching.come { add(.partAdded, after[number], place) }
+    for number in matching.gone { add(.partRemoved, before[number], place) }
+    compareOrder(matching, before, after, place)
+  }
+
+  // MARK: one part
+
+  private mutating func compare(_ was: Part, _ part: Part, _ place: String) {
+    let before = Dictionary(was.statements.map { ($0.key, $0) }) { first, _ in first }
+    let after = Dictionary(part.statements.map { ($0.key, $0) }) { first, _ in first }
+    for statement in part.statements {
+      let old = before[statement.key]
+      if old?.value == statement.value { continue }
+      add(statement.subject, statement.key, old?.value ?? "", statement.value, part, place, .new(statement.span))
+    }
+    for statement in was.statements where after[statement.key] == nil {
+      add(statement.subject, statement.key, statement.value, "", part, place, .old(statement.span))
+    }
+    compareLinks(was, part, place)
+  }
+
+  private mutating func add(
+    _ subject: Statement.Subject, _ key: String, _ old: String, _ new: String, _ part: Part, _ place: String,
+    _ spot: FlowDifference.Spot
+  ) {
+    switch subject {
+    case .text:
+      // The words on a link are told with it.
+      if key == "label", told.holdsSome(in: .new(part.span)) { return }
+      texts.insert(spot)
+    case .look: looks.insert(spot)
+    case .guarding:
+      if !told.holdsSome(in: .new(part.span)) { say(.settingChanged, part, key, old, new, place, spot) }
+    case .flow: say(.settingChanged, part, key, old, new, place, spot)
+    }
+  }
+
+  /// What is said of where a part leads and no diagram shows: that it closes its popup.
+  private mutating func compareLinks(_ earlier: Part, _ part: Part, _ place: String) {
+    if told.holdsSome(in: .new(part.span)) || told.holdsSome(in: .old(earlier.span)) { return }
+    let before = earlier.links.map { words(of: $0) { matching.newOfOld[$0].map { new.diagram.nodes[$0].id } } }
+    let after = part.links.map { words(of: $0) { new.diagram.nodes[$0].id } }
+    let (gone, come) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
+    if gone.isEmpty, come.isEmpty { return }
+    let was = gone.isEmpty ? before : gone
+    let now = come.isEmpty ? after : come
+    func listed(_ facts: [String]) -> String { facts.isEmpty ? "leads nowhere" : facts.joined(separator: "; ") }
+    say(.wayChanged, part, "", listed(was), listed(now), place, .new(part.span))
+  }
+
+  private func words(of fact: LinkFact, _ name: (Int) -> String?) -> String {
+    fact.before + (fact.target < 0 ? "" : " → " + (name(fact.target) ?? "what is gone")) + fact.after
+  }
+
+  private mutating func add(_ kind: FlowDifference.Kind, _ part: Part, _ place: String) {
+    let spot = kind == .partAdded ? FlowDifference.Spot.new(part.span) : .old(part.span)
+    if told.holdsSome(in: spot) { return }
+    if part.counts {
+      say(kind, part, "", "", "", place, spot)
+    } else if part.isRead, !part.words.isEmpty {
+      texts.insert(spot)
+    } else {
+      looks.insert(spot)
+    }
+  }
+
+  // MARK: order
+
+  private mutating func compareOrder(_ matching: PartMatching, _ before: [Part], _ after: [Part], _ place: String) {
+    let moved = zip(matching.pairs, matching.pairs.dropFirst()).first { $0.old > $1.old }?.1
+    guard let moved else { return }
+    let tabs = matching.pairs.filter { after[$0.new].isOrdered }
+    if zip(tabs, tabs.dropFirst()).contains(where: { $0.old > $1.old }) {
+      let was = tabs.sorted { $0.old < $1.old }.map { before[$0.old].words }.joined(separator: ", ")
+      let now = tabs.map { after[$0.new].words }.joined(separator: ", ")
+      let bar = Part(noun: "tabs", words: "", span: after[tabs[0].new].span)
+      say(.settingChanged, bar, "order", was, now, place, .new(bar.span))
+    } else {
+      looks.insert(.new(after[moved.new].span))
+    }
+  }
+
+  // MARK: saying it
+
+  private mutating func say(
+    _ kind: FlowDifference.Kind, _ part: Part, _ key: String, _ was: String, _ now: String, _ place: String,
+    _ spot: FlowDifference.Spot
+  ) {
+    let shared = Shared(kind: kind, spot: spot, key: key, old: was, new: now)
+    if let number = known[shared] {
+      // What is written once is said once: of where it is written.
+      entries[number].place = declaredPlace(of: spot) ?? entries[number].place
+      return
+    }
+    known[shared] = entries.count
+    var entry = FlowDifference.Entry(kind: kind, place: place, spot: spot)
+    entry.label = part.noun + (part.words.isEmpty ? "" : (part.noun.isEmpty ? "" : " ") + "“\(part.words)”")
+    if kind == .wayChanged, entry.label.isEmpty { entry.label = "it" }
+    entry.key = key
+    (entry.old, entry.new) = Self.short(was, now)
+    entries.append(entry)
+  }
+
+  private func declaredPlace(of spot: FlowDifference.Spot) -> String? {
+    let app = spot.isNew ? new.app : old.app
+    var locator = SourceLocator(app)
+    return locator.location(of: spot.span).declaration.map { app.name(of: $0) }
+  }
+
+  /// Two long values without what they begin with alike, and not longer than a line.
+  private static func short(_ old: String, _ new: String) -> (String, String) {
+    if old.count <= mostCharacters, new.count <= mostCharacters { return (old, new) }
+    let (before, after) = (old.split(separator: ", "), new.split(separator: ", "))
+    let same = old.isEmpty || new.isEmpty ? 0 : zip(before, after).prefix { $0 == $1 }.count
+    func rest(_ words: [Substring]) -> String {
+      let text = (same > 0 ? "… " : "") + words.dropFirst(same).joined(separator: ", ")
+      return text.count <= mostCharacters ? text : text.prefix(mostCharacters - 1) + "…"
+    }
+    return (rest(before), rest(after))
+  }
+
+  private static var mostCharacters: Int { 80 }
+}
+
+/// What the comparison of links said something of, made ready to be asked for.
+struct ToldSpots {
+  private let old: [Span]
+  private let new: [Span]
+
+  init(_ spots: [FlowDifference.Spot]) {
+    func sorted(_ isNew: Bool) -> [Span] {
+      Set(spots.filter { $0.isNew == isNew }.map(\.span)).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    }
+    (old, new) = (sorted(false), sorted(true))
+  }
+
+  /// Whether something was said of what is there, or of something in it.
+  func holdsSome(in spot: FlowDifference.Spot) -> Bool {
+    let spans = spot.isNew ? new : old
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].start < spot.span.start { low = middle + 1 } else { high = middle }
+    }
+    while low < spans.count, spans[low].start < spot.span.end {
+      if spans[low].end <= spot.span.end { return true }
+      low += 1
+    }
+    return false
+  }
+}

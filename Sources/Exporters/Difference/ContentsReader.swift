@@ -1,0 +1,194 @@
+import Elements
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Reads what is in the screens and popups of an app, on one platform.
+struct ContentsReader {
+  private let outline: FlowOutline
+  private let diagram: FlowDiagram
+  private let table: LinkTable
+  private let app: App
+  private let guards: GuardWords
+  private var expander: Expander
+  private var statements: StatementReader
+  /// For every node the links of its elements; those of the place itself are under -1.
+  private var links: [[ElementID: [LinkFact]]] = []
+  /// Parts that are the same wherever they are.
+  private var known: [ElementID: Part] = [:]
+
+  init(_ outline: FlowOutline, _ diagram: FlowDiagram) {
+    self.outline = outline
+    self.diagram = diagram
+    table = outline.table
+    app = outline.app
+    guards = GuardWords(app: app, formulas: table.formulas)
+    expander = table.expander
+    statements = StatementReader(table)
+  }
+
+  mutating func contents() -> FlowContents {
+    readLinks()
+    var result = FlowContents(parts: [[Part]](repeating: [], count: diagram.nodes.count))
+    var placesOfPopup = [[PlaceID]](repeating: [], count: app.popups.count)
+    for (number, place) in table.places.enumerated() where place.popup >= 0 {
+      placesOfPopup[Int(place.popup)].append(PlaceID(number))
+    }
+    for (number, node) in outline.nodes.enumerated() {
+      switch node.kind {
+      case .screen: result.parts[number] = screen(node.number, number)
+      case .popup: result.parts[number] = popup(node.number, placesOfPopup[Int(node.number)], number)
+      default: break
+      }
+    }
+    result.app = AppPartsReader(app, statements).parts()
+    return result
+  }
+
+  // MARK: places
+
+  private mutating func screen(_ screen: Int32, _ node: Int) -> [Part] {
+    let written = app.screens[Int(screen)]
+    var own = Part(noun: "", words: "", span: app.tree.span(written.key).union(app.tree.span(written.node)))
+    own.links = links[node][-1] ?? []
+    own.statements = statements.ofScreen(screen)
+    if diagram.nodes[node].count > 1 {
+      own.statements.append(
+        Statement(key: "rows", value: "\(diagram.nodes[node].count)", subject: .flow, span: app.tree.span(written.key)))
+    }
+    var list = PartList(own)
+    for variable in app.variables.indices where app.isVariable(variable, of: screen) {
+      list.add(statements.variable(variable))
+    }
+    for page in app.pages(of: screen) {
+      var instances: [Instance] = []
+      expander.expand(page: page, into: &instances)
+      add(instances, node, to: &list)
+    }
+    return list.parts
+  }
+
+  private mutating func popup(_ popup: Int32, _ places: [PlaceID], _ node: Int) -> [Part] {
+    let element = app.popups[Int(popup)].element
+    var own = Part(noun: "", words: "", span: app.tree.span(app.elements[Int(element)].node))
+    own.links = (links[node][-1] ?? []) + (links[node][element] ?? [])
+    let scopes = places.isEmpty ? [Expander.appScope] : places.map { table.places[Int($0)].scope }
+    own.statements =
+      [Statement(key: "kind", value: app.kindName(of: element), subject: .flow, span: own.span)]
+      + statements.ofElement(element, in: scopes[0]).statements.filter { $0.key != "label" }
+    var list = PartList(own)
+    for scope in scopes {
+      var instances: [Instance] = []
+      expander.expand(popup: popup, in: scope, into: &instances)
+      add(instances, node, to: &list)
+    }
+    return list.parts
+  }
+
+  private mutating func add(_ instances: [Instance], _ node: Int, to list: inout PartList) {
+    for instance in instances {
+      var part = known[instance.element] ?? self.part(of: instance)
+      part.links = links[node][instance.element] ?? []
+      if !part.links.isEmpty { part.counts = true }
+      // A component that is used is what is in it.
+      if part.statements.isEmpty, app.facets(of: instance.element).holds == .component { continue }
+      list.add(part)
+    }
+  }
+
+  private mutating func part(of instance: Instance) -> Part {
+    let element = app.elements[Int(instance.element)]
+    let facets = app.facets(of: instance.element)
+    let read = statements.ofElement(instance.element, in: instance.scope)
+    var part = Part(noun: app.kindName(of: instance.element), words: "", span: app.tree.span(element.node))
+    part.statements = read.statements
+    part.words = read.statements.first { $0.key == "label" }?.value ?? ""
+    part.counts = facets.counts
+    part.isOrdered = facets.input == .tab
+    if case .words = facets.label {} else { part.isRead = false }
+    if !read.readsValues { known[instance.element] = part }
+    return part
+  }
+
+  // MARK: links
+
+  private mutating func readLinks() {
+    links = [[ElementID: [LinkFact]]](repeating: [:], count: diagram.nodes.count)
+    var seen = [[ElementID: Set<LinkFact>]](repeating: [:], count: diagram.nodes.count)
+    for control in table.controls where control.place >= 0 && control.condition != Formulas.never {
+      // What only sets the variable of a control is said of the control.
+      if control.option >= 0, control.move < 0, app.elements[Int(control.element)].set.isEmpty { continue }
+      let node = outline.node(of: control.place)
+      guard node >= 0 else { continue }
+      for number in control.links where table.links[Int(number)].condition != Formulas.never {
+        let fact = fact(table.links[Int(number)], control)
+        if seen[node][control.element, default: []].insert(fact).inserted {
+          links[node][control.element, default: []].append(fact)
+        }
+      }
+    }
+  }
+
+  private func fact(_ link: Link, _ control: Control) -> LinkFact {
+    var fact = LinkFact(before: control.trigger.word, target: -1, after: "")
+    if link.branch >= 0 {
+      let branch = app.branches[Int(link.branch)]
+      if branch.answer >= 0 { fact.before += " “\(FlowWords.readable(app.tree.text(branch.answer)))”" }
+      if branch.after >= 0 { fact.before += " after \(app.tree.text(branch.after))" }
+    }
+    switch link.action {
+    case .stay: fact.after = " stays"
+    case .back: fact.after = " goes back"
+    case .close: fact.after = " closes"
+    case .closeAll: fact.after = " closes all"
+    case .push(let page): fact.target = outline.node(ofPage: page)
+    case .replace(let page): (fact.target, fact.after) = (outline.node(ofPage: page), " (replace)")
+    case .reset(let page): (fact.target, fact.after) = (outline.node(ofPage: page), " (reset)")
+    case .unwind(let page): (fact.target, fact.after) = (outline.node(ofPage: page), " (unwind)")
+    case .open(let place, let replaces):
+      (fact.target, fact.after) = (outline.node(of: place), replaces ? " (replace)" : "")
+    case .show(let place), .tell(let place): fact.target = outline.node(of: place)
+    case .leave, .offer:
+      let target = link.branch >= 0 ? app.branches[Int(link.branch)].target : -1
+      let words = target >= 0 ? app.tree.text(target) : "elsewhere"
+      fact.after = (link.action == .leave ? " leaves to " : " shows ") + words
+    }
+    let condition = guards.text([control.condition, link.condition])
+    if !condition.isEmpty { fact.after += " if \(condition)" }
+    for effect in table.effects[Int(link.effects.lowerBound)..<Int(link.effects.upperBound)] {
+      fact.after += ", \(guards.text(effect))"
+    }
+    return fact
+  }
+}
+
+/// Parts in the order of reading, each once.
+private struct PartList {
+  private(set) var parts: [Part]
+  private var keys: Set<[String]> = []
+
+  init(_ own: Part) { parts = [own] }
+
+  mutating func add(_ part: Part) {
+    if keys.insert([part.noun] + part.statements.flatMap { [$0.key, $0.value] }).inserted { parts.append(part) }
+  }
+}
+
+extension Facets {
+  /// Whether people miss something to do where a thing of the kind is missing.
+  fileprivate var counts: Bool {
+    if case .byItself = touch { return true }
+    if case .expected = touch { return true }
+    if case .never = fold {} else { return true }
+    return input != .follow
+  }
+}
+
+extension App {
+  /// Whether a variable belongs to a screen, or to one of its layouts.
+  fileprivate func isVariable(_ variable: Int, of screen: Int32) -> Bool {
+    let written = variables[variable]
+    return written.screen == screen || written.layout >= 0 && layouts(of: screen).contains(written.layout)
+  }
+}

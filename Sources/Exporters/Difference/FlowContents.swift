@@ -1,0 +1,51 @@
+import SourceText
+
+/// What is in each screen and popup of an app, and what the app says besides: all that may differ between two versions.
+struct FlowContents: Sendable {
+  /// For every node of the diagram what is in it; of a screen its rows, layouts and components counted out, each thing once.
+  var parts: [[Part]] = []
+  /// What the app says as a whole: its own keys, flows, variables, promises, journeys, rules.
+  var app: [Part] = []
+}
+
+/// A field, a text, a promise: something that is there in one version, and there or not in another.
+struct Part: Sendable {
+  /// What it is: `field`; empty for the screen, the popup or the app itself.
+  var noun: String
+  /// What is on it, or its name.
+  var words: String
+  /// Whether it counts when there is one more or one less, because people can do something with it.
+  var counts = false
+  /// Whether its order among others like it counts.
+  var isOrdered = false
+  /// Whether people read its words.
+  var isRead = true
+  /// All of it in the files.
+  var span: Span
+  var statements: [Statement] = []
+  /// Where it leads.
+  var links: [LinkFact] = []
+}
+
+/// One thing that is said of a part: a key and its value.
+struct Statement: Sendable {
+  /// What a statement is about.
+  enum Subject: Sendable {
+    case flow, text, look
+    /// What must hold for a part, and with it for all links inside.
+    case guarding
+  }
+
+  var key: String
+  var value: String
+  var subject: Subject
+  var span: Span
+}
+
+/// Where a part leads, in words around the name of the target.
+struct LinkFact: Hashable, Sendable {
+  var before: String
+  /// A number among the nodes of the diagram, or -1.
+  var target: Int
+  var after: String
+}

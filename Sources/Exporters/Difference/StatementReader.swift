@@ -1,0 +1,304 @@
+import Elements
+import FlowGraph
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Reads what is said of a thing: every key of it with its value, and what the key is about.
+///
+/// Links are read elsewhere: of a `go` only what is no part of where it leads is said here.
+struct StatementReader {
+  private let table: LinkTable
+  private let app: App
+  private let properties: [[String: Property]]
+
+  init(_ table: LinkTable) {
+    self.table = table
+    app = table.app
+    properties = ElementCatalog.kinds.map { kind in
+      var result: [String: Property] = [:]
+      for property in kind.ownProperties + kind.commonKeys.map(\.property) where result[property.name] == nil {
+        result[property.name] = property
+      }
+      return result
+    }
+  }
+
+  /// What was read of one thing.
+  struct Reading {
+    let scope: ScopeID
+    /// Whether every text is about what can be done: those of journeys and promises.
+    var isAllFlow = false
+    var statements: [Statement] = []
+    /// Whether it is another one elsewhere, because it reads values.
+    var readsValues = false
+
+    init(in scope: ScopeID = Expander.appScope) { self.scope = scope }
+
+    fileprivate mutating func add(_ key: String, _ value: String, _ subject: Statement.Subject, _ span: Span) {
+      statements.append(Statement(key: key, value: value, subject: subject, span: span))
+    }
+  }
+
+  // MARK: what has keys
+
+  /// What is said of an element, its label first.
+  func ofElement(_ id: ElementID, in scope: ScopeID) -> Reading {
+    let element = app.elements[Int(id)]
+    let kind = ElementCatalog.kinds[Int(element.kind)]
+    var reading = Reading(in: scope)
+    if element.label >= 0, kind.facets.holds != .component, let type = kind.labelType {
+      read(Property("label", type, ""), element.label, as: "label", &reading)
+    }
+    let names = properties[Int(element.kind)]
+    let left: Set<String> = [kind.name, "label", kind.children?.key ?? "", "only"]
+    for node in Set([element.node, element.value]).sorted() where node >= 0 && app.tree.node(node).kind == .mapping {
+      for entry in app.tree.entries(node) {
+        let name = app.tree.text(entry.key)
+        // A component is known by what is in it.
+        guard !left.contains(name), let property = names[name] else { continue }
+        read(property, entry.value, as: name, &reading)
+      }
+    }
+    return reading
+  }
+
+  /// What a screen says of itself, or its layouts say for it.
+  func ofScreen(_ number: Int32) -> [Statement] {
+    let screen = app.screens[Int(number)]
+    var reading = Reading(in: Expander.scope(ofPage: app.pages(of: number).first ?? -1))
+    for key in ScreenKey.allCases {
+      switch key {
+      case .shared(let shared):
+        switch shared {
+        // The title is the diagram's, and these are read where they lead.
+        case .title where screen.title >= 0: break
+        case .layout, .navigationBar, .toolbar, .menu, .tray, .tabBar, .body, .popups, .state: break
+        case .style, .on, .note:
+          for node in [screen.node] + app.layouts(of: number).map({ app.layouts[Int($0)].node }) {
+            readKey(key.property, of: node, &reading)
+          }
+        case .title: readInherited("title", key.property, number, &reading)
+        case .group: readInherited("group", key.property, number, &reading)
+        case .task: readInherited("task", key.property, number, &reading)
+        case .transition: readInherited("transition", key.property, number, &reading)
+        }
+      case .for, .end, .allow: readKey(key.property, of: screen.node, &reading)
+      }
+    }
+    return reading.statements
+  }
+
+  private func readInherited(_ name: StaticString, _ property: Property, _ screen: Int32, _ reading: inout Reading) {
+    let node = app.inherited(name, by: screen)
+    if node >= 0 { read(property, node, as: property.name, &reading) }
+  }
+
+  private func readKey(_ property: Property, of mapping: NodeID, _ reading: inout Reading) {
+    guard mapping >= 0, app.tree.node(mapping).kind == .mapping else { return }
+    for entry in app.tree.entries(mapping) where app.tree.text(entry.key) == property.name {
+      read(property, entry.value, as: property.name, &reading)
+    }
+  }
+
+  /// A variable with its values.
+  func variable(_ number: Int) -> Part {
+    let variable = app.variables[number]
+    let values: String
+    switch variable.values {
+    case .words(let words): values = words.map { app.tree.text($0) }.joined(separator: ", ")
+    case .numbers(let range): values = "\(range.lowerBound)..\(range.upperBound)"
+    }
+    let span = app.tree.span(variable.key)
+    var part = Part(noun: "variable", words: app.tree.text(variable.key), counts: true, span: span)
+    part.statements = [Statement(key: "values", value: values, subject: .flow, span: span)]
+    return part
+  }
+
+  // MARK: values
+
+  /// Reads a value by its type.
+  func read(_ property: Property, _ node: NodeID, as key: String, _ reading: inout Reading) {
+    let before = reading.statements.count
+    read(property.type, property.changes, node, as: key, &reading)
+    // What holds anyway is not said.
+    if let standard = property.standard, reading.statements.count == before + 1,
+      reading.statements[before].key == key, reading.statements[before].value == standard
+    {
+      reading.statements.removeLast()
+    }
+  }
+
+  private func read(
+    _ type: ValueType, _ changes: Concern?, _ node: NodeID, as key: String, _ reading: inout Reading
+  ) {
+    let kind = app.tree.node(node).kind
+    switch type {
+    case .elements: return
+    case .move: readMove(node, as: key, &reading)
+    case .gestures: for entry in entries(node) { readMove(entry.value, as: name(key, entry.key), &reading) }
+    case .assignments where !reading.isAllFlow: return
+    case .repetition where kind == .mapping: readRecord(RepetitionKey.shape.properties(), node, as: key, &reading)
+    case .record(let shape): readRecord(shape.properties(), node, as: key, &reading)
+    case .element(let kind) where app.tree.node(node).kind == .mapping:
+      readRecord(ElementCatalog.kinds[Int(kind)].ownProperties, node, as: key, &reading)
+    case .map(let type) where kind == .mapping:
+      for entry in entries(node) { read(type, changes, entry.value, as: name(key, entry.key), &reading) }
+    case .list(let type): readList(type, changes, node, as: key, &reading)
+    case .told(let type) where kind == .mapping:
+      for entry in entries(node) {
+        read(type, changes, entry.key, as: key, &reading)
+        read(.text, nil, entry.value, as: key + " message", &reading)
+      }
+    case .told(let type): read(type, changes, node, as: key, &reading)
+    case .either(let types): readEither(types, changes, node, as: key, &reading)
+    default: readScalar(type, changes, node, as: key, &reading)
+    }
+  }
+
+  private func readRecord(_ properties: [Property], _ node: NodeID, as key: String, _ reading: inout Reading) {
+    for entry in entries(node) {
+      let name = app.tree.text(entry.key)
+      guard let property = properties.first(where: { $0.name == name }) else { continue }
+      read(property, entry.value, as: key + "." + name, &reading)
+    }
+  }
+
+  private func readList(
+    _ type: ValueType, _ changes: Concern?, _ node: NodeID, as key: String, _ reading: inout Reading
+  ) {
+    guard app.tree.node(node).kind == .sequence else { return read(type, changes, node, as: key, &reading) }
+    let children = Array(app.tree.children(node))
+    if children.allSatisfy({ app.tree.node($0).kind == .scalar }) {
+      let words = children.map { text($0, &reading) }.joined(separator: ", ")
+      return reading.add(key, words, subject(of: type, changes, reading, key), app.tree.span(node))
+    }
+    for (number, child) in children.enumerated() { read(type, changes, child, as: "\(key) \(number + 1)", &reading) }
+  }
+
+  /// Of several types the one that a value is written as.
+  private func readEither(
+    _ types: [ValueType], _ changes: Concern?, _ node: NodeID, as key: String, _ reading: inout Reading
+  ) {
+    if app.tree.node(node).kind != .scalar {
+      guard let type = types.first(where: \.isCollection) else { return }
+      return read(type, changes, node, as: key, &reading)
+    }
+    if types.contains(where: \.isFlag) {
+      let isFlag = ScalarReading.flag(app.tree.text(node)) != nil
+      if !isFlag, types.contains(where: \.isCondition) { return read(.condition, nil, node, as: key, &reading) }
+      // Words in the place of a flag say yes, and more.
+      if !isFlag { read(.text, nil, node, as: key + " text", &reading) }
+      reading.add(key, isFlag ? flag(node) : "yes", .flow, app.tree.span(node))
+      return
+    }
+    guard let type = types.first(where: { !$0.isCollection }) else { return }
+    read(type, changes, node, as: key, &reading)
+  }
+
+  private func readScalar(
+    _ type: ValueType, _ changes: Concern?, _ node: NodeID, as key: String, _ reading: inout Reading
+  ) {
+    if app.tree.isEmpty(node) { return }
+    var value = app.tree.node(node).kind == .scalar ? text(node, &reading) : written(node, &reading)
+    if type.isFlag { value = flag(node) }
+    reading.add(key, value, subject(of: type, changes, reading, key), app.tree.span(node))
+  }
+
+  /// What a link says besides where it leads.
+  private func readMove(_ node: NodeID, as key: String, _ reading: inout Reading) {
+    switch app.tree.node(node).kind {
+    case .sequence: for child in app.tree.children(node) { readMove(child, as: key, &reading) }
+    case .mapping:
+      for entry in entries(node) {
+        guard let move = MoveKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else {
+          // A popup that is here is a place of its own.
+          return
+        }
+        switch move {
+        case .to, .how, .when, .set, .after: continue
+        case .answers: for answer in entries(entry.value) { readMove(answer.value, as: key, &reading) }
+        case .busy, .lasts, .transition, .ask:
+          read(move.property, entry.value, as: key + "." + move.property.name, &reading)
+        }
+      }
+    case .scalar, .alias: return
+    }
+  }
+
+  // MARK: words
+
+  private func subject(
+    of type: ValueType, _ changes: Concern?, _ reading: Reading, _ key: String
+  ) -> Statement.Subject {
+    if reading.isAllFlow, key != "note" { return .flow }
+    if type.isCondition { return .guarding }
+    switch changes ?? type.concern {
+    case .flow: return .flow
+    case .text: return .text
+    case .look: return .look
+    }
+  }
+
+  /// The text of a scalar, its rows and parameters put in.
+  private func text(_ node: NodeID, _ reading: inout Reading) -> String {
+    let text = app.tree.text(node)
+    guard text.contains("$") else { return text }
+    reading.readsValues = true
+    return table.text(node, in: reading.scope)
+  }
+
+  /// A value in one line.
+  private func written(_ node: NodeID, _ reading: inout Reading) -> String {
+    switch app.tree.node(node).kind {
+    case .scalar, .alias: return text(node, &reading)
+    case .sequence:
+      var words: [String] = []
+      for child in app.tree.children(node) { words.append(written(child, &reading)) }
+      return words.joined(separator: ", ")
+    case .mapping:
+      var words: [String] = []
+      for entry in entries(node) { words.append("\(app.tree.text(entry.key)): \(written(entry.value, &reading))") }
+      return words.joined(separator: ", ")
+    }
+  }
+
+  private func flag(_ node: NodeID) -> String {
+    let text = app.tree.text(node)
+    return ScalarReading.flag(text).map { $0 ? "yes" : "no" } ?? text
+  }
+
+  private func name(_ key: String, _ node: NodeID) -> String { "\(key).\(app.tree.text(node))" }
+
+  private func entries(_ node: NodeID) -> SyntaxTree.Entries { app.tree.entries(node) }
+}
+
+extension ValueType {
+  fileprivate var isFlag: Bool { if case .flag = self { true } else { false } }
+
+  fileprivate var isCondition: Bool { if case .condition = self { true } else { false } }
+
+  /// Whether it is written as a list or a mapping.
+  fileprivate var isCollection: Bool {
+    switch self {
+    case .elements, .element, .move, .gestures, .assignments, .repetition, .rows, .arguments, .style, .list, .record,
+      .map:
+      true
+    default: false
+    }
+  }
+
+  /// What is different for people when a value of the type is.
+  fileprivate var concern: Concern {
+    switch self {
+    case .text: .text
+    case .length, .share, .gradient, .color, .point, .file, .fileOrWords, .icon, .style: .look
+    case .word, .flag, .condition, .rowCondition, .number, .count, .duration, .taps, .pattern, .name, .variable,
+      .elements, .element, .move, .target, .gestures, .assignments, .repetition, .values, .rows, .arguments, .record,
+      .anything:
+      .flow
+    case .told(let type), .list(let type), .map(let type): type.concern
+    case .either(let types): types.first?.concern ?? .flow
+    }
+  }
+}
