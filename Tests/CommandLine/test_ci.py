@@ -106,9 +106,13 @@ def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tool
     (shell.folder / ".git").rmdir()
     git(shell.folder, "init", "-q")
     shell.write("prototypes/clean/app.yaml", HELLO.replace("button: Begin", "button: Start"))
+    shell.write("prototypes/before/app.yaml", HELLO.replace("app: Hello", "app: Traveller"))
     git(shell.folder, "add", "prototypes")
     git(shell.folder, "commit", "-qm", "base")
     shell.write("prototypes/clean/app.yaml", HELLO)
+    # Two more, of which one is new and one was elsewhere.
+    shell.write("prototypes/new/app.yaml", HELLO.replace("app: Hello", "app: Newcomer"))
+    git(shell.folder, "mv", "prototypes/before", "prototypes/after")
     common |= {"BASE": git(shell.folder, "rev-parse", "HEAD").strip()}
     comment = STEPS["comment"]["run"]
     common |= {"NAME": "all <of> them", "MARK": "<!-- written by protoc: allofthem -->"}
@@ -125,6 +129,8 @@ def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tool
     body = calls[3]["body"]
     assert body.startswith(common["MARK"] + "\n### protoc: 1 error") and "https://example.com/run" in body
     assert "Begin" in body and "Begin" in summary.read_text()
+    assert "### Flow of Newcomer: new app: 2 screens added" in body
+    assert "### Flow of Traveller: the app was moved: the flow is the same" in body and "`prototypes/before/app.yaml`" in body
 
     for code in (0, 1, 2):
         assert bash(STEPS["the verdict"]["run"], shell.folder, tools, CODE=str(code)).returncode == code

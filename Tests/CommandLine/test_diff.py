@@ -237,9 +237,9 @@ MEANINGS = {
         "      - tab: Menu\n        go: menu\n      - tab: Orders\n        go: orders\n", "      - tab: Orders\n        go: orders\n      - tab: Menu\n        go: menu\n",
         "layouts/tabs: tabs: order is Orders, Menu, was Menu, Orders"),
     "how long it takes": ("lasts: 2s", "lasts: 9s", "menu: button “Wait”: go.lasts is 9s, was 2s"),
-    "a delay": ("after: 30s", "after: 60s", "form: “after 60s” → orders is appear, reset, after 60s, was appear, reset, after 30s"),
+    "a delay": ("after: 30s", "after: 60s", "form: “after 60s” → orders: appear, reset, after 60s, was appear, reset, after 30s"),
     "what closes": ("        go: close", "        go: {set: {member: yes}}", "popups/about: “Done” → stays"),
-    "what only closes": ("        go: close", "        go: close-all", "popups/about: button “Done” is tap closes all, was tap closes"),
+    "what only closes": ("        go: close", "        go: close-all", "popups/about: button “Done”: closes all, was closes"),
     "a field": ("          - field: Name\n", "          - field: Mail\n          - field: Name\n", "form: field “Mail”"),
     "what is shown when": ("when: member is yes", "when: member is no", "form: text “As always.”: when is member is no, was member is yes"),
     "what is bound": ("            state: member\n", "", "form: switch “Member”: state is not set, was member"),
@@ -463,3 +463,59 @@ def test_hostile_revisions_are_refused(repository, revision):
     code, out, err = repository.says("diff", f"--git={revision}", "shop")
     assert (code, out) == (2, "")
     assert not (repository.folder / "x").exists()
+
+
+def told(shell, *arguments):
+    code, out, err = shell.says("diff", *arguments, "-T", "json")
+    assert (code, err) == (0, ""), err
+    result = json.loads(out)
+    jsonschema.validate(result, SCHEMA)
+    return result
+
+
+def test_an_app_that_is_new_is_shown_as_new(repository):
+    git(repository, "mv", "shop", "hidden")
+    git(repository, "commit", "-qam", "Elsewhere")
+    repository.write("kiosk/app.yaml", KIOSK)
+    result = told(repository, "--git", "HEAD", "kiosk")
+    assert result["changes"][0] == {"kind": "app-added", "place": "app", "label": "kiosk/app.yaml", "file": "kiosk/app.yaml", "line": 1, "column": 1, "version": "new"}
+    assert result["summary"].startswith("new app: 3 screens added, 1 popup added, ") and result["counts"]["screen-added"] == 4
+    assert {change["version"] for change in result["changes"]} == {"new"}
+    assert repository.says("diff", "--exit-code", "--git", "HEAD", "kiosk")[0] == 1
+    git(repository, "add", "-A")
+    git(repository, "commit", "-qm", "A kiosk")
+    assert told(repository, "--git", "HEAD~1", "HEAD", "kiosk")["counts"]["app-added"] == 1
+    gone = told(repository, "--git", "HEAD", "HEAD~1", "kiosk")
+    assert gone["summary"].startswith("the app is gone: 3 screens removed") and {change["version"] for change in gone["changes"]} == {"old"}
+    code, out, err = repository.says("diff", "--git", "HEAD~1", "HEAD~1", "kiosk")
+    assert (code, out) == (2, "") and "`kiosk/app.yaml` is neither in `HEAD~1` nor in `HEAD~1`" in err
+
+
+@pytest.mark.parametrize("staged", [True, False])
+@pytest.mark.parametrize("rewritten", [True, False])
+def test_an_app_that_was_moved_is_compared_with_what_it_was(repository, staged, rewritten):
+    """Whether git was told or not, and however much of its first file is another: the others show where they came from."""
+    git(repository, "checkout", "-q", "--", ".")
+    if staged:
+        (repository.folder / "store").mkdir()
+        git(repository, "mv", "shop", "store/front")
+    else:
+        (repository.folder / "store").mkdir()
+        (repository.folder / "shop").rename(repository.folder / "store/front")
+    path = repository.folder / "store/front/app.yaml"
+    text = path.read_text().replace("title: Help", "title: Support")
+    if rewritten:
+        text = text.replace("screens:", "# " + "Another word. " * 400 + "\nscreens:")
+    path.write_text(text)
+    if staged:
+        git(repository, "add", "-A")
+    result = told(repository, "--git", "HEAD", "store/front")
+    assert [change["kind"] for change in result["changes"]] == ["app-moved", "title-changed"]
+    assert (result["changes"][0]["old"], result["changes"][0]["new"]) == ("shop/app.yaml", "store/front/app.yaml")
+    assert result["summary"] == "the app was moved: 1 title changed"
+    assert told(repository, "--git", "v1", "HEAD", "store/front")["summary"].startswith("1 link added")
+
+
+def test_a_copy_is_a_new_app(repository):
+    repository.write("copy/app.yaml", BEFORE)
+    assert told(repository, "--git", "HEAD", "copy")["counts"]["app-added"] == 1

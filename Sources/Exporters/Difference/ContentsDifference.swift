@@ -89,7 +89,8 @@ struct ContentsDifference {
   }
 
   private func words(of fact: LinkFact, _ name: (Int) -> String?) -> String {
-    fact.before + (fact.target < 0 ? "" : " → " + (name(fact.target) ?? "what is gone")) + fact.after
+    let target = fact.target < 0 ? "" : " → " + (name(fact.target) ?? "what is gone")
+    return String((fact.before + target + fact.after).drop { $0 == " " || $0 == "," })
   }
 
   private mutating func add(_ kind: FlowDifference.Kind, _ part: Part, _ place: String) {

@@ -131,7 +131,7 @@ struct ContentsReader {
   }
 
   private func fact(_ link: Link, _ control: Control) -> LinkFact {
-    var fact = LinkFact(before: control.trigger.word, target: -1, after: "")
+    var fact = LinkFact(before: control.trigger == .tap ? "" : control.trigger.word, target: -1, after: "")
     if link.branch >= 0 {
       let branch = app.branches[Int(link.branch)]
       if branch.answer >= 0 { fact.before += " “\(FlowWords.readable(app.tree.text(branch.answer)))”" }

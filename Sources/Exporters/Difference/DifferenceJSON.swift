@@ -18,7 +18,8 @@ package enum DifferenceJSON {
     if !entry.label.isEmpty { entries.append(("label", .string(entry.label))) }
     if !entry.key.isEmpty { entries.append(("key", .string(entry.key))) }
     let hasNone: [FlowDifference.Kind] = [
-      .screenAdded, .screenRemoved, .linkAdded, .linkRemoved, .partAdded, .partRemoved, .unreachable, .reachable,
+      .appAdded, .appRemoved, .screenAdded, .screenRemoved, .linkAdded, .linkRemoved, .partAdded, .partRemoved,
+      .unreachable, .reachable,
     ]
     let hasValues = !hasNone.contains(entry.kind)
     if hasValues { entries += [("old", .string(entry.old)), ("new", .string(entry.new))] }

@@ -4,6 +4,7 @@ import SourceText
 package enum DifferenceText {
   /// The chapters, in the order in which they are read.
   private enum Chapter: String, CaseIterable {
+    case app = "App"
     case screens = "Screens"
     case popups = "Popups"
     case links = "Links"
@@ -16,6 +17,7 @@ package enum DifferenceText {
 
     init(_ entry: FlowDifference.Entry) {
       switch entry.kind {
+      case .appAdded, .appRemoved, .appMoved: self = .app
       case .screenAdded, .screenRemoved, .screenRenamed, .titleChanged: self = entry.isPopup ? .popups : .screens
       case .linkAdded, .linkRemoved, .linkRetargeted, .conditionChanged, .labelChanged, .wayChanged: self = .links
       case .settingChanged, .partAdded, .partRemoved: self = .settings
@@ -57,7 +59,10 @@ package enum DifferenceText {
     add(count(.fartherPromise) + count(.nearerPromise), "promise", "promises", "with a different number of taps")
     add(count(.findingNew), "finding", "findings", "new")
     add(count(.findingFixed), "finding", "findings", "fixed")
-    let flow = parts.isEmpty ? "the flow is the same" : parts.joined(separator: ", ")
+    var flow = parts.isEmpty ? "the flow is the same" : parts.joined(separator: ", ")
+    if count(.appAdded) > 0 { flow = "new app: " + flow }
+    if count(.appRemoved) > 0 { flow = "the app is gone: " + flow }
+    if count(.appMoved) > 0 { flow = "the app was moved: " + flow }
     let others = [("texts differ", difference.textCount), ("looks differ", difference.lookCount)].filter { $0.1 > 0 }
       .map { "\($0.0) in \(counted($0.1, "place"))" }
     return ([flow] + (others.isEmpty ? [] : [others.joined(separator: ", ")])).joined(separator: "; ")
@@ -103,6 +108,9 @@ package enum DifferenceText {
   ) -> String {
     func taps(_ text: String) -> String { Int(text).map { counted($0, "tap") } ?? text + " taps" }
     switch entry.kind {
+    case .appAdded: return "\(name(entry.label)) is new"
+    case .appRemoved: return "\(name(entry.label)) is gone"
+    case .appMoved: return "\(new), was \(old)"
     case .screenAdded, .screenRemoved:
       return entry.label.isEmpty || entry.label == entry.place ? place : "\(place) “\(entry.label)”"
     case .screenRenamed: return "\(place), was \(old)"
@@ -113,7 +121,7 @@ package enum DifferenceText {
       return "\(place): \(entry.label) "
         + (new.isEmpty ? "always, was if \(old)" : old.isEmpty ? "only if \(new)" : "if \(new), was if \(old)")
     case .labelChanged: return "\(place): \(entry.label), was “\(entry.old)”"
-    case .wayChanged: return "\(place): \(entry.label) is \(new), was \(old)"
+    case .wayChanged: return "\(place): \(entry.label): \(new), was \(old)"
     case .settingChanged:
       let key = entry.label.isEmpty ? entry.key : "\(entry.label): \(entry.key)"
       let now = new.isEmpty ? "is not set" : "is \(new)"
@@ -168,7 +176,8 @@ package enum DifferenceText {
 
   private static func markdownWords(of entry: FlowDifference.Entry) -> String {
     var entry = entry
-    entry.label = [.fartherPromise, .nearerPromise].contains(entry.kind) ? entry.label : plain(entry.label)
+    let isName = [.fartherPromise, .nearerPromise, .appAdded, .appRemoved].contains(entry.kind)
+    entry.label = isName ? entry.label : plain(entry.label)
     if [.findingNew, .findingFixed].contains(entry.kind) {
       (entry.old, entry.new) = (plain(entry.old), plain(entry.new))
       return "\(code(entry.place)): \(entry.kind == .findingNew ? entry.new : entry.old)"

@@ -7,6 +7,9 @@ import YAMLSyntax
 package struct FlowDifference: Sendable {
   /// What kind of change it is.
   package enum Kind: String, Sendable, CaseIterable {
+    case appAdded = "app-added"
+    case appRemoved = "app-removed"
+    case appMoved = "app-moved"
     case screenAdded = "screen-added"
     case screenRemoved = "screen-removed"
     case screenRenamed = "screen-renamed"
@@ -32,8 +35,8 @@ package struct FlowDifference: Sendable {
     /// Whether it is there now and was not, is not any more, or is otherwise.
     package var change: FlowDiagram.Change {
       switch self {
-      case .screenAdded, .linkAdded, .partAdded, .findingNew: .added
-      case .screenRemoved, .linkRemoved, .partRemoved, .findingFixed: .removed
+      case .appAdded, .screenAdded, .linkAdded, .partAdded, .findingNew: .added
+      case .appRemoved, .screenRemoved, .linkRemoved, .partRemoved, .findingFixed: .removed
       default: .changed
       }
     }
@@ -83,6 +86,8 @@ package struct FlowDifference: Sendable {
   package private(set) var entries: [Entry] = []
   /// Both versions in one: what stayed, what is new, and what is gone.
   package private(set) var diagram: FlowDiagram
+  /// What the app is called.
+  package let name: String
   private var texts: Set<Spot> = []
   private var looks: Set<Spot> = []
 
@@ -92,9 +97,12 @@ package struct FlowDifference: Sendable {
 
   /// Compares an older version with a newer one on one platform after the other; the first is the one that is shown.
   ///
-  /// - Parameter versions: at least one pair.
-  package init(of versions: [(old: FlowVersion, new: FlowVersion)]) {
+  /// - Parameters:
+  ///   - versions: at least one pair.
+  ///   - paths: where the app's file was and is, where that says something.
+  package init(of versions: [(old: FlowVersion, new: FlowVersion)], paths: (old: String, new: String)? = nil) {
     self.init(from: versions[0].old, to: versions[0].new)
+    if let paths { compareApp(versions[0].old, versions[0].new, paths.old, paths.new) }
     var known = Set(entries)
     for (old, new) in versions.dropFirst() {
       let other = FlowDifference(from: old, to: new)
@@ -112,6 +120,7 @@ package struct FlowDifference: Sendable {
 
   private init(from before: FlowVersion, to after: FlowVersion) {
     let (old, new) = (before.diagram, after.diagram)
+    name = after.exists ? new.name : old.name
     let matching = NodeMatching(old, new)
     var union = FlowUnion(old, new, matching)
     diagram = union.diagram
@@ -125,6 +134,25 @@ package struct FlowDifference: Sendable {
     compareFindings(old, new)
     union.mark(Set(entries.filter(\.marksPlace).map(\.place)))
     diagram = union.diagram
+  }
+
+  /// Whether there is an app at all, and where.
+  private mutating func compareApp(_ old: FlowVersion, _ new: FlowVersion, _ was: String, _ path: String) {
+    var entry: Entry
+    if !old.exists {
+      entry = Entry(kind: .appAdded, place: "app", label: path)
+    } else if !new.exists {
+      entry = Entry(kind: .appRemoved, place: "app", label: was)
+    } else if was != path {
+      entry = Entry(kind: .appMoved, place: "app", old: was, new: path)
+    } else {
+      return
+    }
+    let version = new.exists ? new : old
+    if let root = version.app.roots.first {
+      entry.spot = Spot(span: version.app.tree.span(root), isNew: new.exists)
+    }
+    entries.insert(entry, at: 0)
   }
 
   /// That an element is on other platforms is said where it comes or goes on one.

@@ -21,14 +21,27 @@ package struct FlowVersion: Sendable {
     var reader = ContentsReader(FlowOutline(of: table), diagram)
     contents = reader.contents()
   }
+  private init() {
+    diagram = FlowDiagram()
+    contents = FlowContents()
+    app = App()
+  }
+
+  /// The version before there was an app, or after it was removed.
+  package static let none = FlowVersion()
+
+  /// Whether there is an app.
+  var exists: Bool { !diagram.nodes.isEmpty }
+
   /// The platforms on which two versions are compared, the one that is shown first: that one is each version's own where they have none
   /// in common.
   package static func platforms(
-    _ old: App, _ new: App, _ options: DiagramOptions
+    _ old: App?, _ new: App?, _ options: DiagramOptions
   ) -> [(old: Platform, new: Platform)] {
-    let common = new.platforms.filter(old.platforms.contains)
+    guard let first = old ?? new, let last = new ?? old else { return [] }
+    let common = last.platforms.filter(first.platforms.contains)
     let asked = options.platform == nil ? common : []
     if !asked.isEmpty { return asked.map { ($0, $0) } }
-    return [(options.platform(of: old) ?? .ios, options.platform(of: new) ?? .ios)]
+    return [(options.platform(of: first) ?? .ios, options.platform(of: last) ?? .ios)]
   }
 }

@@ -7,6 +7,7 @@ struct RevisionFiles {
   /// For every regular file below the root its object.
   private var objects: [String: String] = [:]
   private let root: String
+  private let commit: String
   private static let seconds = 60
 
   /// - Parameter root: the directory in the repository below which paths are meant.
@@ -19,9 +20,9 @@ struct RevisionFiles {
     let commit = try Self.git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root,
       orElse: UsageError("no revision is called `\(revision)`"))
-    let hash = String(decoding: commit.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    self.commit = String(decoding: commit.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let listing = try Self.git(
-      ["ls-tree", "-r", "-z", hash], in: root,
+      ["ls-tree", "-r", "-z", self.commit], in: root,
       orElse: UsageError("the files of `\(revision)` cannot be listed"))
     // `100644 blob 1c2d…\tapp.yaml`, and a NUL after each; links and other repositories are no files.
     for entry in listing.split(separator: 0) {
@@ -34,6 +35,52 @@ struct RevisionFiles {
 
   /// Whether there is a file of this path.
   func holds(_ path: String) -> Bool { objects[path] != nil }
+
+  /// Where a file of the working tree was in the revision: under its own path, or else where git finds that it was moved from, by itself
+  /// or with the others of its directory; nil where it is new.
+  func formerPath(of path: String) throws(UsageError) -> String? {
+    if holds(path) { return path }
+    let (folder, name) = Self.parts(of: path)
+    var votes: [String: Int] = [:]
+    for (old, new) in try renames(below: folder) where new.hasPrefix(folder) {
+      let rest = new.dropFirst(folder.count)
+      if new == path { votes[old, default: 0] += 1_000_000 }
+      if old.hasSuffix(rest) { votes[old.dropLast(rest.count) + name, default: 0] += 1 }
+    }
+    let gone = votes.filter { holds($0.key) && !System.exists(root + "/" + $0.key) }
+    return gone.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
+  }
+
+  /// What was renamed since: what git says of its index, and files it was not told of that are as they were elsewhere.
+  private func renames(below folder: String) throws(UsageError) -> [(old: String, new: String)] {
+    let misuse = UsageError("the files of a revision cannot be compared with those that are there")
+    let listing = try Self.git(
+      [
+        "diff", "--cached", "--name-status", "-z", "--find-renames", "--diff-filter=R", "--no-ext-diff",
+        "--ignore-submodules", "--relative", commit, "--",
+      ], in: root, orElse: misuse)
+    let words = listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    var result = stride(from: 0, to: words.count - 2, by: 3).map { (old: words[$0 + 1], new: words[$0 + 2]) }
+    let others = try Self.git(
+      ["ls-files", "--others", "--exclude-standard", "-z", "--", folder.isEmpty ? "." : folder], in: root,
+      orElse: misuse)
+    let new = others.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter { !$0.contains("\n") }
+    if new.isEmpty { return result }
+    let hashes = try Self.git(
+      ["hash-object", "--no-filters", "--stdin-paths"], in: root,
+      input: Array(new.map { $0 + "\n" }.joined().utf8), orElse: misuse)
+    let pathsOfObject = Dictionary(grouping: objects.keys) { objects[$0, default: ""] }
+    for (path, hash) in zip(new, hashes.split(separator: UInt8(ascii: "\n"))) {
+      result += (pathsOfObject[String(decoding: hash, as: UTF8.self)] ?? []).map { (old: $0, new: path) }
+    }
+    return result
+  }
+
+  /// The directory of a path, with its slash, and the name in it.
+  private static func parts(of path: String) -> (folder: String, name: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return (String(path.dropLast(name.count)), name)
+  }
 
   /// What the compiler is told that asks for files.
   func answers(to requests: [Request], limit: Int) throws(UsageError) -> [(request: Request, answer: Answer)] {

@@ -45,24 +45,11 @@ extension Command {
     let versions = try versions(arguments)
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)
-    let platforms = FlowVersion.platforms(versions.old.compilation.app, versions.new.compilation.app, options)
-    func shown(_ version: Version, _ table: LinkTable?) throws(UsageError) -> FlowVersion {
-      guard let table, let shown = FlowVersion(of: table, version.compilation.report) else {
-        throw UsageError(
-          "\(version.name) cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
-      }
-      return shown
-    }
-    var pairs: [(old: FlowVersion, new: FlowVersion)] = []
-    for platform in platforms {
-      let old = try shown(versions.old, versions.old.compilation.linkTable(on: platform.old))
-      pairs.append((old, try shown(versions.new, versions.new.compilation.linkTable(on: platform.new))))
-    }
-    let difference = FlowDifference(of: pairs)
+    let difference = try difference(from: versions.old, to: versions.new, options, invocation)
     let text: String
     switch format {
     case .text: text = DifferenceText.text(of: difference)
-    case .markdown: text = DifferenceText.markdown(of: difference, title: pairs[0].new.diagram.name)
+    case .markdown: text = DifferenceText.markdown(of: difference, title: difference.name)
     case .json: text = DifferenceJSON.text(of: difference)
     case .diagram(let format):
       var drawing = DiagramWriting(format: format, output: output, source: nil)
@@ -87,9 +74,33 @@ extension Command {
 
   // MARK: versions
 
+  private static func difference(
+    from old: Version, to new: Version, _ options: DiagramOptions, _ invocation: Invocation
+  ) throws(UsageError) -> FlowDifference {
+    func shown(_ version: Version, _ table: (Compilation) -> LinkTable?) throws(UsageError) -> FlowVersion {
+      guard let compilation = version.compilation else { return .none }
+      guard let table = table(compilation), let shown = FlowVersion(of: table, compilation.report) else {
+        throw UsageError(
+          "\(version.name) cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
+      }
+      return shown
+    }
+    var pairs: [(old: FlowVersion, new: FlowVersion)] = []
+    for platform in FlowVersion.platforms(old.compilation?.app, new.compilation?.app, options) {
+      let before = try shown(old) { $0.linkTable(on: platform.old) }
+      pairs.append((before, try shown(new) { $0.linkTable(on: platform.new) }))
+    }
+    // Two directories are two versions of one app, wherever they are.
+    let isOfGit = invocation.arguments.has(.git)
+    return FlowDifference(of: pairs, paths: isOfGit ? (old.entry, new.entry) : nil)
+  }
+
   private struct Version {
     let name: String
-    let compilation: Compilation
+    /// The path of the app's file.
+    let entry: String
+    /// Nil where the app is not there.
+    let compilation: Compilation?
   }
 
   private static func versions(_ arguments: Arguments) throws(UsageError) -> (old: Version, new: Version) {
@@ -113,18 +124,27 @@ extension Command {
     let app = try finder.app(for: place)
     func version(ofRevision name: String) throws(UsageError) -> Version {
       let files = try RevisionFiles(of: name, root: app.root)
-      guard files.holds(app.entry) else { throw UsageError("`\(app.entry)` is not in `\(name)`") }
-      return Version(name: "`\(name)`", compilation: try finder.compile(app, in: files))
+      guard let entry = try files.formerPath(of: app.entry) else {
+        return Version(name: "`\(name)`", entry: app.entry, compilation: nil)
+      }
+      let there = AppFinder.AppLocation(root: app.root, entry: entry)
+      return Version(name: "`\(name)`", entry: entry, compilation: try finder.compile(there, in: files))
     }
     let old = try version(ofRevision: revision)
-    if let other { return (old, try version(ofRevision: other)) }
-    return (old, Version(name: "`\(app.entry)`", compilation: finder.compile(app)))
+    guard let other else {
+      return (old, Version(name: "`\(app.entry)`", entry: app.entry, compilation: finder.compile(app)))
+    }
+    let new = try version(ofRevision: other)
+    if old.compilation == nil, new.compilation == nil {
+      throw UsageError("`\(app.entry)` is neither in `\(revision)` nor in `\(other)`")
+    }
+    return (old, new)
   }
 
   private static func openedVersion(_ operand: String, _ arguments: Arguments) throws(UsageError) -> Version {
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let app = try finder.app(for: operand)
-    return Version(name: "`\(operand)`", compilation: finder.compile(app))
+    return Version(name: "`\(operand)`", entry: app.entry, compilation: finder.compile(app))
   }
 }
 
