@@ -1,7 +1,7 @@
 """`diff` misses nothing: each key of each mapping in the prototypes is changed alone, and nothing but texts and looks is the same flow.
 
 What a key takes comes from `protoc schema`: the type of its value says what another one would be, and whether it is words, a look, or more.
-Each is changed to another value and, where it can be, left out.
+Each is changed to another value and, where it can be, left out. What no prototype has is put into an app that has every key, and taken out.
 """
 
 import json
@@ -12,8 +12,10 @@ import subprocess
 import pytest
 import yaml
 
-from catalog import catalog
+from catalog import catalog, flow
 from checkout import HANGING, REPOSITORY
+from test_every_key import Keys
+from test_every_key_of_the_file import ELSEWHERE, VALUES, given, keys_of
 from turns import share
 
 PROTOTYPES = sorted(path.parent for path in (REPOSITORY / "prototypes").glob("*/app.yaml"))
@@ -34,7 +36,12 @@ SEEN = {
 # Of these kinds it is more than that.
 EXCEPT = {("date", "kind"), ("progress", "value"), ("image", "image")}
 # What stands for something that is written elsewhere: the same under another name is the same.
-NAMES = {"include", "file", "data", "params"}
+NAMES = {"include", "file", "data", "params", "components"}
+# What people do something with.
+CONTROLS = {
+    "button", "link", "segmented", "search", "tool", "switch", "checkbox", "radio", "slider", "stepper", "picker", "date", "field", "text-area", "form", "tab", "map",
+    "accordion", "pin", "menu", "tray",
+}
 
 
 class Place:
@@ -121,6 +128,8 @@ class Mutations:
         schema = self.catalog.kinds[place.owner].keys.get(place.key) if place.owner in self.catalog.kinds else self.file.get(place.key)
         for name in ("a-screen", "a-layout", "a-link", "a-component"):
             schema = schema or self.catalog.definitions[name].get("properties", {}).get(place.key)
+        while schema and schema.get("$ref", "").startswith(REF + "every-"):
+            schema = self.catalog.definitions[schema["$ref"].removeprefix(REF)]
         return schema
 
     def is_default(self, place):
@@ -136,6 +145,9 @@ class Mutations:
             return False
         if (place.owner, place.key) in EXCEPT:
             return place.owner in ("progress", "image")
+        # What it holds are places of their own; a bar is what is in it.
+        if is_left_out and (place.key in self.catalog.bars or place.owner in self.catalog.kinds and place.key in self.catalog.kinds[place.owner].places):
+            return True
         if place.key in SEEN:
             return True
         if place.key in ("required", "search") and place.node.value not in ("yes", "no") and not is_left_out:
@@ -149,7 +161,8 @@ class Mutations:
         if schema is None:
             # A column of a row, a parameter.
             return True
-        refs = {one.get("$ref", "").removeprefix(REF) for one in [schema, *schema.get("anyOf", [])]}
+        ones = [schema, *schema.get("anyOf", [])]
+        refs = {one.get("$ref", "").removeprefix(REF) for one in ones + [one.get("items", {}) for one in ones if isinstance(one.get("items"), dict)]}
         return bool(refs & (TEXTS | LOOKS)) and not refs & {"yes-or-no", "condition", "target"}
 
 
@@ -243,8 +256,7 @@ def test_nothing_but_texts_and_looks_is_the_same_flow(binary, mutations, tmp_pat
                 judge(mutations, place, "left out", result, silent, wrong)
                 told.add((place.owner, place.key))
     assert told or number < step
-    assert not silent, "nothing is said of these:\n" + "\n".join(silent)
-    assert not wrong, "these are no texts and looks, or nothing else:\n" + "\n".join(wrong)
+    assert not silent + wrong, "\n".join(["nothing is said of these:", *silent, "these are no texts and looks, or nothing else:", *wrong])
 
 
 def judge(mutations, place, how, result, silent, wrong):
@@ -254,5 +266,54 @@ def judge(mutations, place, how, result, silent, wrong):
         silent.append(words)
     elif not said and not mutations.is_seen(place, how == "left out"):
         wrong.append(words)
-    elif said and place.key in SEEN and mutations.is_seen(place) and not all(one.startswith("finding") for one in said):
+    elif said and "with" not in place.path and place.key in SEEN and mutations.is_seen(place) and not all(one.startswith("finding") for one in said):
         wrong.append(words)
+
+
+def difference(binary, folder, old, new):
+    for name, text in (("old", old), ("new", new)):
+        (folder / name).mkdir(exist_ok=True)
+        (folder / name / "app.yaml").write_text(text)
+    done = subprocess.run([binary, "diff", "old", "new", "-T", "json"], cwd=folder, capture_output=True, text=True, timeout=HANGING)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_every_key_of_every_kind_is_told(binary, mutations, tmp_path):
+    """Two apps, one with each key of each kind and one without, each on a screen or a popup of its own."""
+    keys = Keys(mutations.catalog, binary, tmp_path)
+    result = difference(binary, tmp_path, keys.app(False), keys.app(True))
+    told = {change["place"].removeprefix("popups/") for change in result["changes"] if not change["kind"].startswith("finding")}
+    silent, loud, seen = [], [], 0
+    for number, (kind, key) in enumerate(keys.cases):
+        name = f"p{number}" if kind in mutations.catalog.popups else f"k{number}"
+        place = Place(yaml.ScalarNode("", str(keys.value(kind, key))), [], kind, key, None)
+        # What it holds here are texts, and what is on another platform is not on this one.
+        holds = key in mutations.catalog.kinds[kind].places or (kind, key) in (("use", "with"), ("pin", "callout"))
+        is_hidden = key == "platform" and kind not in CONTROLS
+        is_seen = holds or is_hidden or mutations.is_seen(place, is_left_out=True)
+        seen += is_seen
+        if not is_seen and name not in told:
+            silent.append(f"{key}: {keys.value(kind, key)} of {kind}")
+        if is_seen and key in SEEN and name in told:
+            loud.append(f"{key}: {keys.value(kind, key)} of {kind}")
+    assert not silent, f"nothing is said of these: {silent}"
+    assert not loud, f"these are texts and looks: {loud}"
+    assert result["texts"] + result["looks"] >= seen * 0.9 and 0 < seen < len(keys.cases)
+
+
+def test_every_key_of_the_file_is_told(binary, mutations, tmp_path):
+    """The keys of the file, of screens, layouts, flows, links and devices, each there or not."""
+    schema = json.loads(subprocess.run([binary, "schema"], capture_output=True, text=True, timeout=HANGING).stdout)
+    wrong = []
+    for where, keys in keys_of(schema["definitions"], schema).items():
+        for key in keys:
+            if key in ELSEWHERE[where] or key in NAMES:
+                continue
+            result = difference(binary, tmp_path, flow(given(where, key, None)), flow(given(where, key, VALUES[where][key])))
+            said = [change for change in result["changes"] if not change["kind"].startswith("finding")]
+            place = Place(yaml.ScalarNode("", ""), [where], "the file", key, None)
+            is_seen = key in ("app", "version", "language", "note", "busy", "body") or (where, key) == ("a layout", "title") or key in SEEN and mutations.is_seen(place)
+            if not said and not result["texts"] and not result["looks"] or not said and not is_seen:
+                wrong.append(f"{key} of {where}: {result['summary']}")
+    assert not wrong, wrong

@@ -14,9 +14,9 @@ struct AppPartsReader {
   }
 
   /// The app itself first, then what it declares.
-  func parts() -> [Part] {
+  func parts() -> [PlacePart] {
     var own = StatementReader.Reading()
-    var declared: [Part] = []
+    var declared: [PlacePart] = []
     for root in app.roots where app.tree.node(root).kind == .mapping {
       for entry in app.tree.entries(root) {
         guard let key = AppKey.allCases.first(where: { $0.property.name == app.tree.text(entry.key) }) else { continue }
@@ -32,7 +32,7 @@ struct AppPartsReader {
         }
       }
     }
-    var result = Part(noun: "", words: "", span: app.roots.first.map { app.tree.span($0) } ?? .nowhere)
+    var result = PlacePart(noun: "", words: "", span: app.roots.first.map { app.tree.span($0) } ?? .nowhere)
     result.statements = own.statements
     let variables = app.variables.indices.filter { app.variables[$0].screen < 0 && app.variables[$0].layout < 0 }
     return [result] + variables.map(statements.variable) + declared
@@ -50,7 +50,7 @@ struct AppPartsReader {
   /// What is declared under names.
   private func named<Key: GrammarKey>(
     _ noun: String, _ keys: Key.Type, _ node: NodeID, isAllFlow: Bool = false, without left: Set<String> = []
-  ) -> [Part] {
+  ) -> [PlacePart] {
     guard app.tree.node(node).kind == .mapping else { return [] }
     return app.tree.entries(node).map { entry in
       part(noun, app.tree.text(entry.key), keys, entry.value, at: entry.key, isAllFlow, left)
@@ -60,7 +60,7 @@ struct AppPartsReader {
   private func part<Key: GrammarKey>(
     _ noun: String, _ words: String, _ keys: Key.Type, _ node: NodeID, at key: NodeID, _ isAllFlow: Bool,
     _ left: Set<String>
-  ) -> Part {
+  ) -> PlacePart {
     var reading = StatementReader.Reading()
     reading.isAllFlow = isAllFlow
     if app.tree.node(node).kind == .mapping {
@@ -74,12 +74,12 @@ struct AppPartsReader {
         statements.read(type, entry.value, as: name, &reading)
       }
     }
-    var part = Part(noun: noun, words: words, counts: true, span: app.tree.span(key).union(app.tree.span(node)))
+    var part = PlacePart(noun: noun, words: words, counts: true, span: app.tree.span(key).union(app.tree.span(node)))
     part.statements = reading.statements
     return part
   }
 
-  private func promises(_ node: NodeID) -> [Part] {
+  private func promises(_ node: NodeID) -> [PlacePart] {
     guard app.tree.node(node).kind == .sequence else { return [] }
     return app.tree.children(node).map { child in
       var promise = part("promise", "", PromiseKey.self, child, at: child, true, [])
@@ -89,7 +89,7 @@ struct AppPartsReader {
     }
   }
 
-  private func rules(_ node: NodeID) -> [Part] {
+  private func rules(_ node: NodeID) -> [PlacePart] {
     guard app.tree.node(node).kind == .mapping else { return [] }
     return app.tree.entries(node).map { entry in
       var rule = part("rule", app.tree.text(entry.key), CheckKey.self, entry.value, at: entry.key, true, [])

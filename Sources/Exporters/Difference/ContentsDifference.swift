@@ -35,7 +35,7 @@ struct ContentsDifference {
     }
   }
 
-  private mutating func compare(_ before: [Part], _ after: [Part], place: String) {
+  private mutating func compare(_ before: [PlacePart], _ after: [PlacePart], place: String) {
     let matching = PartMatching(before, after)
     for pair in matching.pairs { compare(before[pair.old], after[pair.new], place) }
     for number in matching.come { add(.partAdded, after[number], place) }
@@ -45,7 +45,7 @@ struct ContentsDifference {
 
   // MARK: one part
 
-  private mutating func compare(_ was: Part, _ part: Part, _ place: String) {
+  private mutating func compare(_ was: PlacePart, _ part: PlacePart, _ place: String) {
     let before = Dictionary(was.statements.map { ($0.key, $0) }) { first, _ in first }
     let after = Dictionary(part.statements.map { ($0.key, $0) }) { first, _ in first }
     for statement in part.statements {
@@ -60,7 +60,7 @@ struct ContentsDifference {
   }
 
   private mutating func add(
-    _ subject: Statement.Subject, _ key: String, _ old: String, _ new: String, _ part: Part, _ place: String,
+    _ subject: Statement.Subject, _ key: String, _ old: String, _ new: String, _ part: PlacePart, _ place: String,
     _ spot: FlowDifference.Spot
   ) {
     switch subject {
@@ -76,7 +76,7 @@ struct ContentsDifference {
   }
 
   /// What is said of where a part leads and no diagram shows: that it closes its popup.
-  private mutating func compareLinks(_ earlier: Part, _ part: Part, _ place: String) {
+  private mutating func compareLinks(_ earlier: PlacePart, _ part: PlacePart, _ place: String) {
     if told.holdsSome(in: .new(part.span)) || told.holdsSome(in: .old(earlier.span)) { return }
     let before = earlier.links.map { words(of: $0) { matching.newOfOld[$0].map { new.diagram.nodes[$0].id } } }
     let after = part.links.map { words(of: $0) { new.diagram.nodes[$0].id } }
@@ -93,11 +93,13 @@ struct ContentsDifference {
     return String((fact.before + target + fact.after).drop { $0 == " " || $0 == "," })
   }
 
-  private mutating func add(_ kind: FlowDifference.Kind, _ part: Part, _ place: String) {
+  private mutating func add(_ kind: FlowDifference.Kind, _ part: PlacePart, _ place: String) {
     let spot = kind == .partAdded ? FlowDifference.Spot.new(part.span) : .old(part.span)
     if told.holdsSome(in: spot) { return }
-    if part.counts {
+    if part.counts || part.statements.contains(where: \.decides) {
       say(kind, part, "", "", "", place, spot)
+    } else if !part.isSeen {
+      return
     } else if part.isRead, !part.words.isEmpty {
       texts.insert(spot)
     } else {
@@ -107,14 +109,16 @@ struct ContentsDifference {
 
   // MARK: order
 
-  private mutating func compareOrder(_ matching: PartMatching, _ before: [Part], _ after: [Part], _ place: String) {
+  private mutating func compareOrder(
+    _ matching: PartMatching, _ before: [PlacePart], _ after: [PlacePart], _ place: String
+  ) {
     let moved = zip(matching.pairs, matching.pairs.dropFirst()).first { $0.old > $1.old }?.1
     guard let moved else { return }
     let tabs = matching.pairs.filter { after[$0.new].isOrdered }
     if zip(tabs, tabs.dropFirst()).contains(where: { $0.old > $1.old }) {
       let was = tabs.sorted { $0.old < $1.old }.map { before[$0.old].words }.joined(separator: ", ")
       let now = tabs.map { after[$0.new].words }.joined(separator: ", ")
-      let bar = Part(noun: "tabs", words: "", span: after[tabs[0].new].span)
+      let bar = PlacePart(noun: "tabs", words: "", span: after[tabs[0].new].span)
       say(.settingChanged, bar, "order", was, now, place, .new(bar.span))
     } else {
       looks.insert(.new(after[moved.new].span))
@@ -124,7 +128,7 @@ struct ContentsDifference {
   // MARK: saying it
 
   private mutating func say(
-    _ kind: FlowDifference.Kind, _ part: Part, _ key: String, _ was: String, _ now: String, _ place: String,
+    _ kind: FlowDifference.Kind, _ part: PlacePart, _ key: String, _ was: String, _ now: String, _ place: String,
     _ spot: FlowDifference.Spot
   ) {
     let shared = Shared(kind: kind, spot: spot, key: key, old: was, new: now)

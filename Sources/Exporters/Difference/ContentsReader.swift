@@ -16,7 +16,7 @@ struct ContentsReader {
   /// For every node the links of its elements; those of the place itself are under -1.
   private var links: [[ElementID: [LinkFact]]] = []
   /// Parts that are the same wherever they are.
-  private var known: [ElementID: Part] = [:]
+  private var known: [ElementID: PlacePart] = [:]
 
   init(_ outline: FlowOutline, _ diagram: FlowDiagram) {
     self.outline = outline
@@ -30,7 +30,7 @@ struct ContentsReader {
 
   mutating func contents() -> FlowContents {
     readLinks()
-    var result = FlowContents(parts: [[Part]](repeating: [], count: diagram.nodes.count))
+    var result = FlowContents(parts: [[PlacePart]](repeating: [], count: diagram.nodes.count))
     var placesOfPopup = [[PlaceID]](repeating: [], count: app.popups.count)
     for (number, place) in table.places.enumerated() where place.popup >= 0 {
       placesOfPopup[Int(place.popup)].append(PlaceID(number))
@@ -48,14 +48,14 @@ struct ContentsReader {
 
   // MARK: places
 
-  private mutating func screen(_ screen: Int32, _ node: Int) -> [Part] {
+  private mutating func screen(_ screen: Int32, _ node: Int) -> [PlacePart] {
     let written = app.screens[Int(screen)]
-    var own = Part(noun: "", words: "", span: app.tree.span(written.key).union(app.tree.span(written.node)))
+    var own = PlacePart(noun: "", words: "", span: app.tree.span(written.key).union(app.tree.span(written.node)))
     own.links = links[node][-1] ?? []
     own.statements = statements.ofScreen(screen)
-    if diagram.nodes[node].count > 1 {
-      own.statements.append(
-        Statement(key: "rows", value: "\(diagram.nodes[node].count)", subject: .flow, span: app.tree.span(written.key)))
+    if written.for >= 0 {
+      let ids = app.pages(of: screen).map { app.pages[Int($0)].id }.joined(separator: ", ")
+      own.statements.append(Statement(key: "rows", value: ids, subject: .flow, span: app.tree.span(written.key)))
     }
     var list = PartList(own)
     for variable in app.variables.indices where app.isVariable(variable, of: screen) {
@@ -69,9 +69,9 @@ struct ContentsReader {
     return list.parts
   }
 
-  private mutating func popup(_ popup: Int32, _ places: [PlaceID], _ node: Int) -> [Part] {
+  private mutating func popup(_ popup: Int32, _ places: [PlaceID], _ node: Int) -> [PlacePart] {
     let element = app.popups[Int(popup)].element
-    var own = Part(noun: "", words: "", span: app.tree.span(app.elements[Int(element)].node))
+    var own = PlacePart(noun: "", words: "", span: app.tree.span(app.elements[Int(element)].node))
     own.links = (links[node][-1] ?? []) + (links[node][element] ?? [])
     let scopes = places.isEmpty ? [Expander.appScope] : places.map { table.places[Int($0)].scope }
     own.statements =
@@ -91,21 +91,20 @@ struct ContentsReader {
       var part = known[instance.element] ?? self.part(of: instance)
       part.links = links[node][instance.element] ?? []
       if !part.links.isEmpty { part.counts = true }
-      // A component that is used is what is in it.
-      if part.statements.isEmpty, app.facets(of: instance.element).holds == .component { continue }
       list.add(part)
     }
   }
 
-  private mutating func part(of instance: Instance) -> Part {
+  private mutating func part(of instance: Instance) -> PlacePart {
     let element = app.elements[Int(instance.element)]
     let facets = app.facets(of: instance.element)
     let read = statements.ofElement(instance.element, in: instance.scope)
-    var part = Part(noun: app.kindName(of: instance.element), words: "", span: app.tree.span(element.node))
+    var part = PlacePart(noun: app.kindName(of: instance.element), words: "", span: app.tree.span(element.node))
     part.statements = read.statements
     part.words = read.statements.first { $0.key == "label" }?.value ?? ""
     part.counts = facets.counts
     part.isOrdered = facets.input == .tab
+    part.isSeen = facets.holds != .component
     if case .words = facets.label {} else { part.isRead = false }
     if !read.readsValues { known[instance.element] = part }
     return part
@@ -165,12 +164,12 @@ struct ContentsReader {
 
 /// Parts in the order of reading, each once.
 private struct PartList {
-  private(set) var parts: [Part]
+  private(set) var parts: [PlacePart]
   private var keys: Set<[String]> = []
 
-  init(_ own: Part) { parts = [own] }
+  init(_ own: PlacePart) { parts = [own] }
 
-  mutating func add(_ part: Part) {
+  mutating func add(_ part: PlacePart) {
     if keys.insert([part.noun] + part.statements.flatMap { [$0.key, $0.value] }).inserted { parts.append(part) }
   }
 }

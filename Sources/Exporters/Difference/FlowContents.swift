@@ -3,13 +3,13 @@ import SourceText
 /// What is in each screen and popup of an app, and what the app says besides: all that may differ between two versions.
 struct FlowContents: Sendable {
   /// For every node of the diagram what is in it; of a screen its rows, layouts and components counted out, each thing once.
-  var parts: [[Part]] = []
+  var parts: [[PlacePart]] = []
   /// What the app says as a whole: its own keys, flows, variables, promises, journeys, rules.
-  var app: [Part] = []
+  var app: [PlacePart] = []
 }
 
 /// A field, a text, a promise: something that is there in one version, and there or not in another.
-struct Part: Sendable {
+struct PlacePart: Sendable {
   /// What it is: `field`; empty for the screen, the popup or the app itself.
   var noun: String
   /// What is on it, or its name.
@@ -18,6 +18,8 @@ struct Part: Sendable {
   var counts = false
   /// Whether its order among others like it counts.
   var isOrdered = false
+  /// Whether it is something itself; a component that is used is what is in it.
+  var isSeen = true
   /// Whether people read its words.
   var isRead = true
   /// All of it in the files.
@@ -40,6 +42,9 @@ struct Statement: Sendable {
   var value: String
   var subject: Subject
   var span: Span
+
+  /// Whether a part with it is more than something to see: it is there under a condition only, or a word of the language says what it is.
+  var decides: Bool { subject == .guarding || subject == .flow && key == "label" }
 }
 
 /// Where a part leads, in words around the name of the target.

@@ -91,8 +91,9 @@ package struct FlowDifference: Sendable {
   private var texts: Set<Spot> = []
   private var looks: Set<Spot> = []
 
-  /// In how many places there are other texts, or other looks, that are no part of the flow.
+  /// In how many places there are other texts that are no part of the flow.
   package var textCount: Int { texts.count }
+  /// In how many places something looks different.
   package var lookCount: Int { looks.count }
 
   /// Compares an older version with a newer one on one platform after the other; the first is the one that is shown.

@@ -5,7 +5,7 @@ struct PartMatching {
   private(set) var gone: [Int] = []
   private(set) var come: [Int] = []
 
-  init(_ old: [Part], _ new: [Part]) {
+  init(_ old: [PlacePart], _ new: [PlacePart]) {
     // The first one is the place itself.
     if !old.isEmpty, !new.isEmpty { pairs.append((0, 0)) }
     gone = Array(old.indices.dropFirst())
@@ -22,7 +22,7 @@ struct PartMatching {
     pairs.sort { $0.new < $1.new }
   }
 
-  private mutating func match(_ old: [Part], _ new: [Part], by key: (Part) -> [String]) {
+  private mutating func match(_ old: [PlacePart], _ new: [PlacePart], by key: (PlacePart) -> [String]) {
     if gone.isEmpty || come.isEmpty { return }
     var waiting: [[String]: [Int]] = [:]
     for number in gone.reversed() { waiting[key(old[number]), default: []].append(number) }

@@ -102,7 +102,7 @@ struct StatementReader {
   }
 
   /// A variable with its values.
-  func variable(_ number: Int) -> Part {
+  func variable(_ number: Int) -> PlacePart {
     let variable = app.variables[number]
     let values: String
     switch variable.values {
@@ -110,7 +110,7 @@ struct StatementReader {
     case .numbers(let range): values = "\(range.lowerBound)..\(range.upperBound)"
     }
     let span = app.tree.span(variable.key)
-    var part = Part(noun: "variable", words: app.tree.text(variable.key), counts: true, span: span)
+    var part = PlacePart(noun: "variable", words: app.tree.text(variable.key), counts: true, span: span)
     part.statements = [Statement(key: "values", value: values, subject: .flow, span: span)]
     return part
   }
