@@ -230,7 +230,8 @@ MEANINGS = {
     "an end": ("  orders:\n", "  orders:\n    end: yes\n", "orders: end is yes, was not set"),
     "platforms": ("platforms: [ios, android]", "platforms: [ios]", "app: platforms is ios, was ios, android"),
     "an element's platform": ("platform: android\n", "platform: [android, ios]\n", "menu: “Orders by Mail” → orders"),
-    "a text's platform": ("text: As always.\n", "text: As always.\n            platform: android\n", "form: text “As always.”: platform is android, was not set"),
+    "a text's platform": ("text: Fresh every day.\n", "text: Fresh every day.\n        platform: android\n", "menu: text “Fresh every day.”: platform is android, was not set"),
+    "a button on one platform less": ("button: About\n", "button: About\n        platform: android\n", "menu: “About” → popups/about"),
     "a link on another platform": (
         "platform: android\n        go: orders", "platform: android\n        go: form", "menu: “Orders by Mail” opens form, was orders on android"),
     "the order of tabs": (

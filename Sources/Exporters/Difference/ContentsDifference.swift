@@ -78,8 +78,9 @@ struct ContentsDifference {
   /// What is said of where a part leads and no diagram shows: that it closes its popup.
   private mutating func compareLinks(_ earlier: PlacePart, _ part: PlacePart, _ place: String) {
     if told.holdsSome(in: .new(part.span)) || told.holdsSome(in: .old(earlier.span)) { return }
-    let before = earlier.links.map { words(of: $0) { matching.newOfOld[$0].map { new.diagram.nodes[$0].id } } }
-    let after = part.links.map { words(of: $0) { new.diagram.nodes[$0].id } }
+    guard let earlierLinks = earlier.links, let links = part.links else { return }
+    let before = earlierLinks.map { words(of: $0) { matching.newOfOld[$0].map { new.diagram.nodes[$0].id } } }
+    let after = links.map { words(of: $0) { new.diagram.nodes[$0].id } }
     let (gone, come) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
     if gone.isEmpty, come.isEmpty { return }
     let was = gone.isEmpty ? before : gone

@@ -72,7 +72,7 @@ struct ContentsReader {
   private mutating func popup(_ popup: Int32, _ places: [PlaceID], _ node: Int) -> [PlacePart] {
     let element = app.popups[Int(popup)].element
     var own = PlacePart(noun: "", words: "", span: app.tree.span(app.elements[Int(element)].node))
-    own.links = (links[node][-1] ?? []) + (links[node][element] ?? [])
+    own.links = places.isEmpty ? nil : (links[node][-1] ?? []) + (links[node][element] ?? [])
     let scopes = places.isEmpty ? [Expander.appScope] : places.map { table.places[Int($0)].scope }
     own.statements =
       [Statement(key: "kind", value: app.kindName(of: element), subject: .flow, span: own.span)]
@@ -81,16 +81,17 @@ struct ContentsReader {
     for scope in scopes {
       var instances: [Instance] = []
       expander.expand(popup: popup, in: scope, into: &instances)
-      add(instances, node, to: &list)
+      add(instances, node, isFollowed: !places.isEmpty, to: &list)
     }
     return list.parts
   }
 
-  private mutating func add(_ instances: [Instance], _ node: Int, to list: inout PartList) {
+  private mutating func add(_ instances: [Instance], _ node: Int, isFollowed: Bool = true, to list: inout PartList) {
     for instance in instances {
       var part = known[instance.element] ?? self.part(of: instance)
-      part.links = links[node][instance.element] ?? []
-      if !part.links.isEmpty { part.counts = true }
+      let facts = links[node][instance.element] ?? []
+      part.links = isFollowed ? facts : nil
+      if !facts.isEmpty { part.counts = true }
       list.add(part)
     }
   }

@@ -25,8 +25,8 @@ struct PlacePart: Sendable {
   /// All of it in the files.
   var span: Span
   var statements: [Statement] = []
-  /// Where it leads.
-  var links: [LinkFact] = []
+  /// Where it leads; nil where that was not followed, because nothing opens the popup it is in.
+  var links: [LinkFact]? = []
 }
 
 /// One thing that is said of a part: a key and its value.

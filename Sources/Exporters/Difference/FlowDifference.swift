@@ -158,11 +158,11 @@ package struct FlowDifference: Sendable {
 
   /// That an element is on other platforms is said where it comes or goes on one.
   private mutating func dropPlatforms() {
-    let spots = entries.filter { [.linkAdded, .linkRemoved, .partAdded, .partRemoved].contains($0.kind) }
-      .compactMap(\.spot)
+    let others = entries.filter { [.linkAdded, .linkRemoved, .partAdded, .partRemoved].contains($0.kind) }
     entries.removeAll { entry in
-      guard entry.key == Self.platformKey, let spot = entry.spot else { return false }
-      return spots.contains { $0.isNew == spot.isNew && $0.span.contains(spot.span) }
+      let words = entry.label.drop { $0 != "“" }
+      guard entry.key == Self.platformKey, !words.isEmpty else { return false }
+      return others.contains { $0.place == entry.place && $0.label.contains(words) }
     }
   }
 
