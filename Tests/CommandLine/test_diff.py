@@ -304,6 +304,12 @@ def test_moving_things_into_layouts_and_components_changes_nothing(shell):
     assert changes(shell, after)[1]["summary"] == "the flow is the same"
 
 
+def test_popups_that_nothing_opens_are_compared(shell):
+    before = KIOSK.replace("popups:\n", "components:\n  part:\n    params: [word]\n    body:\n      - text: It is $word.\npopups:\n  never:\n    sheet: Never\n    body:\n      - use: part\n        with: {word: here}\n")
+    assert changes(shell, before.replace("{word: here}", "{word: there}"), before)[1]["summary"] == "the flow is the same; texts differ in 1 place"
+    assert changes(shell, before.replace("sheet: Never", "cover: Never"), before)[0] == {("setting-changed", "popups/never")}
+
+
 # --- where it is ---
 
 

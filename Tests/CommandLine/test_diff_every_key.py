@@ -25,7 +25,7 @@ TEXTS = {"words"}
 LOOKS = {"length", "share", "colour", "a-style", "place-in-a-picture", "the-theme"}
 # What takes words, and is more than something to read.
 MORE = {
-    "id", "value", "link", "format", "pattern", "protoc", "in", "layout", "to", "after", "lasts", "least", "most", "disabled", "required", "state", "tab",
+    "id", "value", "link", "format", "pattern", "protoc", "in", "layout", "to", "after", "lasts", "least", "most", "disabled", "required", "state",
     "tap", "see", "not-see", "choose", "type", "long-press", "double-tap", "answer", "cannot", "step", "start", "home", "event", "of",
 }
 # What takes words of the language, numbers, yes or no, and is only seen.
@@ -65,7 +65,9 @@ def places(text, catalog):
         if not isinstance(node, yaml.MappingNode):
             return
         names = [key.value for key, _ in node.value]
-        here = names[0] if names and names[0] in catalog.kinds and path and not (names[0] == "busy" and "to" in names) else owner
+        is_screen = len(path) == 2 and path[0] in ("screens", "layouts")
+        is_element = names and names[0] in catalog.kinds and path and not is_screen and not (names[0] == "busy" and "to" in names)
+        here = names[0] if is_element else owner
         for number, (key, value) in enumerate(node.value):
             result.append(Place(value, [*path, key.value], here, key.value, (node, number)))
             walk(value, [*path, key.value], key.value if key.value in catalog.bars else here)
@@ -146,7 +148,7 @@ class Mutations:
         if (place.owner, place.key) in EXCEPT:
             return place.owner in ("progress", "image")
         # What it holds are places of their own; a bar is what is in it.
-        if is_left_out and (place.key in self.catalog.bars or place.owner in self.catalog.kinds and place.key in self.catalog.kinds[place.owner].places):
+        if is_left_out and (place.key == "body" or place.key in self.catalog.bars or place.owner in self.catalog.kinds and place.key in self.catalog.kinds[place.owner].places):
             return True
         if place.key in SEEN:
             return True
@@ -266,7 +268,7 @@ def judge(mutations, place, how, result, silent, wrong):
         silent.append(words)
     elif not said and not mutations.is_seen(place, how == "left out"):
         wrong.append(words)
-    elif said and "with" not in place.path and place.key in SEEN and mutations.is_seen(place) and not all(one.startswith("finding") for one in said):
+    elif said and "with" not in place.path and place.key != place.owner and place.key in SEEN and mutations.schema_of(place) is not None and mutations.is_seen(place) and not all(one.startswith("finding") for one in said):
         wrong.append(words)
 
 

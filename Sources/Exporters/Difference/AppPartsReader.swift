@@ -15,7 +15,7 @@ struct AppPartsReader {
 
   /// The app itself first, then what it declares.
   func parts() -> [PlacePart] {
-    var own = StatementReader.Reading()
+    var own = statements.reading()
     var declared: [PlacePart] = []
     for root in app.roots where app.tree.node(root).kind == .mapping {
       for entry in app.tree.entries(root) {
@@ -61,7 +61,7 @@ struct AppPartsReader {
     _ noun: String, _ words: String, _ keys: Key.Type, _ node: NodeID, at key: NodeID, _ isAllFlow: Bool,
     _ left: Set<String>
   ) -> PlacePart {
-    var reading = StatementReader.Reading()
+    var reading = statements.reading()
     reading.isAllFlow = isAllFlow
     if app.tree.node(node).kind == .mapping {
       for entry in app.tree.entries(node) {

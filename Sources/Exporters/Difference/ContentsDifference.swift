@@ -63,11 +63,10 @@ struct ContentsDifference {
     _ subject: Statement.Subject, _ key: String, _ old: String, _ new: String, _ part: PlacePart, _ place: String,
     _ spot: FlowDifference.Spot
   ) {
+    // The words on a link are told with it.
+    if key == "label", subject != .flow, told.holdsSome(in: .new(part.span)) { return }
     switch subject {
-    case .text:
-      // The words on a link are told with it.
-      if key == "label", told.holdsSome(in: .new(part.span)) { return }
-      texts.insert(spot)
+    case .text: texts.insert(spot)
     case .look: looks.insert(spot)
     case .guarding:
       if !told.holdsSome(in: .new(part.span)) { say(.settingChanged, part, key, old, new, place, spot) }

@@ -76,7 +76,7 @@ struct ContentsReader {
     let scopes = places.isEmpty ? [Expander.appScope] : places.map { table.places[Int($0)].scope }
     own.statements =
       [Statement(key: "kind", value: app.kindName(of: element), subject: .flow, span: own.span)]
-      + statements.ofElement(element, in: scopes[0]).statements.filter { $0.key != "label" }
+      + statements.ofElement(element, in: scopes[0], of: expander).statements.filter { $0.key != "label" }
     var list = PartList(own)
     for scope in scopes {
       var instances: [Instance] = []
@@ -99,7 +99,7 @@ struct ContentsReader {
   private mutating func part(of instance: Instance) -> PlacePart {
     let element = app.elements[Int(instance.element)]
     let facets = app.facets(of: instance.element)
-    let read = statements.ofElement(instance.element, in: instance.scope)
+    let read = statements.ofElement(instance.element, in: instance.scope, of: expander)
     var part = PlacePart(noun: app.kindName(of: instance.element), words: "", span: app.tree.span(element.node))
     part.statements = read.statements
     part.words = read.statements.first { $0.key == "label" }?.value ?? ""

@@ -27,26 +27,34 @@ struct StatementReader {
   /// What was read of one thing.
   struct Reading {
     let scope: ScopeID
+    /// What knows the scope.
+    let expander: Expander
     /// Whether every text is about what can be done: those of journeys and promises.
     var isAllFlow = false
     var statements: [Statement] = []
     /// Whether it is another one elsewhere, because it reads values.
     var readsValues = false
 
-    init(in scope: ScopeID = Expander.appScope) { self.scope = scope }
+    fileprivate init(in scope: ScopeID, _ expander: Expander) {
+      self.scope = scope
+      self.expander = expander
+    }
 
     fileprivate mutating func add(_ key: String, _ value: String, _ subject: Statement.Subject, _ span: Span) {
       statements.append(Statement(key: key, value: value, subject: subject, span: span))
     }
   }
 
+  /// Nothing yet, of what the app says as a whole.
+  func reading() -> Reading { Reading(in: Expander.appScope, table.expander) }
+
   // MARK: what has keys
 
   /// What is said of an element, its label first.
-  func ofElement(_ id: ElementID, in scope: ScopeID) -> Reading {
+  func ofElement(_ id: ElementID, in scope: ScopeID, of expander: Expander) -> Reading {
     let element = app.elements[Int(id)]
     let kind = ElementCatalog.kinds[Int(element.kind)]
-    var reading = Reading(in: scope)
+    var reading = Reading(in: scope, expander)
     if element.label >= 0, kind.facets.holds != .component, let type = kind.labelType {
       read(Property("label", type, ""), element.label, as: "label", &reading)
     }
@@ -66,7 +74,7 @@ struct StatementReader {
   /// What a screen says of itself, or its layouts say for it.
   func ofScreen(_ number: Int32) -> [Statement] {
     let screen = app.screens[Int(number)]
-    var reading = Reading(in: Expander.scope(ofPage: app.pages(of: number).first ?? -1))
+    var reading = Reading(in: Expander.scope(ofPage: app.pages(of: number).first ?? -1), table.expander)
     for key in ScreenKey.allCases {
       switch key {
       case .shared(let shared):
@@ -134,7 +142,8 @@ struct StatementReader {
   ) {
     let kind = app.tree.node(node).kind
     switch type {
-    case .elements: return
+    // What these put in is read where it is.
+    case .elements, .arguments: return
     case .move: readMove(node, as: key, &reading)
     case .gestures: for entry in entries(node) { readMove(entry.value, as: name(key, entry.key), &reading) }
     case .assignments where !reading.isAllFlow: return
@@ -245,7 +254,17 @@ struct StatementReader {
     let text = app.tree.text(node)
     guard text.contains("$") else { return text }
     reading.readsValues = true
-    return table.text(node, in: reading.scope)
+    return TextTemplate(text).parts.map { part in
+      switch part {
+      case .words(let words): return words
+      case .value(let name, _):
+        switch reading.expander.value(of: name, in: reading.scope) {
+        case .text(let text)?: return text
+        case .platform?: return table.platform.word
+        case .variable?, nil: return "$" + name
+        }
+      }
+    }.joined()
   }
 
   /// A value in one line.
