@@ -22,7 +22,7 @@ PROTOTYPES = sorted(path.parent for path in (REPOSITORY / "prototypes").glob("*/
 REF = "#/definitions/"
 # Words that people read, and all that is only seen.
 TEXTS = {"words"}
-LOOKS = {"length", "share", "colour", "a-style", "place-in-a-picture", "the-theme"}
+LOOKS = {"length", "share", "colour", "a-style", "place-in-a-picture", "the-theme", "icon-name"}
 # What takes words, and is more than something to read.
 MORE = {
     "id", "value", "link", "format", "pattern", "protoc", "in", "layout", "to", "after", "lasts", "least", "most", "disabled", "required", "state",
