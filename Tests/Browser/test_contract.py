@@ -65,7 +65,7 @@ def runs():
             yield pytest.param(way, platform, 0, 1, id=f"{name}-{platform}-all", marks=pytest.mark.soak)
 
 
-@pytest.mark.parametrize(("way", "platform", "turn", "turns"), runs())
+@pytest.mark.parametrize(("way", "platform", "turn", "turns"), list(runs()))
 def test_what_is_accepted_can_be_done(matrix, pages, browsers, way, platform, turn, turns):
     play(matrix, pages, browsers, platform, way, matrix.cells[turn % turns :: turns])
 

@@ -63,7 +63,7 @@ def test_every_link_can_be_followed_by_touching_what_shows_it(walked):
 
 
 @pytest.mark.parametrize("count", [3, pytest.param(12, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("name", in_turn(PROTOTYPES, 4))
+@pytest.mark.parametrize("name", in_turn(PROTOTYPES, 8))
 def test_an_address_a_reload_and_back_bring_what_the_simulator_says(name, count, pages, visit):
     book = pages.walk(REPOSITORY / "prototypes" / name, platforms(name)[0])
     # Spread over all configurations of the app, others after each commit.

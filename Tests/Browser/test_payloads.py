@@ -98,7 +98,7 @@ CHUNKS = [TEXTS[i : i + CHUNK] for i in range(0, len(TEXTS), CHUNK)]
 
 
 @pytest.mark.parametrize("touches", [4, pytest.param(25, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("texts", in_turn(CHUNKS, 8), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
+@pytest.mark.parametrize("texts", in_turn(CHUNKS, 7), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
 def test_every_field_of_every_element(language, build, chromium, texts, touches):
     page = build(language.elements(texts))
     check_markup(page)
@@ -109,7 +109,7 @@ def test_every_field_of_every_element(language, build, chromium, texts, touches)
     assert set(language.kinds) - classes == {"use", "slot"}
 
 
-@pytest.mark.parametrize("texts", in_turn(CHUNKS, 8), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
+@pytest.mark.parametrize("texts", in_turn(CHUNKS, 7), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
 def test_every_field_without_scripts(language, build, chromium, texts):
     page = build(language.elements(texts), options=["--static"])
     tree = check_markup(page)
@@ -117,7 +117,7 @@ def test_every_field_without_scripts(language, build, chromium, texts):
     check_page(chromium, page, has_scripts=False)
 
 
-@pytest.mark.parametrize("number", in_turn(range(len(TEXTS)), 5))
+@pytest.mark.parametrize("number", in_turn(range(len(TEXTS)), 10))
 def test_the_fields_of_the_app(language, build, chromium, number):
     for typed in (False, True):
         page = build(language.top(TEXTS[number], typed), name=f"app-{typed}")

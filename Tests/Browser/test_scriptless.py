@@ -152,7 +152,7 @@ screens:
     assert scriptless.get_by_text("This page has no scripts").is_visible()
 
 
-@pytest.mark.parametrize("part", share(8))
+@pytest.mark.parametrize("part", share(16))
 @pytest.mark.parametrize("name", ["showcase", "critter-cards"])
 def test_axe_finds_nothing(pages, chromium, name, part):
     visit = Visit(chromium, size=(1000, 1200))

@@ -122,7 +122,7 @@ def checking(pages):
     return pages.app(f"app: Checks\nscreens: {{home: {{title: Checks, body: {json.dumps(body)}}}}}\n", "checks")
 
 
-@pytest.mark.parametrize("part", share(3))
+@pytest.mark.parametrize("part", share(6))
 def test_the_page_and_the_compiler_agree_on_every_text(checking, visit, part):
     page = visit.open(checking)
     wrong = []

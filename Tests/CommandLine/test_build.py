@@ -12,6 +12,7 @@ import pytest
 
 from checkout import HANGING
 from shell import HELLO, TWICE
+from turns import in_turn
 
 # An error about the flow alone: a dead end.
 STUCK = HELLO + "    navigation-bar: hidden\n"
@@ -416,7 +417,7 @@ HOLDERS = ["body: [{button: On, go: %s}]", "body: [{text: On, on: {tap: %s}}]", 
            "body: [{list: [{row: A, swipe-left: [{button: B, go: %s}]}]}]", "tabs: [{tab: A, icon: home, go: %s}]"]  # fmt: skip
 
 
-@pytest.mark.parametrize("holder", HOLDERS)
+@pytest.mark.parametrize("holder", in_turn(HOLDERS, 3))
 def test_a_move_that_cannot_be_read_is_no_crash(shell, holder):
     for move in MOVES:
         shell.write("app.yaml", f"app: Odd\nscreens:\n  home:\n    title: Home\n    {holder % move}\n  b: {{title: B, body: [x]}}\n")

@@ -206,7 +206,7 @@ def mutations(binary):
     return Mutations(binary)
 
 
-@pytest.mark.parametrize("part", share(40))
+@pytest.mark.parametrize("part", share(120))
 @pytest.mark.parametrize("prototype", PROTOTYPES, ids=lambda path: path.name)
 def test_nothing_but_texts_and_looks_is_the_same_flow(binary, mutations, tmp_path, prototype, part):
     for name in ("old", "new"):

@@ -170,7 +170,7 @@ def every_kind(binary):
     return app
 
 
-@pytest.mark.parametrize("part", share(4))
+@pytest.mark.parametrize("part", share(8))
 def test_every_key_of_a_style_changes_the_page(binary, builder, every_kind, part):
     """Whatever the theme takes for a kind does something where the kind stands."""
     keys = set(catalog(binary).definitions["the-theme"]["properties"]) - {"accent", "background", "text", "font", "logo", "transition", "dark", "platforms"}
