@@ -269,6 +269,19 @@ def test_a_deck_keeps_its_place_and_its_dot(page):
     assert page.evaluate(lit) == "0010"
 
 
+def test_quick_taps_on_next_card_are_all_counted(page):
+    tap(page, "Things")
+    cards = page.locator(".screen:not(.leaves) .cards")
+    # Three while the first movement is under way, and the end of one that was broken off between them.
+    page.evaluate("""() => {
+      const next = [...document.querySelectorAll(".screen:not(.leaves) [data-turn=next]")].at(-1);
+      const cards = next.closest(".deck").querySelector(".cards");
+      for (let tap = 0; tap < 3; tap += 1) { next.click(); cards.dispatchEvent(new Event("scrollend")); }
+    }""")
+    page.wait_for_function("() => { const cards = [...document.querySelectorAll('.screen:not(.leaves) .cards')].at(-1); return cards.scrollLeft >= cards.scrollWidth - cards.clientWidth - 1; }")
+    assert cards.evaluate("(node) => node.scrollLeft") > 0
+
+
 # --- the focus ---
 
 

@@ -2,7 +2,7 @@
 
 import { FLICK, isSideways } from "../hand/pointers.js";
 
-const TURNED = 600;
+const TURNED = 600, NEARLY = 8;
 
 export function listenForDecks(app, session, touches, { hand }) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -12,9 +12,13 @@ export function listenForDecks(app, session, touches, { hand }) {
     if (node && !node.disabled) turn(node);
   });
 
-  // Where cards are on their way to, so that a second tap goes on from there.
+  // Where cards are on their way to, so that a second tap goes on from there. It breaks off a movement, which ends then too,
+  // but not where the cards are going.
   const aims = new WeakMap();
-  const arrive = ({ target }) => aims.delete(target.closest?.(".cards") ?? target);
+  const arrive = ({ target, type }) => {
+    const cards = target.closest?.(".cards") ?? target;
+    if (type !== "scrollend" || !(Math.abs(Math.abs(cards.scrollLeft) - aims.get(cards)) > NEARLY)) aims.delete(cards);
+  };
   for (const event of ["scrollend", "pointerdown", "wheel"]) app.addEventListener(event, arrive, true);
 
   const turn = (node) => {
