@@ -104,17 +104,23 @@ def test_a_crash_says_so_and_exits_with_3(shell):
     assert b"internal error" in err
 
 
+# Linux has a device that is always full; elsewhere a file that is open for reading cannot be written either.
+HAS_FULL_DEVICE = os.path.exists("/dev/full")
+
+
+def refused(shell, *words):
+    """What a command says that has nowhere to write."""
+    with open("/dev/full", "wb") if HAS_FULL_DEVICE else open(shell.folder / "app.yaml", "rb") as full:
+        done = subprocess.run([shell.binary, *words], cwd=shell.folder, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2, done.stderr
+    assert b"no space is left" in done.stderr or not HAS_FULL_DEVICE, done.stderr
+
+
 def test_what_cannot_be_written_is_said(shell):
     shell.write("app.yaml", TWICE)
-    # Linux has a device that is always full; elsewhere a file that is open for reading cannot be written either.
-    is_full = os.path.exists("/dev/full")
-    with open("/dev/full", "wb") if is_full else open(shell.folder / "app.yaml", "rb") as full:
-        done = subprocess.run([shell.binary, "check", shell.folder], stdout=full, stderr=subprocess.PIPE)
-    assert done.returncode == 2
-    assert b"no space is left" in done.stderr or not is_full
+    refused(shell, "check", shell.folder)
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has a device that is always full")
 @pytest.mark.parametrize(
     "words",
     [["check", "--format", "json"], ["build", "-o", "-"], ["graph", "-T", "dot"], ["diff", ".", "."], ["test"], ["explain", "button"],
@@ -123,10 +129,7 @@ def test_what_cannot_be_written_is_said(shell):
 )  # fmt: skip
 def test_output_that_cannot_be_written_is_exit_code_2_everywhere(shell, words):
     shell.write("app.yaml")
-    with open("/dev/full", "wb") as full:
-        done = subprocess.run([shell.binary, *words], cwd=shell.folder, stdout=full, stderr=subprocess.PIPE)
-    assert done.returncode == 2, done.stderr
-    assert b"no space is left" in done.stderr
+    refused(shell, *words)
 
 
 def test_a_diagram_that_cannot_be_written_is_exit_code_2(shell):

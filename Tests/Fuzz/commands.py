@@ -22,7 +22,7 @@ import tempfile
 import time
 
 import whole
-from whole import Failure
+from whole import Failure, keep
 
 MOST = 4
 
@@ -151,13 +151,7 @@ def hunt(protoc, seed, out, is_over, draws=True):
                 try:
                     judge()
                 except Failure as failure:
-                    kinds[failure.kind] = kinds.get(failure.kind, 0) + 1
-                    if kinds[failure.kind] == 1:
-                        left = out / f"{len(kinds):02}"
-                        shutil.rmtree(left, ignore_errors=True)
-                        shutil.copytree(place, left)
-                        (left / "why.txt").write_text(f"{failure.kind}\n{failure.detail}\n", errors="replace")
-                        print(f"{left}: {failure.kind}: {failure.detail[:200]}", flush=True)
+                    keep(failure, place, out, kinds)
             strays = [path.name for path in place.iterdir() if path.name not in ("app", "old", "work")]
             if strays or (folder / "build").exists():
                 raise SystemExit(f"something was written beside the app: {strays}")

@@ -225,6 +225,17 @@ def judge(protoc, folder, files):
         seen.add(key)
 
 
+def keep(failure, place, out, kinds):
+    """Counts a failure, and keeps the first of its kind with what led to it."""
+    kinds[failure.kind] = kinds.get(failure.kind, 0) + 1
+    if kinds[failure.kind] == 1:
+        left = out / f"{len(kinds):02}"
+        shutil.rmtree(left, ignore_errors=True)
+        shutil.copytree(place, left)
+        (left / "why.txt").write_text(f"{failure.kind}\n{failure.detail}\n", errors="replace")
+        print(f"{left}: {failure.kind}: {failure.detail[:200]}", flush=True)
+
+
 def hunt(protoc, seed, out, is_over):
     """Changes apps until it is over, a question that is asked with how many there were; gives the number, and how often each failure came."""
     known = seeds()
@@ -243,13 +254,7 @@ def hunt(protoc, seed, out, is_over):
             try:
                 judge(protoc, folder, files)
             except Failure as failure:
-                kinds[failure.kind] = kinds.get(failure.kind, 0) + 1
-                if kinds[failure.kind] == 1:
-                    left = out / f"{len(kinds):02}"
-                    shutil.rmtree(left, ignore_errors=True)
-                    shutil.copytree(folder, left)
-                    (left / "why.txt").write_text(f"{failure.kind}\n{failure.detail}\n", errors="replace")
-                    print(f"{left}: {failure.kind}: {failure.detail[:200]}", flush=True)
+                keep(failure, folder, out, kinds)
     return count, kinds
 
 
