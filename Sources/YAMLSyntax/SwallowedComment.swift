@@ -21,10 +21,7 @@ extension SyntaxTree {
       skipBlanks()
       guard index > colonEnd, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] != 0, !bytes[index + 1].isBlankOrBreak
       else { return nil }
-      var end = index
-      while bytes[end] != 0, bytes[end] != 10, bytes[end] != 13 { end += 1 }
-      while bytes[end - 1].isBlankOrBreak { end -= 1 }
-      return Span(start: UInt32(index), end: UInt32(end))
+      return Self.restOfLine(from: index, bytes)
     }
   }
 }
@@ -40,11 +37,18 @@ extension SyntaxTree {
       guard start + 1 < bytes.count, bytes[start - 1] == UInt8(ascii: " "), bytes[start] == UInt8(ascii: "#"),
         bytes[start + 1].isLetterOrDigit
       else { return nil }
-      var end = start
-      while bytes[end] != 0, bytes[end] != 10, bytes[end] != 13 { end += 1 }
-      while bytes[end - 1].isBlankOrBreak { end -= 1 }
-      return Span(start: UInt32(start), end: UInt32(end))
+      return Self.restOfLine(from: start, bytes)
     }
+  }
+}
+
+extension SyntaxTree {
+  /// A line from a place to its end, without blanks there.
+  private static func restOfLine(from start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Span {
+    var end = start
+    while bytes[end] != 0, bytes[end] != 10, bytes[end] != 13 { end += 1 }
+    while bytes[end - 1].isBlankOrBreak { end -= 1 }
+    return Span(start: UInt32(start), end: UInt32(end))
   }
 }
 

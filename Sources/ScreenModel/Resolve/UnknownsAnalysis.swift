@@ -59,7 +59,8 @@ private struct UnknownsAnalysis {
     for screen in app.screens where screen.for >= 0 && !isKnown(screen.for) { unknowns.names.insert(screen.name) }
     unknowns.hasMissingTarget = isAnyMissing
     unknowns.isStartUnknown = isStartUnknown
-    unknowns.beyond = beyond(isAnyMissing ? unknowns.names.union(unnamed) : unknowns.names)
+    let links = NamedLinks(app)
+    unknowns.beyond = links.beyond(isAnyMissing ? unknowns.names.union(links.unnamed) : unknowns.names)
     return unknowns
   }
 
@@ -68,75 +69,6 @@ private struct UnknownsAnalysis {
     guard start >= 0 else { return false }
     return app.faults.contains { fault in
       if case .unknownName(let at, _, _, _) = fault { at == tree.span(start) } else { false }
-    }
-  }
-
-  /// What no link leads to: one that leads to nothing may be meant for it, since its name was changed.
-  private var unnamed: Set<NameID> {
-    var named: Set<NameID> = []
-    for (branch, target) in zip(app.branches, app.targets) { named.formUnion(names(of: target, branch)) }
-    return Set(app.screens.map(\.name) + app.popups.map(\.name).filter { $0 >= 0 }).subtracting(named)
-  }
-
-  /// Some screens and popups, and all that links lead to from there.
-  private func beyond(_ names: Set<NameID>) -> Set<NameID> {
-    if names.isEmpty { return [] }
-    var targets: [NameID: Set<NameID>] = [:]
-    let users = usersOfComponents
-    for move in app.moves {
-      let led = move.branches.reduce(into: Set<NameID>()) {
-        $0.formUnion(self.names(of: app.targets[Int($1)], app.branches[Int($1)]))
-      }
-      if led.isEmpty { continue }
-      for owner in owners(of: move.context, users) { targets[owner, default: []].formUnion(led) }
-    }
-    var result = names
-    var waiting = Array(names)
-    while let name = waiting.popLast() {
-      for next in targets[name] ?? [] where result.insert(next).inserted { waiting.append(next) }
-    }
-    return result
-  }
-
-  /// The names of the screens and popups that something belongs to.
-  private func owners(of context: Context, _ users: [Set<NameID>]) -> [NameID] {
-    if context.owner == .popup { return [app.popups[Int(context.index)].name].filter { $0 >= 0 } }
-    if context.screen >= 0 { return [app.screens[Int(context.screen)].name] }
-    if context.owner == .component { return Array(users[Int(context.index)]) }
-    if context.layout >= 0 { return app.screens.filter { $0.layoutIndex == context.layout }.map(\.name) }
-    return []
-  }
-
-  /// The names of the screens that use each component.
-  private var usersOfComponents: [Set<NameID>] {
-    var result = [Set<NameID>](repeating: [], count: app.components.count)
-    let places = ElementPlaces(app)
-    for use in app.uses {
-      if case .screen(let screen)? = places.owner(of: use.element) {
-        result[Int(use.component)].insert(app.screens[Int(screen)].name)
-      }
-    }
-    // What is used in a component is used where that is.
-    let usesOfComponents = app.usesOfComponents
-    var waiting = Array(result.indices)
-    while let user = waiting.popLast() {
-      for component in usesOfComponents[user] where !result[user].isSubset(of: result[Int(component)]) {
-        result[Int(component)].formUnion(result[user])
-        waiting.append(Int(component))
-      }
-    }
-    return result
-  }
-
-  /// What a branch leads to, by name.
-  private func names(of target: Target, _ branch: Branch) -> [NameID] {
-    switch target {
-    case .screen(let screen, _): return [app.screens[Int(screen)].name]
-    case .popup(let popup): return [app.popups[Int(popup)].name].filter { $0 >= 0 }
-    case .varying:
-      let name = tree.names.find(String(tree.text(branch.target).prefix { $0 != "/" }))
-      return name >= 0 ? [name] : []
-    default: return []
     }
   }
 

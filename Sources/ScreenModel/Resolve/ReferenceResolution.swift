@@ -1,0 +1,116 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// The names that stand as values, and those that texts read: each must stand for something in reach.
+extension Resolver {
+  mutating func resolveReferences() {
+    for reference in app.references {
+      let node = reference.node
+      let name = tree.name(node)
+      switch reference.space {
+      case .variable:
+        if case .variable(let index)? = variable(named: tree.text(node), in: reference.context) {
+          noteAsked(index, at: tree.span(node), in: reference.context)
+          noteSet(index, at: tree.span(node), in: reference.context)
+          note(.any, of: index, in: reference.context)
+          check(reference, means: index)
+        } else {
+          reportUnknown(node, .variable, among: allNames(app.variables.map(\.name)))
+        }
+      case .screen: checkScreenName(node, name)
+      case .popup:
+        let found = popup(named: name, in: reference.context)
+        if found >= 0 {
+          isNamed[Int(found)] = true
+        } else {
+          reportUnknown(node, .popup, among: popupNames(in: reference.context))
+        }
+      case .data:
+        let found = NameTables.find(name, in: names.data)
+        if found >= 0 {
+          app.data[Int(found)].isUsed = true
+        } else {
+          reportUnknown(node, .data, among: allNames(app.data.map(\.name)))
+        }
+      case .place: checkPlaceName(node, name)
+      case .flow: checkKey(node, of: .flows, .flow)
+      case .event: checkKey(node, of: .events, .event)
+      case .element: checkElementName(node)
+      case .layout, .component, .column, .platform: break
+      }
+    }
+  }
+
+  /// The name of one of the entries of an app's mapping: a flow, an event.
+  private mutating func checkKey(_ node: NodeID, of key: AppKey, _ space: NameSpace) {
+    var names: [String] = []
+    for root in app.roots {
+      for entry in tree.entries(root) where tree.isText(entry.key, key == .flows ? "flows" : "events") {
+        names += tree.entries(entry.value).map { tree.text($0.key) }
+      }
+    }
+    if !names.contains(tree.text(node)) { reportUnknown(node, space, among: names) }
+  }
+
+  /// A screen, a page, a popup, `anywhere`, or a pattern that means some of them.
+  private mutating func checkPlaceName(_ node: NodeID, _ name: NameID) {
+    let text = tree.text(node)
+    if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[text] != nil || text == "anywhere" { return }
+    if app.popups.contains(where: { $0.key >= 0 && $0.name == name && name >= 0 }) { return }
+    if Glob.hasWildcards(text), app.pages.contains(where: { Glob(text).matches($0.id) }) { return }
+    let popups = app.popups.filter { $0.key >= 0 }.map(\.name)
+    reportUnknown(node, .place, among: app.pages.map(\.id) + allNames(popups))
+  }
+
+  private mutating func checkScreenName(_ node: NodeID, _ name: NameID) {
+    if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[tree.text(node)] != nil { return }
+    let text = tree.text(node)
+    let candidates = allNames(app.screens.map(\.name))
+    if text == "start" { return }
+    reportUnknown(node, .screen, name: text, among: candidates)
+  }
+
+  /// A popup of the screen, or one that every screen can open; -1 if there is none.
+  func popup(named name: NameID, in context: Context) -> Int32 {
+    guard name >= 0 else { return -1 }
+    if context.screen >= 0 {
+      for index in app.screens[Int(context.screen)].popups where app.popups[Int(index)].name == name { return index }
+    }
+    for layout in layouts(of: context) {
+      for index in app.layouts[Int(layout)].popups where app.popups[Int(index)].name == name { return index }
+    }
+    return NameTables.find(name, in: names.popups)
+  }
+
+  func popupNames(in context: Context) -> [String] {
+    let layouts = layouts(of: context)
+    return allNames(
+      app.popups.filter { popup in
+        if popup.context.screen >= 0 { return popup.context.screen == context.screen }
+        return popup.context.layout < 0 || layouts.contains(popup.context.layout)
+      }.map(\.name))
+  }
+
+  /// Texts that read a value: the name must be in reach.
+  mutating func resolveReadings() {
+    for reading in app.interpolations {
+      let content = tree.node(reading.node)
+      let isInPlace = content.span.contains(content.text)
+      for case .value(let name, let range) in TextTemplate(tree.text(reading.node)).parts {
+        if let binding = binding(of: name, in: reading.context) {
+          touch(binding, at: content.span, in: reading.context)
+          continue
+        }
+        let span =
+          isInPlace
+          ? Span(
+            start: content.text.start + UInt32(range.lowerBound), end: content.text.start + UInt32(range.upperBound))
+          : content.span
+        report(
+          .unknownName(
+            at: span, name: "$" + name, space: "value", candidates: namesInReach(of: reading.context).map { "$" + $0 }))
+      }
+    }
+  }
+}
