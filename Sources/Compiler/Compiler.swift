@@ -76,7 +76,7 @@ package struct Compiler: Sendable {
       let roots = loader.roots()
       var app = App.decode(loader.tree, roots: roots, files: loader.dataFiles, limits: options.limits)
       app.add(loader.faults)
-      let images = NamedImage.all(of: app)
+      let images = NamedImage.all(of: app, limits: options.limits)
       var seen: Set<Request> = []
       let requests = images.compactMap(\.request).filter { seen.insert($0).inserted }
       if requests.isEmpty { return .done(finish(app, images: images, answers: [:])) }

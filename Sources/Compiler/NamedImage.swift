@@ -11,18 +11,18 @@ struct NamedImage {
   let request: Request?
 
   /// The images an app names: in values that want one, and in cells of data that such values read.
-  static func all(of app: App) -> [NamedImage] {
+  static func all(of app: App, limits: Limits) -> [NamedImage] {
     let direct = app.assets.filter { $0.isImage && !$0.readsValue }.compactMap { asset -> NamedImage? in
       let written = app.tree.text(asset.node)
       let isWords = asset.mayBeWords && !endings.contains(FilePath.ending(written))
       return isWords ? nil : image(written, at: app.tree.span(asset.node), app)
     }
-    return direct + cells(of: app) + composed(of: app)
+    return direct + cells(of: app) + composed(of: app, limits)
   }
 
   /// Pictures whose names are put together: `img/$(slug).png`, once for each row that is shown.
-  private static func composed(of app: App) -> [NamedImage] {
-    app.composedTexts(of: app.assets.filter { $0.isImage && $0.readsValue }).flatMap { node, texts in
+  private static func composed(of app: App, _ limits: Limits) -> [NamedImage] {
+    app.composedTexts(of: app.assets.filter { $0.isImage && $0.readsValue }, limits: limits).flatMap { node, texts in
       texts.filter { endings.contains(FilePath.ending($0)) }.map { image($0, at: app.tree.span(node), app) }
     }
   }

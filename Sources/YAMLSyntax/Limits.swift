@@ -2,7 +2,7 @@
 package struct Limits: Sendable {
   /// A limit's name, which is also its option's: `--max-depth`.
   package enum Name: String, CaseIterable, Sendable {
-    case bytes, depth, nodes, text, output, values
+    case bytes, depth, nodes, text, output, values, combinations
 
     /// The option that raises the limit.
     package var option: String { "--max-\(rawValue)" }
@@ -10,7 +10,7 @@ package struct Limits: Sendable {
 
   /// Bytes of all files together.
   package var bytes = 256 << 20
-  /// How deep lists and mappings may be nested.
+  /// How deep lists and mappings may be nested, and components or layouts that use each other.
   package var depth = 100
   /// Nodes of all files together, each alias counted with all it stands for.
   package var nodes = 20_000_000
@@ -20,6 +20,9 @@ package struct Limits: Sendable {
   package var output = 100_000_000
   /// Values of a variable that a control offers, or that `set` copies: each is a way of its own.
   package var values = 4_096
+
+  /// Combinations of values that are tried to find out whether a condition can ever be otherwise, or what rows a `where` lets through.
+  package var combinations = 1_000_000
 
   /// What an element is counted as, besides its text: about what it takes in a page.
   package static let bytesPerElement = 100
@@ -44,6 +47,7 @@ package struct Limits: Sendable {
       case .text: text
       case .output: output
       case .values: values
+      case .combinations: combinations
       }
     }
     set {
@@ -54,6 +58,7 @@ package struct Limits: Sendable {
       case .text: text = newValue
       case .output: output = newValue
       case .values: values = newValue
+      case .combinations: combinations = newValue
       }
     }
   }

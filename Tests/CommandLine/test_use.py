@@ -74,7 +74,7 @@ def test_every_option_of_check_is_in_its_help(shell):
     out = shell.says("check", "--help")[1]
     for option in [
         "select", "ignore", "platform", "root", "fail-on", "format", "color", "quiet", "stdin-filename",
-        "max-bytes", "max-depth", "max-nodes", "max-text", "max-output", "max-values",
+        "max-bytes", "max-depth", "max-nodes", "max-text", "max-output", "max-values", "max-combinations",
     ]:
         assert f"--{option}" in out
 

@@ -47,6 +47,20 @@ ARCHETYPES = [
 """,
     ),
     (
+        "a trap that ends where nothing is beneath, with popups on each other",
+        ["P401 receipt"],
+        """
+  home: {body: [{button: Pay, go: pay}]}
+  pay: {navigation-bar: hidden, body: [{button: Choose, go: choose}]}
+  choose: {body: [{button: Again, go: {to: choose, how: reset}}, {button: Done, go: {to: receipt, how: replace}}]}
+  receipt:
+    body: [{button: Show, go: detail}]
+    popups:
+      detail: {sheet: Detail, body: [{button: More, go: note}]}
+      note: {popup: Note}
+""",
+    ),
+    (
         "sign-in by replace, without sign-out",
         [],
         """

@@ -55,7 +55,8 @@ import Testing
     let set = "{button: More, set: {count: +1}}"
     #expect(codes("count: 0..4095", "{text: Hi, when: count > 4094}, \(set)") == [])
     #expect(codes("count: 0..4095", "{text: Hi, when: count > 4095}, \(set)") == ["P705"])
-    #expect(codes("count: 0..5000", "{text: Hi, when: count > 5000}, \(set)") == [])
+    #expect(codes("count: 0..5000", "{text: Hi, when: count > 5000}, \(set)") == ["P705"])
+    #expect(codes("count: 0..5000000", "{text: Hi, when: count > 4999999}, \(set)") == [])
   }
 
   @Test func aComponentAsksTheVariableOfWhicheverScreenItStandsOn() {

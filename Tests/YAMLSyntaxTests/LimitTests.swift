@@ -52,6 +52,7 @@ struct LimitTests {
     #expect(
       Limits.Name.allCases.map(\.option) == [
         "--max-bytes", "--max-depth", "--max-nodes", "--max-text", "--max-output", "--max-values",
+        "--max-combinations",
       ])
   }
 

@@ -73,11 +73,13 @@ extension Topic {
         "limits", "limit", summary: "the limits for large input, and the options that raise them",
         paragraphs: [
           """
-          `--max-bytes`: the size of all files in bytes. `--max-depth`: how deeply lists and mappings are nested. \
+          `--max-bytes`: the size of all files in bytes. `--max-depth`: how deeply lists and mappings are nested, \
+          or components and layouts in each other. \
           `--max-nodes`: the values of all files, with aliases expanded. `--max-text`: the size of one text in bytes. \
           `--max-output`: what aliases, `for`, `each`, `use`, `layout` and `$name` make of what is written, in bytes of a \
           page, where an element counts as 100. `--max-values`: the values of a variable that a slider or a picker \
-          offers, or that `set` copies. A message about a limit names its option.
+          offers, or that `set` copies. `--max-combinations`: the combinations of values that are tried to tell \
+          whether a condition always holds, or which rows a `where` lets through. A message about a limit names its option.
           """
         ]),
     ]

@@ -103,7 +103,9 @@ extension FlowSystem {
   mutating func pile(_ popup: PlaceID, over frame: Frame, _ taken: TakenLink, _ transitions: inout [Transition]) {
     var below = frame
     below.toast = -1
-    let top = Frame(page: frame.page, local: frame.local, popup: popup, isRoot: false, isPending: false, floats: true)
+    // Whether something is below the page decides where people are once all popups are gone.
+    let top = Frame(
+      page: frame.page, local: frame.local, popup: popup, isRoot: frame.isRoot, isPending: false, floats: true)
     let here = control(settledAt: taken.values)
     append(.push(control: here, top: symbol(top), below: symbol(below)), taken, &transitions)
   }

@@ -8,7 +8,7 @@ extension Expander {
     var scope = scope
     var isInside = false
     // An argument may itself be a name of the outer scope: then go on there.
-    for _ in 0..<1_000 {
+    while true {
       switch scopes[Int(scope)] {
       case .app: return variable(named: name, page: -1)
       case .page(let page):
@@ -37,7 +37,6 @@ extension Expander {
         return text(of: template, in: outer).map { .text($0) }
       }
     }
-    return nil
   }
 
   /// The text of a template; nil where it reads something that is known only while the app runs.

@@ -145,11 +145,12 @@ package enum ModelFault: Sendable {
 }
 
 extension App {
-  /// Whether rows, components and names make more than the limit allows, or a control offers more: then nobody counts them out.
+  /// Whether rows, components and names make more than the limit allows, a control offers more, or components use each other more
+  /// deeply: then nobody counts them out.
   package var exceedsLimits: Bool {
     faults.contains { fault in
       switch fault {
-      case .limit(.output, _, _, _), .limit(.values, _, _, _): true
+      case .limit(.output, _, _, _), .limit(.values, _, _, _), .limit(.depth, _, _, _): true
       default: false
       }
     }

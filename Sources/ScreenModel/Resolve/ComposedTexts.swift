@@ -2,20 +2,20 @@ package import YAMLSyntax
 
 extension App {
   /// What the values that name files can become, where each is put together of words and values; asked before names are resolved.
-  package func composedTexts(of assets: [AssetUse]) -> [(node: NodeID, texts: [String])] {
+  package func composedTexts(of assets: [AssetUse], limits: Limits) -> [(node: NodeID, texts: [String])] {
     let composed = assets.compactMap { asset -> (node: NodeID, template: TextTemplate, context: Context)? in
       let template = TextTemplate(tree.text(asset.node))
       guard let context = asset.reading, template.parts.count > 1 else { return nil }
       return (asset.node, template, context)
     }
     if composed.isEmpty { return [] }
-    var resolver = Resolver(self)
-    resolver.resolveDeclarations(Limits())
+    var resolver = Resolver(self, limits)
+    resolver.resolveDeclarations()
     return composed.map { asset in
       var texts: [String] = []
       var seen: Set<String> = []
-      for (text, _) in resolver.values(of: asset.template, in: asset.context) where seen.insert(text).inserted {
-        texts.append(text)
+      resolver.eachText(of: asset.template, in: asset.context) { text, _ in
+        if seen.insert(text).inserted { texts.append(text) }
       }
       return (asset.node, texts)
     }

@@ -117,17 +117,29 @@ extension Resolver {
       }
     }
     guard isKnown else { return .unknown }
-    if isOpen { return .varying }
-    var missing: [(text: String, source: String)] = []
-    var seen = Set<String>()
-    for value in values(of: template, in: context, isTarget: true) where seen.insert(value.text).inserted {
-      if !leadsSomewhere(value.text, in: context) { missing.append(value) }
-    }
-    // One link is one mistake, however many rows it has.
-    if let (value, source) = missing.first {
-      _ = reportTarget(node, value, row: source, others: missing.dropFirst().map(\.text), in: context)
-    }
+    if !isOpen { composedTargets.append((node, context)) }
     return .varying
+  }
+
+  /// Tells which targets that are put together of values lead nowhere.
+  mutating func checkComposedTargets() {
+    if app.exceedsLimits {
+      // Nobody counts out what they could lead to.
+      if !composedTargets.isEmpty { isNamed = isNamed.map { _ in true } }
+      return
+    }
+    for (node, context) in composedTargets {
+      var missing: [PossibleText] = []
+      var seen: Set<String> = []
+      var texts: [PossibleText] = []
+      let template = TextTemplate(tree.text(node))
+      eachText(of: template, in: context, isTarget: true) { if seen.insert($0.text).inserted { texts.append($0) } }
+      for possible in texts where !leadsSomewhere(possible.text, in: context) { missing.append(possible) }
+      // One link is one mistake, however many rows it has.
+      if let (value, source) = missing.first {
+        _ = reportTarget(node, value, row: source, others: missing.dropFirst().map(\.text), in: context)
+      }
+    }
   }
 
   private mutating func leadsSomewhere(_ text: String, in context: Context) -> Bool {

@@ -190,7 +190,7 @@ struct OutputSize {
 
 extension Resolver {
   /// Tells where more is made than the limit allows.
-  mutating func countOutput(_ limits: Limits) {
+  mutating func countOutput() {
     if app.uses.isEmpty, app.repetitions.isEmpty, app.layouts.isEmpty, app.popups.isEmpty { return }
     var size = OutputSize(self)
     if let excess = size.excess(over: limits.output) {

@@ -3,7 +3,7 @@ import YAMLSyntax
 
 /// Making the pages of screens: one each, or one for each row.
 extension Resolver {
-  mutating func makePages(_ limits: Limits) {
+  mutating func makePages() {
     var count = 0
     defer { app.firstPages.append(Int32(app.pages.count)) }
     for index in app.screens.indices {

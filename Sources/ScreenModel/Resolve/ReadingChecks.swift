@@ -5,7 +5,7 @@ import YAMLSyntax
 /// Values that are read from rows, parameters and variables: what they are must be right, and they must be read at all.
 extension Resolver {
   mutating func checkReadings() {
-    for reading in app.typedReadings { check(reading) }
+    if !app.exceedsLimits { for reading in app.typedReadings { check(reading) } }
     for text in app.braces { findForeignReadings(in: text) }
   }
 
@@ -13,8 +13,9 @@ extension Resolver {
   private mutating func check(_ reading: TypedReading) {
     var wrong: String?
     var sources: [String] = []
-    for (text, source) in values(of: TextTemplate(tree.text(reading.node)), in: reading.context) where !text.isEmpty {
-      if case .fits = Decoder.fit(text, reading.type) { continue }
+    eachText(of: TextTemplate(tree.text(reading.node)), in: reading.context) { text, source in
+      if text.isEmpty { return }
+      if case .fits = Decoder.fit(text, reading.type) { return }
       wrong = wrong ?? text
       if !source.isEmpty, !sources.contains(source) { sources.append(source) }
     }

@@ -5,8 +5,8 @@ package import YAMLSyntax
 extension App {
   /// Ties every name to what it stands for, and tells what stands for nothing.
   package func resolved(limits: Limits) -> App {
-    var resolver = Resolver(self)
-    resolver.run(limits)
+    var resolver = Resolver(self, limits)
+    resolver.run()
     return resolver.app
   }
 }
@@ -14,11 +14,16 @@ extension App {
 /// Ties names to what they stand for: layouts, components, data, variables, targets.
 struct Resolver {
   var app: App
+  let limits: Limits
   let names: NameTables
   var popupOfElement: [ElementID: Int32] = [:]
   /// What is named by some `go`, by the number of the popup.
   var isNamed: [Bool]
   var isParameterRead: Set<NodeID> = []
+  /// The targets that are put together of values, and where they stand.
+  var composedTargets: [(node: NodeID, context: Context)] = []
+  /// The numbers of the uses of each component.
+  var usesOfComponent: [[Int]] = []
   /// The rows of repetitions that are shown somewhere, once they are known.
   var shownRows: [Int32: [Int]] = [:]
   /// Where the values stand that name the variable of an element, and in which context.
@@ -34,8 +39,9 @@ struct Resolver {
   /// Where a column is read inside a component that has a parameter of its name, by parameter: the first place.
   var shadowedParameters: [NodeID: (reading: Span, data: Int32)] = [:]
 
-  init(_ app: App) {
+  init(_ app: App, _ limits: Limits) {
     self.app = app
+    self.limits = limits
     names = NameTables(app)
     self.app.names = names
     isNamed = [Bool](repeating: false, count: app.popups.count)
@@ -56,15 +62,16 @@ struct Resolver {
 
   mutating func report(_ fault: ModelFault) { app.faults.append(fault) }
 
-  mutating func run(_ limits: Limits) {
+  mutating func run() {
     checkNames()
-    resolveDeclarations(limits)
+    resolveDeclarations()
     resolveReferences()
     resolveReadings()
     resolveConditions()
     resolveMoves()
-    countOutput(limits)
-    countValues(limits)
+    countOutput()
+    countValues()
+    checkComposedTargets()
     resolveAssignments()
     checkReadings()
     checkOpenedReadings()
@@ -79,10 +86,10 @@ struct Resolver {
   }
 
   /// Ties layouts, data and components to those who use them: what names can stand for follows from that.
-  mutating func resolveDeclarations(_ limits: Limits) {
+  mutating func resolveDeclarations() {
     resolveLayouts()
     resolveRepetitions()
-    makePages(limits)
+    makePages()
     resolveUses()
     findShownRows()
   }
@@ -142,13 +149,20 @@ struct Resolver {
   private mutating func resolveLayouts() {
     for index in app.screens.indices { app.screens[index].layoutIndex = findLayout(app.screens[index].layout) }
     for index in app.layouts.indices { app.layouts[index].layoutIndex = findLayout(app.layouts[index].layout) }
-    // Layouts that build on themselves: told once, and cut where the circle closes.
+    // Layouts that build on themselves, or on too many others: told once, and cut there.
     for index in app.layouts.indices {
       var path = [Int32(index)]
-      while let next = path.last.map({ app.layouts[Int($0)].layoutIndex }), next >= 0, path.count <= app.layouts.count {
+      while let next = path.last.map({ app.layouts[Int($0)].layoutIndex }), next >= 0 {
         if next == Int32(index) {
           let names = (path + [next]).map { tree.text(app.layouts[Int($0)].key) }
           report(.circularUse(at: tree.span(app.layouts[index].key), names: names))
+          app.layouts[Int(path[path.count - 1])].layoutIndex = -1
+          break
+        }
+        if path.count == limits.depth {
+          if !app.exceedsLimits {
+            report(.limit(.depth, at: tree.span(app.layouts[index].key), allowed: limits.depth, found: path.count + 1))
+          }
           app.layouts[Int(path[path.count - 1])].layoutIndex = -1
           break
         }

@@ -56,7 +56,9 @@ private struct UnknownsAnalysis {
     }
     unknowns.names = Set(names.map { tree.names.find($0) }.filter { $0 >= 0 }).union(repeatedNames)
     // What is made for rows that are not known has no pages anybody could lead to.
-    for screen in app.screens where screen.for >= 0 && !isKnown(screen.for) { unknowns.names.insert(screen.name) }
+    for screen in app.screens where screen.for >= 0 && !app.areRowsKnown(of: screen.for) {
+      unknowns.names.insert(screen.name)
+    }
     unknowns.hasMissingTarget = isAnyMissing
     unknowns.isStartUnknown = isStartUnknown
     let links = NamedLinks(app)
@@ -80,15 +82,15 @@ private struct UnknownsAnalysis {
     return result
   }
 
-  /// The fixed beginnings of targets that are read from rows which may not be there: `cards` of `cards/$name`, or nothing.
+  /// The fixed beginnings of targets that read what is not known, or rows which may not be there: `cards` of `cards/$name`, or nothing.
   private var beginningsOfOpenTargets: Set<String> {
-    guard app.data.contains(where: { !$0.isKnown }) || app.repetitions.contains(where: { $0.dataIndex < 0 }) else {
-      return []
-    }
+    let areRowsKnown = app.repetitions.indices.allSatisfy { app.areRowsKnown(of: Int32($0)) }
     var result: Set<String> = []
     for (branch, target) in zip(app.branches, app.targets) where branch.target >= 0 {
       switch target {
-      case .varying, .unknown: break
+      // It reads what is not known at all.
+      case .unknown: break
+      case .varying where !areRowsKnown: break
       default: continue
       }
       guard tree.withBytes(branch.target, ScalarReading.readsValue) else { continue }
@@ -97,11 +99,6 @@ private struct UnknownsAnalysis {
       result.insert(fixed.contains("/") ? String(fixed.prefix { $0 != "/" }) : "")
     }
     return result
-  }
-
-  private func isKnown(_ repetition: Int32) -> Bool {
-    let data = app.repetitions[Int(repetition)].dataIndex
-    return data >= 0 && app.data[Int(data)].isKnown
   }
 
   // MARK: where
@@ -117,7 +114,9 @@ private struct UnknownsAnalysis {
       default: break
       }
     }
-    result += app.repetitions.indices.filter { !isKnown(Int32($0)) }.map { tree.span(app.repetitions[$0].node) }
+    result += app.repetitions.indices.filter { !app.areRowsKnown(of: Int32($0)) }.map {
+      tree.span(app.repetitions[$0].node)
+    }
     let readings = SpanSet(app.interpolations.map { tree.span($0.node) })
     for fault in app.faults {
       // Words that people read lead nowhere.

@@ -8,7 +8,7 @@ struct UnreadParts {
   private let parts: [Span]
 
   init(_ app: App) {
-    tree = app.tree
+    let tree = app.tree
     var places = app.tree.skipped + app.faults.compactMap { app.tree.unreadSpan(of: $0) }
     let misread = SpanSet(
       app.faults.compactMap { fault in
@@ -17,6 +17,11 @@ struct UnreadParts {
     if !misread.all.isEmpty {
       places += app.conditions.map { app.tree.node($0.node).span }.filter { misread.overlaps($0) }
     }
+    self.init(tree, places)
+  }
+
+  init(_ tree: SyntaxTree, _ places: [Span]) {
+    self.tree = tree
     parts = places.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
   }
 
@@ -57,6 +62,27 @@ struct UnreadParts {
       open.append(part)
     }
     read(to: .max)
+  }
+}
+
+extension App {
+  /// Of the names that nothing declares those that a key may declare which is not known, or a value that is none: `parameters: [title]`.
+  package var namesDeclaredUnread: Set<String> {
+    let places = faults.compactMap { fault -> Span? in
+      switch fault {
+      case .unknownKey, .wrongType: tree.unreadSpan(of: fault)
+      default: nil
+      }
+    }
+    if places.isEmpty { return [] }
+    let unread = UnreadParts(tree, places)
+    let missing = faults.compactMap { fault -> (name: String, at: Span)? in
+      guard case .unknownName(let at, _, _, _) = fault, let name = fault.unknownName else { return nil }
+      return (name, at)
+    }
+    let sets = unread.names(among: data.map { (tree.names.text($0.name), Span(start: 0, end: 0)) })
+    return unread.names(among: missing).union(
+      data.filter { sets.contains(tree.names.text($0.name)) }.flatMap(\.columns))
   }
 }
 

@@ -5,6 +5,7 @@ import YAMLSyntax
 /// Tying each `use` to its component.
 extension Resolver {
   mutating func resolveUses() {
+    usesOfComponent = [[Int]](repeating: [], count: app.components.count)
     let facets = ElementCatalog.facets
     for index in app.elements.indices where facets[Int(app.elements[index].kind)].holds == .component {
       let label = app.elements[index].label
@@ -44,6 +45,7 @@ extension Resolver {
           at: tree.span(app.elements[Int(element)].label), parameter: tree.text(parameter),
           component: tree.names.text(app.components[Int(component)].name)))
     }
+    usesOfComponent[Int(component)].append(app.uses.count)
     app.uses.append(use)
   }
 
@@ -52,6 +54,8 @@ extension Resolver {
     let uses = app.usesOfComponents
     // 0 not seen, 1 on the way, 2 done.
     var state = [UInt8](repeating: 0, count: uses.count)
+    // How many components deep each is.
+    var depths = [Int](repeating: 0, count: uses.count)
     for start in uses.indices where state[start] == 0 {
       var path: [(component: Int, next: Int)] = [(start, 0)]
       state[start] = 1
@@ -59,6 +63,7 @@ extension Resolver {
         guard top.next < uses[top.component].count else {
           state[top.component] = 2
           path.removeLast()
+          depths[top.component] = 1 + (uses[top.component].map { depths[Int($0)] }.max() ?? 0)
           continue
         }
         path[path.count - 1].next += 1
@@ -72,6 +77,12 @@ extension Resolver {
           path.append((next, 0))
         }
       }
+    }
+    // What goes round has no end anyway.
+    guard app.circularComponents.isEmpty else { return }
+    if let deepest = depths.indices.max(by: { depths[$0] < depths[$1] }), depths[deepest] > limits.depth {
+      let key = app.components[deepest].key
+      report(.limit(.depth, at: tree.span(key), allowed: limits.depth, found: depths[deepest]))
     }
   }
 }

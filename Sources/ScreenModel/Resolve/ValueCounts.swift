@@ -3,14 +3,14 @@ import YAMLSyntax
 
 extension Resolver {
   /// Tells where a control offers, or a `set` copies, more values of a variable than the limit allows.
-  mutating func countValues(_ limits: Limits) {
+  mutating func countValues() {
     if app.variables.indices.allSatisfy({ app.valueCount(of: Int32($0)) <= limits.values }) { return }
     for reference in app.references where reference.shape != nil && offersAll(reference.context.holder) {
-      countValues(named: reference.node, tree.text(reference.node), in: reference.context, limits)
+      countValues(named: reference.node, tree.text(reference.node), in: reference.context)
     }
     for assignment in app.assignments {
       for name in TextTemplate(tree.text(assignment.value)).names {
-        countValues(named: assignment.value, name, in: assignment.context, limits)
+        countValues(named: assignment.value, name, in: assignment.context)
       }
     }
   }
@@ -25,7 +25,7 @@ extension Resolver {
     }
   }
 
-  private mutating func countValues(named node: NodeID, _ name: String, in context: Context, _ limits: Limits) {
+  private mutating func countValues(named node: NodeID, _ name: String, in context: Context) {
     guard case .variable(let variable)? = variable(named: name, in: context) else { return }
     let count = variablesMeant(by: variable, in: context).map { app.valueCount(of: $0) }.max() ?? 0
     if count > limits.values {

@@ -167,7 +167,7 @@ extension Option {
   static let quiet = Option(name: "quiet", short: "q", value: .none, help: "hide the summary")
   static let maxBytes = Option(name: "max-bytes", value: .number("n"), help: "the limit for all files, in bytes")
   static let maxDepth = Option(
-    name: "max-depth", value: .number("n"), help: "the limit for nested lists and mappings")
+    name: "max-depth", value: .number("n"), help: "the limit for nested lists and mappings, components and layouts")
   static let maxNodes = Option(
     name: "max-nodes", value: .number("n"), help: "the limit for values, with aliases expanded")
   static let maxText = Option(name: "max-text", value: .number("n"), help: "the limit for one text, in bytes")
@@ -176,7 +176,12 @@ extension Option {
     help: "the limit for what aliases, rows, components and names make, in bytes")
   static let maxValues = Option(
     name: "max-values", value: .number("n"), help: "the limit for the values that a control offers or `set` copies")
+  static let maxCombinations = Option(
+    name: "max-combinations", value: .number("n"), help: "the limit for the combinations of values that a condition has"
+  )
 
   /// The options that raise a limit.
-  static var limits: [Option] { [.maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .maxValues] }
+  static var limits: [Option] {
+    [.maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .maxValues, .maxCombinations]
+  }
 }

@@ -25,6 +25,8 @@ extension String {
   fileprivate static func limit(_ name: Limits.Name, _ allowed: Int, found: Int = 0) -> String {
     switch name {
     case .bytes: "the files are larger than \(allowed.grouped) bytes in total"
+    case .depth where found > 0:
+      "more than \(allowed.grouped) components or layouts stand in each other here"
     case .depth: "lists and mappings are nested deeper than \(allowed.grouped)"
     case .nodes: "the file has more than \(allowed.grouped) values once its aliases are expanded"
     case .text: "this text is longer than \(allowed.grouped) bytes"
@@ -32,6 +34,7 @@ extension String {
     case .output: "this makes more than \(allowed.grouped) bytes"
     case .values:
       "this variable has \(found.grouped) values, and more than \(allowed.grouped) cannot be offered or copied"
+    case .combinations: "this condition has more than \(allowed.grouped) combinations of values to try"
     }
   }
 }
@@ -42,6 +45,7 @@ extension Note {
     switch name {
     case .output: return Note("aliases, rows, components and `$name` repeat what is written once; \(raise)")
     case .values: return Note("count in larger steps, such as hundreds, or \(raise)")
+    case .combinations: return Note("ask for fewer values at once, or \(raise)")
     case .bytes, .depth, .nodes, .text: return Note(raise)
     }
   }

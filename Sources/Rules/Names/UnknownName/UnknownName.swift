@@ -19,6 +19,7 @@ extension Rule {
     let app = inspection.app
     var replacements = Replacements(app)
     let declarations = MisspeltDeclarations(app)
+    let declaredUnread = app.namesDeclaredUnread
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let (prefix, word) = name.withoutPrefix
       let words = candidates.map { prefix.hasPrefix("$") && $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
@@ -37,6 +38,7 @@ extension Rule {
       findings.add(
         prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
         fixes: fixes)
+      findings.letLastWait(if: declaredUnread.contains(word))
       // What is declared once for the app is missing once.
       if let shared = NameSpace.global[space] { findings.nameCauseOfLast(.missing(name, shared)) }
     }

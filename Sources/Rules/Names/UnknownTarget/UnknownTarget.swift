@@ -18,6 +18,8 @@ extension Rule {
     var replacements = Replacements(app)
     let declarations = MisspeltDeclarations(app)
     var comparisons = NearNames.mostComparisons
+    let withoutPages = Set(
+      app.screens.filter { $0.for >= 0 && !app.areRowsKnown(of: $0.for) }.map { app.tree.text($0.key) })
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       let known = names ?? NearNames(app.targetNames)
       names = known
@@ -40,6 +42,8 @@ extension Rule {
           ? declarations.fix(of: near, missing: target, &replacements)
             ?? replacements.fixes(of: node, by: near, from: .app)
           : [])
+      // Which pages a screen has is known once its rows are.
+      findings.letLastWait(if: withoutPages.contains(String(target.prefix { $0 != "/" })))
       if isWritten { findings.nameCauseOfLast(.missing(target, NameSpace.place.words)) }
     }
   }

@@ -11,10 +11,13 @@ extension Rule {
       has a default.
       """
   ) { inspection, findings in
+    let unknownKeys = UnknownKeys(inspection.app)
     for fault in inspection.app.faults {
       switch fault {
       case .missingKey(let at, let owner, let key, let meaning):
         findings.add(.missing(owner, key, meaning), at: at, notes: [.remedy(owner, key, meaning)])
+        // One of the keys that nobody knows may be meant for it.
+        findings.letLastWait(if: unknownKeys.stand(in: at, of: owner))
       case .missingArgument(let at, let parameter, let component):
         findings.add(.noValue(parameter, of: component), at: at, notes: [.giveIt(parameter)])
       case .severalLists(let search, let lists):
@@ -26,6 +29,29 @@ extension Rule {
       default: continue
       }
     }
+  }
+}
+
+/// Where keys stand that are not known, by what they are keys of.
+private struct UnknownKeys {
+  private var starts: [String: [UInt32]] = [:]
+
+  init(_ app: App) {
+    for case .unknownKey(let key, let owner, _, _) in app.faults {
+      starts[owner, default: []].append(app.tree.span(key).start)
+    }
+    for owner in starts.keys { starts[owner]?.sort() }
+  }
+
+  /// Whether one stands in a part of a file.
+  func stand(in part: Span, of owner: String) -> Bool {
+    guard let starts = starts[owner] else { return false }
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < part.start { low = middle + 1 } else { high = middle }
+    }
+    return low < starts.count && starts[low] < part.end
   }
 }
 

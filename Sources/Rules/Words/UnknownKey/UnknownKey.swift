@@ -53,7 +53,7 @@ private let synonyms = [
   "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",
   "repeat": "each", "foreach": "each", "loop": "each", "pages": "screens", "views": "screens", "imports": "include",
   "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
-  "initial": "start", "events": "on",
+  "initial": "start", "events": "on", "rows": "of", "from": "of", "source": "of",
 ]
 
 /// The keys that stand beside another, each mapping looked through once.

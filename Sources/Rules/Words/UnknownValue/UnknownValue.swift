@@ -20,15 +20,20 @@ extension Rule {
       let isIcon = expected == ValueType.icon.words
       let meant = isIcon ? Icons.meant(by: text) : nil
       let near = meant.map { [$0] } ?? Suggestion.best(for: text, among: candidates, limit: 3)
-      findings.add(
-        .unknownValue(text, expected, near), at: inspection.tree.span(node),
+      var notes: [Note] = []
+      if isIcon {
         // Where it is known what is meant, nobody looks for another.
-        notes: isIcon ? [meant != nil || areIconsListed ? .iconsElsewhere : .icons(nearestTo: text, after: near)] : [],
+        notes.append(meant != nil || areIconsListed ? .iconsElsewhere : .icons(nearestTo: text, after: near))
+      } else if near.isEmpty, let first = candidates.first, !expected.contains("`\(first)`") {
+        notes.append(.canBe(candidates))
+      }
+      findings.add(
+        .unknownValue(text, expected, near), at: inspection.tree.span(node), notes: notes,
         fixes: replacements.fixes(of: node, by: near, from: .language))
       areIconsListed = areIconsListed || (isIcon && meant == nil)
     }
     for case .unknownReading(let node, let expected, let found, let sources) in inspection.app.faults {
-      let notes = sources.isEmpty ? [] : [Note("the value comes from \(sources.shortened)")]
+      let notes = sources.isEmpty ? [] : [Note("the value comes from \(sources.shortened())")]
       findings.add(.unknownValue(found, expected, []), at: inspection.tree.span(node), notes: notes)
     }
     for case .unsuitableVariable(let node, let expected, let values) in inspection.app.faults {
@@ -51,6 +56,10 @@ extension Note {
     Note("the values of `\(variable)`: " + values.map { "`\($0)`" }.joined(separator: ", "))
   }
 
+  fileprivate static func canBe(_ values: [String]) -> Note {
+    Note("it can be \(values.map { "`\($0)`" }.shortened(to: 12))")
+  }
+
   /// All icons, those that may be meant first; once is enough.
   fileprivate static func icons(nearestTo word: String, after near: [String]) -> Note {
     let others = Icons.all.map(\.name).filter { !near.contains($0) }.map { name in
@@ -65,8 +74,8 @@ extension Note {
 
 extension [String] {
   /// The first of them, and how many more there are.
-  fileprivate var shortened: String {
-    let rest = count > 3 ? " and \(count - 3) more" : ""
-    return prefix(3).joined(separator: ", ") + rest
+  fileprivate func shortened(to most: Int = 3) -> String {
+    let rest = count > most ? " and \(count - most) more" : ""
+    return prefix(most).joined(separator: ", ") + rest
   }
 }

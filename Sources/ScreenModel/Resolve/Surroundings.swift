@@ -1,0 +1,200 @@
+import YAMLSyntax
+
+/// A text that a template can become, and where its value comes from, in words.
+typealias PossibleText = (text: String, source: String)
+
+/// What is around a place when it is shown: a row of each repetition there, the use of the component it is in, and what variables are.
+///
+/// Names that are read together take their values from the same surroundings, so that `$kind/$id` never joins the kind of one use
+/// with the id of another. To go through all of them, what the names need is bound, one after the other, the outermost first.
+struct Surroundings {
+  private let resolver: Resolver
+  private var rowOf: [Int32: Int] = [:]
+  private var useOf: [Int32: Int] = [:]
+  private var valueOf: [Int32: Int32] = [:]
+  private var stepsLeft: Int
+
+  /// - Parameter most: how many are gone through at most.
+  init(_ resolver: Resolver, most: Int) {
+    self.resolver = resolver
+    stepsLeft = most
+  }
+
+  /// Whether there were more than could be gone through.
+  var isCut: Bool { stepsLeft < 0 }
+
+  private var app: App { resolver.app }
+
+  // MARK: binding
+
+  /// Goes through all surroundings in which names have values, as far as these are known.
+  mutating func each(of names: [String], in context: Context, _ body: (inout Surroundings) -> Void) {
+    bind(outermostFirst(names, in: context)[...], in: context, body)
+  }
+
+  private mutating func bind(_ names: ArraySlice<String>, in context: Context, _ body: (inout Surroundings) -> Void) {
+    guard let name = names.first else { return body(&self) }
+    let rest = names.dropFirst()
+    switch resolver.binding(of: name, in: context) {
+    case .column(let repetition, _): bindRow(of: repetition) { $0.bind(rest, in: context, body) }
+    case .parameter(let component, let index):
+      bindUse(of: component) { $0.bindArgument(index, of: component) { $0.bind(rest, in: context, body) } }
+    case .variable(let variable): bindValue(of: variable) { $0.bind(rest, in: context, body) }
+    case .unknownRows, .platform, nil: bind(rest, in: context, body)
+    }
+  }
+
+  private mutating func bindRow(of repetition: Int32, _ body: (inout Surroundings) -> Void) {
+    if rowOf[repetition] != nil { return body(&self) }
+    for row in rows(of: repetition) {
+      if !takeStep() { break }
+      rowOf[repetition] = row
+      body(&self)
+    }
+    rowOf[repetition] = nil
+  }
+
+  private mutating func bindUse(of component: Int32, _ body: (inout Surroundings) -> Void) {
+    // What a component that uses itself is given has no end.
+    if useOf[component] != nil || app.circularComponents.contains(component) { return body(&self) }
+    for use in resolver.usesOfComponent[Int(component)] {
+      if !takeStep() { break }
+      useOf[component] = use
+      body(&self)
+    }
+    useOf[component] = nil
+  }
+
+  private mutating func bindArgument(_ index: Int, of component: Int32, _ body: (inout Surroundings) -> Void) {
+    guard let (template, context) = argument(index, of: component) else { return body(&self) }
+    each(of: template.names, in: context, body)
+  }
+
+  private mutating func bindValue(of variable: Int32, _ body: (inout Surroundings) -> Void) {
+    if valueOf[variable] != nil { return body(&self) }
+    // Of many numbers the first and the last are enough to see what they are.
+    let count = Int32(app.valueCount(of: variable))
+    for value in Array(0..<min(count, 64)) + (count > 64 ? [count - 1] : []) {
+      if !takeStep() { break }
+      valueOf[variable] = value
+      body(&self)
+    }
+    valueOf[variable] = nil
+  }
+
+  private mutating func takeStep() -> Bool {
+    if stepsLeft >= 0 { stepsLeft -= 1 }
+    return stepsLeft >= 0
+  }
+
+  /// The rows of a repetition that are shown in what is bound so far.
+  private func rows(of repetition: Int32) -> [Int] {
+    let all = resolver.rows(of: repetition)
+    if rowOf.isEmpty && useOf.isEmpty { return all }
+    guard let filter = resolver.filter(of: repetition), !filter.names.isEmpty else { return all }
+    let values = values(of: filter.names, in: filter.context)
+    return all.filter { filter.passes(row: $0, around: values) }
+  }
+
+  /// Names in the order in which what they need is around the place.
+  private func outermostFirst(_ names: [String], in context: Context) -> [String] {
+    if names.count < 2 { return names }
+    let depths = names.map { depth(of: $0, in: context) }
+    return names.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { names[$0] }
+  }
+
+  private func depth(of name: String, in context: Context) -> Int {
+    switch resolver.binding(of: name, in: context) {
+    case .parameter: return -2
+    case .column(let repetition, _):
+      if context.screen >= 0, app.screens[Int(context.screen)].for == repetition { return -1 }
+      var (depth, isInside) = (0, false)
+      var holder = context.holder
+      while holder >= 0 {
+        if app.elements[Int(holder)].each == repetition { isInside = true }
+        if isInside { depth += 1 }
+        let parent = app.elements[Int(holder)].parent
+        holder = parent >= 0 ? parent : resolver.opener(of: holder)
+      }
+      return depth
+    case .variable, .unknownRows, .platform, nil: return Int.max
+    }
+  }
+
+  // MARK: reading
+
+  /// What a template becomes; nil where something that it reads is not known.
+  ///
+  /// - Parameter isTarget: whether it names a target, so that values become parts of ids.
+  func text(of template: TextTemplate, in context: Context, isTarget: Bool = false) -> PossibleText? {
+    var result = PossibleText("", "")
+    for part in template.parts {
+      switch part {
+      case .words(let words): result.text += words
+      case .value(let name, _):
+        guard let value = text(of: name, in: context) else { return nil }
+        result.text = isTarget ? Resolver.appending(value.text, to: result.text) : result.text + value.text
+        result.source = value.source
+      }
+    }
+    return result
+  }
+
+  /// The texts of those names that have one.
+  func values(of names: [String], in context: Context) -> [String: String] {
+    var result: [String: String] = [:]
+    for name in names { result[name] = text(of: name, in: context)?.text }
+    return result
+  }
+
+  private func text(of name: String, in context: Context) -> PossibleText? {
+    switch resolver.binding(of: name, in: context) {
+    case .column(let repetition, let column):
+      guard let row = rowOf[repetition] else { return nil }
+      let data = app.data[Int(app.repetitions[Int(repetition)].dataIndex)]
+      return (data.rows[row][column].text, "row \(row + 1) of `\(app.tree.names.text(data.name))`")
+    case .parameter(let component, let index):
+      return argument(index, of: component).flatMap { text(of: $0.template, in: $0.context) }
+    case .variable(let variable):
+      return valueOf[variable].map {
+        (app.valueText($0, of: variable), "the variable `\(app.tree.names.text(app.variables[Int(variable)].name))`")
+      }
+    case .unknownRows, .platform, nil: return nil
+    }
+  }
+
+  /// What a component is given in the use that is bound, and what stands around that.
+  private func argument(_ index: Int, of component: Int32) -> (template: TextTemplate, context: Context)? {
+    guard let use = useOf[component].map({ app.uses[$0] }) else { return nil }
+    let parameter = app.components[Int(component)].parameters[index]
+    guard let argument = use.arguments.first(where: { $0.parameter == parameter }) else { return nil }
+    return (TextTemplate(app.tree.text(argument.value)), resolver.context(of: use))
+  }
+}
+
+extension Resolver {
+  /// Goes through every text that a template can become, as far as rows, parameters and variables say.
+  ///
+  /// What is shown at all is bounded by the limit on output, so this needs no bound of its own; where that is exceeded, it is told.
+  func eachText(
+    of template: TextTemplate, in context: Context, isTarget: Bool = false, _ body: (PossibleText) -> Void
+  ) {
+    var surroundings = Surroundings(self, most: 4 * limits.output / Limits.bytesPerElement)
+    surroundings.each(of: template.names, in: context) {
+      if let text = $0.text(of: template, in: context, isTarget: isTarget) { body(text) }
+    }
+  }
+
+  /// What stands around a use.
+  func context(of use: Use) -> Context {
+    var result = Context()
+    result.holder = use.element
+    switch places?.owner(of: use.element) {
+    case .screen(let screen)?: (result.owner, result.index, result.screen) = (.screen, screen, screen)
+    case .layout(let layout)?: (result.owner, result.index, result.layout) = (.layout, layout, layout)
+    case .component(let component)?: (result.owner, result.index) = (.component, component)
+    case .popup?, nil: break
+    }
+    return result
+  }
+}
