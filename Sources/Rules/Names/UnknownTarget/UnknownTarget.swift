@@ -18,8 +18,7 @@ extension Rule {
     var replacements = Replacements(app)
     let declarations = MisspeltDeclarations(app)
     var comparisons = NearNames.mostComparisons
-    let withoutPages = Set(
-      app.screens.filter { $0.for >= 0 && !app.areRowsKnown(of: $0.for) }.map { app.tree.text($0.key) })
+    let withoutPages = Set(app.screens.filter { app.isWithoutRows($0) }.map { app.tree.text($0.key) })
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       let known = names ?? NearNames(app.targetNames)
       names = known
@@ -46,6 +45,13 @@ extension Rule {
       findings.letLastWait(if: withoutPages.contains(String(target.prefix { $0 != "/" })))
       if isWritten { findings.nameCauseOfLast(.missing(target, NameSpace.place.words)) }
     }
+  }
+}
+
+extension App {
+  /// Whether a screen has a page for each row, and it is not known which rows these are.
+  fileprivate func isWithoutRows(_ screen: Screen) -> Bool {
+    screen.for >= 0 ? !areRowsKnown(of: screen.for) : tree.value(of: screen.node, "for") >= 0
   }
 }
 

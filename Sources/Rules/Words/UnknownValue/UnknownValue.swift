@@ -57,7 +57,8 @@ extension Note {
   }
 
   fileprivate static func canBe(_ values: [String]) -> Note {
-    Note("it can be \(values.map { "`\($0)`" }.shortened(to: 12))")
+    var seen: Set<String> = []
+    return Note("it can be \(values.filter { seen.insert($0).inserted }.map { "`\($0)`" }.shortened(to: 12))")
   }
 
   /// All icons, those that may be meant first; once is enough.
