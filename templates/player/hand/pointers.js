@@ -143,7 +143,10 @@ export function makeHand(app, platform, scaleOf) {
   // The other button of a mouse asks for what a long press does; of a finger that stays the browser says the same as we do.
   app.addEventListener("contextmenu", (event) => {
     const press = makePress(event);
-    if ([...presses.values()].some(({ isMouse }) => !isMouse)) return event.preventDefault();
+    if ([...presses.values()].some(({ isMouse }) => !isMouse)) {
+      if (!fieldAt(event.target)) event.preventDefault();
+      return;
+    }
     press.claims = claimsAt(press);
     if (hold(press)) event.preventDefault();
     swallow = false;
