@@ -5,6 +5,7 @@ import json
 import pathlib
 import re
 import subprocess
+from contextlib import contextmanager
 from functools import cache
 from shutil import which
 
@@ -17,6 +18,8 @@ PLATFORMS = ["ios", "android", "metro", "wireframe"]
 WAITING = 60
 # What a reader is like who has chosen nothing.
 USUAL = {"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none"}
+# The newest words of Firefox's driver for media are unknown to the long-term release.
+UNKNOWN = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
 NAMED = re.compile(r"^platforms?:.*\n(?:^[ -].*\n)*", re.MULTILINE)
 
 
@@ -107,9 +110,30 @@ def launch(playwright, name):
         path = which("chromium")
         assert path, "chromium is needed: .ci/setup tests"
         return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    return launch_firefox(playwright.firefox)
+
+
+def launch_firefox(kind, **preferences):
     path = which("firefox-esr")
     assert path, "firefox-esr is needed: .ci/setup tests"
-    return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    return kind.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=preferences)
+
+
+@contextmanager
+def without_scripts(browser):
+    """A page in a browser of that kind that runs no scripts."""
+    size = {"width": 700, "height": 1000}
+    if browser.browser_type.name == "firefox":
+        # Its driver knows no context without them; the browser has a preference.
+        own = launch_firefox(browser.browser_type, **{"javascript.enabled": False})
+        page = own.new_page(viewport=size, **UNKNOWN)
+    else:
+        own = browser.new_context(java_script_enabled=False, viewport=size)
+        page = own.new_page()
+    try:
+        yield page
+    finally:
+        own.close()
 
 
 class Visit:
@@ -123,8 +147,7 @@ class Visit:
     def __init__(self, browser, size=(700, 1000), before="", **options):
         self.is_firefox = browser.browser_type.name == "firefox"
         if self.is_firefox:
-            # This driver's newest words for media are unknown to the long-term release.
-            options = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null", **options}
+            options = {**UNKNOWN, **options}
         self.browser = browser
         self.before = before
         self.options = options

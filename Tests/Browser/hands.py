@@ -63,13 +63,22 @@ globalThis.eyes = (() => {
     node?.scrollIntoView({ block: "nearest", behavior: "instant" });
     return node && isSeen(node) ? middle(node) : null;
   };
+  // The labels in a thing, or in the nearest one around it that has some; none on what stands there by itself.
+  const labelsAt = (node) => {
+    for (let one = node.dataset.auto ? null : node; one && !one.matches(".screen, .layer"); one = one.parentElement) {
+      const words = [one, ...one.querySelectorAll("*")].flatMap((part) => [own(part), part.ariaLabel, part.placeholder, part.alt]);
+      const labels = words.flatMap((word) => word?.match(/\\bK\\d+\\b/g) ?? []);
+      if (labels.length) return [...new Set(labels)];
+    }
+    return [];
+  };
   const nameOf = (node) => [node.ariaLabel, node.labels?.[0]?.textContent, node.textContent, node.placeholder].filter(Boolean).join(" ");
   const focus = () => {
     const node = document.activeElement;
     if (!node || node === document.body) return null;
-    const e = node.closest(".app [data-e]");
     const isGroup = Boolean(node.closest("[role=toolbar], [role=tablist], [role=menu], [role=radiogroup]")) || node.type === "radio";
-    return { name: nameOf(node), text: e?.textContent ?? "", tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup };
+    const isFolded = node.localName === "summary" && !node.parentElement.open;
+    return { place: [...document.querySelectorAll("*")].indexOf(node), name: nameOf(node), labels: labelsAt(node), tag: node.localName, type: node.type ?? "", role: node.role ?? "", isApp: Boolean(node.closest(".app")), isGroup, isFolded, isToggle: node.ariaPressed !== null };
   };
   return { find, around, choice, focus, start, address: () => player.session.address };
 })();
@@ -81,6 +90,9 @@ SOON = 3
 SHORT = 0.04
 # How often one scrolls on to find something on a long screen.
 MOST_LOOKS = 80
+# How often Tab may be pressed for each thing of a place, those in it and around it too; and how many stops a group may have.
+MOST_STOPS = 80
+MOST_IN_GROUP = 24
 # What one presses after touching something that is typed into.
 FOLLOWING = {"": [], "type": ["1", "Enter", "Tab"], "email": ["ada@example.com", "Enter", "Tab"], "open": []}
 
@@ -267,6 +279,8 @@ def act(hand, trigger, x, y):
 
 # What people press on something that has the focus, until something happens.
 def presses(focus):
+    if focus["tag"] == "summary" and not focus["isFolded"]:
+        return []
     if focus["role"] == "combobox":
         return ["ArrowDown", "ArrowDown", "Enter"]
     if focus["tag"] in ("input", "textarea") and focus["type"] not in ("range", "checkbox", "radio", "button"):
@@ -278,50 +292,77 @@ def presses(focus):
         return ["Space"]
     if focus["type"] == "radio":
         return ["ArrowDown"]
-    return ["Enter"]
+    # Another touch on what is selected may do more.
+    return ["Enter", "Enter"] if focus["isToggle"] else ["Enter"]
 
 
 def by_keys(page, cells, moves):
     """Plays the cells of a place by keys alone: what is wrong with each that cannot be played so.
 
-    Tab goes from stop to stop, arrows within a group; on each stop one presses what fits it, unless its cell was played already.
+    Tab goes from stop to stop, arrows within a group; what is folded is opened, and where a cell stands that was not played yet one presses
+    what fits the stop. It ends when all stops were passed twice and nothing came of it.
     """
     wanted = {moves[str(cell)][1]: cell for cell in cells}
-    at = moves[str(cells[0])][0]
+    at, owner = moves[str(cells[0])][0], cells[0].place.owner
     place = at.partition("?")[0]
-    wrong = {}
     page.go(at)
-    keyboard = page.page.keyboard
-    passes, was_inside, steps, has_moved = 0, False, 0, False
-    while wanted and passes < 2 and steps < 40 * len(cells) + 200:
-        steps += 1
+    # What opens and goes on by itself.
+    if owner == "popups" and page.until(lambda: page.address in wanted, 4):
+        del wanted[page.address]
+    # What is there for a moment only stands at the end.
+    tab = "Shift+Tab" if owner == "toast" else "Tab"
+    passes, was_inside, has_moved, leading = 0, False, False, set()
+    for _ in range(MOST_STOPS * len(cells[0].place.cells)):
+        if not wanted or passes == 2:
+            break
+        if page.address.partition("?")[0] != place:
+            page.go(at)
+            was_inside = has_moved = False
         if not has_moved:
-            keyboard.press("Tab")
-        has_moved = False
+            page.page.keyboard.press(tab)
         here = page.page.evaluate("eyes.focus()")
         is_inside = bool(here and here["isApp"])
         passes += was_inside and not is_inside
-        was_inside = is_inside
-        if not is_inside:
-            continue
-        for step in range(24 if here["isGroup"] else 1):
+        was_inside, has_moved = is_inside, False
+        for step in range((MOST_IN_GROUP if here["isGroup"] else 1) if is_inside else 0):
             if step:
-                keyboard.press("ArrowRight")
+                page.page.keyboard.press("ArrowRight")
                 again = page.page.evaluate("eyes.focus()")
                 if again == here or again is None:
                     break
                 here = again
-            before = page.address
-            for key in presses(here):
-                strike(keyboard, key)
-                now = page.address
-                has_moved = key == "Tab"
-                if now != before:
-                    break
-            wanted.pop(now, None)
-            if now.partition("?")[0] != place:
-                page.go(at)
+            # What led elsewhere does so again.
+            if here["name"] in leading:
+                continue
+            was_played, has_moved = press_here(page, here, wanted)
+            has_left = page.address.partition("?")[0] != place
+            if was_played:
+                passes = 0
+            elif has_left:
+                leading.add(here["name"])
+            if has_left:
                 break
-    for cell in wanted.values():
-        wrong[str(cell)] = "no key does it"
-    return wrong
+    return {str(cell): "no key does it" for cell in wanted.values()}
+
+
+def press_here(page, here, wanted):
+    """Presses what fits a stop where something stands that is wanted: whether that played it, and whether it went on to the next stop."""
+    keyboard, before, labels = page.page.keyboard, page.address, here["labels"]
+    if here["tag"] == "summary" or any(cell.label in labels for cell in wanted.values()):
+        keys = presses(here)
+    else:
+        keys = []
+    key = ""
+    for key in keys:
+        strike(keyboard, key)
+        if page.address != before:
+            break
+    now = page.address
+    was_played = now in wanted and wanted[now].label in labels
+    if was_played:
+        del wanted[now]
+    # What was typed would filter what follows.
+    if here["tag"] in ("input", "textarea") and key != "Tab":
+        keyboard.press("Control+a")
+        keyboard.press("Backspace")
+    return was_played, key == "Tab"

@@ -5,6 +5,8 @@ import io
 import pytest
 from PIL import Image
 
+from browsing import without_scripts
+
 DEVICES = ["usual", "iphone", "ipad", "pixel", "android-tablet", "lumia", "desktop"]
 WINDOWS = [(700, 1000), (1280, 720), (1440, 900), (1920, 1080)]
 
@@ -193,14 +195,15 @@ def test_hints_show_every_control_in_the_players_colour(edges):
 
 @pytest.mark.any_engine
 def test_without_scripts_nothing_looks_alive_that_is_dead(pages, browser):
-    page = browser.new_context(java_script_enabled=False, viewport={"width": 700, "height": 1000}).new_page()
-    page.goto(pages.app(EDGES.replace("[{row: One, each: 1..40}]", "[{row: One}]"), "edges-one").as_uri())
-    button = page.get_by_role("button", name="Save")
-    assert button.is_visible()
-    assert button.evaluate("(node) => [getComputedStyle(node).opacity, getComputedStyle(node).pointerEvents]") == ["0.5", "none"]
-    page.goto(pages.app(EDGES.replace("[{row: One, each: 1..40}]", "[{row: One}]"), "edges-static", "--static").as_uri())
-    dead = page.evaluate("""() => [...document.querySelectorAll(".app :is(button, input, select, textarea)")].filter((node) => node.checkVisibility())
-      .filter((node) => !node.matches("summary, [type=text], [type=checkbox], [type=radio], [type=range], textarea, select"))
-      .filter((node) => Number(getComputedStyle(node).opacity) > 0.5 || getComputedStyle(node).cursor === "pointer").map((node) => node.outerHTML)""")
-    assert dead == []
-    page.context.close()
+    one_row = EDGES.replace("[{row: One, each: 1..40}]", "[{row: One}]")
+    with without_scripts(browser) as page:
+        page.goto(pages.app(one_row, "edges-one").as_uri())
+        assert page.evaluate("matchMedia('(scripting: none)').matches")
+        button = page.get_by_role("button", name="Save")
+        assert button.is_visible()
+        assert button.evaluate("(node) => [getComputedStyle(node).opacity, getComputedStyle(node).pointerEvents]") == ["0.5", "none"]
+        page.goto(pages.app(one_row, "edges-static", "--static").as_uri())
+        dead = page.evaluate("""() => [...document.querySelectorAll(".app :is(button, input, select, textarea)")].filter((node) => node.checkVisibility())
+          .filter((node) => !node.matches("summary, [type=text], [type=checkbox], [type=radio], [type=range], textarea, select"))
+          .filter((node) => Number(getComputedStyle(node).opacity) > 0.5 || getComputedStyle(node).cursor === "pointer").map((node) => node.outerHTML)""")
+        assert dead == []

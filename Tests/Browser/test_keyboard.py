@@ -141,3 +141,59 @@ def test_every_control_can_be_reached(pages, visit, name):
         assert missed == [], ids[number]
         count += controls
     assert count > 0
+
+
+GESTURES = """
+app: Gestures
+platforms: [ios, android, metro, wireframe]
+state: {hit: 0..9}
+screens:
+  home:
+    title: Home
+    tab-bar:
+      - {tab: Start, go: home, on: {double-tap: {set: {hit: 1}}, long-press: {set: {hit: 2}}}}
+      - {tab: Other, go: other}
+    toolbar:
+      - {button: New, go: other}
+      - {tool: Ruler, on: {double-tap: {set: {hit: 3}}}}
+    tray:
+      - {tool: Pen, on: {double-tap: {set: {hit: 4}}, long-press: {set: {hit: 5}}}}
+      - {tool: Brush}
+    body:
+      - Hit $hit
+      - map: Town
+        height: 300
+        body:
+          - pin: Quay
+            at: 50% 80%
+            callout: {title: At the quay, go: other}
+            on: {double-tap: {set: {hit: 6}}, long-press: {set: {hit: 7}}}
+  other: {title: Other, tab-bar: [{tab: Start, go: home}, {tab: Other, go: other}], body: [Here.]}
+"""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_each_gesture_of_a_small_thing_has_a_button_for_keys(pages, visit, platform):
+    page = visit.open(pages.app(GESTURES, "gestures"))
+    visit.choose(platform)
+    assert page.evaluate(REACHED)[1] == []
+    names = {1: "Double tap: Start", 2: "Long press: Start", 3: "Double tap: Ruler", 4: "Double tap: Pen", 6: "Double tap: Quay", 7: "Long press: Quay"}
+    for number, name in names.items():
+        focus(page, name)
+        box = page.evaluate("(({ left, top, width, height }) => [left, top, width, height])(document.activeElement.getBoundingClientRect())")
+        frame = page.evaluate("(({ left, top, right, bottom }) => [left, top, right, bottom])(document.querySelector('.app').getBoundingClientRect())")
+        assert box[2] > 10 and box[0] >= frame[0] and box[1] >= frame[1] and box[0] + box[2] <= frame[2] and box[1] + box[3] <= frame[3], (name, box, frame)
+        page.keyboard.press("Enter")
+        assert address(page) == f"~home?v.hit={number}"
+    # A tool that is selected needs none: another touch is enough.
+    assert page.get_by_role("button", name="Long press: Pen").count() == 0
+    focus(page, "Pen")
+    page.keyboard.press("Enter")
+    assert address(page) == "~home?v.hit=5"
+
+
+def test_a_pin_with_gestures_opens_its_callout_still(pages, visit):
+    page = visit.open(pages.app(GESTURES, "gestures"))
+    focus(page, "Quay")
+    page.keyboard.press("Enter")
+    assert page.get_by_role("button", name="At the quay").is_visible()

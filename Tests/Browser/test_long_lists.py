@@ -92,3 +92,28 @@ def test_going_back_finds_the_list_as_it_was_left(page):
     assert page.evaluate("player.session.address") == "~all~last"
     page.locator(".screens").get_by_role("button", name="Back").click()
     assert page.evaluate("document.querySelector('.screen:last-child .content').scrollTop") == pytest.approx(3000, abs=1)
+
+
+def test_a_long_sheet_keeps_its_end(pages, visit):
+    cards = "".join(f"          - {{card: Card {number}, body: [Words., {{button: Open {number}, go: close}}]}}\n" for number in range(300))
+    page = visit.open(
+        pages.app(
+            "app: Long\nscreens:\n  all:\n    title: All\n    body: [{button: More, go: more}]\n    popups:\n      more:\n        sheet: More\n"
+            f"        body:\n{cards}",
+            "sheet",
+        )
+    )
+    page.locator(".screens").get_by_role("button", name="More").click()
+    for _ in range(2):
+        heights = []
+        for way in [1, -1]:
+            for _ in range(60):
+                page.evaluate("(way) => document.querySelector('.sheet .inside').scrollBy({ top: way * 1500, behavior: 'instant' })", way)
+                page.wait_for_timeout(30)
+            heights.append(page.evaluate("document.querySelector('.sheet .inside').scrollHeight"))
+        # What is far leaves the page, and its room stays.
+        assert heights[0] == pytest.approx(heights[1], abs=2)
+        assert page.evaluate("document.querySelectorAll('.sheet .card').length") < 300
+    page.evaluate("document.querySelector('.sheet .inside').scrollTo({ top: 1e9, behavior: 'instant' })")
+    page.get_by_role("button", name="Open 299").click()
+    assert page.evaluate("player.session.address") == "~all"

@@ -3,7 +3,7 @@
 import html5lib
 import pytest
 
-from browsing import PROTOTYPES
+from browsing import PROTOTYPES, without_scripts
 
 
 @pytest.mark.parametrize("name", PROTOTYPES)
@@ -35,10 +35,9 @@ def test_the_policy_holds(pages, visit):
 
 
 def test_the_start_is_there_before_any_script(pages, browser):
-    page = browser.new_context(java_script_enabled=False).new_page()
-    page.goto(pages.prototype("hello").as_uri())
-    assert page.get_by_role("button", name="Begin").is_visible()
-    page.context.close()
+    with without_scripts(browser) as page:
+        page.goto(pages.prototype("hello").as_uri())
+        assert page.get_by_role("button", name="Begin").is_visible()
 
 
 def test_a_reload_brings_the_same_state_back(pages, visit):

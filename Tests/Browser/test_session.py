@@ -265,7 +265,9 @@ def test_a_deck_keeps_its_place_and_its_dot(page):
     tap(page, "Back")
     page.wait_for_function("() => player.session.address === '~home~things'")
     page.wait_for_timeout(600)
-    assert cards.evaluate("(node) => node.scrollLeft") == at > 0
+    # One browser says where it scrolls to in parts of a point, and comes back to whole ones.
+    assert at > 1
+    assert cards.evaluate("(node) => node.scrollLeft") == pytest.approx(at, abs=1)
     assert page.evaluate(lit) == "0010"
 
 

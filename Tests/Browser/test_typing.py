@@ -333,6 +333,16 @@ def test_a_screen_that_is_opened_again_begins_empty(page):
     expect(field(page, "First name")).to_have_value("Ann")
 
 
+def test_a_field_that_leaves_with_the_focus_changes_nothing_elsewhere(page):
+    tap(page, "Sign up")
+    field(page, "Amount").focus()
+    page.keyboard.type("12")
+    page.evaluate("location.hash = '#/find'")
+    page.wait_for_function("player.session.address === '~home~find'")
+    assert page.locator(".screens > .screen").count() == 1
+    assert page.evaluate("history.state.at") == "~home~find"
+
+
 def test_another_platform_keeps_it(page, visit):
     fill_all(page)
     for platform in ["android", "metro", "wireframe", "ios"]:

@@ -18,13 +18,16 @@ extension ElementKind {
     let own = pin.touches.filter { $0.isOwn }.map { Attribute.control("data-\($0.gesture)", $0.control) }
     let hasCallout = pin.value("callout") != nil
     var attributes: [Attribute] = [.fixed("type", "button"), .class("head"), .label(name)]
-    if own.isEmpty, hasCallout { attributes += [.flag("data-callout"), .fixed("aria-expanded", "false")] }
+    if !own.contains(where: { $0.name == "data-tap" }), hasCallout {
+      attributes += [.flag("data-callout"), .fixed("aria-expanded", "false")]
+    }
     let head = attributes + own
     page.element("div", [.class(Classes(pin.kind, as: .pin))] + Attribute.look(place)) { page in
       page.element("button", head) { page in
         if let icon = pin.icon("icon") { page.icon(icon) }
       }
       if hasCallout { page.callout(of: pin, named: name) }
+      page.gestureButtons(of: pin)
     }
   }
 }

@@ -107,9 +107,9 @@ extension PageWriter {
     }
   }
 
-  /// A button for each gesture that is no tap.
-  package mutating func gestureButtons(of sketch: Sketch) {
-    for (touch, words) in sketch.otherGestures {
+  /// A button for each gesture that is no tap, besides one that keys can make.
+  package mutating func gestureButtons(of sketch: Sketch, besides known: String? = nil) {
+    for (touch, words) in sketch.otherGestures where touch.gesture != known {
       element(
         "button",
         [

@@ -20,5 +20,6 @@ extension ElementKind {
       }
       if let label = tab.label { page.words(label, in: "span", class: .words) }
     }
+    page.gestureButtons(of: tab)
   }
 }

@@ -27,5 +27,7 @@ extension ElementKind {
     page.element("button", [.flag("data-tool")] + attributes + tool.disabledAttribute) {
       $0.iconAndWords(of: tool)
     }
+    // Another touch on a selected tool does what a long press does.
+    page.gestureButtons(of: tool, besides: "long")
   }
 }

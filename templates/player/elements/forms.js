@@ -86,10 +86,11 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     if (node && !node.disabled) send(node);
   });
 
+  // On its way down: one browser stops it on its way up where a form stands in another one.
   app.addEventListener("submit", (event) => {
     event.preventDefault();
     sendForms([event.target], null);
-  });
+  }, true);
 
   const send = (button) => {
     const own = button.closest("form");

@@ -25,8 +25,8 @@ export function listenForSearches(app, session, { touch }) {
     if (!list) return;
     const wanted = folded(input.value.trim());
     for (const item of list.querySelectorAll(".row, .tile, .card, .cells > *")) {
-      // What holds the search stays.
-      if (item.contains(input)) continue;
+      // What holds the search stays, and what says that there is nothing.
+      if (item.contains(input) || list.contains(item.closest(".empty"))) continue;
       const words = wordsOf(item);
       item.hidden = wanted !== "" && !(input.dataset.match === "prefix" ? words.startsWith(wanted) : words.includes(wanted));
     }

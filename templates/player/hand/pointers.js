@@ -25,7 +25,10 @@ export function makeHand(app, platform, scaleOf) {
   const makePress = ({ target, clientX: x, clientY: y, pointerType, timeStamp }) =>
     ({ target, x, y, scale: scaleOf(), isMouse: pointerType === "mouse", dx: 0, dy: 0, recent: [[timeStamp, x, y]], active: null, frame: 0, timer: 0 });
 
-  const isTyped = (node) => node.closest("[type=range], [role=combobox], textarea, input:not([type=checkbox], [type=radio])");
+  const fieldAt = (node) => node.closest("[type=range], [role=combobox], textarea, input:not([type=checkbox], [type=radio])");
+
+  // What takes a movement for itself. In a line of text a mouse selects, and a finger once it has the focus.
+  const takesMovement = (field, isMouse) => field !== null && (isMouse || field === document.activeElement || !field.matches("input:not([type=range], [role=combobox])"));
 
   // --- one pointer ---
 
@@ -77,12 +80,13 @@ export function makeHand(app, platform, scaleOf) {
   app.addEventListener("pointerdown", (event) => {
     swallow = false;
     cancel(event.pointerId);
-    const press = makePress(event);
-    if (event.button !== 0 || isTyped(event.target)) return;
+    const press = makePress(event), field = fieldAt(event.target);
+    if (event.button !== 0 || takesMovement(field, press.isMouse)) return;
     press.claims = claimsAt(press);
     if (!press.claims.length) return;
     presses.set(event.pointerId, press);
-    if (press.claims.some((claim) => claim.hold)) press.timer = setTimeout(hold, HOLD[platform] ?? USUAL_HOLD, press);
+    // A long press on a field is for its text.
+    if (!field && press.claims.some((claim) => claim.hold)) press.timer = setTimeout(hold, HOLD[platform] ?? USUAL_HOLD, press);
   });
 
   app.addEventListener("pointermove", (event) => {
@@ -139,7 +143,10 @@ export function makeHand(app, platform, scaleOf) {
   // The other button of a mouse asks for what a long press does; of a finger that stays the browser says the same as we do.
   app.addEventListener("contextmenu", (event) => {
     const press = makePress(event);
-    if ([...presses.values()].some(({ isMouse }) => !isMouse)) return event.preventDefault();
+    if ([...presses.values()].some(({ isMouse }) => !isMouse)) {
+      if (!fieldAt(event.target)) event.preventDefault();
+      return;
+    }
     press.claims = claimsAt(press);
     if (hold(press)) event.preventDefault();
     swallow = false;

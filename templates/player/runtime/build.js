@@ -83,6 +83,8 @@ export function makeBuilder({ shapes, pictures }) {
       part.gap.ariaHidden = "true";
       part.aside = range.extractContents();
       part.gap.style.setProperty("height", `${height}px`);
+      // What stands in a column does not give way to others.
+      part.gap.style.setProperty("flex", "none");
       first.after(part.gap);
     };
 

@@ -224,6 +224,29 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     if (nearest !== usual) toast.style.setProperty("translate", `0 ${(nearest - usual) / scale}px`);
   };
 
+  // --- all of it ---
+
+  // One browser says of a field that leaves with the focus that it was changed, while it leaves: where that was is over.
+  let isShowing = false;
+  app.addEventListener("change", (event) => { if (isShowing) event.stopImmediatePropagation(); }, { capture: true, signal });
+
+  // `told` is a toast that nothing depends on, or -1.
+  const showAll = (c, { transition = "none", told = -1 }) => {
+    const focus = holdFocus(app);
+    const view = showScreen(c, isByHand ? "none" : transition);
+    shown = { ...shown, view };
+    const popups = showPopups(c, focus);
+    shown.popups = popups;
+    const toast = showToast(c, c.toast >= 0 ? c.toast : told);
+    const isNew = shown.c?.stack.length !== c.stack.length || flow.top(shown.c)?.visit !== flow.top(c)?.visit;
+    const heading = () => view.node.querySelector("h2");
+    if (isNew && shown.c && !popups.length && focus.isOurs) heading()?.focus({ preventScroll: true });
+    focus.settle(() => popups.at(-1)?.node.querySelector("[role$=dialog], button") ?? heading() ?? view.node.querySelector(".content"));
+    shown = { c, view, popups, toast };
+    makeMore();
+    forget(c);
+  };
+
   // --- pauses ---
 
   let pause = null, before = null;
@@ -249,22 +272,10 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
 
   return {
     pause: showPause,
-    // Shows a configuration; `told` is a toast that nothing depends on, or -1.
-    show(c, { transition = "none", told = -1 } = {}) {
-      const focus = holdFocus(app);
-      const view = showScreen(c, isByHand ? "none" : transition);
-      shown = { ...shown, view };
-      const popups = showPopups(c, focus);
-      shown.popups = popups;
-      const toast = showToast(c, c.toast >= 0 ? c.toast : told);
-      const isNew = shown.c?.stack.length !== c.stack.length || flow.top(shown.c)?.visit !== flow.top(c)?.visit;
-      const heading = () => view.node.querySelector("h2");
-      if (isNew && shown.c && !popups.length && focus.isOurs) heading()?.focus({ preventScroll: true });
-      focus.settle(() => popups.at(-1)?.node.querySelector("[role$=dialog], button") ?? heading() ?? view.node.querySelector(".content"));
-      shown = { c, view, popups, toast };
-      makeMore();
-      forget(c);
-      return shown;
+    // Shows a configuration.
+    show(c, how = {}) {
+      isShowing = true;
+      try { showAll(c, how); } finally { isShowing = false; }
     },
     peek, unpeek,
     // Does something whose movement a finger has made already.

@@ -1,0 +1,101 @@
+"""What is in something of its own kind does its own, and what is around it the rest."""
+
+import pytest
+
+from browsing import Visit
+from fingers import Finger, Mouse, drag, middle
+
+FORMS = """
+app: Forms
+screens:
+  home:
+    title: Home
+    body:
+      - form: Order
+        submit: Order now
+        go: ordered
+        body:
+          - field: Name
+          - form: Coupon
+            submit: Use it
+            go: used
+            body: [field: Code]
+  ordered: {title: Ordered, body: [Thank you.]}
+  used: {title: Used, body: [Cheaper.]}
+"""
+EMPTY = """
+app: Empty
+state: {hit: 0..9}
+screens:
+  home:
+    title: Home
+    body:
+      - Hit $hit
+      - list: Orders
+        empty:
+          - list: You may like
+            body: [{row: Tea, set: {hit: 1}}]
+      - table: Prices
+        columns: [Name]
+        empty:
+          - table: Last year
+            columns: [Name]
+            body: [{row: Coffee, set: {hit: 2}}]
+      - grid: Things
+        empty:
+          - search: Find
+          - {card: Sugar, set: {hit: 3}}
+"""
+SEARCHED = """
+app: Searched
+state: {pulls: 0..9}
+screens:
+  home:
+    title: Home
+    body:
+      - Pulled $pulls
+      - list: Tasks
+        search: Find a task
+        on: {pull: {set: {pulls: +1}}}
+        body: [{row: Tea}, {row: Coffee}]
+"""
+
+
+@pytest.mark.parametrize(("name", "to"), [("Use it", "~home~used"), ("Order now", "~home~ordered")])
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_form_in_a_form_is_sent_by_its_own_button(pages, visit, name, to, by):
+    page = visit.open(pages.app(FORMS, "forms"))
+    button = page.locator(".screen").get_by_role("button", name=name)
+    button.click() if by == "mouse" else button.press("Enter")
+    assert page.evaluate("player.session.address") == to
+
+
+def test_what_a_collection_shows_while_it_is_empty_may_hold_another_one(pages, visit):
+    page = visit.open(pages.app(EMPTY, "empty"))
+    screen = page.locator(".screen")
+    for number, name in enumerate(["Tea", "Coffee", "Sugar"], 1):
+        screen.get_by_role("button", name=name).click()
+        assert page.evaluate("player.session.address") == f"~home?v.hit={number}"
+    # A search filters things, not what says that there are none.
+    screen.get_by_role("searchbox").fill("x")
+    assert screen.get_by_role("button", name="Sugar").is_visible()
+
+
+def test_a_finger_moves_what_a_field_is_in_until_the_field_has_the_focus(pages, chromium):
+    visit = Visit(chromium)
+    try:
+        page = visit.open(pages.app(SEARCHED, "searched"))
+        field = page.get_by_role("searchbox")
+        pulls = lambda: page.evaluate("player.session.address")
+        drag(Mouse(page), middle(field), (0, 170), hold=True)
+        assert pulls() == "~home"
+        page.get_by_text("Pulled 0").click()
+        drag(Finger(page), middle(field), (0, 170), hold=True)
+        assert pulls() == "~home?v.pulls=1"
+        page.wait_for_selector(".pulled", state="detached")
+        field.focus()
+        drag(Finger(page), middle(field), (0, 170), hold=True)
+        assert pulls() == "~home?v.pulls=1"
+        assert visit.complaints == []
+    finally:
+        visit.close()
