@@ -21,17 +21,24 @@ extension Compilation {
     return platform.map(table)
   }
 
+  /// The proof of the app on one platform; nil where there is nothing to show, as for `linkTables`.
+  package func proof(on platform: Platform) -> FlowProof? {
+    if app.pages.isEmpty || app.exceedsLimits { return nil }
+    return proofs.first { $0.table.platform == platform } ?? FlowProof(of: app, on: platform)
+  }
+
   /// The page of the app; nil where there are no tables.
   package func page(_ tables: [LinkTable], _ options: PageFile.Options) -> PageFile? {
     if tables.isEmpty { return nil }
     return PageFile(
-      of: app, tables, pictures: Pictures(pictures), facts: toolFacts(tables), sources: sources, options)
+      of: app, tables, proofs, pictures: Pictures(pictures), facts: toolFacts(tables), sources: sources, options)
   }
 
   /// The page of the app as it is on its first platform, without any script; nil as for `page`.
   package func scriptlessPage(_ tables: [LinkTable], _ options: PageFile.Options) -> ScriptlessFile? {
     guard let table = tables.first, table.start >= 0 else { return nil }
-    return ScriptlessFile(of: app, table, pictures: Pictures(pictures), sources: sources, options)
+    let proof = proofs.first { $0.table === table }
+    return ScriptlessFile(of: app, table, proof, pictures: Pictures(pictures), sources: sources, options)
   }
 
   /// Everything the app can do on a platform, as the page is held against it; nil for a platform it is not made for.

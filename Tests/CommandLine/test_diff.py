@@ -252,15 +252,122 @@ MEANINGS = {
 }
 
 
+def told_lines(shell, *chapters):
+    """What `diff` says of the two versions, a line a change, without where it is; of taps, reach and findings only where they are asked for."""
+    code, out, err = shell.says("diff", "old", "new")
+    left = {"Findings", "Taps", "Reach"} - set(chapters)
+    parts = [part for part in out.split("\n\n")[1:] if part.split("\n")[0] not in left]
+    return [line.split("  (")[0].strip() for part in parts for line in part.split("\n")[1:] if line]
+
+
 @pytest.mark.parametrize("case", MEANINGS)
 def test_what_means_something_is_told_once(shell, case):
     old, new, expected = MEANINGS[case]
     assert KIOSK.count(old) == 1
     changes(shell, KIOSK.replace(old, new), KIOSK)
-    code, out, err = shell.says("diff", "old", "new")
-    chapters = out.split("\n\n")[1:]
-    told = [line.split("  (")[0].strip("  +−~!") for chapter in chapters if not chapter.startswith(("Findings", "Taps", "Reach")) for line in chapter.split("\n")[1:] if line]
-    assert told == [expected]
+    assert [line.strip("  +−~!") for line in told_lines(shell)] == [expected]
+
+
+# --- what is there twice ---
+
+TWICE = """\
+app: Twice
+components:
+  next:
+    body:
+      - button: Go On
+        go: b
+data:
+  steps: [{name: One}, {name: Two}]
+screens:
+  a:
+    title: A
+    body:
+      - button: Next
+        style: {color: "#ff0000"}
+        go: b
+      - text: In between.
+      - button: Next
+        go: b
+      - field: Name
+      - field: Name
+      - use: next
+      - use: next
+      - button: Step
+        each: steps
+        go: c
+  b:
+    title: B
+  c:
+    title: C
+"""
+FIRST = '      - button: Next\n        style: {color: "#ff0000"}\n        go: b\n'
+SECOND = "      - button: Next\n        go: b\n"
+
+TWINS = {
+    "the first of two links": (FIRST, "", ["− a: “Next” → b"], 0),
+    "the second of two links": (SECOND, "", ["− a: “Next” → b"], 0),
+    "a third link": (SECOND, SECOND + SECOND, ["+ a: “Next” → b"], 0),
+    "one of two leads elsewhere": (SECOND, SECOND.replace("go: b", "go: c"), ["~ a: “Next” opens c, was b"], 0),
+    "one of two says something else": (SECOND, SECOND.replace("Next", "On"), ["~ a: “On” → b, was “Next”"], 0),
+    "one of two looks otherwise": (FIRST, FIRST.replace("ff0000", "00ff00"), [], 1),
+    "a field": ("      - field: Name\n      - field: Name\n", "      - field: Name\n", ["− a: field “Name”"], 0),
+    "a use of a component": ("      - use: next\n      - use: next\n", "      - use: next\n", ["− a: “Go On” → b"], 0),
+}
+
+
+@pytest.mark.parametrize("case", TWINS)
+def test_two_that_are_alike_are_two(shell, case):
+    old, new, expected, looks = TWINS[case]
+    assert TWICE.count(old) == 1
+    _, result = changes(shell, TWICE.replace(old, new), TWICE)
+    assert told_lines(shell) == expected
+    assert (result["texts"], result["looks"]) == (0, looks)
+    code, out, err = shell.says("diff", "old", "new", "-T", "dot")
+    canonical(out.encode())
+    for sign in "+−~":
+        drawn = [line for line in out.split("\n") if " -> " in line and f"<b>{sign}</b>" in line]
+        # A link that leads elsewhere is drawn twice: as it was, and as it is.
+        said = [line for line in expected if "field" not in line and (line[0] == sign or sign == "−" and " opens " in line)]
+        assert len(drawn) == len(said), out
+
+
+def test_one_link_fewer_has_its_place(shell):
+    _, result = changes(shell, TWICE.replace(FIRST, ""), TWICE)
+    [change] = [change for change in result["changes"] if change["kind"] == "link-removed"]
+    assert (change["version"], change["line"]) == ("old", TWICE[: TWICE.index(FIRST)].count("\n") + 1)
+
+
+def test_rows_of_one_link_are_one(shell):
+    changes(shell, TWICE.replace(", {name: Two}", ""), TWICE)
+    assert told_lines(shell) == []
+    changes(shell, TWICE.replace("      - button: Step\n        each: steps\n        go: c\n", ""), TWICE)
+    assert told_lines(shell) == ["− a: “Step” → c"]
+
+
+# --- what is on other platforms only ---
+
+HERE = "      - text: Fresh every day.\n"
+ELSEWHERE = HERE + "        platform: metro\n"
+PLATFORMS = {
+    "a text that goes": (HERE, ELSEWHERE, ["~ menu: text “Fresh every day.”: platform is metro, was not set"]),
+    "a text that comes": (ELSEWHERE, HERE, ["~ menu: text “Fresh every day.”: platform is not set, was metro"]),
+    "a text that nobody sees": ("", ELSEWHERE, []),
+    "a text that nobody saw": (ELSEWHERE, "", []),
+    "other words that nobody sees": (ELSEWHERE, ELSEWHERE.replace("Fresh", "Made"), []),
+    "other words that nobody sees, and a text": (ELSEWHERE + HERE, ELSEWHERE.replace("Fresh", "Made") + HERE, []),
+    "another platform that nobody has": (ELSEWHERE, ELSEWHERE.replace("metro", "[metro, wireframe]"), []),
+}
+
+
+@pytest.mark.parametrize("platforms", ["[ios]", "[ios, android]"])
+@pytest.mark.parametrize("case", PLATFORMS)
+def test_what_no_platform_of_the_app_shows_is_no_text(shell, case, platforms):
+    old, new, expected = PLATFORMS[case]
+    app = KIOSK.replace("platforms: [ios, android]", f"platforms: {platforms}")
+    assert app.count(HERE) == 1
+    _, result = changes(shell, app.replace(HERE, new), app.replace(HERE, old))
+    assert (told_lines(shell), result["texts"], result["looks"]) == (expected, 0, 0)
 
 
 SEEN = {

@@ -13,9 +13,6 @@ struct ShortestTaps {
     var link: Int32
   }
 
-  /// More steps than these are not told.
-  private static let mostSteps = 400
-
   init(_ proof: FlowProof) {
     paths = [ToolFacts.ShortestPath?](repeating: nil, count: proof.table.pageCount)
     if proof.entryPoints.isEmpty { return }
@@ -25,7 +22,7 @@ struct ShortestTaps {
 
   private mutating func add(_ proof: FlowProof) {
     // Those of fewest links first, so that what others go on from is there.
-    let reported = proof.linksToPages(most: Self.mostSteps).enumerated().compactMap { page, path in
+    let reported = proof.linksToPages().enumerated().compactMap { page, path in
       path.map { (page: Int32(page), origin: $0.origin, links: $0.links) }
     }.sorted { ($0.links.count, $0.page) < ($1.links.count, $1.page) }
     let isStart = proof.entryPoints[0].flow < 0

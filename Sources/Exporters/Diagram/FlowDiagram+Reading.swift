@@ -13,7 +13,7 @@ extension FlowDiagram {
       guard let result = walked.results.first else { return nil }
       reader.light(result)
     }
-    if options.isMeasured { reader.measure() }
+    if options.isMeasured { reader.measure(FlowProof(of: table)) }
     self = reader.diagram
   }
 

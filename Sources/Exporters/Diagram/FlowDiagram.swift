@@ -91,6 +91,8 @@ package struct FlowDiagram: Sendable {
     package internal(set) var change = Change.none
     /// Where it is in the files; empty where nobody wrote it.
     var span = Span.nowhere
+    /// Where others are written on which people read the same; rows of one are none.
+    var twins: [Span] = []
 
     /// Whether it comes without anybody.
     package var isTimed: Bool { action == "appear" || action == "end" }

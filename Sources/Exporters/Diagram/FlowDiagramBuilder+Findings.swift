@@ -31,8 +31,7 @@ extension FlowDiagramBuilder {
   }
 
   /// Counts the taps to every screen and every promise.
-  mutating func measure() {
-    let proof = FlowProof(of: outline.table)
+  mutating func measure(_ proof: FlowProof) {
     diagram.isMeasured = true
     if let paths = proof.pathsFromStart() {
       for depth in proof.depths(by: paths) { diagram.nodes[outline.nodeOfScreen[Int(depth.screen)]].taps = depth.taps }

@@ -9,6 +9,8 @@ struct FlowDiagramBuilder {
   var diagram = FlowDiagram()
   let outline: FlowOutline
   private var linkOfKey: [LinkKey: Int] = [:]
+  /// For every edge that several links became, where these are written.
+  private var spotsOfEdge: [Int: Set<WrittenSpot>] = [:]
   /// For every link the edge it became, or -1.
   var edgeOfLink: [Int32]
 
@@ -48,6 +50,7 @@ struct FlowDiagramBuilder {
     let key = LinkKey(shown)
     let number = linkOfKey[key] ?? diagram.edges.count
     if number < diagram.edges.count {
+      addTwin(of: number, shown, edge.link)
       diagram.edges[number].count += 1
       if diagram.edges[number].controls.count < Self.mostControls { diagram.edges[number].controls += shown.controls }
     } else {
@@ -55,6 +58,15 @@ struct FlowDiagramBuilder {
       diagram.edges.append(shown)
     }
     if edge.link >= 0 { edgeOfLink[Int(edge.link)] = Int32(number) }
+  }
+
+  /// Notes where one more link is written that became an edge, unless it is a row of one that did.
+  private mutating func addTwin(of edge: Int, _ shown: FlowDiagram.Edge, _ link: Int32) {
+    guard link >= 0, let first = diagram.edges[edge].controls.first else { return }
+    let spot = outline.spot(ofControl: outline.table.links[Int(link)].control)
+    if spotsOfEdge[edge, default: [outline.spot(ofControl: first)]].insert(spot).inserted {
+      diagram.edges[edge].twins.append(shown.span)
+    }
   }
 
   private mutating func markUnreached() {

@@ -118,6 +118,12 @@ struct FlowOutline {
     return popup >= 0 ? nodeOfPopup[Int(popup)] : node(ofPage: table.places[Int(place)].page)
   }
 
+  /// Where what a control belongs to is written.
+  func spot(ofControl number: Int32) -> WrittenSpot {
+    let control = table.controls[Int(number)]
+    return WrittenSpot(control.element, in: control.scope, of: table.places[Int(control.place)].scope, table.expander)
+  }
+
   func node(ofPage page: Int32) -> Int { nodeOfScreen[Int(app.pages[Int(page)].screen)] }
 
   // MARK: links

@@ -29,7 +29,18 @@ struct FlowWords {
         case .value(let name, _): "‹\(name)›"
         }
       }.joined()
-    return text.split { $0.isWhitespace }.joined(separator: " ")
+    return isOneLine(text) ? text : text.split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  /// Whether a text is certainly without any white space but single spaces between its words.
+  private static func isOneLine(_ text: String) -> Bool {
+    let space = UInt8(ascii: " ")
+    var last = space
+    for byte in text.utf8 {
+      if byte < space || byte > 0x7e || byte == space && last == space { return false }
+      last = byte
+    }
+    return last != space
   }
 
   // MARK: nodes

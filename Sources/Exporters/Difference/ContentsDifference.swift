@@ -1,3 +1,4 @@
+import Elements
 import ScreenModel
 import SourceText
 
@@ -28,16 +29,39 @@ struct ContentsDifference {
     self.new = new
     self.matching = matching
     self.told = told
-    compare(old.contents.app, new.contents.app, place: "app")
-    for (index, node) in new.diagram.nodes.enumerated() {
-      guard let before = matching.oldOfNew[index] else { continue }
-      compare(old.contents.parts[before], new.contents.parts[index], place: node.id)
+    let pairs = Self.differing(old, new, matching)
+    var before = old.outline.map { ContentsReader($0, old.diagram, for: Set(pairs.map(\.old))) }
+    var after = new.outline.map { ContentsReader($0, new.diagram, for: Set(pairs.map(\.new))) }
+    compare(before?.partsOfApp() ?? [], after?.partsOfApp() ?? [], place: "app")
+    for pair in pairs {
+      let parts = (before?.parts(of: pair.old) ?? [], after?.parts(of: pair.new) ?? [])
+      compare(parts.0, parts.1, place: new.diagram.nodes[pair.new].id)
+    }
+  }
+
+  /// The nodes that are in both versions, without the screens that are written alike.
+  private static func differing(
+    _ old: FlowVersion, _ new: FlowVersion, _ matching: NodeMatching
+  ) -> [(old: Int, new: Int)] {
+    guard let before = old.outline, let after = new.outline else { return [] }
+    let unchanged = UnchangedScreens(before.table, after.table)
+    return new.diagram.nodes.indices.compactMap { index in
+      guard let earlier = matching.oldOfNew[index] else { return nil }
+      let (was, now) = (before.nodes[earlier], after.nodes[index])
+      if was.kind == .screen, now.kind == .screen, unchanged.contains(was.number, now.number) { return nil }
+      return (earlier, index)
     }
   }
 
   private mutating func compare(_ before: [PlacePart], _ after: [PlacePart], place: String) {
     let matching = PartMatching(before, after)
-    for pair in matching.pairs { compare(before[pair.old], after[pair.new], place) }
+    for pair in matching.pairs {
+      if before[pair.old].isElsewhere || after[pair.new].isElsewhere {
+        comparePlatforms(before[pair.old], after[pair.new], place)
+      } else {
+        compare(before[pair.old], after[pair.new], place)
+      }
+    }
     for number in matching.come { add(.partAdded, after[number], place) }
     for number in matching.gone { add(.partRemoved, before[number], place) }
     compareOrder(matching, before, after, place)
@@ -57,6 +81,16 @@ struct ContentsDifference {
       add(statement.subject, statement.key, statement.value, "", part, place, .old(statement.span))
     }
     compareLinks(was, part, place)
+  }
+
+  /// Says that a part is on other platforms, where that makes it come or go on this one.
+  private mutating func comparePlatforms(_ was: PlacePart, _ part: PlacePart, _ place: String) {
+    if was.isElsewhere == part.isElsewhere { return }
+    let key = CommonKey.platform.property.name
+    let (before, after) = (was.statement(key), part.statement(key))
+    guard let statement = after ?? before else { return }
+    let spot = FlowDifference.Spot(span: statement.span, isNew: after != nil)
+    say(.settingChanged, part, key, before?.value ?? "", after?.value ?? "", place, spot)
   }
 
   private mutating func add(
@@ -95,7 +129,7 @@ struct ContentsDifference {
 
   private mutating func add(_ kind: FlowDifference.Kind, _ part: PlacePart, _ place: String) {
     let spot = kind == .partAdded ? FlowDifference.Spot.new(part.span) : .old(part.span)
-    if told.holdsSome(in: spot) { return }
+    if part.isElsewhere || told.holdsSome(in: spot) { return }
     if part.counts || part.statements.contains(where: \.decides) {
       say(kind, part, "", "", "", place, spot)
     } else if !part.isSeen {
@@ -112,9 +146,10 @@ struct ContentsDifference {
   private mutating func compareOrder(
     _ matching: PartMatching, _ before: [PlacePart], _ after: [PlacePart], _ place: String
   ) {
-    let moved = zip(matching.pairs, matching.pairs.dropFirst()).first { $0.old > $1.old }?.1
+    let pairs = matching.pairs.filter { !before[$0.old].isElsewhere && !after[$0.new].isElsewhere }
+    let moved = zip(pairs, pairs.dropFirst()).first { $0.old > $1.old }?.1
     guard let moved else { return }
-    let tabs = matching.pairs.filter { after[$0.new].isOrdered }
+    let tabs = pairs.filter { after[$0.new].isOrdered }
     if zip(tabs, tabs.dropFirst()).contains(where: { $0.old > $1.old }) {
       let was = tabs.sorted { $0.old < $1.old }.map { before[$0.old].words }.joined(separator: ", ")
       let now = tabs.map { after[$0.new].words }.joined(separator: ", ")

@@ -4,7 +4,7 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Reads what is in the screens and popups of an app, on one platform.
+/// Reads what is in some screens and popups of an app, on one platform.
 struct ContentsReader {
   private let outline: FlowOutline
   private let diagram: FlowDiagram
@@ -14,11 +14,14 @@ struct ContentsReader {
   private var expander: Expander
   private var statements: StatementReader
   /// For every node the links of its elements; those of the place itself are under -1.
-  private var links: [[ElementID: [LinkFact]]] = []
+  private var links: [Int: [ElementID: [LinkFact]]] = [:]
+  /// For every popup the places that show it.
+  private var placesOfPopup: [Int32: [PlaceID]] = [:]
   /// Parts that are the same wherever they are.
   private var known: [ElementID: PlacePart] = [:]
 
-  init(_ outline: FlowOutline, _ diagram: FlowDiagram) {
+  /// - Parameter nodes: the nodes whose parts will be asked for.
+  init(_ outline: FlowOutline, _ diagram: FlowDiagram, for nodes: Set<Int>) {
     self.outline = outline
     self.diagram = diagram
     table = outline.table
@@ -26,24 +29,21 @@ struct ContentsReader {
     guards = GuardWords(app: app, formulas: table.formulas)
     expander = table.expander
     statements = StatementReader(table)
+    readLinks(of: nodes)
+    readPopups(of: nodes)
   }
 
-  mutating func contents() -> FlowContents {
-    readLinks()
-    var result = FlowContents(parts: [[PlacePart]](repeating: [], count: diagram.nodes.count))
-    var placesOfPopup = [[PlaceID]](repeating: [], count: app.popups.count)
-    for (number, place) in table.places.enumerated() where place.popup >= 0 {
-      placesOfPopup[Int(place.popup)].append(PlaceID(number))
+  /// What the app says as a whole: its own keys, flows, variables, promises, journeys, rules.
+  func partsOfApp() -> [PlacePart] { AppPartsReader(app, statements).parts() }
+
+  /// What is in a screen or a popup; of a screen its rows, layouts and components counted out, what is written once only once.
+  mutating func parts(of node: Int) -> [PlacePart] {
+    let number = outline.nodes[node].number
+    switch outline.nodes[node].kind {
+    case .screen: return screen(number, node)
+    case .popup: return popup(number, placesOfPopup[number] ?? [], node)
+    default: return []
     }
-    for (number, node) in outline.nodes.enumerated() {
-      switch node.kind {
-      case .screen: result.parts[number] = screen(node.number, number)
-      case .popup: result.parts[number] = popup(node.number, placesOfPopup[Int(node.number)], number)
-      default: break
-      }
-    }
-    result.app = AppPartsReader(app, statements).parts()
-    return result
   }
 
   // MARK: places
@@ -51,7 +51,7 @@ struct ContentsReader {
   private mutating func screen(_ screen: Int32, _ node: Int) -> [PlacePart] {
     let written = app.screens[Int(screen)]
     var own = PlacePart(noun: "", words: "", span: app.tree.span(written.key).union(app.tree.span(written.node)))
-    own.links = links[node][-1] ?? []
+    own.links = links[node]?[-1] ?? []
     own.statements = statements.ofScreen(screen)
     if written.for >= 0 {
       let ids = app.pages(of: screen).map { app.pages[Int($0)].id }.joined(separator: ", ")
@@ -64,7 +64,10 @@ struct ContentsReader {
     for page in app.pages(of: screen) {
       var instances: [Instance] = []
       expander.expand(page: page, into: &instances)
-      add(instances, node, to: &list)
+      add(instances, in: Expander.scope(ofPage: page), node, to: &list)
+    }
+    if let page = app.pages(of: screen).first {
+      for layer in app.layers(of: screen) { addElsewhere(layer, in: Expander.scope(ofPage: page), to: &list) }
     }
     return list.parts
   }
@@ -72,7 +75,7 @@ struct ContentsReader {
   private mutating func popup(_ popup: Int32, _ places: [PlaceID], _ node: Int) -> [PlacePart] {
     let element = app.popups[Int(popup)].element
     var own = PlacePart(noun: "", words: "", span: app.tree.span(app.elements[Int(element)].node))
-    own.links = places.isEmpty ? nil : (links[node][-1] ?? []) + (links[node][element] ?? [])
+    own.links = places.isEmpty ? nil : (links[node]?[-1] ?? []) + (links[node]?[element] ?? [])
     let scopes = places.isEmpty ? [Expander.appScope] : places.map { table.places[Int($0)].scope }
     own.statements =
       [Statement(key: "kind", value: app.kindName(of: element), subject: .flow, span: own.span)]
@@ -81,18 +84,40 @@ struct ContentsReader {
     for scope in scopes {
       var instances: [Instance] = []
       expander.expand(popup: popup, in: scope, into: &instances)
-      add(instances, node, isFollowed: !places.isEmpty, to: &list)
+      add(instances, in: scope, node, isFollowed: !places.isEmpty, to: &list)
     }
+    addElsewhere(element + 1..<app.elements[Int(element)].after, in: scopes[0], to: &list)
     return list.parts
   }
 
-  private mutating func add(_ instances: [Instance], _ node: Int, isFollowed: Bool = true, to list: inout PartList) {
+  private mutating func add(
+    _ instances: [Instance], in place: ScopeID, _ node: Int, isFollowed: Bool = true, to list: inout PartList
+  ) {
     for instance in instances {
       var part = known[instance.element] ?? self.part(of: instance)
-      let facts = links[node][instance.element] ?? []
+      let facts = links[node]?[instance.element] ?? []
       part.links = isFollowed ? facts : nil
       if !facts.isEmpty { part.counts = true }
-      list.add(part)
+      list.add(part, at: WrittenSpot(instance.element, in: instance.scope, of: place, expander))
+    }
+  }
+
+  /// Adds what is written among some elements and is there on other platforms only.
+  private mutating func addElsewhere(_ range: Range<ElementID>, in scope: ScopeID, to list: inout PartList) {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let element = app.elements[Int(next)]
+      if app.facets(of: next).popup != nil {
+        next = element.after
+      } else if element.platforms & table.platform.bit == 0 {
+        var part = part(of: Instance(element: next, scope: scope, parent: -1, after: 0))
+        part.isElsewhere = true
+        part.links = nil
+        list.add(part, at: WrittenSpot(next, in: scope, of: scope, expander))
+        next = element.after
+      } else {
+        next += 1
+      }
     }
   }
 
@@ -113,18 +138,25 @@ struct ContentsReader {
 
   // MARK: links
 
-  private mutating func readLinks() {
-    links = [[ElementID: [LinkFact]]](repeating: [:], count: diagram.nodes.count)
-    var seen = [[ElementID: Set<LinkFact>]](repeating: [:], count: diagram.nodes.count)
+  private mutating func readPopups(of nodes: Set<Int>) {
+    for (number, place) in table.places.enumerated() where place.popup >= 0 {
+      if nodes.contains(outline.node(of: PlaceID(number))) {
+        placesOfPopup[place.popup, default: []].append(PlaceID(number))
+      }
+    }
+  }
+
+  private mutating func readLinks(of nodes: Set<Int>) {
+    var seen: [Int: [ElementID: Set<LinkFact>]] = [:]
     for control in table.controls where control.place >= 0 && control.condition != Formulas.never {
       // What only sets the variable of a control is said of the control.
       if control.option >= 0, control.move < 0, app.elements[Int(control.element)].set.isEmpty { continue }
       let node = outline.node(of: control.place)
-      guard node >= 0 else { continue }
+      guard nodes.contains(node) else { continue }
       for number in control.links where table.links[Int(number)].condition != Formulas.never {
         let fact = fact(table.links[Int(number)], control)
-        if seen[node][control.element, default: []].insert(fact).inserted {
-          links[node][control.element, default: []].append(fact)
+        if seen[node, default: [:]][control.element, default: []].insert(fact).inserted {
+          links[node, default: [:]][control.element, default: []].append(fact)
         }
       }
     }
@@ -163,15 +195,21 @@ struct ContentsReader {
   }
 }
 
-/// Parts in the order of reading, each once.
+/// Parts in the order of reading; rows that read the same are one.
 private struct PartList {
+  private struct Key: Hashable {
+    let spot: WrittenSpot?
+    let statements: [String]
+  }
+
   private(set) var parts: [PlacePart]
-  private var keys: Set<[String]> = []
+  private var keys: Set<Key> = []
 
   init(_ own: PlacePart) { parts = [own] }
 
-  mutating func add(_ part: PlacePart) {
-    if keys.insert([part.noun] + part.statements.flatMap { [$0.key, $0.value] }).inserted { parts.append(part) }
+  mutating func add(_ part: PlacePart, at spot: WrittenSpot? = nil) {
+    let statements = [part.noun] + part.statements.flatMap { [$0.key, $0.value] }
+    if keys.insert(Key(spot: spot, statements: statements)).inserted { parts.append(part) }
   }
 }
 

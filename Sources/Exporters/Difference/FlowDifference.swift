@@ -123,7 +123,7 @@ package struct FlowDifference: Sendable {
     let (old, new) = (before.diagram, after.diagram)
     name = after.exists ? new.name : old.name
     let matching = NodeMatching(old, new)
-    var union = FlowUnion(old, new, matching)
+    var union = FlowUnion(before, after, matching)
     diagram = union.diagram
     compareNodes(old, new, matching)
     entries += union.compareLinks()

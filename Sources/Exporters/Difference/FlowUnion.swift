@@ -1,15 +1,23 @@
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
 /// Two versions of a flow in one diagram: the newer one, and behind it what is gone.
 struct FlowUnion {
   private(set) var diagram: FlowDiagram
   private let old: FlowDiagram
+  /// The files of both versions.
+  private let sources: (old: SourceMap, new: SourceMap)
   /// For every node of the older version its node in the union.
   private var place: [Int] = []
   /// The links of which something was said.
   private(set) var told: [FlowDifference.Spot] = []
 
-  init(_ old: FlowDiagram, _ new: FlowDiagram, _ matching: NodeMatching) {
+  init(_ before: FlowVersion, _ after: FlowVersion, _ matching: NodeMatching) {
+    let (old, new) = (before.diagram, after.diagram)
     self.old = old
     diagram = new
+    sources = (before.app.tree.sources, after.app.tree.sources)
     for index in new.nodes.indices where matching.oldOfNew[index] == nil { diagram.nodes[index].change = .added }
     for (index, node) in old.nodes.enumerated() {
       if let now = matching.newOfOld[index] {
@@ -39,12 +47,14 @@ struct FlowUnion {
 
   /// What of a link must be the same for it to be the same link: the less, the later it is tried.
   private enum Sameness: CaseIterable {
+    /// Of several that read the same, those that are written alike belong together.
+    case twin
     case all, retargeted, condition, label, way
 
     func key(_ edge: FlowDiagram.Edge) -> [String] {
       let (from, to) = ("\(edge.from)", "\(edge.to)")
       switch self {
-      case .all:
+      case .twin, .all:
         return [from, to, edge.kind.rawValue, edge.action, edge.label, edge.condition, edge.answer, edge.delay]
           + edge.sets
       case .retargeted: return [from, edge.action, edge.label, edge.condition, edge.answer]
@@ -55,55 +65,87 @@ struct FlowUnion {
     }
   }
 
+  /// A link as it is written once: a number among the edges, and one of the places where that edge is written.
+  private struct WrittenLink {
+    let edge: Int
+    let span: Span
+
+    static func all(in edges: [FlowDiagram.Edge]) -> [WrittenLink] {
+      // Where Back leads follows from what leads here, and says nothing of its own; but that there is one does.
+      edges.indices.filter { edges[$0].kind != .back }.flatMap { number in
+        ([edges[number].span] + edges[number].twins).map { WrittenLink(edge: number, span: $0) }
+      }
+    }
+  }
+
   /// Marks the links, and says what changed in them.
   mutating func compareLinks() -> [FlowDifference.Entry] {
-    var gone = old.edges.map { edge in
+    var gone = WrittenLink.all(in: old.edges)
+    var open = WrittenLink.all(in: diagram.edges)
+    let moved = old.edges.map { edge in
       var moved = edge
       (moved.from, moved.to) = (place[edge.from], place[edge.to])
       moved.findings = []
       return moved
     }
-    // Where Back leads follows from what leads here, and says nothing of its own; but that there is one does.
-    gone = gone.filter { $0.kind != .back }
-    var open = diagram.edges.indices.filter { diagram.edges[$0].kind != .back }
+    let hasTwins = Set((moved + diagram.edges).lazy.filter { !$0.twins.isEmpty }.map(\.from))
+    /// For every edge how many of its links may still be drawn as it.
+    var left = diagram.edges.map { $0.twins.count + 1 }
+    func removed(_ link: WrittenLink) -> FlowDiagram.Edge { moved[link.edge].alone(link.span, .removed) }
     var entries: [(order: Int, entry: FlowDifference.Entry)] = []
     for sameness in Sameness.allCases {
+      func isTried(_ edge: FlowDiagram.Edge) -> Bool { sameness != .twin || hasTwins.contains(edge.from) }
       var waiting: [[String]: [Int]] = [:]
-      for (number, edge) in gone.enumerated().reversed() { waiting[sameness.key(edge), default: []].append(number) }
+      for (number, link) in gone.enumerated().reversed() where isTried(moved[link.edge]) {
+        let words = sameness == .twin ? [sources.old.text(link.span)] : []
+        waiting[sameness.key(moved[link.edge]) + words, default: []].append(number)
+      }
+      if waiting.isEmpty { continue }
       var taken: Set<Int> = []
-      open = open.filter { number in
-        let key = sameness.key(diagram.edges[number])
-        guard let before = waiting[key]?.popLast() else { return true }
-        if sameness == .label, diagram.edges[number].label.isEmpty != gone[before].label.isEmpty { return true }
-        taken.insert(before)
-        if sameness == .all { return false }
-        diagram.edges[number].change = .changed
-        told += [.new(diagram.edges[number].span), .old(gone[before].span)]
-        entries += changes(from: gone[before], to: diagram.edges[number]).map { (number, $0) }
-        if diagram.edges[number].to != gone[before].to {
-          var removed = gone[before]
-          removed.change = .removed
-          diagram.edges.append(removed)
+      open = open.filter { link in
+        if !isTried(diagram.edges[link.edge]) { return true }
+        let words = sameness == .twin ? [sources.new.text(link.span)] : []
+        guard let before = waiting[sameness.key(diagram.edges[link.edge]) + words]?.popLast() else { return true }
+        if sameness == .twin || sameness == .all {
+          taken.insert(before)
+          return false
         }
+        let (was, now) = (removed(gone[before]), diagram.edges[link.edge])
+        if sameness == .label, now.label.isEmpty != was.label.isEmpty { return true }
+        taken.insert(before)
+        told += [.new(link.span), .old(was.span)]
+        entries += changes(from: was, to: now.alone(link.span, .changed)).map { (link.edge, $0) }
+        mark(link, .changed, &left)
+        if now.to != was.to { diagram.edges.append(was) }
         return false
       }
       gone = gone.indices.filter { !taken.contains($0) }.map { gone[$0] }
     }
-    for number in open {
-      diagram.edges[number].change = .added
-      told.append(.new(diagram.edges[number].span))
-      entries.append((number, entry(.linkAdded, diagram.edges[number])))
+    for link in open {
+      told.append(.new(link.span))
+      entries.append((link.edge, entry(.linkAdded, diagram.edges[link.edge].alone(link.span, .added))))
+      mark(link, .added, &left)
     }
     let all = diagram.edges.count
-    for (number, edge) in gone.enumerated() {
-      var removed = edge
-      removed.change = .removed
-      diagram.edges.append(removed)
-      told.append(.old(edge.span))
-      entries.append((all + number, entry(.linkRemoved, edge)))
+    for (number, link) in gone.enumerated() {
+      diagram.edges.append(removed(link))
+      told.append(.old(link.span))
+      entries.append((all + number, entry(.linkRemoved, removed(link))))
     }
     compareBacks()
     return entries.sorted { $0.order < $1.order }.map(\.entry)
+  }
+
+  /// Marks a link: the edge, unless others are drawn as that.
+  private mutating func mark(_ link: WrittenLink, _ change: FlowDiagram.Change, _ left: inout [Int]) {
+    let edge = diagram.edges[link.edge].alone(link.span, change)
+    left[link.edge] -= 1
+    if left[link.edge] > 0 {
+      diagram.edges[link.edge].count -= 1
+      diagram.edges.append(edge)
+    } else {
+      diagram.edges[link.edge] = edge
+    }
   }
 
   /// Links that go back are shown with what leads to where they are.
@@ -148,5 +190,15 @@ struct FlowUnion {
     return FlowDifference.Entry(
       kind: kind, place: diagram.nodes[edge.from].id, label: label, old: old, new: new,
       spot: FlowDifference.Spot(span: edge.span, isNew: kind != .linkRemoved))
+  }
+}
+
+extension FlowDiagram.Edge {
+  /// One of the links it stands for.
+  fileprivate func alone(_ span: Span, _ change: FlowDiagram.Change) -> FlowDiagram.Edge {
+    var edge = self
+    if !twins.isEmpty { (edge.span, edge.twins, edge.count) = (span, [], 1) }
+    edge.change = change
+    return edge
   }
 }

@@ -7,23 +7,24 @@ import SourceText
 package struct FlowVersion: Sendable {
   /// Its screens, popups and links.
   package let diagram: FlowDiagram
-  /// What is in them.
-  let contents: FlowContents
+  /// What the diagram was made of; nil where there is no app.
+  let outline: FlowOutline?
   let app: App
 
-  /// The version that a table of links is made of; nil where it cannot be shown.
-  package init?(of table: LinkTable, _ report: Report) {
-    var options = DiagramOptions()
-    options.isMeasured = true
-    guard let diagram = FlowDiagram(of: table, report, options) else { return nil }
-    self.diagram = diagram
-    app = table.app
-    var reader = ContentsReader(FlowOutline(of: table), diagram)
-    contents = reader.contents()
+  /// The version of which something was proved.
+  package init(of proof: FlowProof, _ report: Report) {
+    let outline = FlowOutline(of: proof.table)
+    var builder = FlowDiagramBuilder(outline)
+    builder.add(report)
+    builder.measure(proof)
+    diagram = builder.diagram
+    self.outline = outline
+    app = outline.app
   }
+
   private init() {
     diagram = FlowDiagram()
-    contents = FlowContents()
+    outline = nil
     app = App()
   }
 
@@ -31,7 +32,7 @@ package struct FlowVersion: Sendable {
   package static let none = FlowVersion()
 
   /// Whether there is an app.
-  var exists: Bool { !diagram.nodes.isEmpty }
+  var exists: Bool { outline != nil }
 
   /// The platforms on which two versions are compared, the one that is shown first: that one is each version's own where they have none
   /// in common.

@@ -39,15 +39,15 @@ struct VariableSpace: Sendable {
 struct Valuations: Sendable {
   let width: Int
   private var values: [Int32]
-  /// The numbers of all rows but the first: nearly all visits know no other.
-  private var numbers: [[Int32]: Int32] = [:]
+  private(set) var count = 1
+  /// The numbers of all rows but the first, each at a place that its values say, or at the next free one; 0 where there is none. A
+  /// dictionary would hold every row once more. Nearly all visits know no other row than the first.
+  private var numbers: [Int32] = []
 
   init(width: Int) {
     self.width = width
     values = [Int32](repeating: 0, count: width)
   }
-
-  var count: Int { numbers.count + 1 }
 
   func value(_ slot: Int32, of row: Int32) -> Int32 { values[Int(row) * width + Int(slot)] }
 
@@ -55,10 +55,36 @@ struct Valuations: Sendable {
 
   mutating func number(of row: [Int32]) -> Int32 {
     if row.allSatisfy({ $0 == 0 }) { return 0 }
-    if let known = numbers[row] { return known }
-    let new = Int32(count)
-    numbers[row] = new
-    values += row
-    return new
+    if count * 2 > numbers.count { spread() }
+    let place = place(of: row)
+    if numbers[place] == 0 {
+      numbers[place] = Int32(count)
+      count += 1
+      values += row
+    }
+    return numbers[place]
+  }
+
+  /// Where the number of a row is, or would be.
+  private func place(of row: some RandomAccessCollection<Int32>) -> Int {
+    var hash: UInt64 = 0
+    for value in row {
+      let (high, low) = (hash ^ UInt64(UInt32(bitPattern: value)) ^ 0x9e37_79b9_7f4a_7c15)
+        .multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
+      hash = high ^ low
+    }
+    var place = Int(truncatingIfNeeded: hash) & (numbers.count - 1)
+    while numbers[place] != 0, !self.row(numbers[place], is: row) { place = (place + 1) & (numbers.count - 1) }
+    return place
+  }
+
+  private func row(_ number: Int32, is row: some RandomAccessCollection<Int32>) -> Bool {
+    values[Int(number) * width..<(Int(number) + 1) * width].elementsEqual(row)
+  }
+
+  /// Makes room for as many rows again.
+  private mutating func spread() {
+    numbers = [Int32](repeating: 0, count: max(16, numbers.count * 2))
+    for number in 1..<count { numbers[place(of: values[number * width..<(number + 1) * width])] = Int32(number) }
   }
 }

@@ -34,6 +34,9 @@ package struct FlowProof: Sendable {
   let limits: SaturationLimits
   /// Where a view begins besides the entry points.
   private(set) var footholds: [Foothold] = []
+  /// Of a view the pages that no view before it led to, and the paths to them that can be told.
+  var ownPages: Set<Int32> = []
+  var ownPaths: [Int32: LinkPath] = [:]
   /// Links that nothing can take, as was found with other variables followed.
   let neverTaken: Set<Int32>
   /// The variables about which something is left open, because there were too many values to follow.
@@ -112,6 +115,7 @@ package struct FlowProof: Sendable {
     self = base
     self.followed = followed
     self.footholds = footholds
+    (ownPages, ownPaths) = ([], [:])
     system = exploration.system
     summaries = exploration.summaries
     facts = exploration.system.facts

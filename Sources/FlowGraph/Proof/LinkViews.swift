@@ -46,9 +46,9 @@ struct LinkViews {
     facts.gaps = [:]
     simulator = base.simulator
     isCome = [Bool](repeating: false, count: base.table.places.count)
-    guard let certain = certain(following: base.followed, from: []) else { return nil }
+    guard var certain = certain(following: base.followed, from: []) else { return nil }
+    learn(from: &certain, isFirst: true)
     views = [certain]
-    learn(from: certain, isFirst: true)
   }
 
   /// Decides about every link, as far as it can be.
@@ -119,13 +119,13 @@ struct LinkViews {
       questions[number].footholds = own.count
       places.formUnion(own)
     }
-    guard let view = certain(following: base.followed.union(variables), from: places.sorted()) else {
+    guard var view = certain(following: base.followed.union(variables), from: places.sorted()) else {
       for question in questions { giveUp(question) }
       return []
     }
     let found = view.facts
     let isNews =
-      questions.contains { $0.hasGap && found.gaps[$0.control] != nil } || learn(from: view, isFirst: false)
+      questions.contains { $0.hasGap && found.gaps[$0.control] != nil } || learn(from: &view, isFirst: false)
     if isNews { views.append(view) }
     return questions.compactMap { question in
       var question = question
@@ -189,11 +189,11 @@ struct LinkViews {
     return FlowProof(exploration, showing: base, following: followed, footholds: known)
   }
 
-  /// Takes over what a view shows.
+  /// Takes over what a view shows, and has it keep the paths that are needed again.
   ///
   /// - Returns: whether something was not known.
   @discardableResult
-  private mutating func learn(from view: FlowProof, isFirst: Bool) -> Bool {
+  private mutating func learn(from view: inout FlowProof, isFirst: Bool) -> Bool {
     var isNews = false
     for number in facts.isShown.indices where view.facts.isShown[number] && !facts.isShown[number] {
       facts.isShown[number] = true
@@ -213,6 +213,7 @@ struct LinkViews {
     }
     if isFirst || new.isEmpty { return isNews }
     let paths = view.shortestPaths()
+    view.keepPaths(to: Set(new.lazy.map(\.place)), by: paths)
     for (place, head) in new {
       guard let situation = paths.nearestSituation(of: head),
         let path = view.links(to: situation, by: paths, most: 1_000),
@@ -228,6 +229,16 @@ struct LinkViews {
     simulator.restart(pages: base.entryPoints[origin].pages, values: base.entryPoints[origin].values)
     for link in links where !simulator.take(link: link) { return nil }
     return simulator.configuration
+  }
+}
+
+extension FlowProof {
+  /// Keeps the links to pages, where all paths begin at the app's start and there is no choice of them.
+  fileprivate mutating func keepPaths(to places: Set<PlaceID>, by paths: ShortestPaths) {
+    guard entryPoints.count == 1, entryPoints[0].flow == -1 else { return }
+    let found = linksToPages(by: paths) { places.contains($0) }
+    ownPages = places.filter { $0 < table.pageCount }
+    for page in ownPages { ownPaths[page] = found[Int(page)] }
   }
 }
 

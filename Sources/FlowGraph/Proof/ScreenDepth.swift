@@ -31,11 +31,13 @@ extension FlowProof {
     return result
   }
 
-  /// How far every page is; nil for one that people never have control on.
-  package func nearest(by paths: ShortestPaths) -> [ScreenDepth?] {
+  /// How far every page is; nil for one that people never have control on, or that was not asked for.
+  package func nearest(
+    by paths: ShortestPaths, where isWanted: (_ page: Int32) -> Bool = { _ in true }
+  ) -> [ScreenDepth?] {
     var nearest = [ScreenDepth?](repeating: nil, count: table.pageCount)
     for head in summaries.heads {
-      guard let frame = settledFrame(head), frame.popup < 0, !system.isUrgent(frame),
+      guard let frame = settledFrame(head), isWanted(frame.page), frame.popup < 0, !system.isUrgent(frame),
         let situation = paths.nearestSituation(of: head), let length = paths.length(to: situation)
       else { continue }
       let taps = Int(length.taps)
@@ -46,23 +48,53 @@ extension FlowProof {
     return nearest
   }
 
+  /// The links of a path, and the entry point it starts from.
+  package typealias LinkPath = (origin: Int, links: [Int32])
+
+  /// The longest path to a page that is told.
+  private static let mostLinks = 400
+
   /// For every page the links of the shortest path to it, from the app's start where that leads there, else from a flow; nil where there
-  /// is none of so many steps.
-  package func linksToPages(most: Int) -> [(origin: Int, links: [Int32])?] {
-    var result = [(origin: Int, links: [Int32])?](repeating: nil, count: table.pageCount)
+  /// is none, or only a very long one.
+  package func linksToPages() -> [LinkPath?] {
+    var result = [LinkPath?](repeating: nil, count: table.pageCount)
     if entryPoints.isEmpty { return result }
+    // Where not all variables are followed a path may be none for people.
+    func add(_ path: LinkPath, to page: Int32) {
+      if !followsFew || canTake(path.links, from: path.origin) { result[Int(page)] = path }
+    }
     func add(_ proof: FlowProof, _ paths: ShortestPaths) {
-      for depth in proof.nearest(by: paths).compactMap({ $0 }) where result[Int(depth.page)] == nil {
-        guard let path = proof.links(to: depth.situation, by: paths, most: most) else { continue }
-        // Where not all variables are followed a path may be none for people.
-        if !followsFew || canTake(path.links, from: path.origin) { result[Int(depth.page)] = path }
+      let found = proof.linksToPages(by: paths) { result[Int($0)] == nil }
+      for (page, path) in found.enumerated() { path.map { add($0, to: Int32(page)) } }
+    }
+    func add(_ proof: FlowProof) {
+      if let fromStart = proof.pathsFromStart() { add(proof, fromStart) }
+      if entryPoints.count > 1 { add(proof, proof.shortestPaths()) }
+    }
+    add(self)
+    for view in views {
+      let open = view.pagesOnTop().filter { result[Int($0)] == nil }
+      if open.isSubset(of: view.ownPages) {
+        for (page, path) in view.ownPaths where open.contains(page) { add(path, to: page) }
+      } else {
+        add(view)
       }
     }
-    if let fromStart = pathsFromStart() { add(self, fromStart) }
-    if entryPoints.count > 1 { add(self, shortestPaths()) }
-    for view in views where result.contains(where: { $0 == nil }) {
-      if let fromStart = view.pathsFromStart() { add(view, fromStart) }
-      if entryPoints.count > 1 { add(view, view.shortestPaths()) }
+    return result
+  }
+
+  /// The links of the shortest paths to some pages; nil for one that was not asked for, and where there is none that is told.
+  func linksToPages(by paths: ShortestPaths, where isWanted: (_ page: Int32) -> Bool) -> [LinkPath?] {
+    nearest(by: paths, where: isWanted).map { depth in
+      depth.flatMap { links(to: $0.situation, by: paths, most: Self.mostLinks) }
+    }
+  }
+
+  /// The pages that people come to have control on, be it in a popup over them.
+  private func pagesOnTop() -> Set<Int32> {
+    var result: Set<Int32> = []
+    for head in summaries.heads {
+      if let frame = settledFrame(head), !system.isUrgent(frame) { result.insert(frame.page) }
     }
     return result
   }
@@ -75,9 +107,7 @@ extension FlowProof {
   }
 
   /// The links of the shortest path to a situation, and the entry point it starts from; nil for one of more than so many steps.
-  package func links(to situation: Contexts.Situation, by paths: ShortestPaths, most: Int) -> (
-    origin: Int, links: [Int32]
-  )? {
+  package func links(to situation: Contexts.Situation, by paths: ShortestPaths, most: Int) -> LinkPath? {
     guard let witness = paths.witness(to: situation, showing: most), witness.isWhole else { return nil }
     let beginning = beginning(of: witness.start)
     return (beginning.entryPoint, beginning.links + witness.steps.filter { isDone($0) }.map(\.transition.link))

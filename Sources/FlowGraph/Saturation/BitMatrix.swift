@@ -62,6 +62,11 @@ struct BitMatrix: Sendable {
     return changed != 0
   }
 
+  /// Adds all of a row of another matrix, as wide as this one, to row `target`.
+  mutating func unite(_ target: Int, with source: Int, of other: BitMatrix) {
+    for word in 0..<width { words[target * width + word] |= other.words[source * width + word] }
+  }
+
   /// Assigns one word of a row.
   @inline(__always)
   mutating func setWord(_ word: Int, of row: Int, to bits: UInt64) {

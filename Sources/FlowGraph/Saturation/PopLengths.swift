@@ -49,6 +49,7 @@ struct PopLengths: Sendable {
     run(summaries)
   }
 
+  @inline(__always)
   func item(_ head: Int, _ control: Int, _ summaries: Summaries) -> Int {
     Int(itemStart[head]) + summaries.pops.rank(of: control, in: head)
   }
@@ -65,55 +66,42 @@ struct PopLengths: Sendable {
       let pop = summaries.edges[edge]
       relax(Int(pop.source), Int(pop.target), summaries.length(ofTransition: edge), Int32(edge), summaries)
     }
+    var calls = ReturningCalls(summaries)
     while let (_, item) = queue.pop() {
-      if settled.insert(Int(itemControl[item]), in: Int(itemHead[item])) { settle(item, summaries) }
+      if settled.insert(Int(itemControl[item]), in: Int(itemHead[item])) { settle(item, summaries, &calls) }
     }
   }
 
-  private mutating func settle(_ item: Int, _ summaries: Summaries) {
+  private mutating func settle(_ item: Int, _ summaries: Summaries, _ calls: inout ReturningCalls) {
     let head = Int(itemHead[item])
     let control = Int(itemControl[item])
     let reached = length[item]
+    calls.settle(head, control, summaries)
     var edge = summaries.firstIncoming[head]
     while edge >= 0 {
       let incoming = summaries.edges[Int(edge)]
       if incoming.row != Summaries.Edge.reset {
         let total = summaries.length(ofTransition: Int(edge)) + reached
         if incoming.row >= 0 {
-          call(Int(incoming.row), control, total, edge, summaries)
+          call(Int(incoming.row), control, total, edge, summaries, &calls)
         } else {
           relax(Int(incoming.source), control, total, edge, summaries)
         }
       }
       edge = incoming.nextIncoming
     }
-    let symbol = Int(summaries.allHeads[head].symbol)
-    var neighbour = summaries.firstOfSymbol[symbol]
-    while neighbour >= 0 {
-      let row = summaries.ownRow[Int(neighbour)]
-      if row >= 0 { comeBack(to: Int(row), head, control, reached, summaries) }
-      neighbour = summaries.nextOfSymbol[Int(neighbour)]
-    }
-    var row = summaries.firstForeignRow[symbol]
-    while row >= 0 {
-      comeBack(to: Int(row), head, control, reached, summaries)
-      row = summaries.rowNext[Int(row)]
-    }
-  }
-
-  private mutating func comeBack(
-    to row: Int, _ head: Int, _ control: Int, _ reached: PathLength, _ summaries: Summaries
-  ) {
     let through = Int(summaries.allHeads[head].control)
-    guard summaries.returns.contains(through, in: row),
-      !settled.contains(control, in: Int(summaries.rowSource[row]))
-    else { return }
-    let back = Int(returnStart[row]) + summaries.returns.rank(of: through, in: row)
-    guard returnMove[back] >= 0 else { return }
-    relax(Int(summaries.rowSource[row]), control, returnLength[back] + reached, ~Int32(back), summaries)
+    calls.forEachWaiting(for: head, Int(summaries.allHeads[head].symbol), control) { row in
+      let back = Int(returnStart[row]) + summaries.returns.rank(of: through, in: row)
+      let item = self.item(Int(summaries.rowSource[row]), control, summaries)
+      improve(item, returnLength[back] + reached, ~Int32(back), summaries)
+    }
   }
 
-  private mutating func call(_ row: Int, _ control: Int, _ total: PathLength, _ move: Int32, _ summaries: Summaries) {
+  private mutating func call(
+    _ row: Int, _ control: Int, _ total: PathLength, _ move: Int32, _ summaries: Summaries,
+    _ calls: inout ReturningCalls
+  ) {
     if !isOpen[Int(summaries.rowSource[row])] { return }
     let back = Int(returnStart[row]) + summaries.returns.rank(of: control, in: row)
     if total > returnLength[back] { return }
@@ -124,9 +112,15 @@ struct PopLengths: Sendable {
     returnMove[back] = move
     let source = Int(summaries.rowSource[row])
     let revealed = Int(summaries.headTable[Int(summaries.rowSymbol[row]) * summaries.stride + control])
-    for item in Int(itemStart[revealed])..<Int(itemStart[revealed + 1])
-    where settled.contains(Int(itemControl[item]), in: revealed) {
-      relax(source, Int(itemControl[item]), total + length[item], ~Int32(back), summaries)
+    calls.know(row, returningTo: revealed)
+    for word in 0..<settled.width {
+      var news = settled.word(word, of: revealed) & ~settled.word(word, of: source)
+      while news != 0 {
+        let control = word << 6 + news.trailingZeroBitCount
+        news &= news &- 1
+        let rest = length[item(revealed, control, summaries)]
+        improve(item(source, control, summaries), total + rest, ~Int32(back), summaries)
+      }
     }
   }
 
@@ -135,7 +129,14 @@ struct PopLengths: Sendable {
   ) {
     // Every path that is equally long was known before its item was settled: each transition counts a step.
     if !isOpen[head] || settled.contains(control, in: head) { return }
-    let item = self.item(head, control, summaries)
+    improve(item(head, control, summaries), total, first, summaries)
+  }
+
+  /// Takes over a path that is shorter than the one known so far of an item that is not settled.
+  @inline(__always)
+  private mutating func improve(
+    _ item: Int, _ total: PathLength, _ first: Derivation, _ summaries: Summaries
+  ) {
     if total > length[item] { return }
     if total < length[item] {
       length[item] = total

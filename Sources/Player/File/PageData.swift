@@ -40,14 +40,16 @@ struct PageData: ~Copyable {
     }
   }
 
-  /// - Parameter tables: one for every platform of the app, in its order.
-  init(_ app: App, _ tables: [LinkTable], _ pictures: Pictures) {
+  /// - Parameters:
+  ///   - tables: one for every platform of the app, in its order.
+  ///   - proofs: those of the tables that were proved already.
+  init(_ app: App, _ tables: [LinkTable], _ proofs: [FlowProof], _ pictures: Pictures) {
     self.app = app
     self.tables = tables
     reading = ValueReading(app, pictures)
     // About as long as what it is made of; room that is not needed costs nothing.
     lines.reserveCapacity(app.tree.sources.bytes.count * 5 / 4)
-    for table in tables { add(table) }
+    for table in tables { add(table, proofs.first { $0.table === table }) }
     logo = readLogo()
     if app.hasPauses {
       page.html.clear()
@@ -62,7 +64,7 @@ struct PageData: ~Copyable {
   /// The pictures that are used.
   var pictures: [Pictures.Picture] { reading.pictures.used }
 
-  private mutating func add(_ table: LinkTable) {
+  private mutating func add(_ table: LinkTable, _ proof: FlowProof?) {
     var drawing = PlaceDrawing(table)
     let writing = ControlWriting(table)
     conditions.begin()
@@ -87,7 +89,7 @@ struct PageData: ~Copyable {
     let names = PlaceNames(table)
     let isLikeFirst = isFirst || numbers.elementsEqual(starts.indices)
     let new = Variant(
-      table: table, names: names, arrivals: DeepLinks(table, names), lines: isLikeFirst ? nil : numbers)
+      table: table, names: names, arrivals: DeepLinks(table, names, proof), lines: isLikeFirst ? nil : numbers)
     if let known = variants.firstIndex(where: { $0.leads(like: new) }) {
       variantOfPlatform.append(known)
     } else {

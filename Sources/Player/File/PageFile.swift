@@ -27,12 +27,15 @@ package struct PageFile: Sendable {
   package let screenCount: Int
   package let linkCount: Int
 
-  /// - Parameter tables: the links of the app, for every platform it is shown on.
+  /// - Parameters:
+  ///   - tables: the links of the app, for every platform it is shown on.
+  ///   - proofs: those of the tables that were proved already.
   package init(
-    of app: App, _ tables: [LinkTable], pictures: Pictures, facts: ToolFacts, sources: [PageSource.File],
+    of app: App, _ tables: [LinkTable], _ proofs: [FlowProof], pictures: Pictures, facts: ToolFacts,
+    sources: [PageSource.File],
     _ options: Options
   ) {
-    var data = PageData(app, tables, pictures)
+    var data = PageData(app, tables, proofs, pictures)
     let platforms = tables.map(\.platform.word)
     let device = Device(app, tables[0].platform)
     let readers = ToolData(tables[0], facts)

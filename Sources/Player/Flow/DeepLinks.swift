@@ -38,7 +38,8 @@ struct DeepLinks {
     var below: Int32
   }
 
-  init(_ table: LinkTable, _ names: PlaceNames) {
+  /// - Parameter proof: the proof of the table, where it was made already.
+  init(_ table: LinkTable, _ names: PlaceNames, _ proof: FlowProof?) {
     links = [DeepLink](repeating: .never, count: table.pageCount)
     guard table.start >= 0 else { return }
     var system = FlowSystem(table)
@@ -93,13 +94,12 @@ struct DeepLinks {
     }
     write(found, slots, &system, Address(names))
     // With many variables there is more to come by than can be walked through; then the proof says how people get there.
-    if missing > 0, budget <= 0 { addProvedPaths(table, Address(names)) }
+    if missing > 0, budget <= 0 { addPaths(of: proof ?? FlowProof(of: table), Address(names)) }
   }
 
-  private mutating func addProvedPaths(_ table: LinkTable, _ address: Address) {
-    let proof = FlowProof(of: table)
-    var simulator = Simulator(table, pages: [])
-    for (page, path) in proof.linksToPages(most: Self.mostLinks).enumerated() where links[page] == .never {
+  private mutating func addPaths(of proof: FlowProof, _ address: Address) {
+    var simulator = Simulator(proof.table, pages: [])
+    for (page, path) in proof.linksToPages().enumerated() where links[page] == .never {
       guard let path else { continue }
       let origin = proof.entryPoints[path.origin]
       simulator.restart(pages: origin.pages, values: origin.values)
@@ -110,8 +110,6 @@ struct DeepLinks {
   private static let flowsBegin = 64
   /// How many steps are tried besides some for each page.
   private static let mostSteps = 20_000
-  /// The longest path that the proof is asked for.
-  private static let mostLinks = 400
 
   private static func reached(from here: Reached, by transition: Transition, _ slots: inout [Slot]) -> Reached? {
     switch transition.operation {

@@ -17,11 +17,14 @@ package struct ScriptlessFile: Sendable {
   private static let note =
     "This page has no scripts: links work, and everything else stays as it is when the app starts."
 
-  /// - Parameter table: the links of the app on the platform that is shown.
+  /// - Parameters:
+  ///   - table: the links of the app on the platform that is shown.
+  ///   - proof: the proof of the table, where it was made already.
   package init(
-    of app: App, _ table: LinkTable, pictures: Pictures, sources: [PageSource.File], _ options: PageFile.Options
+    of app: App, _ table: LinkTable, _ proof: FlowProof?, pictures: Pictures, sources: [PageSource.File],
+    _ options: PageFile.Options
   ) {
-    var writer = Writer(app, table, pictures)
+    var writer = Writer(app, table, proof, pictures)
     let places = writer.places()
     let platform = table.platform.word
     // The scripts that would put the same things on the page.
@@ -71,11 +74,11 @@ package struct ScriptlessFile: Sendable {
     private let device: Device
     private var addresses: [String] = []
 
-    init(_ app: App, _ table: LinkTable, _ pictures: Pictures) {
+    init(_ app: App, _ table: LinkTable, _ proof: FlowProof?, _ pictures: Pictures) {
       self.table = table
       drawing = PlaceDrawing(table)
       reading = ValueReading(app, pictures)
-      linking = ScriptlessDrawing(ScriptlessLinks(table))
+      linking = ScriptlessDrawing(ScriptlessLinks(table, proof))
       device = Device(app, table.platform)
       conditions.begin()
     }

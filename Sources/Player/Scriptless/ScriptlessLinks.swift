@@ -28,7 +28,7 @@ struct ScriptlessLinks {
   private let below: [Int32]
   private var conditions = Conditions()
 
-  init(_ table: LinkTable) {
+  init(_ table: LinkTable, _ proof: FlowProof? = nil) {
     self.table = table
     names = PlaceNames(table)
     writing = ControlWriting(table)
@@ -40,7 +40,7 @@ struct ScriptlessLinks {
       counts[address] = count
       return count > 1 ? "\(address)'\(count)" : address
     }
-    below = Self.below(addresses, DeepLinks(table, names))
+    below = Self.below(addresses, DeepLinks(table, names, proof))
     conditions.begin()
   }
 

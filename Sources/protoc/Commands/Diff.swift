@@ -77,18 +77,18 @@ extension Command {
   private static func difference(
     from old: Version, to new: Version, _ options: DiagramOptions, _ invocation: Invocation
   ) throws(UsageError) -> FlowDifference {
-    func shown(_ version: Version, _ table: (Compilation) -> LinkTable?) throws(UsageError) -> FlowVersion {
+    func shown(_ version: Version, _ proof: (Compilation) -> FlowProof?) throws(UsageError) -> FlowVersion {
       guard let compilation = version.compilation else { return .none }
-      guard let table = table(compilation), let shown = FlowVersion(of: table, compilation.report) else {
+      guard let proof = proof(compilation) else {
         throw UsageError(
           "\(version.name) cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
       }
-      return shown
+      return FlowVersion(of: proof, compilation.report)
     }
     var pairs: [(old: FlowVersion, new: FlowVersion)] = []
     for platform in FlowVersion.platforms(old.compilation?.app, new.compilation?.app, options) {
-      let before = try shown(old) { $0.linkTable(on: platform.old) }
-      pairs.append((before, try shown(new) { $0.linkTable(on: platform.new) }))
+      let before = try shown(old) { $0.proof(on: platform.old) }
+      pairs.append((before, try shown(new) { $0.proof(on: platform.new) }))
     }
     // Two directories are two versions of one app, wherever they are.
     let isOfGit = invocation.arguments.has(.git)
@@ -120,7 +120,7 @@ extension Command {
     if other != nil { operands.removeFirst() }
     if operands.count > 1 { throw UsageError("`--git` compares one app, and \(operands.count) were given") }
     let place = operands.first ?? "."
-    var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
+    var finder = try AppFinder(root: arguments.value(.root), options: optionsKeepingProofs(arguments))
     let app = try finder.app(for: place)
     func version(ofRevision name: String) throws(UsageError) -> Version {
       let files = try RevisionFiles(of: name, root: app.root)
@@ -141,8 +141,15 @@ extension Command {
     return (old, new)
   }
 
+  /// What is proved to check a version says how far its screens are as well.
+  private static func optionsKeepingProofs(_ arguments: Arguments) throws(UsageError) -> CheckOptions {
+    var options = try options(from: arguments)
+    options.keepsProofs = true
+    return options
+  }
+
   private static func openedVersion(_ operand: String, _ arguments: Arguments) throws(UsageError) -> Version {
-    var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
+    var finder = try AppFinder(root: arguments.value(.root), options: optionsKeepingProofs(arguments))
     let app = try finder.app(for: operand)
     return Version(name: "`\(operand)`", entry: app.entry, compilation: finder.compile(app))
   }

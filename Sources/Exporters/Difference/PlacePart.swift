@@ -1,13 +1,5 @@
 import SourceText
 
-/// What is in each screen and popup of an app, and what the app says besides: all that may differ between two versions.
-struct FlowContents: Sendable {
-  /// For every node of the diagram what is in it; of a screen its rows, layouts and components counted out, each thing once.
-  var parts: [[PlacePart]] = []
-  /// What the app says as a whole: its own keys, flows, variables, promises, journeys, rules.
-  var app: [PlacePart] = []
-}
-
 /// A field, a text, a promise: something that is there in one version, and there or not in another.
 struct PlacePart: Sendable {
   /// What it is: `field`; empty for the screen, the popup or the app itself.
@@ -22,11 +14,16 @@ struct PlacePart: Sendable {
   var isSeen = true
   /// Whether people read its words.
   var isRead = true
+  /// Whether it is there on other platforms only.
+  var isElsewhere = false
   /// All of it in the files.
   var span: Span
   var statements: [Statement] = []
   /// Where it leads; nil where that was not followed, because nothing opens the popup it is in.
   var links: [LinkFact]? = []
+
+  /// What it says of a key.
+  func statement(_ key: String) -> Statement? { statements.first { $0.key == key } }
 }
 
 /// One thing that is said of a part: a key and its value.
