@@ -417,6 +417,53 @@ def test_popups_that_nothing_opens_are_compared(shell):
     assert changes(shell, before.replace("sheet: Never", "cover: Never"), before)[0] == {("setting-changed", "popups/never")}
 
 
+AROUND = """\
+app: Around
+state: {size: [small, large]}
+data:
+  steps: [{name: One}, {name: Two}]
+layouts:
+  basic:
+    body:
+      - text: Open all day.
+      - slot
+components:
+  part:
+    body: [It is here.]
+screens:
+  first:
+    title: First
+    body:
+      - &hint {field: Hint, required: yes}
+      - button: On
+        go: second
+  second:
+    title: Second
+    layout: basic
+    body:
+      - *hint
+      - use: part
+      - text: Step $name
+        each: steps
+      - text: A large one.
+        when: size is one of small, large
+"""
+
+SURROUNDINGS = {
+    "an anchor": ("{field: Hint, required: yes}", "{field: Hint}", "1 setting changed"),
+    "rows": ("{name: Two}", "{name: Three}", "the flow is the same; texts differ in 1 place"),
+    "a layout": ("Open all day.", "Open at night.", "the flow is the same; texts differ in 1 place"),
+    "a component": ("It is here.", "It is there.", "the flow is the same; texts differ in 1 place"),
+}
+
+
+@pytest.mark.parametrize("case", SURROUNDINGS)
+def test_a_screen_that_is_written_alike_may_mean_something_else(shell, case):
+    old, new, summary = SURROUNDINGS[case]
+    assert AROUND.count(old) == 1
+    assert changes(shell, AROUND.replace(old, new), AROUND)[1]["summary"] == summary
+
+
 # --- where it is ---
 
 
