@@ -412,6 +412,10 @@ def test_a_condition_that_is_a_riddle_has_a_limit(shell):
     code, out, _ = shell.says("check", "--format", "short", "--select", "P0,P705")
     assert out.count("P009") == 1 and ":6:" in out
     assert "--max-combinations" in shell.says("check", "--select", "P0")[1]
+    # The limit is the one that is asked for.
+    shell.write("app.yaml", riddle("(a > 0 or b > 0) and (a < 1 or b < 1)", "a: 0..1, b: 0..1"))
+    assert shell.run("check", "--select", "P0", "--max-combinations", "2").returncode == 1
+    assert shell.run("check", "--select", "P0", "--max-combinations", "100").returncode == 0
 
 
 def test_a_where_in_many_rows_has_a_limit(shell):

@@ -32,10 +32,7 @@ extension Command {
       ],
       options: [
         .output, .scriptless, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color,
-        .maxBytes,
-        .maxDepth,
-        .maxNodes, .maxText, .maxOutput, .maxValues, .help,
-      ],
+      ] + Option.limits + [.help],
       examples: [
         ("build", "the app in this directory, to build/NAME.html"),
         ("build shop -o shop.html", "write it somewhere else"),

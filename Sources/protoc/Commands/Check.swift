@@ -27,9 +27,8 @@ extension Command {
       options: [
         .select, .ignore, .platform, .failOn, .fix, .diff, .baseline, .writeBaseline, .changedSince, .affected, .format,
         .root,
-        .standardInputName, .quiet, .color, .maxBytes, .maxDepth,
-        .maxNodes, .maxText, .maxOutput, .maxValues, .help,
-      ],
+        .standardInputName, .quiet, .color,
+      ] + Option.limits + [.help],
       examples: [
         ("check", "the app in this directory"),
         ("check shop bank/app.yaml", "two apps"),

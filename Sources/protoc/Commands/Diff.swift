@@ -26,8 +26,8 @@ extension Command {
       ],
       options: [
         .differenceFormat, .differenceOutput, .git, .exitCode, .noBack, .layout, .pageLink, .shownPlatform, .root,
-        .color, .maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .maxValues, .help,
-      ],
+        .color,
+      ] + Option.limits + [.help],
       examples: [
         ("diff shop-before shop", "two directories"),
         ("diff --git main", "compare the current files with a branch"),

@@ -28,9 +28,8 @@ extension Command {
         .diagramFormat, .diagramOutput, .from, .to, .around, .depth, .litJourney, .only, .noBack, .screens, .layout,
         .whole,
         .pageLink,
-        .noSource, .shownPlatform, .root, .color, .maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .maxValues,
-        .help,
-      ],
+        .noSource, .shownPlatform, .root, .color,
+      ] + Option.limits + [.help],
       examples: [
         ("graph -o flow.svg", "the app in this directory"),
         ("graph shop -T mermaid", "for Markdown"),

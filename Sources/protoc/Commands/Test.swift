@@ -27,8 +27,7 @@ extension Command {
       ],
       options: [
         .journey, .coverage, .minCoverage, .suggest, .platform, .textOrJSON, .root, .standardInputName, .quiet, .color,
-        .maxBytes, .maxDepth, .maxNodes, .maxText, .maxOutput, .maxValues, .help,
-      ],
+      ] + Option.limits + [.help],
       examples: [
         ("test", "the journeys of the app in this directory"),
         ("test shop --journey \"Somebody buys a book\"", "one of them"),

@@ -26,7 +26,7 @@ extension String {
     switch name {
     case .bytes: "the files are larger than \(allowed.grouped) bytes in total"
     case .depth where found > 0:
-      "more than \(allowed.grouped) components or layouts stand in each other here"
+      "more than \(allowed.grouped) components or layouts are nested in each other here"
     case .depth: "lists and mappings are nested deeper than \(allowed.grouped)"
     case .nodes: "the file has more than \(allowed.grouped) values once its aliases are expanded"
     case .text: "this text is longer than \(allowed.grouped) bytes"
