@@ -417,6 +417,74 @@ screens:
   one: {body: [One]}
 """,
     ),
+    (
+        "an exit that is off, and helps only those who came another way",
+        ["P401 shop"],
+        """
+state: {sound: [on, off]}
+screens:
+  home:
+    body:
+      - {button: Sound, go: {set: {sound: off}}}
+      - {button: Sounds, when: sound is on, go: {to: shop, how: reset}}
+      - {button: Quiet, go: shop}
+      - {button: More, go: settings}
+  shop:
+    body:
+      - {button: Pin, go: [{when: sound is on, to: shop}, {to: settings}]}
+  settings: {body: [Settings]}
+""",
+    ),
+    (
+        "a form that is never right where its way out is open",
+        ["P404 home"],
+        """
+state: {email: [filled, wrong]}
+screens:
+  home:
+    body:
+      - form:
+          go: [{when: email is filled, to: {toast: Sent}}, {to: shop}]
+          submit: Send
+          body: [{field: E-mail, state: email, most: 9}]
+  shop: {body: [Shop]}
+""",
+    ),
+    (
+        "a question on a popup that opens a second copy",
+        ["P603 Yes"],
+        """
+  front: {body: [{button: Shop, go: shop}]}
+  shop: {body: [{button: Home, go: home}]}
+  home:
+    body: [{button: More, go: more}]
+    popups:
+      more: {popup: More, body: [{button: Ask, go: {alert: Sure, buttons: [{button: "Yes", go: shop}]}}]}
+""",
+    ),
+    (
+        "a popup named where nobody gets",
+        ["P401 home"],
+        """
+  home: {navigation-bar: hidden, body: [Home]}
+  cards:
+    body: [{button: More, go: more}]
+    popups:
+      more: {sheet: More, body: [{button: Share, "disabled": "yes", go: share}]}
+      share: {popup: Share}
+""",
+    ),
+    (
+        "popups that pile up each by itself, one in the place of the other",
+        ["P503 more", "P503 ask"],
+        """
+  shop:
+    body: [{button: More, go: more}]
+    popups:
+      more: {popup: More, body: [{button: Ask, go: {to: ask, how: replace}}, {button: More, go: more}]}
+      ask: {popup: Ask, body: [{button: Ask, go: ask}]}
+""",
+    ),
 ]
 
 

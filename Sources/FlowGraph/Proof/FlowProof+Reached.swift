@@ -23,6 +23,15 @@ extension FlowProof {
     return result
   }
 
+  /// For every popup whether it is ever on top.
+  package func reachedPopups() -> [Bool] {
+    var result = [Bool](repeating: false, count: app.popups.count)
+    for (place, isReached) in zip(table.places, reachedPlaces()) where isReached && place.popup >= 0 {
+      result[Int(place.popup)] = true
+    }
+    return result
+  }
+
   /// The frame on top, unless it is only passed on the path to what is below.
   private func seenFrame(_ head: Int) -> Frame? {
     let head = summaries.head(head)

@@ -48,15 +48,17 @@ struct MustBelowAnalysis {
       var head = isByHead ? from : summaries.firstOfSymbol[number]
       while head >= 0 {
         for index in summaries.transitions(of: Int(head)) {
-          guard let target = summaries.target(ofTransition: index).map(node) else { continue }
+          // Over popups a page waits to be pushed until they are gone.
+          let link = summaries.details[index].link
+          if link >= 0, case .push(let led) = proof.table.links[Int(link)].action {
+            pushes.append(Push(link: link, page: led))
+          }
+          guard let reached = summaries.target(ofTransition: index) else { continue }
+          let target = node(reached)
           let row = summaries.edges[index].row
           if row == Summaries.Edge.reset {
             roots.append(target)
-          } else if row >= 0 {
-            let link = summaries.details[index].link
-            if link >= 0, case .push(let led) = proof.table.links[Int(link)].action {
-              pushes.append(Push(link: link, page: led))
-            }
+          } else if row >= 0, proof.system.frame(summaries.head(reached).symbol)?.floats != true {
             page[number] = proof.system.frame(summaries.rowSymbol[Int(row)] - summaries.shift)?.page ?? -1
             if pushedFrom[Int(target)] == from { continue }
             pushedFrom[Int(target)] = from

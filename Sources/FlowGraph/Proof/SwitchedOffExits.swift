@@ -13,72 +13,106 @@ package struct SwitchedOffExits: Sendable {
 
   /// Looks at everything people are stuck in.
   init(of proof: FlowProof) {
-    var wanted: [(head: Int, frame: Frame, links: [Int32])] = []
+    var wanted: [[Exits]] = []
     var chosen: Set<Int32> = []
     for component in proof.stuckComponents where component.kind == .screens && component.isOneScreen {
       let open = proof.openLinks(of: component)
       let own = Set(component.heads)
-      for head in own.union(component.shown) {
-        guard let frame = proof.shownFrame(head) else { continue }
+      let exits = own.union(component.shown).compactMap { head -> Exits? in
+        guard let frame = proof.shownFrame(head) else { return nil }
         let links = proof.switchedOffLinks(at: head, frame, open)
-        if links.isEmpty { continue }
-        // At home people are stuck only where they see nothing else any more, and every other screen helps.
-        if component.isHome { add(links, at: head) } else { wanted.append((head, frame, links)) }
-        if own.contains(head) { chosen.formUnion(links) }
+        return links.isEmpty ? nil : Exits(head: head, isOwn: own.contains(head), links: links)
+      }
+      // At home people are stuck only where they see nothing else any more, and every other screen helps.
+      if component.isHome {
+        add(exits)
+      } else {
+        wanted.append(exits)
+        for exit in exits where exit.isOwn { chosen.formUnion(exit.links) }
       }
     }
-    if wanted.isEmpty { return }
-    let trial = Trial(proof, switchingOn: chosen)
-    for (head, frame, links) in wanted {
-      add(links.filter { trial.helps(proof.table.links[Int($0)].action, on: frame.page) }, at: head)
+    if chosen.isEmpty { return }
+    var trial = Trial(proof, switchingOn: chosen)
+    for exits in wanted {
+      add(
+        exits.compactMap { exit in
+          var exit = exit
+          exit.links.removeAll { !trial.helps($0, at: exit.head) }
+          return exit.links.isEmpty ? nil : exit
+        })
     }
   }
 
-  private mutating func add(_ exits: [Int32], at head: Int) {
-    if exits.isEmpty { return }
-    linksAt[head] = exits
-    links.formUnion(exits)
+  /// The exits of what people are stuck in: none where all of them are only on the way into it.
+  private mutating func add(_ exits: [Exits]) {
+    guard exits.contains(where: \.isOwn) else { return }
+    for exit in exits {
+      linksAt[exit.head] = exit.links
+      links.formUnion(exit.links)
+    }
   }
+}
+
+/// The exits that are switched off at a head.
+private struct Exits {
+  let head: Int
+  /// Whether people are stuck there, and not only on the way to where they are.
+  let isOwn: Bool
+  /// In the order of the screen.
+  var links: [Int32]
 }
 
 /// The flow with some links always there to be taken.
 private struct Trial {
-  private struct Step: Hashable {
-    var page: Int32
-    var action: Action
-  }
+  private let proof: FlowProof
+  private let paths: ShortestPaths
+  private var system: FlowSystem
+  private let summaries: Summaries
+  private let good: GoodHeads
 
-  /// What leads to where a goal can be reached; nil where there is too much to tell.
-  private var helping: Set<Step>? = []
+  private static let mostSteps = 10_000
 
   init(_ proof: FlowProof, switchingOn links: Set<Int32>) {
+    self.proof = proof
+    paths = proof.shortestPaths()
     let table = LinkTable(proof.table, switchingOn: links)
     let exploration = Exploration(
       of: table, following: proof.followed, merging: proof.classes, without: proof.neverTaken.subtracting(links),
       limits: proof.limits)
-    let (summaries, system) = (exploration.summaries, exploration.system)
-    guard summaries.isComplete else {
-      helping = nil
-      return
-    }
+    (system, summaries) = (exploration.system, exploration.summaries)
     let goals = Goals(system, homes: proof.homePages)
-    let good = GoodHeads(in: summaries) { goals.contains($0) }
-    let contexts = Contexts(of: summaries, good: good)
-    let pages = Set(links.map { table.control(ofLink: $0).place })
-    for head in summaries.heads {
-      guard let frame = system.settledFrame(at: summaries.head(head)), frame.popup < 0, pages.contains(frame.page)
-      else { continue }
-      let slots = contexts.slots(of: head, in: summaries)
-      for number in summaries.transitions(of: head) {
-        let link = summaries.transition(number).link
-        if link >= 0, slots.contains(where: { contexts.isGood(after: number, in: $0, summaries, good) }) {
-          helping?.insert(Step(page: frame.page, action: table.links[Int(link)].action))
-        }
-      }
+    good = GoodHeads(in: summaries) { goals.contains($0) }
+  }
+
+  /// Whether what a link does leads on, on the shortest path on which people are stuck at a head; where there is too much to tell, it may.
+  mutating func helps(_ link: Int32, at head: Int) -> Bool {
+    guard summaries.isComplete, let stuck = stuckConfiguration(at: head) else { return true }
+    guard var same = system.configuration(like: stuck, of: proof.system) else { return true }
+    if var frame = system.frame(same.stack[0]),
+      proof.table.places[Int(frame.page)].appear == proof.table.links[Int(link)].control
+    {
+      // It is taken when people arrive, and only then.
+      frame.isPending = true
+      same.stack[0] = system.symbol(frame)
+    }
+    guard let top = same.head, let node = summaries.index(of: top) else { return false }
+    let action = proof.table.links[Int(link)].action
+    return summaries.transitions(of: node).contains { number in
+      let taken = summaries.transition(number)
+      guard taken.link >= 0, system.table.links[Int(taken.link)].action == action else { return false }
+      let step = Witness(start: 0, length: .none, steps: [Witness.Step(head: top, transition: taken)])
+      return step.replay(from: same).map { good.verdict(on: $0, in: summaries) != .lost } ?? false
     }
   }
 
-  func helps(_ action: Action, on page: Int32) -> Bool { helping?.contains(Step(page: page, action: action)) ?? true }
+  private func stuckConfiguration(at head: Int) -> StackConfiguration? {
+    let situation = paths.nearestSituation(of: head) { proof.contexts.isLost($0, in: proof.summaries) }
+    guard let witness = situation.flatMap({ paths.witness(to: $0, showing: Self.mostSteps) }), witness.isWhole
+    else { return nil }
+    let start = proof.entryPoints[witness.start]
+    var system = proof.system
+    return witness.replay(from: system.configuration(pages: start.pages, values: start.values, locals: start.values))
+  }
 }
 
 extension LinkTable {
@@ -106,7 +140,13 @@ extension FlowProof {
   fileprivate func openLinks(of component: StuckComponent) -> Set<Int32> {
     var result = Set<Int32>()
     for head in component.heads {
-      if let frame = shownFrame(head) { result.formUnion(takenLinks(at: head, frame)) }
+      if let frame = shownFrame(head) {
+        // A form that nobody can fill in is asked, and sends nothing.
+        result.formUnion(
+          takenLinks(at: head, frame).filter {
+            system.truth(of: table.control(ofLink: $0).readiness, values: values(head), frame: frame) != .no
+          })
+      }
     }
     return result
   }

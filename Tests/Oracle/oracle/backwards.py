@@ -3,7 +3,7 @@
 from .expected import one
 from .links import exits_of, first_branch, place_of, touchable
 from .model import CLOSING, Touch
-from .stuck import stuck_homes
+from .stuck import is_told, stuck_homes
 from .symbols import At, Top, Under, base
 
 
@@ -58,8 +58,8 @@ def does_something(model, screen, touch, env, root):
 
 def growing(judge):
     """Pushes to a screen that lies beneath in every reachable stack there; nobody in a trap is told so."""
-    always, stuck = {}, set(stuck_homes(judge))
-    stuck |= set().union(*(cause.screens | cause.redirecting for cause in judge.causes))
+    told = [*stuck_homes(judge).values(), *(cause for cause in judge.causes if is_told(judge, cause))]
+    always, stuck = {}, {base(symbol).screen for cause in told for _, symbol in cause.deciding}
     for head in judge.deciding:
         if base(head[1]).screen in stuck:
             continue

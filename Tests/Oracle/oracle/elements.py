@@ -41,6 +41,13 @@ def filled(text, row):
     return text
 
 
+def values_of(text):
+    if isinstance(text, list):
+        return [str(value) for value in text]
+    low, high = text.split("..")
+    return [str(number) for number in range(int(low), int(high) + 1)]
+
+
 class Elements:
     """Reads elements and popups for a reader that knows the app, its platform and its screens' ids."""
 
@@ -167,10 +174,15 @@ class Elements:
             return
         values = ["wrong"] if CHECKS & item.keys() else []
         if item.get("required", "no") not in FALSE:
-            values += {"checkbox": ["no", "false", "off"], "picker": []}.get(kind, ["empty"])
+            values += {"checkbox": self._off(item["state"]), "picker": []}.get(kind, ["empty"])
         gap = Gap(shown, disabled, item["state"], tuple(values), row)
         for gaps in (self._form, surface.gaps):
             gaps.append(gap)
+
+    def _off(self, variable):
+        """The values of a variable with which a checkbox is not ticked: those that say so, else the first."""
+        values = self.app.get("state", {}).get(variable) or self.app["screens"][self._scope]["state"][variable]
+        return [value for at, value in enumerate(values_of(values)) if value in FALSE or value not in TRUE and at == 0]
 
     # --- moves ---
 

@@ -1,5 +1,7 @@
 """What is written on screens and popups, and what of it reachable configurations show and follow."""
 
+import itertools
+
 from .guards import Guard
 from .symbols import TO_SCREEN, Top
 
@@ -55,13 +57,21 @@ def may_come_first(gos):
             return
 
 
-def switched_off(touch, go, env):
-    """Whether conditions about variables, and none about the platform, hide a branch or what it stands on."""
+def switched_off(touch, go, env, values):
+    """Whether conditions that other values of variables would change hide a branch or what it stands on."""
     earlier = touch.gos[: touch.gos.index(go)]
     off = [guard for guard in [*touch.shown, go.guard] if guard and not guard(env)]
     off += [one.guard for one in earlier if one.guard and one.guard(env)]
     off += [guard for guard in touch.disabled if guard(env)]
-    return bool(off) and all(isinstance(guard, Guard) and guard.names() != {"platform"} for guard in off)
+    return bool(off) and all(isinstance(guard, Guard) and may_change(guard, env, values) for guard in off)
+
+
+def may_change(guard, env, values):
+    """Whether a condition is otherwise with other values of the variables it asks, be it one that is not written yet; rows and
+    platforms stay what they are."""
+    asked = [name for name in guard.names() if name in values]
+    tried = itertools.product(*([*values[name], "another"] for name in asked))
+    return any(guard({**env, **dict(zip(asked, one))}) != guard(env) for one in tried)
 
 
 def leaves(go, screen, root):

@@ -115,21 +115,24 @@ def asked_on(app, place, above):
 
 
 def blamed(app, expected, told):
-    """Whether a dead link has its cause in a condition that is constant, or in a variable nobody sets."""
+    """Whether a dead link has its cause in a condition that is constant, or in a variable nobody sets.
+
+    What is never shown is so for the conditions on it and around it, a branch for those of its move.
+    """
     if expected.code != "P303":
         return False
     (place,) = expected.about
+    on_branch = is_branch(place)
+    move = place[:-1] if isinstance(place[-1], int) and on_branch else place
     for finding in told:
         path = finding["path"]
-        if finding["code"] == "P208" and is_branch(place) and path[: len(place)] == place:
+        if finding["code"] == "P208" and on_branch and path[: len(place)] == place:
             return True
-        on_branch = is_branch(place)
-        branches = place[:-1] if isinstance(place[-1], int) and on_branch else place
         word = next((word for word in ("when", "disabled") if word in path), None)
         if finding["code"] == "P705" and word:
             holder = path[: path.index(word)]
-            if branches[: len(holder)] == holder or holder[: len(branches)] == branches:
+            if holder[: len(move)] == move if on_branch else move[: len(holder)] == holder:
                 return True
-        if finding["code"] == "P706" and path[-1] in asked_on(app, branches, above=not on_branch):
+        if finding["code"] == "P706" and path[-1] in asked_on(app, move, above=not on_branch):
             return True
     return False

@@ -1,6 +1,6 @@
 """From an app as it is written to a `Model`: layouts, bars, rows and names taken care of."""
 
-from .elements import TRUE, Elements
+from .elements import TRUE, Elements, values_of
 from .model import Model, Screen, Touch
 
 BARS = ("navigation-bar", "toolbar", "menu", "tray", "tab-bar")
@@ -14,13 +14,6 @@ def platforms(app):
 def read_model(app, platform=None):
     """The model of an app on a platform (by default the first)."""
     return _Reader(app, platform or platforms(app)[0]).model()
-
-
-def values_of(text):
-    if isinstance(text, list):
-        return [str(value) for value in text]
-    low, high = text.split("..")
-    return [str(number) for number in range(int(low), int(high) + 1)]
 
 
 def slug(each, row, app):

@@ -25,11 +25,16 @@ def stuck_findings(judge):
         elif len(cause.screens) > 1:
             trap = some("P402", [model.screens[name].path for name in cause.screens])
             found.add(replace(trap, likely=judge.is_likely(cause)))
-        elif screens_to_see(judge) > 1:
+        elif is_told(judge, cause):
             end = one_screen(judge, cause)
             found.add(replace(end, likely=end.code == "P401" and judge.is_likely(cause)))
     found |= {one_screen(judge, cause) for cause in stuck_homes(judge).values()}
     return found
+
+
+def is_told(judge, cause):
+    """Whether it is worth a word: where there is one screen to see, people stay on it."""
+    return len(cause.screens) != 1 or screens_to_see(judge) > 1
 
 
 def stuck_homes(judge):
@@ -42,8 +47,9 @@ def stuck_homes(judge):
 
 def screens_to_see(judge):
     """How many screens there are, without those that people only pass through."""
-    passed = judge.seen_screens - in_control(judge)
-    return len({screen.path for name, screen in judge.model.screens.items() if name not in passed})
+    path_of = {name: screen.path for name, screen in judge.model.screens.items()}
+    seen, used = ({path_of[name] for name in names} for names in (judge.seen_screens, in_control(judge)))
+    return len(set(path_of.values()) - (seen - used))
 
 
 def one_screen(judge, cause):
@@ -61,7 +67,7 @@ def one_screen(judge, cause):
 
 def heads_with_exits_off(judge, cause, heads):
     """The heads at which an exit is there and switched off that would help people stuck on one screen."""
-    return {head for head, touch, one in exits_off(judge, cause, heads) if helps(judge, cause, one)}
+    return {head for head, touch, one in exits_off(judge, cause, heads) if helps(judge, cause, head, one)}
 
 
 def exits_off(judge, cause, heads):
@@ -75,16 +81,16 @@ def exits_off(judge, cause, heads):
             continue
         for touch in [*(touch for touch in screen.touches if not touch.off), arriving]:
             env = judge.system.env(control, touch.row)
+            values = {**judge.model.variables, **screen.state}
             for go in may_come_first(touch.gos):
                 exits = [one for one in exits_of(go) if one not in here and leaves(one, name, symbol.root)]
-                if exits and switched_off(touch, go, env):
+                if exits and switched_off(touch, go, env, values):
                     yield from (((control, symbol), touch, one) for one in exits)
 
 
-def helps(judge, cause, exit):
+def helps(judge, cause, head, exit):
     """Whether an exit leads on, were all switched on that people stuck on one screen have; at home every one does."""
-    (name,) = cause.screens
-    return not alone(judge, cause) or trial_of(judge).helps(name, exit)
+    return not alone(judge, cause) or trial_of(judge).helps(head, exit)
 
 
 def alone(judge, cause):
@@ -103,8 +109,15 @@ def trial_of(judge):
 def told_exits(judge):
     """The elements that are told of as a way out that is switched off."""
     stuck = [cause for cause in judge.causes if not cause.only_urgent and len(cause.screens) == 1]
-    stuck += stuck_homes(judge).values()
-    return {touch.path for cause in stuck for _, touch, one in exits_off(judge, cause, judge.deciding) if helps(judge, cause, one)}
+    told = [(cause, [head for head in judge.deciding if head in judge.lost.heads]) for cause in stuck]
+    told += [(cause, cause.deciding) for cause in stuck_homes(judge).values()]
+    told = [(cause, heads) for cause, heads in told if heads_with_exits_off(judge, cause, cause.deciding)]
+    return {
+        touch.path
+        for cause, heads in told
+        for head, touch, one in exits_off(judge, cause, heads)
+        if helps(judge, cause, head, one)
+    }
 
 
 def pile_findings(judge):
@@ -128,7 +141,7 @@ def pile_findings(judge):
     opens.add_nodes_from(links)
     for key in links:
         for _, go, _ in links_of(judge.model.popups[key]):
-            if go.target in links:
+            if go.op == "popup" and go.target in links:
                 opens.add_edge(key, go.target)
     groups = networkx.connected_components(opens)
     return {Expected("P503", frozenset(group), frozenset().union(*(links[key] for key in group))) for group in groups}

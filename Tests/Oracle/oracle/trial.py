@@ -3,8 +3,6 @@
 import copy
 from dataclasses import replace
 
-from .symbols import Top
-
 
 class Trial:
     def __init__(self, judge, exits):
@@ -17,14 +15,15 @@ class Trial:
             always = replace(touch, trigger="tap", shown=(), disabled=(), needs=(), gos=(replace(exit, guard=None),))
             screen.touches = [*screen.touches, always]
             model.screens[name] = screen
-        self.judge = type(judge)(model)
+        self.stuck, self.judge = judge, type(judge)(model)
 
-    def helps(self, name, exit):
-        """Whether a move on a screen leads to where somebody can get home."""
-        for head in self.judge.deciding:
-            if isinstance(head[1], Top) and head[1].screen == name:
-                for rule, _, outcomes in self.judge.steps(head, self.judge.pre):
-                    go = rule.cause and rule.cause.go
-                    if go and (go.op, go.target) == (exit.op, exit.target) and any(after for _, after in outcomes):
-                        return True
+    def helps(self, head, exit):
+        """Whether a move, taken where somebody is stuck, leads to where they can get home."""
+        if head not in self.judge.heads:
+            return False
+        for rule, _, outcomes in self.judge.steps(head, self.stuck.pre, self.judge.pre):
+            go = rule.cause and rule.cause.go
+            leads_on = any(good and not before for before, _, good in outcomes)
+            if go and (go.op, go.target) == (exit.op, exit.target) and leads_on:
+                return True
         return False

@@ -23,7 +23,7 @@ extension Rule {
       isAlways[Int(link)] = true
       isAsked[Int(table.links[Int(link)].branch)] = true
     }
-    let stuck = Set(proof.stuckComponents.flatMap(\.pages))
+    let stuck = Set(proof.stuckComponents.flatMap(\.heads).compactMap { proof.settledFrame($0)?.page })
     // What is written once may stand on many pages; it must be so on all of them, but where people are stuck.
     var isEverywhere: [Span: Bool] = [:]
     for (index, link) in table.links.enumerated() where link.branch >= 0 && isAsked[Int(link.branch)] {

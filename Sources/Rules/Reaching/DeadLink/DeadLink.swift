@@ -38,6 +38,7 @@ private struct DeadLinks {
   /// Why nothing follows a link.
   enum Reason {
     case neverShown
+    case alwaysDisabled
     /// It stands in front of all other branches.
     case neverTrue
     /// Other branches stand before it.
@@ -136,8 +137,8 @@ private struct DeadLinks {
   private func links(of key: Key) -> [Link] {
     guard let suspect = suspects[key] else { return [] }
     if !suspect.isShown {
-      guard let (span, conditions) = hiding(key.element) else { return [] }
-      return [Link(span: span, label: suspect.label, reason: .neverShown, conditions: conditions)]
+      guard let (span, reason, conditions) = hiding(key.element) else { return [] }
+      return [Link(span: span, label: suspect.label, reason: reason, conditions: conditions)]
     }
     let dead = suspect.branches.filter { isTaken[$0]?.contains(key) != true && !app.repeatsGuard($0, in: key.move) }
     return dead.map { branch in
@@ -148,20 +149,21 @@ private struct DeadLinks {
     }
   }
 
-  /// The outermost condition around an element under which nothing is ever shown, and all conditions around it.
-  private func hiding(_ element: ElementID) -> (Span, [Int32])? {
+  /// The outermost condition around an element under which nothing can ever be used, what it does, and all conditions around it.
+  private func hiding(_ element: ElementID) -> (Span, Reason, [Int32])? {
     var conditions: [Int32] = []
-    var blamed: Int32 = -1
+    var blamed: (condition: Int32, reason: Reason)?
     var holder = element
     while holder >= 0 {
       let written = app.elements[Int(holder)]
-      for condition in [written.disabledWhen, written.when] where condition >= 0 {
+      for (condition, reason) in [(written.disabledWhen, Reason.alwaysDisabled), (written.when, .neverShown)]
+      where condition >= 0 {
         conditions.append(condition)
-        if blamed < 0 || !holdsShown.contains(holder) { blamed = condition }
+        if blamed == nil || !holdsShown.contains(holder) { blamed = (condition, reason) }
       }
       holder = written.parent
     }
-    return blamed < 0 ? nil : (app.tree.span(app.conditions[Int(blamed)].node), conditions)
+    return blamed.map { (app.tree.span(app.conditions[Int($0.condition)].node), $0.reason, conditions) }
   }
 }
 
@@ -228,6 +230,8 @@ extension DeadLinks.Reason {
     switch self {
     case .neverShown:
       return (label.isEmpty ? "this" : "`\(label)`") + " is never shown: its condition is never true here"
+    case .alwaysDisabled:
+      return (label.isEmpty ? "this" : "`\(label)`") + " is always disabled: its condition is always true here"
     case .neverTrue: return branch + "its condition is never true here"
     case .neverFirst: return branch + "an earlier one always matches"
     case .neverSent:

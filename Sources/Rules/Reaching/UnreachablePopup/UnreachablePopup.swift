@@ -18,7 +18,7 @@ extension Rule {
     for place in proof.table.places where place.popup >= 0 { isOpened[Int(place.popup)] = true }
     let closed = app.popups.indices.filter { !isOpened[$0] && app.popups[$0].key >= 0 && app.popups[$0].element >= 0 }
     if closed.isEmpty { return }
-    let graph = PopupNames(app, closed, seen: proof.reachedScreens())
+    let graph = PopupNames(app, closed, in: proof)
     for (popup, others) in graph.sources {
       let name = app.popups[popup].name
       let spans = ([popup] + others).map { app.tree.span(app.popups[$0].key) }
@@ -36,7 +36,9 @@ private struct PopupNames {
   /// The popups to blame, each with those that it and they name in a round.
   private(set) var sources: [(popup: Int, others: [Int])] = []
 
-  init(_ app: App, _ closed: [Int], seen: [Bool]) {
+  init(_ app: App, _ closed: [Int], in proof: FlowProof) {
+    let screens = proof.reachedScreens()
+    let popups = proof.reachedPopups()
     var node: [Int: Int32] = [:]
     for (index, popup) in closed.enumerated() { node[popup] = Int32(index) }
     var isNamed = [Bool](repeating: false, count: closed.count)
@@ -46,8 +48,13 @@ private struct PopupNames {
     for move in app.moves {
       let context = move.context
       if context.owner == .component, !app.components[Int(context.index)].isUsed { continue }
-      // Of a screen that nobody sees nobody misses a popup.
-      let isSeen = context.owner != .screen || context.screen < 0 || seen[Int(context.screen)]
+      // Nobody misses a popup on a screen that nobody sees, or in a popup to which the links are told of already.
+      let isSeen =
+        switch context.owner {
+        case .screen: context.screen < 0 || screens[Int(context.screen)]
+        case .popup: popups[Int(context.index)] || node[Int(context.index)] != nil
+        default: true
+        }
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
         if isSeen { isNamed[Int(to)] = true } else { isReportedElsewhere[Int(to)] = true }
