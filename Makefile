@@ -18,6 +18,8 @@ SECONDS ?= 600
 FLAGS := --configuration release --scratch-path $(BUILD)
 RELEASE := $(BUILD)/release/protoc
 PYTHON := .venv/bin/python
+# What tests and scripts share.
+export PYTHONPATH := $(abspath Tests)
 PYTEST = PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests -n $(WORKERS) --dist worksteal
 DEMO := prototypes/critter-cards
 SWIFT_SOURCES := Package.swift Sources Tests templates
