@@ -166,6 +166,16 @@ def test_several_suggestions_are_several_documents(shell):
     )
 
 
+def test_what_a_misspelt_link_would_reach_is_not_called_out_of_reach(shell):
+    lines = ["app: Chat", "promises:", "  - {reach: home, from: more, within: 5 taps}", "journeys:", "  More:", "    from: more"]
+    lines += ["    steps: [on: more]", "screens:", "  home: {body: [{button: Number, go: nmber}]}"]
+    lines += ["  number: {body: [{button: More, go: more}]}", "  more: {body: [More]}"]
+    shell.write("app.yaml", "\n".join(lines))
+    code, out, err = shell.says("check")
+    assert code == 1 and "P708" not in out
+    assert out.endswith("1 error in 1 file; 3 more wait, since they may only follow from this one\n")
+
+
 def test_a_hundred_journeys_through_a_thousand_screens(shell):
     count = 1000
     lines = ["app: Large", "screens:"]

@@ -485,6 +485,24 @@ screens:
       ask: {popup: Ask, body: [{button: Ask, go: ask}]}
 """,
     ),
+    (
+        "a group that is never shown, with a condition in it that is always true",
+        ["P303 Join", "P303 More"],
+        """
+state: {account: [guest, member]}
+screens:
+  home:
+    state: {mode: [view, edit]}
+    body:
+      - group:
+          - {switch: Edit, state: mode}
+          - {button: Join, when: mode is view or mode is edit, go: {set: {account: member}}}
+          - {button: More, go: more}
+        when: account is member
+      - {button: Next, go: more}
+  more: {body: [More]}
+""",
+    ),
 ]
 
 

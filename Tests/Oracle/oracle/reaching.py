@@ -1,5 +1,7 @@
 """The findings about reaching: P301 to P303, and what is told instead of a dead link."""
 
+from functools import reduce
+
 import networkx
 
 from .expected import Expected, exists, some
@@ -95,44 +97,38 @@ def is_branch(place):
     return place[-1] == "go" or place[-2] in ("on", "answers")
 
 
-def asked_on(app, place, above):
-    """The names that conditions ask on a part of the app and on what holds it, or else on it and in it."""
-    held, part = [], app
-    for key in place:
-        part = part[key]
-        held += [part] if above else []
-    found, todo = set(), [] if above else [part]
-    while todo:
-        part = todo.pop()
-        held.append(part)
-        todo += part.values() if isinstance(part, dict) else part if isinstance(part, list) else []
-    for part in held:
-        for key in ("when", "disabled"):
-            condition = part.get(key) if isinstance(part, dict) else None
-            if isinstance(condition, str) and " " in condition:
-                found |= Guard(condition).names()
+def obstacles(app, place):
+    """The places of the conditions that may keep something from being used, each with the value it has then.
+
+    Of an element they are those on it and around it; of a branch its own, and those of the branches before it.
+    """
+    if not is_branch(place):
+        places = (place[:length] + (word,) for length in range(1, len(place) + 1) for word in ("when", "disabled"))
+        return {path: path[-1] == "disabled" for path in places if exists(app, path)}
+    found = {place + ("when",): False} if exists(app, place + ("when",)) else {}
+    if isinstance(place[-1], int):
+        earlier = (place[:-1] + (number, "when") for number in range(place[-1]))
+        found.update((path, True) for path in earlier if exists(app, path))
     return found
 
 
 def blamed(app, expected, told):
-    """Whether a dead link has its cause in a condition that is constant, or in a variable nobody sets.
-
-    What is never shown is so for the conditions on it and around it, a branch for those of its move.
-    """
+    """Whether a dead link has its cause in a condition that is constant, or in a variable nobody sets."""
     if expected.code != "P303":
         return False
     (place,) = expected.about
-    on_branch = is_branch(place)
-    move = place[:-1] if isinstance(place[-1], int) and on_branch else place
+    found = obstacles(app, place)
+    asked = set()
+    for path in found:
+        condition = reduce(lambda part, key: part[key], path, app)
+        if isinstance(condition, str) and " " in condition:
+            asked |= Guard(condition).names()
     for finding in told:
         path = finding["path"]
-        if finding["code"] == "P208" and on_branch and path[: len(place)] == place:
+        if finding["code"] == "P208" and is_branch(place) and path[: len(place)] == place:
             return True
-        word = next((word for word in ("when", "disabled") if word in path), None)
-        if finding["code"] == "P705" and word:
-            holder = path[: path.index(word)]
-            if holder[: len(move)] == move if on_branch else move[: len(holder)] == holder:
-                return True
-        if finding["code"] == "P706" and path[-1] in asked_on(app, move, above=not on_branch):
+        if finding["code"] == "P705" and found.get(path) == ("always true" in finding["message"]):
+            return True
+        if finding["code"] == "P706" and path[-1] in asked:
             return True
     return False

@@ -23,11 +23,15 @@ extension Rule {
       let names = proofs.compactMap { $0.table.promises[number].condition }
       guard let name = names.first, names.count == proofs.count else { continue }
       let isReached = proofs.indices.contains { proofs[$0].isAnyReached(of: names[$0], reached[$0]) }
-      if !isReached { findings.add(.holdsAnyway(tree.text(name.node)), at: tree.span(name.node)) }
+      if isReached { continue }
+      findings.add(.holdsAnyway(tree.text(name.node)), at: tree.span(name.node))
+      findings.letLastWait(if: proofs.indices.contains { proofs[$0].mayReachAny(of: names[$0]) })
     }
+    let mayComeTrue = inspection.mayReachMore
     for result in inspection.journeys?.results ?? [] where !result.isReached {
       let from = result.journey.from
       findings.add(.showsNothing(tree.text(from)), at: tree.span(from))
+      findings.letLastWait(if: mayComeTrue)
     }
   }
 }
@@ -51,6 +55,12 @@ extension FlowProof {
     }
     if places.popups.contains(where: { app.unknowns.mayLead(to: app.popups[Int($0)].name) }) { return true }
     return table.places.indices.contains { reached[$0] && places.popups.contains(table.places[$0].popup) }
+  }
+
+  /// Whether people may get to one of some places once it is known what could not be read.
+  fileprivate func mayReachAny(of places: PlaceSet) -> Bool {
+    places.pages.contains { app.unknowns.mayReach(app.screens[Int(screen(ofPage: $0))].name) }
+      || places.popups.contains { app.unknowns.mayReach(app.popups[Int($0)].name) }
   }
 }
 

@@ -15,10 +15,8 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     if app.unknowns.isAnythingPossible || inspection.proofs.isEmpty { return }
-    let blamed = app.blamedConditions
     let mayComeTrue = inspection.mayReachMore
-    for link in DeadLinks(inspection.proofs.map(\.proof), app).found
-    where !link.conditions.contains(where: { blamed.contains($0) }) {
+    for link in DeadLinks(inspection.proofs.map(\.proof), app).found {
       findings.add(link.reason.words(of: link.label), at: link.span)
       findings.letLastWait(if: mayComeTrue)
     }
@@ -31,8 +29,15 @@ private struct DeadLinks {
     var span: Span
     var label: String
     var reason: Reason
-    /// The conditions, by number, that keep it from being followed.
-    var conditions: [Int32]
+    /// What may keep it from being followed.
+    var obstacles: [Obstacle]
+  }
+
+  /// A condition that keeps something from being followed while it has a value.
+  struct Obstacle {
+    /// The number of the condition.
+    var condition: Int32
+    var blocksIf: Bool
   }
 
   /// Why nothing follows a link.
@@ -67,7 +72,6 @@ private struct DeadLinks {
     var label: String
     /// What it may lead to.
     var branches: [Int32] = []
-    var conditions: [Int32]
     var isShown = false
   }
 
@@ -90,9 +94,11 @@ private struct DeadLinks {
       acquit(in: proof)
       toldByDeadEnds.formUnion(proof.switchedOff.links.map { Key(proof.table.control(ofLink: $0)) })
     }
+    let explained = ExplainedConditions(in: app)
     var reported: Set<Span> = []
-    for key in order {
-      for link in toldByDeadEnds.contains(key) ? [] : links(of: key) where reported.insert(link.span).inserted {
+    for key in order where !toldByDeadEnds.contains(key) {
+      for link in links(of: key)
+      where !link.obstacles.contains(where: explained.contains) && reported.insert(link.span).inserted {
         found.append(link)
       }
     }
@@ -105,8 +111,7 @@ private struct DeadLinks {
         let control = table.controls[Int(number)]
         if control.links.allSatisfy({ facts.isTaken[Int($0)] }) || !table.isLink(control) { continue }
         let key = Key(control)
-        var suspect =
-          suspects[key] ?? Suspect(label: table.label(ofControl: number), conditions: app.conditions(on: control.move))
+        var suspect = suspects[key] ?? Suspect(label: table.label(ofControl: number))
         if suspects[key] == nil { order.append(key) }
         for link in control.links {
           let branch = table.links[Int(link)].branch
@@ -137,33 +142,34 @@ private struct DeadLinks {
   private func links(of key: Key) -> [Link] {
     guard let suspect = suspects[key] else { return [] }
     if !suspect.isShown {
-      guard let (span, reason, conditions) = hiding(key.element) else { return [] }
-      return [Link(span: span, label: suspect.label, reason: reason, conditions: conditions)]
+      guard let (span, reason, obstacles) = hiding(key.element) else { return [] }
+      return [Link(span: span, label: suspect.label, reason: reason, obstacles: obstacles)]
     }
     let dead = suspect.branches.filter { isTaken[$0]?.contains(key) != true && !app.repeatsGuard($0, in: key.move) }
     return dead.map { branch in
       let isFirst = app.moves[Int(key.move)].branches.first == branch
       let reason: Reason = !isFirst ? .neverFirst : app.branches[Int(branch)].when >= 0 ? .neverTrue : .neverSent
       return Link(
-        span: app.span(ofBranch: branch), label: suspect.label, reason: reason, conditions: suspect.conditions)
+        span: app.span(ofBranch: branch), label: suspect.label, reason: reason,
+        obstacles: app.obstacles(to: branch, in: key.move))
     }
   }
 
-  /// The outermost condition around an element under which nothing can ever be used, what it does, and all conditions around it.
-  private func hiding(_ element: ElementID) -> (Span, Reason, [Int32])? {
-    var conditions: [Int32] = []
+  /// The outermost condition around an element under which nothing can ever be used, what it does, and what else may be in the way.
+  private func hiding(_ element: ElementID) -> (Span, Reason, [Obstacle])? {
+    var obstacles: [Obstacle] = []
     var blamed: (condition: Int32, reason: Reason)?
     var holder = element
     while holder >= 0 {
       let written = app.elements[Int(holder)]
       for (condition, reason) in [(written.disabledWhen, Reason.alwaysDisabled), (written.when, .neverShown)]
       where condition >= 0 {
-        conditions.append(condition)
+        obstacles.append(Obstacle(condition: condition, blocksIf: reason == .alwaysDisabled))
         if blamed == nil || !holdsShown.contains(holder) { blamed = (condition, reason) }
       }
       holder = written.parent
     }
-    return blamed.map { (app.tree.span(app.conditions[Int($0.condition)].node), $0.reason, conditions) }
+    return blamed.map { (app.tree.span(app.conditions[Int($0.condition)].node), $0.reason, obstacles) }
   }
 }
 
@@ -189,9 +195,13 @@ extension LinkTable {
 }
 
 extension App {
-  /// The conditions of the branches of a move.
-  fileprivate func conditions(on move: Int32) -> [Int32] {
-    move < 0 ? [] : moves[Int(move)].branches.map { branches[Int($0)].when }.filter { $0 >= 0 }
+  /// What may keep a branch from being taken: its own condition, and those before it.
+  fileprivate func obstacles(to branch: Int32, in move: Int32) -> [DeadLinks.Obstacle] {
+    let all = moves[Int(move)]
+    let earlier = all.choice == .guarded ? all.branches.lowerBound..<branch : branch..<branch
+    let before = earlier.map { DeadLinks.Obstacle(condition: branches[Int($0)].when, blocksIf: true) }
+    let own = DeadLinks.Obstacle(condition: branches[Int(branch)].when, blocksIf: false)
+    return (before + [own]).filter { $0.condition >= 0 }
   }
 
   /// Whether an earlier branch of a move has the same condition: that is told as the same link twice.
@@ -200,27 +210,30 @@ extension App {
     return all.choice == .guarded
       && (all.branches.lowerBound..<branch).contains { guardHash(of: $0) == guardHash(of: branch) }
   }
+}
 
-  /// Conditions that another rule tells about: they can never change, or ask a variable that never changes.
-  fileprivate var blamedConditions: Set<Int32> {
-    var constant: Set<NodeID> = []
-    var unchanged: Set<String> = []
-    for (fault, _) in certainAndUncertainFaults {
+/// Conditions that another rule tells about: they can never change, or ask a variable that never changes.
+private struct ExplainedConditions {
+  private var constants: [NodeID: Bool] = [:]
+  private var unchanged: Set<String> = []
+  private let app: App
+
+  init(in app: App) {
+    self.app = app
+    for (fault, _) in app.certainAndUncertainFaults {
       switch fault {
-      case .constantCondition(let node, _, _, _): constant.insert(tree.resolved(node))
+      case .constantCondition(let node, let holds, _, _): constants[app.tree.resolved(node)] = holds
       case .neverSet(_, let name, _), .neverChanged(_, let name, _, _): unchanged.insert(name)
       default: break
       }
     }
-    if constant.isEmpty, unchanged.isEmpty { return [] }
-    var result: Set<Int32> = []
-    for (index, written) in conditions.enumerated() {
-      let isConstant = constant.contains(tree.resolved(written.node))
-      if isConstant || written.condition.comparisons.contains(where: { unchanged.contains($0.subject.text) }) {
-        result.insert(Int32(index))
-      }
-    }
-    return result
+  }
+
+  /// Whether what another rule tells about a condition is why it is in the way.
+  func contains(_ obstacle: DeadLinks.Obstacle) -> Bool {
+    let written = app.conditions[Int(obstacle.condition)]
+    return constants[app.tree.resolved(written.node)] == obstacle.blocksIf
+      || written.condition.comparisons.contains { unchanged.contains($0.subject.text) }
   }
 }
 
