@@ -29,9 +29,10 @@ extension Rule {
 
 /// A field all of whose keys are known as they are written.
 private struct WrittenField {
-  let app: App
   let rule: TextRule
-  let values: [String: NodeID]
+  private let values: [String: (text: String, span: Span)]
+  /// Where it stands.
+  private let span: Span
 
   /// Nil where a key reads a value, or was not understood.
   init?(_ element: ElementID, in app: App) {
@@ -53,16 +54,16 @@ private struct WrittenField {
         || (name == "least" || name == "most") && ScalarReading.number(app.tree.text(node)) == nil
     }
     if isUnknown { return nil }
-    self.app = app
-    self.values = values
+    self.values = values.mapValues { (app.tree.text($0).trimmed, app.tree.span($0)) }
+    span = app.tree.span(app.elements[Int(element)].node)
     rule = app.textRule(of: element) { app.tree.text($0) }
   }
 
-  func text(_ key: String) -> String? { values[key].map { app.tree.text($0).trimmed } }
+  func text(_ key: String) -> String? { values[key]?.text }
 
   func number(_ key: String) -> Double? { text(key).flatMap { ScalarReading.number($0) } }
 
-  func span(_ key: String) -> Span { values[key].map { app.tree.span($0) } ?? app.tree.span(0) }
+  func span(_ key: String) -> Span { values[key]?.span ?? span }
 }
 
 extension Findings {
@@ -91,7 +92,7 @@ extension Findings {
         ])
     }
     if field.rule.sample == nil {
-      let key = ["keyboard", "pattern", "most", "least", "format"].first { field.values[$0] != nil } ?? "format"
+      let key = ["keyboard", "pattern", "most", "least", "format"].first { field.text($0) != nil } ?? "format"
       return add(.nothing(field.text("keyboard")), at: field.span(key))
     }
     guard let value = field.text("value"), !value.isEmpty else { return }
