@@ -15,11 +15,15 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
+    // Most fields have a label and nothing more, which contradicts nothing.
+    let fields = app.elements.indices.map { ElementID($0) }.filter {
+      app.facets(of: $0).isTyped && app.hasMoreThanLabel($0)
+    }
     var checkedVariables: Set<String> = []
-    for element in app.elements.indices.map({ ElementID($0) }) where app.facets(of: element).isTyped {
+    for element in fields {
       if app.checksText(element), let state = app.stateName(of: element) { checkedVariables.insert(state) }
     }
-    for element in app.elements.indices.map({ ElementID($0) }) where app.facets(of: element).isTyped {
+    for element in fields {
       findings.addVariable(of: element, in: app, checkedVariables)
       guard app.facets(of: element).input == .type(.text), let field = WrittenField(element, in: app) else { continue }
       findings.addContradiction(in: field)
@@ -123,6 +127,12 @@ extension Findings {
 }
 
 extension App {
+  /// Whether an element has keys besides the one that says its kind.
+  fileprivate func hasMoreThanLabel(_ element: ElementID) -> Bool {
+    let written = elements[Int(element)]
+    return tree.node(written.node).childCount > 2 || written.value >= 0 && tree.node(written.value).kind == .mapping
+  }
+
   /// The name of the variable that a field sets; nil where there is none, or where it depends.
   fileprivate func stateName(of element: ElementID) -> String? {
     let node = property("state", of: element)
