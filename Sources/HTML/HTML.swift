@@ -95,13 +95,6 @@ package struct HTML: ~Copyable, Sendable {
     nodes.append(Node(shape: shape, end: -1, first: first))
   }
 
-  /// Opens an element like one of another tree, with values of its own.
-  package mutating func begin(shape: Int32, _ values: some Sequence<Value>) {
-    open.append(Int32(nodes.count))
-    nodes.append(Node(shape: shape, end: -1, first: Int32(self.values.count)))
-    self.values += values
-  }
-
   /// Opens what is there only while a condition holds.
   package mutating func begin(condition: ConditionID) {
     open.append(Int32(nodes.count))
@@ -128,9 +121,6 @@ package struct HTML: ~Copyable, Sendable {
     while open.count > depth { close() }
   }
 
-  /// The number of a shape of another tree in this one.
-  package mutating func number(of shape: ShapeTable.NodeShape) -> Int32 { shapes.number(like: shape) }
-
   /// The words of a node that is words.
   package func words(_ node: Node) -> Words {
     if case .words(let words) = values[Int(node.first)] { words } else { "" }
@@ -139,6 +129,12 @@ package struct HTML: ~Copyable, Sendable {
 
 /// Asking for the attributes of an element.
 extension HTML {
+  /// What differs from other elements of its shape.
+  package func values(of index: Int) -> ArraySlice<Value> {
+    let node = nodes[index]
+    return values[Int(node.first)..<Int(node.first + shapes.facts[Int(node.shape)].valueCount)]
+  }
+
   /// All that is said of an element, its look last.
   package func attributes(of index: Int) -> [Attribute] {
     let shape = shapes.shapes[Int(nodes[index].shape)]

@@ -17,7 +17,7 @@ package struct Markup: Sendable {
     }
   }
 
-  private let state: State
+  package let state: State
 
   package init(_ state: State = State()) { self.state = state }
 
@@ -29,15 +29,21 @@ package struct Markup: Sendable {
   }
 
   /// Appends the markup of a tree.
-  package func append(_ html: borrowing HTML, to bytes: inout [UInt8]) {
-    var open: [(end: Int, shape: Int32)] = []
+  ///
+  /// - Parameter start: writes the start tag of an element that is to be another one, and gives the tags it is of; nil for those
+  ///   that stay as they are.
+  package func append(
+    _ html: borrowing HTML, to bytes: inout [UInt8],
+    start: (_ node: Int, inout [UInt8]) -> MarkupTag? = { _, _ in nil }
+  ) {
+    var open: [(end: Int, tag: [UInt8])] = []
     let shapes = html.shapes.shapes
     html.nodes.withUnsafeBufferPointer { nodes in
       html.values.withUnsafeBufferPointer { values in
         var index = 0
         while index < nodes.count {
           while let last = open.last, last.end <= index {
-            bytes += shapes[Int(last.shape)].endTag
+            bytes += last.tag
             open.removeLast()
           }
           let node = nodes[index]
@@ -49,54 +55,55 @@ package struct Markup: Sendable {
               continue
             }
           default:
-            let shape = shapes[Int(node.shape)]
-            append(shape, UnsafeBufferPointer(rebasing: values[Int(node.first)...]), to: &bytes)
-            if shape.endTag.isEmpty {
+            let tag: MarkupTag
+            if let replaced = start(index, &bytes) {
+              tag = replaced
+            } else {
+              tag = shapes[Int(node.shape)].tag
+              append(tag, UnsafeBufferPointer(rebasing: values[Int(node.first)...]), to: &bytes)
+            }
+            if tag.end.isEmpty {
               index = Int(node.end)
               continue
             }
-            open.append((Int(node.end), node.shape))
+            open.append((Int(node.end), tag.end))
           }
           index += 1
         }
       }
     }
-    for last in open.reversed() { bytes += shapes[Int(last.shape)].endTag }
+    for last in open.reversed() { bytes += last.tag }
   }
 
-  /// Appends a tag: what its shape says, and between that its values, which begin those given.
-  private func append(
-    _ shape: ShapeTable.NodeShape, _ values: UnsafeBufferPointer<HTML.Value>, to bytes: inout [UInt8]
-  ) {
-    bytes += shape.markup[0]
-    if shape.markup.count == 1 { return }
-    var next = 0
-    for slot in shape.slots where slot.isFree {
-      append(slot, values[next], to: &bytes)
-      next += 1
-      bytes += shape.markup[next]
+  /// Appends a start tag with its values, which are the first of those given.
+  package func append(_ tag: MarkupTag, _ values: UnsafeBufferPointer<HTML.Value>, to bytes: inout [UInt8]) {
+    bytes += tag.pieces[0]
+    for (index, slot) in tag.slots.enumerated() {
+      append(slot, values[index], to: &bytes)
+      bytes += tag.pieces[index + 1]
     }
   }
 
   private func append(_ slot: ShapeTable.Slot, _ value: HTML.Value, to bytes: inout [UInt8]) {
     switch (slot, value) {
-    case (.words(let name), .words(let words)): append(name, words.text(value: state.value), to: &bytes)
-    case (.number(let name), .number(let number)): append(name, String(number), to: &bytes)
-    case (.picture(let name), .number(let number)): append(name, state.picture(number), to: &bytes)
+    case (.words(let name), .words(let words)): Self.append(name, words.text(value: state.value), to: &bytes)
+    case (.number(let name), .number(let number)): Self.append(name, String(number), to: &bytes)
+    case (.picture(let name), .number(let number)): Self.append(name, state.picture(number), to: &bytes)
     case (.holds(let name), .number(let condition)):
       let holds = state.holds(condition)
-      if name.hasPrefix("aria-") { return append(name, holds ? "true" : "false", to: &bytes) }
-      if holds { append(name, "", to: &bytes) }
+      if name.hasPrefix("aria-") { return Self.append(name, holds ? "true" : "false", to: &bytes) }
+      if holds { Self.append(name, "", to: &bytes) }
     default: break
     }
   }
 
-  private func append(_ name: String, _ value: String, to bytes: inout [UInt8]) {
+  /// Appends an attribute.
+  static func append(_ name: String, _ value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: " "))
     bytes.raw(name)
     if value.isEmpty, name != "alt" { return }
     bytes.raw("=\"")
-    Self.append(escaped: value, to: &bytes)
+    append(escaped: value, to: &bytes)
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -142,7 +149,4 @@ package struct Markup: Sendable {
       bytes += text[start...]
     }
   }
-
-  /// Elements in which nothing can stand.
-  static let empty: Set<String> = ["img", "input", "hr", "br", "meta", "link"]
 }

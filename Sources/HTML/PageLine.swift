@@ -45,12 +45,6 @@ extension HTML {
     for _ in ends { json.append(UInt8(ascii: "]")) }
   }
 
-  /// What differs from other elements of the shape of a node.
-  package func values(of index: Int) -> ArraySlice<Value> {
-    let node = nodes[index]
-    return values[Int(node.first)..<Int(node.first + shapes.facts[Int(node.shape)].valueCount)]
-  }
-
   private static func append(_ value: Value, opening: StaticString, to json: inout [UInt8]) {
     switch value {
     case .number(let number): json.json(Int(number))

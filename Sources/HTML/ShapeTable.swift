@@ -27,14 +27,10 @@ package struct ShapeTable: Sendable {
     let next: Int32
     /// Whether an element of the app may be named behind its attributes.
     let hasElement: Bool
-    /// Its markup up to each value: what stands before the first, between two, and behind the last.
-    let markup: [[UInt8]]
-    /// Its end tag; empty where nothing can stand in it.
-    let endTag: [UInt8]
+    /// Its tags in markup.
+    let tag: MarkupTag
 
-    init(
-      name: String, slots: [Slot], look: [Trait], lookName: String, next: Int32, hasElement: Bool, markup: [[UInt8]]
-    ) {
+    init(name: String, slots: [Slot], look: [Trait], lookName: String, next: Int32, hasElement: Bool) {
       self.name = name
       self.slots = slots
       self.look = look
@@ -42,8 +38,7 @@ package struct ShapeTable: Sendable {
       self.lookName = lookName
       self.next = next
       self.hasElement = hasElement
-      self.markup = markup
-      endTag = Markup.empty.contains(name) ? [] : Array("</\(name)>".utf8)
+      tag = MarkupTag(name, slots, lookName: lookName)
     }
   }
 
@@ -126,64 +121,27 @@ package struct ShapeTable: Sendable {
     return rest == (shape.hasElement ? 1 : 0)
   }
 
-  /// The number of a shape like one of another table.
-  mutating func number(like shape: NodeShape) -> Int32 {
-    var hash = Mixing()
-    hash.mix(shape.name)
-    hash.mix(shape.slots.hashValue)
-    hash.mix(shape.look.hashValue)
-    let known = numbers[hash.value] ?? -1
-    var number = known
-    while number >= 0 {
-      let other = shapes[Int(number)]
-      if other.name == shape.name, other.slots == shape.slots, other.look == shape.look { return number }
-      number = other.next
-    }
-    return add(
-      shape.name, shape.slots, shape.look, hasElement: shape.hasElement, next: known, hash: hash.value)
-  }
-
   private mutating func add(
     _ name: String, _ slots: [Slot], _ look: [Trait], hasElement: Bool, next: Int32, hash: Int
   ) -> Int32 {
     let lookName = look.isEmpty ? "" : className(of: look)
     var line = LineShape(name: name, fixed: [], free: [])
-    var markup: [[UInt8]] = [Array("<\(name)".utf8)]
-    func write(_ name: String, _ value: String) {
-      let last = markup.count - 1
-      markup[last].raw(" \(name)")
-      if value.isEmpty, name != "alt" { return }
-      markup[last].raw("=\"")
-      Markup.append(escaped: value, to: &markup[last])
-      markup[last].raw("\"")
-    }
     for slot in slots {
       switch slot {
-      case .fixed(let name, let text):
-        line.fixed += [name, text]
-        write(name, text)
-        continue
+      case .fixed(let name, let text): line.fixed += [name, text]
       case .classes(let classes):
-        let whole = lookName.isEmpty ? classes.names : "\(classes.names) \(lookName)"
-        line.fixed += ["class", whole]
-        write("class", whole)
-        continue
-      case .look:
-        if !slots.contains(where: \.isClass) { write("class", lookName) }
-        continue
+        line.fixed += ["class", lookName.isEmpty ? classes.names : "\(classes.names) \(lookName)"]
+      case .look: break
       case .words(let name), .number(let name): line.free.append(name)
       case .holds(let name): line.free.append("?" + name)
       case .picture(let name): line.free.append("!" + name)
       }
-      markup.append([])
     }
-    markup[markup.count - 1].raw(">")
     if !lookName.isEmpty, !slots.contains(where: \.isClass) { line.fixed += ["class", lookName] }
     let new = Int32(shapes.count)
     facts.append((number(of: line), Int32(slots.count { $0.isFree })))
     shapes.append(
-      NodeShape(
-        name: name, slots: slots, look: look, lookName: lookName, next: next, hasElement: hasElement, markup: markup))
+      NodeShape(name: name, slots: slots, look: look, lookName: lookName, next: next, hasElement: hasElement))
     numbers[hash] = new
     return new
   }

@@ -29,7 +29,7 @@ STAGES = [
     ("lines of places", "HTMLAAV10appendLine"),
     ("controls", "14ControlWritingV6append"),
     ("deep links", "9DeepLinksV"),
-    ("links without scripts", "17ScriptlessDrawingV|15ScriptlessLinksV"),
+    ("links without scripts", "16ScriptlessMarkupV|14ScriptlessTagsC|15ScriptlessLinksV"),
     ("markup", "6MarkupV6append"),
     ("scripts and style", "11PageScriptsV|10StyleSheetV4text"),
     ("what tools know", "9toolFacts|8ToolDataV"),

@@ -49,6 +49,26 @@ import Testing
     #expect(text == "<i aria-pressed=\"false\" hidden>bc</i>")
   }
 
+  @Test func anElementCanHaveOtherTags() {
+    var html = HTML()
+    for (name, number) in [("b", Int32(1)), ("i", 2)] {
+      html.begin(name, [.class("x"), Attribute("data-tap", .number(number))])
+      html.append("words")
+      html.end()
+    }
+    let tag = MarkupTag("a", [.classes("y"), .words(name: "href")], lookName: "l0")
+    let markup = Markup()
+    var bytes: [UInt8] = []
+    markup.append(html, to: &bytes) { index, bytes in
+      guard html.number("data-tap", of: index) == 2 else { return nil }
+      [HTML.Value.words("#<")].withUnsafeBufferPointer { markup.append(tag, $0, to: &bytes) }
+      return tag
+    }
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "<b class=\"x\" data-tap=\"1\">words</b><a class=\"y l0\" href=\"#&lt;\">words</a>")
+  }
+
   @Test func variablesAreRead() {
     let markup = Markup(Markup.State(value: { "v\($0)" }))
     #expect(text(markup) { $0.append(.mixed([.text("is "), .variable(3)])) } == "is v3")

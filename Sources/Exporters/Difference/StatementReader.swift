@@ -8,8 +8,8 @@ import YAMLSyntax
 ///
 /// Links are read elsewhere: of a `go` only what is no part of where it leads is said here.
 struct StatementReader {
-  private let table: LinkTable
-  private let app: App
+  let table: LinkTable
+  let app: App
   private let properties: [[String: Property]]
 
   init(_ table: LinkTable) {
@@ -234,71 +234,15 @@ struct StatementReader {
     case .scalar, .alias: return
     }
   }
-
-  // MARK: words
-
-  private func subject(
-    of type: ValueType, _ changes: Concern?, _ reading: Reading, _ key: String
-  ) -> Statement.Subject {
-    if reading.isAllFlow, key != "note" { return .flow }
-    if type.isCondition { return .guarding }
-    switch changes ?? type.concern {
-    case .flow: return .flow
-    case .text: return .text
-    case .look: return .look
-    }
-  }
-
-  /// The text of a scalar, its rows and parameters put in.
-  private func text(_ node: NodeID, _ reading: inout Reading) -> String {
-    let text = app.tree.text(node)
-    guard text.contains("$") else { return text }
-    reading.readsValues = true
-    return TextTemplate(text).parts.map { part in
-      switch part {
-      case .words(let words): return words
-      case .value(let name, _):
-        switch reading.expander.value(of: name, in: reading.scope) {
-        case .text(let text)?: return text
-        case .platform?: return table.platform.word
-        case .variable?, nil: return "$" + name
-        }
-      }
-    }.joined()
-  }
-
-  /// A value in one line.
-  private func written(_ node: NodeID, _ reading: inout Reading) -> String {
-    switch app.tree.node(node).kind {
-    case .scalar, .alias: return text(node, &reading)
-    case .sequence:
-      var words: [String] = []
-      for child in app.tree.children(node) { words.append(written(child, &reading)) }
-      return words.joined(separator: ", ")
-    case .mapping:
-      var words: [String] = []
-      for entry in entries(node) { words.append("\(app.tree.text(entry.key)): \(written(entry.value, &reading))") }
-      return words.joined(separator: ", ")
-    }
-  }
-
-  private func flag(_ node: NodeID) -> String {
-    let text = app.tree.text(node)
-    return ScalarReading.flag(text).map { $0 ? "yes" : "no" } ?? text
-  }
-
-  private func name(_ key: String, _ node: NodeID) -> String { "\(key).\(app.tree.text(node))" }
-
-  private func entries(_ node: NodeID) -> SyntaxTree.Entries { app.tree.entries(node) }
 }
 
 extension ValueType {
-  fileprivate var isFlag: Bool { if case .flag = self { true } else { false } }
+  var isFlag: Bool { if case .flag = self { true } else { false } }
 
-  fileprivate var isCondition: Bool { if case .condition = self { true } else { false } }
+  var isCondition: Bool { if case .condition = self { true } else { false } }
 
   /// Whether it is written as a list or a mapping.
-  fileprivate var isCollection: Bool {
+  var isCollection: Bool {
     switch self {
     case .elements, .element, .move, .gestures, .assignments, .repetition, .rows, .arguments, .style, .list, .record,
       .map:
@@ -308,7 +252,7 @@ extension ValueType {
   }
 
   /// What is different for people when a value of the type is.
-  fileprivate var concern: Concern {
+  var concern: Concern {
     switch self {
     case .text: .text
     case .length, .share, .gradient, .color, .point, .file, .fileOrWords, .icon, .style: .look

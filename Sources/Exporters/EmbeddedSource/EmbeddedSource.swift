@@ -1,3 +1,5 @@
+import SourceText
+
 /// An app's files in a picture of it: put in when it is drawn, taken out again byte for byte.
 ///
 /// They are the same text as in a page, a JSON array with an entry for each file. In an SVG it stands in `<metadata>`, in a PNG in
@@ -10,7 +12,7 @@ package enum EmbeddedSource {
 
   /// An SVG with a text in its metadata; as it was if it has no root.
   package static func inserted(_ source: [UInt8], intoSVG picture: [UInt8]) -> [UInt8] {
-    guard let root = picture.firstRange(of: Array("<svg".utf8)),
+    guard let root = ByteSearch("<svg").range(in: picture),
       let end = picture[root.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     else { return picture }
     var result = Array(picture[...end])
@@ -28,8 +30,8 @@ package enum EmbeddedSource {
 
   /// The text in the metadata of an SVG, or nil where there is none.
   package static func text(inSVG picture: [UInt8]) -> [UInt8]? {
-    guard let start = picture.firstRange(of: Array(mark.utf8)),
-      let end = picture[start.upperBound...].firstRange(of: Array("</metadata>".utf8))
+    guard let start = ByteSearch(mark).range(in: picture),
+      let end = ByteSearch("</metadata>").range(in: picture[start.upperBound...])
     else { return nil }
     var result: [UInt8] = []
     var index = start.upperBound
@@ -43,10 +45,10 @@ package enum EmbeddedSource {
 
   /// The documents that stand one behind the other in what draws several.
   package static func documents(inSVG output: [UInt8]) -> [[UInt8]] {
-    let mark = Array("<?xml".utf8)
+    let search = ByteSearch("<?xml")
     var starts: [Int] = []
     var from = 0
-    while let found = output[from...].firstRange(of: mark) {
+    while let found = search.range(in: output[from...]) {
       starts.append(found.lowerBound)
       from = found.upperBound
     }

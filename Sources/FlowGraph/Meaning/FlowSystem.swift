@@ -16,7 +16,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
 
   package let table: LinkTable
   let space: VariableSpace
-  private let classes: ValueClasses
+  let classes: ValueClasses
   private(set) var uncertainty = Uncertainty.taken
   /// For every condition whether it asks a variable that is not followed; empty where nobody asks.
   private(set) var isOpen: [Bool] = []
@@ -28,7 +28,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
   var wantedControl: Int32 = -1
   var valuations: Valuations
   /// The values of visits, by how many variables they have of their own.
-  private var locals: [Valuations]
+  var locals: [Valuations]
   private var phases: [Phase] = []
   private var phaseNumbers: [Phase: Int32] = [:]
   /// For every row of values the control at which nothing is under way.
@@ -175,89 +175,6 @@ package struct FlowSystem: PushdownSystem, Sendable {
       stack.append(self.symbol(frame))
     }
     return StackConfiguration(control: control(settledAt: valuations.number(of: row)), stack: stack)
-  }
-
-  // MARK: values
-
-  /// How many variables of their own the visits of a page have.
-  func localCount(_ page: Int32) -> Int { locals(of: page).count }
-
-  /// The value of a variable by number; nil where it is not followed.
-  package func value(of variable: Int32, values: Int32, frame: Frame) -> Int32? {
-    let slot = space.slot[Int(variable)]
-    if slot < 0 { return nil }
-    if !space.isLocal[Int(variable)] { return valuations.value(slot, of: values) }
-    let rows = locals[localCount(frame.page)]
-    return Int(slot) < rows.width ? rows.value(slot, of: frame.local) : nil
-  }
-
-  /// All values that a variable may have where it has one by number: those that nothing tells apart.
-  package func members(of value: Int32, of variable: Int32) -> [Int32] { classes.members(of: value, of: variable) }
-
-  /// The values of the app's variables by number, one of them changed.
-  mutating func values(_ values: Int32, with value: Int32, in variable: Int32) -> Int32 {
-    let slot = space.slot[Int(variable)]
-    if slot < 0 || space.isLocal[Int(variable)] { return values }
-    var row = valuations.row(values)
-    row[Int(slot)] = classes.standing(for: value, of: variable)
-    return valuations.number(of: row)
-  }
-
-  /// Whether a condition holds at a frame.
-  package func truth(of condition: GuardID, values: Int32, frame: Frame) -> Truth {
-    if condition == Formulas.always { return .yes }
-    return table.formulas.holds(condition, in: self) { $0.value(of: $1, values: values, frame: frame) }
-  }
-
-  /// Whether a condition holds at a frame, whatever some variables are.
-  package func truth(of condition: GuardID, values: Int32, frame: Frame, ignoring ignored: [Int32]) -> Truth {
-    table.formulas.holds(condition, in: self) { system, variable in
-      ignored.contains(variable) ? nil : system.value(of: variable, values: values, frame: frame)
-    }
-  }
-
-  /// What a link sets: the values of the app, of the visit, and of the visit it leads to.
-  mutating func results(of link: Link, values: Int32, frame: Frame, onto target: Frame? = nil)
-    -> (values: Int32, local: Int32, targetLocal: Int32)
-  {
-    let targetPage = link.action.page
-    guard !link.effects.isEmpty else { return (values, frame.local, target?.local ?? 0) }
-    var row = valuations.row(values)
-    var own = locals[localCount(frame.page)].row(frame.local)
-    var other = targetPage >= 0 ? locals[localCount(targetPage)].row(target?.local ?? 0) : []
-    for index in link.effects {
-      let effect = table.effects[Int(index)]
-      let slot = Int(space.slot[Int(effect.variable)])
-      guard slot >= 0 else { continue }
-      let isLocal = space.isLocal[Int(effect.variable)]
-      let old =
-        isLocal && effect.isOfTarget ? other[slot] : value(of: effect.variable, values: values, frame: frame) ?? 0
-      let new = classes.standing(
-        for: result(of: effect, old: old, values: values, frame: frame), of: effect.variable)
-      if !isLocal {
-        row[slot] = new
-      } else if effect.isOfTarget {
-        other[slot] = new
-      } else if slot < own.count {
-        own[slot] = new
-      }
-    }
-    return (
-      valuations.number(of: row), own.isEmpty ? 0 : locals[own.count].number(of: own),
-      other.isEmpty ? 0 : locals[other.count].number(of: other)
-    )
-  }
-
-  private func result(of effect: Effect, old: Int32, values: Int32, frame: Frame) -> Int32 {
-    let count = space.count[Int(effect.variable)]
-    switch effect.update {
-    case .become(let value): return value
-    case .add(let step): return Int32(max(0, min(Int(count) - 1, Int(old) + Int(step))))
-    case .toggle: return old + 1 < count ? old + 1 : 0
-    case .copy(let other, let map):
-      guard let value = value(of: other, values: values, frame: frame), Int(value) < map.count else { return old }
-      return map[Int(value)] < 0 ? old : map[Int(value)]
-    }
   }
 
   // MARK: what is uncertain

@@ -5,7 +5,7 @@ import ScreenModel
 import YAMLSyntax
 
 /// Elements that differ from others in nothing but words and numbers are drawn once for all of them. Which do is found out from what is
-/// written, without a sketch: two with the same `likeness` get the same drawing, up to their label, `alt`, element and controls. What a
+/// written, without a sketch: two with the same key get the same drawing, up to their label, `alt`, element and controls. What a
 /// gesture does is said where it stands, and the buttons of a swipe are named by their row: these are drawn by themselves.
 extension PlaceDrawing {
   /// What is known of an element that may be like others.
@@ -18,33 +18,35 @@ extension PlaceDrawing {
   }
 
   /// In which way an element is like others; nil where it must be drawn by itself.
-  mutating func likeOthers(
-    _ index: Int, _ instances: [Instance], _ place: FlowGraph.Place, _ reading: inout ValueReading,
+  ///
+  /// - Parameter key: room in which the key of its likeness is written.
+  func likeOthers(
+    _ index: Int, _ place: FlowGraph.Place, _ key: inout [Int32], _ reading: inout ValueReading,
     on page: inout PageWriter
   ) -> Likeness? {
     let instance = instances[index]
     let element = app.elements[Int(instance.element)]
     guard instance.after == index + 1, element.when < 0, element.disabledWhen < 0, !element.isDisabled,
       mayBeLikeOthers[Int(element.kind)], element.value < 0 || app.tree.node(element.value).kind == .scalar,
-      !swipeAreas.contains(element.area), !isUnderCondition(index, instances), !isUnderDisabled(index, instances),
+      !swipeAreas.contains(element.area), !isUnderCondition(index), !isUnderDisabled(index),
       controls(of: instance).allSatisfy({ !table.controls[Int($0)].trigger.isGesture })
     else { return nil }
     if instance.parent >= 0, facts[kind(of: instances[Int(instance.parent)])].facets.holds == .tools { return nil }
-    let container = containerKind(of: index, place, instances)
-    likeness.removeAll(keepingCapacity: true)
-    likeness += [Int32(element.kind), Int32(container), element.area]
-    guard let label = readLabel(of: element, instance.scope, &reading),
-      let alt = readKeys(of: element, instance.scope, &reading)
-    else { return nil }
-    readControls(of: instance, place)
+    let container = containerKind(of: index, place)
+    key.removeAll(keepingCapacity: true)
+    key += [Int32(element.kind), Int32(container), element.area]
+    guard let label = readLabel(of: element, &key, &reading), let alt = readKeys(of: element, &key, &reading) else {
+      return nil
+    }
+    readControls(of: instance, place, &key)
     return Likeness(
-      key: page.stencils.number(of: likeness), instance: instance,
+      key: page.stencils.number(of: key), instance: instance,
       container: container < 0 ? "" : facts[container].name,
       label: label, alt: alt)
   }
 
   /// Fills a stencil in for an element, where there is one for those like it.
-  mutating func fill(_ index: Int, _ likeness: Likeness?, on page: inout PageWriter) -> Bool {
+  func fill(_ index: Int, _ likeness: Likeness?, on page: inout PageWriter) -> Bool {
     guard let likeness, case .drawn = page.stencils.states[likeness.key] else { return false }
     let (words, numbers) = (page.fillings.words.count, page.fillings.numbers.count)
     for node in [likeness.label, likeness.alt] where node >= 0 {
@@ -77,7 +79,7 @@ extension PlaceDrawing {
   private func kind(of instance: Instance) -> Int { Int(app.elements[Int(instance.element)].kind) }
 
   /// Whether it stands in a component that is shown under a condition, which then belongs to its drawing.
-  private func isUnderCondition(_ index: Int, _ instances: [Instance]) -> Bool {
+  private func isUnderCondition(_ index: Int) -> Bool {
     var next = instances[index].parent
     while next >= 0, facts[kind(of: instances[Int(next)])].isThrough {
       if app.elements[Int(instances[Int(next)].element)].when >= 0 { return true }
@@ -87,7 +89,7 @@ extension PlaceDrawing {
   }
 
   /// Whether it stands in something that is disabled, or can be, and so is disabled with it.
-  private func isUnderDisabled(_ index: Int, _ instances: [Instance]) -> Bool {
+  private func isUnderDisabled(_ index: Int) -> Bool {
     var next = instances[index].parent
     while next >= 0 {
       let around = app.elements[Int(instances[Int(next)].element)]
@@ -98,7 +100,7 @@ extension PlaceDrawing {
   }
 
   /// The label, if it is words: -1 for none, nil where the drawing depends on more than that there is one.
-  private mutating func readLabel(of element: Element, _ scope: ScopeID, _ reading: inout ValueReading) -> NodeID? {
+  private func readLabel(of element: Element, _ key: inout [Int32], _ reading: inout ValueReading) -> NodeID? {
     let node = element.label
     guard node >= 0, let type = facts[Int(element.kind)].labelType else { return -1 }
     guard app.tree.node(node).kind == .scalar else { return nil }
@@ -107,15 +109,15 @@ extension PlaceDrawing {
     case .fileOrWords:
       if reading.hasPictures { return nil }
     case .text: break
-    case .icon, .word, .flag: return readWord(node, &reading) ? -1 : nil
+    case .icon, .word, .flag: return readWord(node, &key, &reading) ? -1 : nil
     default: return nil
     }
-    likeness.append(-1)
+    key.append(-1)
     return isPlain(node) ? node : nil
   }
 
   /// What is written under its keys: the node of its `alt`, -1 where it has none; nil where a value is more than a word.
-  private mutating func readKeys(of element: Element, _ scope: ScopeID, _ reading: inout ValueReading) -> NodeID? {
+  private func readKeys(of element: Element, _ key: inout [Int32], _ reading: inout ValueReading) -> NodeID? {
     guard app.tree.node(element.node).kind == .mapping else { return -1 }
     var alt: NodeID = -1
     for entry in app.tree.entries(element.node) {
@@ -125,10 +127,10 @@ extension PlaceDrawing {
       case .alt:
         guard alt < 0, app.tree.node(entry.value).kind == .scalar, isPlain(entry.value) else { return nil }
         alt = entry.value
-        likeness.append(-2)
+        key.append(-2)
       case .word:
-        likeness += [-3, name]
-        guard app.tree.node(entry.value).kind == .scalar, readWord(entry.value, &reading) else { return nil }
+        key += [-3, name]
+        guard app.tree.node(entry.value).kind == .scalar, readWord(entry.value, &key, &reading) else { return nil }
       case .other: return nil
       }
     }
@@ -142,15 +144,15 @@ extension PlaceDrawing {
     }
   }
 
-  private mutating func readWord(_ node: NodeID, _ reading: inout ValueReading) -> Bool {
+  private func readWord(_ node: NodeID, _ key: inout [Int32], _ reading: inout ValueReading) -> Bool {
     let word = app.tree.text(node)
     if word.utf8.contains(UInt8(ascii: "$")) { return false }
-    likeness.append(reading.number(ofWord: word))
+    key.append(reading.number(ofWord: word))
     return true
   }
 
   /// How it is touched. What only some drawings ask, whether it leads to its own screen, is a part of that.
-  private mutating func readControls(of instance: Instance, _ place: FlowGraph.Place) {
+  private func readControls(of instance: Instance, _ place: FlowGraph.Place, _ key: inout [Int32]) {
     let own = app.elements[Int(instance.element)].move
     for number in controls(of: instance) {
       let control = table.controls[Int(number)]
@@ -159,7 +161,7 @@ extension PlaceDrawing {
       if control.trigger == .tap, case .reset(place.page) = table.links[Int(control.links.lowerBound)].action {
         isCurrent = true
       }
-      likeness += [-4, Int32(control.trigger.rawValue), control.option, isOwn ? 1 : 0, isCurrent ? 1 : 0]
+      key += [-4, Int32(control.trigger.rawValue), control.option, isOwn ? 1 : 0, isCurrent ? 1 : 0]
     }
   }
 }

@@ -22,8 +22,6 @@ package struct PlaceDrawing: ~Copyable {
   /// Its controls, those of an element in a scope after one another.
   private var controls: [(occurrence: Int64, number: Int32)] = []
   private var controlNumbers: [Int32] = []
-  /// In which way an element is like others, while that is found out.
-  var likeness: [Int32] = []
   /// The number of the first control of the place.
   private(set) var firstControl: Int32 = 0
 
@@ -73,13 +71,14 @@ package struct PlaceDrawing: ~Copyable {
       page.sketches.append(Sketch(kind: ""))
       inside.depths[index] = instances[index].parent < 0 ? 0 : inside.depths[Int(instances[index].parent)] + 1
     }
+    var key: [Int32] = []
     for index in instances.indices.reversed() {
       let isBar = instances[index].parent < 0 && facts[kind(index)].standing != nil
       guard !isBar, inside.depths[index] < Self.deepest else {
         page.sketches[index].isDrawn = false
         continue
       }
-      let like = likeOthers(index, instances, place, &reading, on: &page)
+      let like = likeOthers(index, place, &key, &reading, on: &page)
       if fill(index, like, on: &page) { continue }
       page.sketches[index] = sketch(of: index, place, &reading, &conditions)
       page.sketches[index].model = model(like, on: &page)
@@ -92,43 +91,6 @@ package struct PlaceDrawing: ~Copyable {
       page.draw(instances.count)
     }
     page.makeStencils()
-  }
-
-  /// What stands in what, while a place is drawn.
-  private struct Inside {
-    var depths: [Int]
-    /// For every element the last one that stands in it; -1 for none.
-    private var last: [Int32]
-
-    init(count: Int) {
-      depths = [Int](repeating: 0, count: count)
-      last = [Int32](repeating: -1, count: count + 1)
-    }
-
-    /// Says of every element what stands in it, and what follows it. What stands in nothing stands in `outer`, where that is not -1.
-    mutating func link(_ instances: [Instance], to outer: Int, _ sketches: inout [Sketch]) {
-      for index in instances.indices {
-        let parent = instances[index].parent < 0 ? outer : Int(instances[index].parent)
-        if parent < 0 { continue }
-        if last[parent] < 0 {
-          sketches[parent].firstInside = Int32(index)
-        } else {
-          sketches[Int(last[parent])].following = Int32(index)
-        }
-        last[parent] = Int32(index)
-      }
-    }
-
-    /// Lets what stands in one bar follow what stands in another, as if both were one.
-    mutating func join(_ bar: Int, _ next: Int, _ sketches: inout [Sketch]) {
-      if last[next] < 0 { return }
-      if last[bar] < 0 {
-        sketches[bar].firstInside = sketches[next].firstInside
-      } else {
-        sketches[Int(last[bar])].following = sketches[next].firstInside
-      }
-      last[bar] = last[next]
-    }
   }
 
   private mutating func prepare(_ place: FlowGraph.Place) {
@@ -311,12 +273,12 @@ package struct PlaceDrawing: ~Copyable {
   }
 
   private func container(of index: Int, _ place: FlowGraph.Place) -> String {
-    let kind = containerKind(of: index, place, instances)
+    let kind = containerKind(of: index, place)
     return kind < 0 ? "" : facts[kind].name
   }
 
   /// The kind of what an element stands in, uses left out; -1 for none.
-  func containerKind(of index: Int, _ place: FlowGraph.Place, _ instances: [Instance]) -> Int {
+  func containerKind(of index: Int, _ place: FlowGraph.Place) -> Int {
     var next = Int(instances[index].parent)
     while next >= 0, facts[kind(next)].isThrough { next = Int(instances[next].parent) }
     if next >= 0 { return kind(next) }

@@ -8,7 +8,7 @@ struct WordReading {
   /// The words of a node.
   static func words(_ node: NodeID, in scope: ScopeID, _ app: App, _ expander: Expander) -> Words {
     let text = app.tree.text(node)
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return .plain(trimmed(text)) }
+    guard app.tree.withBytes(node, { $0.contains(UInt8(ascii: "$")) }) else { return .plain(trimmed(text)) }
     var parts: [Words.Part] = []
     var run = ""
     for part in TextTemplate(text).parts {

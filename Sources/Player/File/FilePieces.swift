@@ -3,11 +3,19 @@ import SourceText
 
 /// A file in pieces, made one after the other as it is written, so that it is never held whole.
 package struct FilePieces: Sequence, IteratorProtocol, Sendable {
-  /// A stretch of a file.
+  /// A stretch of a file that is to be made.
   enum Piece: Sendable {
     case bytes([UInt8])
-    /// Text that is to stand in a JSON string in an element.
+    /// Bytes that belong to the app's own files.
+    case source([UInt8])
+    /// Text of these, which is to stand in a JSON string in an element.
     case quoted(ArraySlice<UInt8>)
+  }
+
+  /// A stretch of a file, and whether it belongs to the app's own files, which travel along.
+  package struct Stretch: Sendable {
+    package let bytes: [UInt8]
+    package let isSource: Bool
   }
 
   /// What is left, the next at the end.
@@ -17,11 +25,12 @@ package struct FilePieces: Sequence, IteratorProtocol, Sendable {
 
   init(_ pieces: [Piece]) { waiting = pieces.reversed() }
 
-  /// The next bytes.
-  package mutating func next() -> [UInt8]? {
+  /// The next stretch.
+  package mutating func next() -> Stretch? {
     switch waiting.popLast() {
     case nil: return nil
-    case .bytes(let bytes): return bytes
+    case .bytes(let bytes): return Stretch(bytes: bytes, isSource: false)
+    case .source(let bytes): return Stretch(bytes: bytes, isSource: true)
     case .quoted(let text):
       var end = Swift.min(text.startIndex + Self.stride, text.endIndex)
       // No character is cut in two.
@@ -30,10 +39,10 @@ package struct FilePieces: Sequence, IteratorProtocol, Sendable {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(end - text.startIndex + Self.stride / 4)
       text[..<end].withUnsafeBufferPointer { bytes.append(jsonOf: $0, escaping: .element) }
-      return bytes
+      return Stretch(bytes: bytes, isSource: true)
     }
   }
 
   /// The whole file at once.
-  package var bytes: [UInt8] { Array(joined()) }
+  package var bytes: [UInt8] { flatMap(\.bytes) }
 }

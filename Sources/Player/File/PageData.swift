@@ -7,28 +7,28 @@ import YAMLSyntax
 
 /// What a page knows of its app: one line that all share, then one for every screen and popup.
 struct PageData: ~Copyable {
-  private let app: App
+  let app: App
   /// The place that is drawn.
-  private var page = PageWriter()
+  var page = PageWriter()
   private(set) var conditions = Conditions()
-  private var reading: ValueReading
+  var reading: ValueReading
   /// The lines of all places, one after the other, each with a line end before it.
   private(set) var lines: [UInt8] = []
   /// Where each line begins.
   private var starts: [Int] = []
   /// By their hashes the numbers of lines.
   private var numbersOfHash: [Int: [Int]] = [:]
-  private var variants: [Variant] = []
+  var variants: [Variant] = []
   /// For every platform its variant.
-  private var variantOfPlatform: [Int] = []
+  var variantOfPlatform: [Int] = []
   /// What is shown while a move takes a moment; empty where none does.
-  private var pause: [UInt8] = []
+  var pause: [UInt8] = []
   let tables: [LinkTable]
   /// The logo that the theme names.
-  private var logo: Sketch.DrawnPicture?
+  var logo: Sketch.DrawnPicture?
 
   /// What platforms that lead alike share.
-  private struct Variant {
+  struct Variant {
     var table: LinkTable
     var names: PlaceNames
     var arrivals: DeepLinks
@@ -99,7 +99,7 @@ struct PageData: ~Copyable {
   }
 
   /// The number of the line that was written last: that of one like it, which then stands there alone.
-  private mutating func number(ofLineFrom start: Int) -> Int {
+  mutating func number(ofLineFrom start: Int) -> Int {
     func hash(_ line: Range<Int>) -> Int {
       var hasher = Hasher()
       lines[line].withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -174,150 +174,6 @@ struct PageData: ~Copyable {
     if gestures.isEmpty { return }
     fields.append("\"gestures\":{" + gestures.joined(separator: ",") + "}")
     fields.append("\"deeds\":{" + String(decoding: deeds, as: UTF8.self) + "}")
-  }
-
-  // MARK: the whole
-
-  /// Appends the first line, which all places share.
-  func appendHead(transition: String?, to json: inout [UInt8]) {
-    json.raw("{\"app\":")
-    json.json(name)
-    json.raw(",\"platforms\":")
-    json.json(list: tables.indices) { json, index in
-      let platform = tables[index].platform
-      json.raw("{\"name\":\"\(platform.word)\",\"variant\":\(variantOfPlatform[index])")
-      json.raw(platform.hasSystemBack ? ",\"back\":1}" : "}")
-    }
-    appendIdentity(to: &json)
-    if let transition { json.raw(",\"transition\":\"\(transition)\"") }
-    appendTransitions(to: &json)
-    if !pause.isEmpty {
-      json.raw(",\"pause\":")
-      json += pause
-    }
-    json.raw(",\"start\":\(tables[0].start),\"pages\":")
-    json.json(list: app.pages) { $0.json($1.id) }
-    json.raw(",\"variables\":")
-    appendVariables(to: &json)
-    json.raw(",\"variants\":")
-    json.json(list: variants) { json, variant in append(variant, to: &json) }
-    json.raw(",\"formulas\":")
-    conditions.append(to: &json)
-    json.raw(",\"pictures\":")
-    json.json(list: pictures) { $0.json(Pictures.address(of: $1)) }
-    json.raw(",\"shapes\":")
-    shapes.append(to: &json)
-    json.raw("}")
-  }
-
-  /// The name of the app as people see it.
-  var name: String { PageFile.name(of: app) }
-
-  private mutating func readLogo() -> Sketch.DrawnPicture? {
-    let theme = app.value(.theme)
-    let node = theme >= 0 && app.tree.node(theme).kind == .mapping ? app.tree.value(of: theme, "logo") : -1
-    guard node >= 0, let table = tables.first,
-      case .picture(let logo)? = reading.value(node, .fileOrWords, in: Expander.appScope, table.expander)
-    else { return nil }
-    return logo
-  }
-
-  /// The version and the logo of the app, and the links of its flows.
-  private func appendIdentity(to json: inout [UInt8]) {
-    let version = app.value(.version)
-    if version >= 0, app.tree.node(version).kind == .scalar {
-      json.raw(",\"version\":")
-      json.json(app.tree.text(version))
-    }
-    switch logo {
-    case .file(let number)?: json.raw(",\"logo\":\(number)")
-    case .words(let words)?:
-      json.raw(",\"logo\":")
-      json.json(words.text { _ in "" })
-    case nil: break
-    }
-    let links = app.entryPoints(start: -1).filter { $0.link >= 0 }
-    if links.isEmpty { return }
-    let address = Address(PlaceNames(tables[0]))
-    json.raw(",\"links\":")
-    json.json(list: links) { json, entryPoint in
-      json.raw("[")
-      json.json(app.tree.text(entryPoint.link))
-      json.raw(",")
-      json.json(address.text(of: Simulator(tables[0], pages: entryPoint.pages, values: entryPoint.values)))
-      json.raw("]")
-    }
-  }
-
-  /// How the screens appear that say so themselves, by the numbers of their pages.
-  private func appendTransitions(to json: inout [UInt8]) {
-    if app.tree.names.find("transition") < 0 { return }
-    var all: [(page: Int, word: String)] = []
-    for screen in app.screens.indices {
-      let node = app.inherited("transition", by: Int32(screen))
-      guard node >= 0, let word = PageFile.transition(node, app) else { continue }
-      all += app.pages(of: Int32(screen)).map { (Int($0), word) }
-    }
-    if all.isEmpty { return }
-    json.raw(",\"transitions\":{" + all.map { "\"\($0.page)\":\"\($0.word)\"" }.joined(separator: ",") + "}")
-  }
-
-  /// Every variable: its name, its values (or the first and last number), its place in the row of values, whether a screen owns
-  /// it; of one that follows what is typed, a text for each value, and whether it is secret.
-  private func appendVariables(to json: inout [UInt8]) {
-    var slots = [Int](repeating: 0, count: app.variables.count)
-    var shared = 0
-    for (index, variable) in app.variables.enumerated() where variable.screen < 0 && variable.layout < 0 {
-      slots[index] = shared
-      shared += 1
-    }
-    for page in app.pages.indices {
-      for (slot, variable) in FlowSystem.ownVariables(of: Int32(page), in: app).enumerated() {
-        slots[Int(variable)] = slot
-      }
-    }
-    json.json(list: app.variables.indices) { json, index in
-      let variable = app.variables[index]
-      json.raw("[")
-      json.json(app.tree.names.text(variable.name))
-      json.raw(",")
-      switch variable.values {
-      case .words(let words): json.json(list: words) { $0.json(app.tree.text($1)) }
-      case .numbers(let range): json.raw("[\(range.lowerBound),\(range.upperBound)]")
-      }
-      let isOwn = variable.screen >= 0 || variable.layout >= 0
-      json.raw(",\(slots[index])")
-      if let typed = tables[0].typedVariables[Int32(index)] {
-        json.raw(isOwn ? ",1," : ",0,")
-        json.json(list: typed.texts) { $0.json($1) }
-        json.raw(typed.isSecret ? ",1]" : "]")
-      } else {
-        json.raw(isOwn ? ",1]" : "]")
-      }
-    }
-  }
-
-  private func append(_ variant: Variant, to json: inout [UInt8]) {
-    let table = variant.table
-    json.raw("{\"popups\":")
-    json.json(list: table.pageCount..<table.places.count) { json, place in
-      json.raw("[\(table.places[place].page),")
-      json.json(variant.names.names[place])
-      json.raw("]")
-    }
-    json.raw(",\"events\":")
-    json.json(list: table.events) { json, event in
-      json.raw("[")
-      json.json(app.tree.text(event.key))
-      json.raw(",\(event.place)]")
-    }
-    json.raw(",\"arrivals\":")
-    variant.arrivals.append(to: &json)
-    if let lines = variant.lines {
-      json.raw(",\"lines\":")
-      json.json(list: lines) { $0.json($1) }
-    }
-    json.raw("}")
   }
 
   // MARK: the start

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Style sheets as they travel: without comments, indentation and line ends.
 package enum StyleText {
   /// A style sheet, shortened.
@@ -43,10 +45,10 @@ package enum StyleText {
 
   /// A shortened style sheet in which what holds in dark holds wherever people prefer dark, with the same weight.
   package static func followingPreference(_ text: String) -> String {
-    let mark = Array("[data-mode=dark]".utf8)
+    let search = ByteSearch("[data-mode=dark]")
     var result: [UInt8] = []
     var rest = Array(text.utf8)[...]
-    while let range = rest.firstRange(of: mark) {
+    while let range = search.range(in: rest) {
       let start = rest[..<range.lowerBound].lastIndex { "{};".utf8.contains($0) }.map { $0 + 1 } ?? rest.startIndex
       var depth = 0
       let end = rest[range.upperBound...].firstIndex { byte in
@@ -57,7 +59,13 @@ package enum StyleText {
       guard let end else { break }
       result += rest[..<start]
       result += Array("@media (prefers-color-scheme:dark){".utf8)
-      result += rest[start...end].replacing(mark, with: Array(".app".utf8))
+      var rule = rest[start...end]
+      while let mark = search.range(in: rule) {
+        result += rule[..<mark.lowerBound]
+        result += Array(".app".utf8)
+        rule = rule[mark.upperBound...]
+      }
+      result += rule
       result.append(UInt8(ascii: "}"))
       rest = rest[(end + 1)...]
     }

@@ -55,123 +55,165 @@ package struct ScriptlessFile: Sendable {
     after.raw("</main></div>\n")
     let source = options.holdsSource ? PageSource.pieces(of: sources, as: "template") : []
     pieces = FilePieces(
-      [.bytes(bytes), .bytes(places), .bytes(after)] + source + [.bytes(Array("</body></html>\n".utf8))])
+      [.bytes(bytes)] + places + [.bytes(after)] + source + [.bytes(Array("</body></html>\n".utf8))])
     screenCount = app.pages.count
     linkCount = Set(table.links.lazy.map(\.branch).filter { $0 >= 0 }).count
   }
 
-  /// Draws every place with its links.
+  /// Writes every place with its links.
   private struct Writer: ~Copyable {
     var app: App { _read { yield table.app } }
     let table: LinkTable
     private var drawing: PlaceDrawing
     private var reading: ValueReading
     private var conditions = Conditions()
-    private var linking: ScriptlessDrawing
-    /// A place as it is drawn, and pages as they are written.
-    private var drawn = PageWriter()
-    private var page = PageWriter()
-    private let device: Device
+    private var linking: ScriptlessMarkup
+    /// What is drawn of a page, and beside it the links for what comes by itself.
+    private var page: PageWriter
+    private var moves = PageWriter()
+    /// The markup that stands around the screen and the layers of every page.
+    private let frame: [ArraySlice<UInt8>]
     private var addresses: [String] = []
+
+    /// How much markup is kept together.
+    private static let pieceSize = 1 << 20
 
     init(_ app: App, _ table: LinkTable, _ proof: FlowProof?, _ pictures: Pictures) {
       self.table = table
       drawing = PlaceDrawing(table)
       reading = ValueReading(app, pictures)
-      linking = ScriptlessDrawing(ScriptlessLinks(table, proof))
-      device = Device(app, table.platform)
+      linking = ScriptlessMarkup(ScriptlessLinks(table, proof))
+      var page = PageWriter()
+      frame = Self.drawFrame(Device(app, table.platform), table.platform.word, on: &page)
+      self.page = page
       conditions.begin()
     }
 
     /// What elements have in common, on all pages.
     var shapes: ShapeTable { page.html.shapes }
 
-    /// The markup of every page with the popups over it.
-    mutating func places() -> [UInt8] {
-      let popups = linking.links.popups()
+    /// Draws what stands around every page, and gives its markup up to the screen, up to the layers, and behind these.
+    private static func drawFrame(
+      _ device: Device, _ platform: String, on page: inout PageWriter
+    ) -> [ArraySlice<UInt8>] {
+      let gap = "\u{FFFC}"
+      page.element(
+        "div", [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))]
+      ) { page in
+        page.element("div", [.class("app \(platform)"), .fixed("data-mode", "light")]) { page in
+          page.element("div", class: "screens") { $0.text(gap) }
+          page.element("div", class: "layers") { $0.text(gap) }
+          page.element("div", [.class("status-bar"), .decorative]) { page in
+            page.element("span", class: "clock")
+            page.element("span", class: "signs")
+          }
+        }
+        page.element("div", [.class("island"), .decorative])
+        page.element("div", [.class("home"), .decorative])
+      }
+      var parts: [ArraySlice<UInt8>] = []
       var bytes: [UInt8] = []
-      for page in popups.indices { append(Int32(page), popups[page], to: &bytes) }
-      return bytes
+      Markup().append(page.html, to: &bytes)
+      var rest = bytes[...]
+      while let found = ByteSearch(gap).range(in: rest) {
+        parts.append(rest[..<found.lowerBound])
+        rest = rest[found.upperBound...]
+      }
+      return parts + [rest]
     }
 
-    private mutating func append(_ number: Int32, _ popups: [PlaceID], to bytes: inout [UInt8]) {
+    /// The markup of every page with the popups over it.
+    mutating func places() -> [FilePieces.Piece] {
+      let popups = linking.links.popups()
+      var pieces: [FilePieces.Piece] = []
+      var bytes: [UInt8] = []
+      var place: [UInt8] = []
+      for page in popups.indices {
+        append(Int32(page), popups[page], to: &bytes, &place)
+        guard bytes.count > Self.pieceSize else { continue }
+        pieces.append(.bytes(bytes))
+        bytes = []
+        bytes.reserveCapacity(Self.pieceSize * 9 / 8)
+      }
+      return pieces + [.bytes(bytes)]
+    }
+
+    /// - Parameter place: room for what stands in the frame.
+    private mutating func append(
+      _ number: Int32, _ popups: [PlaceID], to bytes: inout [UInt8], _ place: inout [UInt8]
+    ) {
       let section = ScriptlessLinks.PageSection(page: number)
       let canGoBack = linking.links.below(number) >= 0
+      place.removeAll(keepingCapacity: true)
       page.html.clear()
-      page.html.begin(
-        "div", [.class("device \(device.name)"), .words("data-orientation", .plain(device.orientation))])
-      page.html.begin("div", [.class("app \(table.platform.word)"), .fixed("data-mode", "light")])
-      page.html.begin("div", [.class("screens")])
-      page.html.begin("div", [.class("screen"), .fixed("data-place", "\(number)")])
-      draw(section, canGoBack: canGoBack)
+      page.html.begin("div", [.class("screen"), Attribute("data-place", .number(number))])
+      drawing.draw(number, &reading, &conditions, on: &page)
+      page.html.end()
+      linking.append(page.html, at: section, markup(canGoBack), to: &place)
       // Their questions are among those of the page.
-      var ways = PageWriter()
-      ways.element("nav", [.class("ways"), .label("Back, time and gestures")]) { drawMoves(of: section, on: &$0) }
-      page.html.end()
-      page.html.end()
-      page.html.begin("div", [.class("layers")])
-      linking.drawQuestions(on: &page)
+      moves.html.clear()
+      moves.html.begin("nav", [.class("ways"), .label("Back, time and gestures")])
+      drawMoves(of: section)
+      moves.html.end()
+      place += frame[1]
+      appendQuestions(canGoBack, to: &place)
       for popup in popups {
-        drawLayer(ScriptlessLinks.PageSection(page: number, popup: popup), canGoBack: canGoBack)
-        linking.drawQuestions(on: &page)
+        let section = ScriptlessLinks.PageSection(page: number, popup: popup)
+        drawLayer(section)
+        linking.append(page.html, at: section, markup(canGoBack), to: &place)
+        appendQuestions(canGoBack, to: &place)
       }
-      page.html.end()
-      page.element("div", [.class("status-bar"), .decorative]) { page in
-        page.element("span", class: "clock")
-        page.element("span", class: "signs")
-      }
-      page.html.end()
-      page.element("div", [.class("island"), .decorative])
-      page.element("div", [.class("home"), .decorative])
-      page.html.end()
       bytes.raw("<section class=\"place\(number == table.start ? " start" : "")\" id=\"")
       Markup.append(escaped: linking.links.id(of: section), to: &bytes)
       bytes.raw("\">")
-      let markup = markup(canGoBack: canGoBack)
-      if ways.html.nodes.count > 1 { markup.append(ways.html, to: &bytes) }
-      markup.append(page.html, to: &bytes)
+      if moves.html.nodes.count > 1 { markup(canGoBack).append(moves.html, to: &bytes) }
+      bytes += frame[0]
+      bytes += place
+      bytes += frame[2]
       bytes.raw("</section>\n")
     }
 
-    /// Draws a place, with its links.
-    private mutating func draw(_ section: ScriptlessLinks.PageSection, canGoBack: Bool) {
-      drawn.html.clear()
-      drawing.draw(section.popup >= 0 ? section.popup : section.page, &reading, &conditions, on: &drawn)
-      let conditions = conditions
-      linking.link(drawn.html, at: section, on: &page) { condition in
-        condition < 0 ? canGoBack : conditions.holds(condition) { _ in 0 }
-      }
-    }
-
     /// Draws a popup, with a way out beside it and on to what comes when it ends.
-    private mutating func drawLayer(_ section: ScriptlessLinks.PageSection, canGoBack: Bool) {
+    private mutating func drawLayer(_ section: ScriptlessLinks.PageSection) {
       let place = table.places[Int(section.popup)]
       let kind = app.kindName(of: app.popups[Int(place.popup)].element)
       let under = "#" + linking.links.id(of: ScriptlessLinks.PageSection(page: section.page))
+      page.html.clear()
       page.html.begin(
         "div", [.class("layer layer-\(kind)"), .words("id", .plain(linking.links.id(of: section)))])
       page.element("a", [.class("scrim"), .label("Close"), .words("href", .plain(under))])
-      draw(section, canGoBack: canGoBack)
-      if place.end >= 0 { linking.link(to: place.end, at: section, "Goes on", class: "goes-on", on: &page) }
+      drawing.draw(section.popup, &reading, &conditions, on: &page)
+      if place.end >= 0, linking.leads(place.end, from: section) {
+        let control = place.end - place.controls.lowerBound
+        page.element("button", [.class("goes-on"), .control("data-tap", control)]) { $0.text("Goes on") }
+      }
       page.html.end()
     }
 
+    /// Appends the questions of the place that was written last.
+    private mutating func appendQuestions(_ canGoBack: Bool, to bytes: inout [UInt8]) {
+      if linking.questions.isEmpty { return }
+      page.html.clear()
+      linking.drawQuestions(on: &page)
+      markup(canGoBack).append(page.html, to: &bytes)
+    }
+
     /// Draws links for what comes by itself, and for gestures on the whole screen.
-    private mutating func drawMoves(of section: ScriptlessLinks.PageSection, on page: inout PageWriter) {
+    private mutating func drawMoves(of section: ScriptlessLinks.PageSection) {
       // Where Back is a key of the device, no bar has it.
       if table.platform.hasSystemBack, linking.links.below(section.page) >= 0 {
         let below = linking.links.id(of: ScriptlessLinks.PageSection(page: linking.links.below(section.page)))
-        page.element("a", [.class("way"), .words("href", .plain("#" + below))]) { $0.text("Back") }
+        moves.element("a", [.class("way"), .words("href", .plain("#" + below))]) { $0.text("Back") }
       }
       for number in table.places[Int(section.page)].controls {
         let control = table.controls[Int(number)]
         guard control.element < 0 else { continue }
         let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.word)"
-        linking.link(to: number, at: section, .plain(words), class: "way", on: &page)
+        linking.link(to: number, at: section, .plain(words), class: "way", on: &moves)
       }
     }
 
-    private mutating func markup(canGoBack: Bool) -> Markup {
+    private mutating func markup(_ canGoBack: Bool) -> Markup {
       addresses += reading.pictures.used[addresses.count...].map { Pictures.address(of: $0) }
       return Markup(
         Markup.State(

@@ -51,12 +51,12 @@ package struct PageSource: Sendable {
       var path = file.path
       path.withUTF8 { head.append(jsonOf: $0, escaping: .element) }
       if isText(file.bytes) {
-        result += [.bytes(head + "\",\"".utf8), .quoted(file.bytes), .bytes(Array("\"]".utf8))]
+        result += [.source(head + "\",\"".utf8), .quoted(file.bytes), .source(Array("\"]".utf8))]
       } else {
-        result.append(.bytes(head + "\",null,\"\(Base64.text(of: Array(file.bytes)))\"]".utf8))
+        result.append(.source(head + "\",null,\"\(Base64.text(of: Array(file.bytes)))\"]".utf8))
       }
     }
-    return result + [.bytes(Array((files.isEmpty ? "[\n]" : "\n]").utf8))]
+    return result + [.source(Array((files.isEmpty ? "[\n]" : "\n]").utf8))]
   }
 
   /// Whether bytes are text in UTF-8 without NULs.
@@ -133,19 +133,7 @@ package struct PageSource: Sendable {
 
   /// The place behind a text, searched for in the next `limit` bytes.
   private static func find(_ text: String, in page: [UInt8], from start: Int, limit: Int) -> Int? {
-    let wanted = Array(text.utf8)
-    let end = min(page.count, start + limit) - wanted.count
-    guard start <= end else { return nil }
-    return page.withUnsafeBufferPointer { page in
-      var index = start
-      while index <= end {
-        if page[index] == wanted[0], wanted.indices.allSatisfy({ page[index + $0] == wanted[$0] }) {
-          return index + wanted.count
-        }
-        index += 1
-      }
-      return nil
-    }
+    ByteSearch(text).range(in: page[start..<max(start, min(page.count, start + limit))])?.upperBound
   }
 
   // MARK: judging

@@ -1,5 +1,6 @@
 import Compiler
 import Exporters
+import SourceText
 
 /// A diagram on its way to a picture: `dot` draws it, as far as it is there and takes no longer than is bearable.
 struct Drawing {
@@ -81,7 +82,7 @@ struct Drawing {
 
   /// Whether some bytes begin and end as a picture of the format does.
   func isWhole(_ bytes: [UInt8]) -> Bool {
-    func holds(_ mark: String, _ part: ArraySlice<UInt8>) -> Bool { part.firstRange(of: Array(mark.utf8)) != nil }
+    func holds(_ mark: String, _ part: ArraySlice<UInt8>) -> Bool { ByteSearch(mark).isFound(in: part) }
     switch format {
     case "svg": return holds("<svg", bytes.prefix(4_096)) && holds("</svg>", bytes.suffix(64))
     case "png": return bytes.starts(with: [0x89] + "PNG".utf8) && holds("IEND", bytes.suffix(64))

@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Exporters
 import FlowGraph
+import SourceText
 
 /// The diagram that `build` puts beside a page, always as DOT. It is drawn beside the page, which waits for nothing of it.
 ///
@@ -104,6 +105,6 @@ struct PageDiagram {
   private static func isOurs(_ path: String, _ mark: String) -> Bool {
     guard System.exists(path) else { return true }
     guard case .contents(let bytes) = System.read(path, limit: 1 << 30) else { return false }
-    return bytes.prefix(4096).firstRange(of: Array(mark.utf8)) != nil
+    return ByteSearch(mark).isFound(in: bytes.prefix(4096))
   }
 }

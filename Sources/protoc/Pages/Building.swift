@@ -18,8 +18,6 @@ struct Building {
   var drawn: [String] = []
   private var code = ExitCode.clean
 
-  /// The page of which people should be warned, in bytes.
-  private static let large = 10_000_000
   /// What stands for standard output.
   static let standardOutput = "-"
 
@@ -67,12 +65,16 @@ struct Building {
       terminal.complain("`\(place)` cannot be written: \(problem)")
       return .misuse
     }
-    if size > Self.large { warn(of: compilation, page.pieces, size, place, &terminal) }
+    if size.isLarge {
+      terminal.complain(
+        "warning: `\(place)` has \(size.words) and is slow to send and to open", hints: size.hints(compilation.pictures)
+      )
+    }
     written.append((place, files))
     let (screens, links) = (counted(page.screens, "screen"), counted(page.links, "link"))
     let source = options.holdsSource ? ", with its source" : ""
     let name = place == Self.standardOutput ? "standard output" : place.harmless
-    lines.append(["\(name): \(screens), \(links), \(Self.size(size))\(source)"])
+    lines.append(["\(name): \(screens), \(links), \(size.words)\(source)"])
     if let diagram { open.append((diagram, lines.count - 1)) }
     if arguments.has(.open), let problem = System.openInBrowser(place) {
       terminal.complain("`\(place)` cannot be opened: \(problem)")
@@ -111,11 +113,11 @@ struct Building {
   /// Writes a page; gives the reason why it could not, or how long it got.
   private func write(
     _ pieces: FilePieces, to place: String, _ terminal: inout Terminal
-  ) -> (problem: String?, size: Int) {
-    var size = 0
-    let measured = pieces.lazy.map { piece in
-      size += piece.count
-      return piece
+  ) -> (problem: String?, size: PageSize) {
+    var size = PageSize()
+    let measured = pieces.lazy.map { stretch in
+      size.add(stretch)
+      return stretch.bytes
     }
     if place == Self.standardOutput {
       let problem = terminal.write(file: measured)
@@ -125,42 +127,10 @@ struct Building {
     for name in place.split(separator: "/").dropLast() {
       folder += name + "/"
       if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { return (reason, 0) }
+      if let reason = System.makeDirectory(folder) { return (reason, PageSize()) }
     }
     let problem = System.replace(place, pieces: measured)
     return (problem, size)
-  }
-
-  /// Says what makes a page so large that it is slow to send and to open.
-  private func warn(
-    of compilation: Compilation, _ pieces: FilePieces, _ size: Int, _ place: String, _ terminal: inout Terminal
-  ) {
-    let pictures = pieces.reduce(0) { $0 + Self.pictureBytes(in: $1) }
-    let source = options.holdsSource ? compilation.sourceText.count : 0
-    let parts = [
-      (bytes: pictures, words: "pictures"), (source, "the app's own files"),
-      (size - pictures - source, "drawn screens"),
-    ].filter { $0.bytes > size / 20 }.sorted { $0.bytes > $1.bytes }
-    var hints = ["of these are " + parts.map { "\(Self.size($0.bytes)) \($0.words)" }.joined(separator: ", ")]
-    if let largest = compilation.pictures.max(by: { $0.bytes.count < $1.bytes.count }), largest.bytes.count > size / 20
-    {
-      hints.append("the largest picture is `\(largest.path)` with \(Self.size(largest.bytes.count))")
-    }
-    if source > size / 20 { hints.append("`--no-source` leaves the app's own files out") }
-    terminal.complain("warning: `\(place)` has \(Self.size(size)) and is slow to send and to open", hints: hints)
-  }
-
-  /// How much of a stretch of a page are pictures.
-  private static func pictureBytes(in bytes: [UInt8]) -> Int {
-    let mark = Array("data:image/".utf8)
-    var count = 0
-    var rest = bytes[...]
-    while let found = rest.firstRange(of: mark) {
-      let end = bytes[found.lowerBound...].firstIndex { $0 == UInt8(ascii: "\"") } ?? bytes.endIndex
-      count += end - found.lowerBound
-      rest = bytes[end...]
-    }
-    return count
   }
 
   /// Waits for the diagrams, and tells what was done; gives whether all of it was written.
@@ -216,9 +186,5 @@ struct Building {
       }
     }
     return text
-  }
-
-  private static func size(_ bytes: Int) -> String {
-    bytes < 1_000_000 ? "\((bytes + 999) / 1000) kB" : "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
   }
 }

@@ -5,7 +5,7 @@
   import Glibc
 #endif
 
-/// Files and directories: read and written whole or not at all.
+/// Files and directories: what there is, and what it holds.
 extension System {
   /// What stands at a path.
   enum FileKind: Equatable {
@@ -143,29 +143,6 @@ extension System {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Makes a directory; it may be there already.
-  static func makeDirectory(_ path: String) -> String? {
-    mkdir(path, 0o777) == 0 || errno == EEXIST ? nil : reason(errno)
-  }
-
-  /// Writes a file that must not be there yet; gives the reason why it could not.
-  static func create(_ path: String, contents: [UInt8]) -> String? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return reason(errno) }
-    defer { close(descriptor) }
-    guard case .failed(let reason) = write(contents, to: descriptor) else { return nil }
-    return reason
-  }
-
-  /// Adds to the end of a file, which may be missing; gives the reason why it could not.
-  static func append(to path: String, contents: [UInt8]) -> String? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
-    guard descriptor >= 0 else { return reason(errno) }
-    defer { close(descriptor) }
-    guard case .failed(let reason) = write(contents, to: descriptor) else { return nil }
-    return reason
-  }
-
   /// Whether a file that is there must stay as it is. Whoever may write everything still minds what its owner says.
   static func isReadOnly(_ path: String) -> Bool {
     var status = stat()
@@ -173,119 +150,11 @@ extension System {
     return status.st_mode & 0o222 == 0 || access(path, W_OK) != 0
   }
 
-  /// Writes a file whole or not at all, in the place of one that may be there; gives the reason why it could not.
-  ///
-  /// The contents go into a new file beside it, reach the disk, and then take the old one's name. Its permissions stay, and
-  /// a symbolic link still leads where it led.
-  static func replace(_ path: String, contents: [UInt8]) -> String? {
-    replace(path, pieces: CollectionOfOne(contents))
-  }
-
-  /// Writes a file whole, or leaves the old one, from contents that come piece by piece; gives the reason why it could not.
-  static func replace(_ path: String, pieces: some Sequence<[UInt8]>) -> String? {
-    guard isSpeakable(path) else { return "it has no name" }
-    let target = realPath(path) ?? path
-    let folder = target.lastIndex(of: "/").map { String(target[..<$0]) + "/" } ?? "./"
-    var status = stat()
-    let isThere = stat(target, &status) == 0
-    if isThere {
-      switch kind(of: status) {
-      case .regular: break
-      case .directory: return "it is a directory"
-      case .other(let what): return "it is \(what)"
-      case .missing, .failed: return reason(errno)
-      }
-      if isReadOnly(target) { return "it is read-only" }
-    }
-    clearTemporaries(in: folder)
-    var temporary = ""
-    var descriptor: Int32 = -1
-    for attempt in 0..<100 {
-      temporary = "\(folder)\(temporaryMark)\(getpid())-\(attempt)"
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
-      // One that is there was left by a run that was cut off.
-      if descriptor >= 0 || errno != EEXIST { break }
-    }
-    guard descriptor >= 0 else { return reason(errno) }
-    if isThere {
-      // The owner can be kept only by those who may give files away.
-      _ = fchown(descriptor, status.st_uid, status.st_gid)
-      _ = fchmod(descriptor, status.st_mode & 0o7777)
-    }
-    var problem: String?
-    for piece in pieces where problem == nil {
-      if case .failed(let reason) = write(piece, to: descriptor) { problem = reason }
-    }
-    // Some file systems know no `fsync`.
-    if problem == nil, fsync(descriptor) != 0, errno != EINVAL, errno != ENOSYS { problem = reason(errno) }
-    if close(descriptor) != 0, problem == nil { problem = reason(errno) }
-    if problem == nil, rename(temporary, target) != 0 { problem = reason(errno) }
-    if problem != nil { unlink(temporary) }
-    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if directory >= 0 {
-      _ = fsync(directory)
-      close(directory)
-    }
-    return problem
-  }
-
-  /// What temporary files and directories are called, before the number of the process and one of their own.
-  private static let temporaryMark = ".protoc-"
-
-  /// Removes what runs that were cut off left in a directory: what is called as theirs, is older than ten minutes, and whose process is gone.
-  private static func clearTemporaries(in folder: String) {
-    for entry in entries(of: folder) ?? [] where entry.name.hasPrefix(temporaryMark) {
-      let numbers = entry.name.dropFirst(temporaryMark.count).split(separator: "-", omittingEmptySubsequences: false)
-      guard numbers.count == 2, let process = pid_t(numbers[0]), process > 0, Int(numbers[1]) != nil else { continue }
-      let path = folder + "/" + entry.name
-      var status = stat()
-      guard lstat(path, &status) == 0, kill(process, 0) != 0, errno == ESRCH else { continue }
-      #if canImport(Darwin)
-        let changed = status.st_mtimespec.tv_sec
-      #else
-        let changed = status.st_mtim.tv_sec
-      #endif
-      if time(nil) - changed < 600 { continue }
-      if entry.isDirectory { remove(path) } else { unlink(path) }
-    }
-  }
-
   /// Whether a symbolic link stands at a path, wherever it leads.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return isSpeakable(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
-
-  /// Gives what stands at a path another name, in the place of a file that may have it; gives the reason why it could not.
-  static func move(_ path: String, to other: String) -> String? {
-    rename(path, other) == 0 ? nil : reason(errno)
-  }
-
-  /// Makes a directory that was not there, beside or in another; nil if none can be made.
-  static func makeTemporaryDirectory(in folder: String) -> Result<String, UsageError> {
-    clearTemporaries(in: folder)
-    for attempt in 0..<100 {
-      let path = "\(folder)/\(temporaryMark)\(getpid())-\(attempt)"
-      if mkdir(path, 0o777) == 0 { return .success(path) }
-      if errno != EEXIST { return .failure(UsageError("`\(folder)` cannot be written to: \(reason(errno))")) }
-    }
-    return .failure(UsageError("`\(folder)` contains files left over from interrupted runs"))
-  }
-
-  /// Removes a directory and all that stands in it, following no symbolic link.
-  static func remove(_ directory: String) {
-    for entry in entries(of: directory) ?? [] {
-      let path = directory + "/" + entry.name
-      if entry.isDirectory { remove(path) } else { unlink(path) }
-    }
-    rmdir(directory)
-  }
-
-  /// Removes a file.
-  static func removeFile(_ path: String) { unlink(path) }
-
-  /// Removes a directory if nothing stands in it.
-  static func removeEmpty(_ directory: String) { rmdir(directory) }
 
   /// A path as seen from the current directory, where it lies below it.
   static func relative(_ path: String) -> String {
@@ -296,11 +165,11 @@ extension System {
 
   // MARK: what stands there
 
-  private static func isSpeakable(_ path: String) -> Bool {
+  static func isSpeakable(_ path: String) -> Bool {
     !path.isEmpty && !path.utf8.contains(0)
   }
 
-  private static func kind(of status: stat) -> FileKind {
+  static func kind(of status: stat) -> FileKind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .regular(size: Int(status.st_size))
     case S_IFDIR: .directory
@@ -311,7 +180,7 @@ extension System {
     }
   }
 
-  private static func failure(_ code: Int32) -> FileKind {
+  static func failure(_ code: Int32) -> FileKind {
     code == ENOENT || code == ENOTDIR ? .missing : .failed(reason(code))
   }
 }

@@ -15,11 +15,15 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
+    // Most fields have a label and nothing more, which contradicts nothing.
+    let fields = app.elements.indices.map { ElementID($0) }.filter {
+      app.facets(of: $0).isTyped && app.hasMoreThanLabel($0)
+    }
     var checkedVariables: Set<String> = []
-    for element in app.elements.indices.map({ ElementID($0) }) where app.facets(of: element).isTyped {
+    for element in fields {
       if app.checksText(element), let state = app.stateName(of: element) { checkedVariables.insert(state) }
     }
-    for element in app.elements.indices.map({ ElementID($0) }) where app.facets(of: element).isTyped {
+    for element in fields {
       findings.addVariable(of: element, in: app, checkedVariables)
       guard app.facets(of: element).input == .type(.text), let field = WrittenField(element, in: app) else { continue }
       findings.addContradiction(in: field)
@@ -29,9 +33,10 @@ extension Rule {
 
 /// A field all of whose keys are known as they are written.
 private struct WrittenField {
-  let app: App
   let rule: TextRule
-  let values: [String: NodeID]
+  private let values: [String: (text: String, span: Span)]
+  /// Where it stands.
+  private let span: Span
 
   /// Nil where a key reads a value, or was not understood.
   init?(_ element: ElementID, in app: App) {
@@ -53,16 +58,16 @@ private struct WrittenField {
         || (name == "least" || name == "most") && ScalarReading.number(app.tree.text(node)) == nil
     }
     if isUnknown { return nil }
-    self.app = app
-    self.values = values
+    self.values = values.mapValues { (app.tree.text($0).trimmed, app.tree.span($0)) }
+    span = app.tree.span(app.elements[Int(element)].node)
     rule = app.textRule(of: element) { app.tree.text($0) }
   }
 
-  func text(_ key: String) -> String? { values[key].map { app.tree.text($0).trimmed } }
+  func text(_ key: String) -> String? { values[key]?.text }
 
   func number(_ key: String) -> Double? { text(key).flatMap { ScalarReading.number($0) } }
 
-  func span(_ key: String) -> Span { values[key].map { app.tree.span($0) } ?? app.tree.span(0) }
+  func span(_ key: String) -> Span { values[key]?.span ?? span }
 }
 
 extension Findings {
@@ -91,7 +96,7 @@ extension Findings {
         ])
     }
     if field.rule.sample == nil {
-      let key = ["keyboard", "pattern", "most", "least", "format"].first { field.values[$0] != nil } ?? "format"
+      let key = ["keyboard", "pattern", "most", "least", "format"].first { field.text($0) != nil } ?? "format"
       return add(.nothing(field.text("keyboard")), at: field.span(key))
     }
     guard let value = field.text("value"), !value.isEmpty else { return }
@@ -122,6 +127,12 @@ extension Findings {
 }
 
 extension App {
+  /// Whether an element has keys besides the one that says its kind.
+  fileprivate func hasMoreThanLabel(_ element: ElementID) -> Bool {
+    let written = elements[Int(element)]
+    return tree.node(written.node).childCount > 2 || written.value >= 0 && tree.node(written.value).kind == .mapping
+  }
+
   /// The name of the variable that a field sets; nil where there is none, or where it depends.
   fileprivate func stateName(of element: ElementID) -> String? {
     let node = property("state", of: element)

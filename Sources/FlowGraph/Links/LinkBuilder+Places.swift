@@ -1,0 +1,145 @@
+import Elements
+import ScreenModel
+import YAMLSyntax
+
+/// The controls of one place: those of its elements, its gestures, and how a popup closes and ends.
+extension LinkBuilder {
+  mutating func read(_ id: PlaceID) {
+    let place = places[Int(id)]
+    instances.removeAll(keepingCapacity: true)
+    if place.popup < 0 {
+      expander.expand(page: place.page, into: &instances)
+    } else {
+      expander.expand(popup: place.popup, in: place.scope, into: &instances)
+    }
+    let first = Int32(controls.count)
+    readInstances(id)
+    if place.popup < 0 { readGestures(of: id) } else { finishPopup(id) }
+    places[Int(id)].controls = first..<Int32(controls.count)
+    readEnds(id)
+  }
+
+  /// What is in bars that fold and what swipes uncover takes two touches.
+  private mutating func readInstances(_ place: PlaceID) {
+    guards.removeAll(keepingCapacity: true)
+    isDisabled.removeAll(keepingCapacity: true)
+    reach.removeAll(keepingCapacity: true)
+    readForms()
+    for index in instances.indices {
+      let instance = instances[index]
+      let element = app.elements[Int(instance.element)]
+      var condition = instance.parent < 0 ? Formulas.always : guards[Int(instance.parent)]
+      var taps: UInt8 = instance.parent < 0 ? 1 : reach[Int(instance.parent)]
+      if element.when >= 0 {
+        condition = formulas.both(condition, formula(element.when, instance.scope))
+      }
+      let facets = facets[Int(element.kind)]
+      switch facets.fold {
+      case .open: fold(instance, startsFolded: false, place, &condition, &taps)
+      case .folded: fold(instance, startsFolded: true, place, &condition, &taps)
+      case .never, .callout:
+        if element.area > 0, swipeAreas.contains(element.area) { taps = 2 }
+        if facets.bar == .navigation { readBar(instance, place) }
+      }
+      // What is disabled takes with it all it holds.
+      if element.disabledWhen >= 0 {
+        let inner = formula(element.disabledWhen, instance.scope)
+        condition = formulas.both(condition, formulas.intern(.not(inner)))
+      }
+      guards.append(condition)
+      reach.append(facets.fold == .callout ? 2 : taps)
+      isDisabled.append(element.isDisabled || instance.parent >= 0 && isDisabled[Int(instance.parent)])
+      if isDisabled[index] { continue }
+      guard
+        element.move >= 0 || !element.gestures.isEmpty || !element.set.isEmpty
+          || facets.input.isActive
+          || !ownMoves(of: instance.element).isEmpty || places[Int(place)].closesOnChoice
+      else { continue }
+      addControls(of: instance, index, place, condition, taps)
+    }
+  }
+
+  mutating func formula(_ condition: Int32, _ scope: ScopeID) -> GuardID {
+    formulas.formula(ofCondition: condition, in: scope, expander)
+  }
+
+  /// A menu, tray or accordion: what is in it, and a handle where a variable follows it.
+  private mutating func fold(
+    _ instance: Instance, startsFolded: Bool, _ place: PlaceID, _ condition: inout GuardID, _ taps: inout UInt8
+  ) {
+    if let variable = expander.foldVariable(of: instance) {
+      guard let open = app.valueNumber("open", of: variable) else { return }
+      _ = addControl(
+        instance, place, .tap, condition, taps, move: -1,
+        effects: [Effect(variable: variable, isOfTarget: false, update: .toggle)])
+      condition = formulas.both(condition, formulas.intern(.isOneOf(variable, [open])))
+      return
+    }
+    let value = app.property("collapsed", of: instance.element)
+    let isCollapsed = value < 0 ? startsFolded : ScalarReading.flag(app.tree.text(value)) ?? startsFolded
+    if isCollapsed { taps = 2 }
+  }
+
+  private mutating func readBar(_ instance: Instance, _ place: PlaceID) {
+    let bar = instance.element
+    if app.isHidden(bar) || app.property("left", of: bar) >= 0 { places[Int(place)].showsBack = false }
+  }
+
+  // MARK: gestures of screens
+
+  private mutating func readGestures(of place: PlaceID) {
+    let page = app.pages[Int(place)]
+    let screen = app.screens[Int(page.screen)]
+    var taken: [GestureKey] = []
+    var ranges = [screen.gestures]
+    if screen.layoutIndex >= 0 { ranges += app.layouts(of: page.screen).map { app.layouts[Int($0)].gestures } }
+    for range in ranges {
+      for gesture in app.gestures[Int(range.lowerBound)..<Int(range.upperBound)] where !taken.contains(gesture.gesture)
+      {
+        taken.append(gesture.gesture)
+        let instance = Instance(element: -1, scope: Expander.scope(ofPage: place), parent: -1, after: 0)
+        let isTimer = gesture.gesture == .appear
+        let control = addControl(
+          instance, place, Trigger(gesture.gesture), Formulas.always, isTimer ? 0 : 1, move: gesture.move)
+        guard isTimer else { continue }
+        places[Int(place)].appear = control
+        places[Int(place)].isUrgent = !app.moves[Int(gesture.move)].branches.contains {
+          app.branches[Int($0)].after >= 0
+        }
+      }
+    }
+  }
+
+  // MARK: popups
+
+  private mutating func finishPopup(_ id: PlaceID) {
+    let popup = app.popups[Int(places[Int(id)].popup)]
+    let element = app.elements[Int(popup.element)]
+    guard let behaviour = facets[Int(element.kind)].popup else { return }
+    let outside = app.property("outside", of: popup.element)
+    let stays = outside >= 0 && app.tree.isText(outside, "stays")
+    let isEmpty = !instances.contains { facets[Int(app.elements[Int($0.element)].kind)].input == .press }
+    let hasCancel = instances.contains { instance in
+      let role = app.property("role", of: instance.element)
+      return role >= 0 && app.tree.isText(role, "cancel")
+    }
+    places[Int(id)].closesOutside = behaviour.closesOutside && !stays
+    places[Int(id)].closesByBack =
+      behaviour.isDismissible && !stays && (!behaviour.needsCancel || hasCancel || isEmpty)
+    places[Int(id)].hasOK = behaviour.hasOK && isEmpty
+    places[Int(id)].isToast = !behaviour.isOnStack
+  }
+
+  /// What comes after a `busy` or a toast.
+  private mutating func readEnds(_ id: PlaceID) {
+    let place = places[Int(id)]
+    guard place.popup >= 0 else { return }
+    let root = app.popups[Int(place.popup)].element
+    let element = app.elements[Int(root)]
+    guard facets[Int(element.kind)].popup?.endsByItself ?? false else { return }
+    let lasts = app.property("lasts", of: root) >= 0
+    guard mayLead(element) || lasts || place.isToast else { return }
+    let instance = Instance(element: root, scope: place.scope, parent: -1, after: 0)
+    places[Int(id)].end = addControl(instance, id, .end, Formulas.always, 0, move: element.move)
+  }
+}
