@@ -76,7 +76,7 @@ SCENES = """(things) => {
     session.open(c);
     const at = session.address, app = document.querySelector(".app"), size = app.querySelectorAll("*").length;
     for (const [name, selector] of Object.entries(things)) {
-      const node = app.querySelector(`.screens > .screen:not(.leaves):not([inert]) ${selector}, .layers ${selector}`), box = node?.getBoundingClientRect(), frame = app.getBoundingClientRect();
+      const node = app.querySelector(`${c.popups.length ? ".layers" : ".screens > .screen:not(.leaves)"} ${selector}`), box = node?.getBoundingClientRect(), frame = app.getBoundingClientRect();
       if (box?.width > 20 && box.top >= frame.top && box.top + box.height / 2 < frame.bottom && box.left >= frame.left && box.left + box.width / 2 < frame.right) keep(name, at, size);
     }
     if (c.stack.length > 1 && !c.popups.length) keep("back from the edge", at, size);
@@ -111,7 +111,8 @@ class Glass:
         """Opens an address, and says where the thing is; the left edge of the device where there is none."""
         self.page.evaluate("(at) => player.session.open(player.address.read(at))", at)
         self.page.wait_for_timeout(700)
-        box = self.page.locator(f".screen:not(.leaves, [inert]) {node}, .layers {node}" if node else ".app").first.bounding_box()
+        top = ".layers" if "+" in at else ".screen:not(.leaves)"
+        box = self.page.locator(f"{top} {node}" if node else ".app").first.bounding_box()
         return (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if node else (box["x"] + 4, box["y"] + box["height"] / 2)
 
     def work(self):
