@@ -58,6 +58,37 @@ GESTURES = {
     "a line is drawn": ("~home~paper", ".canvas", (120, 160), "mouse"),
     "a map is moved": ("~home~chart", ".map", (-90, 60), "mouse"),
 }
+# What can be dragged on the screens of an app, by what it is: the way and the hand are those of above.
+THINGS = {
+    "a row slides": ".row:has(> .swipe)",
+    "a sheet grows": ".sheet > .grabber",
+    "a deck is turned": ".deck .cards",
+    "a slider is drawn": "[type=range]",
+    "a line is drawn": ".canvas",
+    "a map is moved": ".map",
+    "a switch is pushed": "label:has(> [role=switch])",
+}
+OTHERS = {"a switch is pushed": (None, None, (24, 0), "touch")}
+# For each of these the place in which it is found among the most elements; and the fullest screen with one below it.
+SCENES = """(things) => {
+  const { data, flow, session, address } = player, found = {}, keep = (name, at, size) => { if (!(found[name]?.[1] >= size)) found[name] = [at, size]; };
+  const look = (c) => {
+    session.open(c);
+    const at = session.address, app = document.querySelector(".app"), size = app.querySelectorAll("*").length;
+    for (const [name, selector] of Object.entries(things)) {
+      const node = app.querySelector(`${c.popups.length ? ".layers" : ".screens > .screen:not(.leaves)"} ${selector}`), box = node?.getBoundingClientRect(), frame = app.getBoundingClientRect();
+      if (box?.width > 20 && box.top >= frame.top && box.top + box.height / 2 < frame.bottom && box.left >= frame.left && box.left + box.width / 2 < frame.right) keep(name, at, size);
+    }
+    if (c.stack.length > 1 && !c.popups.length) keep("back from the edge", at, size);
+  };
+  const pages = data.pages.map((id, page) => page);
+  for (const page of pages) {
+    const plain = address.arrive(data.arrivals, page) ?? flow.start([page]);
+    look(plain);
+    for (const move of flow.moves(session.configuration)) if (move.way.action === "open" && data.place(move.way.target).kind === "sheet") look(flow.take(move));
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, [at]]) => [name, at]));
+}"""
 
 
 class Glass:
@@ -70,7 +101,8 @@ class Glass:
         self.path = path
         self.page.goto(path.as_uri())
         self.page.wait_for_function("() => globalThis.player")
-        self.page.locator("select.platform").select_option(platform)
+        if platform and self.page.evaluate("player.data.platform") != platform:
+            self.page.locator("select.platform").select_option(platform)
         self.wire = self.page.context.new_cdp_session(self.page)
         self.wire.send("Performance.enable")
         self.hands = {"touch": Finger(self.page), "mouse": Mouse(self.page)}
@@ -79,7 +111,8 @@ class Glass:
         """Opens an address, and says where the thing is; the left edge of the device where there is none."""
         self.page.evaluate("(at) => player.session.open(player.address.read(at))", at)
         self.page.wait_for_timeout(700)
-        box = self.page.locator(f".screen:not(.leaves) {node}" if node and not node.startswith(".sheet") else node or ".app").first.bounding_box()
+        top = ".layers" if "+" in at else ".screen:not(.leaves)"
+        box = self.page.locator(f"{top} {node}" if node else ".app").first.bounding_box()
         return (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if node else (box["x"] + 4, box["y"] + box["height"] / 2)
 
     def work(self):
@@ -96,6 +129,12 @@ class Glass:
             pointer.move(x + dx * step / MOVES, y + dy * step / MOVES)
             each(step)
         return pointer
+
+    def scenes(self):
+        """The gestures that can be made in this app."""
+        found = self.page.evaluate(SCENES, THINGS)
+        known = {**GESTURES, **OTHERS}
+        return {name: (at, THINGS.get(name), *known[name][2:]) for name, at in found.items()}
 
     def measure(self, gesture):
         began = []
@@ -135,6 +174,19 @@ def strip(pictures):
     return whole
 
 
+def corpus(browser, pages, folder):
+    """The dearest of each gesture on the screens of the prototypes."""
+    dearest = {}
+    for app in sorted(path.parent for path in ROOT.glob("prototypes/*/app.yaml")):
+        pages.page(app)
+        glass = Glass(browser, folder / "page.html", None)
+        platform = glass.page.evaluate("player.data.platform")
+        for name, gesture in glass.scenes().items():
+            dearest[name] = max(dearest.get(name, (0, "")), (glass.measure(gesture), f"{name}, {app.name} on {platform}"))
+        glass.page.context.close()
+    return [(what, cost, AIM, "ms", "a move of the pointer, the dearest of the prototypes") for cost, what in dearest.values()]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--protoc", type=Path, default=ROOT / ".build/release/protoc", help="the executable whose page is measured")
@@ -159,6 +211,8 @@ def main():
                         strip(glass.film(gesture)).save(arguments.frames / f"{platform}-{name.replace(' ', '-')}.png")
                     else:
                         rows.append((f"{name}, {platform}", glass.measure(gesture), AIM, "ms", "a move of the pointer"))
+            if not arguments.frames:
+                rows += corpus(browser, pages, Path(folder))
             browser.close()
     except Trouble as trouble:
         print(f"hand: {trouble}", file=sys.stderr)

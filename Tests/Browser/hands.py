@@ -309,8 +309,6 @@ def by_keys(page, cells, moves):
     # What opens and goes on by itself.
     if owner == "popups" and page.until(lambda: page.address in wanted, 4):
         del wanted[page.address]
-    # What is there for a moment only stands at the end.
-    tab = "Shift+Tab" if owner == "toast" else "Tab"
     passes, was_inside, has_moved, leading = 0, False, False, set()
     for _ in range(MOST_STOPS * len(cells[0].place.cells)):
         if not wanted or passes == 2:
@@ -319,7 +317,7 @@ def by_keys(page, cells, moves):
             page.go(at)
             was_inside = has_moved = False
         if not has_moved:
-            page.page.keyboard.press(tab)
+            page.page.keyboard.press("Tab")
         here = page.page.evaluate("eyes.focus()")
         is_inside = bool(here and here["isApp"])
         passes += was_inside and not is_inside
@@ -361,8 +359,11 @@ def press_here(page, here, wanted):
     was_played = now in wanted and wanted[now].label in labels
     if was_played:
         del wanted[now]
+    # Enter may have gone on to the next field.
+    after = page.page.evaluate("eyes.focus()")
+    has_moved = key == "Tab" or bool(after and after["tag"] in ("input", "textarea") and after["name"] != here["name"])
     # What was typed would filter what follows.
-    if here["tag"] in ("input", "textarea") and key != "Tab":
+    if here["tag"] in ("input", "textarea") and not has_moved:
         keyboard.press("Control+a")
         keyboard.press("Backspace")
-    return was_played, key == "Tab"
+    return was_played, has_moved

@@ -183,6 +183,13 @@ def test_each_gesture_of_a_small_thing_has_a_button_for_keys(pages, visit, platf
         box = page.evaluate("(({ left, top, width, height }) => [left, top, width, height])(document.activeElement.getBoundingClientRect())")
         frame = page.evaluate("(({ left, top, right, bottom }) => [left, top, right, bottom])(document.querySelector('.app').getBoundingClientRect())")
         assert box[2] > 10 and box[0] >= frame[0] and box[1] >= frame[1] and box[0] + box[2] <= frame[2] and box[1] + box[3] <= frame[3], (name, box, frame)
+        # It comes directly after what it is of, and stands on it.
+        if number in (1, 3, 4):
+            focus(page, name.split(": ")[1])
+            page.keyboard.press("Tab" if number == 1 else "ArrowRight")
+            assert page.evaluate("document.activeElement.ariaLabel") == name
+        owner = page.locator(".screen").get_by_role("button", name=name.split(": ")[1], exact=True).bounding_box()
+        assert box[0] < owner["x"] + owner["width"] + 10 and owner["x"] - 10 < box[0] + box[2] and box[1] < owner["y"] + owner["height"] + 10 and owner["y"] - 10 < box[1] + box[3], (name, box, owner)
         page.keyboard.press("Enter")
         assert address(page) == f"~home?v.hit={number}"
     # A tool that is selected needs none: another touch is enough.

@@ -1,28 +1,8 @@
 """What is in something of its own kind does its own, and what is around it the rest."""
 
-import pytest
-
 from browsing import Visit
 from fingers import Finger, Mouse, drag, middle
 
-FORMS = """
-app: Forms
-screens:
-  home:
-    title: Home
-    body:
-      - form: Order
-        submit: Order now
-        go: ordered
-        body:
-          - field: Name
-          - form: Coupon
-            submit: Use it
-            go: used
-            body: [field: Code]
-  ordered: {title: Ordered, body: [Thank you.]}
-  used: {title: Used, body: [Cheaper.]}
-"""
 EMPTY = """
 app: Empty
 state: {hit: 0..9}
@@ -59,15 +39,6 @@ screens:
         on: {pull: {set: {pulls: +1}}}
         body: [{row: Tea}, {row: Coffee}]
 """
-
-
-@pytest.mark.parametrize(("name", "to"), [("Use it", "~home~used"), ("Order now", "~home~ordered")])
-@pytest.mark.parametrize("by", ["mouse", "keys"])
-def test_a_form_in_a_form_is_sent_by_its_own_button(pages, visit, name, to, by):
-    page = visit.open(pages.app(FORMS, "forms"))
-    button = page.locator(".screen").get_by_role("button", name=name)
-    button.click() if by == "mouse" else button.press("Enter")
-    assert page.evaluate("player.session.address") == to
 
 
 def test_what_a_collection_shows_while_it_is_empty_may_hold_another_one(pages, visit):

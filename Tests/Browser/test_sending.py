@@ -1,6 +1,7 @@
 """When a form is sent: what stops it in the page stops it in the proof, and nothing else does."""
 
 import pytest
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.any_engine
 
@@ -38,6 +39,59 @@ screens:
   done:
     title: Done
     body: [Thank you.]
+"""
+
+
+FOLDED = """
+app: Folded
+state: {more: [collapsed, open], mail: [empty, filled, wrong]}
+screens:
+  home:
+    title: Order
+    body:
+      - form:
+          submit: Send
+          go: done
+          body:
+            - field: Name
+            - accordion: Delivery
+              body:
+                - Where to?
+                - accordion: Address
+                  body:
+                    - field: Street
+                      required: We deliver to a street.
+            - accordion: Contact
+              state: more
+              body:
+                - field: Mail
+                  format: {email: We cannot write to this address.}
+                  required: We answer by mail.
+                  state: mail
+            - map:
+                height: 160
+                body:
+                  - pin: Shop
+                    at: 50% 70%
+                    callout:
+                      title: The shop
+                      body: [{field: Floor, required: Which floor?}]
+  done:
+    title: Done
+    body: [Thank you.]
+"""
+
+LONG = """
+app: Long
+start: home
+screens:
+  done: {title: Done, body: [Thank you.]}
+  home:
+    title: Order
+    toolbar: [{button: Send, role: submit, go: done}]
+    body:
+      - form:
+          body:
 """
 
 
@@ -84,3 +138,43 @@ def test_a_field_that_is_shown_later_is_asked_as_well(page):
     page.get_by_role("textbox", name="Company").fill("Jam")
     tap(page, "Send")
     assert is_sent(page)
+
+
+# --- what stops a form where nobody sees it ---
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_sending_opens_what_hides_a_field_that_stops_it(pages, visit, by):
+    page = visit.open(pages.app(FOLDED, "folded"))
+    send = page.get_by_role("button", name="Send", exact=True)
+    for name, message, text in [("Street", "We deliver to a street.", "High"), ("Mail", "We answer by mail.", "ann"), ("Mail", "We cannot write to this address.", "ann@example.com"), ("Floor", "Which floor?", "2")]:
+        if by == "mouse":
+            send.click()
+        else:
+            send.press("Enter")
+        # It is there, has the focus, and says what is wrong with it.
+        field = page.get_by_role("textbox", name=name)
+        expect(field).to_be_focused()
+        expect(field).to_be_in_viewport()
+        expect(page.get_by_text(message)).to_be_visible()
+        expect(field).to_have_accessible_description(message)
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.type(text)
+        # What is put right is closed again, and stops nothing.
+        if name == "Street":
+            for fold in ["Address", "Delivery"]:
+                page.locator("summary", has_text=fold).click()
+        if text == "ann":
+            page.locator("summary", has_text="Contact").click()
+            assert "more" not in page.evaluate("player.session.address")
+    send.click()
+    assert is_sent(page)
+
+
+def test_a_form_is_sent_whole_however_long_it_is(pages, visit):
+    fields = "".join(f"            - field: Field {number}\n" for number in range(400))
+    page = visit.open(pages.app(LONG + fields + "            - {field: The last, required: It must be said.}\n", "long-form"))
+    assert page.get_by_role("textbox", name="The last").count() == 0
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(page.get_by_role("textbox", name="The last")).to_be_focused()
+    assert not is_sent(page)

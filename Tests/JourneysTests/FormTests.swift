@@ -160,4 +160,31 @@ import Testing
     #expect(
       words.outcome(["tap: Words", "type: {Find: tr}", "tap: tree", "on: tree", "back", "not-see: cat"]) == "passed")
   }
+
+  @Test func aFormThatIsStoppedOpensWhatItsFieldIsFoldedAwayIn() {
+    let order = Walking(
+      """
+      app: Order
+      state: {more: [collapsed, open]}
+      screens:
+        start:
+          body:
+            - form:
+              submit: Send
+              go: sent
+              body:
+                - accordion: Address
+                  body: [{field: Street, required: We deliver to a street.}]
+                - accordion: Notes
+                  state: more
+                  body: [{field: Note, required: Say something.}]
+        sent: {body: [Thank you.]}
+      """)
+    #expect(
+      order.outcome([
+        "not-see: We deliver to a street.", "tap: Send", "on: start", "see: We deliver to a street.",
+        "not-see: Say something.", "type: {Street: High}", "tap: Send", "see: Say something.", "type: {Note: Ring}",
+        "tap: Send", "on: sent",
+      ]) == "passed")
+  }
 }

@@ -25,6 +25,7 @@ import { listenForCallouts } from "./elements/callouts.js";
 import { listenForDecks } from "./elements/decks.js";
 import { listenForSearches } from "./elements/searches.js";
 import { listenForForms } from "./elements/forms.js";
+import { listenForToasts } from "./elements/toasts.js";
 import { listenForTitles } from "./elements/titles.js";
 import { listenForOpened } from "./fields/opened.js";
 import { listenForPickers } from "./fields/lists.js";
@@ -65,7 +66,7 @@ const preferences = {
 
 // What a page does not need stays behind, and is null here.
 const WIDGETS = [
-  listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles,
+  listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, listenForToasts,
   listenForOpened, listenForPickers, listenForDates, listenForReturns, listenForKeyboards,
 ];
 // What follows fingers.
@@ -92,12 +93,12 @@ function begin(platform, kept, opened) {
   const stage = makeStage(app, data, flow, builder, stateOf, (c) => makeEnd(c, restart), signal);
   const session = makeSession(data, flow, address, stage, panels, (text, c) => builder.words(text, stateOf(c).text), typing);
   if (typing) typing.nodes = stage.nodes;
-  const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), contains: (node) => app.contains(node), classList: app.classList, node: app };
+  const scoped = { addEventListener: (name, act, options) => app.addEventListener(name, act, { capture: options === true, ...options, signal }), contains: (node) => app.contains(node), classList: app.classList, node: app, signal };
   // Before all others, for a finger that moved something does not also click on it.
   const hand = makeHand?.(scoped, data.platform, () => app.getBoundingClientRect().width / app.offsetWidth || 1);
   const touches = listenForTouches(scoped, session, stage);
   // Each may say what follows from a screen being there.
-  const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches, { data, flow, hand, typing }) ?? []);
+  const prepare = WIDGETS.flatMap((listen) => listen?.(scoped, session, touches, { data, flow, hand, typing, stage }) ?? []);
   if (hand) {
     const parts = { app: scoped, data, flow, session, stage, touches };
     parts.gestures = listenForGestures?.(hand, parts);
@@ -105,6 +106,8 @@ function begin(platform, kept, opened) {
     // What is moved is let go of where something else comes over it.
     session.listen((c, before) => { if (before && (flow.top(c)?.visit !== flow.top(before)?.visit || c.popups.length !== before.popups.length)) hand.release(); });
   }
+  // Fields are as they were left, and as the state says; what depends on that comes after.
+  session.listen(() => typing?.prepare(stage.top.node, session.configuration));
   session.listen(() => { for (const act of prepare) act(stage.top.node); });
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;

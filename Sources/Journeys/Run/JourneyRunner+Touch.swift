@@ -106,9 +106,7 @@ extension JourneyRunner {
     case .tool: touchTool(target.instance, builder)
     case .turn: turn(target.instance, builder)
     case .option(let number): chooseOption(number, of: target.instance, builder)
-    case .fold:
-      let occurrence = snapshot.occurrence(target.instance)
-      if view.turned.remove(occurrence) == nil { view.turned.insert(occurrence) }
+    case .fold: turnHandle(target.instance, in: snapshot)
     case .callout:
       let occurrence = snapshot.occurrence(target.instance)
       view.callout = view.callout == occurrence ? nil : occurrence
@@ -150,15 +148,36 @@ extension JourneyRunner {
   /// Sends forms unless something required is missing or something typed is wrong; then a button's own link, or the form's.
   mutating func send(_ forms: [Int], with control: Int32, _ builder: SnapshotBuilder) {
     let stopped = forms.filter { !builder.obstacles(in: $0).isEmpty }
-    if !stopped.isEmpty {
+    if let first = stopped.first {
       for form in stopped { view.stopped.insert(builder.snapshot.occurrence(form)) }
-      return
+      return uncover(builder.obstacles(in: first)[0], builder)
     }
     for form in forms { view.stopped.remove(builder.snapshot.occurrence(form)) }
     if control >= 0 { return follow(control) }
     for form in forms {
       if let submit = builder.control(of: form, .submit) { return follow(submit) }
     }
+  }
+
+  /// Opens what a field is folded away in, as the page does where a form is stopped.
+  private mutating func uncover(_ field: Int, _ builder: SnapshotBuilder) {
+    let snapshot = builder.snapshot
+    var next = Int(snapshot.contents.instances[field].parent)
+    while next >= 0 {
+      switch snapshot.facets(next).fold {
+      case .callout: view.callout = snapshot.occurrence(next)
+      case .open, .folded:
+        guard builder.isFolded(next) else { break }
+        if let control = builder.control(of: next, .tap) { follow(control) } else { turnHandle(next, in: snapshot) }
+      case .never: break
+      }
+      next = Int(snapshot.contents.instances[next].parent)
+    }
+  }
+
+  private mutating func turnHandle(_ instance: Int, in snapshot: Snapshot) {
+    let occurrence = snapshot.occurrence(instance)
+    if view.turned.remove(occurrence) == nil { view.turned.insert(occurrence) }
   }
 
   mutating func submit() -> StepFailure? {

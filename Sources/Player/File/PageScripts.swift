@@ -41,10 +41,13 @@ package struct PageScripts {
   static let core = [
     Module("runtime/flow.js"), Module("runtime/address.js"), Module("runtime/data.js"), Module("runtime/build.js"),
     Module("runtime/names.js"),
-    // Fields, and buttons that send them.
+    // Fields, buttons that send them, and what is opened or selected.
     Module(
       "runtime/typing.js",
-      .elements(["input", "textarea", "select", ".stepper", ".segmented", "form", "[data-send]"])),
+      .elements([
+        "input", "textarea", "select", ".stepper", ".segmented", "form", "[data-send]", "details", "[data-tool]",
+        "[data-callout]",
+      ])),
     Module("runtime/focus.js"), Module("runtime/stage.js"), Module("runtime/clocks.js"),
     Module("runtime/session.js"), Module("runtime/touches.js"), Module("elements/widgets.js"),
     Module("elements/bars.js", .elements(["[role=toolbar]", "[role=tablist]", "[role=menu]"])),
@@ -54,6 +57,7 @@ package struct PageScripts {
     Module("elements/searches.js", .elements([".search"])),
     Module("elements/forms.js", .elements(["form", "[data-send]", "input", "textarea"])),
     Module("elements/titles.js", .elements([".large"])),
+    Module("elements/toasts.js", .elements([".toast"])),
     Module("frame/nodes.js"), Module("frame/panels.js"), Module("frame/ends.js"), Module("runtime/history.js"),
   ]
 

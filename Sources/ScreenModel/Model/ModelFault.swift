@@ -28,6 +28,8 @@ package enum ModelFault: Sendable {
   case wrongPlace(node: NodeID, kind: String, container: Container)
   /// A `slot` where nothing is put in.
   case straySlot(node: NodeID)
+  /// A form that stands in another one, however many things are between them.
+  case nestedForm(ElementID, outer: ElementID)
   /// A button that submits, where there is no form.
   case submitWithoutForm(role: NodeID)
   /// The same thing of an element said twice; `what` is "the label".

@@ -64,7 +64,7 @@ extension ModelFault {
       if case .badData = asset { at } else { nil }
     case .secondKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
-      .unsuitableVariable, .submitWithoutForm, .saidTwice, .severalLists, .foreignReading, .swallowedRest:
+      .unsuitableVariable, .nestedForm, .submitWithoutForm, .saidTwice, .severalLists, .foreignReading, .swallowedRest:
       nil
     }
   }

@@ -78,6 +78,7 @@ struct Resolver {
     checkNeighbours()
     checkIDs()
     checkSubmits()
+    checkNestedForms()
     findTakenValues()
     findConstantConditions()
     findEmptySets()

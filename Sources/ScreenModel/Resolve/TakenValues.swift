@@ -130,7 +130,7 @@ extension ModelFault {
     switch self {
     case .asset(_, _, let asset): if case .badData = asset { false } else { true }
     case .missingKey, .lookAlike, .foreignReading, .swallowedRest, .unknownReading, .unsuitableVariable, .severalLists,
-      .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason:
+      .nestedForm, .submitWithoutForm, .straySlot, .badPattern, .allowWithoutReason:
       true
     default: false
     }

@@ -11,9 +11,15 @@ export function listenForCallouts(app) {
     for (const other of node.closest(".map").querySelectorAll("[data-callout]")) {
       const opens = other === node && !isOpen;
       other.setAttribute("aria-expanded", opens);
-      other.nextElementSibling.hidden = !opens;
-      if (opens) showWhole(other.nextElementSibling);
+      show(other);
     }
+  };
+
+  // Shows a callout when its pin says that it is open.
+  const show = (pin) => {
+    const callout = pin.nextElementSibling;
+    callout.hidden = pin.ariaExpanded !== "true";
+    if (!callout.hidden) showWhole(callout);
   };
 
   // Moves a callout in from the sides of its map, and below its pin where there is no room above.
@@ -31,4 +37,6 @@ export function listenForCallouts(app) {
     style.setProperty("bottom", "auto");
     style.setProperty("top", "10px");
   };
+
+  return (node) => { for (const pin of node.querySelectorAll("[data-callout]")) if (pin.nextElementSibling.hidden === (pin.ariaExpanded === "true")) show(pin); };
 }

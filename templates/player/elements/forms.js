@@ -26,7 +26,7 @@ function failureOf({ value, dataset }) {
 const LONGEST_TEXT = 10000;
 const TYPED = "input:not([type=checkbox], [type=radio], [type=range]), textarea";
 
-export function listenForForms(app, session, { start, touch }, { data, flow, typing }) {
+export function listenForForms(app, session, { start, touch }, { data, flow, typing, stage }) {
   // --- typing ---
 
   // What the field's keyboard has no keys for does not come in, pasted or not.
@@ -86,11 +86,10 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     if (node && !node.disabled) send(node);
   });
 
-  // On its way down: one browser stops it on its way up where a form stands in another one.
   app.addEventListener("submit", (event) => {
     event.preventDefault();
     sendForms([event.target], null);
-  }, true);
+  });
 
   const send = (button) => {
     const own = button.closest("form");
@@ -99,12 +98,21 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
 
   // Stops at what is required and empty, and at what is wrong, unless it is disabled; then a button's own link, or the form's.
   const sendForms = (forms, button) => {
+    // Of a long form the end may not be made yet.
+    stage.finish();
     const fields = forms.flatMap((form) => [...form.querySelectorAll("input, select, textarea, [aria-required]")]).filter((node) => !node.disabled && !node.closest("[aria-disabled=true]"));
     const stopping = fields.map((node) => [node, isMissing(node) ? "required" : node.matches(TYPED) ? failureOf(node) : null]).filter(([, about]) => about);
     for (const [node, about] of stopping) say(node, about);
-    if (stopping.length) return stopping[0][0].focus();
+    if (stopping.length) return uncover(stopping[0][0]);
     if (button) return start(button, "tap");
     for (const form of forms) if (form.dataset.submit && touch(form, "submit")) return;
+  };
+
+  // Opens what a field is folded away in, and goes there.
+  const uncover = (node) => {
+    const CLOSED = "details:not([open]), .callout[hidden]";
+    for (let box = node.closest(CLOSED); box; box = box.parentElement.closest(CLOSED)) (box.querySelector(":scope > summary") ?? box.previousElementSibling).click();
+    node.focus();
   };
 
   const isMissing = (node) => node.ariaRequired === "true" && (node.type === "checkbox" ? !node.checked : node.value === "");
@@ -129,7 +137,4 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     name.id ||= `name-${++messages}`;
     node.setAttribute("aria-labelledby", name.id);
   };
-
-  // Fields are as they were left, and as the state says.
-  return (place) => typing.prepare(place, session.configuration);
 }

@@ -53,4 +53,7 @@ export function listenForSearches(app, session, { touch }) {
     if (event.key === "Escape") { endSearch(event.target.closest(".search")); event.stopPropagation(); }
     if (event.key === "Enter" && event.target.dataset.submit) touch(event.target, "submit");
   }, true);
+
+  // What was looked for is looked for still.
+  return (node) => { for (const input of node.querySelectorAll(".search input")) if (input.value) filter(input); };
 }

@@ -104,5 +104,20 @@ export function listenForGestures(hand, { app, touches: { start, isOff } }) {
     else last.timer = setTimeout(() => (tapped ? tapped.click() : start(target, "tap")), TWICE);
   }, true);
 
+  // --- buttons for keys ---
+
+  // In a bar the button of a gesture stands on what it is of.
+  app.addEventListener("focusin", ({ target: sign }) => {
+    if (!sign.matches(".gesture") || !sign.closest("[role=toolbar], [role=tablist], [role=menu], .tabs")) return;
+    let owner = sign;
+    while (owner?.matches(".gesture")) owner = owner.previousElementSibling;
+    const room = sign.offsetParent;
+    if (!owner || !room) return;
+    const frame = room.getBoundingClientRect(), box = owner.getBoundingClientRect(), scale = frame.width / room.offsetWidth || 1;
+    const end = getComputedStyle(sign).direction === "rtl" ? box.left : box.right - sign.offsetWidth * scale;
+    const left = (end - frame.left) / scale - room.clientLeft + room.scrollLeft, top = (box.top - frame.top) / scale - room.clientTop + room.scrollTop;
+    sign.style.setProperty("inset", `${top}px auto auto ${left}px`);
+  });
+
   return { finish };
 }

@@ -2,7 +2,7 @@
 
 const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex]";
 
-const isThere = (node) => node?.isConnected && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
+export const isThere = (node) => node?.isConnected && !node.disabled && !node.closest("[inert]") && node.checkVisibility();
 
 // The focus before something changes. `settle` puts it right afterwards: `home` is where it goes when nothing is left of where it was.
 export function holdFocus(app) {

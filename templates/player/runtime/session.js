@@ -16,6 +16,8 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
   let visits = 0;
   // A toast that nothing depends on.
   let told = -1;
+  // Whether somebody is at the toast, so that it waits.
+  let isToastHeld = false;
   // {move} for one that takes a moment, {close} for what is asked.
   let underWay = null;
   // What was typed and chosen in the configuration before.
@@ -31,7 +33,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     const before = c;
     c = next;
     visits = Math.max(visits, c.next);
-    stage.show(c, { transition: movement ? transition(before, movement) : "none", told });
+    stage.show(c, { transition: movement ? transition(before, movement) : "none", told, tells: ["tell", "show"].includes(movement?.way.action) });
     setClocks();
     if (c.isEndless) panels.say("These screens redirect to each other without end.");
     notify(before, cause);
@@ -149,9 +151,9 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     if (frame) {
       if (frame.pending && !c.isEndless) wanted.push(clockOfTop(frame));
       c.popups.forEach((number, index) => wanted.push(...clockOfEnd(number, `popup ${index} ${number} ${frame.visit}`, !underWay && index === c.popups.length - 1)));
-      if (c.toast >= 0) wanted.push(...clockOfEnd(c.toast, `toast ${c.toast} ${frame.visit}`, !underWay));
+      if (c.toast >= 0) wanted.push(...clockOfEnd(c.toast, `toast ${c.toast} ${frame.visit}`, !underWay && !isToastHeld));
     }
-    if (told >= 0) wanted.push([`told ${told}`, Number(data.place(told).lasts ?? STANDARD_TOAST), untell, true]);
+    if (told >= 0) wanted.push([`told ${told}`, Number(data.place(told).lasts ?? STANDARD_TOAST), untell, !isToastHeld]);
     clocks.set(wanted);
   };
 
@@ -172,6 +174,11 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     get held() { return held; },
     get isBusy() { return underWay?.move !== undefined; },
     get isWaiting() { return clocks.isRunning; },
+    holdToast(isHeld) {
+      if (isHeld === isToastHeld) return;
+      isToastHeld = isHeld;
+      setClocks();
+    },
     // Goes to a configuration from outside, without any movement. Its visits are new ones; `kept` is what was typed and chosen there.
     open(next, kept) {
       told = -1;

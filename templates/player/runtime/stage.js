@@ -1,7 +1,7 @@
 // Shows configurations: the screen on top, the popups over it, a toast. What a screen remembers without any condition being able to ask
 // (what was typed, how far it was scrolled) stays with its visit while that is covered.
 
-import { focusFirst, holdFocus } from "./focus.js";
+import { focusFirst, holdFocus, isThere } from "./focus.js";
 
 const MOST_VISITS = 30, LONGEST_MOVEMENT = 500, AHEAD = 900;
 
@@ -230,8 +230,8 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   let isShowing = false;
   app.addEventListener("change", (event) => { if (isShowing) event.stopImmediatePropagation(); }, { capture: true, signal });
 
-  // `told` is a toast that nothing depends on, or -1.
-  const showAll = (c, { transition = "none", told = -1 }) => {
+  // `told` is a toast that nothing depends on, or -1; `tells` is whether a toast is shown anew.
+  const showAll = (c, { transition = "none", told = -1, tells = false }) => {
     const focus = holdFocus(app);
     const view = showScreen(c, isByHand ? "none" : transition);
     shown = { ...shown, view };
@@ -241,7 +241,10 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     const isNew = shown.c?.stack.length !== c.stack.length || flow.top(shown.c)?.visit !== flow.top(c)?.visit;
     const heading = () => view.node.querySelector("h2");
     if (isNew && shown.c && !popups.length && focus.isOurs) heading()?.focus({ preventScroll: true });
-    focus.settle(() => popups.at(-1)?.node.querySelector("[role$=dialog], button") ?? heading() ?? view.node.querySelector(".content"));
+    const opener = isThere(shown.toast?.opener) ? shown.toast.opener : null;
+    focus.settle(() => opener ?? popups.at(-1)?.node.querySelector("[role$=dialog], button") ?? heading() ?? view.node.querySelector(".content"));
+    // Where the focus was when a toast came, for those who go on to its buttons.
+    if (toast && (tells || toast !== shown.toast)) toast.opener = document.activeElement;
     shown = { c, view, popups, toast };
     makeMore();
     forget(c);
@@ -287,6 +290,8 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     // The thing beside which a popup will stand.
     set anchor(node) { anchor = node; },
     get top() { return shown.popups.at(-1) ?? shown.view; },
+    // The toast that is shown, and what had the focus when it came.
+    get toast() { return shown.toast; },
     // The nodes of a visit, or of a popup over the top one.
     nodes: (key) => (key.includes("+") ? shown.popups[key.split("+")[1]] : visits.get(Number(key)))?.node,
     // Makes all of what is shown, for those who look for something in it.

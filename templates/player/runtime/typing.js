@@ -1,10 +1,13 @@
-// What people typed, chose and switched, and where it is kept.
+// What people typed, chose, switched and opened, and where it is kept.
 //
 // A field with a variable shows the text of that variable, and so does `$name`; the text is good as long as nothing but typing changed
 // the variable. All else is in the fields themselves. Both go along with the entries of the browser's history, so that Forward and a
 // reload find them again; what is secret is never written anywhere. Nothing of it is in an address.
 
 const FIELDS = "input, textarea, select, .stepper output, [role=tab]";
+// What is open and which tool is selected, where no variable says it.
+const VIEWS = "details:not(:has(> [data-tap])), [data-tool]:not([data-choose]), [data-callout]";
+const KEPT = `${FIELDS}, ${VIEWS}`;
 
 export function makeTyping({ pages, variables }, flow) {
   // By variable, and for a screen's own one by visit: a text, and the value the variable has since.
@@ -40,19 +43,20 @@ export function makeTyping({ pages, variables }, flow) {
 
   const isSecret = ({ type }) => type === "password";
   const isOnOff = ({ type }) => type === "checkbox" || type === "radio";
-  const valueOf = (node) => (isOnOff(node) ? node.checked : node.role === "tab" ? node.ariaSelected : node.localName === "output" ? node.textContent : node.value);
-
-  const setValue = (node, value) => {
-    if (isOnOff(node)) node.checked = value;
-    else if (node.role === "tab") node.ariaSelected = value;
-    else if (node.localName === "output") node.textContent = value;
-    else node.value = value;
+  // The property of a field that holds what it is.
+  const propertyOf = (node) => {
+    if (isOnOff(node)) return "checked";
+    if (node.role === "tab") return "ariaSelected";
+    if (node.localName === "button") return "tool" in node.dataset ? "ariaPressed" : "ariaExpanded";
+    return { output: "textContent", details: "open" }[node.localName] ?? "value";
   };
+  const valueOf = (node) => node[propertyOf(node)];
+  const setValue = (node, value) => { node[propertyOf(node)] = value; };
 
   // The fields of a place, each with a name that it has in every drawing of it.
   const fieldsOf = (place) => {
     const counts = {};
-    return [...place.querySelectorAll(FIELDS)].map((node) => {
+    return [...place.querySelectorAll(KEPT)].map((node) => {
       const element = node.closest("[data-e]")?.dataset.e;
       counts[element] = (counts[element] ?? 0) + 1;
       return [node, `${element}.${counts[element]}`];

@@ -40,6 +40,10 @@ extension Rule {
         findings.add(
           "a `\(kind)` is not allowed in \(container.words)", at: tree.span(node),
           notes: [.places(of: kind)] + (tree.isItem(node) ? [.quote] : []))
+      case .nestedForm(let form, let outer):
+        findings.add(
+          "a `form` is not allowed in another `form`", at: inspection.app.kindSpan(of: form),
+          notes: [Note("the form around it", at: inspection.app.kindSpan(of: outer)), .besideOrOver])
       case .straySlot(let node):
         findings.add("a `slot` is allowed only in a layout or a component", at: tree.span(node), notes: [.filled])
       default: break
@@ -65,6 +69,8 @@ extension SyntaxTree {
 
 extension Note {
   fileprivate static let quote = Note("put it in quotes if you mean text")
+  fileprivate static let besideOrOver = Note(
+    "put it before or after that form, or in a popup that a button opens: `go: {sheet: …, body: [{form: …}]}`")
   fileprivate static let filled = Note("the body of a screen, or what is in a `use`, goes where the `slot` is")
 
   /// A place that takes a few kinds names them; for one that takes nearly all there is a page.

@@ -1,0 +1,199 @@
+"""What readers opened, selected and looked for stays through Back and Forward, a reload, another platform and other colours; Restart forgets it."""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.any_engine
+
+# Each screen has one kind of thing that is kept, and no other: the page takes along no more scripts than it needs.
+FOLDS = """
+app: Folds
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body: [{button: Go, go: folds}]
+  folds:
+    title: Folds
+    body:
+      - accordion: Closed at first
+        body: [Inside the first.]
+      - accordion: Open at first
+        collapsed: no
+        body: [Inside the second.]
+"""
+TOOLS = """
+app: Tools
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body: [{button: Go, go: tools}]
+  tools:
+    title: Tools
+    tray:
+      label: Drawing
+      collapsed: no
+      tools: [{tool: Pen}, {tool: Brush}, {tool: Eraser}]
+    menu:
+      label: File
+      collapsed: yes
+      items: [{button: Share, go: stay}]
+    body: [Draw here.]
+"""
+CHOSEN = """
+app: Chosen
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body: [{button: Go, go: chosen}]
+  chosen:
+    title: Chosen
+    body:
+      - {segmented: Size, options: [Small, Large]}
+      - {stepper: Guests}
+"""
+FOUND = """
+app: Found
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body: [{button: Go, go: found}]
+  found:
+    title: Found
+    body:
+      - list: Fruit
+        search: Find fruit
+        body: [{row: Apple}, {row: Pear}]
+"""
+PLACES = """
+app: Places
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body: [{button: Go, go: places}]
+  places:
+    title: Places
+    body:
+      - map: Town
+        body:
+          - {pin: Station, at: 30% 60%, callout: {title: Main station}}
+          - {pin: Harbour, at: 70% 60%, callout: {title: Old harbour}}
+"""
+
+
+def screen(page):
+    return page.locator(".screen:not(.leaves)")
+
+
+def use_folds(page):
+    for name in ["Closed at first", "Open at first"]:
+        screen(page).locator("summary", has_text=name).click()
+
+
+def see_folds(page, is_used):
+    expect(screen(page).get_by_text("Inside the first.")).to_be_visible(visible=is_used)
+    expect(screen(page).get_by_text("Inside the second.")).to_be_visible(visible=not is_used)
+
+
+def use_tools(page):
+    screen(page).get_by_role("button", name="Brush").click()
+    screen(page).locator("summary", has_text="Drawing").click()
+    screen(page).locator("summary", has_text="File").click()
+
+
+def see_tools(page, is_used):
+    for name in ["Pen", "Brush", "Eraser"]:
+        pressed = "true" if name == ("Brush" if is_used else "Pen") else "false"
+        expect(screen(page).locator("[data-tool]", has_text=name)).to_have_attribute("aria-pressed", pressed)
+    expect(screen(page).get_by_role("toolbar", name="Drawing")).to_be_visible(visible=not is_used)
+    expect(screen(page).get_by_role("button", name="Share")).to_be_visible(visible=is_used)
+
+
+def use_chosen(page):
+    screen(page).get_by_role("tab", name="Large").click()
+    screen(page).locator("[data-step='1']").click()
+
+
+def see_chosen(page, is_used):
+    expect(screen(page).get_by_role("tab", name="Large")).to_have_attribute("aria-selected", "true" if is_used else "false")
+    expect(screen(page).locator("output")).to_have_text("1" if is_used else "0")
+
+
+def use_found(page):
+    screen(page).get_by_role("searchbox").fill("pea")
+
+
+def see_found(page, is_used):
+    expect(screen(page).get_by_role("searchbox")).to_have_value("pea" if is_used else "")
+    expect(screen(page).get_by_text("Pear")).to_be_visible()
+    expect(screen(page).get_by_text("Apple")).to_be_visible(visible=not is_used)
+
+
+def use_places(page):
+    screen(page).get_by_role("button", name="Harbour").click()
+
+
+def see_places(page, is_used):
+    expect(screen(page).get_by_text("Old harbour")).to_be_visible(visible=is_used)
+    expect(screen(page).get_by_text("Main station")).to_be_visible(visible=False)
+
+
+APPS = {
+    "folds": (FOLDS, use_folds, see_folds),
+    "tools": (TOOLS, use_tools, see_tools),
+    "chosen": (CHOSEN, use_chosen, see_chosen),
+    "found": (FOUND, use_found, see_found),
+    "places": (PLACES, use_places, see_places),
+}
+
+
+@pytest.fixture(params=APPS)
+def kept(request, pages, visit):
+    text, use, see = APPS[request.param]
+    page = visit.open(pages.app(text, request.param))
+    page.get_by_role("button", name="Go", exact=True).click()
+    expect(screen(page).get_by_role("heading", name=request.param.title())).to_be_visible()
+    see(page, False)
+    use(page)
+    see(page, True)
+    return page, see
+
+
+def test_back_and_forward_keep_what_was_opened_and_selected(kept):
+    page, see = kept
+    page.go_back()
+    expect(screen(page).get_by_role("heading", name="Home")).to_be_visible()
+    page.go_forward()
+    see(page, True)
+
+
+def test_a_reload_keeps_what_was_opened_and_selected(kept):
+    page, see = kept
+    page.reload()
+    page.wait_for_function("() => globalThis.player?.session")
+    see(page, True)
+
+
+def test_another_platform_keeps_what_was_opened_and_selected(kept, visit):
+    page, see = kept
+    for platform in ["android", "metro", "wireframe", "ios"]:
+        visit.choose(platform)
+        see(page, True)
+
+
+def test_other_colours_keep_what_was_opened_and_selected(kept):
+    page, see = kept
+    page.emulate_media(color_scheme="dark")
+    see(page, True)
+
+
+def test_restart_forgets_what_was_opened_and_selected(kept):
+    page, see = kept
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("r")
+    page.get_by_role("button", name="Go", exact=True).click()
+    see(page, False)
