@@ -223,3 +223,10 @@ class Visit:
         if shown != platform:
             self.page.select_option(".bar select", platform)
         assert self.page.evaluate("player.data.platform") == platform
+
+
+def at_rest(page):
+    """Waits until nothing moves any more, but for what moves without end."""
+    page.evaluate("""Promise.all(document.getAnimations()
+        .filter((one) => one.effect.getComputedTiming().endTime < Infinity && one.timeline === document.timeline)
+        .map((one) => one.finished.catch(() => {})))""")

@@ -2,6 +2,8 @@
 
 import time
 
+from browsing import at_rest
+
 # Reads the page, and changes nothing in it.
 EYES = """
 globalThis.eyes = (() => {
@@ -119,7 +121,7 @@ class Page:
 
     def still(self):
         """Waits until nothing moves any more."""
-        self.page.evaluate("Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity && one.timeline === document.timeline).map((one) => one.finished.catch(() => {})))")
+        at_rest(self.page)
 
     def until(self, holds, seconds=SOON):
         end = time.monotonic() + seconds

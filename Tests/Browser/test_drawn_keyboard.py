@@ -2,9 +2,9 @@
 
 import pytest
 
-from browsing import Visit
+from browsing import Visit, at_rest
 from fingers import FRAMES, pointers, tap
-from test_fields import APP, at_rest, each_platform, opened  # noqa: F401
+from test_fields import APP, each_platform, opened  # noqa: F401
 
 pytestmark = pytest.mark.any_engine
 

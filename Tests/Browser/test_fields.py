@@ -3,7 +3,7 @@
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from browsing import PLATFORMS, Visit
+from browsing import PLATFORMS, Visit, at_rest
 from fingers import FRAMES, box, middle, pointers, scale, tap
 from turns import in_turn
 
@@ -84,12 +84,6 @@ def is_closed(page):
 def in_sight(page, node):
     node.evaluate("(node) => node.scrollIntoView({ block: 'center', behavior: 'instant' })")
     page.evaluate(FRAMES)
-
-
-def at_rest(page):
-    page.evaluate(
-        "() => Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity && one.timeline === document.timeline).map((one) => one.finished.catch(() => {})))"
-    )
 
 
 def open_by(page, pointer, name):

@@ -2,6 +2,8 @@
 
 import pytest
 
+from browsing import at_rest
+
 APP = """
 app: Toasts
 platforms: [ios, android, metro, wireframe]
@@ -121,6 +123,7 @@ def test_a_toast_without_buttons_is_no_stop(page):
 def test_a_toast_waits_while_a_mouse_is_over_it(page, name):
     page.get_by_role("button", name=name).click()
     page.clock.run_for(1000)
+    at_rest(page)
     box = page.locator(".toast").bounding_box()
     page.mouse.move(box["x"] + 12, box["y"] + box["height"] / 2)
     page.clock.run_for(LONG)

@@ -257,7 +257,8 @@ def test_nothing_but_texts_and_looks_is_the_same_flow(binary, mutations, tmp_pat
             if not mutations.is_default(place) and (other := without(text, place)) is not None and (result := difference(file, other)) is not None:
                 judge(mutations, place, "left out", result, silent, wrong)
                 told.add((place.owner, place.key))
-    assert told or number < step
+    # Of a few places it may be that none can be changed without a new mistake.
+    assert told or number < 5 * step
     assert not silent + wrong, "\n".join(["nothing is said of these:", *silent, "these are no texts and looks, or nothing else:", *wrong])
 
 

@@ -15,9 +15,11 @@ export function listenForToasts(app, session, touches, { stage }) {
   // A finger goes at once, and a toast lets through what is not for its buttons: so its place is asked for.
   app.addEventListener("pointermove", ({ pointerType, clientX: x, clientY: y }) => {
     if (!stage.toast && !isUnder) return;
-    const box = stage.toast?.node.querySelector(".toast").getBoundingClientRect();
-    const was = isUnder;
-    isUnder = pointerType === "mouse" && box !== undefined && box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+    const toast = stage.toast?.node.querySelector(".toast"), was = isUnder;
+    // One that only passes the mouse on the way to its place is nothing that somebody went to.
+    const isStill = toast && pointerType === "mouse" && !toast.getAnimations().some((one) => one.playState === "running");
+    const box = toast?.getBoundingClientRect();
+    isUnder = Boolean(isStill) && box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
     if (was !== isUnder) follow();
   });
   app.addEventListener("pointerleave", () => { isUnder = false; follow(); });
