@@ -6,7 +6,7 @@ import html5lib
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from browsing import PROTOTYPES, Visit, at_rest
+from browsing import PROTOTYPES, Visit
 from checkout import HANGING
 from turns import share
 
@@ -166,7 +166,6 @@ def test_axe_finds_nothing(pages, chromium, name, part):
     first, step = part
     for address in ids[first::step]:
         page.evaluate("(id) => { location.hash = '#' + id; }", address)
-        at_rest(page)
         result = page.evaluate(f"axe.run(document, {OPTIONS})")
         found += [
             f"{address}: {rule['id']} {node['html'][:120]} {node['failureSummary'][:200]}" for rule in result["violations"] for node in rule["nodes"]
