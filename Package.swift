@@ -32,6 +32,7 @@ let package = Package(
     room("Diagnostics", sees: ["SourceText"]),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("HTML", sees: ["SourceText"]),
+    room("Serving"),
     room("Elements", sees: ["HTML"], plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
@@ -51,12 +52,15 @@ let package = Package(
     room(
       "Compiler",
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Player", "Rules"]),
+    room(
+      "LanguageServing",
+      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Compiler"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "FlowGraph", "Templates", "Player",
-        "Compiler", "Exporters",
+        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Serving", "ScreenModel", "FlowGraph",
+        "Templates", "Player", "Compiler", "Exporters", "LanguageServing",
       ], swiftSettings: settings,
       linkerSettings: [
         // One static executable that runs on any distribution; and LLVM's linker, because the usual one warns about
@@ -87,6 +91,7 @@ let package = Package(
     tests(
       "RulesTests", see: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Compiler", "SourceText", "TestSupport"]),
     tests("ScreenModelTests", see: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"]),
+    tests("ServingTests", see: ["Serving"]),
     tests("SourceTextTests", see: ["SourceText"]),
     tests("WireframesTests", see: ["HTML", "Wireframes"]),
     tests("YAMLSyntaxTests", see: ["YAMLSyntax", "SourceText"]),

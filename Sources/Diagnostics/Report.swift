@@ -28,6 +28,13 @@ package struct Report: Sendable {
   /// How many findings a baseline accepts.
   package var acceptedCount: Int { suppressions.count { $0.reason == .baseline } }
 
+  /// Whether the app can be understood, so that a page of it can be made: its files are read, and its words and names are known.
+  package var isUnderstood: Bool {
+    !diagnostics.contains { diagnostic in
+      diagnostic.severity == .error && (diagnostic.group.map(RuleGroup.ofUnderstanding.contains) ?? false)
+    }
+  }
+
   /// The number of findings of one severity.
   package func count(_ severity: Severity) -> Int {
     diagnostics.count { $0.severity == severity }

@@ -20,7 +20,9 @@ struct Command: Sendable {
   /// Every command, in the order of the help.
   static var all: [Command] {
     [
-      .build, .unpack, .check, .test, .graph, .diff, .comments, .explain, .schema, .initialize, .completion, .manual,
+      .build, .watch, .languageServer, .unpack, .check, .test, .graph, .diff, .comments, .explain, .schema, .initialize,
+      .completion,
+      .manual,
       .help, .version,
     ]
   }

@@ -53,9 +53,14 @@ import { addEvents } from "./tools/events.js";
 import { addLog } from "./tools/log.js";
 import { addPresent, addEmbed } from "./tools/showing.js";
 import { addPaper } from "./tools/paper.js";
+import { nearest, moveFields } from "./watch/updates.js";
+import { watchApp, addSource } from "./watch/watch.js";
 
 const root = document.getElementById("player");
-const text = document.getElementById("data").textContent;
+// What is read of the app.
+const texts = { data: document.getElementById("data").textContent, tools: document.getElementById("tools")?.textContent };
+// What takes in changes of the app, and how the app begins again with them.
+let watch = null, takeIn = null;
 
 // What a reader prefers is kept where the browser lets it be kept, else as long as the page is open.
 const chosen = new Map();
@@ -74,15 +79,15 @@ const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, d
 
 // The tools, in the order in which they stand in the bar.
 const TOOLS = [
-  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addHow, addLog, addPaper, addEmbed, addKeys,
+  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addHow, addLog, addPaper, addEmbed, addSource, addKeys,
 ];
 
-// `kept`: where it stood on another platform.
+// `kept`: where it stood, on another platform or before the app changed.
 function begin(platform, kept, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
   for (const part of [".screens", ".layers", ".toasts"]) app.querySelector(part).replaceChildren();
   bar.replaceChildren();
-  const data = readData(text, platform);
+  const data = readData(texts.data, platform);
   const flow = makeFlow(data);
   const address = makeAddress(data, flow);
   const panels = makePanels(root);
@@ -122,19 +127,29 @@ function begin(platform, kept, opened) {
   // The title comes before the history, which keeps it.
   session.listen((c) => { document.title = titleOfPage(c); });
   const history = followHistory({ session, data, flow, address, panels, typing, signal });
-  const tools = makeTools(root, data, preferences, signal);
+  const tools = makeTools(root, data, preferences, texts.tools, signal);
+  // Ends here, and says where it stood.
+  const end = () => {
+    listening.abort();
+    session.stop();
+    const c = session.configuration;
+    return { address: session.address, id: data.pages[flow.top(c)?.page ?? data.start], typed: typing?.keep(c, true), scrolled: stage.scrolled(c), beside: stage.beside };
+  };
+  takeIn = ({ moved }) => {
+    const stood = end();
+    begin(data.platform, { ...stood, typed: moveFields(stood.typed, moved), beside: moved?.[stood.beside] ?? stood.beside }, tools.shown);
+  };
   const player = {
-    data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal,
+    data, flow, address, builder, session, stage, panels, tools, preferences, root, app, signal, watch,
     // What a screen is called by people; its id where it has no title.
     titleOf: (page) => tools.about("titles")?.[page] || data.pages[page],
     shownTitle,
     restart, back: () => history.back() || panels.say("Nothing to go back to."),
     // Goes on elsewhere: where it stands now, or at an address.
     onPlatform: (name, at) => {
-      listening.abort();
-      session.stop();
+      const stood = end();
       preferences.set("platform", name);
-      begin(name, { address: at ?? session.address, page: flow.top(session.configuration)?.page ?? data.start, typed: typing?.keep(session.configuration, true) }, tools.shown);
+      begin(name, { ...stood, address: at ?? stood.address }, tools.shown);
       root.querySelector(".platform").focus();
     },
   };
@@ -144,8 +159,10 @@ function begin(platform, kept, opened) {
   for (const add of TOOLS) add?.(tools, player);
   makeBar(bar, tools, player);
   session.listen((c) => tools.update(c));
-  if (kept) session.open(address.read(kept.address) ?? address.arrive(data.arrivals, kept.page) ?? flow.start([data.start]), kept.typed);
-  else history.openAddress();
+  if (kept) {
+    stage.resume(kept);
+    session.open(address.read(kept.address) ?? nearest?.(address, kept.address) ?? address.arrive(data.arrivals, address.pageOf(kept.id)) ?? flow.start([data.start]), kept.typed);
+  } else history.openAddress();
   if (opened) tools.open(opened);
   greet(player);
   globalThis.player = player;
@@ -161,4 +178,5 @@ function listenToFrame({ data, root, signal, back, restart }) {
   }, { signal });
 }
 
+watch = watchApp?.(texts, (update) => takeIn(update)) ?? null;
 begin(preferences.get("platform"), null);

@@ -15,6 +15,8 @@ package struct PageFile: Sendable {
     package var holdsSource = true
     /// The name and version of the program.
     package var generator: String
+    /// For a page that takes in what changes in the app while it is open: the number of this state of the app.
+    package var version: Int?
 
     package init(templates: [String: String], generator: String) {
       self.templates = templates
@@ -26,6 +28,8 @@ package struct PageFile: Sendable {
   package let pieces: FilePieces
   package let screenCount: Int
   package let linkCount: Int
+  /// What a page that is open takes in to become this one, where it was made for that.
+  package let update: PageUpdate?
 
   /// - Parameters:
   ///   - tables: the links of the app, for every platform it is shown on.
@@ -40,17 +44,23 @@ package struct PageFile: Sendable {
     let device = Device(app, tables[0].platform)
     let readers = ToolData(tables[0], facts)
     let scripts = PageScripts(
-      options.templates, for: tables[0], selectors: data.shapes.selectors, facts: facts, hasRemarks: readers.hasRemarks)
+      options.templates, for: tables[0], selectors: data.shapes.selectors, facts: facts, hasRemarks: readers.hasRemarks,
+      isWatched: options.version != nil)
     let style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
       .text(
         classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks,
         device: device)
     let script = scripts.text
 
+    let watched = options.version.map { version in
+      PageUpdate.Identity(
+        version: version,
+        frame: "\(platforms.joined(separator: " ")), \(device.name), \(device.orientation), \(Self.language(of: app))")
+    }
     var bytes: [UInt8] = []
     Self.appendHead(
-      of: app, policy: Self.policy(script: script, style: style), style: style, sources, generator: options.generator,
-      to: &bytes)
+      of: app, policy: Self.policy(script: script, style: style, fetches: watched != nil), style: style, sources,
+      generator: options.generator, watched: watched, to: &bytes)
     var head: [UInt8] = []
     data.appendHead(transition: Self.transition(of: app), to: &head)
     bytes += data.start { page, place in
@@ -68,6 +78,11 @@ package struct PageFile: Sendable {
     let source = options.holdsSource ? PageSource.pieces(of: sources, as: "script type=\"application/json\"") : []
     let end = "<script>".utf8 + script + "</script></body></html>\n".utf8
     pieces = FilePieces([.bytes(bytes), .bytes(data.lines), .bytes(tools)] + source + [.bytes(end)])
+    update = watched.map { identity in
+      var lines: [UInt8] = []
+      readers.append(to: &lines)
+      return PageUpdate(identity: identity, style: Array(style.utf8), data: head + data.lines, tools: lines)
+    }
     screenCount = app.pages.count
     linkCount = Set(tables[0].links.lazy.map(\.branch).filter { $0 >= 0 }).count
   }
@@ -118,9 +133,9 @@ package struct PageFile: Sendable {
   /// Appends everything up to the body.
   static func appendHead(
     of app: App, policy: String, style: String, _ sources: [PageSource.File], generator: String,
-    to bytes: inout [UInt8]
+    watched: PageUpdate.Identity? = nil, to bytes: inout [UInt8]
   ) {
-    let language = app.value(.language) >= 0 ? app.tree.text(app.value(.language)) : "en"
+    let language = language(of: app)
     let primary = language.split(separator: "-").first.map(String.init) ?? ""
     let direction = ["ar", "fa", "he", "ur"].contains(primary) ? "rtl" : "ltr"
     var head = PageWriter()
@@ -132,6 +147,12 @@ package struct PageFile: Sendable {
       [.fixed("name", "application-name"), .fixed("content", identity(of: app))],
       [.fixed("name", "source"), .fixed("content", fingerprint(of: sources))],
     ] { head.element("meta", meta) }
+    if let watched {
+      // A browser asks every server for an icon, unless the page has one.
+      head.element("link", [.fixed("rel", "icon"), .fixed("href", "data:,")])
+      head.element(
+        "meta", [.fixed("name", "watched"), .words("content", .plain("\(watched.version) \(watched.frame)"))])
+    }
     head.element("title") { $0.text(name(of: app)) }
     bytes.raw("<!DOCTYPE html>\n<html lang=\"")
     Markup.append(escaped: language, to: &bytes)
@@ -143,14 +164,20 @@ package struct PageFile: Sendable {
   }
 
   /// What a page may do: run its own script and style, show pictures it holds, and nothing else.
-  static func policy(script: [UInt8]?, style: String) -> String {
+  ///
+  /// - Parameter fetches: whether it asks where it came from what has changed.
+  static func policy(script: [UInt8]?, style: String, fetches: Bool = false) -> String {
     func hash(_ text: [UInt8]) -> String { "'sha256-\(Base64.text(of: SHA256.digest(of: text)))'" }
     return
       (["default-src 'none'"] + (script.map { ["script-src \(hash($0))"] } ?? []) + [
         "style-src \(hash(Array(style.utf8)))", "img-src data:", "media-src data: blob:", "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'", "trusted-types 'none'",
-      ]).joined(separator: "; ")
+      ] + (fetches ? ["connect-src 'self'"] : [])).joined(separator: "; ")
+  }
+
+  private static func language(of app: App) -> String {
+    app.value(.language) >= 0 ? app.tree.text(app.value(.language)) : "en"
   }
 
   /// The name of an app as people see it.

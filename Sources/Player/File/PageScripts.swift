@@ -22,6 +22,8 @@ package struct PageScripts {
     case time
     /// Other gestures than a tap.
     case gestures
+    /// That it takes in what changes while it is open.
+    case watched
     /// One of these.
     indirect case any([Need])
   }
@@ -107,8 +109,11 @@ package struct PageScripts {
     Module("tools/events.js", .time), Module("tools/log.js"), Module("tools/showing.js"), Module("tools/paper.js"),
   ]
 
+  /// What a page needs that takes in what changes.
+  static let watch = [Module("watch/updates.js", .watched), Module("watch/watch.js", .watched)]
+
   /// All of them, in the order in which they are joined; the last one begins.
-  package static let all = pointers + hand + core + fields + tools + [Module("player.js")]
+  package static let all = pointers + hand + core + fields + tools + watch + [Module("player.js")]
 
   /// The scripts as they travel.
   let text: [UInt8]
@@ -116,9 +121,11 @@ package struct PageScripts {
   let words: ScriptWords
 
   init(
-    _ templates: [String: String], for table: LinkTable, selectors: Set<String>, facts: ToolFacts, hasRemarks: Bool
+    _ templates: [String: String], for table: LinkTable, selectors: Set<String>, facts: ToolFacts, hasRemarks: Bool,
+    isWatched: Bool
   ) {
-    let needs = Needs(table: table, selectors: selectors, facts: facts, hasRemarks: hasRemarks)
+    let needs = Needs(
+      table: table, selectors: selectors, facts: facts, hasRemarks: hasRemarks, isWatched: isWatched)
     var absent: [PlayerScript] = []
     var scripts: [PlayerScript] = []
     for module in Self.all {
@@ -134,9 +141,12 @@ package struct PageScripts {
     let selectors: Set<String>
     let facts: ToolFacts
     let hasRemarks: Bool
+    let isWatched: Bool
 
     func hold(_ need: Need) -> Bool {
-      switch need {
+      // What the app does not need now it may need after the next change.
+      if isWatched { return true }
+      return switch need {
       case .nothing: true
       case .elements(let wanted): !selectors.isDisjoint(with: wanted)
       case .manyScreens: table.pageCount > 1
@@ -146,6 +156,7 @@ package struct PageScripts {
       case .time:
         !table.events.isEmpty || table.places.contains { $0.appear >= 0 || $0.end >= 0 } || table.app.hasPauses
       case .gestures: table.controls.contains { $0.trigger.isGesture }
+      case .watched: false
       case .any(let needs): needs.contains(where: hold)
       }
     }

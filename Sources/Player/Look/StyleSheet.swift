@@ -39,7 +39,8 @@ struct StyleSheet {
 
   /// The files of what stands around the app, in their order.
   private static let player = [
-    "frame/page.css", "frame/tools.css", "map/map.css", "comments/comments.css", "tools/showing.css", "frame/frame.css",
+    "frame/page.css", "frame/tools.css", "map/map.css", "comments/comments.css", "tools/showing.css", "watch/watch.css",
+    "frame/frame.css",
   ]
 
   /// The files of what fields open; where the scripts of it stay behind, nothing has its classes.

@@ -108,7 +108,7 @@ extension Command {
 }
 
 /// The files of the player: those in the executable, and those of a directory in their place.
-private enum PageTemplates {
+enum PageTemplates {
   /// A file of the directory replaces the one with its path, `styles/app.css`, or with its name, `app.css`; names are unique.
   static func read(_ directory: String?) throws(UsageError) -> [String: String] {
     var files = Dictionary(Templates.files(in: "player").map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })

@@ -87,7 +87,8 @@ struct Terminal {
     return .misuse
   }
 
-  private mutating func flush() {
+  /// Writes what waits, for those who watch.
+  mutating func flush() {
     defer { output.removeAll(keepingCapacity: true) }
     guard !output.isEmpty, !isClosed, failure == nil else { return }
     switch System.write(output, to: descriptor) {

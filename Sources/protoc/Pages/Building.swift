@@ -39,8 +39,7 @@ struct Building {
     renderer.append(report, in: folder, to: &output)
     terminal.write(output)
     let errors = report.diagnostics.filter { $0.severity == .error }
-    let isUnclear = errors.contains { $0.group.map(RuleGroup.ofUnderstanding.contains) ?? false }
-    let isRefused = !arguments.has(.force) && (isUnclear || (arguments.has(.strict) && !errors.isEmpty))
+    let isRefused = !arguments.has(.force) && (!report.isUnderstood || (arguments.has(.strict) && !errors.isEmpty))
     let files = compilation.files.map(app.path(of:)) + compilation.pictures.map { app.path(of: $0.path) }
     if let real = System.realPath(place), files.contains(where: { System.realPath($0) == real }) {
       System.endAnnouncement()

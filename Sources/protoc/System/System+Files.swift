@@ -94,6 +94,24 @@ extension System {
     readAll(standardInput, expected: 65536, limit: limit)
   }
 
+  /// Waits for something on a descriptor, and reads what has arrived; nil at its end.
+  static func readSome(_ descriptor: Int32) -> [UInt8]? {
+    while true {
+      var code: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        #if canImport(Darwin)
+          let arrived = Darwin.read(descriptor, buffer.baseAddress!, buffer.count)
+        #else
+          let arrived = Glibc.read(descriptor, buffer.baseAddress!, buffer.count)
+        #endif
+        if arrived < 0 { code = errno }
+        count = max(0, arrived)
+      }
+      if !bytes.isEmpty { return bytes }
+      if code != EINTR { return nil }
+    }
+  }
+
   private static func readAll(_ descriptor: Int32, expected: Int, limit: Int) -> ReadResult {
     var bytes: [UInt8] = []
     var capacity = expected + 1

@@ -131,7 +131,7 @@ extension System {
   }
 
   /// Seconds of a clock that nobody sets.
-  private static func now() -> Double {
+  static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -4,7 +4,8 @@
 
 import { make, makeIconButton } from "./nodes.js";
 
-export function makeTools(root, data, preferences, signal) {
+// `text`: what only tools need of the app.
+export function makeTools(root, data, preferences, text, signal) {
   const all = [];
   const keys = new Map();
   const stage = root.querySelector(".stage");
@@ -81,7 +82,7 @@ export function makeTools(root, data, preferences, signal) {
 
   // --- what only tools need of the app, read when one of them asks ---
 
-  const lines = document.getElementById("tools")?.textContent.split("\n") ?? [];
+  const lines = text?.split("\n") ?? [];
   const read = new Map();
   const about = (name) => {
     if (!read.has(name)) read.set(name, JSON.parse(lines.find((line) => line.startsWith(`"${name}"`))?.slice(name.length + 3) ?? "null"));

@@ -49,6 +49,14 @@ export function makeAddress({ pages, variables, place, popupNames }, flow) {
     return index < 0 ? null : index + pages.length;
   };
 
+  // The popup of a page that a name may mean that is none any more: one without a name of its own is called by its kind and its words.
+  const popupLike = (id, name) => {
+    const page = numbers.get(plain(id)), own = plain(name), [kind] = own.split(":");
+    if (page === undefined || kind === own || findPopup(page, own) !== null) return null;
+    const alike = popupNames.filter(([over, other]) => over === page && other.startsWith(`${kind}:`));
+    return alike.length === 1 ? escape(alike[0][1]) : null;
+  };
+
   const split = (text, sign) => (text ? text.split(sign) : []);
 
   const read = (text) => {
@@ -81,6 +89,7 @@ export function makeAddress({ pages, variables, place, popupNames }, flow) {
 
   // The configuration in which the compiler gets to a page the shortest way; nil for a page nobody gets to.
   const arrive = (arrivals, page) => {
+    if (page === undefined) return null;
     const beneath = [];
     while (arrivals[page] >= 0 && typeof arrivals[page] === "number") {
       beneath.push(page);
@@ -98,5 +107,5 @@ export function makeAddress({ pages, variables, place, popupNames }, flow) {
     return c;
   };
 
-  return { write, read, arrive, pageOf: (id) => numbers.get(id), nameOf: (page) => escape(pages[page]), popupOf: (page, name) => findPopup(page, name) ?? findPopup(page, name, true) };
+  return { write, read, arrive, popupLike, pageOf: (id) => numbers.get(id), nameOf: (page) => escape(pages[page]), popupOf: (page, name) => findPopup(page, name) ?? findPopup(page, name, true) };
 }

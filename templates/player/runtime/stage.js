@@ -9,6 +9,8 @@ const MOST_VISITS = 30, LONGEST_MOVEMENT = 500, AHEAD = 900;
 export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   const screens = app.querySelector(".screens"), layers = app.querySelector(".layers"), toasts = app.querySelector(".toasts");
   const visits = new Map();
+  // Of an app that begins again: how far its visits were scrolled, by their numbers, and the element beside which its popup stood.
+  let resumed = {};
   let shown = { c: null, view: null, popups: [], toast: null };
   let anchor = null;
   let endMovement = () => {}, isByHand = false;
@@ -28,6 +30,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     if (!view || view.number !== frame.page) {
       view = makeView(frame.page, "section", "screen");
       view.node.append(...gestureButtons(frame.page));
+      view.scroll = resumed.scrolled?.[frame.visit];
       visits.set(frame.visit, view);
     }
     return view;
@@ -71,13 +74,14 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   // --- screens ---
 
   const scrollersOf = ({ node }) => [...node.querySelectorAll(".content, .cards")];
+  const scrollOf = (view) => scrollersOf(view).map((node) => [node.scrollLeft, node.scrollTop]);
   const scrollBack = (view) => view.scroll?.forEach((at, index) => scrollersOf(view)[index]?.scrollTo({ left: at[0], top: at[1], behavior: "instant" }));
 
   const showScreen = (c, transition) => {
     endMovement();
     const view = c.stack.length ? viewOf(flow.top(c)) : { node: makeEnd(c) };
     const old = shown.view;
-    if (old && old !== view) old.scroll = scrollersOf(old).map((node) => [node.scrollLeft, node.scrollTop]);
+    if (old && old !== view) old.scroll = scrollOf(old);
     if (view.node.parentNode !== screens) screens.append(view.node);
     view.update?.(stateOf(c));
     if (old === view) return view;
@@ -147,7 +151,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
       if (place.closesOutside) scrim.dataset.auto = "outside";
       view.node.prepend(scrim);
       view.opener = opener;
-      view.anchor = anchor;
+      view.anchor = anchor ?? shown.view.node.querySelector(`[data-e="${resumed.beside}"]`);
       layers.append(view.node);
       popups.push(view);
     }
@@ -290,6 +294,10 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     // The thing beside which a popup will stand.
     set anchor(node) { anchor = node; },
     get top() { return shown.popups.at(-1) ?? shown.view; },
+    // What is to be resumed when the app begins again.
+    scrolled: (c) => c.stack.map(({ visit }) => { const view = visits.get(visit); return view && view === shown.view ? scrollOf(view) : view?.scroll; }),
+    get beside() { return shown.popups[0]?.anchor?.closest("[data-e]")?.dataset.e; },
+    resume(kept) { resumed = kept; },
     // The toast that is shown, and what had the focus when it came.
     get toast() { return shown.toast; },
     // The nodes of a visit, or of a popup over the top one.

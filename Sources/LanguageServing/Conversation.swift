@@ -1,0 +1,153 @@
+package import SourceText
+
+/// One conversation with an editor: what was agreed on, and which documents are open.
+///
+/// It knows the protocol and no apps: it says what is wanted (`Wish`), and whoever knows the apps answers.
+package struct Conversation: Sendable {
+  /// What an editor wants.
+  package enum Wish: Sendable {
+    /// A document is open or has changed, and its app is to be checked.
+    case check(address: String)
+    /// A document was closed: what is on the disk counts again.
+    case release(address: String)
+    /// Files have changed on the disk.
+    case reread(addresses: [String])
+    /// An answer to a question about a document, with its number.
+    case answer(id: JSONValue, Question, address: String)
+  }
+
+  /// What can be asked about a document.
+  package enum Question: Sendable {
+    case findings
+    /// Between two offsets.
+    case fixes(start: Int, end: Int)
+    case symbols
+    case foldingRanges
+  }
+
+  /// What follows from a message.
+  package struct Outcome: Sendable {
+    package var replies: [JSONValue] = []
+    package var wishes: [Wish] = []
+    /// The exit code, once the editor has said that it ends.
+    package var exitCode: Int32?
+  }
+
+  package private(set) var encoding = PositionEncoding.utf16
+  package private(set) var documents: [String: TextDocument] = [:]
+  /// Whether the editor asks for findings itself, so that they need not be sent.
+  package private(set) var pullsFindings = false
+  private var state = State.new
+  private let version: String
+
+  private enum State {
+    case new, running, shutDown
+  }
+
+  /// - Parameter version: the version of the program.
+  package init(version: String) { self.version = version }
+
+  /// Takes a message.
+  package mutating func receive(_ message: JSONValue) -> Outcome {
+    let (id, parameters) = (message["id"], message["params"])
+    guard let method = message["method"].text else {
+      // An answer to a question of ours needs nothing; anything else is no message.
+      if id != .null, message["result"] != .null || message["error"] != .null { return Outcome() }
+      return Outcome(replies: [Self.failure(id, -32_600, "this is no request")])
+    }
+    switch (state, method) {
+    case (_, "exit"): return Outcome(exitCode: state == .shutDown ? 0 : 1)
+    case (.new, "initialize"):
+      state = .running
+      return Outcome(replies: [Self.success(id, begin(parameters))])
+    case (.new, _): return refusal(id, -32_002, "the first request must be `initialize`")
+    case (.shutDown, _): return refusal(id, -32_600, "nothing can be asked after `shutdown`")
+    case (.running, "shutdown"):
+      state = .shutDown
+      return Outcome(replies: [Self.success(id, .null)])
+    case (.running, "initialize"): return refusal(id, -32_600, "`initialize` can be asked once")
+    case (.running, _): return take(method, id, parameters)
+    }
+  }
+
+  private func refusal(_ id: JSONValue, _ code: Int, _ words: String) -> Outcome {
+    id == .null ? Outcome() : Outcome(replies: [Self.failure(id, code, words)])
+  }
+
+  /// Agrees on how columns are counted, and says what it can do.
+  private mutating func begin(_ parameters: JSONValue) -> JSONValue {
+    let encodings = parameters["capabilities"]["general"]["positionEncodings"].values.compactMap(\.text)
+    if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
+    pullsFindings = parameters["capabilities"]["textDocument"]["diagnostic"] != .null
+    return [
+      "serverInfo": ["name": "protoc", "version": .string(version)],
+      "capabilities": [
+        "positionEncoding": .string(encoding.rawValue),
+        "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+        "diagnosticProvider": ["interFileDependencies": true, "workspaceDiagnostics": false, "identifier": "protoc"],
+        "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+        "documentSymbolProvider": true, "foldingRangeProvider": true,
+      ],
+    ]
+  }
+
+  private mutating func take(_ method: String, _ id: JSONValue, _ parameters: JSONValue) -> Outcome {
+    let document = parameters["textDocument"]
+    let address = document["uri"].text ?? ""
+    switch method {
+    case "textDocument/didOpen":
+      guard let text = document["text"].text else { return Outcome() }
+      documents[address] = TextDocument(text: text, version: document["version"].integer ?? 0)
+      return Outcome(wishes: [.check(address: address)])
+    case "textDocument/didChange":
+      let changes = parameters["contentChanges"].values
+      let version = document["version"].integer ?? 0
+      guard documents[address]?.apply(changes, version: version, encoding) == true else { return Outcome() }
+      return Outcome(wishes: [.check(address: address)])
+    case "textDocument/didSave": return Outcome(wishes: [.reread(addresses: [address])])
+    case "textDocument/didClose":
+      documents[address] = nil
+      return Outcome(wishes: [.release(address: address)])
+    case "workspace/didChangeWatchedFiles":
+      return Outcome(wishes: [.reread(addresses: parameters["changes"].values.compactMap { $0["uri"].text })])
+    default:
+      if id == .null { return Outcome() }
+      guard let question = question(method, parameters, about: address) else {
+        return refusal(id, -32_601, "`\(method)` is not known here")
+      }
+      guard documents[address] != nil else { return refusal(id, -32_602, "`\(address)` is not open") }
+      return Outcome(wishes: [.answer(id: id, question, address: address)])
+    }
+  }
+
+  private func question(_ method: String, _ parameters: JSONValue, about address: String) -> Question? {
+    switch method {
+    case "textDocument/diagnostic": return .findings
+    case "textDocument/documentSymbol": return .symbols
+    case "textDocument/foldingRange": return .foldingRanges
+    case "textDocument/codeAction":
+      let range = parameters["range"]
+      let start = documents[address]?.offset(of: range["start"], encoding) ?? 0
+      let end = documents[address]?.offset(of: range["end"], encoding) ?? start
+      return .fixes(start: start, end: max(start, end))
+    default: return nil
+    }
+  }
+
+  // MARK: messages
+
+  /// The answer to a question.
+  package static func success(_ id: JSONValue, _ result: JSONValue) -> JSONValue {
+    ["jsonrpc": "2.0", "id": id, "result": result]
+  }
+
+  /// Why a question has no answer.
+  package static func failure(_ id: JSONValue, _ code: Int, _ words: String) -> JSONValue {
+    ["jsonrpc": "2.0", "id": id, "error": ["code": JSONValue(code), "message": .string(words)]]
+  }
+
+  /// What is told without being asked.
+  package static func notice(_ method: String, _ parameters: JSONValue) -> JSONValue {
+    ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
+  }
+}

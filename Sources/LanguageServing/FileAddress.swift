@@ -1,0 +1,41 @@
+/// Paths as editors write them: `file:///home/ann/shop/app.yaml`.
+package enum FileAddress {
+  /// The path that an address means; nil where it is no file's.
+  package static func path(of address: String) -> String? {
+    let prefix = "file://"
+    guard address.hasPrefix(prefix) else { return nil }
+    var rest = address.utf8.dropFirst(prefix.utf8.count)
+    // A host may stand before the path, and is this computer.
+    if rest.first != UInt8(ascii: "/") {
+      guard let slash = rest.firstIndex(of: UInt8(ascii: "/")), rest[..<slash].elementsEqual("localhost".utf8) else {
+        return nil
+      }
+      rest = rest[slash...]
+    }
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16), value != 0 else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// The address of a path.
+  package static func address(of path: String) -> String {
+    var result = "file://"
+    for byte in path.utf8 {
+      let isPlain =
+        (byte | 0x20 >= 97 && byte | 0x20 <= 122) || (byte >= 0x2D && byte <= 0x39) || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: "~")
+      let digits = String(byte, radix: 16, uppercase: true)
+      result += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" + digits : digits)
+    }
+    return result
+  }
+}

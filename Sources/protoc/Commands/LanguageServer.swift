@@ -1,0 +1,42 @@
+import Compiler
+import Diagnostics
+import LanguageServing
+import SourceText
+
+extension Command {
+  static var languageServer: Command {
+    Command(
+      name: "lsp", summary: "answer an editor: findings and fixes while you type", operands: "",
+      description: [
+        """
+        Speaks the Language Server Protocol on standard input and output. Editors start it; people do not. It shows the \
+        findings of `check` while you type, also before you save, with their fixes, and the outline of a file.
+        """,
+        """
+        Any editor with a client for the protocol can start it for files of the language YAML. In Neovim: \
+        `vim.lsp.start({name = "protoc", cmd = {"protoc", "lsp"}})`. In Helix: `command = "protoc"`, `args = ["lsp"]`.
+        """,
+      ],
+      options: [.stdio, .root] + Option.limits + [.help],
+      examples: [("lsp", "what an editor runs")],
+      run: runLanguageServer)
+  }
+
+  @Sendable
+  private static func runLanguageServer(
+    _ invocation: Invocation, _ terminal: inout Terminal
+  ) throws(UsageError) -> ExitCode {
+    let arguments = invocation.arguments
+    guard arguments.operands.isEmpty else {
+      throw UsageError(
+        "`lsp` takes no files: the editor names them", hints: ["to check files, run `\(invocation.name) check`"])
+    }
+    var editing = Editing(root: arguments.value(.root), options: try options(from: arguments))
+    return editing.run()
+  }
+}
+
+extension Option {
+  static let stdio = Option(
+    name: "stdio", value: .none, help: "use standard input and output, which is what it does anyway")
+}

@@ -1,0 +1,88 @@
+/// The program in which people edit: how it is told to open a file at a line.
+struct Editor {
+  private let words: [String]
+
+  /// How editors with a window of their own are told the place.
+  private static let arguments: [String: [String]] = [
+    "code": ["--goto", "{file}:{line}:{column}"], "code-insiders": ["--goto", "{file}:{line}:{column}"],
+    "codium": ["--goto", "{file}:{line}:{column}"], "cursor": ["--goto", "{file}:{line}:{column}"],
+    "windsurf": ["--goto", "{file}:{line}:{column}"],
+    "zed": ["{file}:{line}:{column}"], "subl": ["{file}:{line}:{column}"], "smerge": ["{file}:{line}:{column}"],
+    "atom": ["{file}:{line}:{column}"], "mate": ["--line", "{line}:{column}", "{file}"],
+    "emacsclient": ["--no-wait", "+{line}:{column}", "{file}"], "gvim": ["--remote-silent", "+{line}", "{file}"],
+    "mvim": ["--remote-silent", "+{line}", "{file}"], "kate": ["--line", "{line}", "--column", "{column}", "{file}"],
+    "gedit": ["+{line}:{column}", "{file}"], "gnome-text-editor": ["{file}"], "xed": ["--line", "{line}", "{file}"],
+    "bbedit": ["+{line}", "{file}"], "nova": ["open", "{file}", "--line", "{line}"],
+    "idea": ["--line", "{line}", "--column", "{column}", "{file}"],
+    "webstorm": ["--line", "{line}", "--column", "{column}", "{file}"],
+    "pycharm": ["--line", "{line}", "--column", "{column}", "{file}"],
+    "fleet": ["--goto={file}:{line}:{column}"], "notepad++": ["-n{line}", "-c{column}", "{file}"],
+  ]
+
+  /// Editors that open a place by an address; so the browser can do it, and nothing need be started.
+  private static let schemes: [String: String] = [
+    "vscode": "vscode", "vscode-insiders": "vscode-insiders", "vscodium": "vscodium",
+  ]
+
+  /// - Parameter given: what `--editor` says: a program, or a command with `{file}`, `{line}` and `{column}` in it. Without it the
+  ///   editor that the environment names, as long as it has a window of its own.
+  init?(_ given: String?) {
+    if let given {
+      words = given.split(separator: " ").map(String.init)
+      if words.isEmpty { return nil }
+      return
+    }
+    for variable in ["VISUAL", "EDITOR"] {
+      let named = System.environment(variable)?.split(separator: " ").map(String.init) ?? []
+      guard let program = named.first, Self.arguments[Self.name(program)] != nil else { continue }
+      words = named.filter { $0 != "--wait" && $0 != "-w" }
+      return
+    }
+    guard System.environment("TERM_PROGRAM") == "vscode" else { return nil }
+    words = ["code"]
+  }
+
+  /// What became of opening a place.
+  enum Outcome {
+    case opened
+    /// The browser opens it, by this address.
+    case address(String)
+    case failed(String)
+  }
+
+  /// Opens a file at a place, without waiting.
+  func open(_ path: String, line: Int, column: Int) -> Outcome {
+    if words.count == 1, let scheme = Self.schemes[words[0]] {
+      return .address("\(scheme)://file\(Self.escaped(path)):\(line):\(column)")
+    }
+    let given = Array(words.dropFirst())
+    let known = given.contains { $0.contains("{file}") } ? [] : Self.arguments[Self.name(words[0])] ?? ["{file}"]
+    let arguments = (given + known).map { word in
+      // The name of a file may hold braces, so it comes last.
+      Self.replaced(
+        "{file}", in: Self.replaced("{column}", in: Self.replaced("{line}", in: word, by: "\(line)"), by: "\(column)"),
+        by: path)
+    }
+    return System.start(words[0], arguments).map(Outcome.failed) ?? .opened
+  }
+
+  private static func name(_ program: String) -> String {
+    let name = program.split(separator: "/").last.map(String.init) ?? program
+    return name.hasSuffix(".exe") ? String(name.dropLast(4)) : name
+  }
+
+  private static func replaced(_ mark: String, in word: String, by text: String) -> String {
+    guard let range = word.firstRange(of: mark) else { return word }
+    return String(word[..<range.lowerBound]) + text + replaced(mark, in: String(word[range.upperBound...]), by: text)
+  }
+
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain =
+        (byte | 0x20 >= 97 && byte | 0x20 <= 122) || (byte >= 0x2D && byte <= 0x39) || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: "~")
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" + digits : digits)
+    }.joined()
+  }
+}

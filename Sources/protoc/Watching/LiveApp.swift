@@ -1,0 +1,198 @@
+import Compiler
+import Diagnostics
+import Player
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// An app and its page, which follow the files.
+struct LiveApp {
+  let location: AppFinder.AppLocation
+  private let limit: Int
+  private let options: PageFile.Options
+  private var session: Session
+  /// The newest state of the app, whether or not its page could be made.
+  private(set) var compilation: Compilation?
+  /// The newest page that could be made.
+  private(set) var page: PageFile?
+  /// The states of the app whose pages may still be open somewhere, the newest last.
+  private var shown: [(version: Int, compilation: Compilation)] = []
+  private static let mostShown = 3
+
+  init(_ location: AppFinder.AppLocation, _ checkOptions: CheckOptions, _ options: PageFile.Options) {
+    self.location = location
+    self.options = options
+    limit = checkOptions.limits.bytes
+    session = Session(entry: location.entry, options: checkOptions)
+  }
+
+  /// The number of the state that the page shows; 0 where there is none yet.
+  var version: Int { shown.last?.version ?? 0 }
+
+  /// Whether the page shows the app as it is.
+  var isCurrent: Bool { page != nil && compilation?.report.isUnderstood == true }
+
+  // MARK: following the files
+
+  /// Takes in what has changed. Gives whether the app is another one now.
+  mutating func refresh(_ change: FileWatch.Change) -> Bool {
+    let prefix = location.root == "/" ? "/" : location.root + "/"
+    let requests = session.requests.filter { request in
+      switch request {
+      case .file(let path):
+        return change.isUnknown || change.isStructural || change.paths.contains(prefix + path)
+          || !change.paths.isDisjoint(with: realPaths(of: path))
+      case .glob: return change.isUnknown || change.isStructural
+      }
+    }
+    if requests.isEmpty { return false }
+    var files = Files(root: location.root, limit: limit)
+    return session.update(requests.map { ($0, files.answer($0)) })
+  }
+
+  /// Where symbolic links lead.
+  private func realPaths(of path: String) -> Set<String> {
+    let full = location.path(of: path)
+    guard let real = System.realPath(full), real != full else { return [] }
+    return [real]
+  }
+
+  /// Compiles the app, and makes its page where it can be understood.
+  mutating func build() {
+    var files = Files(root: location.root, limit: max(0, limit - session.heldBytes))
+    var answers: [(request: Request, answer: Answer)] = []
+    var done: Compilation?
+    while done == nil {
+      switch session.step(answers) {
+      case .needs(let requests): answers = requests.map { ($0, files.answer($0)) }
+      case .done(let compilation): done = compilation
+      }
+    }
+    guard let compilation = done else { return }
+    self.compilation = compilation
+    guard compilation.report.isUnderstood else { return }
+    var options = options
+    options.version = version + 1
+    guard let made = compilation.page(compilation.linkTables(), options) else { return }
+    page = made
+    shown.append((version + 1, compilation))
+    if shown.count > Self.mostShown { shown.removeFirst() }
+  }
+
+  /// The directories in which something may change that matters.
+  var directories: Set<String> {
+    var result: Set<String> = []
+    for request in session.requests {
+      switch request {
+      case .file(let path):
+        let full = location.path(of: path)
+        result.insert(Self.nearestDirectory(to: Self.parent(of: full)))
+        if let real = System.realPath(full) { result.insert(Self.parent(of: real)) }
+      case .glob(let pattern, let folder):
+        let fixed = pattern.split(separator: "/").dropLast().prefix { part in !part.contains { "*?[".contains($0) } }
+        let start = Self.nearestDirectory(
+          to: location.path(of: ([folder] + fixed.map(String.init)).filter { !$0.isEmpty }.joined(separator: "/")))
+        result.insert(start)
+        if pattern.split(separator: "/").count > fixed.count + 1 { result.formUnion(Self.directories(below: start)) }
+      }
+    }
+    return result
+  }
+
+  private static let mostDirectories = 2_000
+
+  private static func directories(below start: String) -> [String] {
+    var result: [String] = []
+    var waiting = [start]
+    while let folder = waiting.popLast(), result.count < mostDirectories {
+      for entry in System.entries(of: folder) ?? [] where entry.isDirectory && !entry.name.hasPrefix(".") {
+        waiting.append(folder + "/" + entry.name)
+        result.append(folder + "/" + entry.name)
+      }
+    }
+    return result
+  }
+
+  private static func parent(of path: String) -> String {
+    let end = path.lastIndex(of: "/") ?? path.startIndex
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  private static func nearestDirectory(to path: String) -> String {
+    var path = path
+    while path != "/", System.kind(of: path) != .directory { path = parent(of: path) }
+    return path
+  }
+
+  // MARK: what pages are told
+
+  /// The state as a line of JSON: the version, whether the page shows it, and what is wrong.
+  var state: [UInt8] {
+    let report = compilation?.report
+    let errors = report?.diagnostics.filter { $0.severity == .error } ?? []
+    var json = JSONText()
+    json.raw("{\"version\":\(version),\"isCurrent\":\(isCurrent),\"errors\":\(errors.count),")
+    json.list("\"problems\":", Array(errors.prefix(Self.mostProblems))) { error, json in
+      guard let sources = report?.sources else { return }
+      let place = SourcePlace(error.span, in: sources)
+      json.raw("{\"code\":")
+      json.string(error.code)
+      json.raw(",\"message\":")
+      json.string(error.message)
+      json.raw(",\"file\":")
+      json.string(place.file)
+      json.raw(",\"line\":\(place.line),\"column\":\(place.column),")
+      json.list("\"hints\":", error.notes.map(\.message) + error.fixes.map(\.title)) { $1.string($0) }
+      json.raw("}")
+    }
+    json.raw("}")
+    return json.bytes
+  }
+
+  private static let mostProblems = 20
+
+  /// What a page takes in that shows an older state; nil where it is too old, and has to be loaded anew.
+  func update(from old: Int) -> [[UInt8]]? {
+    guard let update = page?.update, let newest = shown.last, let before = shown.first(where: { $0.version == old })
+    else { return nil }
+    return update.pieces(moved: ElementMatching.numbers(from: before.compilation.app, to: newest.compilation.app))
+  }
+
+  /// Where an element was written that a page shows, or a screen: its file, line and column.
+  func place(ofElement element: Int, version: Int) -> SourcePlace? {
+    guard let app = shown.first(where: { $0.version == version })?.compilation.app,
+      app.elements.indices.contains(element)
+    else { return nil }
+    return SourcePlace(app.tree.span(app.elements[element].node), in: app.tree.sources)
+  }
+
+  func place(ofScreen id: String, version: Int) -> SourcePlace? {
+    guard let app = shown.first(where: { $0.version == version })?.compilation.app,
+      let page = app.pages.first(where: { $0.id == id })
+    else { return nil }
+    return SourcePlace(app.tree.span(app.screens[Int(page.screen)].key), in: app.tree.sources)
+  }
+
+  /// Whether it is a file of the app.
+  func holds(_ file: String) -> Bool {
+    session.requests.contains(.file(path: file))
+  }
+}
+
+/// A place in a file, as people and editors count it.
+struct SourcePlace {
+  /// The file, relative to the root.
+  let file: String
+  let line: Int
+  let column: Int
+
+  init(file: String, line: Int, column: Int) {
+    (self.file, self.line, self.column) = (file, line, column)
+  }
+
+  init(_ span: Span, in sources: SourceMap) {
+    let index = sources.fileIndex(of: span)
+    let position = LineTable(file: sources.files[index], in: sources).position(of: span.start, in: sources)
+    self.init(file: sources.files[index].path, line: position.line, column: position.column)
+  }
+}

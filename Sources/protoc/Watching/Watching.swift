@@ -1,0 +1,116 @@
+import Compiler
+import Diagnostics
+import Serving
+import SourceText
+
+/// Watching an app: its files, and the pages that show it.
+struct Watching {
+  private var live: LiveApp
+  private var server: WatchServer
+  private var answers: WatchAnswers
+  private var files = FileWatch()
+  private let addresses: [String]
+
+  /// How long files are left alone after a change, so that saving is over: an editor may write in several steps.
+  private static let (quiet, longest) = (0.004, 0.05)
+
+  init(_ live: LiveApp, port: Int?, isShared: Bool, editor: Editor?) throws(UsageError) {
+    self.live = live
+    let server = try WatchServer(port: port, everywhere: isShared)
+    self.server = server
+    var generator = SystemRandomNumberGenerator()
+    let own = isShared ? System.ownAddresses : []
+    let names = ["127.0.0.1", "localhost"] + own
+    let rules = AccessRules(
+      key: AccessRules.makeKey(length: isShared ? 12 : 24, from: &generator),
+      hosts: Set(names.map { "\($0):\(server.port)" }))
+    answers = WatchAnswers(rules: rules, editor: editor, isShared: isShared)
+    addresses = (["127.0.0.1"] + own).map { "http://\($0):\(server.port)/\(rules.key)/" }
+  }
+
+  /// Follows the files until somebody ends the program.
+  consuming func begin(opens: Bool, _ terminal: inout Terminal) -> Never {
+    live.build()
+    files.watch(live.directories)
+    greet(&terminal)
+    if opens, let problem = System.openInBrowser(addresses[0]) {
+      terminal.complain("the page cannot be opened: \(problem)")
+    }
+    while true {
+      let wait = files.descriptor < 0 ? FileWatch.interval : 5_000
+      _ = server.wait(besides: files.descriptor, milliseconds: wait)
+      answer()
+      System.releaseEnded()
+      let change = settle()
+      if !change.isEmpty { follow(change, &terminal) }
+    }
+  }
+
+  private mutating func answer() {
+    while let (connection, request) = server.nextRequest() {
+      server.answer(request, of: connection, answers.answer(request, live))
+    }
+  }
+
+  /// What has changed, once nothing more does.
+  private mutating func settle() -> FileWatch.Change {
+    var change = files.take()
+    if change.isEmpty { return change }
+    let start = System.now()
+    while System.now() - start < Self.longest {
+      guard server.wait(besides: files.descriptor, milliseconds: Int(Self.quiet * 1_000)) else { break }
+      let more = files.take()
+      change.paths.formUnion(more.paths)
+      change.isStructural = change.isStructural || more.isStructural
+      change.isUnknown = change.isUnknown || more.isUnknown
+    }
+    return change
+  }
+
+  private mutating func follow(_ change: FileWatch.Change, _ terminal: inout Terminal) {
+    guard live.refresh(change) else {
+      if change.isStructural { files.watch(live.directories) }
+      return
+    }
+    let start = System.now()
+    live.build()
+    server.tell(live.state)
+    files.watch(live.directories)
+    say(milliseconds: (System.now() - start) * 1_000, &terminal)
+  }
+
+  // MARK: the terminal
+
+  private func greet(_ terminal: inout Terminal) {
+    let count = counted(live.compilation?.files.count ?? 0, "file")
+    terminal.write("watching \(live.location.path.harmless) (\(count)); Ctrl-C ends\n")
+    for address in addresses { terminal.write("  \(address)\n") }
+    if addresses.count > 1, let code = Self.code(of: addresses[1]) { terminal.write("\n\(code)\n") }
+    say(milliseconds: nil, &terminal)
+  }
+
+  /// One line: how the app is now.
+  private func say(milliseconds: Double?, _ terminal: inout Terminal) {
+    guard let report = live.compilation?.report else { return }
+    var tally = Tally()
+    tally.add(report)
+    var words = tally.sentence
+    if let error = report.diagnostics.first(where: { $0.severity == .error }) {
+      let place = SourcePlace(error.span, in: report.sources)
+      words +=
+        "; \(tally.errors > 1 ? "first: " : "")\(place.file):\(place.line):\(place.column) \(error.message) [\(error.code)]"
+    }
+    if !live.isCurrent { words += live.page == nil ? "; no page yet" : "; the page stays as it was" }
+    let time = milliseconds.map { "\(Int($0.rounded())) ms  " } ?? ""
+    terminal.write("\(time)\(words.harmless)\n")
+    terminal.flush()
+  }
+
+  /// An address as a code for cameras, where there is a program that draws one.
+  private static func code(of address: String) -> String? {
+    guard case .ended(0, let output, _) = System.run("qrencode", ["-t", "UTF8", "-m", "2", address], seconds: 2) else {
+      return nil
+    }
+    return String(validating: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,245 @@
+"""A watched page: it takes the change in place, and stays where it is."""
+
+import pytest
+
+from browsing import WAITING, at_rest
+from watching import SHOP, watched
+
+
+@pytest.fixture
+def watch(binary, tmp_path):
+    with watched(binary, tmp_path) as one:
+        yield one
+
+
+@pytest.fixture
+def shown(visit, watch):
+    visit.leave()
+    visit.page.goto(watch.address)
+    visit.page.wait_for_function("() => globalThis.player?.session")
+    # That it was never loaded again.
+    visit.page.evaluate("globalThis.isSame = true")
+    yield visit
+    assert [one for one in visit.requests if not one.startswith((watch.address, "data:"))] == []
+    visit.leave()
+
+
+def tap(page, words):
+    page.locator(".screens > .screen:not(.leaves), .layers, .toasts").get_by_text(words, exact=True).last.click()
+    at_rest(page)
+
+
+def save(page, watch, old, new):
+    """Saves a change, and waits until the page shows it; it was not loaded again for that."""
+    version = watch.state()["version"]
+    watch.change(old, new)
+    page.wait_for_function("(version) => Number(document.getElementById('player').dataset.version) > version", arg=version, timeout=1000 * WAITING)
+    assert page.evaluate("globalThis.isSame") is True
+
+
+def address(page):
+    return page.evaluate("player.session.address")
+
+
+def see(page, words):
+    page.locator(".screens > .screen:not(.leaves)").get_by_text(words, exact=True).first.wait_for()
+
+
+def test_a_label_changes_in_place_and_everything_stays(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    tap(page, "Add to the cart")
+    page.get_by_label("Search for a title").fill("Emma")
+    before = address(page)
+    assert before == "~shop~books?v.cart=1"
+    save(page, watch, "button: The first one", "button: The newest one")
+    see(page, "The newest one")
+    assert address(page) == before
+    assert page.get_by_label("Search for a title").input_value() == "Emma"
+    see(page, "1 in the cart")
+    tap(page, "The newest one")
+    page.go_back()
+    page.go_back()
+    see(page, "Toys")
+    assert page.evaluate("player.data.pages") == ["shop", "books", "novel", "toys"]
+
+
+def test_an_open_popup_stays_and_what_lies_over_the_page_too(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    tap(page, "Help")
+    assert address(page).startswith("~shop~books+")
+    save(page, watch, "Ask at the desk.", "Ask upstairs.")
+    page.locator(".layers").get_by_text("Ask upstairs.").wait_for()
+    tap(page, "Thanks")
+    assert address(page) == "~shop~books"
+
+
+def test_typed_text_stays_with_its_field_when_others_come(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    page.get_by_label("Search for a title").fill("Emma")
+    save(page, watch, "      - field: Search for a title\n", "      - field: Your name\n      - heading: Find\n      - field: Search for a title\n")
+    assert page.get_by_label("Search for a title").input_value() == "Emma"
+    assert page.get_by_label("Your name").input_value() == ""
+    save(page, watch, "field: Search for a title", "field: Search by title")
+    assert page.get_by_label("Search by title").input_value() == "Emma"
+
+
+def test_a_screen_that_is_new_can_be_gone_to(shown, watch):
+    page = shown.page
+    watch.write("app.yaml", SHOP.replace("          - row: Toys\n", "          - row: Games\n            go: games\n          - row: Toys\n") + "  games:\n    title: Games\n    body: [Chess.]\n")
+    tap(page, "Games")
+    see(page, "Chess.")
+
+
+def test_where_the_screen_is_gone_the_one_below_is_shown(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    tap(page, "Add to the cart")
+    tap(page, "The first one")
+    assert address(page) == "~shop~books~novel?v.cart=1"
+    gone = SHOP.replace("      - button: The first one\n        go: novel\n", "").replace("  novel:\n    title: A Novel\n    body:\n      - A long story.\n", "")
+    watch.write("app.yaml", gone)
+    see(page, "1 in the cart")
+    assert address(page) == "~shop~books?v.cart=1"
+    # The start is where everything is gone.
+    watch.write("app.yaml", "app: Shop\nscreens:\n  other:\n    title: Something else\n")
+    see(page, "Something else")
+    assert page.evaluate("globalThis.isSame") is True
+
+
+def test_what_can_be_kept_of_the_values_is_kept(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    for _ in range(3):
+        tap(page, "Add to the cart")
+    save(page, watch, "cart: 0..3", "cart: 0..2")
+    assert address(page) == "~shop~books"
+    save(page, watch, "cart: 0..2", "cart: 0..9")
+    tap(page, "Add to the cart")
+    assert address(page) == "~shop~books?v.cart=1"
+
+
+def test_it_stays_scrolled(shown, watch):
+    page = shown.page
+    lines = "".join(f"      - Line {number}.\n" for number in range(80))
+    save(page, watch, "      - A long story.\n", lines)
+    tap(page, "Books")
+    tap(page, "The first one")
+    content = page.locator(".screens > .screen:not(.leaves) .content")
+    content.evaluate("(node) => { node.scrollTop = 700; }")
+    save(page, watch, "Line 3.", "Line three.")
+    assert abs(content.evaluate("(node) => node.scrollTop") - 700) < 1
+    # And the one below it, once Back leads there.
+    page.get_by_role("button", name="Back").last.click()
+    see(page, "The first one")
+
+
+def test_errors_lie_over_the_page_that_was_and_go(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    watch.change("go: novel", "go: novell")
+    troubles = page.locator(".troubles")
+    troubles.wait_for()
+    assert troubles.locator("h2").inner_text() == "1 error"
+    assert "The page shows the app as it was before." in troubles.inner_text()
+    assert "no screen or popup is called novell" in troubles.inner_text()
+    assert troubles.locator(".place").inner_text() == "app.yaml:23:13"
+    assert address(page) == "~shop~books"
+    # It can be put away, and the page that was works on.
+    troubles.get_by_role("button", name="Hide until the next change").click()
+    tap(page, "The first one")
+    see(page, "A long story.")
+    watch.change("go: novell", "go: novel")
+    troubles.wait_for(state="hidden")
+    assert page.evaluate("globalThis.isSame") is True
+
+
+def test_errors_of_the_flow_are_shown_beside_the_new_page(shown, watch):
+    page = shown.page
+    save(page, watch, "    title: A Novel\n", "    title: A Story\n    navigation-bar: hidden\n")
+    page.locator(".troubles").wait_for()
+    assert "The page shows the app as it is now." in page.locator(".troubles").inner_text()
+
+
+def test_platform_mode_and_open_tool_stay(binary, tmp_path, visit):
+    with watched(binary, tmp_path, files={"app.yaml": SHOP.replace("app: Shop\n", "app: Shop\nplatforms: [ios, android]\n")}) as watch:
+        visit.leave()
+        page = visit.page
+        page.goto(watch.address)
+        page.wait_for_function("() => globalThis.player?.session")
+        page.evaluate("globalThis.isSame = true")
+        visit.choose("android")
+        page.get_by_role("button", name="State").click()
+        page.locator("#side").wait_for()
+        save(page, watch, "title: Shop", "title: The shop")
+        see(page, "The shop")
+        assert page.locator(".app").get_attribute("class") == "app android"
+        assert page.locator("#side h2").first.inner_text() == "State"
+        # What stands around the app is loaded anew, and the app is where it was.
+        tap(page, "Books")
+        watch.change("platforms: [ios, android]", "platforms: [android, metro]")
+        page.wait_for_function("() => globalThis.isSame === undefined && globalThis.player?.session")
+        assert address(page) == "~shop~books"
+        visit.leave()
+
+
+def test_looks_change_too(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    color = "getComputedStyle(document.querySelector('.button')).backgroundColor"
+    before = page.evaluate(color)
+    save(page, watch, "app: Shop\n", "app: Shop\ntheme:\n  button: {background: \"#123456\"}\n")
+    assert page.evaluate(color) == "rgb(18, 52, 86)" != before
+    save(page, watch, "      - text: $cart in the cart\n", "      - text: $cart in the cart\n      - slider: How many\n        min: 0\n        max: 9\n      - switch: Gift\n")
+    assert page.locator("[role=switch]").bounding_box()["width"] > 20
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_alt_click_leads_to_the_line(binary, tmp_path, visit, scale):
+    with watched(binary, tmp_path, "--editor", "vscode") as watch:
+        visit.leave()
+        page = visit.page
+        page.goto(watch.address)
+        page.wait_for_function("() => globalThis.player?.session")
+        asked = []
+        page.route("**/open?*", lambda route: (asked.append(route.request.url), route.fulfill(json={"place": "app.yaml:9"})))
+        page.get_by_text("Toys", exact=True).click(modifiers=["Alt"])
+        page.locator(".said").get_by_text("app.yaml:9").wait_for()
+        assert len(asked) == 1 and "element=2&" in asked[0] + "&"
+        # The app itself heard nothing of it.
+        assert address(page) == "~shop"
+        page.keyboard.press("o")
+        page.wait_for_function("(n) => true", arg=0)
+        assert page.evaluate("player.tools.all.some(({ name }) => name === 'source')")
+        visit.leave()
+
+
+def test_it_says_when_watching_has_ended_and_goes_on_when_it_is_back(shown, watch):
+    page = shown.page
+    watch.process.terminate()
+    page.locator(".troubles").get_by_text("“protoc watch” has stopped. Start it again to see changes.").wait_for()
+    tap(page, "Books")
+    see(page, "The first one")
+    shown.complaints.clear()
+
+
+def test_two_pages_show_the_same(shown, watch, browser):
+    other = browser.new_page()
+    other.goto(watch.address)
+    other.wait_for_function("() => globalThis.player?.session")
+    save(shown.page, watch, "title: Toys", "title: Games")
+    other.wait_for_function("() => document.getElementById('player').dataset.version === '2'")
+    other.close()
+
+
+def test_before_there_is_a_page_the_errors_are_shown(binary, tmp_path, visit):
+    with watched(binary, tmp_path, files={"app.yaml": "app: Shop\nscreens: {home: {titel: Home}}\n"}) as watch:
+        visit.leave()
+        visit.page.goto(watch.address)
+        visit.page.get_by_text("There is no page yet").wait_for()
+        assert "app.yaml:2:18" in visit.page.inner_text("body")
+        watch.change("titel", "title")
+        visit.page.wait_for_function("() => globalThis.player?.session")
+        visit.leave()

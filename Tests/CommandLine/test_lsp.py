@@ -1,0 +1,203 @@
+"""`protoc lsp`: a conversation with an editor, message by message."""
+
+import json
+import os
+import subprocess
+
+import pytest
+
+from checkout import HANGING
+
+SHOP = """\
+app: Shop
+screens:
+  home:
+    title: Home
+    body:
+      - button: Books
+        go: books
+  books:
+    body:
+      - A shelf.
+    titel: Books
+"""
+
+
+class Editor:
+    """An editor that has started `protoc lsp`."""
+
+    def __init__(self, binary, folder, capabilities=None):
+        self.folder = folder
+        (folder / ".git").mkdir(exist_ok=True)
+        self.process = subprocess.Popen([binary, "lsp"], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.number = 0
+        self.heard = []
+        self.versions = {}
+        self.begun = self.ask("initialize", {"processId": None, "rootUri": None, "capabilities": capabilities or {}})
+        self.tell("initialized", {})
+
+    def send(self, message):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+        self.process.stdin.flush()
+
+    def tell(self, method, parameters):
+        self.send({"method": method, "params": parameters})
+
+    def ask(self, method, parameters):
+        self.number += 1
+        self.send({"id": self.number, "method": method, "params": parameters})
+        while (message := self.hear()).get("id") != self.number:
+            self.heard.append(message)
+        return message["result"] if "result" in message else message["error"]
+
+    def hear(self):
+        length = 0
+        while line := self.process.stdout.readline().strip():
+            name, value = line.split(b":")
+            length = int(value) if name.lower() == b"content-length" else length
+        return json.loads(self.process.stdout.read(length))
+
+    def uri(self, path):
+        return (self.folder / path).as_uri()
+
+    def open(self, path, text, save=True):
+        if save:
+            (self.folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (self.folder / path).write_text(text)
+        self.versions[path] = 1
+        self.tell("textDocument/didOpen", {"textDocument": {"uri": self.uri(path), "languageId": "yaml", "version": 1, "text": text}})
+
+    def change(self, path, *changes):
+        self.versions[path] += 1
+        self.tell("textDocument/didChange", {"textDocument": {"uri": self.uri(path), "version": self.versions[path]}, "contentChanges": list(changes)})
+
+    def found(self, path):
+        """The findings that are told next of a file."""
+        while True:
+            message = self.heard.pop(0) if self.heard else self.hear()
+            if message.get("method") == "textDocument/publishDiagnostics" and message["params"]["uri"] == self.uri(path):
+                return message["params"]["diagnostics"]
+
+    def end(self):
+        self.ask("shutdown", None)
+        self.tell("exit", None)
+        assert self.process.wait(HANGING) == 0
+        assert self.process.stderr.read() == b""
+
+
+@pytest.fixture
+def editor(binary, tmp_path):
+    editor = Editor(binary, tmp_path)
+    yield editor
+    editor.end()
+
+
+def at(line, start, end_line, end):
+    return {"start": {"line": line, "character": start}, "end": {"line": end_line, "character": end}}
+
+
+def test_findings_are_told_while_one_types(editor, binary):
+    editor.open("app.yaml", SHOP)
+    (finding,) = editor.found("app.yaml")
+    assert (finding["code"], finding["severity"], finding["source"]) == ("P101", 1, "protoc")
+    assert finding["range"] == at(10, 4, 10, 9)
+    # The same words as `check`.
+    done = subprocess.run([binary, "check", "--format", "json"], cwd=editor.folder, capture_output=True, text=True)
+    assert finding["message"].splitlines()[0] == json.loads(done.stdout)["findings"][0]["message"]
+    editor.change("app.yaml", {"range": at(10, 7, 10, 9), "text": "le"})
+    assert editor.found("app.yaml") == []
+    # Nothing was saved.
+    assert (editor.folder / "app.yaml").read_text() == SHOP
+    editor.change("app.yaml", {"range": at(6, 12, 6, 17), "text": "bok"}, {"range": at(6, 15, 6, 15), "text": "s"})
+    assert [one["code"] for one in editor.found("app.yaml")] == ["P201"]
+    editor.change("app.yaml", {"text": "app: [\n"})
+    assert editor.found("app.yaml")[0]["severity"] == 1
+
+
+def test_every_file_of_an_app_is_checked_as_it_is_open(editor):
+    (editor.folder / "app.yaml").write_text("app: Shop\ninclude: [screens/*.yaml]\nscreens:\n  home:\n    body: [{button: Books, go: books}]\n")
+    editor.open("screens/books.yaml", "screens:\n  books: {title: Books, body: [A shelf.]}\n")
+    assert editor.found("screens/books.yaml") == []
+    editor.change("screens/books.yaml", {"range": at(1, 2, 1, 7), "text": "bookz"})
+    assert [one["code"] for one in editor.found("app.yaml")] == ["P201"]
+    editor.change("screens/books.yaml", {"range": at(1, 2, 1, 7), "text": "books"})
+    assert editor.found("app.yaml") == []
+    # What another program writes is told by the editor.
+    (editor.folder / "app.yaml").write_text("app: Shop\ninclude: [screens/*.yaml]\nscreens:\n  home:\n    body: [{button: Books, go: bokks}]\n")
+    editor.tell("workspace/didChangeWatchedFiles", {"changes": [{"uri": editor.uri("app.yaml"), "type": 2}]})
+    assert [one["code"] for one in editor.found("app.yaml")] == ["P201"]
+
+
+def test_what_is_closed_counts_as_it_is_saved(editor):
+    editor.open("app.yaml", SHOP.replace("titel", "title"))
+    assert editor.found("app.yaml") == []
+    editor.change("app.yaml", {"range": at(10, 4, 10, 9), "text": "titel"})
+    assert len(editor.found("app.yaml")) == 1
+    editor.tell("textDocument/didClose", {"textDocument": {"uri": editor.uri("app.yaml")}})
+    assert editor.found("app.yaml") == []
+
+
+def test_fixes_are_offered_with_their_edits(editor):
+    editor.open("app.yaml", SHOP)
+    (finding,) = editor.found("app.yaml")
+    (fix,) = editor.ask("textDocument/codeAction", {"textDocument": {"uri": editor.uri("app.yaml")}, "range": at(10, 6, 10, 6), "context": {"diagnostics": []}})
+    assert (fix["title"], fix["kind"], fix["isPreferred"]) == ("Change `titel` to `title`", "quickfix", True)
+    assert fix["diagnostics"] == [finding]
+    assert fix["edit"]["changes"] == {editor.uri("app.yaml"): [{"range": at(10, 4, 10, 9), "newText": "title"}]}
+    assert editor.ask("textDocument/codeAction", {"textDocument": {"uri": editor.uri("app.yaml")}, "range": at(0, 0, 0, 0), "context": {"diagnostics": []}}) == []
+
+
+def test_the_outline_and_what_can_be_folded(editor):
+    editor.open("app.yaml", SHOP)
+    document = {"textDocument": {"uri": editor.uri("app.yaml")}}
+    app, screens = editor.ask("textDocument/documentSymbol", document)
+    assert (app["name"], screens["name"]) == ("app", "screens")
+    assert [(one["name"], one.get("detail")) for one in screens["children"]] == [("home", "Home"), ("books", None)]
+    assert screens["children"][0]["selectionRange"] == at(2, 2, 2, 6)
+    folds = editor.ask("textDocument/foldingRange", document)
+    assert {(one["startLine"], one["endLine"]) for one in folds} >= {(1, 10), (2, 6), (4, 6), (5, 6)}
+
+
+@pytest.mark.parametrize("encoding, column", [("utf-16", 19), ("utf-8", 22)])
+def test_columns_are_counted_as_the_editor_counts(binary, tmp_path, encoding, column):
+    editor = Editor(binary, tmp_path, {"general": {"positionEncodings": [encoding]}})
+    assert editor.begun["capabilities"]["positionEncoding"] == encoding
+    editor.open("app.yaml", "app: A\nscreens:\n  home: {body: []}\n")
+    editor.found("app.yaml")
+    # Four bytes and two units before what is wrong.
+    editor.change("app.yaml", {"range": at(2, 0, 2, 18), "text": '  home: {"ä😀": 1, titel: x}'})
+    findings = editor.found("app.yaml")
+    columns = [one["range"]["start"]["character"] for one in findings if "titel" in one["message"]]
+    assert columns == [column]
+    editor.end()
+
+
+def test_an_editor_that_asks_is_not_told(binary, tmp_path):
+    editor = Editor(binary, tmp_path, {"textDocument": {"diagnostic": {}}})
+    editor.open("app.yaml", SHOP)
+    report = editor.ask("textDocument/diagnostic", {"textDocument": {"uri": editor.uri("app.yaml")}})
+    assert (report["kind"], [one["code"] for one in report["items"]]) == ("full", ["P101"])
+    assert editor.heard == []
+    editor.end()
+
+
+def test_what_is_not_known_is_said(editor):
+    assert editor.ask("textDocument/teapot", {})["code"] == -32601
+    assert editor.ask("textDocument/documentSymbol", {"textDocument": {"uri": "file:///nowhere.yaml"}})["code"] == -32602
+    editor.tell("$/cancelRequest", {"id": 1})
+    editor.open("app.yaml", SHOP)
+    assert len(editor.found("app.yaml")) == 1
+
+
+def test_nothing_is_answered_before_it_begins(binary, tmp_path):
+    process = subprocess.Popen([binary, "lsp"], cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    body = b'{"jsonrpc":"2.0","id":1,"method":"shutdown"}'
+    output, _ = process.communicate(b"Content-Length: %d\r\n\r\n%s" % (len(body), body), timeout=HANGING)
+    assert b'"code":-32002' in output
+
+
+@pytest.mark.parametrize("bytes", [b"", b"\0" * 10_000, b"GET / HTTP/1.1\r\n\r\n", b"Content-Length: -1\r\n\r\n", b"Content-Length: 99999999999999999999\r\n\r\n", b"Content-Length: 3\r\n\r\n{{{", os.urandom(5000), b'Content-Length: 300\r\n\r\n' + b"[" * 300])
+def test_what_is_no_conversation_ends_without_a_crash(binary, tmp_path, bytes):
+    done = subprocess.run([binary, "lsp"], cwd=tmp_path, input=bytes, capture_output=True, timeout=HANGING)
+    assert done.returncode == 2 and done.stderr == b""

@@ -1,0 +1,411 @@
+"""`protoc watch`: what it says, whom it answers, and what it notices."""
+
+import json
+import os
+import random
+import shutil
+import socket
+import subprocess
+import threading
+import time
+
+import pytest
+
+from checkout import HANGING, REPOSITORY, seed
+from watching import SHOP, watched
+
+
+@pytest.fixture
+def watch(binary, tmp_path):
+    with watched(binary, tmp_path) as one:
+        yield one
+
+
+def descriptors(process):
+    return len(os.listdir(f"/proc/{process.pid}/fd"))
+
+
+# --- what it notices ---
+
+
+def test_it_says_where_the_page_is_and_how_the_app_is(watch):
+    assert watch.lines[0].startswith("watching ") and watch.lines[0].endswith("app.yaml (1 file); Ctrl-C ends")
+    assert watch.lines[1] == f"  {watch.address}"
+    assert watch.lines[2] == "no findings"
+
+
+def test_each_save_is_one_line(watch):
+    assert watch.change("title: Toys", "title: Games").endswith(" ms  no findings")
+    line = watch.change("go: toys", "go: toyz")
+    assert " ms  1 error" in line and "; app.yaml:12:17 no screen or popup is called `toyz`" in line
+    assert line.endswith("; the page stays as it was")
+    assert watch.change("go: toyz", "go: toys").endswith(" ms  no findings")
+
+
+def test_a_save_that_changes_nothing_is_silent(watch):
+    watch.write("app.yaml", SHOP)
+    watch.write("notes.txt", "nothing to do with it")
+    watch.change("title: Toys", "title: Games")
+    assert len(watch.lines) == 4
+
+
+@pytest.mark.parametrize("how", ["in place", "beside and renamed", "moved away and written", "deleted and written"])
+def test_editors_save_in_many_ways(watch, how):
+    app, new = watch.folder / "app.yaml", SHOP.replace("title: Toys", "title: Games").encode()
+    before = len(watch.lines)
+    if how == "in place":
+        app.write_bytes(new)
+    if how == "beside and renamed":
+        (watch.folder / ".app.yaml.swp").write_bytes(new)
+        os.replace(watch.folder / ".app.yaml.swp", app)
+    if how == "moved away and written":
+        os.rename(app, watch.folder / "app.yaml~")
+        app.write_bytes(new)
+    if how == "deleted and written":
+        app.unlink()
+        app.write_bytes(new)
+    watch.wait_for(lambda: len(watch.lines) > before and "no findings" in watch.lines[-1], "it is noticed")
+    assert "Games" in watch.ask().text
+
+
+def test_files_that_come_and_go_are_noticed(binary, tmp_path):
+    files = {
+        "app.yaml": "app: A\ninclude: [screens/*.yaml]\ndata:\n  rows: {file: rows.csv}\n",
+        "screens/one.yaml": "screens:\n  one:\n    body:\n      - list: [{row: $name, each: rows}]\n      - image: ../cat.svg\n        alt: A cat\n",
+        "rows.csv": "name\nAnn\n",
+        "cat.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    }
+    with watched(binary, tmp_path, files=files) as watch:
+        assert "error" not in watch.lines[-1]
+        watch.save("screens/two.yaml", "screens:\n  two: {body: [{button: On, go: three}]}\n")
+        assert any("`three`" in one["message"] for one in watch.state()["problems"])
+        assert "`three`" not in watch.save("screens/three.yaml", "screens:\n  three: {}\n")
+        assert '"three"' in watch.ask().text
+        watch.save("rows.csv", "name\nAnn\nBoris\n")
+        assert "Boris" in watch.ask().text
+        before = len(watch.lines)
+        os.remove(tmp_path / "cat.svg")
+        watch.wait_for(lambda: len(watch.lines) > before, "the picture is gone")
+        assert "2 warnings" in watch.lines[-1]
+        watch.save("cat.svg", files["cat.svg"])
+        before = len(watch.lines)
+        shutil.rmtree(tmp_path / "screens")
+        watch.wait_for(lambda: len(watch.lines) > before and "error" in watch.lines[-1], "the directory is gone")
+        for path in ["screens/one.yaml", "screens/three.yaml"]:
+            watch.write(path, files.get(path, "screens:\n  three: {}\n"))
+        watch.wait_for(lambda: "no page" not in watch.lines[-1] and "stays" not in watch.lines[-1], "it is back")
+
+
+def test_a_file_that_an_app_has_not_yet_is_waited_for(binary, tmp_path):
+    with watched(binary, tmp_path, files={"app.yaml": "app: A\ninclude: [deep/er/more.yaml]\n"}) as watch:
+        assert "error" in watch.lines[-1] and "no page yet" in watch.lines[-1]
+        page = watch.ask()
+        assert page.status == 200 and "There is no page yet" in page.text and "app.yaml:2:11" in page.text
+        (tmp_path / "deep/er").mkdir(parents=True)
+        watch.write("deep/er/more.yaml", "screens:\n  one: {}\n")
+        watch.wait_for(lambda: "no page" not in watch.lines[-1], "it is there")
+        assert watch.ask().text.count('id="data"') == 1
+
+
+def test_pages_are_told(watch):
+    assert watch.state() == {"version": 1, "isCurrent": True, "errors": 0, "problems": []}
+    watch.change("go: toys", "go: toyz")
+    state = watch.state()
+    assert (state["version"], state["isCurrent"], state["errors"]) == (1, False, 1)
+    problem = state["problems"][0]
+    assert (problem["file"], problem["line"], problem["column"]) == ("app.yaml", 12, 17)
+    watch.change("go: toyz", "go: toys")
+    assert watch.state()["version"] == 2
+    # An error of the flow can be shown, and is.
+    watch.change("    title: A Novel\n", "    title: A Novel\n    navigation-bar: hidden\n")
+    state = watch.state()
+    assert (state["version"], state["isCurrent"], state["errors"]) == (3, True, 1)
+
+
+def test_a_page_of_the_server_is_what_build_makes_and_one_that_follows(watch, binary):
+    done = subprocess.run([binary, "build", "--no-graph", "--no-source", "-o", "-"], cwd=watch.folder, capture_output=True, text=True)
+    built, served = done.stdout, watch.ask().text
+    data = [text.split('id="data">')[1].split("</script>")[0] for text in (built, served)]
+    assert data[0] == data[1]
+    assert '<meta name="watched" content="1 ' in served and "connect-src 'self'" in served
+    assert "watched" not in built and "connect-src" not in built
+
+
+def edited(text, choose):
+    """A text with one change such as people make, sound or not."""
+    lines = text.splitlines(keepends=True)
+    index = choose.randrange(len(lines))
+    words = lines[index].split(" ")
+    match choose.randrange(5):
+        case 0: del lines[index]
+        case 1: lines.insert(index, lines[index])
+        case 2: lines[index] = "  " + lines[index]
+        case 3: lines[index] = lines[index].rstrip("\n") + "x\n"
+        case 4: lines[index] = " ".join(choose.sample(words, len(words)))
+    return "".join(lines)
+
+
+def edits(binary, tmp_path, count, name, choose):
+    """After each of some edits the session says what a fresh `check` says, and its page is what a fresh `build` makes."""
+    folder = REPOSITORY / "prototypes" / name
+    files = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file() and "build" not in path.relative_to(folder).parts}
+    texts = [path for path in files if path.endswith((".yaml", ".csv", ".txt"))]
+    with watched(binary, tmp_path, files=files) as watch:
+        for _ in range(count):
+            path = choose.choice(texts)
+            old = (tmp_path / path).read_text()
+            # Half of the time what was spoilt is put right again.
+            new = files[path].decode() if choose.random() < 0.5 else edited(old, choose)
+            if new == old:
+                continue
+            watch.save(path, new)
+            state, served = watch.state(), watch.ask().text
+            done = subprocess.run([binary, "check", "--format", "json"], cwd=tmp_path, capture_output=True, text=True)
+            errors = [one for one in json.loads(done.stdout)["findings"] if one["severity"] == "error"]
+            assert state["errors"] == len(errors), (path, new)
+            assert [one["message"] for one in state["problems"]] == [one["message"] for one in errors][:20], (path, new)
+            built = subprocess.run([binary, "build", "--no-graph", "--no-source", "-o", "-"], cwd=tmp_path, capture_output=True, text=True).stdout
+            assert state["isCurrent"] == bool(built), (path, new)
+            if built:
+                part = lambda text, name: text.split(f'id="{name}">')[1].split("</script>")[0]
+                assert part(served, "data") == part(built, "data") and part(served, "tools") == part(built, "tools"), (path, new)
+
+
+@pytest.mark.parametrize("name", ["critter-cards", "earnest", "word-list"])
+def test_after_each_edit_it_is_as_if_read_anew(binary, tmp_path, name):
+    edits(binary, tmp_path, 15, name, random.Random(seed()))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml")))
+def test_after_many_edits_it_is_as_if_read_anew(binary, tmp_path, name):
+    edits(binary, tmp_path, 100, name, random.Random(seed()))
+
+
+# --- to the editor ---
+
+
+def editor(folder):
+    """An editor that writes down how it was called."""
+    script = folder / "editor.sh"
+    script.write_text('#!/bin/sh\nprintf "%s\\n" "$@" > "$0.new" && mv "$0.new" "$0.said"\n')
+    script.chmod(0o755)
+    return script
+
+
+def said(script):
+    path = script.with_name(script.name + ".said")
+    deadline = time.monotonic() + HANGING
+    while not path.exists() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    words = path.read_text().splitlines()
+    path.unlink()
+    return words
+
+
+def test_elements_and_screens_lead_to_their_lines(binary, tmp_path):
+    script = editor(tmp_path)
+    with watched(binary, tmp_path, "--editor", f"{script} --go {{file}}:{{line}}:{{column}}") as watch:
+        origin = {"Origin": f"http://127.0.0.1:{watch.port}"}
+        answer = watch.ask("open?version=1&screen=novel", "POST", origin)
+        assert answer.status == 200 and answer.text == '{"place":"app.yaml:24","opened":true}'
+        assert said(script) == ["--go", f"{tmp_path}/app.yaml:24:3"]
+        assert watch.ask("open?version=1&element=1", "POST", origin).status == 200
+        assert said(script) == ["--go", f"{tmp_path}/app.yaml:9:13"]
+        assert watch.ask("open?file=app.yaml&line=3&column=1", "POST", origin).status == 200
+        assert said(script) == ["--go", f"{tmp_path}/app.yaml:3:1"]
+        for wrong in ["open?version=1&element=999", "open?version=1&element=-1", "open?version=9&element=1", "open?file=/etc/passwd&line=1", "open?file=../x&line=1", "open"]:
+            assert watch.ask(wrong, "POST", origin).status == 404, wrong
+
+
+def test_an_editor_by_its_name(binary, tmp_path):
+    (tmp_path / "bin").mkdir()
+    script = editor(tmp_path / "bin")
+    os.rename(script, tmp_path / "bin/code")
+    env = {"PATH": f"{tmp_path}/bin:{os.environ['PATH']}", "VISUAL": "code --wait"}
+    with watched(binary, tmp_path, env=env) as watch:
+        watch.ask("open?version=1&screen=shop", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"})
+        assert said(tmp_path / "bin/code") == ["--goto", f"{tmp_path}/app.yaml:5:3"]
+
+
+def test_without_an_editor_the_place_is_told(binary, tmp_path):
+    with watched(binary, tmp_path, env={"EDITOR": "vim"}) as watch:
+        answer = watch.ask("open?version=1&screen=shop", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"})
+        assert answer.text == '{"place":"app.yaml:5"}'
+
+
+def test_the_browser_opens_it(binary, tmp_path):
+    with watched(binary, tmp_path, "--editor", "vscode") as watch:
+        answer = watch.ask("open?version=1&screen=shop", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"})
+        assert f'"link":"vscode://file{tmp_path}/app.yaml:5:3"' in answer.text
+
+
+def test_an_editor_that_is_not_there(binary, tmp_path):
+    with watched(binary, tmp_path, "--editor", "nobody-has-this") as watch:
+        answer = watch.ask("open?version=1&screen=shop", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"})
+        assert "`nobody-has-this` is not installed" in answer.text
+
+
+# --- whom it answers ---
+
+
+def test_only_who_knows_the_key_is_answered(watch):
+    key, watch.key = watch.key, "x" * len(watch.key)
+    assert watch.ask().status == 404 and "ends in a key" in watch.ask().text
+    watch.key = key
+    for headers in [{"Host": "evil.example"}, {"Host": f"evil.example:{watch.port}"}, {"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}]:
+        assert watch.ask(headers=headers).status == 403, headers
+    assert watch.ask("open?version=1&screen=shop", "POST").status == 403
+    assert watch.ask("../etc/passwd").status == 404
+    assert watch.ask("app.yaml").status == 404
+    assert watch.ask("update?from=77").status == 404
+    assert watch.ask("events", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"}).status == 405
+
+
+def test_it_listens_on_this_computer_alone(watch):
+    listening = [line.split() for line in open("/proc/net/tcp").read().splitlines()[1:]]
+    hexed = f":{watch.port:04X}"
+    assert {line[1] for line in listening if line[1].endswith(hexed) and line[3] == "0A"} == {f"0100007F{hexed}"}
+
+
+def test_other_devices_need_the_key(binary, tmp_path):
+    with watched(binary, tmp_path, "--host", "lan") as watch:
+        connection = watch.ask
+        key, watch.key = watch.key, "nothing"
+        page = connection()
+        assert page.status == 404 and "Enter the key" in page.text
+        watch.key = key
+        assert connection().status == 200
+        with socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING) as asked:
+            asked.sendall(f"GET /?key={key.upper()} HTTP/1.1\r\nHost: 127.0.0.1:{watch.port}\r\nConnection: close\r\n\r\n".encode())
+            answer = b"".join(iter(lambda: asked.recv(4096), b""))
+        assert f"Location: /{key}/".encode() in answer
+
+
+def test_a_port_that_is_taken(binary, tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        (tmp_path / "app.yaml").write_text(SHOP)
+        done = subprocess.run([binary, "watch", "--port", str(port)], cwd=tmp_path, capture_output=True, text=True, timeout=HANGING)
+        assert done.returncode == 2
+        assert done.stderr == f"protoc: port {port} cannot be used: something else uses it\n  choose another one with `--port`\n"
+
+
+@pytest.mark.parametrize("arguments, words", [
+    (["a", "b"], "`watch` takes one app, but got 2"),
+    (["-"], "`watch` needs a file: standard input does not change"),
+    (["--port", "70000"], "`--port` must be at most 65535, not 70000"),
+    (["nowhere"], "`nowhere` cannot be opened: it does not exist"),
+])
+def test_wrong_use(shell, arguments, words):
+    code, output, complaint = shell.says("watch", *arguments)
+    assert (code, output) == (2, "") and words in complaint
+
+
+# --- strangers ---
+
+HOSTILE = [
+    b"\r\n\r\n", b"GET\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"\0" * 5000, b"A" * 100_000, b"GET / HTTP/9.9\r\nHost: x\r\n\r\n",
+    b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\n", b"GET /" + b"a" * 20_000 + b" HTTP/1.1\r\n\r\n",
+    b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 500 + b"\r\n", b"GET /%%% HTTP/1.1\r\nHost: x\r\n\r\n", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+]
+
+
+@pytest.mark.parametrize("bytes", HOSTILE, ids=range(len(HOSTILE)))
+def test_what_is_no_request_is_refused_and_ends(watch, bytes):
+    with socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING) as connection:
+        connection.sendall(bytes)
+        connection.shutdown(socket.SHUT_WR)
+        heard = b""
+        try:
+            while part := connection.recv(65536):
+                heard += part
+        except ConnectionResetError:
+            pass
+    assert heard == b"" or heard.startswith(b"HTTP/1.1 4") or heard.startswith(b"HTTP/1.1 505")
+    assert watch.ask().status == 200
+
+
+def test_slow_and_silent_clients_hold_nobody_up(watch):
+    silent = [socket.create_connection(("127.0.0.1", watch.port)) for _ in range(50)]
+    slow = socket.create_connection(("127.0.0.1", watch.port))
+    for byte in b"GET / HTTP/1.1\r\nHo":
+        slow.send(bytes([byte]))
+        assert watch.ask("update?from=99").status == 404
+    # One that asks for the page and does not read it.
+    lazy = socket.create_connection(("127.0.0.1", watch.port))
+    lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+    lazy.sendall(f"GET /{watch.key}/ HTTP/1.1\r\nHost: 127.0.0.1:{watch.port}\r\n\r\n".encode() * 20)
+    assert watch.ask().status == 200
+    assert "no findings" in watch.change("title: Toys", "title: Games")
+    for one in [*silent, slow, lazy]:
+        one.close()
+
+
+def test_a_thousand_connections_leave_nothing_behind(watch):
+    watch.ask()
+    before = descriptors(watch.process)
+    open_ones = []
+    for _ in range(1000):
+        try:
+            open_ones.append(socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING))
+        except OSError:
+            break
+    assert len(open_ones) == 1000
+    for one in open_ones:
+        one.close()
+    deadline = time.monotonic() + HANGING
+    while descriptors(watch.process) > before and time.monotonic() < deadline:
+        assert watch.ask().status in (200, 503)
+    assert descriptors(watch.process) <= before
+
+
+def test_several_requests_on_one_connection(watch):
+    with socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING) as connection:
+        asked = f"GET /{watch.key}/update?from=99 HTTP/1.1\r\nHost: 127.0.0.1:{watch.port}\r\n\r\n".encode()
+        connection.sendall(asked * 5)
+        connection.shutdown(socket.SHUT_WR)
+        heard = b""
+        while heard.count(b"too old") < 5:
+            part = connection.recv(65536)
+            assert part
+            heard += part
+    assert heard.count(b"HTTP/1.1 404 Not Found") == 5
+
+
+def saves(watch, count):
+    """Saves quickly, one after the other, and then once more; what is told at the end is the last one."""
+    listening = threading.Event()
+
+    def listen():
+        with socket.create_connection(("127.0.0.1", watch.port), timeout=HANGING) as connection:
+            connection.sendall(f"GET /{watch.key}/events HTTP/1.1\r\nHost: 127.0.0.1:{watch.port}\r\n\r\n".encode())
+            while not listening.is_set() and connection.recv(65536):
+                pass
+
+    threading.Thread(target=listen, daemon=True).start()
+    for number in range(count):
+        watch.write("app.yaml", SHOP.replace("title: Toys", f"title: Toys {number}"))
+    watch.write("app.yaml", SHOP.replace("title: Toys", "title: The last one"))
+    deadline = time.monotonic() + HANGING
+    while "The last one" not in watch.ask().text:
+        assert time.monotonic() < deadline
+    listening.set()
+
+
+def memory(process):
+    status = open(f"/proc/{process.pid}/status").read()
+    return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+
+def test_many_saves_grow_nothing(watch, count=300):
+    saves(watch, count)
+    used, held = memory(watch.process), descriptors(watch.process)
+    saves(watch, count)
+    assert memory(watch.process) < used * 1.2 + 2_000
+    assert descriptors(watch.process) <= held + 1
+
+
+@pytest.mark.soak
+def test_ten_thousand_saves_grow_nothing(watch):
+    test_many_saves_grow_nothing(watch, 10_000)

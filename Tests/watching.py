@@ -1,0 +1,139 @@
+"""`protoc watch` in a directory of its own, as a person starts it."""
+
+import http.client
+import json
+import os
+import re
+import socket
+import subprocess
+import threading
+from contextlib import contextmanager
+
+from checkout import HANGING
+
+SHOP = """\
+app: Shop
+state:
+  cart: 0..3
+screens:
+  shop:
+    title: Shop
+    body:
+      - list:
+          - row: Books
+            go: books
+          - row: Toys
+            go: toys
+  books:
+    title: Books
+    body:
+      - field: Search for a title
+      - text: $cart in the cart
+      - button: Add to the cart
+        set: {cart: +1}
+      - button: Help
+        go: {popup: Ask at the desk., body: [{button: Thanks, go: close}]}
+      - button: The first one
+        go: novel
+  novel:
+    title: A Novel
+    body:
+      - A long story.
+  toys:
+    title: Toys
+    body:
+      - Nothing yet.
+"""
+
+
+class Watched:
+    """A running `protoc watch`, its files and its address."""
+
+    def __init__(self, binary, folder, *options, files=None, env=None):
+        self.folder = folder
+        (folder / ".git").mkdir(exist_ok=True)
+        for path, text in (files or {"app.yaml": SHOP}).items():
+            self.write(path, text)
+        self.process = subprocess.Popen(
+            [binary, "watch", *options],
+            cwd=folder,
+            env={"PATH": os.environ["PATH"], **(env or {})},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.lines = []
+        self.heard = threading.Condition()
+        threading.Thread(target=self.listen, daemon=True).start()
+        self.wait_for(lambda: len(self.lines) > self.greeting(), "it says how the app is")
+        self.address = self.find(r"(http://127\.0\.0\.1:\d+/\w+/)")
+        self.port = int(re.search(r":(\d+)/", self.address)[1])
+        self.key = self.address.split("/")[-2]
+
+    def greeting(self):
+        """How many lines come before the first that says how the app is."""
+        return 1 + sum(line.startswith("  http://") for line in self.lines)
+
+    def listen(self):
+        for line in self.process.stdout:
+            with self.heard:
+                self.lines.append(line.rstrip("\n"))
+                self.heard.notify_all()
+
+    def wait_for(self, condition, what):
+        with self.heard:
+            assert self.heard.wait_for(lambda: condition() or self.process.poll() is not None, HANGING), what
+        assert condition(), f"{what}: it ended, and said {self.process.stderr.read()}"
+
+    def find(self, pattern):
+        return next(match[1] for line in self.lines if (match := re.search(pattern, line)))
+
+    def write(self, path, text):
+        path = self.folder / path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+
+    def save(self, path, text):
+        """Writes a file, and waits until the program has said what it makes of that."""
+        before = len(self.lines)
+        self.write(path, text)
+        self.wait_for(lambda: len(self.lines) > before, f"{path} is noticed")
+        return self.lines[-1]
+
+    def change(self, old, new, path="app.yaml"):
+        text = (self.folder / path).read_text()
+        assert old in text
+        return self.save(path, text.replace(old, new))
+
+    def ask(self, path="", method="GET", headers=None, body=None):
+        """Asks the server as a browser does; the answer with its body read."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=HANGING)
+        connection.request(method, f"/{self.key}/{path}", body=body, headers=headers or {})
+        answer = connection.getresponse()
+        answer.text = answer.read().decode()
+        connection.close()
+        return answer
+
+    def state(self):
+        """What pages are told now."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=HANGING) as connection:
+            connection.sendall(f"GET /{self.key}/events HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
+            heard = b""
+            while not (found := re.search(rb"data: (.*)\n\n", heard)):
+                heard += connection.recv(4096)
+        return json.loads(found[1])
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(HANGING)
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+@contextmanager
+def watched(binary, folder, *options, **more):
+    one = Watched(binary, folder, *options, **more)
+    try:
+        yield one
+    finally:
+        one.close()

@@ -1,0 +1,49 @@
+// What a page takes in when its app has changed, and what becomes of what the reader has done so far.
+
+// An update as it came: a line that says what it is and how long its texts are, then the texts.
+export function readUpdate(buffer) {
+  const bytes = new Uint8Array(buffer), end = bytes.indexOf(10), decoder = new TextDecoder();
+  const head = JSON.parse(decoder.decode(bytes.subarray(0, end)));
+  let at = end + 1;
+  const [style, data, tools] = head.sizes.map((size) => decoder.decode(bytes.subarray(at, (at += size))));
+  return { ...head, style, data, tools };
+}
+
+// The configuration nearest to one that may be there no more: what lies on top goes first, then what nobody can set any more.
+export function nearest(address, text) {
+  const [stack, values = ""] = text.split("?"), screens = stack.split("~").slice(1);
+  const told = values.split("&").filter(Boolean);
+  const withValues = (stack) => {
+    const kept = told.filter((value) => address.read(`${stack}?${value}`));
+    return address.read(stack + (kept.length ? "?" + kept.join("&") : ""));
+  };
+  for (let count = screens.length; count > 0; count--) {
+    const below = screens.slice(0, count), last = below.pop();
+    const [, screen, own = "", popups = ""] = /^([^(+!]+)(\([^)]*\))?((?:\+[^+!]+)*)/.exec(last) ?? [];
+    if (screen === undefined) continue;
+    const over = popups.split("+").slice(1).map((name) => "+" + (address.popupLike(screen.replace("*", ""), name) ?? name));
+    // What is under the top screen may be gone as well.
+    const kept = below.filter((one) => address.read("~" + one.replace(/[+!].*$/, ""))).map((one) => "~" + one).join("");
+    for (const start of [screen + own, screen, screen.replace("*", "")]) {
+      for (let open = over.length; open >= 0; open--) {
+        const c = withValues(`${kept}~${start}${over.slice(0, open).join("")}`);
+        if (c) return c;
+      }
+    }
+  }
+  return null;
+}
+
+// What was typed and opened, by the numbers that the elements have now.
+export function moveFields(typed, moved) {
+  if (!typed || !moved) return typed;
+  const renamed = (fields) => Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => {
+    const [element, rest] = name.split("."), now = moved[element];
+    return now >= 0 ? [[`${now}.${rest}`, value]] : [];
+  }));
+  return {
+    ...typed,
+    frames: typed.frames.map((frame) => ({ ...frame, fields: renamed(frame.fields) })),
+    popups: typed.popups.map(([popup, fields]) => [popup, renamed(fields)]),
+  };
+}

@@ -1,0 +1,121 @@
+// A watched page: it takes in what changes in the app's files, says what is wrong with them, and leads to the line of what it shows.
+// It was sent by `protoc watch`, which tells it the state of the app whenever that changes.
+
+import { make, makeButton, makeIconButton, makeSentence, counted } from "../frame/nodes.js";
+import { readUpdate } from "./updates.js";
+
+// `texts` are what the player reads of the app; `again(update)` makes it read them again.
+export function watchApp(texts, again) {
+  const [, number, frame] = /^(\d+) (.*)$/.exec(document.querySelector("meta[name=watched]").content);
+  const root = document.getElementById("player"), [ownStyle] = document.styleSheets;
+  const troubles = make("aside", { className: "troubles", hidden: true });
+  let version = Number(number), wanted = null, isTaking = false, isClosed = false;
+  root.append(troubles);
+
+  // --- what has changed ---
+
+  const take = async () => {
+    if (isTaking) return;
+    isTaking = true;
+    try {
+      while (wanted !== null && wanted !== version) {
+        const response = await fetch(`update?from=${version}`);
+        if (!response.ok) break;
+        const update = readUpdate(await response.arrayBuffer());
+        if (update.frame !== frame) return location.reload();
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(update.style);
+        ownStyle.disabled = true;
+        document.adoptedStyleSheets = [sheet];
+        Object.assign(texts, { data: update.data, tools: update.tools });
+        version = update.version;
+        again(update);
+        root.dataset.version = version;
+      }
+    } catch {
+      // The server has gone in between, and says so by ending its events.
+    } finally {
+      isTaking = false;
+    }
+  };
+
+  // --- what is wrong ---
+
+  const problem = ({ code, message, file, line, column, hints }) => {
+    const place = makeButton(`${file}:${line}:${column}`, () => openFile({ file, line, column }), null, "place");
+    place.title = "Open in your editor";
+    return make("li", {}, makeSentence(message, "what"), ...hints.map((hint) => makeSentence(hint, "hint")), make("small", {}, place, make("code", { textContent: code })));
+  };
+
+  const show = ({ isCurrent, errors, problems }) => {
+    isClosed = false;
+    troubles.hidden = errors === 0;
+    if (!errors) return troubles.replaceChildren();
+    const list = make("ul", {}, ...problems.map(problem));
+    if (errors > problems.length) list.append(make("li", {}, `And ${counted(errors - problems.length, "more error")}.`));
+    troubles.replaceChildren(
+      makeIconButton("Hide until the next change", () => { troubles.hidden = true; }, "close", "hide"),
+      make("h2", { textContent: counted(errors, "error") }),
+      make("p", { textContent: isCurrent ? "The page shows the app as it is now." : "The page shows the app as it was before." }), list);
+    troubles.ariaLabel = "Errors in the app";
+    troubles.role = "status";
+  };
+
+  const say = (words) => {
+    isClosed = true;
+    troubles.hidden = false;
+    troubles.role = "status";
+    troubles.replaceChildren(make("p", { textContent: words }));
+  };
+
+  const events = new EventSource("events");
+  events.onmessage = ({ data }) => {
+    const state = JSON.parse(data);
+    show(state);
+    wanted = state.version;
+    take();
+  };
+  events.onerror = () => { if (!isClosed) say("“protoc watch” has stopped. Start it again to see changes."); };
+
+  // --- to the source ---
+
+  // `what` is a place in a file, or an element by its number.
+  const openFile = async (what) => {
+    const query = new URLSearchParams({ version, ...what });
+    const response = await fetch(`open?${query}`, { method: "POST" }).catch(() => null);
+    const said = await response?.json().catch(() => null);
+    if (!said) return note("The line cannot be opened, because “protoc watch” has stopped.");
+    if (said.link) location.href = said.link;
+    else note(said.opened ? `Opened ${said.place}.` : said.problem ? `${said.place}: ${said.problem}` : said.place);
+  };
+
+  const note = (words) => globalThis.player.panels.say(words);
+
+  const elementAt = (node) => node?.closest?.(".app [data-e]")?.dataset.e;
+
+  // Alt-click leads to the line of what is clicked on; nothing else hears of it.
+  for (const name of ["pointerdown", "pointerup", "click"]) {
+    addEventListener(name, (event) => {
+      if (!event.altKey || event.button !== 0) return;
+      const element = elementAt(event.target);
+      if (element === undefined) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (name === "click") openFile({ element });
+    }, { capture: true });
+  }
+
+  return {
+    // The line of what has the focus, else of the screen on top.
+    openSource() {
+      const { data, flow, session } = globalThis.player, element = elementAt(document.activeElement);
+      openFile(element === undefined ? { screen: data.pages[flow.top(session.configuration)?.page] ?? "" } : { element });
+    },
+  };
+}
+
+// Its line in the list of tools.
+export function addSource(tools, player) {
+  if (!player.watch) return;
+  tools.add({ name: "source", title: "Open in the editor", icon: "code", key: "O", isMinor: true, act: () => player.watch.openSource() });
+}
