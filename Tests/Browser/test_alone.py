@@ -34,17 +34,12 @@ def apps(binary, tmp_path_factory):
 
 
 @pytest.mark.any_engine
-@pytest.mark.parametrize("part", share(4))
+@pytest.mark.parametrize("part", share(2))
 def test_a_page_with_one_kind_has_the_scripts_it_needs(apps, pages, visit, part):
     assert len(apps) > 30
     first, step = part
-    # Every kind has a page, and on each page some platforms have their turn.
-    for number, (name, text) in enumerate(apps.items()):
-        page = visit.open(pages.app(text, name))
-        platforms = page.evaluate("player.data.platforms.map(({ name }) => name)")
-        for platform in platforms[(first + number) % min(step, len(platforms)) :: step]:
-            visit.choose(platform)
-            touch(page)
+    for name, text in list(apps.items())[first::step]:
+        touch(visit.open(pages.app(text, name)))
         assert visit.complaints == [], name
 
 

@@ -98,8 +98,7 @@ def test_going_back_finds_the_list_as_it_was_left(page):
 # Goes to one end of what a sheet holds, and says how long it is then.
 SHEET_STEPS = """async (way) => {
   const inside = document.querySelector(".sheet .inside");
-  for (let at = -1, still = 0; still < 8; still = inside.scrollTop === at ? still + 1 : 0) {
-    at = inside.scrollTop;
+  for (let step = 0; step < 60; step++) {
     inside.scrollBy({ top: way * 1500, behavior: "instant" });
     await new Promise((done) => setTimeout(done, 30));
   }
