@@ -10,8 +10,9 @@ ifndef SEED
 SEED := $(shell $(if $(filter soak,$(MAKECMDGOALS)),date +%s,python3 Tests/checkout.py))
 endif
 export SEED
-# How many workers share the tests, each with a browser of each kind; and for how many seconds a soak makes up apps.
-WORKERS ?= auto
+# How many workers share the tests, each with a browser of each kind: three for two cores, since a page is often waited for. And for how
+# many seconds a soak makes up apps.
+WORKERS ?= $(shell python3 -c 'import os; print((os.cpu_count() * 3 + 1) // 2)')
 SECONDS ?= 600
 
 # One build for all: the program that people get, and the tests of its modules beside it.

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from functools import cache
 from shutil import which
 
+from axe_playwright_python.base import AXE_SCRIPT
+
 from checkout import HANGING, REPOSITORY
 
 PROTOTYPES = sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml"))
@@ -230,3 +232,15 @@ def at_rest(page):
     page.evaluate("""Promise.all(document.getAnimations()
         .filter((one) => one.effect.getComputedTiming().endTime < Infinity && one.timeline === document.timeline)
         .map((one) => one.finished.catch(() => {})))""")
+
+
+# What people are held to by law, and what is good.
+AXE_OPTIONS = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+def violations(page):
+    """What axe finds in an open page: the rule, and the first thing that breaks it."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("async (options) => (await axe.run(document, options)).violations.map(({ id, nodes }) => [id, nodes[0].html])", AXE_OPTIONS)
+    return [(rule, markup[:160]) for rule, markup in found]

@@ -18,7 +18,9 @@ REST = """(node) => new Promise((done) => {
     if (same > 4) done(); else requestAnimationFrame(look);
   };
   look();
-})"""
+}).then(() => (%s)(node))""" % BOX
+# Where things are once what moves them was drawn.
+DRAWN = "(nodes) => (%s)().then(() => nodes.map(%s))" % (FRAMES, BOX)
 
 
 def scale(page):
@@ -31,8 +33,7 @@ def box(node):
 
 def at_rest(node):
     """Where a thing is once it no longer moves."""
-    node.evaluate(REST)
-    return box(node)
+    return node.evaluate(REST)
 
 
 class Mouse:
@@ -100,20 +101,36 @@ def tap(pointer, node):
     pointer.up()
 
 
-def drag(pointer, start, by, steps=8, hold=False, sample=None):
-    """Drags from a place on the page by so many points of the device, in steps of a frame, and calls `sample` with how far it is after each.
+def drawn_within(page, nodes, check, frames=40):
+    """Checks where things are, again with each frame: on a busy machine a move may be drawn later than two frames after it."""
+    for _ in range(frames // 2):
+        boxes = page.evaluate(DRAWN, nodes)
+        try:
+            return check(*boxes)
+        except AssertionError as error:
+            wrong = error
+    raise wrong
+
+
+def drag(pointer, start, by, steps=4, hold=False, sees=(), check=None):
+    """Drags from a place on the page by so many points of the device, in steps of a frame, and calls `check` after each with how far it is
+    and with where the things are that it sees.
 
     With `hold` it stands still at the end, so that only the way counts and not the speed.
     """
     page, size = pointer.page, scale(pointer.page)
     (x, y), (dx, dy) = start, by
     pointer.down(x, y)
+    nodes = None
     for step in range(1, steps + 1):
         far = (dx * step / steps, dy * step / steps)
         pointer.move(x + far[0] * size, y + far[1] * size)
-        page.evaluate(FRAMES)
-        if sample:
-            sample(*far)
+        if check:
+            # Some come to light with the first step.
+            nodes = nodes or [node.element_handle() for node in sees]
+            drawn_within(page, nodes, lambda *boxes: check(*far, *boxes))
+        else:
+            page.evaluate(FRAMES)
     if hold:
         page.wait_for_timeout(130)
         pointer.move(x + dx * size, y + dy * size)

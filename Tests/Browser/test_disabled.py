@@ -36,7 +36,7 @@ def locked(binary):
     return text, cells
 
 
-@pytest.mark.parametrize("part", share(8))
+@pytest.mark.parametrize("part", share(16))
 def test_what_a_disabled_group_holds_does_nothing(locked, pages, visit, part):
     text, cells = locked
     page = Page(visit, pages.build({"app.yaml": text.encode()}, "locked", "--force", codes=(0, 1)), "ios")

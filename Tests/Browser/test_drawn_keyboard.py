@@ -4,7 +4,7 @@ import pytest
 
 from browsing import Visit, at_rest
 from fingers import FRAMES, pointers, tap
-from test_fields import APP, each_platform, opened  # noqa: F401
+from test_fields import APP, each_platform, opened, some_platforms  # noqa: F401
 
 pytestmark = pytest.mark.any_engine
 
@@ -50,7 +50,7 @@ def test_the_keyboard_comes_and_goes_with_the_focus(opened, platform):
     page.locator(".drawn-keys").wait_for(state="hidden")
 
 
-@each_platform
+@some_platforms
 def test_keys_light_up_and_type(opened, platform):
     page = words(opened, platform)
     first = page.get_by_role("textbox", name="First")
@@ -100,7 +100,7 @@ def test_the_field_is_in_sight_and_the_screen_comes_back(opened, platform):
     page.wait_for_function("() => { const node = document.querySelector('.screen:not(.leaves) > .content'); return node.scrollTop <= node.scrollHeight - node.clientHeight + 1; }")
 
 
-@each_platform
+@some_platforms
 def test_return_goes_on_and_sends_from_the_last(opened, platform):
     page = words(opened, platform)
     touch(page, "First")

@@ -16,7 +16,7 @@ FOLLOWING = (pathlib.Path(__file__).parent / "following.js").read_text()
 
 
 # How many links of an app are touched when there is little time.
-MOST = 60
+MOST = 40
 CASES = [(name, platform) for name in PROTOTYPES for platform in platforms(name)]
 
 

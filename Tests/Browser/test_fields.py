@@ -94,6 +94,7 @@ def open_by(page, pointer, name):
 
 
 each_platform = pytest.mark.parametrize("platform", PLATFORMS)
+some_platforms = pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
 
 
 @each_platform
@@ -110,7 +111,7 @@ def test_a_picker_is_chosen_from_by_mouse_and_finger(opened, platform):
             assert page.evaluate("document.activeElement.matches('[data-pick]')")
 
 
-@each_platform
+@some_platforms
 def test_a_picker_is_chosen_from_by_one_press_of_the_mouse(opened, platform):
     page = opened(platform)
     in_sight(page, field(page, "Town"))
@@ -319,7 +320,7 @@ def test_a_time_is_chosen_and_the_state_follows(opened, platform):
     assert "hour=filled" not in address(page)
 
 
-@each_platform
+@some_platforms
 def test_escape_and_a_tap_beside_change_nothing(opened, platform):
     page = opened(platform)
     start = address(page)
@@ -359,8 +360,7 @@ def test_weeks_begin_on_sunday_where_they_do(opened):
     assert page.locator(".headline").text_content() == "Sun, Nov 22"
 
 
-@pytest.mark.any_engine
-@each_platform
+@some_platforms
 @pytest.mark.parametrize("mode", in_turn(["light", "dark"], 2))
 def test_axe_finds_nothing_in_what_is_opened(pages, browser, platform, mode):
     visit = Visit(browser, size=(1000, 1300), color_scheme=mode)

@@ -5,7 +5,8 @@ import io
 import pytest
 from PIL import Image
 
-from browsing import without_scripts
+from browsing import PLATFORMS, without_scripts
+from turns import in_turn
 
 DEVICES = ["usual", "iphone", "ipad", "pixel", "android-tablet", "lumia", "desktop"]
 WINDOWS = [(700, 1000), (1280, 720), (1440, 900), (1920, 1080)]
@@ -23,15 +24,15 @@ MEASURE = """(devices) => devices.flatMap((name) => ["portrait", "landscape"].ma
 }))"""
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: "x".join(map(str, window)))
-def test_no_device_is_cut_off(pages, visit, window):
+def test_no_device_is_cut_off(pages, visit):
     page = visit.open(pages.prototype("hello"))
-    page.set_viewport_size({"width": window[0], "height": window[1]})
-    measured = page.evaluate(MEASURE, DEVICES)
-    assert len(measured) == 14
-    assert [one for one in measured if one[1] > -8] == []
-    assert measured[2][2] == pytest.approx(402 / 874, abs=0.01)
-    assert measured[3][2] == pytest.approx(874 / 402, abs=0.01)
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        measured = page.evaluate(MEASURE, DEVICES)
+        assert len(measured) == 14
+        assert [one for one in measured if one[1] > -8] == [], (width, height)
+        assert measured[2][2] == pytest.approx(402 / 874, abs=0.01)
+        assert measured[3][2] == pytest.approx(874 / 402, abs=0.01)
 
 
 def test_a_device_of_its_own_size_has_that_size(pages, visit):
@@ -48,7 +49,7 @@ def test_on_a_phone_the_page_is_the_app(pages, visit):
     assert not page.locator(".status-bar").is_visible()
 
 
-@pytest.mark.parametrize("window", [(700, 980), (1200, 900)], ids=lambda window: "x".join(map(str, window)))
+@pytest.mark.parametrize("window", in_turn([(700, 980), (1200, 900)], 2), ids=lambda window: "x".join(map(str, window)))
 def test_the_screen_keeps_to_the_round_corners_of_its_device(pages, visit, window):
     """Glass at the edges has drawn over them where a device is not shown at its full size."""
     page = visit.open(pages.prototype("podcast"))
@@ -138,16 +139,16 @@ def edges(pages, visit):
 
 
 @pytest.mark.any_engine
-def test_bars_at_all_edges_stand_there_and_cover_nothing(edges, visit):
+@pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
+def test_bars_at_all_edges_stand_there_and_cover_nothing(edges, visit, platform):
     problems = []
-    for platform in ["ios", "android", "metro", "wireframe"]:
-        visit.choose(platform)
-        for name in ["left", "right", "bottom"]:
+    visit.choose(platform)
+    for name in ["left", "right", "bottom"]:
+        edges.evaluate("name => player.session.open(player.flow.start([player.data.pages.indexOf(name)]))", name)
+        problems += [(name, one) for one in edges.evaluate(OVERLAPS)]
+        for button in ("New", "Share"):
             edges.evaluate("name => player.session.open(player.flow.start([player.data.pages.indexOf(name)]))", name)
-            problems += [(platform, name, one) for one in edges.evaluate(OVERLAPS)]
-            for button in ("New", "Share"):
-                edges.evaluate("name => player.session.open(player.flow.start([player.data.pages.indexOf(name)]))", name)
-                edges.locator(".menu").get_by_role("button", name=button).click(timeout=5000)
+            edges.locator(".menu").get_by_role("button", name=button).click(timeout=5000)
     assert problems == []
 
 
@@ -161,24 +162,23 @@ CONTROLS_UNDER = """(toast) => {
 
 
 @pytest.mark.any_engine
-def test_a_toast_covers_no_control_swallows_no_tap_and_leaves_the_focus(edges, visit):
+@pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
+def test_a_toast_covers_no_control_swallows_no_tap_and_leaves_the_focus(edges, visit, platform):
     problems = []
-    for platform in ["ios", "android", "metro", "wireframe"]:
-        visit.choose(platform)
-        for name in ("Save", "Alpha"):
-            edges.locator(".screens").get_by_role("button", name=name, exact=True).click()
-            toast = edges.locator(".toast")
-            toast.evaluate("(node) => Promise.all(node.getAnimations().map((one) => one.finished))")
-            problems += [(platform, name, one) for one in toast.evaluate(CONTROLS_UNDER)]
-            assert toast.evaluate("(node) => getComputedStyle(node).pointerEvents") == "none"
-            if name == "Alpha":
-                # It stays while the focus is in it, and leaves that to what opened it.
-                edges.keyboard.press("Tab")
-                assert toast.get_by_role("button", name="Undo").evaluate("(node) => node === document.activeElement")
-                edges.keyboard.press("Shift+Tab")
-            toast.wait_for(state="detached")
-            assert edges.evaluate("document.activeElement !== document.body")
-        edges.keyboard.press("r")
+    visit.choose(platform)
+    for name in ("Save", "Alpha"):
+        edges.locator(".screens").get_by_role("button", name=name, exact=True).click()
+        toast = edges.locator(".toast")
+        toast.evaluate("(node) => Promise.all(node.getAnimations().map((one) => one.finished))")
+        problems += [(name, one) for one in toast.evaluate(CONTROLS_UNDER)]
+        assert toast.evaluate("(node) => getComputedStyle(node).pointerEvents") == "none"
+        if name == "Alpha":
+            # It stays while the focus is in it, and leaves that to what opened it.
+            edges.keyboard.press("Tab")
+            assert toast.get_by_role("button", name="Undo").evaluate("(node) => node === document.activeElement")
+            edges.keyboard.press("Shift+Tab")
+        toast.wait_for(state="detached")
+        assert edges.evaluate("document.activeElement !== document.body")
     assert problems == []
 
 

@@ -132,14 +132,13 @@ def follows(node, axis, give=2.5):
     """Checks of a thing that it moves as far as what moves it."""
     start = box(node)
 
-    def check(dx, dy):
+    def check(dx, dy, now):
         if max(abs(dx), abs(dy)) < 20:
             return
-        now = box(node)
         moved = now["left"] - start["left"] if axis == "x" else now["top"] - start["top"]
         assert abs(moved - (dx if axis == "x" else dy)) < give, (dx, dy, now)
 
-    return check
+    return {"sees": [node], "check": check}
 
 
 def test_a_screens_gestures_are_made_by_every_pointer(place, visit):
@@ -150,7 +149,7 @@ def test_a_screens_gestures_are_made_by_every_pointer(place, visit):
             content = page.locator(".screen .content")
             x, y = middle(content)
             axis = "x" if by[0] else "y"
-            drag(pointer, (x, y), by, hold=True, sample=follows(content, axis))
+            drag(pointer, (x, y), by, hold=True, **follows(content, axis))
             wait_for(page, f"~home~ways~{to}")
             goes_back(page, "~home~ways")
             # Too short, and too slow: it goes back to where it was.
@@ -187,7 +186,7 @@ def test_a_row_slides_and_shows_what_can_be_done_with_it(place, visit, platform)
     edge = page.locator(".rows")
     start = box(face)
     for pointer in pointers(page):
-        drag(pointer, middle(face), (-140, 0), hold=True, sample=follows(face, "x"))
+        drag(pointer, middle(face), (-140, 0), hold=True, **follows(face, "x"))
         # Two buttons as wide as 74 points each, and the row is not opened.
         assert at_rest(face)["left"] == pytest.approx(start["left"] - 148, abs=1)
         assert is_on_rows(address(page))
@@ -257,14 +256,14 @@ def test_back_is_pulled_from_the_edge(place, visit, platform):
         start = (frame["x"] - box(page.locator(".app"))["x"] + page.locator(".app").bounding_box()["x"] + 6 * size, frame["y"])
         seen = []
 
-        def look(dx, dy):
+        def look(dx, dy, home_now, screen_now):
             if dx > 20:
-                seen.append(box(home)["left"])
-                assert box(screen)["left"] > dx - 3
+                seen.append(home_now["left"])
+                assert screen_now["left"] > dx - 3
 
         wide = page.evaluate("document.querySelector('.app').offsetWidth")
         # Not far enough.
-        drag(pointer, start, (wide * 0.4, 0), hold=True, sample=look)
+        drag(pointer, start, (wide * 0.4, 0), hold=True, sees=[home, screen], check=look)
         assert at_rest(screen)["left"] == pytest.approx(0, abs=0.5)
         assert home.count() == 0 and address(page) == "~home~left"
         if platform == "ios":
@@ -285,10 +284,10 @@ def test_a_sheet_follows_its_grabber_and_closes(place, visit, platform):
         sheet = page.locator(".sheet")
         start = at_rest(sheet)
         grabber = page.locator(".grabber")
-        drag(pointer, middle(grabber), (0, 120), hold=True, sample=follows(sheet, "y"))
+        drag(pointer, middle(grabber), (0, 120), hold=True, **follows(sheet, "y"))
         assert at_rest(sheet)["top"] == pytest.approx(start["top"], abs=0.5)
         # Upwards there is only rubber.
-        drag(pointer, middle(grabber), (0, -120), hold=True, sample=lambda dx, dy: None)
+        drag(pointer, middle(grabber), (0, -120), hold=True)
         assert at_rest(sheet)["top"] == pytest.approx(start["top"], abs=0.5)
         drag(pointer, middle(page.locator(".sheet .inside .text").first), (0, 330), hold=True)
         wait_for(page, "~home~sheets")
@@ -314,7 +313,7 @@ def test_a_sheet_is_dragged_between_its_sizes(place, visit, platform):
     for pointer in pointers(page):
         page.get_by_role("button", name="Tall").click()
         assert height() == pytest.approx(0.5, abs=0.01)
-        drag(pointer, middle(grabber), (0, -150), hold=True, sample=follows(sheet, "y"))
+        drag(pointer, middle(grabber), (0, -150), hold=True, **follows(sheet, "y"))
         assert height() == pytest.approx(0.5, abs=0.01) or height() > 0.85
         drag(pointer, middle(grabber), (0, -280), hold=True)
         assert height() > 0.85
@@ -341,7 +340,7 @@ def test_a_sheet_at_a_side_goes_away_to_that_side(place, visit, platform):
         sheet = page.locator(".sheet")
         start = at_rest(sheet)
         assert start["left"] < 10 and start["right"] < page.evaluate("document.querySelector('.app').offsetWidth") * 0.95
-        drag(pointer, middle(sheet.locator(".text").first), (-60, 0), hold=True, sample=follows(sheet, "x"))
+        drag(pointer, middle(sheet.locator(".text").first), (-60, 0), hold=True, **follows(sheet, "x"))
         assert at_rest(sheet)["left"] == pytest.approx(start["left"], abs=0.5)
         drag(pointer, middle(sheet.locator(".text").first), (-220, 0), hold=True)
         wait_for(page, "~home~sheets")
@@ -356,7 +355,7 @@ def test_a_list_is_pulled_to_load_it_again(place, visit, platform):
         drag(pointer, middle(second), (0, 50), hold=True)
         assert at_rest(second)["top"] == pytest.approx(start["top"], abs=0.5)
         tops = []
-        drag(pointer, middle(second), (0, 170), hold=True, sample=lambda dx, dy: tops.append((dy, box(second)["top"] - start["top"])))
+        drag(pointer, middle(second), (0, 170), hold=True, sees=[second], check=lambda dx, dy, now: tops.append((dy, now["top"] - start["top"])))
         page.wait_for_function("(text) => document.querySelector('.content').innerText.includes(text)", arg=f"Pulled {count}")
         if platform != "android":
             assert all(0.3 * dy < top < dy for dy, top in tops)
@@ -370,7 +369,7 @@ def test_a_card_a_switch_a_stepper_and_a_slider_by_every_pointer(place, visit):
     text = lambda: page.locator(".content > .text").inner_text()
     card = page.locator(".card").first
     for pointer in pointers(page):
-        drag(pointer, middle(card), (-140, 0), hold=True, sample=follows(card, "x"))
+        drag(pointer, middle(card), (-140, 0), hold=True, **follows(card, "x"))
         wait_for(page, "~home~things~later")
         goes_back(page, "~home~things")
         at_rest(card)
@@ -435,7 +434,7 @@ def test_a_deck_is_pulled_from_card_to_card(place, visit):
     first, second = page.locator(".cards > *").nth(0), page.locator(".cards > *").nth(1)
     pointer = Mouse(page)
     start = box(first)
-    drag(pointer, middle(first), (-220, 0), hold=True, sample=follows(first, "x"))
+    drag(pointer, middle(first), (-220, 0), hold=True, **follows(first, "x"))
     page.wait_for_function("() => !document.querySelector('.pulled-at')")
     assert at_rest(second)["left"] == pytest.approx(start["left"], abs=1)
     assert page.evaluate("[...document.querySelectorAll('.dots i')].findIndex((dot) => dot.matches('.now'))") == 1
@@ -483,7 +482,7 @@ def test_a_map_is_dragged_and_comes_nearer(place, visit):
     for pointer in pointers(page):
         x, y = middle(page.locator(".map"))
         start = box(pin)
-        drag(pointer, (x, y), (70, 50), hold=True, sample=follows(pin, "x"))
+        drag(pointer, (x, y), (70, 50), hold=True, **follows(pin, "x"))
         assert at_rest(pin)["left"] == pytest.approx(start["left"] + 70, abs=2)
         drag(pointer, (x, y), (-70, -50), hold=True)
         assert at_rest(pin)["left"] == pytest.approx(start["left"], abs=2)
@@ -551,7 +550,7 @@ def test_without_movement_it_follows_all_the_same_and_jumps_at_the_end(place, ch
     face = page.locator(".row .face").first
     start = box(face)
     pointer = Mouse(page)
-    drag(pointer, middle(face), (-140, 0), hold=True, sample=follows(face, "x"))
+    drag(pointer, middle(face), (-140, 0), hold=True, **follows(face, "x"))
     page.evaluate(FRAMES)
     assert box(face)["left"] == pytest.approx(start["left"] - 148, abs=1)
     visit.close()

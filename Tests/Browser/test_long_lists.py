@@ -26,6 +26,7 @@ def test_only_the_beginning_of_a_long_list_is_made(page):
     assert page.evaluate("document.querySelectorAll('body *').length") <= 1_500
 
 
+# Goes on so far at a time, until nothing more comes.
 STEP = """async (by) => {
   const content = document.querySelector(".screen:last-child .content");
   const seen = [];
@@ -44,10 +45,10 @@ STEP = """async (by) => {
 
 @pytest.mark.any_engine
 def test_rows_that_nobody_is_near_leave_the_page_and_come_back(page):
-    down = page.evaluate(STEP, 1_200)
+    down = page.evaluate(STEP, 2_000)
     assert max(count for count, *_ in down) <= 1_500
     assert page.locator(".screens .row").last.inner_text().startswith("Row 1999")
-    up = page.evaluate(STEP, -1_200)
+    up = page.evaluate(STEP, -2_000)
     assert max(count for count, *_ in up) <= 1_500
     # Where somebody looks there are rows, and nothing jumps.
     assert all(isThere for _, isThere, _ in up)
@@ -60,7 +61,7 @@ def test_rows_that_nobody_is_near_leave_the_page_and_come_back(page):
 
 
 def test_a_row_with_the_focus_stays(page):
-    page.evaluate(STEP, 1_200)
+    page.evaluate(STEP, 6_000)
     page.locator(".screens .row button").last.focus()
     page.evaluate("document.querySelector('.content').scrollTop = 0")
     page.wait_for_timeout(200)
@@ -94,6 +95,17 @@ def test_going_back_finds_the_list_as_it_was_left(page):
     assert page.evaluate("document.querySelector('.screen:last-child .content').scrollTop") == pytest.approx(3000, abs=1)
 
 
+# Goes to one end of what a sheet holds, and says how long it is then.
+SHEET_STEPS = """async (way) => {
+  const inside = document.querySelector(".sheet .inside");
+  for (let step = 0; step < 60; step++) {
+    inside.scrollBy({ top: way * 1500, behavior: "instant" });
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  return inside.scrollHeight;
+}"""
+
+
 def test_a_long_sheet_keeps_its_end(pages, visit):
     cards = "".join(f"          - {{card: Card {number}, body: [Words., {{button: Open {number}, go: close}}]}}\n" for number in range(300))
     page = visit.open(
@@ -105,12 +117,7 @@ def test_a_long_sheet_keeps_its_end(pages, visit):
     )
     page.locator(".screens").get_by_role("button", name="More").click()
     for _ in range(2):
-        heights = []
-        for way in [1, -1]:
-            for _ in range(60):
-                page.evaluate("(way) => document.querySelector('.sheet .inside').scrollBy({ top: way * 1500, behavior: 'instant' })", way)
-                page.wait_for_timeout(30)
-            heights.append(page.evaluate("document.querySelector('.sheet .inside').scrollHeight"))
+        heights = [page.evaluate(SHEET_STEPS, way) for way in (1, -1)]
         # What is far leaves the page, and its room stays.
         assert heights[0] == pytest.approx(heights[1], abs=2)
         assert page.evaluate("document.querySelectorAll('.sheet .card').length") < 300

@@ -4,6 +4,7 @@ import html5lib
 import pytest
 
 from browsing import PROTOTYPES, without_scripts
+from turns import in_turn
 
 
 @pytest.mark.parametrize("name", PROTOTYPES)
@@ -13,7 +14,7 @@ def test_the_file_is_whole_html(pages, name):
     assert parser.errors == []
 
 
-@pytest.mark.parametrize("name", PROTOTYPES)
+@pytest.mark.parametrize("name", in_turn(PROTOTYPES, 2))
 def test_it_asks_for_nothing_and_complains_of_nothing(pages, visit, name):
     page = visit.open(pages.prototype(name))
     page.wait_for_timeout(200)

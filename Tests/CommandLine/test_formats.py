@@ -507,9 +507,12 @@ def test_a_file_is_written_whole_or_not_at_all(shell):
 
 
 @pytest.fixture(scope="module")
-def many(binary, tmp_path_factory):
+def many(binary, shared):
     """An app with 50,000 findings, and all formats of it at once."""
-    folder = tmp_path_factory.mktemp("many")
+    return shared.make(lambda folder: write_many(binary, folder), "many")
+
+
+def write_many(binary, folder):
     (folder / ".git").mkdir()
     keys = "".join(f"    key-{number}-x: x\n" for number in range(500))
     links = "".join(f"      - button: to {number}\n        go: s{number}\n" for number in range(100))
@@ -518,7 +521,6 @@ def many(binary, tmp_path_factory):
     arguments = [part for name in FORMATS for part in ("--format", f"{name}={name}.out")]
     done = subprocess.run([binary, "check", *arguments], cwd=folder, capture_output=True, timeout=HANGING)
     assert done.returncode == 1 and done.stderr == b"" and done.stdout.startswith(b"5000")
-    return folder
 
 
 @pytest.mark.parametrize("name", in_turn(FORMATS, 3))

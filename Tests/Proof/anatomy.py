@@ -5,6 +5,7 @@ be more than is. The mutators only trust it where that does no harm, and say why
 """
 
 import dataclasses
+import functools
 import re
 
 from document import walk
@@ -51,6 +52,11 @@ def branches(value, path):
             yield from branches(each, path + ("answers", answer))
 
 
+def is_popup(path, value):
+    kinds = POPUPS if path[-2:-1] == ("popups",) else INLINE
+    return isinstance(value, dict) and next(iter(value), None) in kinds
+
+
 class Anatomy:
     def __init__(self, data):
         self.data = data
@@ -61,7 +67,12 @@ class Anatomy:
             for path, each in walk(data)
             if isinstance(each, dict) and "tab" in each and each.get("go") in self.screens
         }
-        self.moves = {node: list(self._moves(node)) for node in self._nodes()}
+        self._parts = {}
+        self._inside = {}
+
+    @functools.cached_property
+    def moves(self):
+        return {node: list(self._moves(node)) for node in self._nodes()}
 
     # What stands where
 
@@ -70,11 +81,16 @@ class Anatomy:
         for path, value in walk(self.data):
             if len(path) >= 2 and path[-2] == "popups":
                 yield path
-            elif path and path[-2:-1] != ("popups",) and self.is_popup(path):
+            elif path and path[-2:-1] != ("popups",) and is_popup(path, value):
                 yield path
 
     def parts(self, node):
         """The paths whose contents stand on a screen, or in a popup: its own, its layout's, its components'."""
+        if node not in self._parts:
+            self._parts[node] = self._find_parts(node)
+        return self._parts[node]
+
+    def _find_parts(self, node):
         result, waiting = [], [node]
         while waiting:
             here = waiting.pop()
@@ -99,18 +115,12 @@ class Anatomy:
 
     def inside(self, part):
         """All that stands in a part, but not in the popups that stand in it."""
-        own_popups = part + ("popups",)
-        for path, value in walk(self.value(part), part):
-            if path[: len(own_popups)] == own_popups:
-                continue
-            if any(self.is_popup(path[:end]) for end in range(len(part) + 1, len(path))):
-                continue
-            yield path, value
-
-    def is_popup(self, path):
-        value = self.value(path)
-        kinds = POPUPS if path[-2:-1] == ("popups",) else INLINE
-        return isinstance(value, dict) and next(iter(value), None) in kinds
+        if part not in self._inside:
+            own_popups = part + ("popups",)
+            is_end = lambda path, value: path == own_popups or path != part and is_popup(path, value)
+            found = walk(self.value(part), part, is_end)
+            self._inside[part] = [(path, value) for path, value in found if path != own_popups]
+        return self._inside[part]
 
     def kind(self, popup):
         return next(iter(self.value(popup)))

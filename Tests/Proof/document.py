@@ -35,12 +35,17 @@ def at(data, path):
     return data
 
 
-def walk(data, path=()):
-    """Every mapping, list and scalar with its path, in reading order."""
+def walk(data, path=(), is_end=None):
+    """Every mapping, list and scalar with its path, in reading order; not what is in something that is an end."""
     yield path, data
+    if is_end and is_end(path, data):
+        return
     entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in entries:
-        yield from walk(value, path + (key,))
+        if isinstance(value, (dict, list)):
+            yield from walk(value, path + (key,), is_end)
+        else:
+            yield path + (key,), value
 
 
 class Block:

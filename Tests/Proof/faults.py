@@ -50,10 +50,14 @@ def apps():
     return [App(path.stem, document.read(path)) for path in compiler.APPS]
 
 
-def seed(mutator, every):
-    """What comes of one mutator in all apps."""
+def seed(mutator, every, turn=(0, 1), compare=True):
+    """What comes of one mutator in all apps, or of the mutants whose turn it is; and what the other tool says of them, where that is asked."""
     tally = Tally(mutator.name, mutator.certain)
-    seeds = [(app, mutant, document.Block(mutant.data)) for app in every for mutant in mutants(mutator, app)]
+    first, step = turn
+    found = [(app, mutant) for app in every for mutant in mutants(mutator, app)]
+    # One that is alone has its turn each time.
+    chosen = found[first % len(found) :: step] if found else []
+    seeds = [(app, mutant, document.Block(mutant.data)) for app, mutant in chosen]
     with concurrent.futures.ThreadPoolExecutor() as pool:
         answers = pool.map(compiler.findings_in, [block.text for _, _, block in seeds])
         for (app, mutant, block), findings in zip(seeds, answers):
@@ -66,7 +70,7 @@ def seed(mutator, every):
             tally.findings += len(findings)
             if mutator.certain and (not placed or len(findings) != 1):
                 tally.complaints.append(complaint(mutator, app, mutant, findings))
-            if mutator.about_flow:
+            if mutator.about_flow and compare:
                 tally.asked_flowlint += 1
                 tally.by_flowlint += flowlint_bridge.notices(app.data, mutant, mutator.codes)
     return tally
@@ -78,20 +82,21 @@ def complaint(mutator, app, mutant, findings):
     return f"{mutator.name} in {app.name} at {where}: {' or '.join(mutator.codes)} is right{said}"
 
 
-def run(show=print):
+def run(show=print, turn=(0, 1), compare=True):
     """The table; gives the tallies of all mutators and their sum over the certain ones."""
     every = apps()
     total = Tally("all that are certain")
     tallies = []
     show(HEAD)
     for mutator in sorted(MUTATORS, key=lambda each: (not each.certain, each.codes, each.name)):
-        tally = seed(mutator, every)
+        tally = seed(mutator, every, turn, compare)
         tallies.append(tally)
         if mutator.certain:
             total.add(tally)
         show(f"{tally}" + ("" if mutator.certain else "   not certain"))
     show(str(total))
-    show(f"flowlint {flowlint_bridge.version()} on the clean apps: {noise(every)}")
+    if compare:
+        show(f"flowlint {flowlint_bridge.version()} on the clean apps: {noise(every)}")
     return tallies, total
 
 

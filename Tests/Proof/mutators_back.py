@@ -40,7 +40,7 @@ def close_that_pushes(app):
     """A button called Close opens another screen on top."""
     for name in app.hosts():
         targets = [move.target for move in app.pushes(name)]
-        if targets and "Close" not in labels(app.data, name):
+        if targets and "Close" not in labels(app.anatomy, name):
             data = app.copy()
             yield Mutant(data, tuple(with_body(data, name, button("Close", targets[0]))))
 
@@ -125,7 +125,7 @@ def exit_in_a_folded_menu(app):
         data = app.copy()
         menu = {"collapsed": "yes", "items": [button(LABEL, "back")]}
         data["screens"][name].update({"navigation-bar": "hidden", "menu": menu})
-        if loses_only(app.data, data):
+        if loses_only(app, data):
             yield Mutant(data, (("screens", name),))
 
 
@@ -137,7 +137,7 @@ def button_without_go(app):
             if next(iter(at(app.data, move.element))) == "button" and app.label(move.element) not in BACK_LABELS:
                 data = app.copy()
                 del at(data, move.element)["go"]
-                if loses_only(app.data, data):
+                if loses_only(app, data):
                     yield Mutant(data, (move.element,))
 
 
@@ -148,5 +148,5 @@ def emptied_screen(app):
         data = app.copy()
         screen = data["screens"][name]
         data["screens"][name] = {key: screen[key] for key in ("for", "title") if key in screen}
-        if loses_only(app.data, data, ("screens", name)):
+        if loses_only(app, data, ("screens", name)):
             yield Mutant(data, (("screens", name),))

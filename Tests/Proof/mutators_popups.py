@@ -55,7 +55,7 @@ def close_button_lost(app):
                 words_only(data, move.element)
             if kind != "cover":
                 at(data, node)["outside"] = "stays"
-            if loses_only(app.data, data, node):
+            if loses_only(app, data, node):
                 yield Mutant(data, (node,))
 
 
@@ -93,7 +93,7 @@ def busy_that_lost_its_end(app):
             data = app.copy()
             at(data, node).pop("lasts")
             at(data, node).pop("go", None)
-            if loses_only(app.data, data, node):
+            if loses_only(app, data, node):
                 yield Mutant(data, (node,))
 
 

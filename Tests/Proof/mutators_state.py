@@ -1,5 +1,6 @@
 """Faults in variables, walks and promises."""
 
+from anatomy import Anatomy
 from document import at, changed, walk
 from seeding import LABEL, Mutant, button, mutator, with_body
 from usage import names_in, usage, variable_names
@@ -97,7 +98,7 @@ def control_lost(app):
             continue
         data = app.copy()
         at(data, path[:-1])[path[-1]] = {"text": next(iter(value.values()))}
-        left = usage(data)
+        left = usage(Anatomy(data))
         if any(token[:2] == ("sets", name) for token in left) or ("asks", name) not in left:
             continue
         if asks_only_for_words(data, name):

@@ -18,7 +18,7 @@ def sealed_screen(app):
         kept = {key: value for key, value in data["screens"][name].items() if key in ("for", "title")}
         data["screens"][name] = {**kept, "navigation-bar": "hidden", "body": ["Nothing more."]}
         if app.is_bystander(name) and "end" not in app.data["screens"][name]:
-            if loses_only(app.data, data, ("screens", name)):
+            if loses_only(app, data, ("screens", name)):
                 yield Mutant(data, (("screens", name),))
 
 
@@ -28,7 +28,7 @@ def hidden_back(app):
     for name in app.leaves():
         data = app.copy()
         data["screens"][name]["navigation-bar"] = "hidden"
-        if app.is_bystander(name) and loses_only(app.data, data):
+        if app.is_bystander(name) and loses_only(app, data):
             yield Mutant(data, (("screens", name),))
 
 
@@ -46,7 +46,7 @@ def exits_cut(app):
             data = app.copy()
             for element in {move.element for move in exits}:
                 words_only(data, element)
-            if loses_only(app.data, data, ("screens", name)):
+            if loses_only(app, data, ("screens", name)):
                 yield Mutant(data, (("screens", name),))
 
 
@@ -72,7 +72,7 @@ def link_removed(app):
             if name not in app.anatomy.entrances() and "go" in element and next(iter(element)) in TOUCHED:
                 data = app.copy()
                 words_only(data, links[0].element)
-                if loses_only(app.data, data, ("screens", name)):
+                if loses_only(app, data, ("screens", name)):
                     yield Mutant(data, (("screens", name),))
 
 
@@ -87,7 +87,7 @@ def link_retargeted(app):
             if others and only and app.is_bystander(move.target):
                 data = app.copy()
                 at(data, move.element)["go"] = others[0].target
-                if loses_only(app.data, data, ("screens", move.target)):
+                if loses_only(app, data, ("screens", move.target)):
                     yield Mutant(data, (("screens", move.target),))
 
 
@@ -186,7 +186,7 @@ def splash_that_pushes(app):
             if move.trigger == "appear" and move.how == "replace" and (poppable or "android" in app.platforms):
                 data = app.copy()
                 del at(data, move.path[:-1])["how"]
-                if value and loses_only(app.data, data):
+                if value and loses_only(app, data):
                     yield Mutant(data, (("screens", name),))
 
 
@@ -211,7 +211,7 @@ def push_turned_to_replace(app):
             if move.target in leaves and not app.is_urgent(screen):
                 data = app.copy()
                 at(data, move.element)["go"] = {"to": move.target, "how": "replace"}
-                if loses_only(app.data, data):
+                if loses_only(app, data):
                     yield Mutant(data, (("screens", move.target),))
 
 
@@ -233,7 +233,7 @@ def tab_without_its_bar(app):
                     waiting.append(move.target)
         quiet = all(app.is_bystander(each) for each in members if each != name)
         if is_shut and quiet and not any("end" in data["screens"][each] for each in members):
-            if loses_only(app.data, data):
+            if loses_only(app, data):
                 yield Mutant(data, tuple(("screens", each) for each in members))
 
 

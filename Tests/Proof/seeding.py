@@ -56,7 +56,7 @@ class App:
         self.name = name
         self.whole = whole
         self.data = {key: value for key, value in whole.items() if key not in ("journeys", "promises")}
-        asked = {token[1] for token in usage(self.data) if token[0] == "asks"}
+        asked = {token[1] for token in usage(Anatomy(self.data)) if token[0] == "asks"}
         kept = [each for each in whole.get("promises", []) if variables_in(whole, each) - asked]
         if kept:
             self.data["promises"] = kept
@@ -81,7 +81,7 @@ class App:
         """Screens on which something to touch can be added, as the last line of the body."""
         for name, screen in self.data["screens"].items():
             if isinstance(screen.get("body"), list) and "end" not in screen and not self.is_urgent(name):
-                if LABEL not in labels(self.data, name):
+                if LABEL not in labels(self.anatomy, name):
                     yield name
 
     def leaves(self):
@@ -97,7 +97,7 @@ class App:
         nodes = [("screens", screen), *self.anatomy.popups_of(screen)]
         known = {screen, *self.anatomy.tab_roots, *self.anatomy.entrances()}
         return (
-            not any(token[0] == "sets" for node in nodes for token in usage_of(self.data, node))
+            not any(token[0] == "sets" for node in nodes for token in usage_of(self.anatomy, node))
             and not any("set" in at(self.data, move.path[:-1]) for move in self.anatomy.links_to(screen))
             and all(move.target in known or not move.is_screen for move in self.anatomy.ways_on(screen))
         )

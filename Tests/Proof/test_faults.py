@@ -10,6 +10,7 @@ import document
 import faults
 from checkout import REPOSITORY
 from mutators import MUTATORS
+from turns import share
 
 FOLDERS = [
     path for parent in ("prototypes", "templates/starters") for path in sorted((REPOSITORY / parent).iterdir())
@@ -17,17 +18,12 @@ FOLDERS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def result(shared):
+@pytest.fixture(scope="module", params=share(2))
+def result(request, shared):
     def fill(folder):
-        (folder / "result").write_bytes(pickle.dumps(faults.run()))
+        (folder / "result").write_bytes(pickle.dumps(faults.run(turn=request.param, compare=False)))
 
-    return pickle.loads((shared.make(fill, "faults") / "result").read_bytes())
-
-
-@pytest.fixture(scope="module")
-def apps():
-    return faults.apps()
+    return pickle.loads((shared.make(fill, "faults", request.param) / "result").read_bytes())
 
 
 @pytest.mark.parametrize("path", compiler.APPS, ids=lambda path: path.stem)

@@ -4,6 +4,7 @@ A change that leaves all of this as it was can make only its own fault: nothing 
 reader.
 """
 
+import functools
 import re
 
 from anatomy import Anatomy
@@ -12,9 +13,10 @@ from document import is_inside, walk
 CONDITIONS = ("when", "disabled", "where")
 
 
-def usage(data):
+@functools.lru_cache(maxsize=32)
+def usage(anatomy):
     """Names that are reached, shown, set and asked by what can be reached."""
-    anatomy = Anatomy(data)
+    data = anatomy.data
     variables = variable_names(data)
     result = set()
     for node in anatomy.reached():
@@ -32,13 +34,13 @@ def usage(data):
     return result
 
 
-def usage_of(data, node):
+def usage_of(anatomy, node):
     """What one screen or popup uses, whether or not it is reached."""
-    anatomy = Anatomy(data)
+    variables = variable_names(anatomy.data)
     result = set()
     for part in anatomy.parts(node):
         for path, value in anatomy.inside(part):
-            result |= names_in(path, value, variable_names(data))
+            result |= names_in(path, value, variables)
     return result
 
 
@@ -75,23 +77,22 @@ def names_in(path, value, variables):
     return result
 
 
-def lost(before, after):
-    """What was used before a change and is not used after it."""
-    return usage(before) - usage(after)
+def lost(app, changed):
+    """What an app uses and does not use after a change."""
+    return usage(app.anatomy) - usage(Anatomy(changed))
 
 
-def loses_only(before, after, *parts):
-    """Whether nothing is lost but what stands in these parts of the app."""
+def loses_only(app, changed, *parts):
+    """Whether nothing is lost by a change but what stands in these parts of the app."""
 
     def stands_inside(token):
         return token[0] in ("reached", "part") and any(is_inside(token[1], part) for part in parts)
 
-    return all(stands_inside(token) for token in lost(before, after))
+    return all(stands_inside(token) for token in lost(app, changed))
 
 
-def labels(data, screen):
+def labels(anatomy, screen):
     """The words that already stand on a screen, so that a new label is really new."""
-    anatomy = Anatomy(data)
     parts = anatomy.parts(("screens", screen))
     return {value for part in parts for path, value in anatomy.inside(part) if isinstance(value, str)}
 
