@@ -389,7 +389,7 @@ def test_a_list_is_pulled_to_load_it_again(place, visit, platform):
 def test_a_screen_is_pulled_where_no_list_is(pages, visit, platform):
     page = visit.open(pages.app(PULLED, "pulled"))
     visit.choose(platform)
-    words = page.get_by_text("Pulled")
+    words = page.locator(".content > .text")
     for count, pointer in enumerate(pointers(page), 1):
         drag(pointer, middle(words), (0, 170), hold=True)
         expect(words).to_have_text(f"Pulled {count} times")
