@@ -484,7 +484,7 @@ def test_in_the_narrowest_window_nothing_is_cut_off(pages, under, platform, lang
     boxes = lambda selector: page.evaluate(BOXES, selector)
 
     def show(popup):
-        page.evaluate("(popup) => { location.hash = `#/home${popup}`; }", popup)
+        page.evaluate("(popup) => { location.hash = `#~home${popup}`; }", popup)
         page.wait_for_function("(popup) => player.session.address.endsWith(popup)", arg=popup)
         page.evaluate("Promise.all(document.getAnimations().filter((one) => one.timeline === document.timeline).map((one) => one.finished.catch(() => {})))")
 
