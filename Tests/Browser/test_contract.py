@@ -83,9 +83,8 @@ def play(matrix, pages, browsers, platform, way, cells):
             for cell in cells:
                 places[moves[str(cell)][0]].append(cell)
             for together in places.values():
-                # Behind the last stop one browser keeps the keys to its own bars.
-                if not page.page.evaluate("document.hasFocus()"):
-                    page = Page(visit, path, platform)
+                if not page.has_keys():
+                    page.open()
                 wrong.update(by_keys(page, together, moves))
         else:
             pointer = {"mouse": Mouse, "touch": Finger}[hand](page.page)

@@ -1,7 +1,9 @@
 """What a finger moves moves with it, and does what the app says when it is let go: by real touch and mouse."""
 
 import pytest
+from playwright.sync_api import expect
 
+from browsing import PLATFORMS
 from fingers import FRAMES, Finger, Mouse, at_rest, box, drag, middle, pointers, scale, tap
 from turns import in_turn
 
@@ -100,6 +102,18 @@ screens:
           - {pin: Quay, at: 30% 40%, callout: {title: Quay, go: opened}}
           - {pin: Shed, at: 70% 60%, callout: {title: Shed, go: later}}
   left: {title: Left, body: [Left.]}
+"""
+
+
+PULLED = """
+app: Pulled
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    state: {count: 0..9}
+    on: {pull: {set: {count: +1}}}
+    body: [Pulled $count times]
 """
 
 
@@ -355,13 +369,48 @@ def test_a_list_is_pulled_to_load_it_again(place, visit, platform):
         drag(pointer, middle(second), (0, 50), hold=True)
         assert at_rest(second)["top"] == pytest.approx(start["top"], abs=0.5)
         tops = []
-        drag(pointer, middle(second), (0, 170), hold=True, sees=[second], check=lambda dx, dy, now: tops.append((dy, now["top"] - start["top"])))
+
+        def look(dx, dy, now):
+            # What turns while the list is loaded stands still until then.
+            assert page.evaluate("document.getAnimations().filter((one) => one.effect.target.closest('.pulled') && one.playState === 'running').length") == 0
+            tops.append((dy, now["top"] - start["top"]))
+
+        drag(pointer, middle(second), (0, 170), hold=True, sees=[second], check=look)
         page.wait_for_function("(text) => document.querySelector('.content').innerText.includes(text)", arg=f"Pulled {count}")
         if platform != "android":
             assert all(0.3 * dy < top < dy for dy, top in tops)
         page.wait_for_selector(".pulled", state="detached")
         assert at_rest(second)["top"] == pytest.approx(start["top"], abs=0.5)
     assert address(page).startswith("~home~rows")
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_screen_is_pulled_where_no_list_is(pages, visit, platform):
+    page = visit.open(pages.app(PULLED, "pulled"))
+    visit.choose(platform)
+    words = page.locator(".content > .text")
+    for count, pointer in enumerate(pointers(page), 1):
+        drag(pointer, middle(words), (0, 170), hold=True)
+        expect(words).to_have_text(f"Pulled {count} times")
+        page.wait_for_selector(".pulled", state="detached")
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_switch_is_where_the_finger_is(place, visit, platform):
+    page = opened(visit, place, "things", platform)
+    switch = page.get_by_role("switch")
+    seen = "node => [getComputedStyle(node, '::before').translate, getComputedStyle(node).getPropertyValue('--travel')].map(parseFloat)"
+
+    def check(dx, dy):
+        at, travel = switch.evaluate(seen)
+        if dx > 12:
+            assert abs(at - min(dx, travel)) < 2.5, (dx, at, travel)
+
+    for pointer in pointers(page):
+        drag(pointer, middle(switch), (60, 0), hold=True, check=check)
+        assert switch.is_checked()
+        drag(pointer, middle(switch), (-60, 0), hold=True)
+        assert not switch.is_checked()
 
 
 def test_a_card_a_switch_a_stepper_and_a_slider_by_every_pointer(place, visit):
@@ -510,7 +559,7 @@ def test_a_map_is_dragged_and_comes_nearer(place, visit):
 
 
 def test_two_fingers_bring_a_map_nearer(place, chromium):
-    from browsing import Visit
+    from browsing import PLATFORMS, Visit
 
     visit = Visit(chromium)
     page = opened(visit, place, "chart")

@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.any_engine
-
 # Each screen has one kind of thing that is kept, and no other: the page takes along no more scripts than it needs.
 FOLDS = """
 app: Folds

@@ -1,5 +1,5 @@
 """Random readers: whatever they do, by mouse, keys, Back, reload, time, events, platform and device, the page stands where the simulator
-says. `make soak` lets them read for an hour."""
+says. `make soak` lets them read for an hour, half of it in each browser."""
 
 import os
 import random
@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from browsing import PROTOTYPES, Pages, files_of, platforms
+from browsing import BROWSERS, PROTOTYPES, UNKNOWN, Pages, files_of
 from checkout import seed
 from oracle.generate import generate
 from oracle.text import write
@@ -32,7 +32,8 @@ def read(pages: Pages, browser, number, steps):
     """One reader of one app, by number; what went wrong, or nothing."""
     name, files = app_of(number)
     path = pages.build(files, name, "--force", "--no-source", "--no-graph", codes=(0, 1))
-    page = browser.new_page(viewport={"width": 1200, "height": 1000}, reduced_motion="reduce")
+    options = UNKNOWN if browser.browser_type.name == "firefox" else {"reduced_motion": "reduce"}
+    page = browser.new_page(viewport={"width": 1200, "height": 1000}, **options)
     complaints = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -60,16 +61,16 @@ def read(pages: Pages, browser, number, steps):
     return None
 
 
-def test_random_readers_stand_where_the_simulator_does(pages, chromium):
-    problems = [read(pages, chromium, seed() * 100 + number, 25) for number in range(4)]
+def test_random_readers_stand_where_the_simulator_does(pages, browser):
+    problems = [read(pages, browser, seed() * 100 + number, 25) for number in range(4)]
     assert [problem for problem in problems if problem] == []
 
 
 @pytest.mark.soak
-def test_random_readers_read_for_an_hour(pages, chromium):
-    end, number, problems = time.monotonic() + SECONDS, seed() * 1000, []
+def test_random_readers_read_for_an_hour(pages, browser):
+    end, number, problems = time.monotonic() + SECONDS / len(BROWSERS), seed() * 1000, []
     while time.monotonic() < end and len(problems) < 5:
-        problems.append(read(pages, chromium, number, 120))
+        problems.append(read(pages, browser, number, 120))
         problems = [problem for problem in problems if problem]
         number += 1
     assert problems == []

@@ -94,6 +94,30 @@ screens:
           body:
 """
 
+SEARCHED = """
+app: Searched
+screens:
+  home:
+    title: Guests
+    body:
+      - form:
+          submit: Send
+          go: done
+          body:
+            - search: Find a guest
+              in: guests
+            - list:
+                id: guests
+                body:
+                  - row: Ada
+                    body: [{field: Diet of Ada, required: What does Ada eat?}]
+                  - row: Grace
+                    body: [{field: Diet of Grace, required: What does Grace eat?}]
+  done:
+    title: Done
+    body: [Thank you.]
+"""
+
 
 @pytest.fixture
 def page(pages, visit):
@@ -167,6 +191,28 @@ def test_sending_opens_what_hides_a_field_that_stops_it(pages, visit, by):
         if text == "ann":
             page.locator("summary", has_text="Contact").click()
             assert "more" not in page.evaluate("player.session.address")
+    send.click()
+    assert is_sent(page)
+
+
+def test_sending_ends_a_search_that_hides_a_field_that_stops_it(pages, visit):
+    page = visit.open(pages.app(SEARCHED, "searched"))
+    search, send = page.get_by_role("searchbox"), page.get_by_role("button", name="Send", exact=True)
+    ada, grace = (page.get_by_role("textbox", name=f"Diet of {name}") for name in ["Ada", "Grace"])
+    search.fill("ada")
+    expect(grace).to_be_hidden()
+    ada.fill("Everything")
+    send.click()
+    expect(search).to_have_value("")
+    expect(grace).to_be_focused()
+    expect(grace).to_be_in_viewport()
+    expect(grace).to_have_accessible_description("What does Grace eat?")
+    # What can be seen is gone to as it is, and the search stays.
+    search.fill("grace")
+    send.click()
+    expect(grace).to_be_focused()
+    expect(search).to_have_value("grace")
+    grace.fill("No nuts")
     send.click()
     assert is_sent(page)
 

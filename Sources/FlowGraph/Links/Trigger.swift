@@ -38,6 +38,9 @@ package enum Trigger: UInt8, Sendable {
   /// Whether it happens without anybody.
   package var isAutomatic: Bool { self == .appear || self == .end || self == .event }
 
+  /// Whether something is chosen, typed or sent.
+  package var isInput: Bool { self == .choose || self == .type || self == .submit }
+
   /// Whether a finger does more than to tap.
   package var isGesture: Bool {
     switch self {

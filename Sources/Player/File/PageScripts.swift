@@ -24,6 +24,8 @@ package struct PageScripts {
     case gestures
     /// That it takes in what changes while it is open.
     case watched
+    /// Lists or whole screens that are pulled.
+    case pulls
     /// One of these.
     indirect case any([Need])
   }
@@ -83,7 +85,7 @@ package struct PageScripts {
     Module("hand/rows.js", .elements([".swipe"])),
     Module("hand/pages.js", .manyScreens),
     Module("hand/sheets.js", .elements([".sheet"])),
-    Module("hand/pulls.js", .elements(["[data-pull]"])),
+    Module("hand/pulls.js", .pulls),
     Module("hand/menus.js", .elements(["[role=menu]"])),
     Module("hand/ink.js", .elements([".canvas"])),
     Module("hand/maps.js", .elements([".map"])),
@@ -157,6 +159,7 @@ package struct PageScripts {
         !table.events.isEmpty || table.places.contains { $0.appear >= 0 || $0.end >= 0 } || table.app.hasPauses
       case .gestures: table.controls.contains { $0.trigger.isGesture }
       case .watched: false
+      case .pulls: table.controls.contains { $0.trigger == .pull }
       case .any(let needs): needs.contains(where: hold)
       }
     }

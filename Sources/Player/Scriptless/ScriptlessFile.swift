@@ -152,21 +152,27 @@ package struct ScriptlessFile: Sendable {
       linking.append(page.html, at: section, markup(canGoBack), to: &place)
       // Their questions are among those of the page.
       moves.html.clear()
-      moves.html.begin("nav", [.class("ways"), .label("Back, time and gestures")])
+      moves.html.begin("nav", [.class("ways"), .label("Back, time, gestures and inputs")])
       drawMoves(of: section)
+      drawInputs(of: section)
       moves.html.end()
+      bytes.raw("<section class=\"place\(number == table.start ? " start" : "")\" id=\"")
+      Markup.append(escaped: linking.links.id(of: section), to: &bytes)
+      bytes.raw("\">")
+      if moves.html.nodes.count > 1 { markup(canGoBack).append(moves.html, to: &bytes) }
       place += frame[1]
       appendQuestions(canGoBack, to: &place)
       for popup in popups {
         let section = ScriptlessLinks.PageSection(page: number, popup: popup)
         drawLayer(section)
         linking.append(page.html, at: section, markup(canGoBack), to: &place)
+        moves.html.clear()
+        moves.html.begin("nav", [.class("ways"), .label("Inputs")])
+        drawInputs(of: section)
+        moves.html.end()
+        if moves.html.nodes.count > 1 { markup(canGoBack).append(moves.html, to: &place) }
         appendQuestions(canGoBack, to: &place)
       }
-      bytes.raw("<section class=\"place\(number == table.start ? " start" : "")\" id=\"")
-      Markup.append(escaped: linking.links.id(of: section), to: &bytes)
-      bytes.raw("\">")
-      if moves.html.nodes.count > 1 { markup(canGoBack).append(moves.html, to: &bytes) }
       bytes += frame[0]
       bytes += place
       bytes += frame[2]
@@ -209,6 +215,20 @@ package struct ScriptlessFile: Sendable {
         let control = table.controls[Int(number)]
         guard control.element < 0 else { continue }
         let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.word)"
+        linking.link(to: number, at: section, .plain(words), class: "way", on: &moves)
+      }
+    }
+
+    /// Draws links for what fields, switches and the like lead to, of the place that was written last.
+    private mutating func drawInputs(of section: ScriptlessLinks.PageSection) {
+      var drawn: (element: ElementID, option: Int32) = (-1, -1)
+      for number in linking.unlinkedControls() {
+        let control = table.controls[Int(number)]
+        // One that is filled or emptied has several.
+        guard (control.element, control.option) != drawn else { continue }
+        drawn = (control.element, control.option)
+        let label = table.label(ofControl: number) { [table] in table.shownText(0, of: $0) }
+        let words = label.isEmpty ? app.kindName(of: control.element) : label
         linking.link(to: number, at: section, .plain(words), class: "way", on: &moves)
       }
     }

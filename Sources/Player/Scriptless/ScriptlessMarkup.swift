@@ -11,6 +11,10 @@ struct ScriptlessMarkup: ~Copyable {
   private var first: Int32 = 0
   /// The forms around what is written, from the outside in: where each ends, and its control.
   private var forms: [(end: Int32, control: Int32)] = []
+  /// Where the search or date ends that was begun last.
+  private var scriptEnd: Int32 = 0
+  /// The controls that links were written for.
+  private var linked: Set<Int32> = []
   /// Questions that the flow leaves to the reader, found on the way.
   private(set) var questions: [Question] = []
   /// For every shape of the drawings what its elements become; nil for those that stay as they are.
@@ -44,6 +48,8 @@ struct ScriptlessMarkup: ~Copyable {
     spot = section
     first = links.table.places[Int(section.popup >= 0 ? section.popup : section.page)].controls.lowerBound
     forms = []
+    scriptEnd = 0
+    linked.removeAll(keepingCapacity: true)
     questions = []
     markup.append(html, to: &bytes) { index, bytes in start(html, index, markup, to: &bytes) }
   }
@@ -51,6 +57,18 @@ struct ScriptlessMarkup: ~Copyable {
   /// Whether a control leads anywhere.
   mutating func leads(_ control: Int32, from section: PageSection) -> Bool {
     !links.destinations(of: links.table.controls[Int(control)], from: section).isEmpty
+  }
+
+  /// The controls of the place written last that lead somewhere and have no link yet: those of inputs, which a page without scripts cannot
+  /// follow.
+  mutating func unlinkedControls() -> [Int32] {
+    let place = links.table.places[Int(spot.popup >= 0 ? spot.popup : spot.page)]
+    let below = ScriptlessLinks.Destination.section(PageSection(page: spot.page))
+    return place.controls.filter { number in
+      let control = links.table.controls[Int(number)]
+      guard control.element >= 0, control.trigger.isInput, !linked.contains(number) else { return false }
+      return links.destinations(of: control, from: spot).contains { $0.to != below }
+    }
   }
 
   /// Writes a link to where a control leads; nothing where it leads nowhere.
@@ -98,9 +116,11 @@ struct ScriptlessMarkup: ~Copyable {
       if case .number(let number) = own[own.startIndex + value] { number } else { 0 }
     }
     if let submit = tags.submit { forms.append((node.end, number(submit))) }
+    if tags.needsScript { scriptEnd = node.end }
     let isOff = tags.disabled.contains { markup.state.holds(number($0)) }
     let href = isOff ? nil : href(of: tags, at: index, in: html, number)
-    let replacement = tags.replacement(href.map { $0.isOutside ? .outside : .inside } ?? .nowhere)
+    let isDead = tags.isInput ? index < scriptEnd : href == nil
+    let replacement = tags.replacement(isDead ? .nowhere : href?.isOutside == true ? .outside : .inside)
     values.removeAll(keepingCapacity: true)
     for source in replacement.values {
       switch source {
@@ -138,6 +158,7 @@ struct ScriptlessMarkup: ~Copyable {
   // MARK: addresses
 
   private mutating func href(of control: Int32) -> Href? {
+    linked.insert(control)
     let control = links.table.controls[Int(control)]
     let found = links.destinations(of: control, from: spot)
     guard let only = found.first else { return nil }

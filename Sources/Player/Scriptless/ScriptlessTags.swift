@@ -2,7 +2,8 @@ import Elements
 import HTML
 
 /// What the elements of one shape are in a page without scripts, where that is another than with them: a button is a link or cannot be
-/// touched, a form is none, and the radio buttons of different places belong to different groups.
+/// touched, what only a finger takes hold of is decoration, a form is none, and the radio buttons of different places belong to different
+/// groups.
 final class ScriptlessTags {
   /// Where a button leads.
   enum Destination {
@@ -28,7 +29,7 @@ final class ScriptlessTags {
     case address
   }
 
-  /// For what is no button, the first holds.
+  /// For a button that leads nowhere, and for an input that only a script answers.
   private let inert: Replacement
   private let inside: Replacement
   private let outside: Replacement
@@ -43,11 +44,20 @@ final class ScriptlessTags {
   let sends: Bool
   /// Of a form, the value that is the number of its control.
   let submit: Int?
+  /// Whether what is typed in it is for a script alone: without one a search filters nothing, and a date opens nothing.
+  let needsScript: Bool
+  /// Whether something is typed or switched in it.
+  let isInput: Bool
 
   /// Nil where the elements of a shape stay as they are.
   init?(_ shape: ShapeTable.NodeShape) {
     let isButton = shape.name == "button"
-    guard isButton || shape.name == "form" || shape.slots.contains(where: { $0.name == "name" }) else { return nil }
+    isInput = shape.name == "input"
+    needsScript = [.control(.search), .control(.picker)].contains(shape.classes.figure)
+    guard
+      isButton || isInput || needsScript || shape.name == "form"
+        || shape.slots.contains(where: { $0.name == "name" })
+    else { return nil }
     var slots: [(slot: ShapeTable.Slot, value: Source?)] = []
     for slot in shape.slots where slot != .look {
       slots.append((slot, slot.isFree ? .own(slots.count { $0.slot.isFree }) : nil))
@@ -73,6 +83,12 @@ final class ScriptlessTags {
       return Replacement(
         tag: MarkupTag(name, grouped.map(\.slot), lookName: shape.lookName), values: grouped.compactMap(\.value))
     }
+    if isButton, shape.classes.figure == .grabber {
+      let classes = slots.filter(\.slot.isClass)
+      inert = replacement("span", classes + [(.fixed(name: "aria-hidden", text: "true"), nil)])
+      (inside, outside) = (inert, inert)
+      return
+    }
     guard isButton else {
       let isForm = shape.name == "form"
       var own = slots
@@ -82,8 +98,10 @@ final class ScriptlessTags {
         }
         own.removeAll { $0.slot.name == "novalidate" }
       }
-      inert = replacement(isForm ? "div" : shape.name, own)
-      (inside, outside) = (inert, inert)
+      inside = replacement(isForm ? "div" : shape.name, own)
+      outside = inside
+      own.removeAll { $0.slot.name == "disabled" }
+      inert = isInput ? replacement(shape.name, own + [(.fixed(name: "disabled", text: ""), nil)]) : inside
       return
     }
     inert = replacement(

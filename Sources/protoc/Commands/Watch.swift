@@ -11,7 +11,7 @@ extension Command {
       description: [
         """
         Serves the page of an app and follows its files. When you save one, the open page shows the change at once and \
-        stays where it is: the screen, the way back, popups, variables, what was typed. While the app cannot be \
+        stays where it is: the screen, the screens below it, popups, variables, what was typed. While the app cannot be \
         understood, the page stays as it was and shows the errors.
         """,
         """

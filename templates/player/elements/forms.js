@@ -1,5 +1,7 @@
 // Fields and forms: what can be typed, whether it is right, what is required, and where sending leads.
 
+import { endSearchesOver } from "./searches.js";
+
 let messages = 0;
 
 // Whether a text is as a pattern says: `[takesNothing, [first …], [[low, high …], [next …], isLast] …]`, the letters of the compiler's pattern.
@@ -108,10 +110,11 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     for (const form of forms) if (form.dataset.submit && touch(form, "submit")) return;
   };
 
-  // Opens what a field is folded away in, and goes there.
+  // Opens what a field is folded away in, ends a search that keeps it from sight, and goes there.
   const uncover = (node) => {
     const CLOSED = "details:not([open]), .callout[hidden]";
     for (let box = node.closest(CLOSED); box; box = box.parentElement.closest(CLOSED)) (box.querySelector(":scope > summary") ?? box.previousElementSibling).click();
+    if (node.closest("[hidden]")) endSearchesOver?.(node);
     node.focus();
   };
 

@@ -2,14 +2,35 @@
 
 import { folded } from "../runtime/names.js";
 
+const LISTS = ".list, .tiles, .grid, .gallery, .deck, .table";
+
+// What a search filters: the list that it names, the one around it, or the only one.
+function listOf(input) {
+  const screen = input.closest("[data-place]");
+  return screen.querySelector(`[data-id="${CSS.escape(input.dataset.filters ?? "")}"]`) ?? input.closest(LISTS) ?? screen.querySelector(LISTS);
+}
+
+function endSearch(search) {
+  const input = search.querySelector("input");
+  input.value = "";
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  search.closest(".screen")?.classList.remove("searching");
+  input.blur();
+}
+
+// Ends the searches that keep something from sight.
+export function endSearchesOver(node) {
+  for (const input of node.closest("[data-place]").querySelectorAll(".search input")) {
+    if (input.value && listOf(input)?.contains(node)) endSearch(input.closest(".search"));
+  }
+}
+
 export function listenForSearches(app, session, { touch }) {
   app.addEventListener("click", ({ target }) => {
     const node = target.closest("[data-cancel]");
     if (node) endSearch(node.closest(".search"));
   });
   app.addEventListener("input", ({ target }) => { if (target.matches(".search input")) filter(target); });
-
-  const LISTS = ".list, .tiles, .grid, .gallery, .deck, .table";
 
   // What people read in an item; what a swipe or a key would uncover is not in sight.
   const wordsOf = (item) => {
@@ -18,10 +39,9 @@ export function listenForSearches(app, session, { touch }) {
     return folded(copy.textContent.trim());
   };
 
-  // Leaves of a list what matches; the list is the one named, the one around the field, or the only one.
+  // Leaves of a list what matches.
   const filter = (input) => {
-    const screen = input.closest("[data-place]");
-    const list = screen.querySelector(`[data-id="${CSS.escape(input.dataset.filters ?? "")}"]`) ?? input.closest(LISTS) ?? screen.querySelector(LISTS);
+    const list = listOf(input);
     if (!list) return;
     const wanted = folded(input.value.trim());
     for (const item of list.querySelectorAll(".row, .tile, .card, .cells > *")) {
@@ -38,14 +58,6 @@ export function listenForSearches(app, session, { touch }) {
   app.addEventListener("focusin", (event) => {
     if (event.target.matches(".search input")) event.target.closest(".screen")?.classList.add("searching");
   });
-
-  const endSearch = (search) => {
-    const input = search.querySelector("input");
-    input.value = "";
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-    search.closest(".screen")?.classList.remove("searching");
-    input.blur();
-  };
 
   app.addEventListener("keydown", (event) => {
     // What an input method is told with its keys is not told to the search; one browser says so by a number alone.

@@ -2,7 +2,49 @@
 
 import { isThere } from "../runtime/focus.js";
 
-export function listenForToasts(app, session, touches, { stage }) {
+// The toast that is shown: `makeView` draws a place, `top` is what it comes to lie over.
+export function makeToasts(app, makeView, top) {
+  let shown = null, isNew = false;
+
+  // Moves a toast to the nearest place where it lies over no control, if there is one.
+  const lift = (toast) => {
+    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1, gap = 8 * scale;
+    // Where all of it will be once it has come to rest.
+    const left = frame.left + toast.offsetLeft * scale, right = left + toast.offsetWidth * scale;
+    const usual = frame.top + toast.offsetTop * scale, height = toast.offsetHeight * scale;
+    const { node } = top(), moved = node.getBoundingClientRect(), aside = moved.left - frame.left, down = moved.top - frame.top;
+    const controls = [...node.querySelectorAll("button, a[href], input, select, textarea, summary")].map((one) => one.getBoundingClientRect())
+      .filter((box) => box.width > 1 && box.height > 1 && box.left - aside < right && box.right - aside > left).map((box) => ({ top: box.top - down, bottom: box.bottom - down }));
+    const isFree = (top) => top >= frame.top + gap && top + height <= frame.bottom - gap && controls.every((box) => box.bottom <= top || box.top >= top + height);
+    const places = [usual, ...controls.flatMap((box) => [box.top - gap - height, box.bottom + gap])].filter(isFree);
+    const [nearest = usual] = places.sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual));
+    if (nearest !== usual) toast.style.setProperty("translate", `0 ${(nearest - usual) / scale}px`);
+  };
+
+  return {
+    get shown() { return shown; },
+    // Shows the toast of a number, or none where that is below 0. Gives what opened the one before, where the focus may go back to.
+    show(number, state) {
+      const opener = isThere(shown?.opener) ? shown.opener : null;
+      isNew = number >= 0 && shown?.number !== number;
+      if (shown && shown.number !== number) {
+        shown.node.remove();
+        shown = null;
+      }
+      if (isNew) {
+        shown = makeView(number, "div", "layer layer-toast");
+        app.querySelector(".toasts").append(shown.node);
+      }
+      shown?.update(state);
+      if (isNew) lift(shown.node.querySelector(".toast"));
+      return opener;
+    },
+    // Keeps where the focus is when one came, or was told once more, for those who go on to its buttons.
+    settle(isTold) { if (shown && (isNew || isTold)) shown.opener = document.activeElement; },
+  };
+}
+
+export function listenForToasts(app, session, touches, { stage: { toasts } }) {
   // Whether the pointer, or the focus, is in the toast that is shown.
   let isUnder = false, isInside = false;
   // Whether the focus came there from what opened it.
@@ -14,8 +56,8 @@ export function listenForToasts(app, session, touches, { stage }) {
 
   // A finger goes at once, and a toast lets through what is not for its buttons: so its place is asked for.
   app.addEventListener("pointermove", ({ pointerType, clientX: x, clientY: y }) => {
-    if (!stage.toast && !isUnder) return;
-    const toast = stage.toast?.node.querySelector(".toast"), was = isUnder;
+    if (!toasts.shown && !isUnder) return;
+    const toast = toasts.shown?.node.querySelector(".toast"), was = isUnder;
     // One that only passes the mouse on the way to its place is nothing that somebody went to.
     const isStill = toast && pointerType === "mouse" && !toast.getAnimations().some((one) => one.playState === "running");
     const box = toast?.getBoundingClientRect();
@@ -26,7 +68,7 @@ export function listenForToasts(app, session, touches, { stage }) {
 
   for (const name of ["focusin", "focusout"]) {
     app.addEventListener(name, ({ type, target, relatedTarget }) => {
-      const is = Boolean(stage.toast?.node.contains(type === "focusin" ? target : relatedTarget));
+      const is = Boolean(toasts.shown?.node.contains(type === "focusin" ? target : relatedTarget));
       if (is === isInside) return;
       isInside = is;
       follow();
@@ -34,7 +76,7 @@ export function listenForToasts(app, session, touches, { stage }) {
   }
 
   document.addEventListener("keydown", (event) => {
-    const { toast } = stage, { activeElement: held } = document;
+    const { shown: toast } = toasts, { activeElement: held } = document;
     if (event.key !== "Tab" || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const buttons = buttonsOf(toast), at = buttons.indexOf(held), isBack = event.shiftKey;
     if (!buttons.length) return;
@@ -53,8 +95,8 @@ export function listenForToasts(app, session, touches, { stage }) {
 
   return () => {
     const { activeElement: held } = document;
-    isInside = Boolean(stage.toast?.node.contains(held));
-    if (!stage.toast) isUnder = false;
+    isInside = Boolean(toasts.shown?.node.contains(held));
+    if (!toasts.shown) isUnder = false;
     follow();
   };
 }

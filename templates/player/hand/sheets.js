@@ -5,6 +5,8 @@ import { rubber, settle, place } from "./motion.js";
 import { isSideways, isUpright } from "./pointers.js";
 
 const THROWN = 0.5, SHEET_GIVES = 60, THROWN_ON = 120;
+// No sheet at a side is narrower by its name alone, on whatever screen.
+const NARROWEST = 200;
 const HEIGHTS = { small: 0.25, medium: 0.5 }, WIDTHS = { small: 0.5, medium: 0.75 }, SIZE_CLASSES = ["size-small", "size-medium", "size-large"];
 
 export function moveSheets(hand, { data, session, stage, app }) {
@@ -38,7 +40,7 @@ export function moveSheets(hand, { data, session, stage, app }) {
     [sheet.style.height, sheet.style.width] = [height, width];
     const measure = (size) => {
       const part = (isX ? WIDTHS : HEIGHTS)[size] ?? (size.endsWith("%") ? parseFloat(size) / 100 : null);
-      return size === "large" ? most : part === null ? parseFloat(size) : part * all;
+      return size === "large" ? most : part === null ? parseFloat(size) : Math.max(part * all, isX && size === "small" ? NARROWEST : 0);
     };
     return (sheet.dataset.sizes?.split(" ") ?? []).map((size) => ({ size, length: Math.min(measure(size), most) })).sort((one, other) => one.length - other.length);
   };

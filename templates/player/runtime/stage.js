@@ -1,17 +1,18 @@
 // Shows configurations: the screen on top, the popups over it, a toast. What a screen remembers without any condition being able to ask
 // (what was typed, how far it was scrolled) stays with its visit while that is covered.
 
-import { focusFirst, holdFocus, isThere } from "./focus.js";
+import { focusFirst, holdFocus } from "./focus.js";
+import { makeToasts } from "../elements/toasts.js";
 
 const MOST_VISITS = 30, LONGEST_MOVEMENT = 500, AHEAD = 900;
 
 // `makeEnd` draws what is shown outside the app.
 export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
-  const screens = app.querySelector(".screens"), layers = app.querySelector(".layers"), toasts = app.querySelector(".toasts");
+  const screens = app.querySelector(".screens"), layers = app.querySelector(".layers"), above = app.querySelector(".toasts");
   const visits = new Map();
   // Of an app that begins again: how far its visits were scrolled, by their numbers, and the element beside which its popup stood.
   let resumed = {};
-  let shown = { c: null, view: null, popups: [], toast: null };
+  let shown = { c: null, view: null, popups: [] };
   let anchor = null;
   let endMovement = () => {}, isByHand = false;
 
@@ -197,38 +198,9 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
   turned.observe(app);
   signal.addEventListener("abort", () => turned.disconnect());
 
-  // --- toasts ---
-
-  const showToast = (c, number) => {
-    if (shown.toast?.number !== number) {
-      shown.toast?.node.remove();
-      if (number < 0) return null;
-      const view = makeView(number, "div", "layer layer-toast");
-      toasts.append(view.node);
-      view.update(stateOf(c));
-      liftToast(view.node.querySelector(".toast"));
-      return view;
-    }
-    shown.toast?.update(stateOf(c));
-    return shown.toast;
-  };
-
-  // Moves a toast to the nearest place where it lies over no control, if there is one.
-  const liftToast = (toast) => {
-    const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1, gap = 8 * scale;
-    // Where all of it will be once it has come to rest.
-    const left = frame.left + toast.offsetLeft * scale, right = left + toast.offsetWidth * scale;
-    const usual = frame.top + toast.offsetTop * scale, height = toast.offsetHeight * scale;
-    const { node } = shown.popups.at(-1) ?? shown.view, moved = node.getBoundingClientRect(), aside = moved.left - frame.left, down = moved.top - frame.top;
-    const controls = [...node.querySelectorAll("button, a[href], input, select, textarea, summary")].map((one) => one.getBoundingClientRect())
-      .filter((box) => box.width > 1 && box.height > 1 && box.left - aside < right && box.right - aside > left).map((box) => ({ top: box.top - down, bottom: box.bottom - down }));
-    const isFree = (top) => top >= frame.top + gap && top + height <= frame.bottom - gap && controls.every((box) => box.bottom <= top || box.top >= top + height);
-    const places = [usual, ...controls.flatMap((box) => [box.top - gap - height, box.bottom + gap])].filter(isFree);
-    const [nearest = usual] = places.sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual));
-    if (nearest !== usual) toast.style.setProperty("translate", `0 ${(nearest - usual) / scale}px`);
-  };
-
   // --- all of it ---
+
+  const top = () => shown.popups.at(-1) ?? shown.view, toasts = makeToasts?.(app, makeView, top);
 
   // One browser says of a field that leaves with the focus that it was changed, while it leaves: where that was is over.
   let isShowing = false;
@@ -241,15 +213,13 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     shown = { ...shown, view };
     const popups = showPopups(c, focus);
     shown.popups = popups;
-    const toast = showToast(c, c.toast >= 0 ? c.toast : told);
+    const opener = toasts?.show(c.toast >= 0 ? c.toast : told, stateOf(c));
     const isNew = shown.c?.stack.length !== c.stack.length || flow.top(shown.c)?.visit !== flow.top(c)?.visit;
     const heading = () => view.node.querySelector("h2");
     if (isNew && shown.c && !popups.length && focus.isOurs) heading()?.focus({ preventScroll: true });
-    const opener = isThere(shown.toast?.opener) ? shown.toast.opener : null;
     focus.settle(() => opener ?? popups.at(-1)?.node.querySelector("[role$=dialog], button") ?? heading() ?? view.node.querySelector(".content"));
-    // Where the focus was when a toast came, for those who go on to its buttons.
-    if (toast && (tells || toast !== shown.toast)) toast.opener = document.activeElement;
-    shown = { c, view, popups, toast };
+    toasts?.settle(tells);
+    shown = { c, view, popups };
     makeMore();
     forget(c);
   };
@@ -273,7 +243,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     pause = document.createElement("div");
     pause.className = "layer layer-busy";
     pause.append(scrim, note);
-    toasts.append(pause);
+    above.append(pause);
     note.focus({ preventScroll: true });
   };
 
@@ -293,13 +263,12 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     },
     // The thing beside which a popup will stand.
     set anchor(node) { anchor = node; },
-    get top() { return shown.popups.at(-1) ?? shown.view; },
+    get top() { return top(); },
     // What is to be resumed when the app begins again.
     scrolled: (c) => c.stack.map(({ visit }) => { const view = visits.get(visit); return view && view === shown.view ? scrollOf(view) : view?.scroll; }),
     get beside() { return shown.popups[0]?.anchor?.closest("[data-e]")?.dataset.e; },
     resume(kept) { resumed = kept; },
-    // The toast that is shown, and what had the focus when it came.
-    get toast() { return shown.toast; },
+    toasts,
     // The nodes of a visit, or of a popup over the top one.
     nodes: (key) => (key.includes("+") ? shown.popups[key.split("+")[1]] : visits.get(Number(key)))?.node,
     // Makes all of what is shown, for those who look for something in it.
