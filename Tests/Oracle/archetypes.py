@@ -503,6 +503,58 @@ screens:
   more: {body: [More]}
 """,
     ),
+    (
+        "a bar that opens a second copy on one screen, and stands on another where people are stuck",
+        ["P603 Home", "P501 more"],
+        """
+layouts:
+  chrome: {toolbar: [{button: Home, go: home}]}
+screens:
+  home: {body: [{button: Shop, go: shop}, {button: Profile, go: profile}]}
+  shop:
+    layout: chrome
+    body: [{button: More, go: more}]
+    popups:
+      more: {alert: More, buttons: [{button: Share, "disabled": "yes"}]}
+  profile: {layout: chrome}
+""",
+    ),
+    (
+        "a second copy that only a popup of many screens opens, where people are stuck",
+        ["P501 help"],
+        """
+popups:
+  help: {popup: Help, outside: stays}
+  offer: {context-menu: Offer, buttons: [{button: Profile, go: profile}]}
+screens:
+  home: {body: [{button: Profile, go: profile}]}
+  shop: {body: [{button: Help, go: help}, {button: Offer, go: offer}]}
+  profile: {body: [{button: Shop, go: shop}]}
+""",
+    ),
+    (
+        "a screen that leads on after a while, and asks something whose answers lead nowhere",
+        ["P602 settings.appear"],
+        """
+  home: {body: [{button: Settings, go: settings}]}
+  settings:
+    on: {appear: {to: profile, after: 2s}}
+    body: [{button: Terms, go: {ask: Which, answers: {Ours: "https://example.com/terms"}}}]
+  profile: {body: [Profile]}
+""",
+    ),
+    (
+        "a screen that leads on after a while, and asks something of which one answer leads on",
+        [],
+        """
+  home: {body: [{button: Settings, go: settings}]}
+  settings:
+    on: {appear: {to: profile, after: 2s}}
+    body: [{button: Terms, go: {ask: Which, answers: {Ours: "https://example.com/terms", Yours: more}}}]
+  profile: {body: [Profile]}
+  more: {body: [More]}
+""",
+    ),
 ]
 
 
