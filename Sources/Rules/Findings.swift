@@ -138,8 +138,8 @@ extension Finding {
   package enum Topic: Hashable, Sendable {
     /// What is written at a place.
     case place(Span)
-    /// A popup, by number.
-    case popup(Int32)
+    /// Several places together: told once where they are some of those of another platform.
+    case all(Set<Span>)
   }
 }
 

@@ -533,6 +533,37 @@ screens:
 """,
     ),
     (
+        "a popup of many screens that piles up on one of them sooner than on another",
+        ["P503 help"],
+        """
+popups:
+  help:
+    popup: Help
+    body: [{button: Shop, go: {to: shop, set: {mode: edit}}}, {button: Help, go: help}]
+screens:
+  home: {body: [{button: Help, go: help}]}
+  shop:
+    state: {mode: [edit, view]}
+    body: [{button: More, go: more}]
+    popups:
+      more: {sheet: More, body: [{button: Help, go: {ask: How, answers: {Well: terms, Badly: help}}}]}
+      terms: {sheet: Terms}
+""",
+    ),
+    (
+        "a popup over another that opens two more",
+        ["P503 date time"],
+        """
+  home:
+    body: [{button: Order, go: order}]
+    popups:
+      order: {sheet: Order, body: [{button: When, go: when}]}
+      when: {sheet: When, body: [{button: Date, go: date}, {button: Time, go: time}]}
+      date: {sheet: Date}
+      time: {sheet: Time}
+""",
+    ),
+    (
         "a screen that leads on after a while, and asks something whose answers lead nowhere",
         ["P602 settings.appear"],
         """
@@ -553,6 +584,35 @@ screens:
     body: [{button: Terms, go: {ask: Which, answers: {Ours: "https://example.com/terms", Yours: more}}}]
   profile: {body: [Profile]}
   more: {body: [More]}
+""",
+    ),
+    (
+        "a trap that holds one screen more on one platform",
+        ["P402 intro more cards", "P301 home"],
+        """
+platforms: [ios, android]
+home: [home]
+screens:
+  intro:
+    body: [{button: More, go: more}, {button: Cards, when: platform is android, go: cards}]
+  more: {body: [More]}
+  cards: {body: [Cards]}
+  home: {body: [Home]}
+""",
+    ),
+    (
+        "popups that pile up on one platform, and with more on another",
+        ["P503 ask more"],
+        """
+platforms: [ios, android]
+screens:
+  detail:
+    body:
+      - {button: More, go: more}
+      - {button: Ask, when: platform is android, go: ask}
+    popups:
+      ask: {popup: Ask, body: [{button: Ask, go: ask}, {button: More, go: more}]}
+      more: {popup: More, body: [{button: More, when: platform is ios, go: more}]}
 """,
     ),
 ]

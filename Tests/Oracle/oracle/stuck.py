@@ -136,15 +136,17 @@ def pile_findings(judge):
                 places.add(place_of(judge, head, rule.cause))
                 if rule.cause.kind == "pass":
                     places |= opening(judge.model, head[1].key)
-    # Popups that open each other make one pile.
+    # Popups that open each other make one pile, be it over others of which no more than two lie over each other.
     opens = networkx.Graph()
     opens.add_nodes_from(links)
-    for key in links:
-        for _, go, _ in links_of(judge.model.popups[key]):
-            if go.op == "popup" and go.target in links:
-                opens.add_edge(key, go.target)
-    groups = networkx.connected_components(opens)
-    return {Expected("P503", frozenset(group), frozenset().union(*(links[key] for key in group))) for group in groups}
+    for head in judge.heads:
+        for rule in judge.system.rules(*head, events=False):
+            if len(rule.word) == 2 and all(isinstance(symbol, Over) for symbol in rule.word):
+                opens.add_edge(*(judge.model.popups[symbol.key].path for symbol in rule.word))
+    groups = [group & links.keys() for group in networkx.connected_components(opens)]
+    return {
+        Expected("P503", frozenset(group), frozenset().union(*(links[key] for key in group))) for group in groups if group
+    }
 
 
 def opening(model, key):
