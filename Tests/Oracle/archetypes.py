@@ -601,6 +601,43 @@ screens:
 """,
     ),
     (
+        "a new beginning, and going back step by step over what lies there only in it",
+        ["P402 cards", "P404 profile"],
+        """
+state: {email: [empty, filled, wrong]}
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  shop:
+    body:
+      - {button: Send, go: [{when: email is filled, to: cards/numbers}, {to: profile, how: reset}]}
+      - {button: Profile, go: profile}
+  profile:
+    body:
+      - {button: Numbers, when: email is wrong, go: cards/numbers}
+      - {field: E-mail, state: email, most: 9, "disabled": email is filled}
+  cards:
+    for: decks
+    navigation-bar: {right: [{button: First, go: {to: cards/animals, how: unwind}}]}
+    body: [{list: [{row: $name, each: decks, go: cards/$name}]}]
+""",
+    ),
+    (
+        "a new beginning that is come to by going back to what is not there",
+        [],
+        """
+platforms: [android]
+screens:
+  home: {body: [{button: Receipt, go: receipt}]}
+  shop: {body: [{button: Detail, go: detail}]}
+  detail:
+    on: {appear: {toast: Done, buttons: [{button: Undo, go: {to: receipt, how: reset}}]}}
+    body: [{button: Again, go: detail}, {button: Ask, go: ask}]
+    popups:
+      ask: {sheet: Ask, body: [{button: Detail, go: {to: detail, how: unwind}}]}
+  receipt: {body: [{button: Shop, go: shop}]}
+""",
+    ),
+    (
         "popups that pile up on one platform, and with more on another",
         ["P503 ask more"],
         """
