@@ -652,6 +652,41 @@ screens:
       more: {popup: More, body: [{button: More, when: platform is ios, go: more}]}
 """,
     ),
+    (
+        "a dead end that is nearer over a screen that leads on by itself than with nothing beneath",
+        ["P401 detail", "P602 shop.appear", "P603 Detail"],
+        """
+platforms: [android]
+state: {email: [empty, wrong]}
+screens:
+  home: {body: [{button: Shop, go: {to: shop, set: {email: wrong}}}]}
+  shop: {on: {appear: detail}}
+  profile: {body: [{field: E-mail, state: email}, {button: Detail, go: detail}]}
+  detail: {body: [{button: Go, go: [{when: email is wrong, to: profile}, {to: detail, how: reset}]}]}
+""",
+    ),
+    (
+        "a trap that is nearer over what is no sure sign of it",
+        ["P402 cards", "P401 profile"],
+        """
+state: {email: [empty, filled, wrong]}
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  home: {body: [{button: Shop, go: shop}]}
+  shop:
+    body:
+      - {button: Send, go: [{when: email is filled, to: cards/numbers}, {to: profile, how: reset}]}
+      - {button: Profile, go: profile}
+  profile:
+    body:
+      - {button: Numbers, when: email is wrong, go: cards/numbers}
+      - {field: E-mail, state: email, most: 9, "disabled": email is filled}
+  cards:
+    for: decks
+    navigation-bar: {right: [{button: First, go: {to: cards/animals, how: unwind}}]}
+    body: [{list: [{row: $name, each: decks, go: cards/$name}]}]
+""",
+    ),
 ]
 
 
