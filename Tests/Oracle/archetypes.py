@@ -653,6 +653,24 @@ screens:
 """,
     ),
     (
+        "pages of rows on which people are stuck, with a way out from one to the other",
+        ["P404 cards", "P704 Numbers"],
+        """
+state: {account: [guest, member], cart: [half, full]}
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  home:
+    navigation-bar: {left: [{button: One, go: {to: cards/animals, how: reset}}, {button: Two, go: {to: cards/numbers, how: reset}}]}
+    body: [{segmented: Account, state: account}]
+  cards:
+    for: decks
+    on: {appear: {when: account is guest, to: home}}
+    body:
+      - {button: Guest, go: {set: {account: guest}}}
+      - {button: Numbers, go: {when: cart is full, to: cards/numbers}}
+""",
+    ),
+    (
         "a dead end that is nearer over a screen that leads on by itself than with nothing beneath",
         ["P401 detail", "P602 shop.appear", "P603 Detail"],
         """
@@ -685,6 +703,20 @@ screens:
     for: decks
     navigation-bar: {right: [{button: First, go: {to: cards/animals, how: unwind}}]}
     body: [{list: [{row: $name, each: decks, go: cards/$name}]}]
+""",
+    ),
+    (
+        "an exit that is off, and helps only over another stack than the nearest",
+        ["P404 settings"],
+        """
+state: {sound: [on, off]}
+screens:
+  shop: {body: [{button: Settings, go: settings}, {button: Profile, go: profile}]}
+  profile: {body: [{button: Receipt, go: receipt}]}
+  settings:
+    navigation-bar: hidden
+    body: [{button: Receipt, when: sound is off, go: receipt}]
+  receipt: {body: [{button: First, go: {to: receipt, how: unwind}}, {button: Settings, go: settings}]}
 """,
     ),
 ]
