@@ -80,6 +80,7 @@ package struct Findings: Sendable {
     _ component: StuckComponent, in proof: FlowProof, heads: [Int]? = nil, fixes: [Fix] = [], members: [Span] = [],
     isLikely: Bool = false, topic: Finding.Topic? = nil, words: @escaping @Sendable (_ head: Int) -> Wording
   ) {
+    let isAnywhere = heads == nil
     let heads = heads ?? component.shown
     guard let first = heads.first else { return }
     defer { found[found.count - 1].topic = topic }
@@ -93,6 +94,11 @@ package struct Findings: Sendable {
       before.message, at: before.span, notes: before.notes, fixes: fixes, members: members, isLikely: isLikely
     ) { proof, paths in
       let nearest = paths.allNearest(of: situations).min { proof.name(at: $0) < proof.name(at: $1) }
+      if isAnywhere, let length = nearest.flatMap({ paths.length(to: $0) }),
+        let sooner = proof.traceToSeeOnly(component, within: length, by: paths)
+      {
+        return ShownFinding(trace: sooner.walk, wording: words(sooner.head))
+      }
       return nearest.flatMap { situation in
         proof.trace(to: situation, by: paths).map { ShownFinding(trace: $0, wording: words(Int(situation.head))) }
       }
@@ -138,8 +144,8 @@ extension Finding {
   package enum Topic: Hashable, Sendable {
     /// What is written at a place.
     case place(Span)
-    /// A popup, by number.
-    case popup(Int32)
+    /// Several places together: told once where they are some of those of another platform.
+    case all(Set<Span>)
   }
 }
 

@@ -79,6 +79,12 @@ private struct PlatformMerger {
     init(_ finding: Finding) {
       self = finding.topic.map { .topic($0) } ?? .words(finding.diagnostic.span, finding.diagnostic.message)
     }
+
+    /// Whether another one is about all that this is about, and more.
+    func isPart(of other: Key) -> Bool {
+      guard case .topic(.all(let own)) = self, case .topic(.all(let more)) = other else { return false }
+      return own.isStrictSubset(of: more)
+    }
   }
 
   init(_ classes: [[Platform]]) { self.classes = classes }
@@ -102,10 +108,30 @@ private struct PlatformMerger {
     }
   }
 
-  func merged(_ agreement: Rule.Agreement) -> [Finding] {
-    order.compactMap { key in
-      guard let (first, proofs) = found[key] else { return nil }
+  /// Takes what is part of something larger on another platform out, where that is told as severely.
+  private mutating func absorb() {
+    if classes.count < 2 { return }
+    let own = found
+    let several = order.filter { if case .topic(.all) = $0 { true } else { false } }
+    for key in several {
+      guard let small = own[key] else { continue }
+      let larger = several.first { other in
+        guard key.isPart(of: other), let large = own[other] else { return false }
+        return !large.proofs.contains { small.proofs.contains($0) }
+          && large.finding.diagnostic.severity >= small.finding.diagnostic.severity
+      }
+      guard let larger else { continue }
+      found[larger]?.proofs += small.proofs
+      found[key] = nil
+    }
+  }
+
+  mutating func merged(_ agreement: Rule.Agreement) -> [Finding] {
+    absorb()
+    return order.compactMap { key in
+      guard let (first, all) = found[key] else { return nil }
       var finding = first
+      let proofs = Set(all).sorted()
       if proofs.count == classes.count { return finding }
       if agreement == .all { return nil }
       let words = proofs.flatMap { classes[$0] }.map { "`\($0.word)`" }

@@ -503,6 +503,222 @@ screens:
   more: {body: [More]}
 """,
     ),
+    (
+        "a bar that opens a second copy on one screen, and stands on another where people are stuck",
+        ["P603 Home", "P501 more"],
+        """
+layouts:
+  chrome: {toolbar: [{button: Home, go: home}]}
+screens:
+  home: {body: [{button: Shop, go: shop}, {button: Profile, go: profile}]}
+  shop:
+    layout: chrome
+    body: [{button: More, go: more}]
+    popups:
+      more: {alert: More, buttons: [{button: Share, "disabled": "yes"}]}
+  profile: {layout: chrome}
+""",
+    ),
+    (
+        "a second copy that only a popup of many screens opens, where people are stuck",
+        ["P501 help"],
+        """
+popups:
+  help: {popup: Help, outside: stays}
+  offer: {context-menu: Offer, buttons: [{button: Profile, go: profile}]}
+screens:
+  home: {body: [{button: Profile, go: profile}]}
+  shop: {body: [{button: Help, go: help}, {button: Offer, go: offer}]}
+  profile: {body: [{button: Shop, go: shop}]}
+""",
+    ),
+    (
+        "a popup of many screens that piles up on one of them sooner than on another",
+        ["P503 help"],
+        """
+popups:
+  help:
+    popup: Help
+    body: [{button: Shop, go: {to: shop, set: {mode: edit}}}, {button: Help, go: help}]
+screens:
+  home: {body: [{button: Help, go: help}]}
+  shop:
+    state: {mode: [edit, view]}
+    body: [{button: More, go: more}]
+    popups:
+      more: {sheet: More, body: [{button: Help, go: {ask: How, answers: {Well: terms, Badly: help}}}]}
+      terms: {sheet: Terms}
+""",
+    ),
+    (
+        "a popup over another that opens two more",
+        ["P503 date time"],
+        """
+  home:
+    body: [{button: Order, go: order}]
+    popups:
+      order: {sheet: Order, body: [{button: When, go: when}]}
+      when: {sheet: When, body: [{button: Date, go: date}, {button: Time, go: time}]}
+      date: {sheet: Date}
+      time: {sheet: Time}
+""",
+    ),
+    (
+        "a screen that leads on after a while, and asks something whose answers lead nowhere",
+        ["P602 settings.appear"],
+        """
+  home: {body: [{button: Settings, go: settings}]}
+  settings:
+    on: {appear: {to: profile, after: 2s}}
+    body: [{button: Terms, go: {ask: Which, answers: {Ours: "https://example.com/terms"}}}]
+  profile: {body: [Profile]}
+""",
+    ),
+    (
+        "a screen that leads on after a while, and asks something of which one answer leads on",
+        [],
+        """
+  home: {body: [{button: Settings, go: settings}]}
+  settings:
+    on: {appear: {to: profile, after: 2s}}
+    body: [{button: Terms, go: {ask: Which, answers: {Ours: "https://example.com/terms", Yours: more}}}]
+  profile: {body: [Profile]}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "a trap that holds one screen more on one platform",
+        ["P402 intro more cards", "P301 home"],
+        """
+platforms: [ios, android]
+home: [home]
+screens:
+  intro:
+    body: [{button: More, go: more}, {button: Cards, when: platform is android, go: cards}]
+  more: {body: [More]}
+  cards: {body: [Cards]}
+  home: {body: [Home]}
+""",
+    ),
+    (
+        "a new beginning, and going back step by step over what lies there only in it",
+        ["P402 cards", "P404 profile"],
+        """
+state: {email: [empty, filled, wrong]}
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  shop:
+    body:
+      - {button: Send, go: [{when: email is filled, to: cards/numbers}, {to: profile, how: reset}]}
+      - {button: Profile, go: profile}
+  profile:
+    body:
+      - {button: Numbers, when: email is wrong, go: cards/numbers}
+      - {field: E-mail, state: email, most: 9, "disabled": email is filled}
+  cards:
+    for: decks
+    navigation-bar: {right: [{button: First, go: {to: cards/animals, how: unwind}}]}
+    body: [{list: [{row: $name, each: decks, go: cards/$name}]}]
+""",
+    ),
+    (
+        "a new beginning that is come to by going back to what is not there",
+        [],
+        """
+platforms: [android]
+screens:
+  home: {body: [{button: Receipt, go: receipt}]}
+  shop: {body: [{button: Detail, go: detail}]}
+  detail:
+    on: {appear: {toast: Done, buttons: [{button: Undo, go: {to: receipt, how: reset}}]}}
+    body: [{button: Again, go: detail}, {button: Ask, go: ask}]
+    popups:
+      ask: {sheet: Ask, body: [{button: Detail, go: {to: detail, how: unwind}}]}
+  receipt: {body: [{button: Shop, go: shop}]}
+""",
+    ),
+    (
+        "popups that pile up on one platform, and with more on another",
+        ["P503 ask more"],
+        """
+platforms: [ios, android]
+screens:
+  detail:
+    body:
+      - {button: More, go: more}
+      - {button: Ask, when: platform is android, go: ask}
+    popups:
+      ask: {popup: Ask, body: [{button: Ask, go: ask}, {button: More, go: more}]}
+      more: {popup: More, body: [{button: More, when: platform is ios, go: more}]}
+""",
+    ),
+    (
+        "pages of rows on which people are stuck, with a way out from one to the other",
+        ["P404 cards", "P704 Numbers"],
+        """
+state: {account: [guest, member], cart: [half, full]}
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  home:
+    navigation-bar: {left: [{button: One, go: {to: cards/animals, how: reset}}, {button: Two, go: {to: cards/numbers, how: reset}}]}
+    body: [{segmented: Account, state: account}]
+  cards:
+    for: decks
+    on: {appear: {when: account is guest, to: home}}
+    body:
+      - {button: Guest, go: {set: {account: guest}}}
+      - {button: Numbers, go: {when: cart is full, to: cards/numbers}}
+""",
+    ),
+    (
+        "a dead end that is nearer over a screen that leads on by itself than with nothing beneath",
+        ["P401 detail", "P602 shop.appear", "P603 Detail"],
+        """
+platforms: [android]
+state: {email: [empty, wrong]}
+screens:
+  home: {body: [{button: Shop, go: {to: shop, set: {email: wrong}}}]}
+  shop: {on: {appear: detail}}
+  profile: {body: [{field: E-mail, state: email}, {button: Detail, go: detail}]}
+  detail: {body: [{button: Go, go: [{when: email is wrong, to: profile}, {to: detail, how: reset}]}]}
+""",
+    ),
+    (
+        "a trap that is nearer over what is no sure sign of it",
+        ["P402 cards", "P401 profile"],
+        """
+state: {email: [empty, filled, wrong]}
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  home: {body: [{button: Shop, go: shop}]}
+  shop:
+    body:
+      - {button: Send, go: [{when: email is filled, to: cards/numbers}, {to: profile, how: reset}]}
+      - {button: Profile, go: profile}
+  profile:
+    body:
+      - {button: Numbers, when: email is wrong, go: cards/numbers}
+      - {field: E-mail, state: email, most: 9, "disabled": email is filled}
+  cards:
+    for: decks
+    navigation-bar: {right: [{button: First, go: {to: cards/animals, how: unwind}}]}
+    body: [{list: [{row: $name, each: decks, go: cards/$name}]}]
+""",
+    ),
+    (
+        "an exit that is off, and helps only over another stack than the nearest",
+        ["P404 settings"],
+        """
+state: {sound: [on, off]}
+screens:
+  shop: {body: [{button: Settings, go: settings}, {button: Profile, go: profile}]}
+  profile: {body: [{button: Receipt, go: receipt}]}
+  settings:
+    navigation-bar: hidden
+    body: [{button: Receipt, when: sound is off, go: receipt}]
+  receipt: {body: [{button: First, go: {to: receipt, how: unwind}}, {button: Settings, go: settings}]}
+""",
+    ),
 ]
 
 

@@ -19,6 +19,8 @@ extension FlowProof {
     return summaries.heads.filter { isRevealed[$0] && settledFrame($0) != nil }
   }
 
-  /// The links that push a page which is below already, whenever they can be taken.
-  package func pushesOntoItself() -> [Int32] { MustBelowAnalysis(self).run() }
+  /// For every link that pushes a page whether that is below already, whenever the link can be taken; nil for the others.
+  ///
+  /// - Parameter pages: those on which it does not count what is pushed, be it from popups over them.
+  package func pushesOntoItself(besides pages: Set<Int32>) -> [Bool?] { MustBelowAnalysis(self, besides: pages).run() }
 }

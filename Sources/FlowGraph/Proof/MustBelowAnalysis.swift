@@ -31,7 +31,8 @@ struct MustBelowAnalysis {
 
   private static let mostHeads = 50_000
 
-  init(_ proof: FlowProof) {
+  /// - Parameter pages: those on which nobody is asked what they push, be it from popups over them.
+  init(_ proof: FlowProof, besides pages: Set<Int32>) {
     let summaries = proof.summaries
     let isByHead = summaries.allHeads.count <= Self.mostHeads
     count = isByHead ? summaries.allHeads.count : summaries.firstOfSymbol.count
@@ -47,10 +48,11 @@ struct MustBelowAnalysis {
       let from = Int32(number)
       var head = isByHead ? from : summaries.firstOfSymbol[number]
       while head >= 0 {
+        let top = proof.system.frame(summaries.head(Int(head)).symbol)?.page ?? -1
         for index in summaries.transitions(of: Int(head)) {
           // Over popups a page waits to be pushed until they are gone.
           let link = summaries.details[index].link
-          if link >= 0, case .push(let led) = proof.table.links[Int(link)].action {
+          if link >= 0, !pages.contains(top), case .push(let led) = proof.table.links[Int(link)].action {
             pushes.append(Push(link: link, page: led))
           }
           guard let reached = summaries.target(ofTransition: index) else { continue }
@@ -84,18 +86,24 @@ struct MustBelowAnalysis {
   private func edges(of node: Int) -> Range<Int> { Int(edgeStart[node])..<Int(edgeStart[node + 1]) }
   private func pushes(of node: Int) -> Range<Int> { Int(pushStart[node])..<Int(pushStart[node + 1]) }
 
-  /// The links that push a page which is below wherever they can be taken, ascending.
-  func run() -> [Int32] {
-    if pushes.isEmpty { return [] }
-    let tree = Tree(of: self)
-    let wanted = pagesBelow(in: tree)
-    if wanted.isEmpty { return [] }
+  /// For every link that pushes a page whether that is below wherever the link can be taken; nil for the others.
+  func run() -> [Bool?] {
     var open = [Int32](repeating: 0, count: linkCount)
     var isPushed = [Bool](repeating: false, count: linkCount)
     for push in pushes {
       open[Int(push.link)] += 1
       isPushed[Int(push.link)] = true
     }
+    countDown(&open)
+    return isPushed.indices.map { isPushed[$0] ? open[$0] == 0 : nil }
+  }
+
+  /// Takes from the number of times each link pushes a page those where it is below.
+  private func countDown(_ open: inout [Int32]) {
+    if pushes.isEmpty { return }
+    let tree = Tree(of: self)
+    let wanted = pagesBelow(in: tree)
+    if wanted.isEmpty { return }
     let coverers = PackedLists(count: pageCount, page.enumerated().lazy.map { ($1, Int32($0)) })
     let incoming = incomingEdges()
     var below = [UInt64](repeating: 0, count: count)
@@ -115,7 +123,6 @@ struct MustBelowAnalysis {
       }
       for page in pages { bits[Int(page)] = 0 }
     }
-    return isPushed.indices.lazy.filter { isPushed[$0] && open[$0] == 0 }.map { Int32($0) }
   }
 
   /// The edges into each node: from where they come, and whether they cover.

@@ -62,34 +62,44 @@ private struct Part {
     returns = Contexts(of: summaries, good: back).notLost(in: summaries)
   }
 
-  /// Whether every way in begins afresh. What counts is the step by which a screen of the part comes, be it by way of popups.
+  /// Whether every way in begins afresh. What counts is the step by which a screen of the part comes, be it by way of popups, or by going
+  /// back step by step: what is passed is followed over what lies below it on this way, and not over what may lie there on others.
   var isEnteredAfresh: Bool {
-    var seen = Set<Int>()
-    var passing: [Int] = []
+    let (summaries, contexts) = (proof.summaries, proof.contexts)
+    var steps = SituationSteps(summaries, contexts, proof.good)
+    var seen = Set<Contexts.Situation>()
+    var passing: [Contexts.Situation] = []
     /// Whether a step may be one of a way in; what it passes is looked at later.
-    func isFine(to target: Int, afresh: Bool) -> Bool {
-      guard proof.contexts.isLost[target], returns[target] else { return true }
-      guard let frame = proof.settledFrame(target), frame.popup < 0 else {
-        if seen.insert(target).inserted { passing.append(target) }
-        return true
+    func isFine(_ transition: Int, from situation: Contexts.Situation) -> Bool {
+      let afresh = proof.beginsAfresh(transition)
+      return steps.after(transition, from: situation).allSatisfy { target in
+        let head = Int(target.head)
+        guard returns[head], contexts.isLost(target, in: summaries) else { return true }
+        guard let frame = proof.settledFrame(head), frame.popup < 0 else {
+          if seen.insert(target).inserted { passing.append(target) }
+          return true
+        }
+        return afresh || !screens.contains(proof.screen(ofPage: frame.page))
       }
-      return afresh || !screens.contains(proof.screen(ofPage: frame.page))
     }
-    func isFine(from head: Int) -> Bool {
-      !returns[head] || proof.steps(from: head).allSatisfy { isFine(to: $0.head, afresh: $0.isAfresh) }
+    func isFine(from situation: Contexts.Situation) -> Bool {
+      let head = Int(situation.head)
+      return !returns[head]
+        || summaries.transitions(of: head).allSatisfy {
+          summaries.transition($0).isEvent || isFine($0, from: situation)
+        }
     }
-    for entry in proof.lost.entries(in: proof.summaries, good: proof.good, contexts: proof.contexts)
-    where returns[Int(entry.situation.head)] && !isFine(to: entry.target, afresh: proof.beginsAfresh(entry.move)) {
+    for entry in proof.lost.entries(in: summaries, good: proof.good, contexts: contexts)
+    where returns[Int(entry.situation.head)] && !isFine(entry.move, from: entry.situation) {
       return false
     }
-    for head in proof.lost.heads {
-      guard let frame = proof.settledFrame(Int(head)), !screens.contains(proof.screen(ofPage: frame.page)) else {
-        continue
-      }
-      if !isFine(from: Int(head)) { return false }
+    for situation in contexts.lostSituations(in: summaries) {
+      guard let frame = proof.settledFrame(Int(situation.head)), !screens.contains(proof.screen(ofPage: frame.page))
+      else { continue }
+      if !isFine(from: situation) { return false }
     }
-    while let head = passing.popLast() {
-      if !isFine(from: head) { return false }
+    while let situation = passing.popLast() {
+      if !isFine(from: situation) { return false }
     }
     return true
   }
@@ -125,20 +135,6 @@ extension FlowProof {
       return after.isRoot && after.page != before.page
     default: return false
     }
-  }
-
-  /// What follows a lost head: each head, and whether the step to it begins afresh.
-  fileprivate func steps(from head: Int) -> [(head: Int, isAfresh: Bool)] {
-    var result: [(head: Int, isAfresh: Bool)] = []
-    for transition in summaries.transitions(of: head) where !summaries.transition(transition).isEvent {
-      if let target = summaries.target(ofTransition: transition) {
-        result.append((target, beginsAfresh(transition)))
-      }
-    }
-    for target in lost.flow.successors(of: head) where !result.contains(where: { $0.head == target }) {
-      result.append((target, false))
-    }
-    return result
   }
 }
 

@@ -17,7 +17,8 @@ def is_control(state):
 class Post:
     """post* of some configurations: everything that can be reached."""
 
-    def __init__(self, system, starts, events=True):
+    def __init__(self, system, starts, events=True, accepting=()):
+        """`accepting` are transitions of an automaton that accepts further configurations to begin with."""
         self.system = system
         self.events = events
         self.out = defaultdict(lambda: defaultdict(set))  # state -> symbol -> states
@@ -29,6 +30,8 @@ class Post:
                 after = FINAL if depth == len(stack) - 1 else ("start", number, depth)
                 self._add(state, symbol, after)
                 state = after
+        for transition in accepting:
+            self._add(*transition)
         self._saturate()
 
     def _add(self, state, symbol, after):

@@ -50,10 +50,11 @@ def does_something(model, screen, touch, env, root):
     values = {**model.variables, **screen.state}
     if touch.control:
         return len(values[touch.control[0]]) > 1
-    go = first_branch(touch, env)
-    sets = (*go.sets, *touch.sets) if go else ()
-    changes = any(len(values.get(name, "")) > 1 for name, _ in sets)
-    return changes or go is not None and go.op not in ("stay", "leave") and not (go.op == "back" and root)
+    taken = first_branch(touch, env)
+    exits = exits_of(taken)
+    sets = [name for go in exits for name, _ in (*touch.sets, *taken.sets, *go.sets)]
+    changes = any(len(values.get(name, "")) > 1 for name in sets)
+    return changes or any(go.op not in ("stay", "leave") and not (go.op == "back" and root) for go in exits)
 
 
 def growing(judge):

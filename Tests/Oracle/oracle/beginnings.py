@@ -67,26 +67,80 @@ def entered_afresh(judge, root, screens, pre):
     through popups: what counts is the step by which a screen of the part comes.
     """
     back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) == root)
-    ways, todo, afresh = set(), [], []
-
-    def arrives(head, rule, after):
-        if isinstance(after[0], Way) or isinstance(after[1], Over):
-            todo.extend({after} - ways)
-            ways.add(after)
-        elif after[1].screen in screens:
-            afresh.append(is_afresh(head, rule))
-
+    entering, afresh = [], []
     for head in judge.deciding:
         outside = base(head[1]).screen not in screens
         for rule, after, outcomes in judge.steps(head, pre, back):
-            if (True, False, True) in outcomes or outside and (False, False, True) in outcomes:
-                arrives(head, rule, after)
-    while todo:
-        head = todo.pop()
-        for rule, after, outcomes in judge.steps(head, pre, back):
-            if any(not ends_well and comes for _, ends_well, comes in outcomes):
-                arrives(head, rule, after)
+            if any(comes_in(outcome, outside) for outcome in outcomes):
+                if is_passed(after):
+                    entering += configurations(judge, head, rule, pre, back, outside)
+                elif after[1].screen in screens:
+                    afresh.append(is_afresh(head, rule))
+    # What is passed is followed over what lies beneath it on these ways, and not over what lies there on others.
+    passed = Post(Passing(judge.system), [], events=False, accepting=entering)
+    for head in filter(is_passed, passed.heads()):
+        for rule, after, outcomes in judge.steps(head, pre, back, post=passed):
+            if not is_passed(after) and after[1].screen in screens:
+                afresh += [is_afresh(head, rule) for _, ends_well, comes in outcomes if comes and not ends_well]
     return all(afresh)
+
+
+def comes_in(outcome, outside):
+    """Whether a step leads from where people get home, or from outside the part, to where they only get back to its root."""
+    good, ends_well, comes = outcome
+    return comes and not ends_well and (good or outside)
+
+
+def is_passed(head):
+    """Whether a head is on the way to a screen."""
+    return isinstance(head[0], Way) or isinstance(head[1], Over)
+
+
+class Passing:
+    """The system as far as screens: what comes after them is no way in any more."""
+
+    def __init__(self, system):
+        self.system = system
+
+    def rules(self, control, symbol, events):
+        return self.system.rules(control, symbol, events) if is_passed((control, symbol)) else []
+
+
+def configurations(judge, head, rule, pre, back, outside):
+    """The transitions of an automaton that accepts what a step that comes in leads to."""
+    control, symbol = head
+    automata = (pre, pre, back)
+    reading = [pre.read({control}, symbol), frozenset([rule.control]), frozenset([rule.control])]
+    for word in rule.word:
+        reading[1:] = [automaton.read(states, word) for automaton, states in zip(automata[1:], reading[1:])]
+    todo = [("in", state, tuple(reading)) for state in judge.post.out[control][symbol]]
+    for first in todo:
+        if len(rule.word) == 2:
+            yield rule.control, rule.word[0], ("over", rule.word[1], first)
+            yield ("over", rule.word[1], first), rule.word[1], ended(first, outside)
+        elif rule.word:
+            yield rule.control, rule.word[0], ended(first, outside)
+    firsts, seen = set(todo), set(todo)
+    while todo:
+        place = todo.pop()
+        _, state, read = place
+        for below, states in judge.post.out[state].items() if state != FINAL else ():
+            next_read = tuple(automaton.read(states, below) for automaton, states in zip(automata, read))
+            for inner in states:
+                after = ("in", inner, next_read)
+                yield place, below, ended(after, outside)
+                if place in firsts and not rule.word:
+                    yield rule.control, below, ended(after, outside)
+                if after not in seen:
+                    seen.add(after)
+                    todo.append(after)
+
+
+def ended(place, outside):
+    """The accepting state where the stack ends and the step came in."""
+    _, state, read = place
+    accepts = state == FINAL and comes_in([ANY in states for states in read], outside)
+    return FINAL if accepts else place
 
 
 def is_afresh(head, rule):
@@ -98,7 +152,7 @@ def is_afresh(head, rule):
     if way and way.kind == "reset":
         return True
     if way and way.kind == "seek":
-        return len(rule.word) == 1 and rule.word[0].root and symbol.screen != way.job.target
+        return len(rule.word) == 1 and rule.word[0].root
     move = way.job if way else rule.cause.go
     alone = not isinstance(symbol, Under) and base(symbol).root
     return bool(move) and (move.op == "reset" or move.op in ("replace", "unwind") and alone)

@@ -83,7 +83,7 @@ def compare(binary, app, codes=CODES, text=None):
     pairs.add_nodes_from(("expected", index) for index in range(len(expected)))
     for number, finding in enumerate(mine):
         for index, one in enumerate(expected):
-            if one.code == finding["code"] and points_at(finding["path"], one.at):
+            if finding["code"] in (one.code, one.instead) and points_at(finding["path"], one.at):
                 pairs.add_edge(("expected", index), ("told", number))
     top = [node for node in pairs if node[0] == "expected"]
     matched = networkx.bipartite.maximum_matching(pairs, top)
@@ -130,10 +130,10 @@ def _witness_on(judge, expected, finding):
     ends, broken = walk.ends(finding["steps"])
     if broken:
         return broken
-    holds = claim(walk, expected.code, expected.about)
+    holds = claim(walk, finding["code"], expected.about)
     if holds is None:
         return None
-    loosely = claim(walk, expected.code, expected.about, strictly=False)
+    loosely = claim(walk, finding["code"], expected.about, strictly=False)
     taps = [count for config, count in ends.items() if loosely(config)]
     if not taps:
         return "the steps do not end where the finding says"

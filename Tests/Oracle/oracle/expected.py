@@ -11,6 +11,7 @@ class Expected:
     about: frozenset
     at: frozenset
     likely: bool = False  # a warning, where the rule is an error otherwise
+    instead: str = None  # another code that tells it as well
 
     def __str__(self):
         return f"{self.code} {', '.join(sorted(map(str, self.about)))}"

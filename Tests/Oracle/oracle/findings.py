@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from .backwards import back_findings, gap_findings, growing
+from .expected import Expected
 from .judge import Judge
 from .reaching import blamed, closed_popups, dead_links, islands
 from .reading import platforms, read_model
@@ -17,16 +18,22 @@ class Findings:
         self.judges = [Judge(read_model(app, platform)) for platform in platforms(app)]
 
     def all(self):
-        found = set()
-        for judge in self.judges:
+        found, stuck = set(), [stuck_findings(judge) for judge in self.judges]
+        for judge, own in zip(self.judges, stuck):
             back = back_findings(judge)
             bouncing = {finding.about for finding in back if finding.code == "P602"}
-            found |= stuck_findings(judge) | pile_findings(judge) | back | gap_findings(judge)
+            # What is part of something larger on another platform is told once.
+            elsewhere = set().union(*(other for other in stuck if other is not own))
+            found |= {finding for finding in own if not any(is_told_with(finding, other) for other in elsewhere)}
+            found |= pile_findings(judge) | back | gap_findings(judge)
             found |= {finding for finding in growing(judge) if finding.about not in bouncing}
         found = {finding for finding in found if not (finding.likely and replace(finding, likely=False) in found)}
         # Piles that are one on one platform, and part of a larger one on another, are told once.
         piles = [finding for finding in found if finding.code == "P503"]
-        found -= {one for one in piles if any(is_part(one, other) for other in piles)}
+        found -= set(piles)
+        for about in {pile.about for pile in piles}:
+            if not any(about < other.about for other in piles):
+                found.add(Expected("P503", about, frozenset().union(*(pile.at for pile in piles if pile.about == about))))
         if not self._start_is_stuck(found):
             found |= islands(self.judges)
         told = set().union(*map(told_exits, self.judges))
@@ -42,6 +49,7 @@ class Findings:
         return blamed(self.app, expected, told)
 
 
-def is_part(pile, other):
-    """Whether another finding tells of a pile too."""
-    return pile.about < other.about or pile.about == other.about and pile.at < other.at
+def is_told_with(finding, other):
+    """Whether a finding about several things is told with one about more of them."""
+    several = finding.code == other.code and finding.code in ("P402", "P405", "P502")
+    return several and finding.about < other.about and other.likely <= finding.likely

@@ -105,13 +105,14 @@ class Judge:
 
     # --- steps between heads, exactly ---
 
-    def steps(self, head, pre, *more, events=False):
+    def steps(self, head, pre, *more, events=False, post=None):
         """Each rule of a head, the head after it, and how it can go for some stack.
 
         An outcome says whether `pre` accepts the configuration before, and whether `pre` and each further automaton
-        accept the one after.
+        accept the one after. With `post`, only what that accepts comes before.
         """
         control, symbol = head
+        post = post or self.post
         after_by = (pre, *more)
         for rule in self.system.rules(control, symbol, events=events):
             reading = [(pre, pre.read({control}, symbol))]
@@ -121,18 +122,18 @@ class Judge:
                     states = automaton.read(states, word)
                 reading.append((automaton, states))
             afters = defaultdict(set)
-            for state in self.post.out[control][symbol]:
+            for state in post.out[control][symbol]:
                 if rule.word:
-                    afters[rule.control, rule.word[0]] |= self._outcomes(state, reading)
+                    afters[rule.control, rule.word[0]] |= self._outcomes(post, state, reading)
                 else:
-                    for below, states in self.post.out[state].items() if state != FINAL else ():
+                    for below, states in post.out[state].items() if state != FINAL else ():
                         read = [(automaton, automaton.read(states, below)) for automaton, states in reading]
                         for inner in states:
-                            afters[rule.control, below] |= self._outcomes(inner, read)
+                            afters[rule.control, below] |= self._outcomes(post, inner, read)
             for next_head, outcomes in afters.items():
                 yield rule, next_head, outcomes
 
-    def _outcomes(self, state, reading):
+    def _outcomes(self, post, state, reading):
         """Which automata accept what lies beneath, for every stack that can lie there."""
         automata = [automaton for automaton, _ in reading]
         first = (state, tuple(states for _, states in reading))
@@ -142,7 +143,7 @@ class Judge:
             if state == FINAL:
                 found.add(tuple(ANY in states for states in read))
                 continue
-            for symbol, afters in self.post.out[state].items():
+            for symbol, afters in post.out[state].items():
                 next_read = tuple(automaton.read(states, symbol) for automaton, states in zip(automata, read))
                 for inner in afters:
                     pair = (inner, next_read)

@@ -29,7 +29,9 @@ def stuck_findings(judge):
             end = one_screen(judge, cause)
             found.add(replace(end, likely=end.code == "P401" and judge.is_likely(cause)))
     found |= {one_screen(judge, cause) for cause in stuck_homes(judge).values()}
-    return found
+    # Of pages that are made of rows it is told once that people are stuck on them, where a way out is there by that.
+    better = {finding.about for finding in found if finding.code in ("P404", "P505")}
+    return {finding for finding in found if finding.code != "P401" or finding.about not in better}
 
 
 def is_told(judge, cause):
@@ -62,7 +64,11 @@ def one_screen(judge, cause):
             mine = [rule for rule in rules if rule.cause.touch in toast.touches]
             if any(leaves(rule.cause.go, name, symbol.root) for rule in mine):
                 return one("P505", screen.path)
-    return one("P404" if heads_with_exits_off(judge, cause, cause.deciding) else "P401", screen.path)
+    if not heads_with_exits_off(judge, cause, cause.deciding):
+        return one("P401", screen.path)
+    # Where no way out helps over all stacks, it is told by what the shortest path shows.
+    sure = any(helps(judge, cause, head, one, over_all=True) for head, _, one in exits_off(judge, cause, cause.deciding))
+    return replace(one("P404", screen.path), instead=None if sure else "P401")
 
 
 def heads_with_exits_off(judge, cause, heads):
@@ -88,9 +94,9 @@ def exits_off(judge, cause, heads):
                     yield from (((control, symbol), touch, one) for one in exits)
 
 
-def helps(judge, cause, head, exit):
+def helps(judge, cause, head, exit, over_all=False):
     """Whether an exit leads on, were all switched on that people stuck on one screen have; at home every one does."""
-    return not alone(judge, cause) or trial_of(judge).helps(head, exit)
+    return not alone(judge, cause) or trial_of(judge).helps(head, exit, over_all)
 
 
 def alone(judge, cause):
@@ -136,15 +142,17 @@ def pile_findings(judge):
                 places.add(place_of(judge, head, rule.cause))
                 if rule.cause.kind == "pass":
                     places |= opening(judge.model, head[1].key)
-    # Popups that open each other make one pile.
+    # Popups that open each other make one pile, be it over others of which no more than two lie over each other.
     opens = networkx.Graph()
     opens.add_nodes_from(links)
-    for key in links:
-        for _, go, _ in links_of(judge.model.popups[key]):
-            if go.op == "popup" and go.target in links:
-                opens.add_edge(key, go.target)
-    groups = networkx.connected_components(opens)
-    return {Expected("P503", frozenset(group), frozenset().union(*(links[key] for key in group))) for group in groups}
+    for head in judge.heads:
+        for rule in judge.system.rules(*head, events=False):
+            if len(rule.word) == 2 and all(isinstance(symbol, Over) for symbol in rule.word):
+                opens.add_edge(*(judge.model.popups[symbol.key].path for symbol in rule.word))
+    groups = [group & links.keys() for group in networkx.connected_components(opens)]
+    return {
+        Expected("P503", frozenset(group), frozenset().union(*(links[key] for key in group))) for group in groups if group
+    }
 
 
 def opening(model, key):

@@ -17,13 +17,13 @@ class Trial:
             model.screens[name] = screen
         self.stuck, self.judge = judge, type(judge)(model)
 
-    def helps(self, head, exit):
-        """Whether a move, taken where somebody is stuck, leads to where they can get home."""
+    def helps(self, head, exit, over_all=False):
+        """Whether a move, taken where somebody is stuck, leads to where they can get home: over some stack, or over all."""
         if head not in self.judge.heads:
             return False
+        leads_on = set()
         for rule, _, outcomes in self.judge.steps(head, self.stuck.pre, self.judge.pre):
             go = rule.cause and rule.cause.go
-            leads_on = any(good and not before for before, _, good in outcomes)
-            if go and (go.op, go.target) == (exit.op, exit.target) and leads_on:
-                return True
-        return False
+            if go and (go.op, go.target) == (exit.op, exit.target):
+                leads_on |= {good for before, _, good in outcomes if not before}
+        return all(leads_on) if over_all and leads_on else any(leads_on)

@@ -53,16 +53,16 @@ extension FlowProof {
   private func doesSomething(_ number: Int32, at head: Int, _ frame: Frame) -> Bool {
     let control = table.controls[Int(number)]
     func holds(_ condition: GuardID) -> Bool { system.truth(of: condition, values: values(head), frame: frame) != .no }
-    guard holds(control.readiness), let link = control.links.first(where: { holds(table.links[Int($0)].condition) })
-    else {
-      return false
-    }
-    let written = table.links[Int(link)]
-    if table.changesValue(link) { return true }
-    switch written.action {
-    case .stay, .offer: return false
-    case .back: return !frame.isRoot
-    default: return true
+    guard holds(control.readiness) else { return false }
+    // Of answers any can be chosen, of branches the first is taken that holds.
+    let open = control.links.filter { holds(table.links[Int($0)].condition) }
+    return (control.isAsked ? open : Array(open.prefix(1))).contains { link in
+      if table.changesValue(link) { return true }
+      switch table.links[Int(link)].action {
+      case .stay, .offer: return false
+      case .back: return !frame.isRoot
+      default: return true
+      }
     }
   }
 

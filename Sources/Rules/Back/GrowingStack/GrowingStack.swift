@@ -14,40 +14,33 @@ extension Rule {
       neighbours that are only sometimes in each other's Back history are normal and are not reported.
       """
   ) { proof, findings in
-    let always = proof.pushesOntoItself()
-    if always.isEmpty { return }
     let (app, table) = (proof.app, proof.table)
-    var isAlways = [Bool](repeating: false, count: table.links.count)
-    var isAsked = [Bool](repeating: false, count: app.branches.count)
-    for link in always {
-      isAlways[Int(link)] = true
-      isAsked[Int(table.links[Int(link)].branch)] = true
-    }
+    // Who is in a trap goes round in it: that is told already.
     let stuck = Set(proof.stuckComponents.flatMap(\.heads).compactMap { proof.settledFrame($0)?.page })
-    // What is written once may stand on many pages; it must be so on all of them, but where people are stuck.
-    var isEverywhere: [Span: Bool] = [:]
-    for (index, link) in table.links.enumerated() where link.branch >= 0 && isAsked[Int(link.branch)] {
-      guard case .push = link.action, proof.facts.isTaken[index] else { continue }
-      if stuck.contains(table.places[Int(table.controls[Int(link.control)].place)].page) { continue }
-      let span = app.span(ofBranch: link.branch)
-      isEverywhere[span] = (isEverywhere[span] ?? true) && isAlways[index]
+    let isBelow = proof.pushesOntoItself(besides: stuck)
+    let always = isBelow.indices.filter { isBelow[$0] == true && table.links[$0].branch >= 0 }.map { Int32($0) }
+    if always.isEmpty { return }
+    // What is written once may stand on many pages; it must be so on all of them.
+    var isSometimesNot = [Bool](repeating: false, count: app.branches.count)
+    for (index, link) in table.links.enumerated() where link.branch >= 0 && isBelow[index] == false {
+      isSometimesNot[Int(link.branch)] = true
     }
+    let elsewhere = Set(app.branches.indices.filter { isSometimesNot[$0] }.map { app.span(ofBranch: Int32($0)) })
     // Who is sent forward again by going back is told so.
     let passes = always.contains { table.control(ofLink: $0).trigger == .appear }
     let bouncing = passes ? proof.bouncingLinks() : []
+    var told: Set<Span> = []
     for link in always where !bouncing.contains(link) {
       let written = table.links[Int(link)]
       let span = app.span(ofBranch: written.branch)
-      guard isEverywhere[span] == true else { continue }
-      isEverywhere[span] = false
+      if elsewhere.contains(span) || told.contains(span) { continue }
       let control = table.controls[Int(written.control)]
-      let place = table.places[Int(control.place)]
-      let page = written.action.page
-      // Who is in a trap goes round in it: that is told already.
-      if stuck.contains(place.page) || proof.hasUnknowns(place) { continue }
+      if proof.hasUnknowns(table.places[Int(control.place)]) { continue }
       if control.element >= 0, BackLook(of: control.element, in: app) != nil { continue }
-      let fixes = proof.unwindFixes(ofLink: link)
-      findings.add(.isBelow(proof.name(ofPage: page)), at: span, shownBy: nil, notes: [.backOrUnwind], fixes: fixes)
+      told.insert(span)
+      findings.add(
+        .isBelow(proof.name(ofPage: written.action.page)), at: span, shownBy: nil, notes: [.backOrUnwind],
+        fixes: proof.unwindFixes(ofLink: link))
     }
   }
 }

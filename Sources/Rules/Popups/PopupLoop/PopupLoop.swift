@@ -18,7 +18,7 @@ extension Rule {
         component.popups.first { proof.table.places[Int($0)].popup == popup }.map { proof.name(of: $0) }
       }
       let spans = popups.map { proof.span(ofPopup: $0) }
-      findings.add(component, in: proof, members: spans, topic: .place(spans[0])) { head in
+      findings.add(component, in: proof, members: spans, topic: .all(Set(spans))) { head in
         let popup = proof.settledFrame(head).map { proof.table.places[Int($0.popup)].popup }
         return Wording(
           message: .leadToEachOther(listed(names)), span: popup.map { proof.span(ofPopup: $0) } ?? spans[0],

@@ -16,9 +16,9 @@ extension Rule {
     for pile in PopupPiles(in: proof).found {
       guard let wording = proof.told(pile) else { continue }
       let popups = pile.popups.map { proof.span(ofPopup: proof.table.places[Int($0)].popup) }
-      findings.add(
-        wording.message, at: wording.span, notes: wording.notes, members: popups, topic: .popup(pile.firstPopup)
-      ) { proof, paths in
+      let tooMany = Set(pile.tooMany.map { proof.span(ofPopup: $0) })
+      findings.add(wording.message, at: wording.span, notes: wording.notes, members: popups, topic: .all(tooMany)) {
+        proof, paths in
         let nearest = PopupPiles(in: proof, among: pile.neighbours, by: paths).found.first { $0.group == pile.group }
         guard let nearest, let wording = proof.told(nearest), let situation = paths.nearestSituation(of: nearest.start),
           let trace = proof.trace(to: situation, by: paths, then: nearest.links)
@@ -34,7 +34,8 @@ extension FlowProof {
   fileprivate func told(_ pile: PopupPiles.Pile) -> Wording? {
     guard let span = span(ofLink: pile.link) else { return nil }
     let names = pile.popups.map { name(of: $0) }
-    let others = pile.otherLinks.compactMap { self.span(ofLink: $0) }.filter { $0 != span }
+    var seen: Set<Span> = [span]
+    let others = pile.otherLinks.compactMap { self.span(ofLink: $0) }.filter { seen.insert($0).inserted }
     return Wording(
       message: pile.isEndless ? .pilesUpWithoutEnd(names) : .pilesUp(names), span: span,
       notes: others.prefix(4).map { .alsoHere(at: $0) } + [.replaceOrClose])

@@ -17,10 +17,10 @@ struct PopupPiles {
     var links: [Int32]
     /// Whether more and more of them can be opened.
     var isEndless: Bool
-    /// What it is one of: the popups that open each other, by the first of them.
-    var group: PlaceID
-    /// The first popup of the group, in the order of the app.
-    var firstPopup: Int32 = -1
+    /// What it is one of: the popups that open each other, by the first of them in the order of the app.
+    var group: Int32
+    /// All popups of it that are opened as one too many, by their numbers in `App.popups`.
+    var tooMany: Set<Int32> = []
     /// The heads with popups from which one comes to these.
     var neighbours: [Int] = []
     /// How long it takes to pile them.
@@ -53,7 +53,7 @@ struct PopupPiles {
   /// How long the shortest path is to every node in every layer.
   private var lengths: [PathLength] = []
   /// The popups that lead to each other in whatever way, and the heads of each such circle; found when first asked for.
-  private var circles: (joined: PopupGroups, members: [PlaceID: [Int]])?
+  private var circles: (joined: PopupGroups, members: [Int32: [Int]])?
 
   private struct Edge {
     var to: Int
@@ -85,6 +85,11 @@ struct PopupPiles {
   private func popup(_ node: Int) -> PlaceID {
     proof.system.frame(proof.summaries.head(heads[node]).symbol)?.popup ?? -1
   }
+
+  /// The popup of a node as it is written, be it opened in several places: a number in `App.popups`.
+  private func written(_ node: Int) -> Int32 { written(ofPlace: popup(node)) }
+
+  private func written(ofPlace place: PlaceID) -> Int32 { proof.table.places[Int(place)].popup }
 
   private func edgesOfHead(at index: Int) -> [Edge] {
     let summaries = proof.summaries
@@ -139,38 +144,33 @@ struct PopupPiles {
   }
 
   private mutating func collect() {
-    var groups = PopupGroups(count: proof.table.places.count)
+    var groups = PopupGroups(count: proof.app.popups.count)
     for place in order {
       for edge in edges[place / (Self.most + 1)] where edge.isPush {
-        groups.join(popup(place / (Self.most + 1)), popup(edge.to))
+        groups.join(written(place / (Self.most + 1)), written(edge.to))
       }
     }
     let endless = endlessPopups()
-    func written(_ place: PlaceID) -> Int32 { proof.table.places[Int(place)].popup }
-    let stuck = Set(proof.stuckComponents.filter { $0.kind == .popups }.flatMap(\.popups).map { written($0) })
-    var pileOfGroup: [PlaceID: Int] = [:]
+    let stuck = Set(proof.stuckComponents.filter { $0.kind == .popups }.flatMap(\.popups).map { written(ofPlace: $0) })
+    var pileOfGroup: [Int32: Int] = [:]
     for place in order where place % (Self.most + 1) == Self.most && stays(popup(place / (Self.most + 1))) {
       // Who can never close it is told so.
-      if stuck.contains(written(popup(place / (Self.most + 1)))) { continue }
-      let group = groups.root(of: popup(place / (Self.most + 1)))
+      let popup = written(place / (Self.most + 1))
+      if stuck.contains(popup) { continue }
+      let group = groups.root(of: popup)
       guard let pile = pile(endingAt: place), !replaces(pile.link) else { continue }
       if let first = pileOfGroup[group] {
         found[first].add(pile, in: proof.table)
+        found[first].tooMany.insert(popup)
         continue
       }
       pileOfGroup[group] = found.count
       found.append(pile)
       found[found.count - 1].group = group
-      found[found.count - 1].firstPopup = firstPopup(of: group, groups)
+      found[found.count - 1].tooMany = [popup]
       found[found.count - 1].neighbours = neighbours(of: place / (Self.most + 1))
       found[found.count - 1].isEndless = endless.contains { groups.root(of: $0) == group }
     }
-  }
-
-  private func firstPopup(of group: PlaceID, _ groups: PopupGroups) -> Int32 {
-    Set(heads.indices.map { popup($0) }).filter { groups.known(rootOf: $0) == group }.map {
-      proof.table.places[Int($0)].popup
-    }.min() ?? -1
   }
 
   /// Whether a link puts a popup in the place of another.
@@ -211,38 +211,38 @@ struct PopupPiles {
   /// The heads with popups from which one comes, by whatever steps, to popups that lead to this one, or it to them.
   private mutating func neighbours(of node: Int) -> [Int] {
     if circles == nil {
-      var joined = PopupGroups(count: proof.table.places.count)
+      var joined = PopupGroups(count: proof.app.popups.count)
       for (from, edges) in edges.enumerated() {
-        for edge in edges { joined.join(popup(from), popup(edge.to)) }
+        for edge in edges { joined.join(written(from), written(edge.to)) }
       }
-      var members: [PlaceID: [Int]] = [:]
-      for index in heads.indices { members[joined.root(of: popup(index)), default: []].append(heads[index]) }
+      var members: [Int32: [Int]] = [:]
+      for index in heads.indices { members[joined.root(of: written(index)), default: []].append(heads[index]) }
       circles = (joined, members)
     }
-    let own = popup(node)
+    let own = written(node)
     return circles.flatMap { $0.members[$0.joined.known(rootOf: own)] } ?? []
   }
 
   /// The popups of which more and more can be opened: a way from one leads to another over it, and back to the first.
-  private func endlessPopups() -> Set<PlaceID> {
+  private func endlessPopups() -> Set<Int32> {
     var all: [(from: Int32, to: Int32)] = []
     for (from, edges) in edges.enumerated() { all += edges.map { (Int32(from), Int32($0.to)) } }
     let component = StronglyConnectedComponents(of: Digraph(count: heads.count, edges: all)).component
-    var result = Set<PlaceID>()
+    var result = Set<Int32>()
     for (from, edges) in edges.enumerated() {
-      for edge in edges where edge.isPush && component[from] == component[edge.to] { result.insert(popup(edge.to)) }
+      for edge in edges where edge.isPush && component[from] == component[edge.to] { result.insert(written(edge.to)) }
     }
     return result
   }
 }
 
-/// Popups that open each other, over any number of others.
+/// Popups that open each other, over any number of others, by their numbers in `App.popups`.
 private struct PopupGroups {
-  private var parent: [PlaceID]
+  private var parent: [Int32]
 
-  init(count: Int) { parent = (0..<PlaceID(count)).map { $0 } }
+  init(count: Int) { parent = (0..<Int32(count)).map { $0 } }
 
-  mutating func root(of popup: PlaceID) -> PlaceID {
+  mutating func root(of popup: Int32) -> Int32 {
     var popup = popup
     while parent[Int(popup)] != popup {
       parent[Int(popup)] = parent[Int(parent[Int(popup)])]
@@ -252,13 +252,13 @@ private struct PopupGroups {
   }
 
   /// The root of a popup, for those who may not shorten the ways.
-  func known(rootOf popup: PlaceID) -> PlaceID {
+  func known(rootOf popup: Int32) -> Int32 {
     var popup = popup
     while parent[Int(popup)] != popup { popup = parent[Int(popup)] }
     return popup
   }
 
-  mutating func join(_ a: PlaceID, _ b: PlaceID) {
+  mutating func join(_ a: Int32, _ b: Int32) {
     let (first, second) = (root(of: a), root(of: b))
     parent[Int(max(first, second))] = min(first, second)
   }

@@ -16,7 +16,7 @@ extension Rule {
       let names = spans.indices.filter { seen.insert(spans[$0]).inserted }.map {
         proof.name(ofPage: component.pages[$0])
       }
-      findings.add(component, in: proof, members: spans, topic: .place(spans[0])) { head in
+      findings.add(component, in: proof, members: spans, topic: .all(Set(spans))) { head in
         Wording(
           message: names.count > 1 ? .round(listed(names)) : .roundOfOne(names[0]),
           span: proof.settledFrame(head).map { proof.span(ofPage: $0.page) } ?? spans[0],

@@ -22,7 +22,7 @@ extension Rule {
       let spans = members.map { proof.span(ofPage: $0) }
       findings.add(
         component, in: proof, fixes: component.isLikely ? proof.homeFix(component) : [], members: spans,
-        isLikely: component.isLikely, topic: .place(spans[0])
+        isLikely: component.isLikely, topic: .all(Set(spans))
       ) { head in
         Wording(
           message: message, span: proof.settledFrame(head).map { proof.span(ofPage: $0.page) } ?? spans[0], notes: notes
