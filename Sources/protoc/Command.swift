@@ -20,13 +20,14 @@ struct Command: Sendable {
   /// Every command, in the order of the help.
   static var all: [Command] {
     [
-      .build, .unpack, .check, .test, .graph, .diff, .comments, .explain, .schema, .initialize, .completion, .manual,
+      .build, .unpack, .check, .test, .graph, .diff, .rename, .comments, .explain, .schema, .initialize, .completion,
+      .manual,
       .help, .version,
     ]
   }
 
   /// Commands for those who work on the program, which the help does not list.
-  private static var hidden: [Command] { [.reference, .walk] }
+  private static var hidden: [Command] { [.reference, .walk, .renames] }
 
   static func named(_ name: String) -> Command? {
     (all + hidden).first { $0.name == name }
