@@ -20,7 +20,9 @@ struct Command: Sendable {
   /// Every command, in the order of the help.
   static var all: [Command] {
     [
-      .build, .unpack, .check, .test, .graph, .diff, .rename, .comments, .explain, .schema, .initialize, .completion,
+      .build, .unpack, .check, .test, .graph, .diff, .list, .rename, .reformat, .comments, .explain, .schema,
+      .initialize,
+      .completion,
       .manual,
       .help, .version,
     ]
