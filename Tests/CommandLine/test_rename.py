@@ -216,13 +216,13 @@ def test_what_nothing_is_called_is_said_with_what_is_near(shell):
 
 @pytest.mark.parametrize("old, new, words", [
     ("tips", "plant", "there is already a screen `plant` in more.yaml:"),
-    ("tips", "rain-coming", "the name `rain-coming` is defined twice"),
+    ("tips", "rain-coming", "there is already a popup `rain-coming` in app.yaml:"),
     ("tips", "Plants", "look alike"),
     ("tips", "back", "`back` is a word of the language"),
     ("tips", "my tips", "is not a valid name"),
     ("tips", "", "a name needs at least one character"),
     ("tips", "tips", "is already its name"),
-    ("state/account", "watered", "`watered`"),
+    ("state/account", "watered", "there is already a variable `watered` in app.yaml:"),
     ("state/account", "1st", "cannot be written in app.yaml:"),
     ("state/account", "name", "would then mean the column `data/plants/name`"),
     ("data/plants/water", "name", "there is already a column `name`"),

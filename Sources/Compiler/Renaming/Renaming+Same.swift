@@ -26,7 +26,9 @@ extension Renaming {
     }
     let (old, new) = (keys(before.report), keys(after.report))
     func first(_ some: [Key: [Diagnostic]], exceeding others: [Key: [Diagnostic]]) -> Key? {
-      some.filter { $0.value.count > others[$0.key]?.count ?? 0 }.keys.min { ($0.place, $0.code) < ($1.place, $1.code) }
+      let more = some.filter { $0.value.count > others[$0.key]?.count ?? 0 }
+      // What is wrong with the words and the names comes first, since the others follow from that.
+      return more.min { ($0.value[0].code, $0.key.place) < ($1.value[0].code, $1.key.place) }?.key
     }
     if let key = first(new, exceeding: old), let finding = new[key]?.first {
       return Refusal(message: "`\(name)` is not possible: \(finding.message) (\(finding.code) in \(key.place))")

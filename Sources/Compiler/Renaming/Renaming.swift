@@ -114,8 +114,13 @@ package struct Renaming: Sendable {
     let ownSpaces: [Symbol.Kind] = [.layout, .component, .data, .flow, .event, .journey, .element]
     let clash = index.symbols.first { other in
       guard index.name(of: other) == name, !together.contains(other) else { return false }
+      let app = before.app
       switch (symbol, other) {
-      case (.screen, .screen): return true
+      case (.screen, .screen), (.screen, .popup), (.popup, .screen): return true
+      case (.popup(let own), .popup(let other)):
+        return app.popups[Int(own)].context.sharesNames(with: app.popups[Int(other)].context)
+      case (.variable(let own), .variable(let other)):
+        return app.variables[Int(own)].context.sharesNames(with: app.variables[Int(other)].context)
       case (.parameter(let own, _), .parameter(let other, _)): return own == other
       case (.column(let own, _), .column(let other, _)): return own == other
       default: return symbol.kind == other.kind && ownSpaces.contains(symbol.kind)
@@ -193,5 +198,21 @@ extension SourceMap {
   func words(for span: Span) -> String {
     let file = file(of: span)
     return "\(file.path):\(LineTable(file: file, in: self).line(at: span.start))"
+  }
+}
+
+extension Context {
+  /// Whether a name can be given only once in two places: both are of one screen or layout, or one is of the whole app.
+  fileprivate func sharesNames(with other: Context) -> Bool {
+    screen == other.screen && layout == other.layout || screen < 0 && layout < 0 || other.screen < 0 && other.layout < 0
+  }
+}
+
+extension Variable {
+  /// Where it is declared.
+  fileprivate var context: Context {
+    var result = Context()
+    (result.screen, result.layout) = (screen, layout)
+    return result
   }
 }
