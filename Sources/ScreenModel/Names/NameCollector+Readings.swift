@@ -8,29 +8,26 @@ extension NameCollector {
 
   /// What a binding stands for; several where that depends on where it is shown.
   func symbols(of binding: Binding?, _ name: String, in context: Context) -> [Symbol] {
+    var found: [Symbol] = []
     var visited: Set<Context.Place> = []
-    return symbols(of: binding, name, in: context, &visited)
-  }
-
-  private func symbols(
-    of binding: Binding?, _ name: String, in context: Context, _ visited: inout Set<Context.Place>
-  ) -> [Symbol] {
-    switch binding {
-    case .variable(let variable)?: return resolver.variablesMeant(by: variable, in: context).map { .variable($0) }
-    case .parameter(let component, let index)?: return [.parameter(component: component, index: index)]
-    case .column(let repetition, let column)?:
-      return [.column(data: app.repetitions[Int(repetition)].dataIndex, index: column)]
-    case .platform?, nil: return []
-    case .unknownRows?:
-      var found: [Symbol] = []
-      for outer in surroundings(of: context) where visited.insert(outer.place).inserted {
-        for symbol in symbols(of: resolver.binding(of: name, in: outer), name, in: outer, &visited)
-        where !found.contains(symbol) {
-          found.append(symbol)
+    var waiting = [(binding, context)]
+    while let (binding, context) = waiting.popLast() {
+      switch binding {
+      case .variable(let variable)?:
+        found += resolver.variablesMeant(by: variable, in: context).map { .variable($0) }
+      case .parameter(let component, let index)?: found.append(.parameter(component: component, index: index))
+      case .column(let repetition, let column)?:
+        found.append(.column(data: app.repetitions[Int(repetition)].dataIndex, index: column))
+      case .unknownRows?:
+        for outer in surroundings(of: context).reversed() where visited.insert(outer.place).inserted {
+          waiting.append((resolver.binding(of: name, in: outer), outer))
         }
+      case .platform?, nil: break
       }
-      return found
     }
+    if found.count < 2 { return found }
+    var seen: Set<Symbol> = []
+    return found.filter { seen.insert($0).inserted }
   }
 
   /// What a name means where it is not known whose rows are around: every column and parameter of the name.

@@ -15,7 +15,7 @@ extension Command {
         """
         OLD is a name, or a longer one as findings write it: `home/delete` for a popup of the screen `home`, \
         `popups/help`, `layouts/tabs`, `components/price`, `components/price/amount` for its parameter, `state/account`, \
-        `home/state/feed`, `data/words`, `data/words/value` for a column, `flows/Buyer`, `journeys/A tour`. Where a \
+        `home/state/feed`, `data/words`, `data/words/name` for a column, `flows/Buyer`, `journeys/A tour`. Where a \
         name alone has several meanings, all of them are listed and nothing changes; `--kind` chooses.
         """,
         """
@@ -32,7 +32,7 @@ extension Command {
         ("rename plant-list plants", "a screen, or whatever is called that"),
         ("rename home/delete remove shop", "a popup of the screen home"),
         ("rename state/account user", "a variable"),
-        ("rename data/words/value word", "a column, also in its file"),
+        ("rename data/words/name word", "a column, also in its file"),
         ("rename --kind screen plants beds", "the screen, though something else has the same name"),
         ("rename --diff plants beds", "show the changes without writing them"),
       ],
