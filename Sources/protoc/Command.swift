@@ -20,15 +20,13 @@ struct Command: Sendable {
   /// Every command, in the order of the help.
   static var all: [Command] {
     [
-      .build, .watch, .languageServer, .unpack, .check, .test, .graph, .diff, .comments, .explain, .schema, .initialize,
-      .completion,
-      .manual,
-      .help, .version,
+      .build, .watch, .unpack, .check, .test, .graph, .diff, .list, .rename, .reformat, .comments, .explain,
+      .schema, .initialize, .languageServer, .completion, .manual, .help, .version,
     ]
   }
 
   /// Commands for those who work on the program, which the help does not list.
-  private static var hidden: [Command] { [.reference, .walk] }
+  private static var hidden: [Command] { [.reference, .walk, .renames] }
 
   static func named(_ name: String) -> Command? {
     (all + hidden).first { $0.name == name }

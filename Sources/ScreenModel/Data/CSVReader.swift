@@ -31,6 +31,12 @@ enum CSVReader {
     return table
   }
 
+  /// The names of the columns, and where they are.
+  static func header(_ bytes: ArraySlice<UInt8>, base: UInt32) -> [DataCell] {
+    var records = Records(bytes: bytes, base: base)
+    return records.next() ?? []
+  }
+
   /// The records of a file, one after the other.
   private struct Records {
     let bytes: ArraySlice<UInt8>

@@ -6,6 +6,8 @@ struct JSONRows {
   private let base: UInt32
   private let room: Int
   private var scanner: JSONScanner
+  /// Where the names of the columns are, if somebody asked.
+  private var names: [DataCell]?
 
   static func read(_ bytes: ArraySlice<UInt8>, base: UInt32, room: Int) -> Table {
     var reader = JSONRows(first: bytes.startIndex, base: base, room: room, scanner: JSONScanner(bytes))
@@ -13,6 +15,13 @@ struct JSONRows {
     table.problem = reader.scanner.problem.map { (reader.span($0.at), $0.words) }
     table.fill()
     return table
+  }
+
+  /// The name of every value, and where it is.
+  static func names(_ bytes: ArraySlice<UInt8>, base: UInt32) -> [DataCell] {
+    var reader = JSONRows(first: bytes.startIndex, base: base, room: .max, scanner: JSONScanner(bytes), names: [])
+    _ = reader.table()
+    return reader.names ?? []
   }
 
   private mutating func table() -> Table {
@@ -43,6 +52,8 @@ struct JSONRows {
         scanner.fail("`\(name.text)` appears twice in this row", at: name.range)
         return cells
       }
+      let place = span(name.range)
+      names?.append(DataCell(text: name.text, span: place))
       guard scanner.take(":", or: "expected `:` after the name") else { return cells }
       cells.append((name.text, value()))
       if scanner.problem != nil { return cells }

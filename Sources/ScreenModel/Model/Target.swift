@@ -1,5 +1,5 @@
 /// Where a branch leads, once its words are understood.
-package enum Target: Sendable {
+package enum Target: Hashable, Sendable {
   /// Nowhere: it only sets values.
   case nothing
   /// A screen, and for a screen made for rows the page, or -1 where every row has its own.

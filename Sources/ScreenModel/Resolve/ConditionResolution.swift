@@ -5,11 +5,7 @@ import YAMLSyntax
 /// Tying the words of conditions and of `set` to variables and their values.
 extension Resolver {
   mutating func resolveConditions() {
-    // A `where` asks the rows of its own repetition.
-    var repetitionOfCondition: [Int32: Int32] = [:]
-    for (index, repetition) in app.repetitions.enumerated() where repetition.when >= 0 {
-      repetitionOfCondition[repetition.when] = Int32(index)
-    }
+    let repetitionOfCondition = app.repetitionOfCondition
     for (index, written) in app.conditions.enumerated() {
       let place = (written.context, repetition: repetitionOfCondition[Int32(index)] ?? -1)
       for comparison in written.condition.comparisons { resolve(comparison, in: place) }
@@ -48,9 +44,7 @@ extension Resolver {
   private mutating func resolveRowValues(_ comparison: Comparison, _ data: DataSet, in context: Context) {
     for value in comparison.values where value.form == .reference {
       let isColumn = data.columns.contains(value.text.withoutRow)
-      // What is around has the name first.
-      let outer = value.text.hasPrefix("row.") ? nil : binding(of: value.text, in: around(context))
-      if let outer, !outer.changes || !isColumn {
+      if let outer = outerBinding(of: value, data, in: context) {
         touch(outer, at: value.span, in: context)
         if outer.changes { report(.changingWhere(at: value.span, name: value.text)) }
       } else if !isColumn, !mayBeLost(value.text) {
@@ -60,6 +54,14 @@ extension Resolver {
             candidates: namesInReach(of: context).map { "$" + $0 }))
       }
     }
+  }
+
+  /// What a value of a `where` reads around its rows; nil where it reads the row itself, or nothing.
+  func outerBinding(of value: Operand, _ data: DataSet, in context: Context) -> Binding? {
+    // What is around has the name first.
+    let outer = value.text.hasPrefix("row.") ? nil : binding(of: value.text, in: around(context))
+    guard let outer, !outer.changes || !data.columns.contains(value.text.withoutRow) else { return nil }
+    return outer
   }
 
   private func data(of repetition: Int32) -> DataSet? {
@@ -120,26 +122,27 @@ extension Resolver {
   }
 
   mutating func resolveAssignments() {
-    var targetScreen: [Int: Int32] = [:]
-    for (index, branch) in app.branches.enumerated() where !branch.set.isEmpty {
-      if case .screen(let screen, _) = app.targets[index] {
-        for assignment in branch.set { targetScreen[Int(assignment)] = screen }
-      }
-    }
+    let targetScreen = app.targetScreens
     for index in app.assignments.indices { resolve(app.assignments[index], target: targetScreen[index] ?? -1) }
   }
 
-  private mutating func resolve(_ assignment: Assignment, target: Int32) {
+  /// The variable that an assignment sets.
+  ///
+  /// - Parameter target: the screen that the link leads to, or -1.
+  func variable(setBy assignment: Assignment, target: Int32) -> Binding? {
     let name = tree.text(assignment.variable)
-    var found: Binding?
     if target >= 0 {
       // A link to a screen names that screen's own variables first.
       var context = Context()
       context.screen = target
-      found = variable(named: name, in: context)
+      if let found = variable(named: name, in: context) { return found }
     }
-    found = found ?? variable(named: name, in: assignment.context)
-    guard case .variable(let index)? = found else {
+    return variable(named: name, in: assignment.context)
+  }
+
+  private mutating func resolve(_ assignment: Assignment, target: Int32) {
+    let name = tree.text(assignment.variable)
+    guard case .variable(let index)? = variable(setBy: assignment, target: target) else {
       reportUnknown(assignment.variable, .variable, among: allNames(app.variables.map(\.name)))
       return
     }
@@ -184,5 +187,27 @@ extension Resolver {
             candidates: ["\(range.lowerBound)…\(range.upperBound)", "+1", "-1"] + below))
       }
     }
+  }
+}
+
+extension App {
+  /// The repetition whose rows a `where` asks, by the number of its condition.
+  var repetitionOfCondition: [Int32: Int32] {
+    var result: [Int32: Int32] = [:]
+    for (index, repetition) in repetitions.enumerated() where repetition.when >= 0 {
+      result[repetition.when] = Int32(index)
+    }
+    return result
+  }
+
+  /// The screen that a link leads to which sets something, by the number of the assignment.
+  var targetScreens: [Int: Int32] {
+    var result: [Int: Int32] = [:]
+    for (index, branch) in branches.enumerated() where !branch.set.isEmpty {
+      if case .screen(let screen, _) = targets[index] {
+        for assignment in branch.set { result[Int(assignment)] = screen }
+      }
+    }
+    return result
   }
 }

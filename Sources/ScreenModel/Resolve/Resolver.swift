@@ -45,15 +45,17 @@ struct Resolver {
     names = NameTables(app)
     self.app.names = names
     isNamed = [Bool](repeating: false, count: app.popups.count)
-    for (index, popup) in app.popups.enumerated() {
-      if popup.element >= 0 { popupOfElement[popup.element] = Int32(index) }
-      if popup.key >= 0, popup.context.screen < 0, popup.context.layout >= 0 {
-        self.app.layouts[Int(popup.context.layout)].popups.append(Int32(index))
-      }
-      if popup.key >= 0, popup.context.screen >= 0 {
-        self.app.screens[Int(popup.context.screen)].popups.append(Int32(index))
-      }
+    for (index, popup) in app.popups.enumerated() where popup.element >= 0 {
+      popupOfElement[popup.element] = Int32(index)
     }
+  }
+
+  /// Takes up an app that is resolved, to look up what its names mean.
+  init(resolved app: App) {
+    self.init(app, Limits())
+    usesOfComponent = [[Int]](repeating: [], count: app.components.count)
+    for (index, use) in app.uses.enumerated() { usesOfComponent[Int(use.component)].append(index) }
+    if !app.uses.isEmpty { places = ElementPlaces(app) }
   }
 
   var tree: SyntaxTree {
@@ -63,6 +65,7 @@ struct Resolver {
   mutating func report(_ fault: ModelFault) { app.faults.append(fault) }
 
   mutating func run() {
+    attachPopups()
     checkNames()
     resolveDeclarations()
     resolveReferences()
@@ -84,6 +87,17 @@ struct Resolver {
     findEmptySets()
     findUnknowns()
     findUnused()
+  }
+
+  /// Gives screens and layouts the popups that are declared there.
+  private mutating func attachPopups() {
+    for (index, popup) in app.popups.enumerated() where popup.key >= 0 {
+      if popup.context.screen >= 0 {
+        app.screens[Int(popup.context.screen)].popups.append(Int32(index))
+      } else if popup.context.layout >= 0 {
+        app.layouts[Int(popup.context.layout)].popups.append(Int32(index))
+      }
+    }
   }
 
   /// Ties layouts, data and components to those who use them: what names can stand for follows from that.

@@ -1,0 +1,58 @@
+import ScreenModel
+import SourceText
+
+/// Finding what a word means that people give.
+extension Renaming {
+  /// What a word leads to.
+  package enum Lookup: Sendable {
+    case found(Renaming)
+    case refused(Refusal)
+  }
+
+  /// What kinds of things have names.
+  package static let kinds = Symbol.Kind.allCases.map(\.rawValue)
+
+  /// The renaming of what a word means in an app, or why that is not clear.
+  ///
+  /// - Parameters:
+  ///   - kind: one of `kinds`, if only that is meant.
+  ///   - name: the new name.
+  package static func find(
+    _ word: String, kind: String?, in compilation: Compilation, to name: String
+  ) -> Lookup {
+    let index = NameIndex(compilation.app)
+    let kind = kind.flatMap { Symbol.Kind(rawValue: $0) }
+    let found = index.symbols(called: word, kind: kind)
+    guard let first = found.first else {
+      let possible = index.symbols.filter { kind == nil || $0.kind == kind }
+      let near = Suggestion.best(for: word, among: possible.flatMap { [index.name(of: $0), index.path(of: $0)] })
+      return .refused(
+        Refusal(
+          message: kind.map { "no \($0.words) is called `\(word)`" } ?? "nothing in the app is called `\(word)`",
+          notes: near.map { "did you mean `\($0)`?" }))
+    }
+    let renaming = Renaming(compilation, index, of: first, to: name)
+    // What can only be renamed together has one meaning.
+    if found.allSatisfy(renaming.together.contains) { return .found(renaming) }
+    let choices = found.map { symbol in
+      let path = index.path(of: symbol)
+      let call = path.contains(" ") ? "'\(path)'" : path
+      let isClear = index.symbols(called: path).count == 1
+      return "for the \(symbol.kind.words) write `\(isClear ? "" : "--kind \(symbol.kind.rawValue) ")\(call)`"
+    }
+    return .refused(Refusal(message: "`\(word)` has several meanings", notes: choices))
+  }
+
+  /// What is renamed: "the screen `home`".
+  package var subject: String { Self.words(symbol, index) }
+
+  /// What it is to be called.
+  package var newName: String { name }
+
+  /// What else gets the name, since some places mean either.
+  package var others: [String] { together.dropFirst().map { Self.words($0, index) } }
+
+  private static func words(_ symbol: Symbol, _ index: NameIndex) -> String {
+    "the \(symbol.kind.words) `\(index.path(of: symbol))`"
+  }
+}

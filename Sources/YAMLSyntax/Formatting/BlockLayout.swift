@@ -1,0 +1,241 @@
+import SourceText
+
+/// Where the lines of a file should begin, and what should be between its tokens.
+struct BlockLayout {
+  /// A list or a mapping in block style: where it is, the column it begins at, and the one it should begin at.
+  struct Column {
+    let range: Range<Int>
+    let old: Int
+    let new: Int
+  }
+
+  let tree: SyntaxTree
+  let bytes: [UInt8]
+  let lines: LineStarts
+  /// What takes the place of blanks on a line.
+  private(set) var edits: [(range: Range<Int>, text: String)] = []
+  /// The columns at which lines should begin that begin with a token.
+  private(set) var indents: [Int: Int] = [:]
+  /// How far lines move that go on with what began before.
+  private(set) var shifts: [Int: Int] = [:]
+  /// Lines whose ends are part of a text.
+  private(set) var textLines: Set<Int> = []
+  private(set) var columns: [Column] = []
+  /// The ends of keys without a value: comments after them may be deeper.
+  private(set) var openEnds: Set<Int> = []
+  private(set) var isUnusual = false
+  private static let step = 2
+
+  init(_ tree: SyntaxTree, _ bytes: [UInt8]) {
+    self.tree = tree
+    self.bytes = bytes
+    lines = LineStarts(bytes)
+  }
+
+  /// Lays out the whole document.
+  mutating func place(_ root: NodeID) {
+    let end = place(root, at: 0, continuing: 0)
+    // Anything but comments is a second document.
+    if nextToken(from: end) < bytes.count { isUnusual = true }
+  }
+
+  /// The offset of the next byte that is no blank and in no comment.
+  private func nextToken(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      if bytes[index].isBlankOrBreak {
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "#") {
+        index = bytes[index...].firstIndex(of: 10) ?? bytes.count
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// Lays out a node.
+  ///
+  /// - Parameters:
+  ///   - column: where a block should begin.
+  ///   - shift: how far its further lines move, if it is no block.
+  /// - Returns: where it ends.
+  private mutating func place(_ id: NodeID, at column: Int, continuing shift: Int) -> Int {
+    let node = tree.nodes[Int(id)]
+    switch (node.kind, node.style) {
+    case (.mapping, .block): return placeMapping(id, at: column)
+    case (.sequence, .block): return placeSequence(id, at: column)
+    case (.mapping, _), (.sequence, _):
+      placeFlow(id)
+      shiftLines(of: node.span, by: shift)
+      return Int(node.span.end)
+    case (.scalar, _):
+      keepText(of: node)
+      shiftLines(of: node.span, by: shift)
+      return Int(node.span.end)
+    case (.alias, _): return Int(node.span.end)
+    }
+  }
+
+  private mutating func shiftLines(of span: Span, by shift: Int) {
+    let (first, last) = (lines.line(at: Int(span.start)), lines.line(at: max(Int(span.start), Int(span.end) - 1)))
+    if first < last { for line in first + 1...last { shifts[line] = shift } }
+  }
+
+  /// Remembers the lines that end inside a text.
+  private mutating func keepText(of node: SyntaxNode) {
+    let first = lines.line(at: Int(node.span.start))
+    let last = lines.line(at: max(Int(node.span.start), Int(node.span.end) - 1))
+    if node.style == .literal || node.style == .folded {
+      if first < last { textLines.formUnion(first + 1...last) }
+      // `|+` keeps the empty lines after it.
+      let header = bytes[Int(node.span.start)..<min(Int(node.span.end), lines.end(of: first))]
+      if header.prefix(while: { $0 != UInt8(ascii: "#") }).contains(UInt8(ascii: "+")) {
+        var line = last + 1
+        while line < lines.count, lines.isBlank(line) {
+          textLines.insert(line)
+          line += 1
+        }
+      }
+    } else if first < last {
+      textLines.formUnion(first..<last)
+    }
+  }
+
+  // MARK: blocks
+
+  private mutating func placeMapping(_ id: NodeID, at column: Int) -> Int {
+    let mapping = tree.nodes[Int(id)]
+    let start = Int(tree.nodes[Int(id) + 1].span.start)
+    let old = lines.column(of: start)
+    var end = start
+    var key = id + 1
+    while key < mapping.after {
+      let value = tree.nodes[Int(key)].after
+      end = placeEntry(key, value, from: old, at: column)
+      key = tree.nodes[Int(value)].after
+    }
+    columns.append(Column(range: start..<max(start + 1, end), old: old, new: column))
+    return end
+  }
+
+  private mutating func placeEntry(_ key: NodeID, _ value: NodeID, from old: Int, at column: Int) -> Int {
+    let (name, content) = (tree.nodes[Int(key)], tree.nodes[Int(value)])
+    let isScalar = name.kind == .scalar || name.kind == .alias
+    begin(Int(name.span.start), at: column)
+    var colon = Int(name.span.end)
+    while colon < bytes.count, bytes[colon] == 32 || bytes[colon] == 9 { colon += 1 }
+    guard isScalar, lines.line(at: Int(name.span.start)) == lines.line(at: colon), colon < bytes.count,
+      bytes[colon] == UInt8(ascii: ":")
+    else {
+      isUnusual = true
+      return Int(max(name.span.end, content.span.end))
+    }
+    // `*alias :` needs its blank.
+    replace(Int(name.span.end)..<colon, with: name.kind == .alias ? " " : "")
+    if content.kind == .scalar, content.span.isEmpty {
+      openEnds.insert(colon)
+      return colon + 1
+    }
+    return placeValue(value, after: colon + 1, from: old, at: column)
+  }
+
+  private mutating func placeSequence(_ id: NodeID, at column: Int) -> Int {
+    let sequence = tree.nodes[Int(id)]
+    var position = Int(tree.contentSpan(id).start)
+    let (start, old) = (position, lines.column(of: position))
+    var item = id + 1
+    while item < sequence.after {
+      let dash = nextToken(from: position)
+      guard dash < bytes.count, bytes[dash] == UInt8(ascii: "-") else {
+        isUnusual = true
+        return Int(sequence.span.end)
+      }
+      begin(dash, at: column)
+      let content = tree.nodes[Int(item)]
+      position = dash + 1
+      if content.kind != .scalar || !content.span.isEmpty {
+        position = placeValue(item, after: dash + 1, from: old, at: column)
+      }
+      item = content.after
+    }
+    columns.append(Column(range: start..<max(start + 1, position), old: old, new: column))
+    return position
+  }
+
+  /// Lays out what is after a colon or a dash.
+  private mutating func placeValue(_ value: NodeID, after mark: Int, from old: Int, at column: Int) -> Int {
+    let start = Int(tree.nodes[Int(value)].span.start)
+    guard start >= mark else {
+      isUnusual = true
+      return mark
+    }
+    let inner = column + Self.step
+    let isHere = lines.line(at: mark - 1) == lines.line(at: start)
+    if isHere {
+      replace(mark..<start, with: " ")
+    } else if !isBlock(value) {
+      begin(start, at: inner)
+    }
+    let shift = isHere ? column - old : inner - lines.column(of: start)
+    return max(mark, place(value, at: inner, continuing: shift))
+  }
+
+  private func isBlock(_ id: NodeID) -> Bool {
+    let node = tree.nodes[Int(id)]
+    // One with an anchor begins there.
+    return node.style == .block && (node.kind == .mapping || node.kind == .sequence)
+      && tree.contentSpan(id).start == node.span.start
+  }
+
+  /// Says at which column a line should begin, if a token is the first on it.
+  private mutating func begin(_ offset: Int, at column: Int) {
+    let line = lines.line(at: offset)
+    if lines.firstToken(of: line) == offset {
+      indents[line] = column
+    } else if bytes[lines.firstToken(of: line)] != UInt8(ascii: "-") {
+      // `? key` and the like.
+      isUnusual = true
+    }
+  }
+
+  // MARK: flow
+
+  private mutating func placeFlow(_ id: NodeID) {
+    let node = tree.nodes[Int(id)]
+    let content = tree.contentSpan(id)
+    let isBracketed = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[Int(content.start)])
+    var position = Int(content.start) + (isBracketed ? 1 : 0)
+    var child = id + 1
+    var isFirst = true
+    while child < node.after {
+      let next = tree.nodes[Int(child)]
+      if next.kind != .scalar || !next.span.isEmpty {
+        if Int(next.span.start) < position { return isUnusual = true }
+        if !isFirst || isBracketed { placeGap(position..<Int(next.span.start), isFirst: isFirst, isLast: false) }
+        if next.kind == .scalar { keepText(of: next) } else if next.kind != .alias { placeFlow(child) }
+        position = Int(next.span.end)
+        isFirst = false
+      }
+      child = next.after
+    }
+    guard isBracketed, position < Int(content.end) else { return }
+    placeGap(position..<Int(content.end) - 1, isFirst: isFirst, isLast: true)
+  }
+
+  /// What is between two tokens in brackets; over several lines it stays.
+  private mutating func placeGap(_ range: Range<Int>, isFirst: Bool, isLast: Bool) {
+    let gap = bytes[range]
+    let core = gap.filter { $0 != 32 && $0 != 9 }
+    switch String(decoding: core, as: UTF8.self) {
+    case "": if isFirst || isLast { replace(range, with: "") }
+    case ",": replace(range, with: isLast ? "," : ", ")
+    case ":": if !isLast { replace(range, with: ": ") }
+    default: break
+    }
+  }
+
+  private mutating func replace(_ range: Range<Int>, with text: String) {
+    if !bytes[range].elementsEqual(text.utf8) { edits.append((range, text)) }
+  }
+}

@@ -1,0 +1,141 @@
+import Compiler
+import Diagnostics
+import SourceText
+import YAMLSyntax
+
+extension Command {
+  static var reformat: Command {
+    Command(
+      name: "fmt", summary: "give YAML files even indentation and spacing", operands: "[FILE|DIR…]",
+      description: [
+        """
+        Indents by two spaces, writes one space after `:`, `-` and `,`, no blanks at the ends of lines, at most one empty \
+        line in a row, and a line break at the end. Comments, quotes, the order of keys, and texts of several lines \
+        stay as they are.
+        """,
+        """
+        A directory means all YAML files of its app, also included ones and data; a file means that file alone. `-` reads \
+        standard input and writes standard output. A file that cannot be read, or that would be read differently \
+        afterwards, is left alone.
+        """,
+        """
+        The exit code is 0; with `--check` or `--diff` it is 1 if a file would change; 2 if a file cannot be formatted \
+        or written.
+        """,
+      ],
+      options: [.onlyAsk, .changesOnly, .root, .quiet, .color] + Option.limits + [.help],
+      examples: [
+        ("fmt", "the app in this directory"),
+        ("fmt screens/home.yaml", "one file"),
+        ("fmt --check", "say which files would change, for CI"),
+        ("fmt --diff", "show the changes without writing them"),
+      ],
+      run: runFormat)
+  }
+
+  @Sendable
+  private static func runFormat(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
+    let arguments = invocation.arguments
+    let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+    if arguments.has(.onlyAsk), arguments.has(.changesOnly) {
+      throw UsageError("`--check` and `--diff` cannot be used together")
+    }
+    let options = try options(from: arguments)
+    if operands.contains("-") {
+      guard operands.count == 1 else { throw UsageError("`-` must be the only argument") }
+      return try formatStandardInput(options.limits, &terminal)
+    }
+    var code = ExitCode.clean
+    var changed: [String] = []
+    let files = try yamlFiles(of: operands, root: arguments.value(.root), options)
+    for file in files {
+      guard case .contents(let original) = System.read(file.path, limit: options.limits.bytes) else {
+        throw UsageError("`\(file.shown)` cannot be opened")
+      }
+      guard let contents = formatted(original, file.shown, options.limits, invocation, &terminal) else {
+        code = .misuse
+        continue
+      }
+      if contents == original { continue }
+      changed.append(file.shown)
+      if arguments.has(.changesOnly) {
+        FileChange.show([FileChange(path: file.shown, original: original, contents: contents)], &terminal)
+      } else if arguments.has(.onlyAsk) {
+        terminal.write("would format \(file.shown.harmless)\n")
+      } else if let reason = System.replace(file.path, contents: contents) {
+        terminal.complain("\(invocation.name): `\(file.shown)` cannot be written: \(reason)")
+        code = .misuse
+      } else {
+        terminal.write("formatted \(file.shown.harmless)\n")
+      }
+    }
+    if changed.isEmpty, code == .clean, !arguments.has(.quiet), !arguments.has(.changesOnly) {
+      terminal.write("\(counted(files.count, "file")) already formatted\n")
+    }
+    let asks = arguments.has(.onlyAsk) || arguments.has(.changesOnly)
+    return max(code, asks && !changed.isEmpty ? .findings : .clean)
+  }
+
+  private static func formatStandardInput(_ limits: Limits, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
+    guard case .contents(let original) = System.readStandardInput(limit: limits.bytes) else {
+      throw UsageError("standard input cannot be read")
+    }
+    switch FormattedFile(original, limits: limits) {
+    case .formatted(let contents): terminal.write(source: contents)
+    case .unreadable, .unusual:
+      terminal.write(source: original)
+      throw UsageError("standard input cannot be formatted")
+    }
+    return .clean
+  }
+
+  /// The formatted file; nil, and a complaint, where it is left alone.
+  private static func formatted(
+    _ original: [UInt8], _ name: String, _ limits: Limits, _ invocation: Invocation, _ terminal: inout Terminal
+  ) -> [UInt8]? {
+    switch FormattedFile(original, limits: limits) {
+    case .formatted(let contents): return contents
+    case .unreadable:
+      terminal.complain(
+        "\(invocation.name): `\(name)` was left alone: it is not valid YAML",
+        hints: ["run `\(invocation.name) check` to find the mistake"])
+    case .unusual:
+      terminal.complain(
+        "\(invocation.name): `\(name)` was left alone: it is written in a way that cannot be formatted safely")
+    }
+    return nil
+  }
+
+  /// The YAML files that operands mean, each once: where they are, and how they are shown.
+  private static func yamlFiles(
+    of operands: [String], root: String?, _ options: CheckOptions
+  ) throws(UsageError) -> [(path: String, shown: String)] {
+    var result: [(path: String, shown: String)] = []
+    func add(_ path: String, _ shown: String) {
+      let isYAML = [".yaml", ".yml"].contains { path.lowercased().hasSuffix($0) }
+      if isYAML, !result.contains(where: { $0.path == path }) { result.append((path, shown)) }
+    }
+    for operand in operands {
+      if System.kind(of: operand) == .directory {
+        var reading = options
+        reading.groups = [.file]
+        var finder = try AppFinder(root: root, options: reading)
+        let app = try finder.app(for: operand)
+        for file in finder.compile(app).files { add(app.path(of: file), file) }
+      } else {
+        guard let path = System.realPath(operand) else {
+          throw UsageError("`\(operand)` cannot be opened: it does not exist")
+        }
+        guard [".yaml", ".yml"].contains(where: { path.lowercased().hasSuffix($0) }) else {
+          throw UsageError("`\(operand)` is not a YAML file")
+        }
+        add(path, operand)
+      }
+    }
+    return result
+  }
+}
+
+extension Option {
+  static let onlyAsk = Option(name: "check", value: .none, help: "write nothing, and fail if a file would change")
+}

@@ -1,0 +1,86 @@
+import Compiler
+import Diagnostics
+import SourceText
+
+extension Command {
+  static var rename: Command {
+    Command(
+      name: "rename", summary: "give something another name, wherever it is named", operands: "OLD NEW [FILE|DIR]",
+      description: [
+        """
+        Renames a screen, a popup, a variable, a component, a parameter, a layout, a data set, a column, a flow, an \
+        event, a journey or the id of an element in all files of an app, data files included. Comments and everything \
+        else stay as they are, byte for byte.
+        """,
+        """
+        OLD is a name, or a longer one as findings write it: `home/delete` for a popup of the screen `home`, \
+        `popups/help`, `layouts/tabs`, `components/price`, `components/price/amount` for its parameter, `state/account`, \
+        `home/state/feed`, `data/words`, `data/words/name` for a column, `flows/Buyer`, `journeys/A tour`. Where a \
+        name alone has several meanings, all of them are listed and nothing changes; `--kind` chooses.
+        """,
+        """
+        The changed app is compiled before anything is written. If it is not the same app with another name, nothing is \
+        written and the message says where it differs. Baselines are not changed: write them again if they name places \
+        that were renamed.
+        """,
+        """
+        The exit code is 0 if the name was changed, with `--diff` 1 if it would be, and 2 if it cannot be.
+        """,
+      ],
+      options: [.kind, .changesOnly, .root, .color] + Option.limits + [.help],
+      examples: [
+        ("rename plant-list plants", "a screen, or whatever is called that"),
+        ("rename home/delete remove shop", "a popup of the screen home"),
+        ("rename state/account user", "a variable"),
+        ("rename data/words/name word", "a column, also in its file"),
+        ("rename --kind screen plants beds", "the screen, though something else has the same name"),
+        ("rename --diff plants beds", "show the changes without writing them"),
+      ],
+      run: runRename)
+  }
+
+  @Sendable
+  private static func runRename(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
+    let arguments = invocation.arguments
+    guard (2...3).contains(arguments.operands.count) else {
+      throw UsageError(
+        "`rename` needs the old and the new name, but got \(counted(arguments.operands.count, "argument"))",
+        hints: ["use `\(invocation.name) rename OLD NEW [FILE|DIR]`"])
+    }
+    let (old, new) = (arguments.operands[0], arguments.operands[1])
+    var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
+    let app = try finder.app(for: arguments.operands.count == 3 ? arguments.operands[2] : ".")
+    let compilation = finder.compile(app)
+    let renaming: Renaming
+    switch Renaming.find(old, kind: arguments.value(.kind), in: compilation, to: new) {
+    case .refused(let refusal): throw UsageError(refusal.message, hints: refusal.notes)
+    case .found(let found): renaming = found
+    }
+    let files: [Renaming.File]
+    switch renaming.plan() {
+    case .refused(let refusal): throw UsageError(refusal.message, hints: refusal.notes)
+    case .files(let planned): files = planned
+    }
+    let contents = Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { first, _ in first })
+    if let refusal = renaming.complaint(after: finder.compile(app, with: contents)) {
+      throw UsageError(refusal.message, hints: refusal.notes + ["nothing was written"])
+    }
+    let changes = files.map { FileChange(path: $0.path, original: $0.original, contents: $0.contents) }
+    if arguments.has(.changesOnly) {
+      FileChange.show(changes, &terminal)
+      return .findings
+    }
+    if let problem = FileChange.write(changes, of: app) { throw UsageError(problem) }
+    let count = files.reduce(0) { $0 + $1.count }
+    let places = "\(counted(count, "place")) in \(counted(files.count, "file"))"
+    terminal.write("renamed \(renaming.subject.harmless) to `\(new.harmless)`: \(places)\n")
+    for other in renaming.others { terminal.write("also \(other.harmless): some places mean either\n") }
+    return .clean
+  }
+}
+
+extension Option {
+  static let kind = Option(
+    name: "kind", value: .oneOf(Renaming.kinds), help: "what is meant by OLD")
+  static let changesOnly = Option(name: "diff", value: .none, help: "show the changes without writing them")
+}

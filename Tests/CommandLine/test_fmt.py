@@ -1,0 +1,197 @@
+"""`fmt`: even indentation and spacing, and nothing else."""
+
+import os
+import random
+import shutil
+
+import pytest
+import yaml
+
+from checkout import REPOSITORY, seed
+import shell as shells
+
+UNEVEN = """\
+
+
+# The app.
+app:   Hello
+platforms: [ ios,android , metro ]
+state: { n:  0..3,word: [ a , b ] }
+screens:
+    welcome:    # the first
+        title :  "Welcome"   
+
+
+        body:
+        # What is there.
+        -   button: Begin
+            go:   home
+            # about the button
+        - text: >
+              Folded  text,
+                two lines.
+
+        -
+          divider
+        - text: 'one
+            two'
+   # even with nothing
+    home:
+        title:  Home
+        body: [That is all,
+             {text: {label:   "x"}}]
+        popups:
+            # none yet
+
+
+"""
+EVEN = """\
+# The app.
+app: Hello
+platforms: [ios, android, metro]
+state: {n: 0..3, word: [a, b]}
+screens:
+  welcome:    # the first
+    title: "Welcome"
+
+    body:
+      # What is there.
+      - button: Begin
+        go: home
+        # about the button
+      - text: >
+            Folded  text,
+              two lines.
+
+      -
+        divider
+      - text: 'one
+          two'
+# even with nothing
+  home:
+    title: Home
+    body: [That is all,
+         {text: {label: "x"}}]
+    popups:
+      # none yet
+"""
+
+
+def formatted(shell, text):
+    path = shell.write("one.yaml", text)
+    code, out, err = shell.says("fmt", "one.yaml")
+    assert (code, err) == (0, "")
+    return path.read_bytes() if isinstance(text, bytes) else path.read_bytes().decode()
+
+
+def test_indentation_and_spacing_are_made_even(shell):
+    assert formatted(shell, UNEVEN) == EVEN
+    assert formatted(shell, EVEN) == EVEN
+
+
+@pytest.mark.parametrize("text", [
+    "a:\n- b\n- c\n",
+    "- - a\n  - b\n-   - c\n",
+    "a: &x\n    b: 1\nc: *x\nd:\n    <<: *x\n",
+    "a: |\n      text\n        more\n\nb: |-\n   x\n",
+    "a: |2\n    two more\nb: 1\n",
+    "a:\n    - |+\n        kept\n\n\n    - b\n",
+    "---\na:   b\n",
+    "a:\r\n    b:   1  \r\n\r\n\r\n    c: 2",
+    "# only a comment\n",
+    "",
+    "a: # why\n    # because\n    b: 1\n",
+    "a:\n        - b\n  # odd\n        - c\n",
+    '{"a":1, "b" : [1,2 ,3,], c: {}}\n',
+    "a: [b,\n  c: d, # why\n  e]\n",
+    "? a\n: b\n",
+    "\ufeffa:   b\n",
+])
+def test_what_is_read_stays_and_twice_is_once(shell, text):
+    once = formatted_or_left(shell, text.encode())
+    assert yaml.load(once, yaml.BaseLoader) == yaml.load(text.encode(), yaml.BaseLoader)
+    assert formatted_or_left(shell, once) == once
+    assert once.count(b"#") == text.count("#")
+
+
+def formatted_or_left(shell, text):
+    """What becomes of a file; some are left alone."""
+    path = shell.write("one.yaml", text)
+    code, out, err = shell.says("fmt", "one.yaml")
+    assert code == 0 or path.read_bytes() == text and "was left alone" in err
+    return path.read_bytes()
+
+
+def yaml_files(folder):
+    return sorted(path for path in folder.rglob("*.yaml"))
+
+
+PLACES = sorted((REPOSITORY / "prototypes").iterdir()) + sorted((REPOSITORY / "templates/starters").iterdir())
+
+
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.name)
+def test_prototypes_and_starters_keep_their_meaning(shell, place):
+    shutil.copytree(place, shell.folder / "it")
+    before = {path: path.read_bytes() for path in yaml_files(shell.folder / "it")}
+    code, out, err = shell.says("fmt", "it", seconds=60)
+    assert (code, err) == (0, "")
+    once = {path: path.read_bytes() for path in before}
+    assert all(yaml.load(once[path], yaml.BaseLoader) == yaml.load(before[path], yaml.BaseLoader) for path in before)
+    assert shell.says("fmt", "it", "--check", seconds=60)[0] == 0
+
+
+def test_files_that_accidents_have_changed_keep_their_meaning(shell):
+    rng = random.Random(seed())
+    texts = [path.read_text() for place in PLACES for path in yaml_files(place)] + [UNEVEN]
+    for _ in range(60):
+        lines = rng.choice(texts).splitlines()
+        for _ in range(rng.randrange(1, 12)):
+            at = rng.randrange(len(lines))
+            line = lines[at]
+            lines[at:at + 1] = rng.choice([
+                [line + "   "], [line, ""], [line, "", ""], [" " * rng.randrange(9) + "# odd comment", line],
+                [line.replace(": ", ":   ", 1)], [line.replace(", ", " ,", 1)], [line.replace("- ", "-   ", 1)],
+                [line + "  # why"], ["\t" + line], [" " + line], [line.replace("[", "[  ", 1)],
+            ])
+        text = ("\n".join(lines) + "\n").encode()
+        once = formatted_or_left(shell, text)
+        assert formatted_or_left(shell, once) == once
+        if once != text:
+            assert yaml.load(once, yaml.BaseLoader) == yaml.load(text, yaml.BaseLoader)
+            assert sorted(tails(once)) == sorted(tails(text))
+
+
+def tails(text):
+    return [line.split(b"#", 1)[1].rstrip() for line in text.splitlines() if b"#" in line]
+
+
+def test_a_directory_means_the_files_of_its_app(shell):
+    shell.write("app.yaml", "app:  Hello\ninclude: [more.yaml]\n")
+    shell.write("more.yaml", "screens:\n    home:\n        title:   Home\n")
+    other = shell.write("other.yaml", "a:   b\n")
+    assert shell.says("fmt", "--check") == (1, "would format app.yaml\nwould format more.yaml\n", "")
+    code, out, err = shell.says("fmt", "--diff")
+    assert code == 1 and "-app:  Hello\n+app: Hello\n" in out
+    assert shell.says("fmt") == (0, "formatted app.yaml\nformatted more.yaml\n", "")
+    assert shell.says("fmt") == (0, "2 files already formatted\n", "")
+    assert other.read_text() == "a:   b\n"
+
+
+def test_standard_input_is_written_to_standard_output(shell):
+    assert shell.says("fmt", "-", stdin="a:   b\n") == (0, "a: b\n", "")
+
+
+def test_what_cannot_be_read_is_left_alone(shell):
+    path = shell.write("one.yaml", "a: [\n")
+    code, out, err = shell.says("fmt", "one.yaml")
+    assert code == 2 and "`one.yaml` was left alone: it is not valid YAML" in err
+    assert path.read_text() == "a: [\n"
+
+
+def test_wrong_use_is_explained(shell):
+    shell.write("app.yaml", shells.HELLO)
+    assert shell.says("fmt", "nowhere.yaml")[0] == 2
+    assert "is not a YAML file" in shell.says("fmt", str(shell.write("x.txt", "a")))[2]
+    assert shell.says("fmt", "--check", "--diff")[0] == 2
+    os.chmod(shell.write("app.yaml", "app:   x\n"), 0o444)
+    assert "it is read-only" in shell.says("fmt", "app.yaml")[2]

@@ -1,0 +1,83 @@
+"""`list`: the screens of an app at a glance."""
+
+import json
+
+from jsonschema import Draft202012Validator
+
+from checkout import REPOSITORY
+
+APP = """\
+app: Shop
+screens:
+  shop:
+    title: Our Shop
+    body:
+      - button: Cart
+        go: cart
+      - button: Book
+        go: book/ada
+    popups:
+      ask: {alert: Sure?}
+  cart:
+    title: Cart
+    body:
+      - button: Clear
+        go: cleared
+  book:
+    for: books
+    title: $name
+    body: [{button: Cart, go: cart}]
+  forgotten:
+    body: [Nobody comes here.]
+popups:
+  cleared: {alert: All gone}
+data:
+  books: [{name: Ada}, {name: Ben}]
+journeys:
+  Buying:
+    from: shop
+    steps:
+      - tap: Cart
+      - on: cart
+"""
+
+
+def test_screens_are_listed_in_their_order(shell):
+    shell.write("app.yaml", APP)
+    lines = [line.split() for line in shell.says("list")[1].splitlines()]
+    assert lines[0] == ["SCREEN", "TITLE", "TAPS", "IN", "OUT", "JOURNEYS", "PLACE"]
+    assert [line[0] for line in lines[1:]] == ["shop", "cart", "book", "forgotten"]
+    assert lines[2][2:] == ["1", "2", "1", "1", "app.yaml:12"]
+    assert lines[4][-5:] == ["never", "0", "0", "0", "app.yaml:21"]
+    assert len({line.index(place) for line, place in zip(shell.says("list")[1].splitlines(), [
+        "PLACE", "app.yaml:3", "app.yaml:12", "app.yaml:17", "app.yaml:21"])}) == 1
+
+
+def test_popups_are_listed_if_somebody_asks(shell):
+    shell.write("app.yaml", APP)
+    out = shell.says("list", "--popups")[1]
+    assert "popups/cleared  alert: All gone" in out
+    assert "never" in next(line for line in out.splitlines() if line.startswith("shop/ask"))
+
+
+def test_json_is_what_its_schema_says(shell):
+    shell.write("app.yaml", APP)
+    listed = json.loads(shell.says("list", "--format", "json")[1])
+    Draft202012Validator(json.loads((REPOSITORY / "docs/list.schema.json").read_text())).validate(listed)
+    assert [each["taps"] for each in listed["screens"]] == [0, 1, 1, None]
+    assert listed["screens"][1]["journeys"] == ["Buying"] and listed["screens"][2]["count"] == 2
+    assert [(each["id"], each["reached"]) for each in listed["popups"]] == [
+        ("shop/ask", False), ("popups/cleared", True)]
+
+
+def test_the_table_fits_the_terminal(shell):
+    shell.write("app.yaml", APP.replace("Our Shop", "A shop with a name that is much too long for a table of this width"))
+    out = shell.says("list", env={"COLUMNS": "72"})[1]
+    assert max(map(len, out.splitlines())) <= 72 and "…" in out
+
+
+def test_what_cannot_be_shown_is_said(shell):
+    shell.write("app.yaml", "app: None\n")
+    code, out, err = shell.says("list")
+    assert (code, out) == (1, "") and "cannot be shown" in err
+    assert shell.says("list", "nowhere")[0] == 2

@@ -1,0 +1,321 @@
+"""`rename`: another name, wherever something is named, and nothing else."""
+
+import json
+import os
+import re
+
+import pytest
+
+import shell as shells
+
+# Every name is marked with its path, so that a test knows all places that must change when it does.
+APP = """\
+# The start. plants is only a word here.
+app: Greenhouse
+include: [more.yaml]
+start: «plants»
+home: [«plants», "«account-page|account»"]
+state:
+  «state/member|account»: [guest, member]   # account of people
+  «state/watered»: 0..9
+data:
+  «data/plants|plants»:
+    - {«data/plants/name|name»: Fern, «data/plants/water|water»: twice a week, «data/plants/next|next»: «tips»}
+    - {«data/plants/name|name»: Cactus, «data/plants/water|water»: once, «data/plants/next|next»: '«plants»'}
+  «data/tools|tools»: {file: tools.csv}
+  «data/pots|pots»: {file: pots.json}
+flows:
+  «flows/Visitor»: {start: «tips», beneath: [«plants»], given: {«state/watered»: 3}}
+events:
+  «events/Rain»: «popups/rain-coming|rain-coming»
+components:
+  «components/advice|advice»:
+    params: [«components/advice/plant|plant», «components/advice/where|where»]
+    body:
+      - panel:
+          - heading: $(«components/advice/plant|plant»)s, and $«components/advice/plant|plant».
+          - button: Go
+            go: $«components/advice/where|where»
+layouts:
+  «layouts/tabs|tabs»:
+    tab-bar:
+      - {tab: Plants, go: «plants»}
+      - {tab: Account, go: «account-page|account»}
+popups:
+  «popups/rain-coming|rain-coming»:
+    alert: It rains
+    text: "\\"$«state/watered»\\" plants were watered"
+screens:
+  «plants»:
+    title: Plants
+    layout: «layouts/tabs|tabs»
+    state:
+      «plants/state/feed|feed»: [loading, ready]
+    on:
+      appear: {set: {«plants/state/feed|feed»: ready}}
+    body:
+      - list:
+          id: «rows»
+          body:
+            - row: $«data/plants/name|name» of $«state/member|account»
+              each: {of: «data/plants|plants», where: «data/plants/water|water» is not never}
+              go: plant/$«data/plants/name|name»
+            - row: name
+              each: «data/plants|plants»
+              detail: $row.«data/plants/water|water»
+              go: $«data/plants/next|next»
+      - search: Find
+        in: «rows»
+      - text: |
+          Some $«state/watered» and
+          all $(«state/watered»).
+        when: «plants/state/feed|feed» is ready and («state/watered» > 3 or not («state/member|account» is member))
+      - use: «components/advice|advice»
+        with: {«components/advice/plant|plant»: Fern, «components/advice/where|where»: «tips»}
+      - button: Rain
+        go: «popups/rain-coming|rain-coming»
+      - button: More
+        disabled: «state/member|account» is guest
+        go: «plants/more|more»
+      - button: Join
+        set: {«state/member|account»: member, «state/watered»: +1}
+      - group:
+          - text: $«data/tools/tool name|tool-name» $«data/pots/size|size»
+        each: {of: «data/tools|tools»}
+    popups:
+      «plants/more|more»:
+        sheet: More of $«state/watered»
+        body:
+          - button: Tips
+            go:
+              - when: «state/member|account» is member
+                to: «tips»
+              - to: plant/fern
+"""
+MORE = """\
+screens:
+  «tips»:
+    title: Tips
+    body:
+      - text: $«data/pots/size|size»
+        each: «data/pots|pots»
+  «account-page|account»:
+    title: Account
+    layout: «layouts/tabs|tabs»
+    body: [Nothing]
+  plant:
+    for: {of: «data/plants|plants», id: «data/plants/name|name»}
+    title: $«data/plants/name|name»
+    body: [$screen.«data/plants/water|water»]
+journeys:
+  «journeys/A walk»:
+    from: «plants»
+    given: {«state/member|account»: member}
+    steps:
+      - not-see: {label: Zebra, in: «rows»}
+      - tap: {label: More, in: «plants»}
+      - on: «plants/more|more»
+      - see: {label: Tips, in: «plants/more|more»}
+      - tap: Tips
+      - on: «tips»
+      - back
+      - event: «events/Rain»
+      - on: «popups/rain-coming|rain-coming»
+promises:
+  - reach: «tips»
+    from: [«plants»]
+  - reach: "plant/*"
+  - never: «plants/more|more»
+    without: «plants»
+  - always: «state/watered» < 10
+    on: «plants»
+"""
+# The names of columns are in the first line, and in every row.
+TOOLS = "«data/tools/tool name|tool-name»,price\nHoe,3\n"
+POTS = '[{"«data/pots/size|size»": "small"},\n {"«data/pots/size|size»": "large", "note": "size"}]\n'
+
+
+def written(text, changed=None, new=None):
+    """The text with the names as they are, or one of them changed."""
+
+    def name(match):
+        path, _, own = match.group(1).partition("|")
+        return new if path == changed else own or path.split("/")[-1]
+
+    return re.sub("«(.*?)»", name, text)
+
+
+FILES = {"app.yaml": APP, "more.yaml": MORE, "tools.csv": TOOLS, "pots.json": POTS}
+# Parts of the app that only say something in a test of their own.
+FILES["app.yaml"] = FILES["app.yaml"].replace(" $«data/pots/size|size»\n        each: {of", "\n        each: {of")
+PATHS = sorted({match.partition("|")[0] for text in FILES.values() for match in re.findall("«(.*?)»", text)})
+
+
+def real_path(path):
+    """How the program calls what the test calls so."""
+    for text in FILES.values():
+        for match in re.findall("«(.*?)»", text):
+            first, bar, own = match.partition("|")
+            if first == path and bar:
+                return "/".join([*path.split("/")[:-1], own])
+    return path
+
+
+def app(shell):
+    for name, text in FILES.items():
+        shell.write(name, written(text))
+
+
+def files(shell):
+    return {name: (shell.folder / name).read_text() for name in FILES}
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_name_changes_wherever_it_stands_and_nothing_else_does(shell, path):
+    app(shell)
+    before = shell.says("check", "--format", "json")[1]
+    kind = ["--kind", "screen"] if "/" not in path and path != "rows" else []
+    assert shell.says("rename", real_path(path), "brand-new", *kind)[0::2] == (0, "")
+    assert files(shell) == {name: written(text, path, "brand-new") for name, text in FILES.items()}
+    codes = [each["code"] for each in json.loads(before)["findings"]]
+    assert [each["code"] for each in json.loads(shell.says("check", "--format", "json")[1])["findings"]] == codes
+
+
+def test_it_says_what_it_did(shell):
+    app(shell)
+    code, out, err = shell.says("rename", "tips", "hints")
+    assert (code, err) == (0, "")
+    assert out == "renamed the screen `tips` to `hints`: 7 places in 2 files\n"
+
+
+def test_a_difference_is_shown_without_writing_it(shell):
+    app(shell)
+    before = files(shell)
+    code, out, err = shell.says("rename", "state/watered", "wet", "--diff")
+    assert (code, err) == (1, "")
+    assert files(shell) == before
+    assert "-  watered: 0..9\n+  wet: 0..9\n" in out and "--- a/app.yaml\n+++ b/app.yaml\n" in out
+
+
+def test_a_name_of_several_things_is_asked_back(shell):
+    app(shell)
+    before = files(shell)
+    code, out, err = shell.says("rename", "plants", "beds")
+    assert (code, out) == (2, "")
+    assert "`plants` has several meanings" in err
+    assert "for the screen write `--kind screen plants`" in err and "for the data set write `data/plants`" in err
+    assert files(shell) == before
+    assert shell.says("rename", "--kind", "data", "plants", "beds")[0] == 0
+
+
+def test_what_nothing_is_called_is_said_with_what_is_near(shell):
+    app(shell)
+    assert "did you mean `tips`?" in shell.says("rename", "tipps", "x")[2]
+    assert "no variable is called `tips`" in shell.says("rename", "tips", "x", "--kind", "variable")[2]
+
+
+@pytest.mark.parametrize("old, new, words", [
+    ("tips", "plant", "there is already a screen `plant` in more.yaml:"),
+    ("tips", "rain-coming", "there is already a popup `rain-coming` in app.yaml:"),
+    ("tips", "Plants", "look alike"),
+    ("tips", "back", "`back` is a word of the language"),
+    ("tips", "my tips", "is not a valid name"),
+    ("tips", "", "a name needs at least one character"),
+    ("tips", "tips", "is already its name"),
+    ("state/account", "watered", "there is already a variable `watered` in app.yaml:"),
+    ("state/account", "1st", "cannot be written in app.yaml:"),
+    ("state/account", "name", "would then mean the column `data/plants/name`"),
+    ("data/plants/water", "name", "there is already a column `name`"),
+    ("components/advice/plant", "where", "there is already a parameter `where`"),
+    ("rows", "navigation-bar", "would"),
+])
+def test_a_name_that_changes_more_is_refused_and_nothing_is_written(shell, old, new, words):
+    app(shell)
+    before = files(shell)
+    kind = ["--kind", "screen"] if old == "tips" else []
+    code, out, err = shell.says("rename", old, new, *kind)
+    assert (code, out) == (2, "")
+    assert words in err
+    assert files(shell) == before
+
+
+def test_quotes_come_only_where_the_name_needs_them(shell):
+    text = shells.HELLO + "journeys:\n  Walk:\n    flow: In\n    steps: [tap: Begin]\nflows:\n  In: {start: welcome}\n"
+    path = shell.write("app.yaml", text)
+    assert shell.says("rename", "flows/In", "Way: in")[0] == 0
+    assert '    flow: "Way: in"\n' in path.read_text() and '  "Way: in": {start' in path.read_text()
+    assert shell.says("rename", "flows/Way: in", "Way, in")[0] == 0
+    assert '    flow: "Way, in"\n' in path.read_text()
+    assert shell.says("rename", "journeys/Walk", "It's a walk")[0] == 0
+    assert "  It's a walk:\n" in path.read_text()
+
+
+def test_parentheses_come_where_letters_follow(shell):
+    text = shells.HELLO.replace("app: Hello\n", "app: Hello\nstate:\n  n: 0..3\n")
+    text = text.replace("text: That is all there is.", "text: $n! and $n-. $(n)th\n        set: {n: +1}")
+    text = text.replace("text: $n", "button: $n")
+    path = shell.write("app.yaml", text)
+    assert shell.says("rename", "n", "end-")[0] == 0
+    assert "$(end-)! and $(end-)-. $(end-)th" in path.read_text()
+
+
+def test_popups_of_screens_that_one_place_names_go_together(shell):
+    popups = "    popups:\n      ask: {alert: Sure?}\n"
+    text = shells.HELLO.replace("        go: home\n", "        go: ask\n      - button: Home\n        go: home\n" + popups)
+    text += "      - use: asker\n" + popups + "components:\n  asker:\n    body:\n      - button: Ask\n        go: ask\n"
+    path = shell.write("app.yaml", text)
+    code, out, err = shell.says("rename", "home/ask", "question")
+    assert (code, err) == (0, "")
+    assert "also the popup `welcome/ask`: some places mean either\n" in out
+    assert path.read_text() == text.replace("go: ask", "go: question").replace("ask: {", "question: {")
+
+
+def test_a_value_that_is_read_and_leads_somewhere_is_left_alone(shell):
+    text = shells.HELLO.replace("app: Hello\n", "app: Hello\ndata:\n  pages: [home]\n")
+    text = text.replace("- button: Begin\n        go: home", "- button: Open $value\n        each: pages\n        go: $value")
+    shell.write("app.yaml", text)
+    code, out, err = shell.says("rename", "home", "house")
+    assert code == 2 and "in app.yaml:3 is a link, and a value that app.yaml:8 reads as well" in err
+    assert "is what the language calls" in shell.says("rename", "data/pages/value", "x")[2]
+
+
+def test_a_pattern_that_would_mean_less_is_named(shell):
+    shell.write("app.yaml", shells.HELLO + 'promises:\n  - reach: "ho*"\n')
+    code, out, err = shell.says("rename", "home", "garden")
+    assert code == 2 and "`ho*`" in err and "app.yaml:13" in err
+
+
+def test_an_alias_for_something_else_is_named(shell):
+    shell.write("app.yaml", shells.HELLO.replace("go: home", "go: &h home").replace("title: Home", "title: *h"))
+    code, out, err = shell.says("rename", "home", "garden")
+    assert code == 2 and "the alias in app.yaml:9 repeats the name for something else" in err
+    shell.write("app.yaml", shells.HELLO.replace("go: home", "go: &h home") + "start: welcome\nhome: *h\n")
+    assert shell.says("rename", "home", "garden")[0] == 0
+    assert "go: &h garden" in (shell.folder / "app.yaml").read_text()
+
+
+def test_what_cannot_be_read_is_fixed_first(shell):
+    shell.write("app.yaml", shells.HELLO + "  broken: [\n")
+    code, out, err = shell.says("rename", "home", "garden")
+    assert code == 2 and "cannot be read" in err
+
+
+def test_other_mistakes_stay_as_they_are(shell):
+    path = shell.write("app.yaml", shells.HELLO.replace("title: Home", "titel: Home"))
+    assert shell.says("rename", "home", "garden")[0] == 0
+    assert "  garden:\n    titel: Home" in path.read_text()
+
+
+def test_files_are_written_all_or_none(shell):
+    app(shell)
+    before = files(shell)
+    os.chmod(shell.folder / "more.yaml", 0o444)
+    code, out, err = shell.says("rename", "tips", "hints")
+    assert code == 2 and "`more.yaml` cannot be written: it is read-only" in err
+    assert files(shell) == before
+
+
+def test_wrong_use_is_explained(shell):
+    app(shell)
+    assert "needs the old and the new name" in shell.says("rename", "tips")[2]
+    assert shell.says("rename", "tips", "x", "nowhere")[0] == 2
