@@ -142,10 +142,11 @@ def pile_findings(judge):
                 places.add(place_of(judge, head, rule.cause))
                 if rule.cause.kind == "pass":
                     places |= opening(judge.model, head[1].key)
-    # Popups that open each other make one pile, be it over others of which no more than two lie over each other.
+    # Popups that open each other make one pile, be it over others of which no more than two lie over each other. What a
+    # popup opens that closes first is not opened by the one beneath it.
     opens = networkx.Graph()
     opens.add_nodes_from(links)
-    for head in judge.heads:
+    for head in judge.deciding:
         for rule in judge.system.rules(*head, events=False):
             if len(rule.word) == 2 and all(isinstance(symbol, Over) for symbol in rule.word):
                 opens.add_edge(*(judge.model.popups[symbol.key].path for symbol in rule.word))
