@@ -238,7 +238,7 @@ def test_before_there_is_a_page_the_errors_are_shown(binary, tmp_path, visit):
     with watched(binary, tmp_path, files={"app.yaml": "app: Shop\nscreens: {home: {titel: Home}}\n"}) as watch:
         visit.leave()
         visit.page.goto(watch.address)
-        visit.page.get_by_text("There is no page yet").wait_for()
+        visit.page.get_by_text("No page yet").wait_for()
         assert "app.yaml:2:18" in visit.page.inner_text("body")
         watch.change("titel", "title")
         visit.page.wait_for_function("() => globalThis.player?.session")

@@ -100,7 +100,7 @@ def test_a_file_that_an_app_has_not_yet_is_waited_for(binary, tmp_path):
     with watched(binary, tmp_path, files={"app.yaml": "app: A\ninclude: [deep/er/more.yaml]\n"}) as watch:
         assert "error" in watch.lines[-1] and "no page yet" in watch.lines[-1]
         page = watch.ask()
-        assert page.status == 200 and "There is no page yet" in page.text and "app.yaml:2:11" in page.text
+        assert page.status == 200 and "No page yet" in page.text and "app.yaml:2:11" in page.text
         (tmp_path / "deep/er").mkdir(parents=True)
         watch.write("deep/er/more.yaml", "screens:\n  one: {}\n")
         watch.wait_for(lambda: "no page" not in watch.lines[-1], "it is there")

@@ -83,7 +83,7 @@ struct WatchAnswers {
   private func waiting(_ live: LiveApp) -> WebResponse {
     let report = live.compilation?.report
     let errors = report?.diagnostics.filter { $0.severity == .error } ?? []
-    var page = PlainPage(title: "There is no page yet", reloads: true)
+    var page = PlainPage(title: "No page yet", reloads: true)
     page.add("It appears here once these errors are fixed.")
     page.add(
       errors.prefix(50).map { error in
