@@ -59,7 +59,7 @@ let package = Package(
     .executableTarget(
       name: "protoc",
       dependencies: [
-        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Serving", "ScreenModel", "FlowGraph",
+        "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Serving", "FlowGraph",
         "Templates", "Player", "Compiler", "Exporters", "LanguageServing",
       ], swiftSettings: settings,
       linkerSettings: [

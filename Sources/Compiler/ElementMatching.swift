@@ -1,10 +1,15 @@
 package import ScreenModel
+package import SourceText
 import YAMLSyntax
 
 /// Which element of an app as it was is which one of the app as it is: what people typed and opened there stays with it.
 package enum ElementMatching {
   /// For each element as it was, the number it has now, or -1 for one that is gone; nil where all have kept theirs.
-  package static func numbers(from old: App, to new: App) -> [ElementID]? {
+  package static func numbers(from old: Compilation, to new: Compilation) -> [ElementID]? {
+    numbers(from: old.app, to: new.app)
+  }
+
+  private static func numbers(from old: App, to new: App) -> [ElementID]? {
     if isAlike(old, new) { return nil }
     let (before, after) = (ElementNaming(old).all(), ElementNaming(new).all())
     var numberOfName: [String: ElementID] = [:]
@@ -36,5 +41,17 @@ package enum ElementMatching {
 
   private static func words(_ element: Element, _ app: App) -> String {
     element.label >= 0 && app.tree.node(element.label).kind == .scalar ? app.tree.text(element.label) : ""
+  }
+}
+
+extension Compilation {
+  /// Where an element is written; nil where there is none of that number.
+  package func span(ofElement number: Int) -> Span? {
+    app.elements.indices.contains(number) ? app.tree.span(app.elements[number].node) : nil
+  }
+
+  /// Where the screen of an id is written; nil where there is none.
+  package func span(ofScreen id: String) -> Span? {
+    app.pages.first { $0.id == id }.map { app.tree.span(app.screens[Int($0.screen)].key) }
   }
 }

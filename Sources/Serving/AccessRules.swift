@@ -10,7 +10,8 @@ package struct AccessRules: Sendable {
     self.hosts = hosts
   }
 
-  package enum Verdict: Hashable, Sendable {
+  /// What becomes of a request.
+  package enum Admission: Hashable, Sendable {
     /// It may have what stands behind the key, such as `events`; empty for the page.
     case allowed(String)
     /// The address of the page without its last slash.
@@ -22,7 +23,7 @@ package struct AccessRules: Sendable {
   }
 
   /// What a request may have.
-  package func verdict(on request: WebRequest) -> Verdict {
+  package func admission(of request: WebRequest) -> Admission {
     guard let host = request.headers["host"], hosts.contains(host.lowercased()) else { return .foreign }
     if let origin = request.headers["origin"] {
       guard origin.lowercased() == "http://" + host.lowercased() else { return .foreign }

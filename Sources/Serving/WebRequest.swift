@@ -1,5 +1,6 @@
 /// What a browser asks a small server for, read from the bytes it sent.
 package struct WebRequest: Hashable, Sendable {
+  /// What is to be done with what the path names.
   package enum Method: String, Sendable {
     case get = "GET"
     case head = "HEAD"

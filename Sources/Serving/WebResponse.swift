@@ -1,5 +1,6 @@
 /// What a small server answers.
 package struct WebResponse: Sendable {
+  /// How a request ended.
   package enum Status: Int, Sendable {
     case ok = 200
     case noContent = 204
@@ -35,6 +36,7 @@ package struct WebResponse: Sendable {
     }
   }
 
+  /// What the body is.
   package enum Content: String, Sendable {
     case page = "text/html; charset=utf-8"
     case text = "text/plain; charset=utf-8"

@@ -5,38 +5,38 @@ import Testing
 @Suite struct AccessRulesTests {
   private let rules = AccessRules(key: "abcd", hosts: ["127.0.0.1:80", "localhost:80"])
 
-  private func verdict(
+  private func admission(
     _ path: String, _ headers: [String: String] = [:], method: WebRequest.Method = .get
-  ) -> AccessRules.Verdict {
+  ) -> AccessRules.Admission {
     let all = ["host": "127.0.0.1:80"].merging(headers) { $1 }
-    return rules.verdict(
-      on: WebRequest(method: method, path: path, query: [:], headers: all, body: [], keepsConnection: true))
+    return rules.admission(
+      of: WebRequest(method: method, path: path, query: [:], headers: all, body: [], keepsConnection: true))
   }
 
   @Test func whoKnowsTheKeyComesIn() {
-    #expect(verdict("/abcd/") == .allowed(""))
-    #expect(verdict("/abcd/events") == .allowed("events"))
-    #expect(verdict("/abcd") == .redirected)
-    #expect(verdict("/abcd/", ["host": "LOCALHOST:80"]) == .allowed(""))
+    #expect(admission("/abcd/") == .allowed(""))
+    #expect(admission("/abcd/events") == .allowed("events"))
+    #expect(admission("/abcd") == .redirected)
+    #expect(admission("/abcd/", ["host": "LOCALHOST:80"]) == .allowed(""))
   }
 
   @Test(arguments: ["/", "/abc/", "/abcde/", "/ABCD/", "//abcd/", "/events"])
-  func whoDoesNotKnowItStaysOut(_ path: String) { #expect(verdict(path) == .unknown) }
+  func whoDoesNotKnowItStaysOut(_ path: String) { #expect(admission(path) == .unknown) }
 
   @Test func anotherNameOrAnotherPageIsForeign() {
-    #expect(verdict("/abcd/", ["host": "evil.example:80"]) == .foreign)
-    #expect(verdict("/abcd/", ["host": "127.0.0.1"]) == .foreign)
-    #expect(verdict("/abcd/", ["origin": "http://evil.example"]) == .foreign)
-    #expect(verdict("/abcd/events", ["origin": "null"]) == .foreign)
-    #expect(verdict("/abcd/events", ["sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"]) == .foreign)
-    #expect(verdict("/abcd/events", ["origin": "http://127.0.0.1:80"]) == .allowed("events"))
-    #expect(verdict("/abcd/", ["sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"]) == .allowed(""))
+    #expect(admission("/abcd/", ["host": "evil.example:80"]) == .foreign)
+    #expect(admission("/abcd/", ["host": "127.0.0.1"]) == .foreign)
+    #expect(admission("/abcd/", ["origin": "http://evil.example"]) == .foreign)
+    #expect(admission("/abcd/events", ["origin": "null"]) == .foreign)
+    #expect(admission("/abcd/events", ["sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"]) == .foreign)
+    #expect(admission("/abcd/events", ["origin": "http://127.0.0.1:80"]) == .allowed("events"))
+    #expect(admission("/abcd/", ["sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"]) == .allowed(""))
   }
 
   @Test func whatChangesSomethingSaysWhereItComesFrom() {
-    #expect(verdict("/abcd/open", method: .post) == .foreign)
-    #expect(verdict("/abcd/open", ["origin": "http://127.0.0.1:80"], method: .post) == .allowed("open"))
-    #expect(verdict("/abcd/open", ["origin": "http://localhost:80"], method: .post) == .foreign)
+    #expect(admission("/abcd/open", method: .post) == .foreign)
+    #expect(admission("/abcd/open", ["origin": "http://127.0.0.1:80"], method: .post) == .allowed("open"))
+    #expect(admission("/abcd/open", ["origin": "http://localhost:80"], method: .post) == .foreign)
   }
 
   @Test func keysAreLongAndDiffer() {

@@ -1,7 +1,6 @@
 import Compiler
 import Diagnostics
 import Player
-import ScreenModel
 import SourceText
 import YAMLSyntax
 
@@ -155,22 +154,22 @@ struct LiveApp {
   func update(from old: Int) -> [[UInt8]]? {
     guard let update = page?.update, let newest = shown.last, let before = shown.first(where: { $0.version == old })
     else { return nil }
-    return update.pieces(moved: ElementMatching.numbers(from: before.compilation.app, to: newest.compilation.app))
+    return update.pieces(moved: ElementMatching.numbers(from: before.compilation, to: newest.compilation))
   }
 
-  /// Where an element was written that a page shows, or a screen: its file, line and column.
+  /// Where an element was written that a page shows: its file, line and column.
   func place(ofElement element: Int, version: Int) -> SourcePlace? {
-    guard let app = shown.first(where: { $0.version == version })?.compilation.app,
-      app.elements.indices.contains(element)
-    else { return nil }
-    return SourcePlace(app.tree.span(app.elements[element].node), in: app.tree.sources)
+    place(version: version) { $0.span(ofElement: element) }
   }
 
   func place(ofScreen id: String, version: Int) -> SourcePlace? {
-    guard let app = shown.first(where: { $0.version == version })?.compilation.app,
-      let page = app.pages.first(where: { $0.id == id })
+    place(version: version) { $0.span(ofScreen: id) }
+  }
+
+  private func place(version: Int, _ span: (Compilation) -> Span?) -> SourcePlace? {
+    guard let compilation = shown.first(where: { $0.version == version })?.compilation, let span = span(compilation)
     else { return nil }
-    return SourcePlace(app.tree.span(app.screens[Int(page.screen)].key), in: app.tree.sources)
+    return SourcePlace(span, in: compilation.report.sources)
   }
 
   /// Whether it is a file of the app.

@@ -19,7 +19,7 @@ struct WatchAnswers {
   }
 
   mutating func answer(_ request: WebRequest, _ live: LiveApp) -> WebResponse {
-    switch rules.verdict(on: request) {
+    switch rules.admission(of: request) {
     case .foreign: return WebResponse(.forbidden, words: "This address is only for the pages of `protoc watch`.")
     case .redirected: return WebResponse(.seeOther, headers: [("Location", "/\(rules.key)/")])
     case .unknown: return stranger(request)
