@@ -428,7 +428,6 @@ def test_in_the_hand_the_way_back_is_the_systems(phone):
     expect(app.locator(".screen:not(.leaves) h2")).to_have_text("Notes")
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize("name", in_turn(["field-notes", "podcast", "word-list"], 3))
 def test_the_handle_of_the_bar_covers_no_control_of_the_app(pages, under, name):
     page = under(pages.prototype(name), size=(390, 844), has_touch=True, is_mobile=True)
@@ -444,23 +443,6 @@ def test_the_handle_of_the_bar_covers_no_control_of_the_app(pages, under, name):
               }).map((node) => `${id}: ${node.outerHTML.slice(0, 120)}`);
             })""")
         assert covered == [], platform
-=======
-def test_the_handle_of_the_bar_covers_no_control_of_the_app(pages, under):
-    for name in ("field-notes", "podcast", "word-list"):
-        page = under(pages.prototype(name), size=(390, 844), has_touch=True, is_mobile=True)
-        page.evaluate("document.querySelector('.hello')?.remove()")
-        for platform in page.evaluate("player.data.platforms.map(({ name }) => name)"):
-            page.evaluate("name => player.onPlatform(name)", platform)
-            for id in page.evaluate("player.data.pages.slice(0, 10)"):
-                open_screen(page, id)
-                covered = page.evaluate("""() => {
-                  const { left, top, bottom } = document.querySelector(".fold").getBoundingClientRect();
-                  return [...player.stage.top.node.querySelectorAll("button")].filter((node) => node.checkVisibility() && !node.matches(".gesture, .swipe *")).filter((node) => {
-                    const box = node.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
-                    return x > left && y > top && y < bottom;
-                  }).map((node) => node.outerHTML.slice(0, 120));
-                }""")
-                assert covered == [], (name, platform, id)
 
 
 # --- the narrowest windows, and words that run from the right ---
@@ -531,4 +513,3 @@ def test_in_the_narrowest_window_nothing_is_cut_off(pages, under, platform, lang
         [(left, top, right, _)], [(first, _, last, _)] = boxes(".sheet"), boxes(".sheet .switch input")
         assert (left <= 8 and right < 310) if side == "left" else (left > 10 and right >= 312)
         assert top >= 0 and left < first and last < right
->>>>>>> dac3ef0e8f7e984bb6d8011e2fa5b7810c441d1b
