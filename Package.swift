@@ -32,7 +32,7 @@ let package = Package(
     room("Diagnostics", sees: ["SourceText"]),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("HTML", sees: ["SourceText"]),
-    room("Serving"),
+    room("Serving", sees: ["HTML"]),
     room("Elements", sees: ["HTML"], plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),

@@ -27,8 +27,10 @@ package enum FileAddress {
   }
 
   /// The address of a path.
-  package static func address(of path: String) -> String {
-    var result = "file://"
+  ///
+  /// - Parameter scheme: what opens it: `file`, or the name of an editor that has addresses of its own.
+  package static func address(of path: String, scheme: String = "file") -> String {
+    var result = scheme == "file" ? "file://" : "\(scheme)://file"
     for byte in path.utf8 {
       let isPlain =
         (byte | 0x20 >= 97 && byte | 0x20 <= 122) || (byte >= 0x2D && byte <= 0x39) || byte == UInt8(ascii: "_")

@@ -48,8 +48,9 @@ package struct AccessRules: Sendable {
     return difference == 0
   }
 
-  /// A key that nobody guesses: letters and digits that are not mistaken for each other.
-  package static func makeKey(length: Int, from generator: inout some RandomNumberGenerator) -> String {
-    String((0..<length).compactMap { _ in "abcdefghjkmnpqrstuvwxyz23456789".randomElement(using: &generator) })
+  /// Bytes that nobody guesses as a key: a letter or digit for each, and none that are mistaken for each other.
+  package static func key(of bytes: some Sequence<UInt8>) -> String {
+    let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
+    return String(bytes.map { letters[Int($0) % letters.count] })
   }
 }

@@ -1,3 +1,5 @@
+import HTML
+
 /// A page of a few words, for what a server has to say itself.
 package struct PlainPage: Sendable {
   private let title: String
@@ -47,14 +49,8 @@ package struct PlainPage: Sendable {
     """
 
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, sign in
-      switch sign {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(sign)
-      }
-    }
+    var bytes: [UInt8] = []
+    Markup.append(escaped: text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -216,12 +216,40 @@ def test_alt_click_leads_to_the_line(binary, tmp_path, visit, scale):
         visit.leave()
 
 
-def test_it_says_when_watching_has_ended_and_goes_on_when_it_is_back(shown, watch):
-    page = shown.page
-    watch.process.terminate()
-    page.locator(".troubles").get_by_text("“protoc watch” has stopped. Start it again to see changes.").wait_for()
+def test_it_says_when_watching_has_ended_and_goes_on_when_it_is_started_again(binary, tmp_path, visit):
+    folder, home = tmp_path / "app", {"HOME": str(tmp_path)}
+    folder.mkdir()
+    page = visit.page
+    with watched(binary, folder, env=home) as first:
+        visit.leave()
+        page.goto(first.address)
+        page.wait_for_function("() => globalThis.player?.session")
+    stopped = page.locator(".troubles").get_by_text("“protoc watch” has stopped. Start it again, and this page goes on.")
+    stopped.wait_for()
     tap(page, "Books")
-    see(page, "The first one")
+    page.get_by_label("Search for a title").fill("Emma")
+    changed = {"app.yaml": SHOP.replace("The first one", "The newest one")}
+    with watched(binary, folder, "--port", str(first.port), env=home, files=changed) as second:
+        assert second.address == first.address
+        see(page, "The newest one")
+        assert stopped.count() == 0 or not stopped.is_visible()
+        assert address(page) == "~shop~books"
+        assert page.get_by_label("Search for a title").input_value() == "Emma"
+        page.goto("about:blank")
+        visit.complaints.clear()
+
+
+def test_a_page_that_is_too_old_is_loaded_again(shown, watch):
+    page, version = shown.page, watch.state()["version"]
+    tap(page, "Books")
+    page.route("**/update?*", lambda route: route.abort())
+    for number in range(4):
+        watch.change(SHOP.splitlines()[0] if number == 0 else f"app: Shop {number}", f"app: Shop {number + 1}")
+    page.unroute("**/update?*")
+    watch.change("button: The first one", "button: The newest one")
+    see(page, "The newest one")
+    assert address(page) == "~shop~books" and watch.state()["version"] == version + 5
+    assert not page.evaluate("globalThis.isSame")
     shown.complaints.clear()
 
 

@@ -108,14 +108,16 @@ def test_a_file_that_an_app_has_not_yet_is_waited_for(binary, tmp_path):
 
 
 def test_pages_are_told(watch):
-    assert watch.state() == {"version": 1, "isCurrent": True, "errors": 0, "problems": []}
+    state = watch.state()
+    run = state.pop("run")
+    assert state == {"version": 1, "isCurrent": True, "errors": 0, "problems": []}
     watch.change("go: toys", "go: toyz")
     state = watch.state()
     assert (state["version"], state["isCurrent"], state["errors"]) == (1, False, 1)
     problem = state["problems"][0]
     assert (problem["file"], problem["line"], problem["column"]) == ("app.yaml", 12, 17)
     watch.change("go: toyz", "go: toys")
-    assert watch.state()["version"] == 2
+    assert (watch.state()["version"], watch.state()["run"]) == (2, run)
     # An error of the flow can be shown, and is.
     watch.change("    title: A Novel\n", "    title: A Novel\n    navigation-bar: hidden\n")
     state = watch.state()
@@ -260,6 +262,30 @@ def test_only_who_knows_the_key_is_answered(watch):
     assert watch.ask("app.yaml").status == 404
     assert watch.ask("update?from=77").status == 404
     assert watch.ask("events", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"}).status == 405
+
+
+def key_of(binary, folder, home):
+    folder.mkdir(exist_ok=True)
+    with watched(binary, folder, env={"HOME": str(home)}) as one:
+        return one.key
+
+
+def test_an_app_keeps_its_key(binary, tmp_path):
+    shop, other, stranger = tmp_path / "shop", tmp_path / "other", tmp_path / "stranger"
+    stranger.mkdir()
+    key = key_of(binary, shop, tmp_path)
+    assert key_of(binary, shop, tmp_path) == key
+    assert key_of(binary, other, tmp_path) != key
+    assert key_of(binary, shop, stranger) != key
+
+
+def test_a_secret_that_others_can_read_is_not_trusted(binary, tmp_path):
+    first = key_of(binary, tmp_path / "shop", tmp_path)
+    [secret] = (tmp_path / ".local/state/protoc").iterdir()
+    assert secret.stat().st_mode & 0o777 == 0o600
+    secret.chmod(0o644)
+    keys = {key_of(binary, tmp_path / "shop", tmp_path) for _ in range(2)}
+    assert len(keys | {first}) == 3
 
 
 def test_it_listens_on_this_computer_alone(watch):

@@ -15,7 +15,10 @@ struct AppFinder {
     var path: String { path(of: entry) }
 
     /// The real path of one of its files, of which symbolic links may still be a part.
-    func path(of file: String) -> String { root == "/" ? "/" + file : root + "/" + file }
+    func path(of file: String) -> String { DiskPath.join(root, file) }
+
+    /// The path of one of its files, relative to the root; nil for another file.
+    func file(at path: String) -> String? { DiskPath.relative(path, to: root) }
   }
 
   /// The root that `--root` names.
@@ -69,7 +72,7 @@ struct AppFinder {
       throw UsageError("`--stdin-filename` needs an existing directory, but `\(folder)` does not exist")
     }
     // A file that is there is the one it really is; a new one stands where it would be made.
-    let path = System.realPath(name) ?? join(directory, String(last))
+    let path = System.realPath(name) ?? DiskPath.join(directory, String(last))
     known[path] = contents
     return try app(ofFile: path, contents: contents)
   }
@@ -93,21 +96,21 @@ struct AppFinder {
 
   /// The app a file is, or the one nearest above it that includes it, or else the file itself.
   private mutating func app(ofFile path: String, contents: [UInt8]?) throws(UsageError) -> AppLocation {
-    let directory = parent(of: path)
+    let directory = DiskPath.parent(of: path)
     let root = givenRoot ?? repository(above: directory) ?? directory
-    guard let own = relative(path, to: root) else {
+    guard let own = DiskPath.relative(path, to: root) else {
       throw UsageError("`\(path)` is outside the root `\(root)`")
     }
     let itself = AppLocation(root: root, entry: own)
-    guard let contents, name(of: path) != Self.appFile, !Compiler.isApp(contents) else { return itself }
+    guard let contents, DiskPath.name(of: path) != Self.appFile, !Compiler.isApp(contents) else { return itself }
     var folder = directory
-    while let entry = relative(join(folder, Self.appFile), to: root) {
-      if case .regular = System.kind(of: join(root, entry)) {
+    while let entry = DiskPath.relative(DiskPath.join(folder, Self.appFile), to: root) {
+      if case .regular = System.kind(of: DiskPath.join(root, entry)) {
         let candidate = AppLocation(root: root, entry: entry)
         if compile(candidate).files.contains(own) { return candidate }
       }
       if folder == root || folder == "/" { break }
-      folder = parent(of: folder)
+      folder = DiskPath.parent(of: folder)
     }
     return itself
   }
@@ -149,19 +152,19 @@ struct AppFinder {
     var filesBelow: [String: Set<String>] = [:]
     for file in files {
       guard let path = absolute(file) else { continue }
-      let directory = parent(of: path)
+      let directory = DiskPath.parent(of: path)
       let root = givenRoot ?? repository(above: directory) ?? directory
-      guard let own = relative(path, to: root) else { continue }
+      guard let own = DiskPath.relative(path, to: root) else { continue }
       filesBelow[root, default: []].insert(own)
       var found: [String] = []
       if case .contents(let contents) = System.read(path, limit: options.limits.bytes), Compiler.isApp(contents) {
         found.append(own)
       }
       var folder = directory
-      while let entry = relative(join(folder, Self.appFile), to: root) {
-        if case .regular = System.kind(of: join(root, entry)) { found.append(entry) }
+      while let entry = DiskPath.relative(DiskPath.join(folder, Self.appFile), to: root) {
+        if case .regular = System.kind(of: DiskPath.join(root, entry)) { found.append(entry) }
         if folder == root || folder == "/" { break }
-        folder = parent(of: folder)
+        folder = DiskPath.parent(of: folder)
       }
       for entry in found where !candidates.contains(AppLocation(root: root, entry: entry)) {
         candidates.append(AppLocation(root: root, entry: entry))
@@ -191,7 +194,7 @@ struct AppFinder {
       if last == ".." { return nil }
       if !last.isEmpty, last != "." { names.insert(last, at: 0) }
       let folder = parts.isEmpty ? "." : parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")
-      if let real = System.realPath(folder) { return join(real, names.joined(separator: "/")) }
+      if let real = System.realPath(folder) { return DiskPath.join(real, names.joined(separator: "/")) }
     }
     return nil
   }
@@ -205,10 +208,10 @@ struct AppFinder {
   private func files(of app: AppLocation, with contents: [String: [UInt8]]) -> Files {
     var files = Files(root: app.root, limit: options.limits.bytes)
     for (path, contents) in known {
-      if let path = relative(path, to: app.root) { files.overlay[path] = contents }
+      if let path = DiskPath.relative(path, to: app.root) { files.overlay[path] = contents }
     }
     for (path, contents) in opened {
-      if let path = relative(path, to: app.root) { files.opened[path] = contents }
+      if let path = DiskPath.relative(path, to: app.root) { files.opened[path] = contents }
     }
     files.overlay.merge(contents) { $1 }
     return files
@@ -239,28 +242,10 @@ struct AppFinder {
   private func repository(above directory: String) -> String? {
     var folder = directory
     while true {
-      if System.exists(join(folder, ".git")) { return folder }
+      if System.exists(DiskPath.join(folder, ".git")) { return folder }
       if folder == "/" { return nil }
-      folder = parent(of: folder)
+      folder = DiskPath.parent(of: folder)
     }
-  }
-
-  private func relative(_ path: String, to root: String) -> String? {
-    let prefix = root == "/" ? "/" : root + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
-  }
-
-  private func parent(of path: String) -> String {
-    let parts = path.split(separator: "/")
-    return "/" + parts.dropLast().joined(separator: "/")
-  }
-
-  private func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
-
-  private func join(_ folder: String, _ name: String) -> String {
-    folder == "/" ? "/" + name : folder + "/" + name
   }
 
   private func noApp(in folder: String) -> String {

@@ -164,3 +164,16 @@ struct Interest: Sendable {
     }
   }
 }
+
+extension Session {
+  /// Compiles the app with what is on the disk.
+  mutating func compile(_ files: inout Files) -> Compilation {
+    var answers: [(request: Request, answer: Answer)] = []
+    while true {
+      switch step(answers) {
+      case .needs(let requests): answers = requests.map { ($0, files.answer($0)) }
+      case .done(let compilation): return compilation
+      }
+    }
+  }
+}

@@ -20,7 +20,8 @@ extension Command {
         "subl {file}:{line}:{column}"; `vscode` has the browser open the line.
         """,
         """
-        Only this computer can open the page, and only with the key in its address. With `--host lan` other devices in \
+        Only this computer can open the page, and only with the key in its address. An app keeps its key, so a page that is \
+        still open goes on when you start `watch` again. With `--host lan` other devices in \
         your network can open it too, such as a phone, and a QR code is shown if `qrencode` is installed.
         """,
         "It ends with Ctrl-C. The exit code is 2 if the app cannot be opened.",

@@ -168,6 +168,13 @@ extension System {
     return status.st_mode & 0o222 == 0 || access(path, W_OK) != 0
   }
 
+  /// Whether a file is this person's, and nobody else may read it.
+  static func isPrivate(_ path: String) -> Bool {
+    var status = stat()
+    return isSpeakable(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_uid == getuid() && status.st_mode & 0o077 == 0
+  }
+
   /// Whether a symbolic link stands at a path, wherever it leads.
   static func isLink(_ path: String) -> Bool {
     var status = stat()

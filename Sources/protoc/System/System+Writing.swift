@@ -8,13 +8,17 @@
 /// Files and directories, written whole or not at all.
 extension System {
   /// Makes a directory; it may be there already.
-  static func makeDirectory(_ path: String) -> String? {
-    mkdir(path, 0o777) == 0 || errno == EEXIST ? nil : reason(errno)
+  ///
+  /// - Parameter isPrivate: whether it is its owner's alone.
+  static func makeDirectory(_ path: String, isPrivate: Bool = false) -> String? {
+    mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST ? nil : reason(errno)
   }
 
   /// Writes a file that must not be there yet; gives the reason why it could not.
-  static func create(_ path: String, contents: [UInt8]) -> String? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  ///
+  /// - Parameter isPrivate: whether it is its owner's alone.
+  static func create(_ path: String, contents: [UInt8], isPrivate: Bool = false) -> String? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
     guard descriptor >= 0 else { return reason(errno) }
     defer { close(descriptor) }
     guard case .failed(let reason) = write(contents, to: descriptor) else { return nil }

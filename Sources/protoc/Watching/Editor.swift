@@ -1,3 +1,5 @@
+import LanguageServing
+
 /// The program in which people edit: how it is told to open a file at a line.
 struct Editor {
   private let words: [String]
@@ -53,7 +55,7 @@ struct Editor {
   /// Opens a file at a place, without waiting.
   func open(_ path: String, line: Int, column: Int) -> Outcome {
     if words.count == 1, let scheme = Self.schemes[words[0]] {
-      return .address("\(scheme)://file\(Self.escaped(path)):\(line):\(column)")
+      return .address("\(FileAddress.address(of: path, scheme: scheme)):\(line):\(column)")
     }
     let given = Array(words.dropFirst())
     let known = given.contains { $0.contains("{file}") } ? [] : Self.arguments[Self.name(words[0])] ?? ["{file}"]
@@ -74,15 +76,5 @@ struct Editor {
   private static func replaced(_ mark: String, in word: String, by text: String) -> String {
     guard let range = word.firstRange(of: mark) else { return word }
     return String(word[..<range.lowerBound]) + text + replaced(mark, in: String(word[range.upperBound...]), by: text)
-  }
-
-  private static func escaped(_ path: String) -> String {
-    path.utf8.map { byte in
-      let isPlain =
-        (byte | 0x20 >= 97 && byte | 0x20 <= 122) || (byte >= 0x2D && byte <= 0x39) || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: "~")
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" + digits : digits)
-    }.joined()
   }
 }

@@ -17,6 +17,8 @@ struct LiveApp {
   /// The states of the app whose pages may still be open somewhere, the newest last.
   private var shown: [(version: Int, compilation: Compilation)] = []
   private static let mostShown = 3
+  /// Which run of the program it is: versions count within one.
+  private let run = String(UInt64.random(in: 0...UInt64.max), radix: 36)
 
   init(_ location: AppFinder.AppLocation, _ checkOptions: CheckOptions, _ options: PageFile.Options) {
     self.location = location
@@ -35,11 +37,10 @@ struct LiveApp {
 
   /// Takes in what has changed. Gives whether the app is another one now.
   mutating func refresh(_ change: FileWatch.Change) -> Bool {
-    let prefix = location.root == "/" ? "/" : location.root + "/"
     let requests = session.requests.filter { request in
       switch request {
       case .file(let path):
-        return change.isUnknown || change.isStructural || change.paths.contains(prefix + path)
+        return change.isUnknown || change.isStructural || change.paths.contains(location.path(of: path))
           || !change.paths.isDisjoint(with: realPaths(of: path))
       case .glob: return change.isUnknown || change.isStructural
       }
@@ -59,15 +60,7 @@ struct LiveApp {
   /// Compiles the app, and makes its page where it can be understood.
   mutating func build() {
     var files = Files(root: location.root, limit: max(0, limit - session.heldBytes))
-    var answers: [(request: Request, answer: Answer)] = []
-    var done: Compilation?
-    while done == nil {
-      switch session.step(answers) {
-      case .needs(let requests): answers = requests.map { ($0, files.answer($0)) }
-      case .done(let compilation): done = compilation
-      }
-    }
-    guard let compilation = done else { return }
+    let compilation = session.compile(&files)
     self.compilation = compilation
     guard compilation.report.isUnderstood else { return }
     var options = options
@@ -85,8 +78,8 @@ struct LiveApp {
       switch request {
       case .file(let path):
         let full = location.path(of: path)
-        result.insert(Self.nearestDirectory(to: Self.parent(of: full)))
-        if let real = System.realPath(full) { result.insert(Self.parent(of: real)) }
+        result.insert(Self.nearestDirectory(to: DiskPath.parent(of: full)))
+        if let real = System.realPath(full) { result.insert(DiskPath.parent(of: real)) }
       case .glob(let pattern, let folder):
         let fixed = pattern.split(separator: "/").dropLast().prefix { part in !part.contains { "*?[".contains($0) } }
         let start = Self.nearestDirectory(
@@ -112,25 +105,20 @@ struct LiveApp {
     return result
   }
 
-  private static func parent(of path: String) -> String {
-    let end = path.lastIndex(of: "/") ?? path.startIndex
-    return end == path.startIndex ? "/" : String(path[..<end])
-  }
-
   private static func nearestDirectory(to path: String) -> String {
     var path = path
-    while path != "/", System.kind(of: path) != .directory { path = parent(of: path) }
+    while path != "/", System.kind(of: path) != .directory { path = DiskPath.parent(of: path) }
     return path
   }
 
   // MARK: what pages are told
 
-  /// The state as a line of JSON: the version, whether the page shows it, and what is wrong.
+  /// The state as a line of JSON: the run of the program, the version, whether the page shows it, and what is wrong.
   var state: [UInt8] {
     let report = compilation?.report
     let errors = report?.diagnostics.filter { $0.severity == .error } ?? []
     var json = JSONText()
-    json.raw("{\"version\":\(version),\"isCurrent\":\(isCurrent),\"errors\":\(errors.count),")
+    json.raw("{\"run\":\"\(run)\",\"version\":\(version),\"isCurrent\":\(isCurrent),\"errors\":\(errors.count),")
     json.list("\"problems\":", Array(errors.prefix(Self.mostProblems))) { error, json in
       guard let sources = report?.sources else { return }
       let place = SourcePlace(error.span, in: sources)

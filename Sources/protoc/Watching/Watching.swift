@@ -18,11 +18,10 @@ struct Watching {
     self.live = live
     let server = try WatchServer(port: port, everywhere: isShared)
     self.server = server
-    var generator = SystemRandomNumberGenerator()
     let own = isShared ? System.ownAddresses : []
     let names = ["127.0.0.1", "localhost"] + own
     let rules = AccessRules(
-      key: AccessRules.makeKey(length: isShared ? 12 : 24, from: &generator),
+      key: AddressKey.make(for: live.location.path, isShared: isShared),
       hosts: Set(names.map { "\($0):\(server.port)" }))
     answers = WatchAnswers(rules: rules, editor: editor, isShared: isShared)
     addresses = (["127.0.0.1"] + own).map { "http://\($0):\(server.port)/\(rules.key)/" }

@@ -9,7 +9,7 @@ export function watchApp(texts, again) {
   const [, number, frame] = /^(\d+) (.*)$/.exec(document.querySelector("meta[name=watched]").content);
   const root = document.getElementById("player"), [ownStyle] = document.styleSheets;
   const troubles = make("aside", { className: "troubles", hidden: true });
-  let version = Number(number), wanted = null, isTaking = false, isClosed = false;
+  let version = Number(number), wanted = null, run = null, isTaking = false, isClosed = false;
   root.append(troubles);
 
   // --- what has changed ---
@@ -20,6 +20,8 @@ export function watchApp(texts, again) {
     try {
       while (wanted !== null && wanted !== version) {
         const response = await fetch(`update?from=${version}`);
+        // It shows a state that nobody has any more.
+        if (response.status === 404) return location.reload();
         if (!response.ok) break;
         const update = readUpdate(await response.arrayBuffer());
         if (update.frame !== frame) return location.reload();
@@ -71,11 +73,14 @@ export function watchApp(texts, again) {
   const events = new EventSource("events");
   events.onmessage = ({ data }) => {
     const state = JSON.parse(data);
+    // The program was started again, and counts its states anew.
+    if (run !== null && state.run !== run) return location.reload();
+    run = state.run;
     show(state);
     wanted = state.version;
     take();
   };
-  events.onerror = () => { if (!isClosed) say("“protoc watch” has stopped. Start it again to see changes."); };
+  events.onerror = () => { if (!isClosed) say("“protoc watch” has stopped. Start it again, and this page goes on."); };
 
   // --- to the source ---
 

@@ -1,0 +1,21 @@
+/// Real paths: they begin with a slash, and end with none.
+enum DiskPath {
+  /// A path as seen from a directory; nil where it does not lie below it.
+  static func relative(_ path: String, to root: String) -> String? {
+    let prefix = root == "/" ? "/" : root + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+  }
+
+  static func parent(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    return "/" + parts.dropLast().joined(separator: "/")
+  }
+
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    folder == "/" ? "/" + name : folder + "/" + name
+  }
+}
