@@ -236,6 +236,31 @@ def test_without_an_editor_the_place_is_told(binary, tmp_path):
         assert answer.text == '{"place":"app.yaml:5"}'
 
 
+def test_words_are_changed_only_by_pages_that_are_up_to_date(watch):
+    origin = {"Origin": f"http://127.0.0.1:{watch.port}"}
+
+    def change(headers=origin, **wish):
+        return watch.ask("words", "POST", headers, json.dumps(wish))
+
+    wish = {"version": 1, "element": 1, "old": "Books", "new": "Novels"}
+    assert change(headers={}, **wish).status == 403
+    assert change(headers={"Origin": "http://example.org"}, **wish).status == 403
+    for wrong in ["", "[]", "{}", '{"version": 1}', '{"version": "1", "old": "a", "new": "b"}', "[" * 1000, '{"old":"\\ud800"}']:
+        assert watch.ask("words", "POST", origin, wrong).status == 400, wrong
+    assert watch.ask("words", "GET").status == 405
+    for stale in [{**wish, "version": 0}, {**wish, "version": 2}, {**wish, "element": 99_999_999}, {**wish, "element": -1}, {**wish, "old": "Book"}]:
+        answer = change(**stale)
+        assert (answer.status, json.loads(answer.text)["isDone"]) == (200, False), stale
+    assert json.loads(watch.ask("undo", "POST", origin, "{}").text)["words"] == "There is nothing to undo."
+    assert (watch.folder / "app.yaml").read_text() == SHOP
+    watch.change("app: Shop", "app: [Shop")
+    assert json.loads(change(**wish).text)["words"] == "The page shows the app as it was before. Fix the errors first."
+    watch.change("app: [Shop", "app: Shop")
+    assert json.loads(change(**wish).text)["words"] == "The page has just changed. Try again."
+    assert json.loads(change(**{**wish, "version": watch.state()["version"]}).text)["isDone"]
+    assert (watch.folder / "app.yaml").read_text() == SHOP.replace("row: Books", "row: Novels")
+
+
 def test_the_browser_opens_it(binary, tmp_path):
     with watched(binary, tmp_path, "--editor", "vscode") as watch:
         answer = watch.ask("open?version=1&screen=shop", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"})

@@ -6,42 +6,29 @@ import YAMLSyntax
 struct NewSpelling {
   private let tree: SyntaxTree
   private let name: String
-  private let parents: [NodeID]
+  private let editing: ScalarEditing
 
   init(_ renaming: Renaming) {
     tree = renaming.tree
     name = renaming.name
-    parents = tree.parents()
+    editing = ScalarEditing(tree)
   }
 
   /// The name where it is all of a scalar or of a cell; nil where it cannot be written.
   func whole(_ occurrence: NameOccurrence) -> String? {
     switch occurrence.form {
-    case .json:
-      var json = JSONText()
-      json.string(name)
-      return String(decoding: json.bytes, as: UTF8.self)
+    case .json: return DataWriting.json(name)
     case .csv:
-      let old = tree.sources.bytes[Int(occurrence.span.start)..<Int(occurrence.span.end)]
-      let needsQuotes = name.contains { $0 == "," || $0 == "\"" } || old.first == UInt8(ascii: "\"")
-      return needsQuotes
-        ? "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : name
-    default:
-      let node = tree.resolved(occurrence.node)
-      let style = tree.nodes[Int(node)].style
-      guard style != .literal, style != .folded else { return nil }
-      return ScalarWriting.text(name, like: style, inFlow: isInFlow(node))
+      return DataWriting.csv(name, like: tree.sources.bytes[Int(occurrence.span.start)..<Int(occurrence.span.end)])
+    default: return editing.whole(tree.resolved(occurrence.node), name)
     }
   }
-
-  /// A piece of a text, and what is put in its place.
-  private typealias Piece = (range: Range<Int>, text: String)
 
   /// The changes of one scalar in which the name is a part; nil where it cannot be written.
   func parts(of node: NodeID, _ occurrences: [NameOccurrence]) -> [Span: String]? {
     let text = Array(tree.text(node).utf8)
     let style = tree.nodes[Int(node)].style
-    var pieces: [Piece] = []
+    var pieces: [ScalarEditing.Piece] = []
     for occurrence in occurrences {
       switch occurrence.form {
       case .path(let range): pieces.append((range, name))
@@ -54,42 +41,11 @@ struct NewSpelling {
       case .whole, .pattern, .csv, .json: return nil
       }
     }
-    let written = tree.nodes[Int(node)]
-    if style == .plain, written.span.contains(written.text) {
-      let changed = replaced(text, pieces)
-      if !ScalarWriting.isPlain(changed, inFlow: isInFlow(node)) {
-        return [written.text: ScalarWriting.quoted(changed)]
-      }
-    }
-    guard let places = TextPlaces(of: node, in: tree) else { return nil }
-    var result: [Span: String] = [:]
-    for piece in pieces {
-      guard let span = places.span(of: piece.range) else { return nil }
-      result[span] = escaped(piece.text, style)
-    }
-    return result
-  }
-
-  private func replaced(_ text: [UInt8], _ pieces: [Piece]) -> String {
-    var result: [UInt8] = []
-    var position = 0
-    for piece in pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      result += text[position..<piece.range.lowerBound] + Array(piece.text.utf8)
-      position = piece.range.upperBound
-    }
-    return String(decoding: result + text[position...], as: UTF8.self)
-  }
-
-  private func escaped(_ text: String, _ style: SyntaxNode.Style) -> String {
-    switch style {
-    case .singleQuoted: text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-    case .doubleQuoted: text.unicodeScalars.map(ScalarWriting.escaped).joined()
-    default: text
-    }
+    return editing.parts(of: node, pieces)
   }
 
   /// `$name`, with parentheses where letters follow, or where there were some.
-  private func reading(_ range: Range<Int>, in text: [UInt8]) -> Piece? {
+  private func reading(_ range: Range<Int>, in text: [UInt8]) -> ScalarEditing.Piece? {
     let isWrapped = text[range.lowerBound + 1] == UInt8(ascii: "(")
     let old = String(decoding: text[range].dropFirst(isWrapped ? 2 : 1), as: UTF8.self)
     let full = prefix(of: old) + name
@@ -105,7 +61,7 @@ struct NewSpelling {
   /// A word of a condition.
   private func operand(
     _ range: Range<Int>, _ form: Operand.Form, in text: [UInt8], _ style: SyntaxNode.Style
-  ) -> Piece? {
+  ) -> ScalarEditing.Piece? {
     let old = String(decoding: text[range].dropFirst(form == .bare ? 0 : 1), as: UTF8.self)
     let full = prefix(of: old) + name
     let isWord = full.unicodeScalars.allSatisfy {
@@ -122,14 +78,5 @@ struct NewSpelling {
 
   private func prefix(of name: String) -> String {
     name.hasPrefix("row.") ? "row." : name.hasPrefix("screen.") ? "screen." : ""
-  }
-
-  private func isInFlow(_ node: NodeID) -> Bool {
-    var next = parents[Int(node)]
-    while next >= 0 {
-      if tree.nodes[Int(next)].style == .flow { return true }
-      next = parents[Int(next)]
-    }
-    return false
   }
 }

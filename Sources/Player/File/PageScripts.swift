@@ -112,7 +112,9 @@ package struct PageScripts {
   ]
 
   /// What a page needs that takes in what changes.
-  static let watch = [Module("watch/updates.js", .watched), Module("watch/watch.js", .watched)]
+  static let watch = [
+    Module("watch/updates.js", .watched), Module("watch/edits.js", .watched), Module("watch/watch.js", .watched),
+  ]
 
   /// All of them, in the order in which they are joined; the last one begins.
   package static let all = pointers + hand + core + fields + tools + watch + [Module("player.js")]

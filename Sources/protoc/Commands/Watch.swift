@@ -20,6 +20,10 @@ extension Command {
         "subl {file}:{line}:{column}"; `vscode` has the browser open the line.
         """,
         """
+        Press W in the page and click words to change them: the new words are written into the file, and nothing else of it \
+        changes. Undo takes a change back.
+        """,
+        """
         Only this computer can open the page, and only with the key in its address. An app keeps its key, so a page that is \
         still open goes on when you start `watch` again. With `--host lan` other devices in \
         your network can open it too, such as a phone, and a QR code is shown if `qrencode` is installed.

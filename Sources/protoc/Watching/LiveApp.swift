@@ -160,6 +160,38 @@ struct LiveApp {
     return SourcePlace(span, in: compilation.report.sources)
   }
 
+  // MARK: other words
+
+  /// A file with other words for a text that the page shows; nothing is written yet.
+  func change(_ subject: Rewording.Subject, from old: String, to new: String) throws(WordProblem) -> (
+    FileChange, SourcePlace
+  ) {
+    guard isCurrent, let compilation else {
+      throw WordProblem("The page shows the app as it was before. Fix the errors first.")
+    }
+    let sources = compilation.report.sources
+    switch Rewording.plan(subject, from: old, to: new, in: compilation) {
+    case .refused(let refusal): throw WordProblem(refusal.message, refusal.place.map { SourcePlace($0, in: sources) })
+    case .edit(let span, let text):
+      let file = sources.file(of: span)
+      let (start, end) = (Int(file.span.start), Int(file.span.end))
+      let contents = sources.bytes[start..<Int(span.start)] + Array(text.utf8) + sources.bytes[Int(span.end)..<end]
+      let change = FileChange(path: file.path, original: Array(sources.bytes[start..<end]), contents: Array(contents))
+      let place = SourcePlace(span, in: sources)
+      if let error = errorAfter(change) { throw WordProblem("These words cannot be written here: \(error)", place) }
+      return (change, place)
+    }
+  }
+
+  /// What would be wrong with the app, so that it could not be understood.
+  private func errorAfter(_ change: FileChange) -> String? {
+    var trial = session
+    guard trial.update([(.file(path: change.path), .contents(change.contents))]) else { return nil }
+    var files = Files(root: location.root, limit: max(0, limit - trial.heldBytes))
+    let report = trial.compile(&files).report
+    return report.isUnderstood ? nil : report.diagnostics.first { $0.severity == .error }?.message
+  }
+
   /// Whether it is a file of the app.
   func holds(_ file: String) -> Bool {
     session.requests.contains(.file(path: file))

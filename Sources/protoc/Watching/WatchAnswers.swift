@@ -13,6 +13,7 @@ struct WatchAnswers {
   /// How often somebody came without the key.
   private var strangers = 0
   private static let mostStrangers = 1_000
+  private var edits = WordEdits()
 
   init(rules: AccessRules, editor: Editor?, isShared: Bool) {
     (self.rules, self.editor, self.isShared) = (rules, editor, isShared)
@@ -27,7 +28,7 @@ struct WatchAnswers {
     }
   }
 
-  private func allowed(_ name: String, _ request: WebRequest, _ live: LiveApp) -> WebResponse {
+  private mutating func allowed(_ name: String, _ request: WebRequest, _ live: LiveApp) -> WebResponse {
     switch (name, request.method) {
     case ("", .get), ("", .head):
       guard let page = live.page else { return waiting(live) }
@@ -39,7 +40,10 @@ struct WatchAnswers {
       }
       return WebResponse(.ok, .bytes, body: pieces)
     case ("open", .post): return open(request, live)
-    case ("", _), ("events", _), ("update", _), ("open", _): return WebResponse(refusing: .methodNotAllowed)
+    case ("words", .post): return edits.change(request.body, live)
+    case ("undo", .post): return edits.undo(live)
+    case ("", _), ("events", _), ("update", _), ("open", _), ("words", _), ("undo", _):
+      return WebResponse(refusing: .methodNotAllowed)
     default: return WebResponse(.notFound, words: "There is nothing here.")
     }
   }

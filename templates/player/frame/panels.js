@@ -33,6 +33,7 @@ export function makePanels(root) {
       return () => dialog.close();
     },
     say(words) {
+      root.querySelector(".said")?.remove();
       const note = make("p", { className: "said", textContent: words });
       note.role = "status";
       root.append(note);

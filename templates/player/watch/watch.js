@@ -3,6 +3,7 @@
 
 import { make, makeButton, makeIconButton, makeSentence, counted } from "../frame/nodes.js";
 import { readUpdate } from "./updates.js";
+import { makeWordEditing } from "./edits.js";
 
 // `texts` are what the player reads of the app; `again(update)` makes it read them again.
 export function watchApp(texts, again) {
@@ -11,6 +12,7 @@ export function watchApp(texts, again) {
   const troubles = make("aside", { className: "troubles", hidden: true });
   let version = Number(number), wanted = null, run = null, isTaking = false, isClosed = false;
   root.append(troubles);
+  root.dataset.version = version;
 
   // --- what has changed ---
 
@@ -110,7 +112,16 @@ export function watchApp(texts, again) {
     }, { capture: true });
   }
 
+  // Gives what the server says; nothing where it has stopped.
+  const send = async (what, wish) => {
+    const response = await fetch(what, { method: "POST", body: JSON.stringify({ version, ...wish }) }).catch(() => null);
+    return response?.json().catch(() => null);
+  };
+  const pageOf = (node) => globalThis.player.data.pages[node.closest(".screen")?.dataset.place] ?? "";
+  const words = makeWordEditing(root, { send, note, elementAt, screen: pageOf });
+
   return {
+    words,
     // The line of what has the focus, else of the screen on top.
     openSource() {
       const { data, flow, session } = globalThis.player, element = elementAt(document.activeElement);
@@ -119,8 +130,9 @@ export function watchApp(texts, again) {
   };
 }
 
-// Its line in the list of tools.
+// Its lines in the list of tools.
 export function addSource(tools, player) {
   if (!player.watch) return;
+  tools.add({ name: "words", title: "Change words", icon: "edit", key: "W", isMinor: true, act: () => player.watch.words.toggle() });
   tools.add({ name: "source", title: "Open in the editor", icon: "code", key: "O", isMinor: true, act: () => player.watch.openSource() });
 }

@@ -1,0 +1,147 @@
+package import ScreenModel
+package import SourceText
+import YAMLSyntax
+
+/// Other words for a text that people read in the page: which bytes of which file change.
+package struct Rewording {
+  /// What the text belongs to: an element, or the screen of a page's id, whose title it is.
+  package struct Subject: Sendable {
+    package let element: ElementID?
+    package let screen: String?
+
+    package init(element: ElementID?, screen: String?) {
+      (self.element, self.screen) = (element, screen)
+    }
+  }
+
+  /// Why a text cannot be changed from the page, and where it can be.
+  package struct Refusal: Sendable {
+    package let message: String
+    package let place: Span?
+  }
+
+  package enum Plan: Sendable {
+    /// A place, and what is to be written there; an empty place is one to write at.
+    case edit(Span, String)
+    case refused(Refusal)
+  }
+
+  private let app: App
+  private let old: String
+  private let new: String
+
+  private var tree: SyntaxTree { app.tree }
+
+  /// - Parameters:
+  ///   - old: the text as the page shows it.
+  ///   - new: what it is to be.
+  package static func plan(_ subject: Subject, from old: String, to new: String, in compilation: Compilation) -> Plan {
+    Rewording(app: compilation.app, old: old, new: new).plan(subject)
+  }
+
+  private func plan(_ subject: Subject) -> Plan {
+    if new.isEmpty { return refused("A text cannot be empty. Take the element out of the file instead.", nil) }
+    if new.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F }) {
+      return refused("The text holds a character that cannot be written.", nil)
+    }
+    var texts: [NodeID] = []
+    var place: Span?
+    if let screen = subject.screen.flatMap({ id in app.pages.first { $0.id == id }?.screen }) {
+      place = tree.span(app.screens[Int(screen)].key)
+      texts += app.title(ofScreen: screen).map { [$0] } ?? []
+    }
+    if let element = subject.element, app.elements.indices.contains(Int(element)) {
+      place = tree.span(app.elements[Int(element)].node)
+      texts += app.texts(of: element)
+    }
+    return plan(among: texts, place)
+  }
+
+  private func plan(among texts: [NodeID], _ place: Span?) -> Plan {
+    let fitting = texts.compactMap { text in
+      ShownText(tree.text(text), readAs: old).map { (node: tree.resolved(text), shown: $0) }
+    }
+    // The more of it are words, the better it fits.
+    let most = fitting.map(\.shown.wordCount).max()
+    let best = fitting.filter { $0.shown.wordCount == most }
+    guard let first = best.first else { return unknown(place) }
+    guard Set(best.map(\.node)).count == 1 else {
+      return refused("“\(old)” is written here more than once.", tree.span(best[1].node))
+    }
+    let here = tree.span(first.node)
+    switch first.shown.change(to: new) {
+    case .words(let range, let words): return edit(first.node, range, words)
+    case .value(let range, let from, let to): return editValue(readAt: range, of: first.node, from: from, to: to)
+    case .mixed:
+      return refused(
+        "A part of this text is the value of a name. Change the words and the value one after the other.", here)
+    }
+  }
+
+  /// Changes a part of a scalar; what nothing of is replaced is added beside a letter that stays.
+  private func edit(_ node: NodeID, _ range: Range<Int>, _ words: String) -> Plan {
+    let here = tree.span(node)
+    let text = Array(tree.text(node).utf8)
+    let editing = ScalarEditing(tree)
+    var (range, words) = (range, words)
+    if range.isEmpty {
+      func isStart(_ index: Int) -> Bool { index >= text.count || text[index] & 0xC0 != 0x80 }
+      var (start, end) = (range.lowerBound, range.upperBound)
+      if start > 0, text[start - 1] != 10 {
+        repeat { start -= 1 } while !isStart(start)
+        words = String(decoding: text[start..<range.lowerBound], as: UTF8.self) + words
+      } else if end < text.count {
+        repeat { end += 1 } while !isStart(end)
+        words += String(decoding: text[range.upperBound..<end], as: UTF8.self)
+      }
+      range = start..<end
+    }
+    let isOneLine = !words.contains("\n")
+    if isOneLine, let changes = editing.parts(of: node, [(range, words)]), let (span, text) = changes.first {
+      return .edit(span, text)
+    }
+    let whole = ScalarEditing.replaced(text, [(range, words)])
+    guard let written = editing.whole(node, whole) else {
+      return refused("This text is written over several lines. Change it there.", here)
+    }
+    return .edit(tree.contentSpan(node), written)
+  }
+
+  // MARK: values
+
+  /// Changes a value where it is written, if it comes from a single row.
+  private func editValue(readAt range: Range<Int>, of node: NodeID, from: String, to: String) -> Plan {
+    let here = tree.span(node)
+    let name = String(decoding: Array(tree.text(node).utf8)[range], as: UTF8.self)
+    let reading = NameIndex(app).occurrences.first {
+      $0.form == .reading(range) && $0.node >= 0 && tree.resolved($0.node) == node
+    }
+    guard case .column(let data, let column)? = reading?.symbols.first, reading?.symbols.count == 1 else {
+      return refused("“\(from)” is the value of `\(name)`, which is not written here.", here)
+    }
+    let cells = app.data[Int(data)].rows.map { $0[Int(column)] }.filter { $0.text == from }
+    guard let cell = cells.first else {
+      return refused("“\(from)” is the value of `\(name)`, which is not written here.", here)
+    }
+    guard Set(cells.map(\.span)).count == 1 else {
+      return refused("“\(from)” is in \(counted(cells.count, "row")). Change it in the one that is meant.", cell.span)
+    }
+    let bytes = tree.sources.bytes[Int(cell.span.start)..<Int(cell.span.end)]
+    let path = tree.sources.file(of: cell.span).path
+    if path.hasSuffix(".csv") { return .edit(cell.span, DataWriting.csv(to, like: bytes)) }
+    if path.hasSuffix(".json") { return .edit(cell.span, DataWriting.json(to)) }
+    let scalar = tree.nodes.indices.first {
+      tree.nodes[$0].kind == .scalar && tree.contentSpan(NodeID($0)) == cell.span
+    }
+    guard let scalar, let text = ScalarEditing(tree).whole(NodeID(scalar), to) else {
+      return refused("“\(from)” is written over several lines. Change it there.", cell.span)
+    }
+    return .edit(cell.span, text)
+  }
+
+  // MARK: refusing
+
+  private func unknown(_ place: Span?) -> Plan { refused("“\(old)” is not written here as it is shown.", place) }
+
+  private func refused(_ message: String, _ place: Span?) -> Plan { .refused(Refusal(message: message, place: place)) }
+}

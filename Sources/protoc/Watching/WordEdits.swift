@@ -1,0 +1,65 @@
+import Compiler
+import Serving
+import SourceText
+
+/// Why words cannot be changed, and where they are.
+struct WordProblem: Error {
+  let message: String
+  let place: SourcePlace?
+
+  init(_ message: String, _ place: SourcePlace? = nil) {
+    (self.message, self.place) = (message, place)
+  }
+}
+
+/// The texts that were changed in the page, the newest last.
+struct WordEdits {
+  private var done: [(change: FileChange, place: SourcePlace)] = []
+  private static let mostDone = 100
+
+  /// Writes other words for a text: `{"version": 3, "element": 12, "old": "Send", "new": "Send now"}`; with a `screen` for its title.
+  mutating func change(_ body: [UInt8], _ live: LiveApp) -> WebResponse {
+    guard let wish = JSONValue(reading: body[...]), let old = wish["old"].text, let new = wish["new"].text,
+      let version = wish["version"].integer
+    else { return WebResponse(.badRequest, words: "This is not a change of words.") }
+    let subject = Rewording.Subject(
+      element: wish["element"].integer.flatMap { Int32(exactly: $0) }, screen: wish["screen"].text)
+    do throws(WordProblem) {
+      guard version == live.version else { throw WordProblem("The page has just changed. Try again.") }
+      let (change, place) = try live.change(subject, from: old, to: new)
+      try write(change, live)
+      done.append((change, place))
+      if done.count > Self.mostDone { done.removeFirst() }
+      return Self.answer("Changed \(place.file):\(place.line).", place, isDone: true)
+    } catch {
+      return Self.answer(error.message, error.place, isDone: false)
+    }
+  }
+
+  /// Takes the last change back, as long as nobody has changed the file since.
+  mutating func undo(_ live: LiveApp) -> WebResponse {
+    guard let (change, place) = done.popLast() else {
+      return Self.answer("There is nothing to undo.", nil, isDone: false)
+    }
+    do throws(WordProblem) {
+      try write(FileChange(path: change.path, original: change.contents, contents: change.original), live)
+      return Self.answer("Changed \(place.file):\(place.line) back.", place, isDone: true)
+    } catch {
+      return Self.answer(error.message, place, isDone: false)
+    }
+  }
+
+  private func write(_ change: FileChange, _ live: LiveApp) throws(WordProblem) {
+    if let problem = FileChange.write([change], of: live.location) { throw WordProblem(problem) }
+  }
+
+  private static func answer(_ words: String, _ place: SourcePlace?, isDone: Bool) -> WebResponse {
+    var parts: [String: JSONValue] = ["words": .string(words), "isDone": .bool(isDone)]
+    if let place {
+      parts["file"] = .string(place.file)
+      parts["line"] = JSONValue(place.line)
+      parts["column"] = JSONValue(place.column)
+    }
+    return WebResponse(.ok, .json, body: [JSONValue.object(parts).bytes])
+  }
+}

@@ -1,0 +1,225 @@
+"""Words that are changed in a watched page: exactly these bytes change in the app's files."""
+
+import pytest
+
+from browsing import WAITING, at_rest
+from watching import watched
+
+GARDEN = """\
+app: Garden  # what it is
+state:
+  beds: 0..3
+  # Who looks.
+  name: [empty, filled]
+data:
+  plants: {file: plants.csv}
+  jars:
+    - {id: small, called: "Small \\u2013 jar"}
+    - {id: large, called: Large jar}
+    - {id: largest, called: Large jar}
+layouts:
+  tabs:
+    title: "The garden"
+    tab-bar:
+      - {tab: Beds, icon: leaf, go: beds}
+      - {tab: Jars, icon: box, go: jars}
+components:
+  hint:
+    params: [words]
+    body:
+      - text: "$words Ask anybody."
+screens:
+  beds:
+    layout: tabs
+    body:
+      - heading: What grows here
+      - text: You have $beds plants, $$2 each.
+      - list:
+          - row: $name
+            each: plants
+            detail: "It is $kind, really"
+      - button: Add a plant
+        set: {beds: +1}
+      - button: Remove all
+        go: {popup: Really all?, body: [{button: "Yes, all", go: close}, {button: No, go: close}]}
+      - field: Your name
+        state: name
+      - use: hint
+        with: {words: Ask.}
+      - segmented: Shown
+        options: [Few, Many]
+  jars:
+    title: 'It''s jars'
+    body:
+      - text: |
+          Two lines
+          of text.
+      - list:
+          - row: $called
+            each: jars
+      - text: >
+          Folded
+          words.
+      - button: Back to the beds
+        go: beds
+"""
+PLANTS = 'id,name,kind\nfern,Fern,a plant\naloe,"Aloe, vera",a plant\n'
+
+
+@pytest.fixture
+def watch(binary, tmp_path):
+    with watched(binary, tmp_path, files={"app.yaml": GARDEN, "plants.csv": PLANTS}) as one:
+        yield one
+
+
+@pytest.fixture
+def shown(visit, watch):
+    visit.leave()
+    visit.page.goto(watch.address)
+    visit.page.wait_for_function("() => globalThis.player?.session")
+    yield visit
+    visit.leave()
+
+
+def words(page, text):
+    return page.locator(".screens > .screen:not(.leaves), .layers").get_by_text(text, exact=True).last
+
+
+def change(page, old, new, find=words):
+    """Writes other words where the old ones are, as a person does, and gives what is said of it."""
+    version = page.locator("#player").get_attribute("data-version")
+    find(page, old).click()
+    field = page.get_by_label("Words", exact=True)
+    assert field.input_value() == old
+    field.fill(new)
+    field.press("Enter")
+    said = page.locator(".said")
+    said.wait_for()
+    told = said.inner_text()
+    if told.startswith("Changed"):
+        page.wait_for_function("(version) => document.getElementById('player').dataset.version !== version", arg=version, timeout=1000 * WAITING)
+    else:
+        field.press("Escape")
+    page.evaluate("document.querySelector('.said')?.remove()")
+    return told
+
+
+def files(watch):
+    return {name: (watch.folder / name).read_bytes().decode() for name in ("app.yaml", "plants.csv")}
+
+
+CHANGES = [
+    ("What grows here", "What grew here", "app.yaml", "What grows here", "What grew here"),
+    ("What grows here", "Here: what grows", "app.yaml", "What grows here", '"Here: what grows"'),
+    ("You have 0 plants, $2 each.", "You had 0 plants, $2 each.", "app.yaml", "You have $beds", "You had $beds"),
+    ("You have 0 plants, $2 each.", "You have 0 plants, $3 each.", "app.yaml", "$$2 each", "$$3 each"),
+    ("Fern", "Big fern", "plants.csv", "fern,Fern,", "fern,Big fern,"),
+    ("Aloe, vera", 'The "aloe"', "plants.csv", '"Aloe, vera"', '"The ""aloe"""'),
+    ("Add a plant", "Add $beds", "app.yaml", "button: Add a plant", "button: Add $$beds"),
+    ("Add a plant", "Add $5", "app.yaml", "button: Add a plant", "button: Add $5"),
+    ("Your name", "Your names", "app.yaml", "field: Your name", "field: Your names"),
+    ("Ask. Ask anybody.", "Ask. Ask everybody.", "app.yaml", "Ask anybody.", "Ask everybody."),
+    ("Beds", "Beds, all", "app.yaml", "tab: Beds,", 'tab: "Beds, all",'),
+    ("The garden", "The “garden” – new", "app.yaml", '"The garden"', '"The “garden” – new"'),
+]
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("old, new, file, before, after", CHANGES, ids=[one[1] for one in CHANGES])
+def test_exactly_these_bytes_change(shown, watch, old, new, file, before, after):
+    page, was = shown.page, files(watch)
+    assert was[file].count(before) == 1
+    page.keyboard.press("w")
+    assert change(page, old, new).startswith(f"Changed {file}:")
+    now = files(watch)
+    assert now[file] == was[file].replace(before, after)
+    assert {**now, file: ""} == {**was, file: ""}
+    words(page, new).wait_for()
+    page.get_by_role("button", name="Undo").click()
+    words(page, old).wait_for()
+    assert files(watch) == was
+
+
+REFUSED = [
+    ("You have 0 plants, $2 each.", "You have 7 plants, $2 each.", "“0” is the value of `$beds`, which is not written here. app.yaml:28"),
+    ("Ask. Ask anybody.", "Never ask. Ask anybody.", "“Ask.” is the value of `$words`, which is not written here. app.yaml:22"),
+    ("What grows here", "", "A text cannot be empty. Take the element out of the file instead."),
+]
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("old, new, told", REFUSED, ids=[one[1] or "empty" for one in REFUSED])
+def test_what_cannot_be_written_is_told(shown, watch, old, new, told):
+    page, was = shown.page, files(watch)
+    page.keyboard.press("w")
+    assert change(page, old, new) == told
+    assert files(watch) == was
+
+
+def test_titles_blocks_rows_and_popups(shown, watch):
+    page = shown.page
+    words(page, "Remove all").click()
+    words(page, "Really all?").wait_for()
+    page.keyboard.press("w")
+    assert change(page, "Yes, all", "Yes") == "Changed app.yaml:36."
+    assert change(page, "Really all?", "Really?") == "Changed app.yaml:36."
+    page.keyboard.press("w")
+    words(page, "No").click()
+    at_rest(page)
+    words(page, "Jars").click()
+    at_rest(page)
+    page.keyboard.press("w")
+    change(page, "It's jars", "They're jars")
+    change(page, "Small – jar", "Small jar")
+    assert "in 2 rows" in change_one_of_two(page)
+    change(page, "Two lines\nof text.", "Three lines\nof text.", lambda page, _: page.locator(".text").first)
+    now = (watch.folder / "app.yaml").read_text()
+    expected = GARDEN
+    for old, new in [
+        ('"Yes, all"', '"Yes"'), ("Really all?", "Really?"), ("'It''s jars'", "'They''re jars'"), ('"Small \\u2013 jar"', '"Small jar"'), ("Two lines", "Three lines"),
+    ]:
+        assert old in expected
+        expected = expected.replace(old, new)
+    assert now == expected
+
+
+def change_one_of_two(page):
+    return change(page, "Large jar", "Huge jar")
+
+
+def test_while_words_are_changed_nothing_else_happens(shown, watch):
+    page, was = shown.page, files(watch)
+    page.keyboard.press("w")
+    area = words(page, "Jars").bounding_box()
+    page.mouse.dblclick(area["x"] + area["width"] / 2, area["y"] + area["height"] / 2)
+    page.get_by_label("Words", exact=True).press("Escape")
+    words(page, "Add a plant").focus()
+    page.keyboard.press("Escape")
+    assert page.evaluate("player.session.address") == "~beds"
+    assert files(watch) == was
+    page.get_by_role("button", name="Done").click()
+    words(page, "Add a plant").click()
+    words(page, "You have 1 plants, $2 each.").wait_for()
+
+
+def test_by_keys(shown, watch):
+    page = shown.page
+    page.keyboard.press("w")
+    page.get_by_role("button", name="Add a plant").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.type("Plant one")
+    page.keyboard.press("Enter")
+    words(page, "Plant one").wait_for()
+    page.keyboard.press("Control+z")
+    words(page, "Add a plant").wait_for()
+    assert files(watch)["app.yaml"] == GARDEN
+
+
+def test_somebody_else_has_changed_the_file(shown, watch):
+    page = shown.page
+    page.keyboard.press("w")
+    change(page, "Add a plant", "Plant one")
+    watch.change("app: Garden", "app: Gardens")
+    page.get_by_role("button", name="Undo").click()
+    page.locator(".said").get_by_text("it changed in the meantime").wait_for()
+    assert "Plant one" in files(watch)["app.yaml"]

@@ -1,0 +1,106 @@
+// Changing words where they are read: in a watched page, while this is switched on, a click on words writes others into the app's files.
+
+import { make, makeButton } from "../frame/nodes.js";
+
+// `send(what, wish)` asks the server; `elementAt` and `screen` say what something belongs to.
+export function makeWordEditing(root, { send, note, elementAt, screen }) {
+  const app = () => root.querySelector(".app");
+  let field = null;
+
+  const bar = make("div", { className: "edits", role: "status", hidden: true },
+    make("span", { textContent: "Click words to change them." }), makeButton("Undo", () => undo()), makeButton("Done", () => toggle(false), null, "main"));
+  root.append(bar);
+  const isOn = () => !bar.hidden;
+
+  const toggle = (wish = !isOn()) => {
+    bar.hidden = !wish;
+    root.toggleAttribute("data-edits", wish);
+    if (!wish) field?.blur();
+  };
+
+  const undo = async () => note((await send("undo", {}))?.words);
+
+  // What holds words and nothing else, at or in a node.
+  const wordsIn = (node) => {
+    const hasWords = (one) => [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+    if (hasWords(node)) return node;
+    const found = [...node.querySelectorAll("*")].filter((one) => hasWords(one) && one.offsetParent && !one.matches("select, option, textarea, svg *"));
+    return found.length === 1 ? found[0] : null;
+  };
+
+  const edit = (node) => {
+    field?.blur();
+    const old = node.textContent, area = node.getBoundingClientRect(), style = getComputedStyle(node), scale = area.height / node.offsetHeight || 1;
+    const element = elementAt(node), subject = {};
+    if (element !== undefined) subject.element = Number(element);
+    if (node.matches(".bar-title")) subject.screen = screen(node);
+    const own = make("textarea", { className: "edit", value: old, rows: 1, ariaLabel: "Words", spellcheck: true });
+    const width = Math.max(area.width + 24, 140), left = Math.min(Math.max(8, area.left - 12), innerWidth - width - 8);
+    Object.assign(own.style, {
+      left: `${left}px`, top: `${area.top - 8}px`, width: `${width}px`, font: style.font, fontSize: `${parseFloat(style.fontSize) * scale}px`, lineHeight: 1.3,
+    });
+    let isSent = false, isOver = false;
+    const fit = () => { own.style.height = "0"; own.style.height = `${own.scrollHeight}px`; };
+    const close = () => {
+      if (isOver) return;
+      isOver = true;
+      if (field === own) field = null;
+      own.remove();
+    };
+    const commit = async (isLeft) => {
+      if (isSent || isOver) return;
+      if (own.value === old) return close();
+      isSent = true;
+      const said = await send("words", { ...subject, old, new: own.value });
+      isSent = false;
+      note(said ? said.isDone || !said.file ? said.words : `${said.words} ${said.file}:${said.line}` : "The words cannot be changed, because “protoc watch” has stopped.");
+      // What could not be written stays to be seen.
+      if (said?.isDone || isLeft) close();
+    };
+    own.oninput = fit;
+    own.onblur = () => commit(true);
+    own.onkeydown = (event) => {
+      event.stopPropagation();
+      if (event.isComposing) return;
+      if (event.key === "Escape") { own.value = old; close(); }
+      if (event.key === "Enter" && !event.shiftKey) { event.preventDefault(); commit(false); }
+    };
+    field = own;
+    root.append(own);
+    fit();
+    own.focus();
+    own.select();
+  };
+
+  const find = (event) => {
+    if (event.clientX || event.clientY) {
+      for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
+        const found = app().contains(node) && wordsIn(node);
+        if (found) return found;
+      }
+      return null;
+    }
+    return wordsIn(event.target);
+  };
+
+  // The app hears of nothing meanwhile.
+  for (const name of ["pointerdown", "pointerup", "mousedown", "click", "dblclick", "keydown"]) {
+    addEventListener(name, (event) => {
+      if (!isOn() || event.altKey) return;
+      if (name === "keydown" && (event.ctrlKey || event.metaKey) && event.key === "z" && event.target !== field) {
+        event.preventDefault();
+        return undo();
+      }
+      const isKey = name === "keydown";
+      if (!app().contains(event.target) || isKey && event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (name !== "click" && !isKey) return;
+      const node = find(event);
+      if (node) edit(node);
+      else note("There are no words here.");
+    }, { capture: true });
+  }
+
+  return { toggle };
+}
