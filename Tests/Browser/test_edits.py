@@ -223,3 +223,25 @@ def test_somebody_else_has_changed_the_file(shown, watch):
     page.get_by_role("button", name="Undo").click()
     page.locator(".said").get_by_text("it changed in the meantime").wait_for()
     assert "Plant one" in files(watch)["app.yaml"]
+
+
+def test_rows_lead_to_their_row(shown):
+    page = shown.page
+
+    def place(text):
+        words(page, text).click(modifiers=["Alt"])
+        said = page.locator(".said")
+        said.wait_for()
+        told = said.inner_text()
+        page.evaluate("document.querySelector('.said').remove()")
+        return told
+
+    assert place("Aloe, vera") == "plants.csv:3"
+    assert place("Fern") == "plants.csv:2"
+    assert place("What grows here") == "app.yaml:27"
+    words(page, "Jars").click()
+    at_rest(page)
+    assert place("Small – jar") == "app.yaml:9"
+    # Two rows are read alike, so the line that shows them is opened.
+    row = 1 + GARDEN.splitlines().index("          - row: $called")
+    assert place("Large jar") == f"app.yaml:{row}"

@@ -145,9 +145,14 @@ struct LiveApp {
     return update.pieces(moved: ElementMatching.numbers(from: before.compilation, to: newest.compilation))
   }
 
-  /// Where an element was written that a page shows: its file, line and column.
-  func place(ofElement element: Int, version: Int) -> SourcePlace? {
-    place(version: version) { $0.span(ofElement: element) }
+  /// Where an element was written that a page shows, or the row of data it shows: its file, line and column.
+  ///
+  /// - Parameter shown: what is read in the element.
+  func place(ofElement element: Int, showing shown: [String], version: Int) -> SourcePlace? {
+    place(version: version) { compilation in
+      Int32(exactly: element).flatMap { ShownRow.span(of: $0, showing: shown, in: compilation) }
+        ?? compilation.span(ofElement: element)
+    }
   }
 
   func place(ofScreen id: String, version: Int) -> SourcePlace? {

@@ -58,7 +58,8 @@ struct WatchAnswers {
     let version = query["version"].flatMap { Int($0) } ?? 0
     var place: SourcePlace?
     if let element = query["element"].flatMap({ Int($0) }) {
-      place = live.place(ofElement: element, version: version)
+      let shown = JSONValue(reading: request.body[...])?.values.compactMap(\.text) ?? []
+      place = live.place(ofElement: element, showing: shown, version: version)
     } else if let screen = query["screen"] {
       place = live.place(ofScreen: screen, version: version)
     } else if let file = query["file"], live.holds(file), let line = query["line"].flatMap({ Int($0) }) {

@@ -87,9 +87,12 @@ export function watchApp(texts, again) {
   // --- to the source ---
 
   // `what` is a place in a file, or an element by its number.
-  const openFile = async (what) => {
+  // `node` shows an element: what is read in it tells which row of data it shows.
+  const openFile = async (what, node) => {
     const query = new URLSearchParams({ version, ...what });
-    const response = await fetch(`open?${query}`, { method: "POST" }).catch(() => null);
+    const texts = node ? [node, ...node.querySelectorAll("*")].map((one) => one.textContent.trim()) : [];
+    const told = [...new Set(texts)].filter((text) => text && text.length < 1000).slice(0, 20);
+    const response = await fetch(`open?${query}`, { method: "POST", body: JSON.stringify(told) }).catch(() => null);
     const said = await response?.json().catch(() => null);
     if (!said) return note("The line cannot be opened, because “protoc watch” has stopped.");
     if (said.link) location.href = said.link;
@@ -98,7 +101,8 @@ export function watchApp(texts, again) {
 
   const note = (words) => globalThis.player.panels.say(words);
 
-  const elementAt = (node) => node?.closest?.(".app [data-e]")?.dataset.e;
+  const shownElement = (node) => node?.closest?.(".app [data-e]");
+  const elementAt = (node) => shownElement(node)?.dataset.e;
 
   // Alt-click leads to the line of what is clicked on; nothing else hears of it.
   for (const name of ["pointerdown", "pointerup", "click"]) {
@@ -108,7 +112,7 @@ export function watchApp(texts, again) {
       if (element === undefined) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (name === "click") openFile({ element });
+      if (name === "click") openFile({ element }, shownElement(event.target));
     }, { capture: true });
   }
 
@@ -125,7 +129,8 @@ export function watchApp(texts, again) {
     // The line of what has the focus, else of the screen on top.
     openSource() {
       const { data, flow, session } = globalThis.player, element = elementAt(document.activeElement);
-      openFile(element === undefined ? { screen: data.pages[flow.top(session.configuration)?.page] ?? "" } : { element });
+      if (element === undefined) openFile({ screen: data.pages[flow.top(session.configuration)?.page] ?? "" });
+      else openFile({ element }, shownElement(document.activeElement));
     },
   };
 }
