@@ -98,7 +98,7 @@ export function makeWordEditing(root, { send, note, elementAt, screen }) {
       if (name !== "click" && !isKey) return;
       const node = find(event);
       if (node) edit(node);
-      else note("There are no words here.");
+      else note("No words here.");
     }, { capture: true });
   }
 

@@ -1,0 +1,240 @@
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// Another screen for an app: where it is written, and how.
+package struct NewScreen {
+  /// Why there can be none, and what helps.
+  package struct Refusal: Error {
+    package let message: String
+    package var hints: [String] = []
+  }
+
+  /// A file that comes or changes.
+  package struct File {
+    package let path: String
+    /// What it holds now; nil for one that comes.
+    package let original: [UInt8]?
+    package let contents: [UInt8]
+  }
+
+  private let app: App
+  private let entry: String
+  private let id: String
+  private let title: String
+  private let layout: String?
+
+  private var tree: SyntaxTree { app.tree }
+
+  /// - Parameters:
+  ///   - id: what it is called.
+  ///   - title: its heading; nil for words made of the id.
+  ///   - layout: the layout around it; nil for none.
+  ///   - from: the id of the screen that gets a button which leads there.
+  package static func files(
+    _ id: String, title: String?, layout: String?, from: String?, in compilation: Compilation
+  ) throws(Refusal) -> [File] {
+    let app = compilation.app
+    let maker = NewScreen(
+      app: app, entry: app.tree.sources.files.first?.path ?? "", id: id, title: title ?? Self.words(of: id),
+      layout: layout)
+    return try maker.files(from: from)
+  }
+
+  /// Words for people: `order-book` is `Order book`.
+  private static func words(of id: String) -> String {
+    let words = id.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private func files(from: String?) throws(Refusal) -> [File] {
+    try refuseName()
+    if let layout, !app.layouts.contains(where: { app.tree.text($0.key) == layout }) {
+      let names = app.layouts.map { "`\(app.tree.text($0.key))`" }
+      throw Refusal(
+        message: "no layout is called `\(layout)`",
+        hints: names.isEmpty ? [] : ["there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"])
+    }
+    var insertions: [(at: Int, text: String)] = []
+    var result: [File] = []
+    if let file = newFile {
+      guard !tree.sources.files.contains(where: { $0.path == file }) else {
+        throw Refusal(message: "there is already a file `\(file)`")
+      }
+      result.append(File(path: file, original: nil, contents: Array(("screens:\n" + written(indent: 2, step: 2)).utf8)))
+    } else {
+      insertions.append(try placeInFile())
+    }
+    if let from { insertions.append(try button(on: from)) }
+    let sources = tree.sources
+    let byFile = Dictionary(grouping: insertions) { insertion in
+      sources.files.firstIndex { insertion.at >= $0.span.start && insertion.at <= $0.span.end } ?? 0
+    }
+    for (file, insertions) in byFile.sorted(by: { $0.key < $1.key }) {
+      let span = sources.files[file].span
+      var contents: [UInt8] = []
+      var position = Int(span.start)
+      for insertion in insertions.sorted(by: { $0.at < $1.at }) {
+        contents += sources.bytes[position..<insertion.at]
+        // A last line may lack its end.
+        if let last = contents.last, last != 10, last != 13 { contents.append(10) }
+        contents += insertion.text.utf8
+        position = insertion.at
+      }
+      contents += sources.bytes[position..<Int(span.end)]
+      result.append(
+        File(
+          path: sources.files[file].path, original: Array(sources.bytes[Int(span.start)..<Int(span.end)]),
+          contents: contents))
+    }
+    return result
+  }
+
+  // MARK: its name
+
+  private func refuseName() throws(Refusal) {
+    guard let first = id.unicodeScalars.first, first.properties.isAlphabetic,
+      id.unicodeScalars.allSatisfy({
+        $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
+      })
+    else {
+      throw Refusal(
+        message: "`\(id)` cannot be the name of a screen",
+        hints: [
+          "a name starts with a letter and continues with letters, digits, `-` and `_`; `--title` takes any words"
+        ])
+    }
+    if ReservedID.words.contains(id) {
+      throw Refusal(message: "`\(id)` is a word of the language, so nothing can be called that")
+    }
+    if let screen = app.screens.first(where: { tree.text($0.key) == id }) {
+      throw Refusal(message: "there is already a screen `\(id)` in \(tree.sources.words(for: tree.span(screen.key)))")
+    }
+    if let popup = app.popups.first(where: { $0.key >= 0 && tree.text($0.key) == id && $0.isShared }) {
+      throw Refusal(message: "there is already a popup `\(id)` in \(tree.sources.words(for: tree.span(popup.key)))")
+    }
+  }
+
+  // MARK: where
+
+  /// The file it gets, where the app takes in all files of a folder, and keeps screens in them.
+  private var newFile: String? {
+    guard let root = tree.roots.first, root >= 0 else { return nil }
+    let include = tree.value(of: root, "include")
+    guard include >= 0 else { return nil }
+    let entries = tree.node(include).kind == .sequence ? Array(tree.children(include)) : [include]
+    let base = entry.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    for entry in entries where tree.node(entry).kind == .scalar {
+      let parts = tree.text(entry).split(separator: "/", omittingEmptySubsequences: false)
+      guard let last = parts.last, last == "*.yaml" || last == "*.yml",
+        !parts.dropLast().contains(where: { $0.contains { "*?[".contains($0) } || $0 == ".." })
+      else { continue }
+      let folder = base + parts.dropLast().filter { $0 != "." }.map { $0 + "/" }.joined()
+      let holdsScreens = app.screens.contains { screen in
+        let path = tree.sources.file(of: tree.span(screen.key)).path
+        return path.hasPrefix(folder) && !path.dropFirst(folder.count).contains("/") && path != self.entry
+      }
+      if holdsScreens { return folder + id + last.dropFirst() }
+    }
+    return nil
+  }
+
+  /// Behind the last screen of the app's own file, or of the first file that has some.
+  private func placeInFile() throws(Refusal) -> (at: Int, text: String) {
+    let files = app.screens.map { tree.sources.file(of: tree.span($0.key)).path }
+    let path = files.contains(entry) ? entry : files.first
+    guard let path, let number = files.lastIndex(of: path) else {
+      throw Refusal(message: "the app has no screens yet, so it is not clear where one belongs")
+    }
+    let screen = app.screens[number]
+    let key = tree.span(screen.key)
+    guard let indent = indent(of: key), !ScalarEditing(tree).isInFlow(screen.key) else {
+      throw Refusal(
+        message: "the screens in `\(path)` are written between braces",
+        hints: ["write them on lines of their own first"])
+    }
+    let own = tree.entries(screen.node).first { _ in true }.flatMap { self.indent(of: tree.span($0.key)) }
+    let step = own.map { $0 - indent }.flatMap { $0 > 0 ? $0 : nil } ?? 2
+    let text = written(indent: indent, step: step)
+    return (lineEnd(after: tree.span(screen.node).union(key)), hasBlankLine(before: key) ? "\n" + text : text)
+  }
+
+  /// How it is written.
+  private func written(indent: Int, step: Int) -> String {
+    let (outer, inner) = (String(repeating: " ", count: indent), String(repeating: " ", count: indent + step))
+    func plain(_ text: String) -> String { ScalarWriting.text(text, like: .plain, inFlow: false) }
+    return """
+      \(outer)\(id):
+      \(layout.map { "\(inner)layout: \(plain($0))\n" } ?? "")\(inner)title: \(plain(title))
+      \(inner)body:
+      \(inner)  - text: Nothing here yet.
+
+      """
+  }
+
+  /// A button at the end of a screen's body.
+  private func button(on from: String) throws(Refusal) -> (at: Int, text: String) {
+    guard let screen = app.screens.first(where: { tree.text($0.key) == from }) else {
+      throw Refusal(message: "no screen is called `\(from)`")
+    }
+    let body = tree.node(screen.node).kind == .mapping ? tree.value(of: screen.node, "body") : -1
+    guard body >= 0, tree.node(body).kind == .sequence, tree.node(body).style == .block,
+      let last = tree.children(body).reduce(nil, { (_: NodeID?, child) in child }),
+      let dash = dash(before: tree.span(last).start)
+    else {
+      throw Refusal(
+        message: "`\(from)` has no body that is a list on lines of its own",
+        hints: ["write the button yourself: `- button: \(title)` with `go: \(id)`"])
+    }
+    let blanks = String(repeating: " ", count: dash)
+    let words = ScalarWriting.text(title, like: .plain, inFlow: false)
+    return (lineEnd(after: tree.span(last)), "\(blanks)- button: \(words)\n\(blanks)  go: \(id)\n")
+  }
+
+  // MARK: lines
+
+  private func lineStart(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, tree.sources.bytes[start - 1] != 10, tree.sources.bytes[start - 1] != 13 { start -= 1 }
+    return start
+  }
+
+  /// How many blanks are before a key; nil where something else is.
+  private func indent(of span: Span) -> Int? {
+    let start = lineStart(of: Int(span.start))
+    return tree.sources.bytes[start..<Int(span.start)].allSatisfy { $0 == 32 } ? Int(span.start) - start : nil
+  }
+
+  /// How many blanks are before the dash of an item; nil where something else is.
+  private func dash(before offset: UInt32) -> Int? {
+    let start = lineStart(of: Int(offset))
+    let line = tree.sources.bytes[start..<Int(offset)]
+    guard let dash = line.firstIndex(where: { $0 != 32 }), line[dash] == UInt8(ascii: "-"),
+      line[(dash + 1)...].allSatisfy({ $0 == 32 })
+    else { return nil }
+    return dash - start
+  }
+
+  /// The start of the line behind a range.
+  private func lineEnd(after span: Span) -> Int {
+    let bytes = tree.sources.bytes
+    let end = Int(tree.sources.file(of: span).span.end)
+    var position = max(Int(span.start), Int(span.end))
+    // A block of lines ends where the next line begins.
+    if position > 0, bytes[position - 1] == 10 { return position }
+    while position < end, bytes[position] != 10 { position += 1 }
+    return min(position + 1, end)
+  }
+
+  /// Whether a blank line is above a key, and the comments that belong to it.
+  private func hasBlankLine(before key: Span) -> Bool {
+    var start = lineStart(of: Int(key.start))
+    while start > 1 {
+      let above = lineStart(of: start - 1)
+      let line = tree.sources.bytes[above..<start - 1].drop { $0 == 32 }
+      guard line.first == UInt8(ascii: "#") else { return line.allSatisfy { $0 == 13 } }
+      start = above
+    }
+    return false
+  }
+}

@@ -1,0 +1,155 @@
+"""`protoc new screen`: another screen, and every byte that was there stays."""
+
+import difflib
+import subprocess
+
+import pytest
+
+from checkout import REPOSITORY
+
+APP = """\
+app: Shop   # the shop
+screens:
+  home:
+    title: Home
+    body:
+      - button: Books
+        go: books
+
+  # The books.
+  books:
+    title: Books
+    body:
+      - list:
+          - row: One
+          - row: Two   # the last
+
+journeys:
+  A look:
+    steps:
+      - tap: Books
+"""
+
+
+@pytest.fixture
+def new(binary, tmp_path):
+    (tmp_path / ".git").mkdir()
+
+    def run(*words, files=None):
+        for path, text in (files or {"app.yaml": APP}).items():
+            (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / path).write_bytes(text.encode())
+        return subprocess.run([binary, "new", *words], cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    run.folder = tmp_path
+    run.read = lambda path="app.yaml": (tmp_path / path).read_bytes().decode()
+    run.check = lambda: subprocess.run([binary, "check"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    return run
+
+
+def added(before, after):
+    """The lines that came, if none went."""
+    lines = list(difflib.ndiff(before.splitlines(keepends=True), after.splitlines(keepends=True)))
+    assert not [line for line in lines if line.startswith(("- ", "? "))]
+    return [line[2:] for line in lines if line.startswith("+ ")]
+
+
+def test_a_screen_comes_behind_the_last_one_with_a_button_that_leads_there(new):
+    result = new("screen", "order-book", "--from", "home")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == "wrote the screen `order-book` in `app.yaml`\n"
+    button = "        go: books\n      - button: Order book\n        go: order-book\n"
+    screen = "# the last\n\n  order-book:\n    title: Order book\n    body:\n      - text: Nothing here yet.\n"
+    assert new.read() == APP.replace("        go: books\n", button).replace("# the last\n", screen)
+    assert new.check().stdout == "no findings\n"
+
+
+def test_without_a_button_it_says_that_nothing_leads_there(new):
+    assert new("screen", "help", "--title", "Help: all").stdout == (
+        "wrote the screen `help` in `app.yaml`\nnothing leads to it yet: write `go: help` where it is reached\n"
+    )
+    assert '    title: "Help: all"\n' in added(APP, new.read())
+    assert "P301" in new.check().stdout
+
+
+def test_a_folder_of_screens_gets_a_file(new):
+    files = {
+        "app.yaml": "app: Shop\ninclude: [screens/*.yaml]\nlayouts:\n  tabs: {tab-bar: [{tab: Home, go: home}]}\n",
+        "screens/home.yaml": "screens:\n  home:\n    layout: tabs\n    body:\n      - Welcome.\n",
+    }
+    result = new("screen", "help", "--layout", "tabs", "--from", "home", files=files)
+    assert result.stdout == "wrote the screen `help` in `screens/help.yaml` and `screens/home.yaml`\n"
+    assert new.read("screens/help.yaml") == "screens:\n  help:\n    layout: tabs\n    title: Help\n    body:\n      - text: Nothing here yet.\n"
+    assert new.read("screens/home.yaml") == files["screens/home.yaml"] + "      - button: Help\n        go: help\n"
+    assert new.read() == files["app.yaml"]
+    assert new.check().returncode == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "app: A\nscreens:\n  home:\n    body: [Hello.]",
+        "app: A\nscreens:\n    home:\n        body:\n        - text: |\n            Two\n            lines.\n\n# the end\n",
+        "app: A\nscreens:\n  home:\n    body:\n      - Hello.\nstart: home\n",
+        "app: A\r\nscreens:\r\n  home:\r\n    body:\r\n      - Hello.\r\n",
+        "app: A\nscreens:\n  home:\n    body:\n      - Hello.\n  # Nobody.\n",
+    ],
+    ids=["no end of line", "wide and a block", "in the middle", "other ends of lines", "a comment"],
+)
+def test_wherever_the_last_screen_ends(new, text):
+    assert new("screen", "help", files={"app.yaml": text}).returncode == 0
+    after = new.read()
+    came = added(text if text.endswith("\n") else text + "\n", after)
+    assert [line.strip() for line in came if line.strip()] == ["help:", "title: Help", "body:", "- text: Nothing here yet."]
+    # It is read, and only that nothing leads there is wrong with it.
+    assert "so `help` cannot be reached" in new.check().stdout and "[P1" not in new.check().stdout
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (["screen"], "`new` needs the word `screen` and a name"),
+        (["popup", "help"], "`new` needs the word `screen` and a name"),
+        (["screen", "home"], "there is already a screen `home` in app.yaml:3"),
+        (["screen", "back"], "`back` is a word of the language"),
+        (["screen", "a b"], "`a b` cannot be the name of a screen"),
+        (["screen", "../x"], "`../x` cannot be the name of a screen"),
+        (["screen", "help", "--from", "hom"], "no screen is called `hom`"),
+        (["screen", "help", "--layout", "tabs"], "no layout is called `tabs`"),
+    ],
+)
+def test_what_cannot_be_is_told_and_nothing_is_written(new, words, said):
+    result = new(*words)
+    assert result.returncode == 2 and said in result.stderr, result.stderr
+    assert new.read() == APP
+
+
+def test_an_app_with_mistakes_is_left_alone(new):
+    text = APP.replace("title: Books", "titel: Books")
+    result = new("screen", "help", files={"app.yaml": text})
+    assert result.returncode == 2
+    assert result.stderr == (
+        "protoc: the app has mistakes that must be fixed first\n  app.yaml:11:5 unknown key `titel` in a screen: did you mean `title`?\n"
+    )
+    assert new.read() == text
+
+
+def test_screens_between_braces_are_left_alone(new):
+    text = "app: A\nscreens: {home: {body: [Hello.]}}\n"
+    result = new("screen", "help", files={"app.yaml": text})
+    assert result.returncode == 2 and "between braces" in result.stderr
+    assert new.read() == text
+
+
+def test_changes_can_be_looked_at_first(new):
+    result = new("screen", "help", "--diff")
+    assert result.returncode == 1 and "+  help:\n" in result.stdout
+    assert new.read() == APP
+
+
+@pytest.mark.parametrize("name", sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml")))
+def test_every_prototype_takes_one(binary, tmp_path, name):
+    folder = REPOSITORY / "prototypes" / name
+    result = subprocess.run([binary, "new", "screen", "quite-new", folder, "--diff"], capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (1, "")
+    assert not [line for line in result.stdout.splitlines() if line.startswith("-") and not line.startswith("---")]
