@@ -13,7 +13,7 @@ extension Property {
   static let allow = Property("allow", .map(.text), "findings accepted here: rule and reason")
 
   /// The heading of a popup that is written with keys only.
-  static let title = Property("title", .text, "its title; same as writing it after the name")
+  static let title = Property("title", .text, "its title; same as writing it after the name", isLabel: true)
   static let outside = Property(
     "outside",
     .word([Word("closes", "a tap outside closes it"), Word("stays", "only something inside closes it")]),

@@ -198,10 +198,13 @@ package struct Property: Sendable {
   package let constraint: Constraint?
   /// What is different for people when its value is, where its type does not say so.
   package let changes: Concern?
+  /// Whether it is another way to write the label.
+  package let isLabel: Bool
 
   package init(
     _ name: String, _ type: ValueType, _ summary: String, _ constraint: Constraint? = nil,
-    default standard: String? = nil, required: Bool = false, in places: [Container]? = nil, changes: Concern? = nil
+    default standard: String? = nil, required: Bool = false, in places: [Container]? = nil, changes: Concern? = nil,
+    isLabel: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -211,6 +214,7 @@ package struct Property: Sendable {
     self.places = places
     self.constraint = constraint
     self.changes = changes
+    self.isLabel = isLabel
   }
 }
 

@@ -7,7 +7,7 @@ extension ElementKind {
     labelMeaning: "header", children: Content(of: .rows), holds: .section, setsApart: true, parts: [.rows, .headers]
   ) {
     [
-      Property("header", .text, "the text above its rows; same as writing it after `section:`"),
+      Property("header", .text, "the text above its rows; same as writing it after `section:`", isLabel: true),
       Property("footer", .text, "the text below its rows"),
     ]
   } drawing: { section, page in

@@ -11,7 +11,8 @@ extension Resolver {
     for index in app.elements.indices {
       let element = ElementID(index)
       let kind = Int(app.elements[index].kind)
-      let own = constrained[kind] ?? ElementCatalog.kinds[kind].properties().filter { $0.constraint != nil }
+      let own =
+        constrained[kind] ?? ElementCatalog.kinds[kind].properties().filter { $0.constraint != nil || $0.isLabel }
       constrained[kind] = own
       if !own.isEmpty { for property in own { check(property, of: element) } }
       switch app.facets(of: element).input {
@@ -25,6 +26,12 @@ extension Resolver {
 
   private mutating func check(_ property: Property, of element: ElementID) {
     let node = written(property.name, of: element)
+    let label = app.elements[Int(element)].label
+    if property.isLabel, node >= 0, label >= 0, !tree.isEmpty(label) {
+      let kind = ElementCatalog.kinds[Int(app.elements[Int(element)].kind)]
+      report(
+        .saidTwice(first: tree.span(label), again: tree.span(node), what: "the \(kind.labelMeaning)", kind: kind.name))
+    }
     guard let constraint = property.constraint, let text = plainText(node) else { return }
     func number(_ name: String) -> Double? {
       let node = written(name, of: element)

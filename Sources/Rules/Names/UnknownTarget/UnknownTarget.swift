@@ -71,7 +71,8 @@ extension Note {
 
   fileprivate static func others(_ targets: [String]) -> Note {
     let names = targets.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-    return Note("\(counted(targets.count, "other value")) of it lead nowhere: \(names)\(targets.count > 3 ? " …" : "")")
+    let values = targets.count == 1 ? "1 other value of it leads" : "\(targets.count) other values of it lead"
+    return Note("\(values) nowhere: \(names)\(targets.count > 3 ? " …" : "")")
   }
 
   fileprivate static func near(_ names: [String]) -> Note {
