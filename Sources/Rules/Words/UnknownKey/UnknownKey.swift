@@ -22,6 +22,7 @@ extension Rule {
       let foreign = ElementCatalog.foreignNames[word.lowercased()]
       let synonym =
         synonyms[word.lowercased()].flatMap { candidates.contains($0) ? $0 : nil }
+        ?? contentKey(of: owner, word).flatMap { candidates.contains($0) ? $0 : nil }
         ?? foreign.kind(in: owner, candidates)
       let near = synonym.map { [$0] } ?? Suggestion.best(for: word, among: candidates, limit: 3)
       var notes: [Note] = []
@@ -55,6 +56,13 @@ private let synonyms = [
   "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
   "initial": "start", "events": "on", "rows": "of", "from": "of", "source": "of",
 ]
+
+/// What a kind calls its content, where a word means any content.
+private func contentKey(of owner: String, _ word: String) -> String? {
+  guard word == "body" || synonyms[word.lowercased()] == "body" || ["buttons", "actions"].contains(word.lowercased())
+  else { return nil }
+  return ElementCatalog.kind(named: owner).flatMap { ElementCatalog.kinds[Int($0)].children?.key }
+}
 
 /// The keys that stand beside another, each mapping looked through once.
 private struct Siblings {
