@@ -300,6 +300,20 @@ def test_what_cannot_be_read_is_fixed_first(shell):
     assert code == 2 and "cannot be read" in err
 
 
+def test_a_name_in_a_part_that_is_not_understood_is_not_left_behind(shell):
+    text = (
+        "app: A\nstate: {paid: [no-, yes-], seats: 1..3}\nscreens:\n  home:\n    body:\n      - stepper: Seats\n        state: seats\n"
+        "      - {text: Thanks., when: paid is yes-}\n      - button: Pay\n        go: {alert: Now?, body: [{button: Pay, set: {paid: yes-}}]}\n"
+    )
+    shell.write("app.yaml", text)
+    code, out, err = shell.says("rename", "paid", "done")
+    assert (code, out) == (2, "")
+    assert "a part of the app cannot be read, and `paid` may be in it" in err
+    assert "fix the mistakes first: app.yaml:10 unknown key `body` in `alert`" in err
+    # What is not there is no reason to refuse.
+    assert shell.says("rename", "seats", "places")[0] == 0
+
+
 def test_other_mistakes_stay_as_they_are(shell):
     path = shell.write("app.yaml", shells.HELLO.replace("title: Home", "titel: Home"))
     assert shell.says("rename", "home", "garden")[0] == 0

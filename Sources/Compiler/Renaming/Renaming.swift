@@ -1,3 +1,4 @@
+import Diagnostics
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -102,9 +103,11 @@ package struct Renaming: Sendable {
     if name.isEmpty || name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return Refusal(message: "a name needs at least one character, and no line breaks")
     }
-    if !tree.skipped.isEmpty {
+    if before.app.mayBeUnread(old) {
+      let first = before.report.diagnostics.first { $0.severity == .error }
       return Refusal(
-        message: "a part of the app cannot be read, and `\(old)` may be in it", notes: ["fix the mistakes first"])
+        message: "a part of the app cannot be read, and `\(old)` may be in it",
+        notes: ["fix the mistakes first" + (first.map { ": \(words(for: $0.span)) \($0.message)" } ?? "")])
     }
     let ids: [Symbol.Kind] = [.screen, .popup]
     if ids.contains(symbol.kind), ReservedID.words.contains(name) {

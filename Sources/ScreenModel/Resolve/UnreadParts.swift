@@ -154,3 +154,10 @@ extension ModelFault {
     }
   }
 }
+
+extension App {
+  /// Whether a name stands in a part of the files that could not be read, so that nobody knows what it means there.
+  package func mayBeUnread(_ name: String) -> Bool {
+    !tree.skipped.isEmpty || !UnreadParts(self).names(among: [(name, Span(start: 0, end: 0))]).isEmpty
+  }
+}
