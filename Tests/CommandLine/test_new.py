@@ -74,15 +74,31 @@ def test_without_a_button_it_says_that_nothing_leads_there(new):
 
 def test_a_folder_of_screens_gets_a_file(new):
     files = {
-        "app.yaml": "app: Shop\ninclude: [screens/*.yaml]\nlayouts:\n  tabs: {tab-bar: [{tab: Home, go: home}]}\n",
+        "app.yaml": "app: Shop\nstart: home\ninclude: [screens/*.yaml]\nlayouts:\n  tabs: {tab-bar: [{tab: Home, go: home}]}\n",
         "screens/home.yaml": "screens:\n  home:\n    layout: tabs\n    body:\n      - Welcome.\n",
     }
     result = new("screen", "help", "--layout", "tabs", "--from", "home", files=files)
-    assert result.stdout == "wrote the screen `help` in `screens/help.yaml` and `screens/home.yaml`\n"
+    assert result.stdout == "wrote the screen `help` in `screens/help.yaml`, `screens/home.yaml`\n"
     assert new.read("screens/help.yaml") == "screens:\n  help:\n    layout: tabs\n    title: Help\n    body:\n      - text: Nothing here yet.\n"
     assert new.read("screens/home.yaml") == files["screens/home.yaml"] + "      - button: Help\n        go: help\n"
     assert new.read() == files["app.yaml"]
     assert new.check().returncode == 0
+
+
+def test_an_app_starts_where_it_did(new):
+    files = {
+        "app.yaml": "app: Shop\ninclude:\n  - screens/*.yaml  # all\nplatforms: [ios]\n",
+        "screens/home.yaml": "screens:\n  home:\n    body:\n      - button: Books\n        go: books\n",
+        "screens/more.yaml": "screens:\n  books:\n    body:\n      - Books.\n",
+    }
+    result = new("screen", "about", "--from", "books", files=files)
+    assert result.returncode == 0
+    assert "the app still starts with `home`: it says so now\n" in result.stdout
+    assert new.read() == files["app.yaml"].replace("# all\n", "# all\nstart: home\n")
+    assert new.check().stdout == "no findings\n"
+    # One that comes later changes nothing.
+    assert new("screen", "zoo", "--from", "books", files=files).returncode == 0
+    assert new.read() == files["app.yaml"]
 
 
 @pytest.mark.parametrize(

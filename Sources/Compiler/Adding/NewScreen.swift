@@ -1,3 +1,4 @@
+import FlowGraph
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -18,6 +19,13 @@ package struct NewScreen {
     package let contents: [UInt8]
   }
 
+  /// What is to be written.
+  package struct Plan {
+    package let files: [File]
+    /// The screen that the app has to name as its start now, so that it begins where it did; nil where it need not.
+    package let start: String?
+  }
+
   private let app: App
   private let entry: String
   private let id: String
@@ -31,14 +39,14 @@ package struct NewScreen {
   ///   - title: its heading; nil for words made of the id.
   ///   - layout: the layout around it; nil for none.
   ///   - from: the id of the screen that gets a button which leads there.
-  package static func files(
+  package static func plan(
     _ id: String, title: String?, layout: String?, from: String?, in compilation: Compilation
-  ) throws(Refusal) -> [File] {
+  ) throws(Refusal) -> Plan {
     let app = compilation.app
     let maker = NewScreen(
       app: app, entry: app.tree.sources.files.first?.path ?? "", id: id, title: title ?? Self.words(of: id),
       layout: layout)
-    return try maker.files(from: from)
+    return try maker.plan(from: from)
   }
 
   /// Words for people: `order-book` is `Order book`.
@@ -47,7 +55,7 @@ package struct NewScreen {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  private func files(from: String?) throws(Refusal) -> [File] {
+  private func plan(from: String?) throws(Refusal) -> Plan {
     try refuseName()
     if let layout, !app.layouts.contains(where: { app.tree.text($0.key) == layout }) {
       let names = app.layouts.map { "`\(app.tree.text($0.key))`" }
@@ -57,9 +65,14 @@ package struct NewScreen {
     }
     var insertions: [(at: Int, text: String)] = []
     var result: [File] = []
+    var start: String?
     if let file = newFile {
       guard !tree.sources.files.contains(where: { $0.path == file }) else {
         throw Refusal(message: "there is already a file `\(file)`")
+      }
+      if let kept = startToKeep(before: file) {
+        insertions.append(kept.line)
+        start = kept.screen
       }
       result.append(File(path: file, original: nil, contents: Array(("screens:\n" + written(indent: 2, step: 2)).utf8)))
     } else {
@@ -87,7 +100,7 @@ package struct NewScreen {
           path: sources.files[file].path, original: Array(sources.bytes[Int(span.start)..<Int(span.end)]),
           contents: contents))
     }
-    return result
+    return Plan(files: result, start: start)
   }
 
   // MARK: its name
@@ -139,7 +152,18 @@ package struct NewScreen {
     return nil
   }
 
-  /// Behind the last screen of the app's own file, or of the first file that has some.
+  /// The start of an app that says none is its first screen, which the new one must not become: then the old one is said.
+  private func startToKeep(before path: String) -> (line: (at: Int, text: String), screen: String)? {
+    guard let root = tree.roots.first, root >= 0, tree.value(of: root, "start") < 0, let first = app.screens.first,
+      let file = tree.sources.files.firstIndex(where: { $0.span.contains(tree.span(first.key)) }), file > 0,
+      path.utf8.lexicographicallyPrecedes(tree.sources.files[file].path.utf8)
+    else { return nil }
+    let include = tree.span(tree.value(of: root, "include"))
+    let id = tree.text(first.key)
+    return ((lineEnd(after: include), "start: \(id)\n"), id)
+  }
+
+  /// After the last screen of the app's own file, or of the first file that has some.
   private func placeInFile() throws(Refusal) -> (at: Int, text: String) {
     let files = app.screens.map { tree.sources.file(of: tree.span($0.key)).path }
     let path = files.contains(entry) ? entry : files.first
@@ -236,5 +260,12 @@ package struct NewScreen {
       start = above
     }
     return false
+  }
+}
+
+extension Compilation {
+  /// The page that the app begins with, on each of its platforms.
+  package var startPages: [String] {
+    linkTables().map { $0.start >= 0 ? app.pages[Int($0.start)].id : "" }
   }
 }

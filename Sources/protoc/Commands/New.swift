@@ -45,18 +45,21 @@ extension Command {
       }
       throw UsageError("the app has mistakes that must be fixed first", hints: words.map { [$0] } ?? [])
     }
-    let files: [NewScreen.File]
+    let plan: NewScreen.Plan
     do throws(NewScreen.Refusal) {
-      files = try NewScreen.files(
+      plan = try NewScreen.plan(
         name, title: arguments.value(.screenTitle), layout: arguments.value(.screenLayout),
         from: arguments.value(.linkedFrom), in: before
       )
     } catch {
       throw UsageError(error.message, hints: error.hints)
     }
+    let files = plan.files
     let contents = Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { first, _ in first })
     let after = finder.compile(app, with: contents)
-    guard after.report.isUnderstood, after.screenCount == before.screenCount + 1 else {
+    guard after.report.isUnderstood, after.screenCount == before.screenCount + 1,
+      after.startPages == before.startPages
+    else {
       throw UsageError("the screen cannot be written there without breaking the app", hints: ["nothing was written"])
     }
     let changes = files.map { FileChange(path: $0.path, original: $0.original ?? [], contents: $0.contents) }
@@ -74,8 +77,9 @@ extension Command {
       for file in files where file.original == nil { System.removeFile(app.path(of: file.path)) }
       throw UsageError(problem)
     }
-    let paths = files.map { "`\($0.path.harmless)`" }.joined(separator: " and ")
+    let paths = files.map { "`\($0.path.harmless)`" }.joined(separator: ", ")
     terminal.write("wrote the screen `\(name.harmless)` in \(paths)\n")
+    if let start = plan.start { terminal.write("the app still starts with `\(start.harmless)`: it says so now\n") }
     if arguments.value(.linkedFrom) == nil {
       terminal.write("nothing leads to it yet: write `go: \(name.harmless)` where it is reached\n")
     }
