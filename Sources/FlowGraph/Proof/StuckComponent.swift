@@ -19,6 +19,8 @@ package struct StuckComponent: Sendable {
   package var shown: [Int] = []
   /// The pages where they have control, or that redirect, in the order of the app.
   package var pages: [Int32]
+  /// The pages on which people see what it is about, ascending: of one screen its `pages`, of several all pages of each.
+  package var about: [Int32] = []
   /// The popups where they have control, by place.
   package var popups: [PlaceID]
   /// The moves that lead into it, each from where a goal could still be reached.
@@ -30,14 +32,14 @@ package struct StuckComponent: Sendable {
   /// Whether they are stuck at home: nothing is lost, but nothing else can be seen any more.
   package var isHome = false
 
-  /// Whether a page is one of its `pages`.
-  package func holds(_ page: Int32) -> Bool {
-    var (low, high) = (0, pages.count)
+  /// Whether people see on a page what it is about.
+  package func isAbout(_ page: Int32) -> Bool {
+    var (low, high) = (0, about.count)
     while low < high {
       let middle = (low + high) / 2
-      if pages[middle] < page { low = middle + 1 } else { high = middle }
+      if about[middle] < page { low = middle + 1 } else { high = middle }
     }
-    return low < pages.count && pages[low] == page
+    return low < about.count && about[low] == page
   }
 }
 
@@ -49,6 +51,7 @@ extension FlowProof {
     // An app of one screen, and of screens that lead there by themselves, is all there is.
     if components.contains(where: \.isOneScreen), screensToSee() < 2 { components.removeAll(where: \.isOneScreen) }
     if !components.isEmpty {
+      addPages(to: &components)
       addShown(to: &components)
       addEntries(to: &components)
     }
@@ -118,6 +121,17 @@ extension FlowProof {
     }
   }
 
+  /// The pages on which people see what a component is about.
+  private func addPages(to components: inout [StuckComponent]) {
+    var pagesOf: [Int32: [Int32]] = [:]
+    for page in 0..<Int32(table.pageCount) { pagesOf[screen(ofPage: page), default: []].append(page) }
+    for index in components.indices {
+      let screens = Set(components[index].pages.map { screen(ofPage: $0) })
+      let isOneScreen = components[index].isOneScreen
+      components[index].about = isOneScreen ? components[index].pages : screens.flatMap { pagesOf[$0] ?? [] }.sorted()
+    }
+  }
+
   /// From where on people see nothing but what a component is about.
   private func addShown(to components: inout [StuckComponent]) {
     let parts = lost.components
@@ -172,7 +186,7 @@ extension FlowProof {
         for next in lost.flow.graph.successors(of: node) { see(only[Int(parts.component[Int(next)])]) }
       }
       guard only[part] >= 0 else { continue }
-      for index in components.indices where components[index].isOneScreen && components[index].holds(only[part]) {
+      for index in components.indices where components[index].isOneScreen && components[index].isAbout(only[part]) {
         components[index].shown += nodes.filter { $0 < lost.flow.heads.count }.map { Int(lost.flow.heads[$0]) }
           .filter { shows($0, components[index]) }
       }
@@ -183,9 +197,9 @@ extension FlowProof {
   private func shows(_ head: Int, _ component: StuckComponent) -> Bool {
     guard let frame = settledFrame(head) else { return false }
     switch component.kind {
-    case .redirect: return system.isUrgent(frame) && component.holds(frame.page)
+    case .redirect: return system.isUrgent(frame) && component.isAbout(frame.page)
     case .popups: return isAbout(frame.popup, component)
-    case .screens: return frame.popup < 0 && !system.isUrgent(frame) && component.holds(frame.page)
+    case .screens: return frame.popup < 0 && !system.isUrgent(frame) && component.isAbout(frame.page)
     }
   }
 
@@ -195,7 +209,7 @@ extension FlowProof {
     switch component.kind {
     case .redirect: return true
     case .popups: return !isAbout(frame.popup, component)
-    case .screens: return frame.popup < 0 && !component.holds(frame.page)
+    case .screens: return frame.popup < 0 && !component.isAbout(frame.page)
     }
   }
 

@@ -11,7 +11,7 @@ def new_beginnings(judge, pre):
     graph = judge.graph(Without(judge.post, pre))
     found = set()
     for part in networkx.strongly_connected_components(graph):
-        if not is_large(judge, {symbol.screen for _, symbol in part if isinstance(symbol, Top)}):
+        if not is_large(judge, {head[1].screen for head in part if is_seen(head)}):
             continue
         for head in part:
             if is_seen(head) and head[1].root:
@@ -31,9 +31,10 @@ def is_seen(head):
 
 
 def is_large(judge, screens):
-    """More than half of what can be seen; the pages that `for` makes of rows are one screen."""
-    pages = {judge.model.screens[name].path for name in screens}
-    return 2 * len(pages) > len({judge.model.screens[name].path for name in judge.seen_screens})
+    """More than half of what people see; the pages that `for` makes of rows are one screen."""
+    path_of = lambda name: judge.model.screens[name].path
+    seen = {path_of(head[1].screen) for head in judge.deciding if is_seen(head)}
+    return 2 * len({path_of(name) for name in screens}) > len(seen)
 
 
 def seen_around(judge, root):
@@ -64,23 +65,23 @@ def entered_afresh(judge, root, screens, pre):
     """Whether every way into the part around a head leaves nothing beneath.
 
     Before a timer fires, or with other values, the same screens are other heads, but no other place. A way may lead
-    through popups: what counts is the step by which a screen of the part comes.
+    through popups and screens that only lead on at once: what counts is the step by which a screen of the part comes.
     """
     back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) == root)
     entering, afresh = [], []
     for head in judge.deciding:
-        outside = base(head[1]).screen not in screens
+        outside = not leads_on(head) and base(head[1]).screen not in screens
         for rule, after, outcomes in judge.steps(head, pre, back):
             if any(comes_in(outcome, outside) for outcome in outcomes):
-                if is_passed(after):
+                if is_passed(after, screens):
                     entering += configurations(judge, head, rule, pre, back, outside)
                 elif after[1].screen in screens:
                     afresh.append(is_afresh(head, rule))
     # What is passed is followed over what lies beneath it on these ways, and not over what lies there on others.
-    passed = Post(Passing(judge.system), [], events=False, accepting=entering)
-    for head in filter(is_passed, passed.heads()):
+    passed = Post(Passing(judge.system, screens), [], events=False, accepting=entering)
+    for head in (head for head in passed.heads() if is_passed(head, screens)):
         for rule, after, outcomes in judge.steps(head, pre, back, post=passed):
-            if not is_passed(after) and after[1].screen in screens:
+            if not is_passed(after, screens) and after[1].screen in screens:
                 afresh += [is_afresh(head, rule) for _, ends_well, comes in outcomes if comes and not ends_well]
     return all(afresh)
 
@@ -91,19 +92,24 @@ def comes_in(outcome, outside):
     return comes and not ends_well and (good or outside)
 
 
-def is_passed(head):
-    """Whether a head is on the way to a screen."""
-    return isinstance(head[0], Way) or isinstance(head[1], Over)
+def is_passed(head, screens):
+    """Whether a head is on the way to some screens."""
+    return isinstance(head[0], Way) or isinstance(head[1], Over) or leads_on(head) and head[1].screen not in screens
+
+
+def leads_on(head):
+    """Whether nothing can be touched, because a screen leads on at once."""
+    return in_control(head) and isinstance(head[1], Top) and head[1].pending == "urgent"
 
 
 class Passing:
     """The system as far as screens: what comes after them is no way in any more."""
 
-    def __init__(self, system):
-        self.system = system
+    def __init__(self, system, screens):
+        self.system, self.screens = system, screens
 
     def rules(self, control, symbol, events):
-        return self.system.rules(control, symbol, events) if is_passed((control, symbol)) else []
+        return self.system.rules(control, symbol, events) if is_passed((control, symbol), self.screens) else []
 
 
 def configurations(judge, head, rule, pre, back, outside):
