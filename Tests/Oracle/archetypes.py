@@ -767,6 +767,22 @@ screens:
     body: [{button: Home, go: {to: home, how: reset}}]
 """,
     ),
+    (
+        "pages of a screen on which people are stuck, and one that leads to another before they are",
+        ["P401 cards"],
+        """
+data: {decks: [{name: Animals}, {name: Numbers}]}
+state: {account: [guest, member]}
+screens:
+  home:
+    body:
+      - {button: Numbers, go: {to: cards/numbers, how: replace}}
+      - {button: Sign in, go: {set: {account: member}}}
+  cards:
+    for: decks
+    body: [{button: Animals, when: account is guest, go: {to: cards/animals, how: reset}}]
+""",
+    ),
 ]
 
 

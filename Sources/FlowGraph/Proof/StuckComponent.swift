@@ -156,19 +156,22 @@ extension FlowProof {
       let heads = members[part].filter { $0 < lost.flow.heads.count }.map { Int(lost.flow.heads[$0]) }
       if lead >= 0, heads.contains(where: { showsMore($0, than: components[Int(lead)]) }) { lead = -2 }
       leads[part] = lead
-      if lead >= 0 { components[Int(lead)].shown += heads.filter { shows($0, components[Int(lead)]) } }
+      if lead >= 0, !components[Int(lead)].isOneScreen {
+        components[Int(lead)].shown += heads.filter { shows($0, components[Int(lead)]) }
+      }
     }
+    addAlone(to: &components)
     for index in components.indices {
       // Where something else is seen on the way round, the way round is all there is to show.
       if components[index].shown.isEmpty {
         components[index].shown = components[index].heads.filter { shows($0, components[index]) }
       }
     }
-    addAlone(to: &components)
     for index in components.indices { components[index].shown = Set(components[index].shown).sorted() }
   }
 
-  /// Where people are stuck on one screen, they also are where the only way on is a popup that they are stuck in.
+  /// Where people are stuck on one screen, they see no other page of it either. They also are stuck where the only way on is a popup that they
+  /// are stuck in.
   private func addAlone(to components: inout [StuckComponent]) {
     guard components.contains(where: \.isOneScreen) else { return }
     let parts = lost.components
