@@ -783,6 +783,49 @@ screens:
     body: [{button: Animals, when: account is guest, go: {to: cards/animals, how: reset}}]
 """,
     ),
+    (
+        "a new beginning that is entered by one page of a screen, and comes back to another",
+        [],
+        """
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  home: {body: [{button: Animals, go: {to: cards/animals, how: replace}}]}
+  shop: {body: [{button: Numbers, go: {to: cards/numbers, how: reset}}]}
+  cards:
+    for: decks
+    body: [{button: Shop, go: shop}]
+""",
+    ),
+    (
+        "a pile whose third popup nobody can close",
+        ["P501 shop-ask", "P503 shop-more"],
+        """
+platforms: [android]
+state: {email: [filled, wrong]}
+screens:
+  home: {body: [{button: Shop, go: shop}, {button: Wrong, go: {set: {email: wrong}}}]}
+  shop:
+    body: [{button: Ask, go: shop-ask}]
+    popups:
+      shop-ask:
+        sheet: Ask
+        outside: stays
+        body: [{button: More, when: email is wrong, go: shop-more}, {button: Fill, go: {set: {email: filled}}}]
+      shop-more: {sheet: More, body: [{button: Ask, go: shop-ask}]}
+""",
+    ),
+    (
+        "a popup that is opened by a component in a popup that nothing opens",
+        [],
+        """
+components: {part: {params: [word], body: [{button: $word, go: offer}]}}
+popups:
+  help: {popup: Help, body: [{use: part, with: {word: Buy}}]}
+  offer: {actions: Offer}
+screens:
+  shop: {body: [Shop]}
+""",
+    ),
 ]
 
 

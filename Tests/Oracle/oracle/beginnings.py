@@ -11,7 +11,7 @@ def new_beginnings(judge, pre):
     graph = judge.graph(Without(judge.post, pre))
     found = set()
     for part in networkx.strongly_connected_components(graph):
-        if not is_large(judge, {head[1].screen for head in part if is_seen(head)}):
+        if not is_large(judge, {written(judge, head) for head in part if is_seen(head)}):
             continue
         for head in part:
             if is_seen(head) and head[1].root:
@@ -30,19 +30,22 @@ def is_seen(head):
     return in_control(head) and isinstance(head[1], Top) and head[1].pending != "urgent"
 
 
+def written(judge, head):
+    """Where the screen of a head is written: the pages that `for` makes of rows are one screen."""
+    return judge.model.screens[base(head[1]).screen].path
+
+
 def is_large(judge, screens):
-    """More than half of what people see; the pages that `for` makes of rows are one screen."""
-    path_of = lambda name: judge.model.screens[name].path
-    seen = {path_of(head[1].screen) for head in judge.deciding if is_seen(head)}
-    return 2 * len({path_of(name) for name in screens}) > len(seen)
+    """More than half of what people see."""
+    return 2 * len(screens) > len({written(judge, head) for head in judge.deciding if is_seen(head)})
 
 
 def seen_around(judge, root):
-    """The screens of the configurations that lead from a head with nothing beneath back to it."""
+    """Where the screens are written of the configurations that lead from a head with nothing beneath back to it."""
     post = Post(judge.system, [(root[0], (root[1],))], events=False)
     pre = Pre(judge.system, post.heads(), lambda control, symbol: (control, symbol) == root)
     seen = [head for head in post.heads() if is_seen(head)]
-    return {head[1].screen for head in seen if comes_back(post, pre, head)}
+    return {written(judge, head) for head in seen if comes_back(post, pre, head)}
 
 
 def comes_back(post, pre, head):
@@ -70,18 +73,18 @@ def entered_afresh(judge, root, screens, pre):
     back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) == root)
     entering, afresh = [], []
     for head in judge.deciding:
-        outside = not leads_on(head) and base(head[1]).screen not in screens
+        outside = not leads_on(head) and written(judge, head) not in screens
         for rule, after, outcomes in judge.steps(head, pre, back):
             if any(comes_in(outcome, outside) for outcome in outcomes):
-                if is_passed(after, screens):
+                if is_passed(judge, after, screens):
                     entering += configurations(judge, head, rule, pre, back, outside)
-                elif after[1].screen in screens:
+                elif written(judge, after) in screens:
                     afresh.append(is_afresh(head, rule))
     # What is passed is followed over what lies beneath it on these ways, and not over what lies there on others.
-    passed = Post(Passing(judge.system, screens), [], events=False, accepting=entering)
-    for head in (head for head in passed.heads() if is_passed(head, screens)):
+    passed = Post(Passing(judge, screens), [], events=False, accepting=entering)
+    for head in (head for head in passed.heads() if is_passed(judge, head, screens)):
         for rule, after, outcomes in judge.steps(head, pre, back, post=passed):
-            if not is_passed(after, screens) and after[1].screen in screens:
+            if not is_passed(judge, after, screens) and written(judge, after) in screens:
                 afresh += [is_afresh(head, rule) for _, ends_well, comes in outcomes if comes and not ends_well]
     return all(afresh)
 
@@ -92,9 +95,9 @@ def comes_in(outcome, outside):
     return comes and not ends_well and (good or outside)
 
 
-def is_passed(head, screens):
+def is_passed(judge, head, screens):
     """Whether a head is on the way to some screens."""
-    return isinstance(head[0], Way) or isinstance(head[1], Over) or leads_on(head) and head[1].screen not in screens
+    return isinstance(head[0], Way) or isinstance(head[1], Over) or leads_on(head) and written(judge, head) not in screens
 
 
 def leads_on(head):
@@ -105,11 +108,12 @@ def leads_on(head):
 class Passing:
     """The system as far as screens: what comes after them is no way in any more."""
 
-    def __init__(self, system, screens):
-        self.system, self.screens = system, screens
+    def __init__(self, judge, screens):
+        self.judge, self.screens = judge, screens
 
     def rules(self, control, symbol, events):
-        return self.system.rules(control, symbol, events) if is_passed((control, symbol), self.screens) else []
+        is_way = is_passed(self.judge, (control, symbol), self.screens)
+        return self.judge.system.rules(control, symbol, events) if is_way else []
 
 
 def configurations(judge, head, rule, pre, back, outside):

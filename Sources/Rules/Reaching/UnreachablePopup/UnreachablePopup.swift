@@ -45,20 +45,23 @@ private struct PopupNames {
     var isReportedElsewhere = isNamed
     var edges: [(from: Int32, to: Int32)] = []
     // What stands only where nothing is used is told there.
+    let users = ComponentUsers(app)
     for move in app.moves {
       let context = move.context
       if context.owner == .component, !app.components[Int(context.index)].isUsed { continue }
       // Nobody misses a popup on a screen that nobody sees, or in a popup to which the links are told of already.
-      let isSeen =
-        switch context.owner {
-        case .screen: context.screen < 0 || screens[Int(context.screen)]
-        case .popup: popups[Int(context.index)] || node[Int(context.index)] != nil
-        default: true
+      let owners = users.owners(of: context)
+      let isSeen = owners.contains { owner in
+        switch owner {
+        case .screen(let screen): screens[Int(screen)]
+        case .popup(let popup): popups[popup] || node[popup] != nil
+        case .anywhere: true
         }
+      }
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
         if isSeen { isNamed[Int(to)] = true } else { isReportedElsewhere[Int(to)] = true }
-        if move.context.owner == .popup, let from = node[Int(move.context.index)] { edges.append((from, to)) }
+        for case .popup(let owner) in owners { if let from = node[owner] { edges.append((from, to)) } }
       }
     }
     let graph = Digraph(count: closed.count, edges: edges)
