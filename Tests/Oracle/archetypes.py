@@ -826,6 +826,19 @@ screens:
   shop: {body: [Shop]}
 """,
     ),
+    (
+        "an introduction that nobody comes back to, and that clears the Back history at its end",
+        ["P402 home more"],
+        """
+platforms: [ios]
+screens:
+  one: {navigation-bar: hidden, body: [{button: Next, go: two}]}
+  two: {navigation-bar: hidden, body: [{button: Next, go: three}]}
+  three: {navigation-bar: hidden, body: [{button: Next, go: {to: home, how: reset}}]}
+  home: {body: [{button: More, go: more}]}
+  more: {body: [More]}
+""",
+    ),
 ]
 
 

@@ -233,9 +233,13 @@ extension FlowProof {
       let startsHere = starts.contains { start in basin.contains { Int(flow.heads[$0]) == start } }
       let leading = basin.flatMap { entriesAt[Int(flow.heads[$0])] ?? [] }.sorted()
       components[index].entries = leading.map { entries[$0] }
-      components[index].isLikely =
-        components[index].kind == .screens && !startsHere && !leading.isEmpty
-        && components[index].entries.allSatisfy { beginsAfresh($0.move) }
+      guard components[index].kind == .screens, !startsHere, !leading.isEmpty else { continue }
+      components[index].isLikely = components[index].entries.allSatisfy { beginsAfresh($0.move) }
+      // What people pass once, such as an introduction without Back, is no part of it.
+      let before = basin.map { Int(flow.heads[$0]) }
+      if !components[index].isLikely, let ways = freshWays(into: components[index], before: before) {
+        (components[index].isLikely, components[index].entries) = (true, ways)
+      }
     }
   }
 }

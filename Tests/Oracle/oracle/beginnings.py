@@ -16,7 +16,7 @@ def new_beginnings(judge, pre):
         for head in part:
             if is_seen(head) and head[1].root:
                 screens = seen_around(judge, head)
-                if is_large(judge, screens) and entered_afresh(judge, head, screens, pre):
+                if is_large(judge, screens) and all(ways_into(judge, {head}, screens, pre)):
                     found.add(head)
     return found
 
@@ -64,13 +64,13 @@ def comes_back(post, pre, head):
     return False
 
 
-def entered_afresh(judge, root, screens, pre):
-    """Whether every way into the part around a head leaves nothing beneath.
+def ways_into(judge, heads, screens, pre, unwinds=True):
+    """Of each way into the part around some heads whether it leaves nothing beneath, be it by going back to what is not there.
 
     Before a timer fires, or with other values, the same screens are other heads, but no other place. A way may lead
     through popups and screens that only lead on at once: what counts is the step by which a screen of the part comes.
     """
-    back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) == root)
+    back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) in heads)
     entering, afresh = [], []
     for head in judge.deciding:
         outside = not leads_on(head) and written(judge, head) not in screens
@@ -85,8 +85,9 @@ def entered_afresh(judge, root, screens, pre):
     for head in (head for head in passed.heads() if is_passed(judge, head, screens)):
         for rule, after, outcomes in judge.steps(head, pre, back, post=passed):
             if not is_passed(judge, after, screens) and written(judge, after) in screens:
-                afresh += [is_afresh(head, rule) for _, ends_well, comes in outcomes if comes and not ends_well]
-    return all(afresh)
+                fresh = is_afresh(head, rule) and (unwinds or not isinstance(head[0], Way) or head[0].kind != "seek")
+                afresh += [fresh for _, ends_well, comes in outcomes if comes and not ends_well]
+    return afresh
 
 
 def comes_in(outcome, outside):

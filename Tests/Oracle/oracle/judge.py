@@ -7,7 +7,7 @@ from functools import cached_property
 import networkx
 
 from .automata import ANY, FINAL, Post, Pre, Without
-from .beginnings import is_afresh, new_beginnings
+from .beginnings import is_afresh, new_beginnings, ways_into
 from .pushdown import System
 from .symbols import At, Over, Top, Way
 
@@ -170,7 +170,7 @@ class Judge:
         return self.pre.accepts(control, stack)
 
     def is_likely(self, cause):
-        """Whether every way into a cause leaves nothing beneath: it may be meant."""
+        """Whether every way into a cause, or into what leads to nothing else, leaves nothing beneath: it may be meant."""
         graph = self.graph(self.lost)
         region = set(cause.heads).union(*(networkx.ancestors(graph, head) for head in cause.heads))
         for control, stack in self.system.starts():
@@ -181,6 +181,11 @@ class Judge:
             for rule, after, outcomes in self.steps(head, self.pre, events=True):
                 if after in region and (True, False) in outcomes:
                     ways.append(is_afresh(head, rule))
+        if ways and all(ways):
+            return True
+        # What people pass once, such as an introduction without Back, is no part of it.
+        screens = {self.model.screens[name].path for name in cause.screens}
+        ways = ways_into(self, cause.heads, screens, self.pre, unwinds=False)
         return bool(ways) and all(ways)
 
     def graph(self, lost):
