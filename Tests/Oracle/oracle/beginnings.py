@@ -71,23 +71,23 @@ def ways_into(judge, heads, screens, pre, unwinds=True):
     through popups and screens that only lead on at once: what counts is the step by which a screen of the part comes.
     """
     back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) in heads)
-    entering, afresh = [], []
+    lost = Without(judge.post, pre).heads
+    entering = []
     for head in judge.deciding:
         outside = not leads_on(head) and written(judge, head) not in screens
-        for rule, after, outcomes in judge.steps(head, pre, back):
+        for rule, after, outcomes in judge.steps(head, pre, back, into=lost):
             if any(comes_in(outcome, outside) for outcome in outcomes):
                 if is_passed(judge, after, screens):
                     entering += configurations(judge, head, rule, pre, back, outside)
                 elif written(judge, after) in screens:
-                    afresh.append(is_afresh(head, rule))
+                    yield is_afresh(head, rule)
     # What is passed is followed over what lies beneath it on these ways, and not over what lies there on others.
     passed = Post(Passing(judge, screens), [], events=False, accepting=entering)
     for head in (head for head in passed.heads() if is_passed(judge, head, screens)):
-        for rule, after, outcomes in judge.steps(head, pre, back, post=passed):
+        for rule, after, outcomes in judge.steps(head, pre, back, post=passed, into=lost):
             if not is_passed(judge, after, screens) and written(judge, after) in screens:
                 fresh = is_afresh(head, rule) and (unwinds or not isinstance(head[0], Way) or head[0].kind != "seek")
-                afresh += [fresh for _, ends_well, comes in outcomes if comes and not ends_well]
-    return afresh
+                yield from (fresh for _, ends_well, comes in outcomes if comes and not ends_well)
 
 
 def comes_in(outcome, outside):

@@ -49,19 +49,19 @@ private struct PopupNames {
     for move in app.moves {
       let context = move.context
       if context.owner == .component, !app.components[Int(context.index)].isUsed { continue }
-      // Nobody misses a popup on a screen that nobody sees, or in a popup to which the links are told of already.
-      let owners = users.owners(of: context)
-      let isSeen = owners.contains { owner in
-        switch owner {
-        case .screen(let screen): screens[Int(screen)]
-        case .popup(let popup): popups[popup] || node[popup] != nil
-        case .anywhere: true
-        }
-      }
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
-        if isSeen { isNamed[Int(to)] = true } else { isReportedElsewhere[Int(to)] = true }
-        for case .popup(let owner) in owners { if let from = node[owner] { edges.append((from, to)) } }
+        for owner in users.owners(of: context) {
+          // Nobody misses a popup on a screen that nobody sees, or in a popup to which the links are told of already.
+          let isSeen =
+            switch owner {
+            case .screen(let screen): screens[Int(screen)]
+            case .popup(let popup): popups[popup] || node[popup] != nil
+            case .anywhere: true
+            }
+          if isSeen { isNamed[Int(to)] = true } else { isReportedElsewhere[Int(to)] = true }
+          if case .popup(let popup) = owner, let from = node[popup] { edges.append((from, to)) }
+        }
       }
     }
     let graph = Digraph(count: closed.count, edges: edges)
