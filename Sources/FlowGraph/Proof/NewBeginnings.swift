@@ -48,20 +48,17 @@ struct NewBeginnings {
   private func isRoot(_ head: Int) -> Bool { proof.shownFrame(head)?.isRoot ?? false }
 }
 
-/// A part of what is lost, and the ways in: the configurations that lead from a head with nothing below back to it, or what people are stuck in.
+/// The configurations that lead from a head with nothing below back to it.
 private struct Part {
   /// The heads of them on which people see a screen with nothing over it.
   let heads: [Int]
   let screens: Set<Int32>
   /// For every head that was reached, from wherever, whether the beginning can be reached from it.
   private let returns: [Bool]
-  /// Whether going back to what is not there begins afresh too; else only what is written so does.
-  private let takesUnwinds: Bool
   private let proof: FlowProof
 
   init(around root: Int, in proof: FlowProof) {
     self.proof = proof
-    takesUnwinds = true
     let summaries = proof.summaries
     let goal = summaries.head(root)
     let back = GoodHeads(in: summaries) { $0 == goal }
@@ -71,83 +68,17 @@ private struct Part {
     returns = Contexts(of: summaries, good: back).notLost(in: summaries)
   }
 
-  init(_ component: StuckComponent, in proof: FlowProof) {
-    self.proof = proof
-    takesUnwinds = false
-    heads = component.heads
-    screens = Set(component.pages.map { proof.screen(ofPage: $0) })
-    let summaries = proof.summaries
-    let members = Set(component.heads)
-    let back = GoodHeads(in: summaries) { head in summaries.index(of: head).map(members.contains) ?? false }
-    returns = Contexts(of: summaries, good: back).notLost(in: summaries)
-  }
-
   /// Whether every way in begins afresh.
-  var isEnteredAfresh: Bool { waysIn != nil }
-
-  /// The ways in if every one of them begins afresh. What counts is the step by which a screen of the part comes, be it by way of popups, of
-  /// screens that only lead on at once, or by going back step by step: what is passed is followed over what lies below it on this way, and
-  /// not over what may lie there on others.
-  var waysIn: [LostHeads.EntryEdge]? {
-    let (summaries, contexts, system) = (proof.summaries, proof.contexts, proof.system)
+  var isEnteredAfresh: Bool {
+    let (summaries, contexts, returns) = (proof.summaries, proof.contexts, returns)
+    let ways = WaysIn(to: screens, in: proof, takesUnwinds: true) { returns[$0] }
     var steps = SituationSteps(summaries, contexts, proof.good)
-    var seen = Set<Contexts.Situation>()
-    var passing: [Contexts.Situation] = []
-    var found: [LostHeads.EntryEdge] = []
-    /// Whether a step may be one of a way in; what it passes is looked at later.
-    func isFine(_ transition: Int, from situation: Contexts.Situation) -> Bool {
-      let afresh = proof.beginsAfresh(transition) && (takesUnwinds || !proof.isUnwinding(transition))
-      return steps.after(transition, from: situation).allSatisfy { target in
-        let head = Int(target.head)
-        guard returns[head], contexts.isLost(target, in: summaries) else { return true }
-        if let frame = proof.settledFrame(head), frame.popup < 0 {
-          if screens.contains(proof.screen(ofPage: frame.page)) {
-            found.append(LostHeads.EntryEdge(situation: situation, move: transition, target: head))
-            return afresh
-          }
-          if !system.isUrgent(frame) { return true }
-        }
-        if seen.insert(target).inserted { passing.append(target) }
-        return true
-      }
-    }
-    func isFine(from situation: Contexts.Situation) -> Bool {
-      let head = Int(situation.head)
-      return !returns[head]
-        || summaries.transitions(of: head).allSatisfy {
-          summaries.transition($0).isEvent || isFine($0, from: situation)
-        }
-    }
-    for entry in proof.lost.entries(in: summaries, good: proof.good, contexts: contexts)
-    where returns[Int(entry.situation.head)] && !isFine(entry.move, from: entry.situation) {
-      return nil
-    }
-    for situation in contexts.lostSituations(in: summaries) {
-      let head = Int(situation.head)
-      guard let frame = proof.settledFrame(head), !proof.isUrgent(head),
-        !screens.contains(proof.screen(ofPage: frame.page))
-      else { continue }
-      if !isFine(from: situation) { return nil }
-    }
-    while let situation = passing.popLast() {
-      if !isFine(from: situation) { return nil }
-    }
-    return found
+    let entries = proof.lost.entries(in: summaries, good: proof.good, contexts: contexts)
+    return ways.fresh(from: entries, and: contexts.lostSituations(in: summaries), &steps) != nil
   }
 }
 
 extension FlowProof {
-  /// The ways into what people are stuck in, if every one of them begins afresh; of `before`, heads that lead there.
-  func freshWays(into component: StuckComponent, before: [Int]) -> [LostHeads.EntryEdge]? {
-    let members = Set(component.heads)
-    func isFresh(_ transition: Int) -> Bool { beginsAfresh(transition) && !isUnwinding(transition) }
-    // Most are entered with something below: then there is no need to look at everything.
-    let isAnyFresh =
-      component.entries.contains { isFresh($0.move) }
-      || before.contains { !members.contains($0) && summaries.transitions(of: $0).contains(where: isFresh) }
-    return isAnyFresh ? Part(component, in: self).waysIn.flatMap { $0.isEmpty ? nil : $0 } : nil
-  }
-
   /// The frame on top, also while something is under way.
   func frame(_ head: Int) -> Frame? { system.frame(summaries.head(head).symbol) }
 
@@ -157,7 +88,7 @@ extension FlowProof {
   }
 
   /// Whether a step is one of going back to a screen.
-  fileprivate func isUnwinding(_ transition: Int) -> Bool {
+  func isUnwinding(_ transition: Int) -> Bool {
     if case .seeking = system.phase(summaries.head(summaries.source(ofTransition: transition)).control) { return true }
     return false
   }

@@ -227,6 +227,7 @@ extension FlowProof {
     let flow = lost.flow
     var walk = GraphTraversal(over: flow.graph.reversed())
     var entriesAt: [Int: [Int]] = [:]
+    var ways = WaysIntoComponents(self)
     for (number, entry) in entries.enumerated() { entriesAt[entry.target, default: []].append(number) }
     for index in components.indices {
       let basin = walk.nodes(from: components[index].heads.map { Int(flow.node[$0]) }).filter { $0 < flow.heads.count }
@@ -237,8 +238,9 @@ extension FlowProof {
       components[index].isLikely = components[index].entries.allSatisfy { beginsAfresh($0.move) }
       // What people pass once, such as an introduction without Back, is no part of it.
       let before = basin.map { Int(flow.heads[$0]) }
-      if !components[index].isLikely, let ways = freshWays(into: components[index], before: before) {
-        (components[index].isLikely, components[index].entries) = (true, ways)
+      if components[index].isLikely { continue }
+      if let fresh = ways.fresh(into: components[index], index, before: before) {
+        (components[index].isLikely, components[index].entries) = (true, fresh)
       }
     }
   }
