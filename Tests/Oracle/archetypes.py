@@ -839,6 +839,19 @@ screens:
   more: {body: [More]}
 """,
     ),
+    (
+        "a flow whose first screen goes back at once to one below it",
+        ["P401 home"],
+        """
+platforms: [ios]
+flows: {Other: {start: profile, beneath: [detail]}}
+screens:
+  home: {body: [Home]}
+  shop: {on: {appear: profile}}
+  profile: {on: {appear: {to: detail, how: unwind}}}
+  detail: {body: [{button: Shop, go: shop}]}
+""",
+    ),
 ]
 
 
