@@ -80,8 +80,8 @@ extension FlowProof {
 
   /// The edit that makes a home where people enter a component.
   func homeFix(_ component: StuckComponent) -> [Fix] {
-    let entered = component.entries.lazy.compactMap { self.settledFrame($0.target)?.page }.first { component.holds($0) }
-    let page = entered ?? component.pages[0]
+    let entered = component.entries.lazy.compactMap { self.settledFrame($0.target)?.page }
+    let page = entered.first { component.isAbout($0) } ?? component.pages[0]
     return app.fix(addingHome: screen(ofPage: page), beside: homes.map { screen(ofPage: $0) })
   }
 

@@ -31,7 +31,8 @@ struct MisspeltDeclarations {
     let places = app.screens.dropFirst().map(\.key) + app.popups.map(\.key).filter { $0 >= 0 }
     let unused =
       places.filter { !named.contains(tree.name($0)) } + app.components.filter { !$0.isUsed }.map(\.key)
-      + app.layouts.filter { !$0.isUsed }.map(\.key)
+      + app.layouts.filter { !$0.isUsed }.map(\.key) + app.data.filter { !$0.isUsed }.map(\.key)
+      + app.variables.filter { $0.screen < 0 && $0.layout < 0 && $0.firstAsked == nil && $0.firstSet == nil }.map(\.key)
     for key in unused { keys[tree.text(key)] = key }
   }
 

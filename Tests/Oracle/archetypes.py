@@ -5,6 +5,25 @@ A_AND_B = """
   b: {navigation-bar: hidden, tab-bar: [{tab: A, go: a}, {tab: B, go: b}], body: [B]}
 """
 
+# The app with or without a screen before it.
+SENT = """
+state: {email: [empty, filled, wrong]}
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+%s  shop:
+    body:
+      - {button: Send, go: [{when: email is filled, to: cards/numbers}, {to: profile, how: reset}]}
+      - {button: Profile, go: profile}
+  profile:
+    body:
+      - {button: Numbers, when: email is wrong, go: cards/numbers}
+      - {field: E-mail, state: email, most: 9, disabled: email is filled}
+  cards:
+    for: decks
+    navigation-bar: {right: [{button: First, go: {to: cards/animals, how: unwind}}]}
+    body: [{list: [{row: $name, each: decks, go: cards/$name}]}]
+"""
+
 # Name, what it deserves ("CODE place place"), and the app from `screens` on, or the whole app.
 ARCHETYPES = [
     (
@@ -603,23 +622,7 @@ screens:
     (
         "a new beginning, and going back step by step over what lies there only in it",
         ["P402 cards", "P404 profile"],
-        """
-state: {email: [empty, filled, wrong]}
-data: {decks: [{name: Animals}, {name: Numbers}]}
-screens:
-  shop:
-    body:
-      - {button: Send, go: [{when: email is filled, to: cards/numbers}, {to: profile, how: reset}]}
-      - {button: Profile, go: profile}
-  profile:
-    body:
-      - {button: Numbers, when: email is wrong, go: cards/numbers}
-      - {field: E-mail, state: email, most: 9, "disabled": email is filled}
-  cards:
-    for: decks
-    navigation-bar: {right: [{button: First, go: {to: cards/animals, how: unwind}}]}
-    body: [{list: [{row: $name, each: decks, go: cards/$name}]}]
-""",
+        SENT % "",
     ),
     (
         "a new beginning that is come to by going back to what is not there",
@@ -686,24 +689,7 @@ screens:
     (
         "a trap that is nearer over what is no sure sign of it",
         ["P402 cards", "P401 profile"],
-        """
-state: {email: [empty, filled, wrong]}
-data: {decks: [{name: Animals}, {name: Numbers}]}
-screens:
-  home: {body: [{button: Shop, go: shop}]}
-  shop:
-    body:
-      - {button: Send, go: [{when: email is filled, to: cards/numbers}, {to: profile, how: reset}]}
-      - {button: Profile, go: profile}
-  profile:
-    body:
-      - {button: Numbers, when: email is wrong, go: cards/numbers}
-      - {field: E-mail, state: email, most: 9, "disabled": email is filled}
-  cards:
-    for: decks
-    navigation-bar: {right: [{button: First, go: {to: cards/animals, how: unwind}}]}
-    body: [{list: [{row: $name, each: decks, go: cards/$name}]}]
-""",
+        SENT % "  home: {body: [{button: Shop, go: shop}]}\n",
     ),
     (
         "an exit that is off, and helps only over another stack than the nearest",
@@ -717,6 +703,153 @@ screens:
     navigation-bar: hidden
     body: [{button: Receipt, when: sound is off, go: receipt}]
   receipt: {body: [{button: First, go: {to: receipt, how: unwind}}, {button: Settings, go: settings}]}
+""",
+    ),
+    (
+        "a new beginning in which a screen leads back at once",
+        [],
+        """
+  sign-in: {body: [{button: Sign in, go: {to: home, how: reset}}]}
+  home: {body: [{button: List, go: list}]}
+  list: {body: [{button: Delete, go: deleted}]}
+  deleted: {on: {appear: {to: list, how: unwind}}}
+""",
+    ),
+    (
+        "a new beginning by way of a screen that goes back at once to what is not there, and elsewhere to what is",
+        [],
+        """
+platforms: [ios]
+state: {count: 0..2, sound: [on, off]}
+data: {decks: [{name: Animals}]}
+screens:
+  home: {body: [{list: [{row: $name, each: decks, go: {to: cards/animals, set: {count: +1}}}]}]}
+  shop: {on: {appear: {to: detail, how: unwind}}}
+  profile: {body: [Profile]}
+  detail: {body: [{tiles: [{tile: Animals, go: cards/animals}]}]}
+  cards:
+    for: decks
+    body:
+      - {button: Go, go: [{when: count is 1 and sound is off, to: shop}, {to: profile}]}
+      - {switch: Sound, state: sound}
+""",
+    ),
+    (
+        "a new beginning that begins at a screen that leads on at once, and comes back to it",
+        [],
+        """
+platforms: [metro]
+start: shop
+state: {account: [guest, member]}
+screens:
+  home: {body: [Home]}
+  shop:
+    on: {appear: {when: account is member, to: profile, how: unwind}}
+    body:
+      - {button: Sign in, go: {set: {account: member}}}
+      - {button: Begin, go: start}
+  profile: {body: [{button: Home, go: home}, {button: Shop, go: shop}]}
+""",
+    ),
+    (
+        "a trap in which some pages of a screen are passed once only",
+        ["P402 home cards"],
+        """
+platforms: [ios]
+start: settings
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  home: {body: [{button: Animals, go: cards/animals}]}
+  profile: {body: [{button: Numbers, go: {to: cards/numbers, how: reset}}]}
+  settings: {body: [{button: Profile, go: profile}]}
+  cards:
+    for: decks
+    body: [{button: Home, go: {to: home, how: reset}}]
+""",
+    ),
+    (
+        "pages of a screen on which people are stuck, and one that leads to another before they are",
+        ["P401 cards"],
+        """
+data: {decks: [{name: Animals}, {name: Numbers}]}
+state: {account: [guest, member]}
+screens:
+  home:
+    body:
+      - {button: Numbers, go: {to: cards/numbers, how: replace}}
+      - {button: Sign in, go: {set: {account: member}}}
+  cards:
+    for: decks
+    body: [{button: Animals, when: account is guest, go: {to: cards/animals, how: reset}}]
+""",
+    ),
+    (
+        "a new beginning that is entered by one page of a screen, and comes back to another",
+        [],
+        """
+data: {decks: [{name: Animals}, {name: Numbers}]}
+screens:
+  home: {body: [{button: Animals, go: {to: cards/animals, how: replace}}]}
+  shop: {body: [{button: Numbers, go: {to: cards/numbers, how: reset}}]}
+  cards:
+    for: decks
+    body: [{button: Shop, go: shop}]
+""",
+    ),
+    (
+        "a pile whose third popup nobody can close",
+        ["P501 shop-ask", "P503 shop-more"],
+        """
+platforms: [android]
+state: {email: [filled, wrong]}
+screens:
+  home: {body: [{button: Shop, go: shop}, {button: Wrong, go: {set: {email: wrong}}}]}
+  shop:
+    body: [{button: Ask, go: shop-ask}]
+    popups:
+      shop-ask:
+        sheet: Ask
+        outside: stays
+        body: [{button: More, when: email is wrong, go: shop-more}, {button: Fill, go: {set: {email: filled}}}]
+      shop-more: {sheet: More, body: [{button: Ask, go: shop-ask}]}
+""",
+    ),
+    (
+        "a popup that is opened by a component in a popup that nothing opens",
+        [],
+        """
+components: {part: {params: [word], body: [{button: $word, go: offer}]}}
+popups:
+  help: {popup: Help, body: [{use: part, with: {word: Buy}}]}
+  offer: {actions: Offer}
+screens:
+  shop: {body: [Shop]}
+""",
+    ),
+    (
+        "an introduction that nobody comes back to, and that clears the Back history at its end",
+        ["P402 home more"],
+        """
+platforms: [ios]
+screens:
+  one: {navigation-bar: hidden, body: [{button: Next, go: two}]}
+  two: {navigation-bar: hidden, body: [{button: Next, go: three}]}
+  three: {navigation-bar: hidden, body: [{button: Next, go: {to: home, how: reset}}]}
+  home: {body: [{button: More, go: more}]}
+  more: {body: [More]}
+""",
+    ),
+    (
+        "a flow whose first screen goes back at once to one below it",
+        ["P401 home"],
+        """
+platforms: [ios]
+flows: {Other: {start: profile, beneath: [detail]}}
+screens:
+  home: {body: [Home]}
+  shop: {on: {appear: profile}}
+  profile: {on: {appear: {to: detail, how: unwind}}}
+  detail: {body: [{button: Shop, go: shop}]}
 """,
     ),
 ]

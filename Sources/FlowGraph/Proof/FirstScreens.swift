@@ -26,14 +26,27 @@ struct FirstScreens {
   /// Where people first have control, from a head on.
   func page(from start: Int) -> Int32? {
     var head = start
+    var below: [Int32] = []
     for _ in 0..<Simulator.mostRedirects {
       if head >= summaries.firstHead {
-        guard let frame = system.settledFrame(at: summaries.head(head)) else { return nil }
-        if !system.isUrgent(frame) { return frame.page }
+        let place = summaries.head(head)
+        guard let frame = system.frame(place.symbol) else { return nil }
+        if case .settled = system.phase(place.control) {
+          guard frame.interruption < 0, frame.decision < 0 else { return nil }
+          if !system.isUrgent(frame) { return frame.page }
+        }
       }
-      guard let transition = summaries.transitions(of: head).first,
-        let next = summaries.target(ofTransition: transition)
-      else { return nil }
+      guard let number = summaries.transitions(of: head).first else { return nil }
+      var next = summaries.target(ofTransition: number)
+      switch summaries.transition(number).operation {
+      case .pop(let control):
+        // A flow may begin over other screens, and go back to one of them.
+        next = below.popLast().flatMap { summaries.index(of: Head(control: control, symbol: $0)) }
+      case .push(_, _, let symbol): below.append(symbol)
+      case .reset: below = []
+      case .rewrite: break
+      }
+      guard let next else { return nil }
       head = next
     }
     return nil

@@ -12,7 +12,7 @@ struct NewBeginnings {
   /// Looks among what is lost as long as only homes and ends count.
   init(_ proof: FlowProof) {
     self.proof = proof
-    screens = proof.lost.heads.isEmpty ? 0 : proof.reachedScreens().count { $0 }
+    screens = proof.lost.heads.isEmpty ? 0 : NewBeginnings.shownScreens(proof.summaries.heads, in: proof).count
     var decided = Set<Int>()
     for candidate in candidates() where !decided.contains(candidate) {
       let part = Part(around: candidate, in: proof)
@@ -29,14 +29,20 @@ struct NewBeginnings {
     var parts: [Int: (screens: Set<Int32>, roots: [Int])] = [:]
     for number in proof.lost.heads {
       let head = Int(number)
-      guard let part = proof.lost.component(of: head), let frame = proof.frame(head), frame.popup < 0 else { continue }
+      guard let part = proof.lost.component(of: head), let frame = proof.shownFrame(head) else { continue }
       parts[part, default: ([], [])].screens.insert(proof.screen(ofPage: frame.page))
       if isRoot(head) { parts[part]?.roots.append(head) }
     }
     return parts.values.filter { isLarge($0.screens) }.flatMap(\.roots).sorted()
   }
 
+  /// Whether it is more than half of what people see. Screens that only lead on are passed and count for nobody.
   private func isLarge(_ part: Set<Int32>) -> Bool { part.count * 2 > screens }
+
+  /// The screens that people see at some heads.
+  fileprivate static func shownScreens(_ heads: some Sequence<Int>, in proof: FlowProof) -> Set<Int32> {
+    Set(heads.lazy.compactMap { proof.shownFrame($0) }.map { proof.screen(ofPage: $0.page) })
+  }
 
   /// Whether people see a screen with nothing over it and nothing below.
   private func isRoot(_ head: Int) -> Bool { proof.shownFrame(head)?.isRoot ?? false }
@@ -58,50 +64,17 @@ private struct Part {
     let back = GoodHeads(in: summaries) { $0 == goal }
     let around = Contexts(of: summaries, good: back, from: root).notLost(in: summaries)
     heads = summaries.heads.filter { around[$0] && proof.shownFrame($0) != nil }
-    screens = Set(heads.compactMap { proof.shownFrame($0) }.map { proof.screen(ofPage: $0.page) })
+    screens = NewBeginnings.shownScreens(heads, in: proof)
     returns = Contexts(of: summaries, good: back).notLost(in: summaries)
   }
 
-  /// Whether every way in begins afresh. What counts is the step by which a screen of the part comes, be it by way of popups, or by going
-  /// back step by step: what is passed is followed over what lies below it on this way, and not over what may lie there on others.
+  /// Whether every way in begins afresh.
   var isEnteredAfresh: Bool {
-    let (summaries, contexts) = (proof.summaries, proof.contexts)
+    let (summaries, contexts, returns) = (proof.summaries, proof.contexts, returns)
+    let ways = WaysIn(to: screens, in: proof, takesUnwinds: true) { returns[$0] }
     var steps = SituationSteps(summaries, contexts, proof.good)
-    var seen = Set<Contexts.Situation>()
-    var passing: [Contexts.Situation] = []
-    /// Whether a step may be one of a way in; what it passes is looked at later.
-    func isFine(_ transition: Int, from situation: Contexts.Situation) -> Bool {
-      let afresh = proof.beginsAfresh(transition)
-      return steps.after(transition, from: situation).allSatisfy { target in
-        let head = Int(target.head)
-        guard returns[head], contexts.isLost(target, in: summaries) else { return true }
-        guard let frame = proof.settledFrame(head), frame.popup < 0 else {
-          if seen.insert(target).inserted { passing.append(target) }
-          return true
-        }
-        return afresh || !screens.contains(proof.screen(ofPage: frame.page))
-      }
-    }
-    func isFine(from situation: Contexts.Situation) -> Bool {
-      let head = Int(situation.head)
-      return !returns[head]
-        || summaries.transitions(of: head).allSatisfy {
-          summaries.transition($0).isEvent || isFine($0, from: situation)
-        }
-    }
-    for entry in proof.lost.entries(in: summaries, good: proof.good, contexts: contexts)
-    where returns[Int(entry.situation.head)] && !isFine(entry.move, from: entry.situation) {
-      return false
-    }
-    for situation in contexts.lostSituations(in: summaries) {
-      guard let frame = proof.settledFrame(Int(situation.head)), !screens.contains(proof.screen(ofPage: frame.page))
-      else { continue }
-      if !isFine(from: situation) { return false }
-    }
-    while let situation = passing.popLast() {
-      if !isFine(from: situation) { return false }
-    }
-    return true
+    let entries = proof.lost.entries(in: summaries, good: proof.good, contexts: contexts)
+    return ways.fresh(from: entries, and: contexts.lostSituations(in: summaries), &steps) != nil
   }
 }
 
@@ -112,6 +85,12 @@ extension FlowProof {
   /// The frame of a head where people see a screen, with nothing over it.
   package func shownFrame(_ head: Int) -> Frame? {
     settledFrame(head).flatMap { $0.popup < 0 && !system.isUrgent($0) ? $0 : nil }
+  }
+
+  /// Whether a step is one of going back to a screen.
+  func isUnwinding(_ transition: Int) -> Bool {
+    if case .seeking = system.phase(summaries.head(summaries.source(ofTransition: transition)).control) { return true }
+    return false
   }
 
   /// Whether a link leaves nothing below, as after a sign-in. A tab does so too, but only changes the view of an app that goes on.
@@ -132,7 +111,7 @@ extension FlowProof {
       guard let before = frame(summaries.source(ofTransition: transition)), let after = system.frame(symbol) else {
         return false
       }
-      return after.isRoot && after.page != before.page
+      return after.isRoot && (after.page != before.page || isUnwinding(transition))
     default: return false
     }
   }

@@ -45,7 +45,7 @@ extension FlowProof {
   ) -> (walk: Trace, head: Int)? {
     guard component.kind == .screens, !component.isHome else { return nil }
     let sure = Set(component.shown)
-    let open = component.pages.filter { page in
+    let open = component.about.filter { page in
       heads(on: page).contains { head in
         guard !sure.contains(head), contexts.isLost[head], shownFrame(head) != nil else { return false }
         let nearest = paths.nearestSituation(of: head) { contexts.isLost($0, in: summaries) }
@@ -55,7 +55,7 @@ extension FlowProof {
     if open.isEmpty { return nil }
     let others = Set(stuckComponents.filter { !$0.isHome && $0.heads != component.heads }.flatMap(\.heads))
     var best: (walk: Trace, head: Int, length: PathLength)?
-    for pages in component.isOneScreen ? open.map({ [$0] }) : [component.pages] {
+    for pages in component.isOneScreen ? open.map({ [$0] }) : [component.about] {
       let only = OnlySeen(Set(pages), in: self, others: component.isOneScreen ? [] : others)
       if let found = only.nearest(within: best?.length ?? length) { best = found }
     }

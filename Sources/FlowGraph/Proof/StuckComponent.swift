@@ -19,6 +19,8 @@ package struct StuckComponent: Sendable {
   package var shown: [Int] = []
   /// The pages where they have control, or that redirect, in the order of the app.
   package var pages: [Int32]
+  /// The pages on which people see what it is about, ascending: of one screen its `pages`, of several all pages of each.
+  package var about: [Int32] = []
   /// The popups where they have control, by place.
   package var popups: [PlaceID]
   /// The moves that lead into it, each from where a goal could still be reached.
@@ -30,14 +32,14 @@ package struct StuckComponent: Sendable {
   /// Whether they are stuck at home: nothing is lost, but nothing else can be seen any more.
   package var isHome = false
 
-  /// Whether a page is one of its `pages`.
-  package func holds(_ page: Int32) -> Bool {
-    var (low, high) = (0, pages.count)
+  /// Whether people see on a page what it is about.
+  package func isAbout(_ page: Int32) -> Bool {
+    var (low, high) = (0, about.count)
     while low < high {
       let middle = (low + high) / 2
-      if pages[middle] < page { low = middle + 1 } else { high = middle }
+      if about[middle] < page { low = middle + 1 } else { high = middle }
     }
-    return low < pages.count && pages[low] == page
+    return low < about.count && about[low] == page
   }
 }
 
@@ -49,6 +51,7 @@ extension FlowProof {
     // An app of one screen, and of screens that lead there by themselves, is all there is.
     if components.contains(where: \.isOneScreen), screensToSee() < 2 { components.removeAll(where: \.isOneScreen) }
     if !components.isEmpty {
+      addPages(to: &components)
       addShown(to: &components)
       addEntries(to: &components)
     }
@@ -118,6 +121,17 @@ extension FlowProof {
     }
   }
 
+  /// The pages on which people see what a component is about.
+  private func addPages(to components: inout [StuckComponent]) {
+    var pagesOf: [Int32: [Int32]] = [:]
+    for page in 0..<Int32(table.pageCount) { pagesOf[screen(ofPage: page), default: []].append(page) }
+    for index in components.indices {
+      let screens = Set(components[index].pages.map { screen(ofPage: $0) })
+      let isOneScreen = components[index].isOneScreen
+      components[index].about = isOneScreen ? components[index].pages : screens.flatMap { pagesOf[$0] ?? [] }.sorted()
+    }
+  }
+
   /// From where on people see nothing but what a component is about.
   private func addShown(to components: inout [StuckComponent]) {
     let parts = lost.components
@@ -142,19 +156,22 @@ extension FlowProof {
       let heads = members[part].filter { $0 < lost.flow.heads.count }.map { Int(lost.flow.heads[$0]) }
       if lead >= 0, heads.contains(where: { showsMore($0, than: components[Int(lead)]) }) { lead = -2 }
       leads[part] = lead
-      if lead >= 0 { components[Int(lead)].shown += heads.filter { shows($0, components[Int(lead)]) } }
+      if lead >= 0, !components[Int(lead)].isOneScreen {
+        components[Int(lead)].shown += heads.filter { shows($0, components[Int(lead)]) }
+      }
     }
+    addAlone(to: &components)
     for index in components.indices {
       // Where something else is seen on the way round, the way round is all there is to show.
       if components[index].shown.isEmpty {
         components[index].shown = components[index].heads.filter { shows($0, components[index]) }
       }
     }
-    addAlone(to: &components)
     for index in components.indices { components[index].shown = Set(components[index].shown).sorted() }
   }
 
-  /// Where people are stuck on one screen, they also are where the only way on is a popup that they are stuck in.
+  /// Where people are stuck on one screen, they see no other page of it either. They also are stuck where the only way on is a popup that they
+  /// are stuck in.
   private func addAlone(to components: inout [StuckComponent]) {
     guard components.contains(where: \.isOneScreen) else { return }
     let parts = lost.components
@@ -172,7 +189,7 @@ extension FlowProof {
         for next in lost.flow.graph.successors(of: node) { see(only[Int(parts.component[Int(next)])]) }
       }
       guard only[part] >= 0 else { continue }
-      for index in components.indices where components[index].isOneScreen && components[index].holds(only[part]) {
+      for index in components.indices where components[index].isOneScreen && components[index].isAbout(only[part]) {
         components[index].shown += nodes.filter { $0 < lost.flow.heads.count }.map { Int(lost.flow.heads[$0]) }
           .filter { shows($0, components[index]) }
       }
@@ -183,9 +200,9 @@ extension FlowProof {
   private func shows(_ head: Int, _ component: StuckComponent) -> Bool {
     guard let frame = settledFrame(head) else { return false }
     switch component.kind {
-    case .redirect: return system.isUrgent(frame) && component.holds(frame.page)
+    case .redirect: return system.isUrgent(frame) && component.isAbout(frame.page)
     case .popups: return isAbout(frame.popup, component)
-    case .screens: return frame.popup < 0 && !system.isUrgent(frame) && component.holds(frame.page)
+    case .screens: return frame.popup < 0 && !system.isUrgent(frame) && component.isAbout(frame.page)
     }
   }
 
@@ -195,7 +212,7 @@ extension FlowProof {
     switch component.kind {
     case .redirect: return true
     case .popups: return !isAbout(frame.popup, component)
-    case .screens: return frame.popup < 0 && !component.holds(frame.page)
+    case .screens: return frame.popup < 0 && !component.isAbout(frame.page)
     }
   }
 
@@ -210,15 +227,21 @@ extension FlowProof {
     let flow = lost.flow
     var walk = GraphTraversal(over: flow.graph.reversed())
     var entriesAt: [Int: [Int]] = [:]
+    var ways = WaysIntoComponents(self)
     for (number, entry) in entries.enumerated() { entriesAt[entry.target, default: []].append(number) }
     for index in components.indices {
       let basin = walk.nodes(from: components[index].heads.map { Int(flow.node[$0]) }).filter { $0 < flow.heads.count }
       let startsHere = starts.contains { start in basin.contains { Int(flow.heads[$0]) == start } }
       let leading = basin.flatMap { entriesAt[Int(flow.heads[$0])] ?? [] }.sorted()
       components[index].entries = leading.map { entries[$0] }
-      components[index].isLikely =
-        components[index].kind == .screens && !startsHere && !leading.isEmpty
-        && components[index].entries.allSatisfy { beginsAfresh($0.move) }
+      guard components[index].kind == .screens, !startsHere, !leading.isEmpty else { continue }
+      components[index].isLikely = components[index].entries.allSatisfy { beginsAfresh($0.move) }
+      // What people pass once, such as an introduction without Back, is no part of it.
+      let before = basin.map { Int(flow.heads[$0]) }
+      if components[index].isLikely { continue }
+      if let fresh = ways.fresh(into: components[index], index, before: before) {
+        (components[index].isLikely, components[index].entries) = (true, fresh)
+      }
     }
   }
 }

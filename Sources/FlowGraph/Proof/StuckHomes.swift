@@ -55,7 +55,7 @@ struct StuckHomes {
     let heads = Staying(on: page, in: proof).heads
     if heads.isEmpty { return nil }
     var component = StuckComponent(
-      kind: .screens, heads: heads, shown: heads, pages: [page], popups: [], isOneScreen: true)
+      kind: .screens, heads: heads, shown: heads, pages: [page], about: [page], popups: [], isOneScreen: true)
     component.isHome = true
     return component
   }

@@ -259,9 +259,9 @@ extension Decoder {
   }
 
   /// A bar, a menu, a tray: an element whose kind is the key it stands behind.
-  mutating func readChrome(_ value: NodeID, kind: Int, key: NodeID) {
+  mutating func readChrome(_ value: NodeID, kind: Int, key: NodeID, parent: ElementID) {
     kinds.prepare(kind, vocabulary: &vocabulary)
-    let element = append(kind: kind, item: value, value: value, parent: -1, area: tree.name(key))
+    let element = append(kind: kind, item: value, value: value, parent: parent, area: tree.name(key))
     let holder = context.holder
     context.holder = element
     defer { context.holder = holder }

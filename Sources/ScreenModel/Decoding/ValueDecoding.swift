@@ -27,7 +27,7 @@ extension Decoder {
     case .record(let shape): checkRecord(value, shape, key: key, parent: parent)
     case .elements(let container):
       _ = readElements(value, container: container, parent: parent, area: tree.name(key))
-    case .element(let kind): readChrome(value, kind: Int(kind), key: key)
+    case .element(let kind): readChrome(value, kind: Int(kind), key: key, parent: parent)
     case .style(let owner): checkStyle(value, of: owner)
     case .move, .target: _ = readMove(value)
     case .gestures: _ = readGestures(value)

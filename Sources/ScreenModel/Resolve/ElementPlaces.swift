@@ -1,7 +1,7 @@
 import Elements
 
 /// What a person sees at once, and what has ids of its own: a screen with its layouts, a popup, a component.
-enum ElementPlace: Hashable {
+package enum ElementPlace: Hashable {
   case screen(Int32)
   case layout(Int32)
   case component(Int32)
@@ -10,11 +10,12 @@ enum ElementPlace: Hashable {
 }
 
 /// In which place each element stands.
-struct ElementPlaces {
+package struct ElementPlaces {
   /// Where the elements of a place begin and end, in order.
   private let ranges: [(elements: Range<ElementID>, place: ElementPlace)]
 
-  init(_ app: App) {
+  /// Sorts the screens, layouts and components of an app by where they are written.
+  package init(_ app: App) {
     let all =
       app.screens.enumerated().map { ($1.elements, ElementPlace.screen(Int32($0))) }
       + app.layouts.enumerated().map { ($1.elements, .layout(Int32($0))) }
@@ -23,7 +24,7 @@ struct ElementPlaces {
   }
 
   /// The place of an element of an app; nil for none that people see.
-  func place(of element: ElementID, in app: App) -> ElementPlace? {
+  package func place(of element: ElementID, in app: App) -> ElementPlace? {
     var top = element
     while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
     return app.facets(of: top).popup != nil ? .popup(top) : owner(of: top)

@@ -11,12 +11,12 @@ def new_beginnings(judge, pre):
     graph = judge.graph(Without(judge.post, pre))
     found = set()
     for part in networkx.strongly_connected_components(graph):
-        if not is_large(judge, {symbol.screen for _, symbol in part if isinstance(symbol, Top)}):
+        if not is_large(judge, {written(judge, head) for head in part if is_seen(head)}):
             continue
         for head in part:
             if is_seen(head) and head[1].root:
                 screens = seen_around(judge, head)
-                if is_large(judge, screens) and entered_afresh(judge, head, screens, pre):
+                if is_large(judge, screens) and all(ways_into(judge, {head}, screens, pre)):
                     found.add(head)
     return found
 
@@ -30,18 +30,22 @@ def is_seen(head):
     return in_control(head) and isinstance(head[1], Top) and head[1].pending != "urgent"
 
 
+def written(judge, head):
+    """Where the screen of a head is written: the pages that `for` makes of rows are one screen."""
+    return judge.model.screens[base(head[1]).screen].path
+
+
 def is_large(judge, screens):
-    """More than half of what can be seen; the pages that `for` makes of rows are one screen."""
-    pages = {judge.model.screens[name].path for name in screens}
-    return 2 * len(pages) > len({judge.model.screens[name].path for name in judge.seen_screens})
+    """More than half of what people see."""
+    return 2 * len(screens) > len({written(judge, head) for head in judge.deciding if is_seen(head)})
 
 
 def seen_around(judge, root):
-    """The screens of the configurations that lead from a head with nothing beneath back to it."""
+    """Where the screens are written of the configurations that lead from a head with nothing beneath back to it."""
     post = Post(judge.system, [(root[0], (root[1],))], events=False)
     pre = Pre(judge.system, post.heads(), lambda control, symbol: (control, symbol) == root)
     seen = [head for head in post.heads() if is_seen(head)]
-    return {head[1].screen for head in seen if comes_back(post, pre, head)}
+    return {written(judge, head) for head in seen if comes_back(post, pre, head)}
 
 
 def comes_back(post, pre, head):
@@ -60,29 +64,30 @@ def comes_back(post, pre, head):
     return False
 
 
-def entered_afresh(judge, root, screens, pre):
-    """Whether every way into the part around a head leaves nothing beneath.
+def ways_into(judge, heads, screens, pre, unwinds=True):
+    """Of each way into the part around some heads whether it leaves nothing beneath, be it by going back to what is not there.
 
     Before a timer fires, or with other values, the same screens are other heads, but no other place. A way may lead
-    through popups: what counts is the step by which a screen of the part comes.
+    through popups and screens that only lead on at once: what counts is the step by which a screen of the part comes.
     """
-    back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) == root)
-    entering, afresh = [], []
+    back = Pre(judge.system, judge.heads, lambda control, symbol: (control, symbol) in heads)
+    lost = Without(judge.post, pre).heads
+    entering = []
     for head in judge.deciding:
-        outside = base(head[1]).screen not in screens
-        for rule, after, outcomes in judge.steps(head, pre, back):
+        outside = not leads_on(head) and written(judge, head) not in screens
+        for rule, after, outcomes in judge.steps(head, pre, back, into=lost):
             if any(comes_in(outcome, outside) for outcome in outcomes):
-                if is_passed(after):
+                if is_passed(judge, after, screens):
                     entering += configurations(judge, head, rule, pre, back, outside)
-                elif after[1].screen in screens:
-                    afresh.append(is_afresh(head, rule))
+                elif written(judge, after) in screens:
+                    yield is_afresh(head, rule)
     # What is passed is followed over what lies beneath it on these ways, and not over what lies there on others.
-    passed = Post(Passing(judge.system), [], events=False, accepting=entering)
-    for head in filter(is_passed, passed.heads()):
-        for rule, after, outcomes in judge.steps(head, pre, back, post=passed):
-            if not is_passed(after) and after[1].screen in screens:
-                afresh += [is_afresh(head, rule) for _, ends_well, comes in outcomes if comes and not ends_well]
-    return all(afresh)
+    passed = Post(Passing(judge, screens), [], events=False, accepting=entering)
+    for head in (head for head in passed.heads() if is_passed(judge, head, screens)):
+        for rule, after, outcomes in judge.steps(head, pre, back, post=passed, into=lost):
+            if not is_passed(judge, after, screens) and written(judge, after) in screens:
+                fresh = is_afresh(head, rule) and (unwinds or not isinstance(head[0], Way) or head[0].kind != "seek")
+                yield from (fresh for _, ends_well, comes in outcomes if comes and not ends_well)
 
 
 def comes_in(outcome, outside):
@@ -91,19 +96,25 @@ def comes_in(outcome, outside):
     return comes and not ends_well and (good or outside)
 
 
-def is_passed(head):
-    """Whether a head is on the way to a screen."""
-    return isinstance(head[0], Way) or isinstance(head[1], Over)
+def is_passed(judge, head, screens):
+    """Whether a head is on the way to some screens."""
+    return isinstance(head[0], Way) or isinstance(head[1], Over) or leads_on(head) and written(judge, head) not in screens
+
+
+def leads_on(head):
+    """Whether nothing can be touched, because a screen leads on at once."""
+    return in_control(head) and isinstance(head[1], Top) and head[1].pending == "urgent"
 
 
 class Passing:
     """The system as far as screens: what comes after them is no way in any more."""
 
-    def __init__(self, system):
-        self.system = system
+    def __init__(self, judge, screens):
+        self.judge, self.screens = judge, screens
 
     def rules(self, control, symbol, events):
-        return self.system.rules(control, symbol, events) if is_passed((control, symbol)) else []
+        is_way = is_passed(self.judge, (control, symbol), self.screens)
+        return self.judge.system.rules(control, symbol, events) if is_way else []
 
 
 def configurations(judge, head, rule, pre, back, outside):

@@ -110,7 +110,15 @@ def under_one_condition(expected, told):
     for finding in told:
         if finding["code"] == "P303" and finding["path"][-1] in ("when", "disabled"):
             holder = finding["path"][:-1]
-            under = [one for one in expected if one.code == "P303" and min(one.about)[: len(holder)] == holder]
+            # What is told by itself has another reason.
+            others = [other["path"] for other in told if other is not finding and other["code"] == "P303"]
+            under = [
+                one
+                for one in expected
+                if one.code == "P303"
+                and min(one.about)[: len(holder)] == holder
+                and not any(points_at(path, one.at) for path in others)
+            ]
             expected = [one for one in expected if one not in under[1:]]
     return expected
 

@@ -7,7 +7,7 @@ from functools import cached_property
 import networkx
 
 from .automata import ANY, FINAL, Post, Pre, Without
-from .beginnings import is_afresh, new_beginnings
+from .beginnings import is_afresh, new_beginnings, ways_into
 from .pushdown import System
 from .symbols import At, Over, Top, Way
 
@@ -105,11 +105,11 @@ class Judge:
 
     # --- steps between heads, exactly ---
 
-    def steps(self, head, pre, *more, events=False, post=None):
+    def steps(self, head, pre, *more, events=False, post=None, into=None):
         """Each rule of a head, the head after it, and how it can go for some stack.
 
         An outcome says whether `pre` accepts the configuration before, and whether `pre` and each further automaton
-        accept the one after. With `post`, only what that accepts comes before.
+        accept the one after. With `post`, only what that accepts comes before; with `into`, only steps to these heads count.
         """
         control, symbol = head
         post = post or self.post
@@ -122,11 +122,15 @@ class Judge:
                     states = automaton.read(states, word)
                 reading.append((automaton, states))
             afters = defaultdict(set)
+            if into is not None and rule.word and (rule.control, rule.word[0]) not in into:
+                continue
             for state in post.out[control][symbol]:
                 if rule.word:
                     afters[rule.control, rule.word[0]] |= self._outcomes(post, state, reading)
                 else:
                     for below, states in post.out[state].items() if state != FINAL else ():
+                        if into is not None and (rule.control, below) not in into:
+                            continue
                         read = [(automaton, automaton.read(states, below)) for automaton, states in reading]
                         for inner in states:
                             afters[rule.control, below] |= self._outcomes(post, inner, read)
@@ -170,18 +174,32 @@ class Judge:
         return self.pre.accepts(control, stack)
 
     def is_likely(self, cause):
-        """Whether every way into a cause leaves nothing beneath: it may be meant."""
+        """Whether every way into a cause, or into what leads to nothing else, leaves nothing beneath: it may be meant."""
         graph = self.graph(self.lost)
         region = set(cause.heads).union(*(networkx.ancestors(graph, head) for head in cause.heads))
         for control, stack in self.system.starts():
             if (control, stack[0]) in region and not self.is_good(control, stack):
                 return False
-        ways = []
-        for head in self.heads:
-            for rule, after, outcomes in self.steps(head, self.pre, events=True):
-                if after in region and (True, False) in outcomes:
-                    ways.append(is_afresh(head, rule))
-        return bool(ways) and all(ways)
+        ways = (
+            is_afresh(head, rule)
+            for head in self.heads
+            for rule, after, outcomes in self.steps(head, self.pre, events=True, into=region)
+            if (True, False) in outcomes
+        )
+        if next(ways, False) and all(ways):
+            return True
+        # What people pass once, such as an introduction without Back, is no part of it.
+        before = [head for head in self.heads if head not in cause.heads]
+        if not any(self.is_fresh_way(head, rule, region) for head in before for rule in self.system.rules(*head)):
+            return False
+        screens = {self.model.screens[name].path for name in cause.screens}
+        ways = ways_into(self, cause.heads, screens, self.pre, unwinds=False)
+        return next(ways, False) and all(ways)
+
+    def is_fresh_way(self, head, rule, region):
+        """Whether a step leads into some heads and is written so that it leaves nothing beneath."""
+        is_unwind = isinstance(head[0], Way) and head[0].kind == "seek"
+        return bool(rule.word) and (rule.control, rule.word[0]) in region and not is_unwind and is_afresh(head, rule)
 
     def graph(self, lost):
         """The steps among the lost heads."""

@@ -20,12 +20,15 @@ extension Rule {
     var replacements = Replacements(app)
     let declarations = MisspeltDeclarations(app)
     let declaredUnread = app.namesDeclaredUnread
+    let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let (prefix, word) = name.withoutPrefix
       let words = candidates.map { prefix.hasPrefix("$") && $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
       let near = Suggestion.best(for: word, among: words, limit: 3)
+      // A variable that some screen has is missing on the others for reasons of their own.
+      let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
       let fixes =
-        (NameSpace.global[space] == nil ? nil : declarations.fix(of: near, missing: name, &replacements))
+        (shared == nil ? nil : declarations.fix(of: near, missing: name, &replacements))
         ?? fixes(word, prefix: prefix, near, known: words, at: at, in: app.tree, &replacements)
       var notes: [Note] = []
       if space == "column or parameter" {
@@ -40,7 +43,7 @@ extension Rule {
         fixes: fixes)
       findings.letLastWait(if: declaredUnread.contains(word))
       // What is declared once for the app is missing once.
-      if let shared = NameSpace.global[space] { findings.nameCauseOfLast(.missing(name, shared)) }
+      if let shared { findings.nameCauseOfLast(.missing(name, shared)) }
     }
     for case .changingWhere(let at, let name) in inspection.app.faults {
       findings.add(.changes(name), at: at, notes: [.chosenBefore])
@@ -98,8 +101,9 @@ extension Inspection {
 extension NameSpace {
   /// What is declared once for the app, by its words; links, journeys and promises ask for the same screens and popups.
   fileprivate static let global: [String: String] = [
-    layout.words: layout.words, component.words: component.words, data.words: data.words, flow.words: flow.words,
-    event.words: event.words, screen.words: place.words, popup.words: place.words, place.words: place.words,
+    variable.words: variable.words, layout.words: layout.words, component.words: component.words,
+    data.words: data.words, flow.words: flow.words, event.words: event.words, screen.words: place.words,
+    popup.words: place.words, place.words: place.words,
   ]
 }
 

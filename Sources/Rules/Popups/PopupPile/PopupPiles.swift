@@ -52,6 +52,8 @@ struct PopupPiles {
   private var order: [Int] = []
   /// How long the shortest path is to every node in every layer.
   private var lengths: [PathLength] = []
+  /// The popups that nobody can close, by their numbers in `App.popups`.
+  private let stuck: Set<Int32>
   /// The popups that lead to each other in whatever way, and the heads of each such circle; found when first asked for.
   private var circles: (joined: PopupGroups, members: [Int32: [Int]])?
 
@@ -69,6 +71,8 @@ struct PopupPiles {
   ///   - paths: the shortest paths, if they are to be counted from the start on; else from the first popup on.
   init(in proof: FlowProof, among neighbours: [Int]? = nil, by paths: ShortestPaths? = nil) {
     self.proof = proof
+    let closed = proof.stuckComponents.filter { $0.kind == .popups }.flatMap(\.popups)
+    stuck = Set(closed.map { proof.table.places[Int($0)].popup })
     heads =
       neighbours
       ?? proof.summaries.heads.filter { head in
@@ -125,7 +129,9 @@ struct PopupPiles {
       if lengths[place] < length { continue }
       order.append(place)
       for edge in edges[place / layers] {
-        let layer = place % layers + (edge.isPush ? 1 : 0)
+        var layer = place % layers + (edge.isPush ? 1 : 0)
+        // A third one that nobody can close is told so: what it opens is one too many as well.
+        if layer > Self.most, stuck.contains(written(place / layers)) { layer = Self.most }
         let target = edge.to * layers + layer
         let total = length + self.length(of: edge)
         if layer > Self.most || !(total < lengths[target]) { continue }
@@ -151,7 +157,6 @@ struct PopupPiles {
       }
     }
     let endless = endlessPopups()
-    let stuck = Set(proof.stuckComponents.filter { $0.kind == .popups }.flatMap(\.popups).map { written(ofPlace: $0) })
     var pileOfGroup: [Int32: Int] = [:]
     for place in order where place % (Self.most + 1) == Self.most && stays(popup(place / (Self.most + 1))) {
       // Who can never close it is told so.
@@ -204,7 +209,7 @@ struct PopupPiles {
     }
     if link < 0 { return nil }
     return Pile(
-      popups: popups.reversed(), link: link, start: heads[(isWhole ? place : end) / layers],
+      popups: popups.prefix(layers).reversed(), link: link, start: heads[(isWhole ? place : end) / layers],
       links: isWhole ? links.reversed() : [], isEndless: false, group: -1, length: lengths[end])
   }
 

@@ -45,20 +45,23 @@ private struct PopupNames {
     var isReportedElsewhere = isNamed
     var edges: [(from: Int32, to: Int32)] = []
     // What stands only where nothing is used is told there.
+    let users = ComponentUsers(app)
     for move in app.moves {
       let context = move.context
       if context.owner == .component, !app.components[Int(context.index)].isUsed { continue }
-      // Nobody misses a popup on a screen that nobody sees, or in a popup to which the links are told of already.
-      let isSeen =
-        switch context.owner {
-        case .screen: context.screen < 0 || screens[Int(context.screen)]
-        case .popup: popups[Int(context.index)] || node[Int(context.index)] != nil
-        default: true
-        }
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
-        if isSeen { isNamed[Int(to)] = true } else { isReportedElsewhere[Int(to)] = true }
-        if move.context.owner == .popup, let from = node[Int(move.context.index)] { edges.append((from, to)) }
+        for owner in users.owners(of: context) {
+          // Nobody misses a popup on a screen that nobody sees, or in a popup to which the links are told of already.
+          let isSeen =
+            switch owner {
+            case .screen(let screen): screens[Int(screen)]
+            case .popup(let popup): popups[popup] || node[popup] != nil
+            case .anywhere: true
+            }
+          if isSeen { isNamed[Int(to)] = true } else { isReportedElsewhere[Int(to)] = true }
+          if case .popup(let popup) = owner, let from = node[popup] { edges.append((from, to)) }
+        }
       }
     }
     let graph = Digraph(count: closed.count, edges: edges)

@@ -1,0 +1,111 @@
+import ScreenModel
+
+/// The ways into a part of what is lost: the steps by which a screen of it comes, be it by way of popups, of screens that only lead on at
+/// once, or by going back step by step. What is passed is followed over what lies below it on this way, and not over what may lie there on
+/// others.
+struct WaysIn {
+  private let screens: Set<Int32>
+  /// Whether going back to what is not there begins afresh too; else only what is written so does.
+  private let takesUnwinds: Bool
+  /// Whether a head may lead to the part.
+  private let leads: (Int) -> Bool
+  private let proof: FlowProof
+
+  init(to screens: Set<Int32>, in proof: FlowProof, takesUnwinds: Bool, leads: @escaping (Int) -> Bool) {
+    (self.screens, self.takesUnwinds, self.leads, self.proof) = (screens, takesUnwinds, leads, proof)
+  }
+
+  /// The ways in, if every one of them begins afresh.
+  ///
+  /// - Parameters:
+  ///   - entries: the steps from where a goal can still be reached.
+  ///   - situations: what is lost, outside of the part and in it.
+  func fresh(
+    from entries: [LostHeads.EntryEdge], and situations: [Contexts.Situation], _ steps: inout SituationSteps
+  ) -> [LostHeads.EntryEdge]? {
+    let (summaries, contexts) = (proof.summaries, proof.contexts)
+    var seen = Set<Contexts.Situation>()
+    var passing: [Contexts.Situation] = []
+    var found: [LostHeads.EntryEdge] = []
+    /// Whether a step may be one of a way in; what it passes is looked at later.
+    func isFine(_ transition: Int, from situation: Contexts.Situation) -> Bool {
+      if let target = summaries.target(ofTransition: transition), !leads(target) { return true }
+      let isFresh = isFresh(transition)
+      return steps.after(transition, from: situation).allSatisfy { target in
+        let head = Int(target.head)
+        guard leads(head), contexts.isLost(target, in: summaries) else { return true }
+        if let frame = proof.settledFrame(head), frame.popup < 0 {
+          if screens.contains(proof.screen(ofPage: frame.page)) {
+            found.append(LostHeads.EntryEdge(situation: situation, move: transition, target: head))
+            return isFresh
+          }
+          if !proof.isUrgent(head) { return true }
+        }
+        if seen.insert(target).inserted { passing.append(target) }
+        return true
+      }
+    }
+    func isFine(from situation: Contexts.Situation) -> Bool {
+      summaries.transitions(of: Int(situation.head)).allSatisfy {
+        summaries.transition($0).isEvent || isFine($0, from: situation)
+      }
+    }
+    for entry in entries where !isFine(entry.move, from: entry.situation) { return nil }
+    for situation in situations {
+      let head = Int(situation.head)
+      guard let frame = proof.settledFrame(head), !proof.isUrgent(head),
+        !screens.contains(proof.screen(ofPage: frame.page))
+      else { continue }
+      if !isFine(from: situation) { return nil }
+    }
+    while let situation = passing.popLast() {
+      if !isFine(from: situation) { return nil }
+    }
+    return found
+  }
+
+  /// Whether a step begins afresh.
+  func isFresh(_ transition: Int) -> Bool {
+    proof.beginsAfresh(transition) && (takesUnwinds || !proof.isUnwinding(transition))
+  }
+}
+
+/// The search for the ways into one thing after the other that people are stuck in.
+struct WaysIntoComponents {
+  private let proof: FlowProof
+  private var steps: SituationSteps
+  /// For every head the last component that it was found to lead to.
+  private var leadsTo: [Int]
+
+  init(_ proof: FlowProof) {
+    self.proof = proof
+    steps = SituationSteps(proof.summaries, proof.contexts, proof.good)
+    leadsTo = [Int](repeating: -1, count: proof.contexts.isLost.count)
+  }
+
+  /// The ways into a component, if every one of them begins afresh.
+  ///
+  /// - Parameters:
+  ///   - number: of the component, each another.
+  ///   - before: the lost heads that lead to it, its own included.
+  mutating func fresh(into component: StuckComponent, _ number: Int, before: [Int]) -> [LostHeads.EntryEdge]? {
+    let (summaries, contexts) = (proof.summaries, proof.contexts)
+    for head in before { leadsTo[head] = number }
+    let leadsTo = leadsTo
+    let screens = Set(component.pages.map { proof.screen(ofPage: $0) })
+    let ways = WaysIn(to: screens, in: proof, takesUnwinds: false) { leadsTo[$0] == number }
+    let members = Set(component.heads)
+    // Most are entered with something below: then there is no need to look at everything.
+    let isAnyFresh =
+      component.entries.contains { ways.isFresh($0.move) }
+      || before.contains { head in
+        !members.contains(head) && summaries.transitions(of: head).contains(where: ways.isFresh)
+      }
+    guard isAnyFresh else { return nil }
+    let situations = before.flatMap { head in
+      contexts.slots(of: head, in: summaries).map { Contexts.Situation(slot: Int32($0), head: Int32(head)) }
+        .filter { contexts.isLost($0, in: summaries) }
+    }
+    return ways.fresh(from: component.entries, and: situations, &steps).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
