@@ -10,7 +10,8 @@ extension Command {
       description: [
         """
         Speaks the Language Server Protocol on standard input and output. Editors start it; people do not. It shows the \
-        findings of `check` while you type, also before you save, with their fixes, and the outline of a file.
+        findings of `check` while you type, also before you save, with their fixes, and the outline of a file. It leads \
+        from names to what they name, renames as `rename` does, and lays out files as `fmt` does.
         """,
         """
         Any editor with a client for the protocol can start it for files of the language YAML. In Neovim: \

@@ -14,15 +14,8 @@ package struct Conversation: Sendable {
     case reread(addresses: [String])
     /// An answer to a question about a document, with its number.
     case answer(id: JSONValue, Question, address: String)
-  }
-
-  /// What can be asked about a document.
-  package enum Question: Sendable {
-    case findings
-    /// Between two offsets.
-    case fixes(start: Int, end: Int)
-    case symbols
-    case foldingRanges
+    /// The names of all open apps that a word is part of.
+    case search(id: JSONValue, String)
   }
 
   /// What follows from a message.
@@ -86,7 +79,10 @@ package struct Conversation: Sendable {
         "textDocumentSync": ["openClose": true, "change": 2, "save": true],
         "diagnosticProvider": ["interFileDependencies": true, "workspaceDiagnostics": false, "identifier": "protoc"],
         "codeActionProvider": ["codeActionKinds": ["quickfix"]],
-        "documentSymbolProvider": true, "foldingRangeProvider": true,
+        "documentSymbolProvider": true, "workspaceSymbolProvider": true, "foldingRangeProvider": true,
+        "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
+        "renameProvider": ["prepareProvider": true], "documentLinkProvider": ["resolveProvider": false],
+        "documentFormattingProvider": true,
       ],
     ]
   }
@@ -110,27 +106,16 @@ package struct Conversation: Sendable {
       return Outcome(wishes: [.release(address: address)])
     case "workspace/didChangeWatchedFiles":
       return Outcome(wishes: [.reread(addresses: parameters["changes"].values.compactMap { $0["uri"].text })])
+    case "workspace/symbol":
+      return Outcome(wishes: id == .null ? [] : [.search(id: id, parameters["query"].text ?? "")])
     default:
       if id == .null { return Outcome() }
-      guard let question = question(method, parameters, about: address) else {
-        return refusal(id, -32_601, "`\(method)` is not known here")
+      guard Question.methods.contains(method) else { return refusal(id, -32_601, "`\(method)` is not known here") }
+      guard let document = documents[address] else { return refusal(id, -32_602, "`\(address)` is not open") }
+      guard let question = Question(method, parameters, about: document, encoding) else {
+        return refusal(id, -32_602, "`\(method)` needs a place in the document")
       }
-      guard documents[address] != nil else { return refusal(id, -32_602, "`\(address)` is not open") }
       return Outcome(wishes: [.answer(id: id, question, address: address)])
-    }
-  }
-
-  private func question(_ method: String, _ parameters: JSONValue, about address: String) -> Question? {
-    switch method {
-    case "textDocument/diagnostic": return .findings
-    case "textDocument/documentSymbol": return .symbols
-    case "textDocument/foldingRange": return .foldingRanges
-    case "textDocument/codeAction":
-      let range = parameters["range"]
-      let start = documents[address]?.offset(of: range["start"], encoding) ?? 0
-      let end = documents[address]?.offset(of: range["end"], encoding) ?? start
-      return .fixes(start: start, end: max(start, end))
-    default: return nil
     }
   }
 
