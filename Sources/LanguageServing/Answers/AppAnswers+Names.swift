@@ -4,7 +4,7 @@ package import SourceText
 
 /// What names mean, and where else they are.
 extension AppAnswers {
-  private mutating func occurrence(at offset: Int, in path: String) -> NameOccurrence? {
+  mutating func occurrence(at offset: Int, in path: String) -> NameOccurrence? {
     guard let file = file(path) else { return nil }
     let place = place(offset, in: file)
     guard let found = names.occurrence(at: place), file.span.contains(found.span) else { return nil }

@@ -12,6 +12,7 @@ package struct AppAnswers {
   /// The address of a file by its path in the app.
   let addressOf: (String) -> String
   private var knownNames: NameIndex?
+  private var knownFlow: FlowFacts??
 
   package init(_ compilation: Compilation, _ encoding: PositionEncoding, addressOf: @escaping (String) -> String) {
     self.compilation = compilation
@@ -32,6 +33,21 @@ package struct AppAnswers {
       let names = knownNames ?? NameIndex(compilation.app)
       knownNames = names
       return names
+    }
+  }
+
+  /// What the flow says of the screens; nil where there is none to show.
+  var flow: FlowFacts? {
+    mutating get {
+      let flow = knownFlow ?? FlowFacts(compilation)
+      knownFlow = .some(flow)
+      return flow
+    }
+    _modify {
+      var flow = knownFlow ?? FlowFacts(compilation)
+      knownFlow = nil
+      defer { knownFlow = .some(flow) }
+      yield &flow
     }
   }
 

@@ -30,6 +30,8 @@ package struct Conversation: Sendable {
   package private(set) var documents: [String: TextDocument] = [:]
   /// Whether the editor asks for findings itself, so that they need not be sent.
   package private(set) var pullsFindings = false
+  /// Whether the editor shows Markdown beside the cursor, and with it drawings.
+  package private(set) var showsMarkdown = false
   private var state = State.new
   private let version: String
 
@@ -72,6 +74,8 @@ package struct Conversation: Sendable {
     let encodings = parameters["capabilities"]["general"]["positionEncodings"].values.compactMap(\.text)
     if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
     pullsFindings = parameters["capabilities"]["textDocument"]["diagnostic"] != .null
+    let formats = parameters["capabilities"]["textDocument"]["hover"]["contentFormat"].values.compactMap(\.text)
+    showsMarkdown = formats.contains("markdown")
     return [
       "serverInfo": ["name": "protoc", "version": .string(version)],
       "capabilities": [
@@ -82,7 +86,8 @@ package struct Conversation: Sendable {
         "documentSymbolProvider": true, "workspaceSymbolProvider": true, "foldingRangeProvider": true,
         "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
         "renameProvider": ["prepareProvider": true], "documentLinkProvider": ["resolveProvider": false],
-        "documentFormattingProvider": true,
+        "documentFormattingProvider": true, "hoverProvider": true,
+        "completionProvider": ["triggerCharacters": [" ", "$"]],
       ],
     ]
   }

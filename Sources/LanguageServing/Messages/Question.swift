@@ -13,6 +13,8 @@ package enum Question: Sendable {
   case renameRange(at: Int)
   case rename(at: Int, to: String)
   case links
+  case completion(at: Int)
+  case hover(at: Int)
   case formatting
 
   /// The methods of the protocol that ask them.
@@ -20,6 +22,7 @@ package enum Question: Sendable {
     "textDocument/diagnostic", "textDocument/codeAction", "textDocument/documentSymbol", "textDocument/foldingRange",
     "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
     "textDocument/prepareRename", "textDocument/rename", "textDocument/documentLink", "textDocument/formatting",
+    "textDocument/completion", "textDocument/hover",
   ]
 
   /// What a request asks; nil where it lacks what the question needs.
@@ -41,6 +44,8 @@ package enum Question: Sendable {
       case "textDocument/definition": self = .definition(at: place)
       case "textDocument/references":
         self = .references(at: place, withDeclaration: parameters["context"]["includeDeclaration"].isTrue)
+      case "textDocument/completion": self = .completion(at: place)
+      case "textDocument/hover": self = .hover(at: place)
       case "textDocument/documentHighlight": self = .highlights(at: place)
       case "textDocument/prepareRename": self = .renameRange(at: place)
       case "textDocument/rename":
@@ -55,7 +60,7 @@ package enum Question: Sendable {
   package var nothing: JSONValue {
     switch self {
     case .findings: ["kind": "full", "items": []]
-    case .definition, .renameRange, .rename: .null
+    case .definition, .renameRange, .rename, .completion, .hover: .null
     default: []
     }
   }

@@ -11,7 +11,16 @@ extension Editing {
     guard let app = app(of: address), let path = FileAddress.path(of: address).flatMap(apps[app].path) else {
       return Conversation.success(id, question.nothing)
     }
+    if case .completion(let offset) = question, let document = conversation.documents[address] {
+      // As it was compiled last, for while one types a moment counts.
+      if apps[app].latest == nil { bringUpToDate(app) }
+      return Conversation.success(id, apps[app].answers.completion(at: offset, document))
+    }
     bringUpToDate(app)
+    if case .hover(let offset) = question, let document = conversation.documents[address] {
+      let text = apps[app].answers.hover(at: offset, in: path, document, inMarkdown: conversation.showsMarkdown)
+      return Conversation.success(id, text)
+    }
     if case .rename(let offset, let name) = question {
       switch rename(offset, in: path, of: app, to: name) {
       case .success(let edit): return Conversation.success(id, edit)
@@ -35,7 +44,7 @@ extension Editing {
     case .highlights(let offset): return .list(apps[app].answers.highlights(at: offset, in: path))
     case .renameRange(let offset): return apps[app].answers.renameRange(at: offset, in: path)
     case .links: return .list(apps[app].answers.links(in: path))
-    case .rename, .formatting: return .null
+    case .rename, .formatting, .completion, .hover: return .null
     }
   }
 
