@@ -7,14 +7,19 @@ import Wireframes
 package struct PlacePicture: Sendable {
   private let table: LinkTable
   private let pictures: Pictures
+  private let proof: FlowProof
 
-  package init(_ table: LinkTable, _ pictures: Pictures) {
-    (self.table, self.pictures) = (table, pictures)
+  /// - Parameter proof: what was proved of the links.
+  package init(_ table: LinkTable, _ pictures: Pictures, _ proof: FlowProof) {
+    (self.table, self.pictures, self.proof) = (table, pictures, proof)
   }
+
+  /// For every page whether Back leads somewhere, where it is reached by the shortest path.
+  package var canGoBack: [Bool] { ShownPlaces(table, pictures, proof).canGoBack }
 
   /// The drawing of a place as an SVG.
   package func svg(of place: PlaceID) -> String {
-    var shown = ShownPlaces(table, pictures)
+    var shown = ShownPlaces(table, pictures, proof)
     let tree = shown.tree(of: place, showing: [])
     let isPopup = table.places[Int(place)].popup >= 0
     let wireframe = isPopup ? WireframeLayout.popup(tree) : WireframeLayout.screen(tree)

@@ -51,22 +51,29 @@ extension AppAnswers {
 
   // MARK: fixes
 
-  /// The fixes of the findings that touch a range of a file.
+  /// What can be done about the findings that touch a range of a file: their fixes, a screen that is missing, and accepting them.
   package mutating func fixes(in path: String, from start: Int, to end: Int) -> [JSONValue] {
     guard let file = file(path) else { return [] }
     let wanted = (place(start, in: file), place(end, in: file))
-    var result: [JSONValue] = []
+    var fixes: [JSONValue] = []
+    var decisions: [JSONValue] = []
     for diagnostic in compilation.report.everyPlace
     where diagnostic.span.start <= wanted.1 && wanted.0 <= diagnostic.span.end && file.span.contains(diagnostic.span) {
       let finding = finding(diagnostic).1
-      for fix in diagnostic.fixes where !fix.edits.isEmpty {
-        result.append([
-          "title": .string(fix.title.prefix(1).uppercased() + fix.title.dropFirst()), "kind": "quickfix",
-          "diagnostics": [finding], "isPreferred": .bool(fix.isCertain),
-          "edit": ["changes": changes(fix.edits.map { ($0.span, $0.text) })],
-        ])
+      for fix in diagnostic.fixes + [compilation.newScreen(for: diagnostic)].compactMap({ $0 }) where !fix.edits.isEmpty
+      {
+        fixes.append(action(fix, for: finding))
       }
+      if let fix = compilation.acceptance(of: diagnostic) { decisions.append(action(fix, for: finding)) }
     }
-    return result
+    return fixes + decisions
+  }
+
+  private mutating func action(_ fix: Fix, for finding: JSONValue) -> JSONValue {
+    [
+      "title": .string(fix.title.prefix(1).uppercased() + fix.title.dropFirst()), "kind": "quickfix",
+      "diagnostics": [finding], "isPreferred": .bool(fix.isCertain),
+      "edit": ["changes": changes(fix.edits.map { ($0.span, $0.text) })],
+    ]
   }
 }

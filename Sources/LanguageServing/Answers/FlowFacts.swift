@@ -15,6 +15,7 @@ struct FlowFacts {
   private let rows: [String: ScreenList.Row]
   private let drawings: PlacePicture
   private var ways: WaysToScreens??
+  private var backs: [Bool]?
 
   /// Nil where the app has nothing to show.
   init?(_ compilation: Compilation) {
@@ -26,7 +27,7 @@ struct FlowFacts {
     guard let diagram = FlowDiagram(of: table, compilation.report, options, proof: proof) else { return nil }
     self.table = table
     self.proof = proof
-    drawings = PlacePicture(table, Pictures(compilation.pictures))
+    drawings = PlacePicture(table, Pictures(compilation.pictures), proof)
     let list = ScreenList(of: table, diagram)
     rows = Dictionary(list.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -41,6 +42,16 @@ struct FlowFacts {
       if !row.journeys.isEmpty { parts.append("in " + counted(row.journeys.count, "journey")) }
     }
     return parts.joined(separator: " · ")
+  }
+
+  /// Whether a screen is the one the app starts with.
+  func isStart(_ screen: Int32) -> Bool { table.start >= 0 && table.app.pages(of: screen).contains(table.start) }
+
+  /// Whether people can go back from a screen, where they come the shortest way.
+  mutating func canGoBack(from screen: Int32) -> Bool {
+    let known = backs ?? drawings.canGoBack
+    backs = known
+    return table.app.pages(of: screen).contains { known[Int($0)] }
   }
 
   /// What people do to get to a screen from the start.

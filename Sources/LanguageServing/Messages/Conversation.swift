@@ -32,6 +32,11 @@ package struct Conversation: Sendable {
   package private(set) var pullsFindings = false
   /// Whether the editor shows Markdown beside the cursor, and with it drawings.
   package private(set) var showsMarkdown = false
+  /// Whether the editor can show that something takes a while.
+  private var showsProgress = false
+  /// The name of a progress that the editor has agreed to, and that nothing was told of yet.
+  private var agreedProgress: JSONValue?
+  private var progressCount = 0
   private var state = State.new
   private let version: String
 
@@ -46,8 +51,11 @@ package struct Conversation: Sendable {
   package mutating func receive(_ message: JSONValue) -> Outcome {
     let (id, parameters) = (message["id"], message["params"])
     guard let method = message["method"].text else {
-      // An answer to a question of ours needs nothing; anything else is no message.
-      if id != .null, message["result"] != .null || message["error"] != .null { return Outcome() }
+      // An answer to a question of ours; anything else is no message.
+      if id != .null, case .object(let entries) = message, entries["result"] != nil || entries["error"] != nil {
+        if message["error"] == .null, id == Self.progressName(progressCount) { agreedProgress = id }
+        return Outcome()
+      }
       return Outcome(replies: [Self.failure(id, -32_600, "this is no request")])
     }
     switch (state, method) {
@@ -76,6 +84,7 @@ package struct Conversation: Sendable {
     pullsFindings = parameters["capabilities"]["textDocument"]["diagnostic"] != .null
     let formats = parameters["capabilities"]["textDocument"]["hover"]["contentFormat"].values.compactMap(\.text)
     showsMarkdown = formats.contains("markdown")
+    showsProgress = parameters["capabilities"]["window"]["workDoneProgress"].isTrue
     return [
       "serverInfo": ["name": "protoc", "version": .string(version)],
       "capabilities": [
@@ -87,6 +96,7 @@ package struct Conversation: Sendable {
         "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
         "renameProvider": ["prepareProvider": true], "documentLinkProvider": ["resolveProvider": false],
         "documentFormattingProvider": true, "hoverProvider": true,
+        "codeLensProvider": ["resolveProvider": false], "inlayHintProvider": true,
         "completionProvider": ["triggerCharacters": [" ", "$"]],
       ],
     ]
@@ -96,6 +106,7 @@ package struct Conversation: Sendable {
     let document = parameters["textDocument"]
     let address = document["uri"].text ?? ""
     switch method {
+    case "initialized": return Outcome(replies: askForProgress())
     case "textDocument/didOpen":
       guard let text = document["text"].text else { return Outcome() }
       documents[address] = TextDocument(text: text, version: document["version"].integer ?? 0)
@@ -122,6 +133,30 @@ package struct Conversation: Sendable {
       }
       return Outcome(wishes: [.answer(id: id, question, address: address)])
     }
+  }
+
+  // MARK: progress
+
+  private static func progressName(_ number: Int) -> JSONValue { .string("protoc-\(number)") }
+
+  /// Asks whether a progress may be shown, ahead of the time when there is one.
+  private mutating func askForProgress() -> [JSONValue] {
+    guard showsProgress else { return [] }
+    progressCount += 1
+    let name = Self.progressName(progressCount)
+    return [
+      ["jsonrpc": "2.0", "id": name, "method": "window/workDoneProgress/create", "params": ["token": name]]
+    ]
+  }
+
+  /// What tells that something begins that may take a while, and that it has ended; nil where the editor does not want to know.
+  package mutating func progress(_ title: String) -> (begin: [JSONValue], end: [JSONValue])? {
+    guard let name = agreedProgress else { return nil }
+    agreedProgress = nil
+    func notice(_ value: JSONValue) -> JSONValue { Self.notice("$/progress", ["token": name, "value": value]) }
+    return (
+      [notice(["kind": "begin", "title": .string(title)])], [notice(["kind": "end"])] + askForProgress()
+    )
   }
 
   // MARK: messages

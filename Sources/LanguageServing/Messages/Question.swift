@@ -15,6 +15,9 @@ package enum Question: Sendable {
   case links
   case completion(at: Int)
   case hover(at: Int)
+  case lenses
+  /// Between two offsets.
+  case hints(start: Int, end: Int)
   case formatting
 
   /// The methods of the protocol that ask them.
@@ -22,7 +25,7 @@ package enum Question: Sendable {
     "textDocument/diagnostic", "textDocument/codeAction", "textDocument/documentSymbol", "textDocument/foldingRange",
     "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
     "textDocument/prepareRename", "textDocument/rename", "textDocument/documentLink", "textDocument/formatting",
-    "textDocument/completion", "textDocument/hover",
+    "textDocument/completion", "textDocument/hover", "textDocument/codeLens", "textDocument/inlayHint",
   ]
 
   /// What a request asks; nil where it lacks what the question needs.
@@ -34,10 +37,12 @@ package enum Question: Sendable {
     case "textDocument/foldingRange": self = .foldingRanges
     case "textDocument/documentLink": self = .links
     case "textDocument/formatting": self = .formatting
-    case "textDocument/codeAction":
+    case "textDocument/codeLens": self = .lenses
+    case "textDocument/codeAction", "textDocument/inlayHint":
       let range = parameters["range"]
       let start = document.offset(of: range["start"], encoding) ?? 0
-      self = .fixes(start: start, end: max(start, document.offset(of: range["end"], encoding) ?? start))
+      let end = max(start, document.offset(of: range["end"], encoding) ?? start)
+      self = method == "textDocument/codeAction" ? .fixes(start: start, end: end) : .hints(start: start, end: end)
     default:
       guard let place else { return nil }
       switch method {

@@ -43,6 +43,8 @@ extension Editing {
       return .list(apps[app].answers.references(at: offset, in: path, withDeclaration: withDeclaration))
     case .highlights(let offset): return .list(apps[app].answers.highlights(at: offset, in: path))
     case .renameRange(let offset): return apps[app].answers.renameRange(at: offset, in: path)
+    case .lenses: return .list(apps[app].answers.lenses(in: path))
+    case .hints(let start, let end): return .list(apps[app].answers.hints(in: path, from: start, to: end))
     case .links: return .list(apps[app].answers.links(in: path))
     case .rename, .formatting, .completion, .hover: return .null
     }

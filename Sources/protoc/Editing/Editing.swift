@@ -31,16 +31,17 @@ struct Editing {
     while true {
       // What has come meanwhile counts too, so that ten changes are checked once.
       var messages: [JSONValue] = []
+      var hasEnded = false
       repeat {
         guard let bytes = System.readSome(System.standardInput) else {
-          _ = answer(messages)
-          return .misuse
+          hasEnded = true
+          break
         }
         reader.append(bytes)
         while let message = reader.next() { messages.append(message) }
       } while !reader.isBroken && messages.count < Self.mostAhead && System.hasMore(System.standardInput)
       if let code = answer(messages) { return code == 0 ? .clean : .findings }
-      if reader.isBroken { return .misuse }
+      if hasEnded || reader.isBroken { return .misuse }
       if !System.hasMore(System.standardInput) { checkChanged() }
     }
   }
@@ -88,12 +89,19 @@ struct Editing {
     guard let path = FileAddress.path(of: address), let document = conversation.documents[address] else { return nil }
     if let known = appOfDocument[address], apps[known].holds(path) { return known }
     guard var finder = try? AppFinder(root: root, options: options),
-      let location = try? finder.app(forStandardInput: document.bytes, name: path)
+      let location = try? finder.app(forStandardInput: document.bytes, name: path),
+      isOfApp(document, path, location)
     else { return nil }
     let number = apps.firstIndex { $0.location == location } ?? apps.count
     if number == apps.count { apps.append(OpenApp(location, options, conversation.encoding)) }
     appOfDocument[address] = number
     return number
+  }
+
+  /// Whether a document is part of an app, or looks like one itself: editors open all kinds of YAML.
+  private func isOfApp(_ document: TextDocument, _ path: String, _ location: AppFinder.AppLocation) -> Bool {
+    let isItself = location.path(of: location.entry) == System.realPath(path) ?? path
+    return !isItself || path.hasSuffix("/" + AppFinder.appFile) || Compiler.isApp(document.bytes)
   }
 
   /// The open documents by their paths in an app.
@@ -115,7 +123,11 @@ struct Editing {
   mutating func bringUpToDate(_ app: Int) {
     let documents = documents(in: app)
     apps[app].take(documents)
+    // All its files are read for the first time.
+    let progress = apps[app].latest == nil ? conversation.progress("Checking \(apps[app].location.entry)") : nil
+    send(progress?.begin ?? [])
     apps[app].compile(documents)
+    send(progress?.end ?? [])
   }
 
   // MARK: findings
