@@ -54,7 +54,10 @@ let package = Package(
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Player", "Rules"]),
     room(
       "LanguageServing",
-      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "Compiler"]),
+      sees: [
+        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Player", "Exporters",
+        "Compiler",
+      ]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",

@@ -1,4 +1,4 @@
-import Elements
+package import Elements
 
 /// Kinds that a reader looks for together.
 struct ElementGroup: Sendable {
@@ -43,6 +43,16 @@ extension ElementKind {
     }
     if let children { words.append(ValueType.elements(children.container).words) }
     return words.isEmpty ? nil : words.joined(separator: "; or ")
+  }
+}
+
+extension ElementKind {
+  /// Where it may be, what may be behind its name, and how it closes.
+  package var use: String {
+    let place =
+      containers.contains(.screen) ? "It is a key of a screen or a layout." : "Allowed in: \(placesInWords)."
+    return [place, valueInWords.map { "`\(name):` \($0)." }, facets.popup.map(\.closing)].compactMap { $0 }
+      .joined(separator: " ")
   }
 }
 

@@ -1,15 +1,15 @@
 import Diagnostics
-import Elements
+package import Elements
 
 extension ElementKind {
   /// Whether it means nothing without words.
-  var needsLabel: Bool {
+  package var needsLabel: Bool {
     if case .required = label { return true }
     return false
   }
 
   /// What the words behind its name are, if there may be any.
-  var labelType: ValueType? {
+  package var labelType: ValueType? {
     switch label {
     case .none: nil
     case .optional(let type), .required(let type): type
@@ -17,7 +17,7 @@ extension ElementKind {
   }
 
   /// All keys but those that every element takes: the kind's own, its words, what stands in it.
-  var ownProperties: [Property] {
+  package var ownProperties: [Property] {
     var result = properties()
     if let type = labelType, !result.contains(where: { $0.name == "label" }) {
       let meaning = labelMeaning == "label" ? "its label" : "the \(labelMeaning)"
@@ -39,6 +39,17 @@ extension ElementKind {
 extension Property {
   /// What its value can be: by its type, and because of the keys beside it.
   var valueWords: String { type.wordsWithMeanings + (constraint.map { ", \($0.words)" } ?? "") }
+}
+
+extension Property {
+  /// What it means, what its value can be, and what holds without it.
+  package var meaning: String {
+    var words = "\(summary) (\(valueWords)"
+    if isRequired { words += "; required" }
+    if let standard { words += "; default: \(standard)" }
+    words += ")"
+    return words
+  }
 }
 
 extension ValueType {

@@ -1,13 +1,13 @@
-import Diagnostics
+package import Diagnostics
 import ScreenModel
 import SourceText
-import YAMLSyntax
+package import YAMLSyntax
 
 extension SyntaxTree {
   /// Writes a key and its value into a mapping that does not have it: before one of its keys, else at its start.
   ///
   /// Nil where the mapping is written somewhere else, or has nothing to write it before.
-  func adding(_ text: String, to mapping: NodeID, before key: String? = nil) -> Edit? {
+  package func adding(_ text: String, to mapping: NodeID, before key: String? = nil) -> Edit? {
     guard mapping >= 0, nodes[Int(mapping)].kind == .mapping, !nodes[Int(mapping)].hasMerge else { return nil }
     let keys = entries(mapping).map(\.key)
     guard let next = keys.first(where: { self.text($0) == key }) ?? keys.first else { return nil }

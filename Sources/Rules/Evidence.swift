@@ -1,6 +1,6 @@
 package import Diagnostics
 import Elements
-import FlowGraph
+package import FlowGraph
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -28,7 +28,7 @@ package struct Evidence {
         // What was added since the finding was made stays, such as on which platforms it is so.
         diagnostic.notes.replaceSubrange(0..<finding.noteCount, with: wording.notes)
       }
-      diagnostic.steps = steps(of: shown.trace, in: proof)
+      diagnostic.steps = Self.steps(of: shown.trace, in: proof)
       if !shown.trace.isReplayed { doubt(&diagnostic, proof) }
       return diagnostic
     }
@@ -58,7 +58,8 @@ package struct Evidence {
 
   // MARK: words
 
-  private func steps(of trace: Trace, in proof: FlowProof) -> [TraceStep] {
+  /// A path step by step, as findings tell it.
+  package static func steps(of trace: Trace, in proof: FlowProof) -> [TraceStep] {
     let app = proof.table.app
     var steps: [TraceStep] = []
     let entryPoint = proof.entryPoints[trace.entryPoint]
@@ -76,7 +77,7 @@ package struct Evidence {
       let element = control.element >= 0 ? app.tree.span(app.elements[Int(control.element)].node) : nil
       steps.append(
         TraceStep(
-          Self.words(step, control, link, app), action: control.trigger.word, label: step.label, from: step.from,
+          words(step, control, link, app), action: control.trigger.word, label: step.label, from: step.from,
           to: step.to, at: place ?? element))
     }
     if trace.more > 0 { steps.append(TraceStep("… and \(trace.more) more", action: "more")) }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""make_app.py N [--variables K] [--out DIR]: writes a made-up app of N screens to DIR/app.yaml.
+"""make_app.py N [--variables K] [--files K] [--out DIR]: writes a made-up app of N screens to DIR/app.yaml, and K more files if asked.
 
 The shape is that of real apps: features of ten screens around a hub, a dozen elements and some four links a screen,
 most of them to screens near by. The same N gives the same bytes. With variables, links that are not the only way to
@@ -85,16 +85,34 @@ def app(n, variables=0):
     return "\n".join(lines) + "\n"
 
 
+def files(n, count, variables=0):
+    """The same app with its screens in so many files: texts by their names."""
+    head, screens = app(n, variables).split("screens:\n")
+    texts = {}
+    lines = screens.split("\n")[:-1]
+    starts = [k for k, line in enumerate(lines) if line.startswith("  ") and not line.startswith("   ")]
+    size = -(-n // count)
+    for k in range(0, n, size):
+        end = starts[k + size] if k + size < n else len(lines)
+        texts[f"screens-{k // size:04d}.yaml"] = "\n".join(["screens:"] + lines[starts[k] : end]) + "\n"
+    return {"app.yaml": head + "include:\n" + "".join(f"  - {name}\n" for name in texts), **texts}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("n", type=int)
     parser.add_argument("--variables", type=int, default=0)
+    parser.add_argument("--files", type=int, default=0)
     parser.add_argument("--out", type=Path, default=Path("."))
     arguments = parser.parse_args()
     if arguments.n < 1:
         parser.error("N must be at least 1")
     arguments.out.mkdir(parents=True, exist_ok=True)
-    (arguments.out / "app.yaml").write_text(app(arguments.n, arguments.variables))
+    texts = {"app.yaml": app(arguments.n, arguments.variables)}
+    if arguments.files:
+        texts = files(arguments.n, arguments.files, arguments.variables)
+    for name, text in texts.items():
+        (arguments.out / name).write_text(text)
 
 
 if __name__ == "__main__":

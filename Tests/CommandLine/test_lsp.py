@@ -7,6 +7,7 @@ import subprocess
 import pytest
 
 from checkout import HANGING
+from editing import Editor, at
 
 SHOP = """\
 app: Shop
@@ -23,78 +24,11 @@ screens:
 """
 
 
-class Editor:
-    """An editor that has started `protoc lsp`."""
-
-    def __init__(self, binary, folder, capabilities=None):
-        self.folder = folder
-        (folder / ".git").mkdir(exist_ok=True)
-        self.process = subprocess.Popen([binary, "lsp"], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        self.number = 0
-        self.heard = []
-        self.versions = {}
-        self.begun = self.ask("initialize", {"processId": None, "rootUri": None, "capabilities": capabilities or {}})
-        self.tell("initialized", {})
-
-    def send(self, message):
-        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
-        self.process.stdin.flush()
-
-    def tell(self, method, parameters):
-        self.send({"method": method, "params": parameters})
-
-    def ask(self, method, parameters):
-        self.number += 1
-        self.send({"id": self.number, "method": method, "params": parameters})
-        while (message := self.hear()).get("id") != self.number:
-            self.heard.append(message)
-        return message["result"] if "result" in message else message["error"]
-
-    def hear(self):
-        length = 0
-        while line := self.process.stdout.readline().strip():
-            name, value = line.split(b":")
-            length = int(value) if name.lower() == b"content-length" else length
-        return json.loads(self.process.stdout.read(length))
-
-    def uri(self, path):
-        return (self.folder / path).as_uri()
-
-    def open(self, path, text, save=True):
-        if save:
-            (self.folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (self.folder / path).write_text(text)
-        self.versions[path] = 1
-        self.tell("textDocument/didOpen", {"textDocument": {"uri": self.uri(path), "languageId": "yaml", "version": 1, "text": text}})
-
-    def change(self, path, *changes):
-        self.versions[path] += 1
-        self.tell("textDocument/didChange", {"textDocument": {"uri": self.uri(path), "version": self.versions[path]}, "contentChanges": list(changes)})
-
-    def found(self, path):
-        """The findings that are told next of a file."""
-        while True:
-            message = self.heard.pop(0) if self.heard else self.hear()
-            if message.get("method") == "textDocument/publishDiagnostics" and message["params"]["uri"] == self.uri(path):
-                return message["params"]["diagnostics"]
-
-    def end(self):
-        self.ask("shutdown", None)
-        self.tell("exit", None)
-        assert self.process.wait(HANGING) == 0
-        assert self.process.stderr.read() == b""
-
-
 @pytest.fixture
 def editor(binary, tmp_path):
     editor = Editor(binary, tmp_path)
     yield editor
     editor.end()
-
-
-def at(line, start, end_line, end):
-    return {"start": {"line": line, "character": start}, "end": {"line": end_line, "character": end}}
 
 
 def test_findings_are_told_while_one_types(editor, binary):
@@ -141,9 +75,10 @@ def test_what_is_closed_counts_as_it_is_saved(editor):
 def test_fixes_are_offered_with_their_edits(editor):
     editor.open("app.yaml", SHOP)
     (finding,) = editor.found("app.yaml")
-    (fix,) = editor.ask("textDocument/codeAction", {"textDocument": {"uri": editor.uri("app.yaml")}, "range": at(10, 6, 10, 6), "context": {"diagnostics": []}})
+    fix, accept = editor.ask("textDocument/codeAction", {"textDocument": {"uri": editor.uri("app.yaml")}, "range": at(10, 6, 10, 6), "context": {"diagnostics": []}})
     assert (fix["title"], fix["kind"], fix["isPreferred"]) == ("Change `titel` to `title`", "quickfix", True)
     assert fix["diagnostics"] == [finding]
+    assert (accept["title"], accept["isPreferred"]) == ("Accept `unknown-key` here", False)
     assert fix["edit"]["changes"] == {editor.uri("app.yaml"): [{"range": at(10, 4, 10, 9), "newText": "title"}]}
     assert editor.ask("textDocument/codeAction", {"textDocument": {"uri": editor.uri("app.yaml")}, "range": at(0, 0, 0, 0), "context": {"diagnostics": []}}) == []
 

@@ -1,6 +1,6 @@
 import Diagnostics
-import ScreenModel
-import SourceText
+package import ScreenModel
+package import SourceText
 import YAMLSyntax
 
 /// Another name for something, wherever it is named.
@@ -12,8 +12,8 @@ package struct Renaming: Sendable {
     package let path: String
     package let original: [UInt8]
     package let contents: [UInt8]
-    /// How many places in it change.
-    package let count: Int
+    /// What changes in it, in the order of the file.
+    package let edits: [(span: Span, text: String)]
   }
 
   /// Why a name cannot be changed, and what is to be known about it.
@@ -35,7 +35,8 @@ package struct Renaming: Sendable {
   /// What gets the new name: the thing, and what cannot be told from it somewhere.
   let together: [Symbol]
 
-  init(_ compilation: Compilation, _ index: NameIndex, of symbol: Symbol, to name: String) {
+  /// - Parameter index: every name of the app that was compiled.
+  package init(_ compilation: Compilation, _ index: NameIndex, of symbol: Symbol, to name: String) {
     before = compilation
     self.index = index
     self.symbol = symbol
@@ -91,7 +92,7 @@ package struct Renaming: Sendable {
       contents += sources.bytes[Int(position)..<Int(source.span.end)]
       return File(
         path: source.path, original: Array(sources.bytes[Int(source.span.start)..<Int(source.span.end)]),
-        contents: contents, count: edits.count)
+        contents: contents, edits: edits.map { (span: $0.key, text: $0.value) })
     }
   }
 

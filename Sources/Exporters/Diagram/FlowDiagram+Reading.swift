@@ -5,7 +5,11 @@ package import ScreenModel
 
 extension FlowDiagram {
   /// The diagram of a table of links with what was found in the app; nil where the journey that is to be lit is missing.
-  package init?(of table: LinkTable, _ report: Report, _ options: DiagramOptions = DiagramOptions()) {
+  ///
+  /// - Parameter proof: what was proved of these links, if anybody did it already.
+  package init?(
+    of table: LinkTable, _ report: Report, _ options: DiagramOptions = DiagramOptions(), proof: FlowProof? = nil
+  ) {
     var reader = FlowDiagramBuilder(FlowOutline(of: table))
     reader.add(report)
     if let journey = options.journey {
@@ -13,7 +17,7 @@ extension FlowDiagram {
       guard let result = walked.results.first else { return nil }
       reader.light(result)
     }
-    if options.isMeasured { reader.measure(FlowProof(of: table)) }
+    if options.isMeasured { reader.measure(proof ?? FlowProof(of: table)) }
     self = reader.diagram
   }
 

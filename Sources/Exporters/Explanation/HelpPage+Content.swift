@@ -33,13 +33,7 @@ extension HelpPage {
 
   mutating func add(_ kind: ElementKind) {
     paragraph("\(kind.name): \(kind.summary)")
-    let place =
-      kind.containers.contains(.screen) ? "It is a key of a screen or a layout." : "Allowed in: \(kind.placesInWords)."
-    paragraph(
-      [place, kind.valueInWords.map { "`\(kind.name):` \($0)." }, kind.facets.popup.map(\.closing)].compactMap {
-        $0
-      }
-      .joined(separator: " "))
+    paragraph(kind.use)
     let properties = kind.ownProperties
     if !properties.isEmpty {
       heading("its keys")
@@ -73,7 +67,7 @@ extension HelpPage {
     paragraph("\(key): a key of \(names.joined(separator: ", "))")
     var known: [(words: String, owners: [String])] = []
     for owner in owners {
-      let words = Self.words(owner.property)
+      let words = owner.property.meaning
       if let index = known.firstIndex(where: { $0.words == words }) {
         known[index].owners.append(owner.owner)
       } else {
@@ -103,16 +97,7 @@ extension HelpPage {
   }
 
   private mutating func add(_ properties: [Property]) {
-    table(properties.map { ($0.name, Self.words($0)) })
-  }
-
-  /// A key's meaning, its type and what holds without it.
-  private static func words(_ property: Property) -> String {
-    var words = "\(property.summary) (\(property.valueWords)"
-    if property.isRequired { words += "; required" }
-    if let standard = property.standard { words += "; default: \(standard)" }
-    words += ")"
-    return words
+    table(properties.map { ($0.name, $0.meaning) })
   }
 }
 

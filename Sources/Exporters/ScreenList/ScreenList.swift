@@ -7,11 +7,11 @@ import YAMLSyntax
 /// The screens and popups of an app, each with what leads there, how far it is and who walks over it.
 package struct ScreenList: Sendable {
   /// A screen, or a popup that has a name.
-  struct Row: Sendable {
-    let id: String
+  package struct Row: Sendable {
+    package let id: String
     let title: String
     /// Whether it is a screen.
-    let isScreen: Bool
+    package let isScreen: Bool
     /// The kind of a popup: `alert`.
     let form: String
     /// How many screens the rows of a `for` make of it.
@@ -19,17 +19,17 @@ package struct ScreenList: Sendable {
     let file: String
     let line: Int
     /// How many links lead there from elsewhere, and from there to elsewhere; Back is none.
-    var linksIn = 0
+    package internal(set) var linksIn = 0
     var linksOut = 0
     /// How many taps it takes from the start; nil where nobody gets there, and for popups.
-    let taps: Int?
-    let isReached: Bool
+    package let taps: Int?
+    package let isReached: Bool
     /// The journeys that show it; only screens are counted.
-    var journeys: [String] = []
+    package internal(set) var journeys: [String] = []
   }
 
   let name: String
-  var rows: [Row] = []
+  package internal(set) var rows: [Row] = []
 
   /// - Parameters:
   ///   - table: the links of the app on a platform.
@@ -54,12 +54,14 @@ package struct ScreenList: Sendable {
       if let from = rowOfNode[edge.from] { rows[from].linksOut += 1 }
       if let to = rowOfNode[edge.to], edge.kind != .start { rows[to].linksIn += 1 }
     }
-    addJourneys(app)
+    addJourneys(table)
   }
 
-  private mutating func addJourneys(_ app: App) {
+  private mutating func addJourneys(_ table: LinkTable) {
+    let app = table.app
     let platforms = JourneyReport.platforms(of: app).all
-    let report = JourneyReport(of: app, on: platforms.map { LinkTable(of: app, on: $0) })
+    let report = JourneyReport(
+      of: app, on: platforms.map { $0 == table.platform ? table : LinkTable(of: app, on: $0) })
     let numbers = Dictionary(rows.indices.map { (rows[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     for result in report.results where result.isReached {
       for screen in Set(result.pages.map { app.pages[Int($0)].screen }) {

@@ -10,18 +10,19 @@ package struct ShownPlaces: ~Copyable {
   private var drawing: PlaceDrawing
   private var reading: ValueReading
   private var conditions = Conditions()
-  private let canGoBack: [Bool]
+  package let canGoBack: [Bool]
   private let beginnings: [[Int32]]
 
   /// How many values of a variable are tried.
   private static let mostValues = 8
 
-  package init(_ table: LinkTable, _ pictures: Pictures) {
+  /// - Parameter proof: what was proved of the links, if anybody did it already.
+  package init(_ table: LinkTable, _ pictures: Pictures, _ proof: FlowProof? = nil) {
     self.table = table
     drawing = PlaceDrawing(table)
     reading = ValueReading(table.app, pictures)
     conditions.begin()
-    let links = ScriptlessLinks(table)
+    let links = ScriptlessLinks(table, proof)
     canGoBack = table.app.pages.indices.map { links.below(Int32($0)) >= 0 }
     let start = [Int32](repeating: 0, count: table.app.variables.count)
     beginnings =

@@ -6,15 +6,17 @@ import SourceText
 extension Command {
   static var languageServer: Command {
     Command(
-      name: "lsp", summary: "answer an editor: findings and fixes while you type", operands: "",
+      name: "lsp", summary: "answer an editor: findings, completion and names while you type", operands: "",
       description: [
         """
         Speaks the Language Server Protocol on standard input and output. Editors start it; people do not. It shows the \
-        findings of `check` while you type, also before you save, with their fixes, and the outline of a file.
+        findings of `check` while you type, also before you save, with their fixes. It offers what fits at the cursor, \
+        says what is below it, leads from names to what they name, renames as `rename` does, and lays out files as \
+        `fmt` does. YAML files that belong to no app are left alone.
         """,
         """
-        Any editor with a client for the protocol can start it for files of the language YAML. In Neovim: \
-        `vim.lsp.start({name = "protoc", cmd = {"protoc", "lsp"}})`. In Helix: `command = "protoc"`, `args = ["lsp"]`.
+        Any editor with a client for the protocol can start it for files of the language YAML. What VS Code, Neovim, \
+        Helix, Emacs, Zed and Sublime Text need is in the folder `editors` of protoc's source.
         """,
       ],
       options: [.stdio, .root] + Option.limits + [.help],

@@ -71,7 +71,7 @@ extension Command {
       return .findings
     }
     if let problem = FileChange.write(changes, of: app) { throw UsageError(problem) }
-    let count = files.reduce(0) { $0 + $1.count }
+    let count = files.reduce(0) { $0 + $1.edits.count }
     let places = "\(counted(count, "place")) in \(counted(files.count, "file"))"
     terminal.write("renamed \(renaming.subject.harmless) to `\(new.harmless)`: \(places)\n")
     for other in renaming.others { terminal.write("also \(other.harmless): some places mean either\n") }

@@ -103,6 +103,13 @@ extension System {
     }
   }
 
+  /// Whether reading from a descriptor would give something at once, be it that it has ended.
+  static func hasMore(_ descriptor: Int32) -> Bool {
+    var waited = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    wait(&waited, milliseconds: 0)
+    return waited[0].revents != 0
+  }
+
   /// The addresses by which other machines find this one.
   static var ownAddresses: [String] {
     var first: UnsafeMutablePointer<ifaddrs>?

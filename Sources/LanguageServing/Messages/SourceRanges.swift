@@ -3,7 +3,7 @@ package import SourceText
 /// Ranges of the app's files as a client counts them.
 package struct SourceRanges {
   private let map: SourceMap
-  private let encoding: PositionEncoding
+  let encoding: PositionEncoding
   private var tables: [Int: LineTable] = [:]
 
   package init(_ map: SourceMap, _ encoding: PositionEncoding) {

@@ -59,5 +59,26 @@ package struct TextDocument: Sendable {
     return min(index, bytes.count)
   }
 
+  /// The position of an offset.
+  package func position(of offset: Int, _ encoding: PositionEncoding) -> JSONValue {
+    var (line, start, index) = (0, 0, 0)
+    while index < offset {
+      defer { index += 1 }
+      guard Self.isLineEnd(bytes[index]) else { continue }
+      if bytes[index] == UInt8(ascii: "\r"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") {
+        continue
+      }
+      (line, start) = (line + 1, index + 1)
+    }
+    let text = bytes[start..<max(start, offset)]
+    // Of a character the first byte counts, and in UTF-16 one of four bytes twice.
+    let column =
+      switch encoding {
+      case .utf8: text.count
+      case .utf16: text.reduce(0) { $0 + ($1 >= 0xF0 ? 2 : $1 & 0xC0 == 0x80 ? 0 : 1) }
+      }
+    return ["line": JSONValue(line), "character": JSONValue(column)]
+  }
+
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }

@@ -14,15 +14,8 @@ package struct Conversation: Sendable {
     case reread(addresses: [String])
     /// An answer to a question about a document, with its number.
     case answer(id: JSONValue, Question, address: String)
-  }
-
-  /// What can be asked about a document.
-  package enum Question: Sendable {
-    case findings
-    /// Between two offsets.
-    case fixes(start: Int, end: Int)
-    case symbols
-    case foldingRanges
+    /// The names of all open apps that a word is part of.
+    case search(id: JSONValue, String)
   }
 
   /// What follows from a message.
@@ -37,6 +30,13 @@ package struct Conversation: Sendable {
   package private(set) var documents: [String: TextDocument] = [:]
   /// Whether the editor asks for findings itself, so that they need not be sent.
   package private(set) var pullsFindings = false
+  /// Whether the editor shows Markdown beside the cursor, and with it drawings.
+  package private(set) var showsMarkdown = false
+  /// Whether the editor can show that something takes a while.
+  private var showsProgress = false
+  /// The name of a progress that the editor has agreed to, and that nothing was told of yet.
+  private var agreedProgress: JSONValue?
+  private var progressCount = 0
   private var state = State.new
   private let version: String
 
@@ -51,8 +51,11 @@ package struct Conversation: Sendable {
   package mutating func receive(_ message: JSONValue) -> Outcome {
     let (id, parameters) = (message["id"], message["params"])
     guard let method = message["method"].text else {
-      // An answer to a question of ours needs nothing; anything else is no message.
-      if id != .null, message["result"] != .null || message["error"] != .null { return Outcome() }
+      // An answer to a question of ours; anything else is no message.
+      if id != .null, case .object(let entries) = message, entries["result"] != nil || entries["error"] != nil {
+        if message["error"] == .null, id == Self.progressName(progressCount) { agreedProgress = id }
+        return Outcome()
+      }
       return Outcome(replies: [Self.failure(id, -32_600, "this is no request")])
     }
     switch (state, method) {
@@ -79,6 +82,9 @@ package struct Conversation: Sendable {
     let encodings = parameters["capabilities"]["general"]["positionEncodings"].values.compactMap(\.text)
     if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
     pullsFindings = parameters["capabilities"]["textDocument"]["diagnostic"] != .null
+    let formats = parameters["capabilities"]["textDocument"]["hover"]["contentFormat"].values.compactMap(\.text)
+    showsMarkdown = formats.contains("markdown")
+    showsProgress = parameters["capabilities"]["window"]["workDoneProgress"].isTrue
     return [
       "serverInfo": ["name": "protoc", "version": .string(version)],
       "capabilities": [
@@ -86,7 +92,12 @@ package struct Conversation: Sendable {
         "textDocumentSync": ["openClose": true, "change": 2, "save": true],
         "diagnosticProvider": ["interFileDependencies": true, "workspaceDiagnostics": false, "identifier": "protoc"],
         "codeActionProvider": ["codeActionKinds": ["quickfix"]],
-        "documentSymbolProvider": true, "foldingRangeProvider": true,
+        "documentSymbolProvider": true, "workspaceSymbolProvider": true, "foldingRangeProvider": true,
+        "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
+        "renameProvider": ["prepareProvider": true], "documentLinkProvider": ["resolveProvider": false],
+        "documentFormattingProvider": true, "hoverProvider": true,
+        "codeLensProvider": ["resolveProvider": false], "inlayHintProvider": true,
+        "completionProvider": ["triggerCharacters": [" ", "$"]],
       ],
     ]
   }
@@ -95,6 +106,7 @@ package struct Conversation: Sendable {
     let document = parameters["textDocument"]
     let address = document["uri"].text ?? ""
     switch method {
+    case "initialized": return Outcome(replies: askForProgress())
     case "textDocument/didOpen":
       guard let text = document["text"].text else { return Outcome() }
       documents[address] = TextDocument(text: text, version: document["version"].integer ?? 0)
@@ -110,28 +122,41 @@ package struct Conversation: Sendable {
       return Outcome(wishes: [.release(address: address)])
     case "workspace/didChangeWatchedFiles":
       return Outcome(wishes: [.reread(addresses: parameters["changes"].values.compactMap { $0["uri"].text })])
+    case "workspace/symbol":
+      return Outcome(wishes: id == .null ? [] : [.search(id: id, parameters["query"].text ?? "")])
     default:
       if id == .null { return Outcome() }
-      guard let question = question(method, parameters, about: address) else {
-        return refusal(id, -32_601, "`\(method)` is not known here")
+      guard Question.methods.contains(method) else { return refusal(id, -32_601, "`\(method)` is not known here") }
+      guard let document = documents[address] else { return refusal(id, -32_602, "`\(address)` is not open") }
+      guard let question = Question(method, parameters, about: document, encoding) else {
+        return refusal(id, -32_602, "`\(method)` needs a place in the document")
       }
-      guard documents[address] != nil else { return refusal(id, -32_602, "`\(address)` is not open") }
       return Outcome(wishes: [.answer(id: id, question, address: address)])
     }
   }
 
-  private func question(_ method: String, _ parameters: JSONValue, about address: String) -> Question? {
-    switch method {
-    case "textDocument/diagnostic": return .findings
-    case "textDocument/documentSymbol": return .symbols
-    case "textDocument/foldingRange": return .foldingRanges
-    case "textDocument/codeAction":
-      let range = parameters["range"]
-      let start = documents[address]?.offset(of: range["start"], encoding) ?? 0
-      let end = documents[address]?.offset(of: range["end"], encoding) ?? start
-      return .fixes(start: start, end: max(start, end))
-    default: return nil
-    }
+  // MARK: progress
+
+  private static func progressName(_ number: Int) -> JSONValue { .string("protoc-\(number)") }
+
+  /// Asks whether a progress may be shown, ahead of the time when there is one.
+  private mutating func askForProgress() -> [JSONValue] {
+    guard showsProgress else { return [] }
+    progressCount += 1
+    let name = Self.progressName(progressCount)
+    return [
+      ["jsonrpc": "2.0", "id": name, "method": "window/workDoneProgress/create", "params": ["token": name]]
+    ]
+  }
+
+  /// What tells that something begins that may take a while, and that it has ended; nil where the editor does not want to know.
+  package mutating func progress(_ title: String) -> (begin: [JSONValue], end: [JSONValue])? {
+    guard let name = agreedProgress else { return nil }
+    agreedProgress = nil
+    func notice(_ value: JSONValue) -> JSONValue { Self.notice("$/progress", ["token": name, "value": value]) }
+    return (
+      [notice(["kind": "begin", "title": .string(title)])], [notice(["kind": "end"])] + askForProgress()
+    )
   }
 
   // MARK: messages

@@ -1,0 +1,38 @@
+import Player
+import ScreenModel
+package import SourceText
+import YAMLSyntax
+
+extension Compilation {
+  /// A value that names a file of the project, and that file's path.
+  package typealias FileLink = (span: Span, path: String)
+
+  /// Every file that is named: what is included, data, pictures. Patterns mean several, and are left out.
+  package var fileLinks: [FileLink] {
+    let tree = app.tree
+    var nodes: [NodeID] = []
+    for root in app.roots where tree.node(root).kind == .mapping {
+      let include = tree.value(of: root, "include")
+      if include >= 0 { nodes += tree.node(include).kind == .sequence ? Array(tree.children(include)) : [include] }
+      let data = tree.value(of: root, "data")
+      guard data >= 0 else { continue }
+      nodes += tree.entries(data).map { tree.value(of: $0.value, "file") }
+    }
+    let files = nodes.compactMap { node -> FileLink? in
+      guard node >= 0, tree.node(node).kind == .scalar, !tree.isEmpty(node) else { return nil }
+      let written = tree.text(node)
+      guard !FilePath.isPattern(written) else { return nil }
+      return FilePath.resolve(written, from: tree.sources.file(of: tree.span(node)).path).map {
+        (tree.contentSpan(node), $0)
+      }
+    }
+    let known = Set(pictures.map(\.path))
+    let images = app.assets.compactMap { asset -> FileLink? in
+      guard asset.isImage, !asset.readsValue, tree.node(asset.node).kind == .scalar else { return nil }
+      let file = tree.sources.file(of: tree.span(asset.node)).path
+      guard let path = FilePath.resolve(tree.text(asset.node), from: file), known.contains(path) else { return nil }
+      return (tree.contentSpan(asset.node), path)
+    }
+    return (files + images).sorted { $0.span < $1.span }
+  }
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+package import FlowGraph
+import Rules
+
+/// The shortest ways from the start of an app to its screens, as findings tell ways.
+package struct WaysToScreens: Sendable {
+  private let proof: FlowProof
+  private let paths: ShortestPaths
+  private let depths: [Int32: ScreenDepth]
+
+  /// Nil where the app has no start.
+  package init?(_ proof: FlowProof) {
+    guard let paths = proof.pathsFromStart() else { return nil }
+    self.proof = proof
+    self.paths = paths
+    depths = Dictionary(proof.depths(by: paths).map { ($0.screen, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What people do to get to a screen, step by step; nil where they cannot.
+  package func steps(to screen: Int32) -> [String]? {
+    guard let depth = depths[screen], let trace = proof.trace(to: depth.situation, by: paths) else { return nil }
+    return Evidence.steps(of: trace, in: proof).map(\.text)
+  }
+}

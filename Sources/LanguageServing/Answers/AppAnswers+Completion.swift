@@ -1,0 +1,81 @@
+import Compiler
+import Diagnostics
+import Elements
+import Player
+import ScreenModel
+package import SourceText
+import YAMLSyntax
+
+/// What may be written at the cursor.
+///
+/// Where the cursor is, the document says as it is now, however wrong; the names are those of the app as it was compiled last. So
+/// nothing is compiled before this is answered.
+extension AppAnswers {
+  /// How many offers are sent; more than that, and the editor asks again with each letter.
+  private static let most = 200
+
+  package func completion(at offset: Int, _ document: TextDocument) -> JSONValue {
+    var marked = document.bytes
+    let offset = min(offset, marked.count)
+    marked.insert(Self.mark, at: offset)
+    let draft = DraftTree(marked)
+    guard let spot = draft.spot(at: offset) else { return .null }
+    let entry =
+      switch spot {
+      case .key(let entry), .value(let entry): entry
+      }
+    let search = OfferSearch(
+      grammar: DraftGrammar(draft: draft),
+      surroundings: DraftSurroundings(
+        compilation.app, draft, around: entry, files: Set(compilation.pictures.map(\.written)).sorted()),
+      rules: Compiler.rules.map { ($0.name, $0.summary) })
+    let found: FoundOffers
+    switch spot {
+    case .key(let entry): found = search.found(asKey: entry)
+    case .value(let entry): found = search.found(asValue: entry, before: offset)
+    }
+    return items(found, offset, document)
+  }
+
+  /// Stands where the cursor is, so that it is always in a word.
+  private static let mark: UInt8 = 0x7F
+
+  private func items(_ found: FoundOffers, _ offset: Int, _ document: TextDocument) -> JSONValue {
+    // Without the mark.
+    let end = max(offset, found.range.upperBound - 1)
+    let start = min(found.range.lowerBound, offset)
+    let isOneLine = !document.bytes[offset..<end].contains { $0 == 10 || $0 == 13 }
+    let range: JSONValue = [
+      "start": document.position(of: start, ranges.encoding),
+      "end": document.position(of: isOneLine ? end : offset, ranges.encoding),
+    ]
+    let typed = String(decoding: document.bytes[start..<offset], as: UTF8.self)
+    let fits = found.offers.map { $0.fit(typed) }
+    var fitting: [Offer] = []
+    for wanted in 0..<3 { fitting += zip(found.offers, fits).filter { $1 == wanted }.map { $0.0 } }
+    let items = fitting.prefix(Self.most).enumerated().map { number, offer -> JSONValue in
+      var entries: [String: JSONValue] = [
+        "label": .string(offer.name), "kind": JSONValue(offer.picture.rawValue), "filterText": .string(offer.name),
+        "sortText": .string(String(10_000 + number)),
+        "textEdit": ["range": range, "newText": .string(found.text(of: offer))],
+      ]
+      if !offer.detail.isEmpty { entries["detail"] = .string(offer.detail) }
+      if !offer.meaning.isEmpty { entries["documentation"] = .string(offer.meaning) }
+      return .object(entries)
+    }
+    return ["isIncomplete": .bool(fitting.count > Self.most), "items": .list(items)]
+  }
+}
+
+extension Offer {
+  /// How well what is typed fits: 0 for a beginning, 1 for the beginning of a part, 2 for letters of it in their order; nil where it
+  /// does not.
+  fileprivate func fit(_ typed: String) -> Int? {
+    let (typed, name) = (typed.lowercased(), name.lowercased())
+    if name.hasPrefix(typed) { return 0 }
+    if name.split(whereSeparator: { "-_/. ".contains($0) }).contains(where: { $0.hasPrefix(typed) }) { return 1 }
+    var wanted = typed.unicodeScalars[...]
+    for letter in name.unicodeScalars where letter == wanted.first { wanted = wanted.dropFirst() }
+    return wanted.isEmpty ? 2 : nil
+  }
+}

@@ -1,0 +1,79 @@
+import Compiler
+import Diagnostics
+package import SourceText
+
+/// Findings and their fixes.
+extension AppAnswers {
+  // MARK: findings
+
+  /// The findings of each file, by its address; a file without any has an empty list, so that old ones go.
+  package mutating func findings() -> [String: [JSONValue]] {
+    var result = Dictionary(sources.files.map { (addressOf($0.path), [JSONValue]()) }, uniquingKeysWith: { $1 })
+    for diagnostic in compilation.report.everyPlace {
+      let (file, finding) = finding(diagnostic)
+      result[address(file), default: []].append(finding)
+    }
+    return result
+  }
+
+  private mutating func finding(_ diagnostic: Diagnostic) -> (file: Int, JSONValue) {
+    let (file, range) = ranges.range(of: diagnostic.span)
+    var message = diagnostic.message
+    var related: [JSONValue] = []
+    for note in diagnostic.notes {
+      guard let span = note.span else {
+        message += "\n" + note.message
+        continue
+      }
+      related.append(["location": location(of: span), "message": .string(note.message)])
+    }
+    if !diagnostic.steps.isEmpty {
+      message += "\nShortest path:"
+      for (index, step) in diagnostic.steps.enumerated() { message += "\n\(index + 1). \(step.text)" }
+    }
+    var entries: [String: JSONValue] = [
+      "range": range, "severity": JSONValue(Self.severity(diagnostic.severity)), "code": .string(diagnostic.code),
+      "source": "protoc", "message": .string(message),
+    ]
+    if !related.isEmpty { entries["relatedInformation"] = .list(related) }
+    // What serves nothing is shown faded.
+    if diagnostic.name.hasPrefix("unused") { entries["tags"] = [1] }
+    return (file, .object(entries))
+  }
+
+  private static func severity(_ severity: Severity) -> Int {
+    switch severity {
+    case .error: 1
+    case .warning: 2
+    case .advice: 3
+    }
+  }
+
+  // MARK: fixes
+
+  /// What can be done about the findings that touch a range of a file: their fixes, a screen that is missing, and accepting them.
+  package mutating func fixes(in path: String, from start: Int, to end: Int) -> [JSONValue] {
+    guard let file = file(path) else { return [] }
+    let wanted = (place(start, in: file), place(end, in: file))
+    var fixes: [JSONValue] = []
+    var decisions: [JSONValue] = []
+    for diagnostic in compilation.report.everyPlace
+    where diagnostic.span.start <= wanted.1 && wanted.0 <= diagnostic.span.end && file.span.contains(diagnostic.span) {
+      let finding = finding(diagnostic).1
+      for fix in diagnostic.fixes + [compilation.newScreen(for: diagnostic)].compactMap({ $0 }) where !fix.edits.isEmpty
+      {
+        fixes.append(action(fix, for: finding))
+      }
+      if let fix = compilation.acceptance(of: diagnostic) { decisions.append(action(fix, for: finding)) }
+    }
+    return fixes + decisions
+  }
+
+  private mutating func action(_ fix: Fix, for finding: JSONValue) -> JSONValue {
+    [
+      "title": .string(fix.title.prefix(1).uppercased() + fix.title.dropFirst()), "kind": "quickfix",
+      "diagnostics": [finding], "isPreferred": .bool(fix.isCertain),
+      "edit": ["changes": changes(fix.edits.map { ($0.span, $0.text) })],
+    ]
+  }
+}

@@ -1,0 +1,110 @@
+package import Compiler
+import ScreenModel
+package import SourceText
+
+/// What names mean, and where else they are.
+extension AppAnswers {
+  mutating func occurrence(at offset: Int, in path: String) -> NameOccurrence? {
+    guard let file = file(path) else { return nil }
+    let place = place(offset, in: file)
+    guard let found = names.occurrence(at: place), file.span.contains(found.span) else { return nil }
+    return found
+  }
+
+  /// Every place that names what a place names, each once.
+  private mutating func occurrences(like occurrence: NameOccurrence) -> [NameOccurrence] {
+    var seen: Set<Span> = []
+    let names = names
+    return occurrence.symbols.flatMap { names.occurrences(of: $0) }.filter { seen.insert($0.span).inserted }
+      .sorted { $0.span < $1.span }
+  }
+
+  /// Where what is named at a place is declared.
+  package mutating func definition(at offset: Int, in path: String) -> JSONValue {
+    guard let occurrence = occurrence(at: offset, in: path) else { return .null }
+    var seen: Set<Span> = []
+    let spans = occurrence.symbols.compactMap { names.declaration(of: $0)?.span }.filter { seen.insert($0).inserted }
+    return .list(spans.map { location(of: $0) })
+  }
+
+  /// Every place that names the same.
+  package mutating func references(at offset: Int, in path: String, withDeclaration: Bool) -> [JSONValue] {
+    guard let occurrence = occurrence(at: offset, in: path) else { return [] }
+    return occurrences(like: occurrence).filter { withDeclaration || !$0.isDeclaration }.map { location(of: $0.span) }
+  }
+
+  /// Every place of the same file that names the same; 3 where it is declared, 2 where it is read.
+  package mutating func highlights(at offset: Int, in path: String) -> [JSONValue] {
+    guard let occurrence = occurrence(at: offset, in: path), let file = file(path) else { return [] }
+    return occurrences(like: occurrence).filter { file.span.contains($0.span) }.map {
+      ["range": ranges.range(of: $0.span).range, "kind": $0.isDeclaration ? 3 : 2]
+    }
+  }
+
+  // MARK: renaming
+
+  /// The bytes of a name that can be changed, and the name; null where there is none.
+  package mutating func renameRange(at offset: Int, in path: String) -> JSONValue {
+    guard let occurrence = occurrence(at: offset, in: path), occurrence.isExact, occurrence.form != .pattern,
+      let symbol = occurrence.symbols.first
+    else { return .null }
+    return ["range": ranges.range(of: occurrence.span).range, "placeholder": .string(names.name(of: symbol))]
+  }
+
+  /// The renaming of what is named at a place; nil where nothing is.
+  package mutating func renaming(at offset: Int, in path: String, to name: String) -> Renaming? {
+    guard let symbol = occurrence(at: offset, in: path)?.symbols.first else { return nil }
+    return Renaming(compilation, names, of: symbol, to: name)
+  }
+
+  /// What a renaming changes.
+  package mutating func edit(of files: [Renaming.File]) -> JSONValue {
+    ["changes": changes(files.flatMap(\.edits))]
+  }
+
+  // MARK: searching
+
+  /// The names that hold the letters of a word in their order, in any case.
+  package mutating func symbols(matching word: String) -> [JSONValue] {
+    let letters = Array(word.lowercased().unicodeScalars.filter { !$0.properties.isWhitespace })
+    let names = names
+    return names.symbols.compactMap { symbol in
+      guard symbol.kind != .column, symbol.kind != .parameter, let place = names.declaration(of: symbol) else {
+        return nil
+      }
+      let path = names.path(of: symbol)
+      var wanted = letters[...]
+      for letter in path.lowercased().unicodeScalars where letter == wanted.first { wanted = wanted.dropFirst() }
+      guard wanted.isEmpty else { return nil }
+      return [
+        "name": .string(path), "kind": JSONValue(symbol.kind.number), "location": location(of: place.span),
+        "containerName": .string(symbol.kind.words),
+      ]
+    }
+  }
+
+  /// The files that a file names, as links.
+  package mutating func links(in path: String) -> [JSONValue] {
+    guard let file = file(path) else { return [] }
+    return compilation.fileLinks.filter { file.span.contains($0.span) }.map {
+      ["range": ranges.range(of: $0.span).range, "target": .string(addressOf($0.path))]
+    }
+  }
+}
+
+extension Symbol.Kind {
+  /// What editors draw beside it, by the protocol's numbers: a class for a screen, an event for a popup, …
+  var number: Int {
+    switch self {
+    case .screen: 5
+    case .layout: 11
+    case .component: 12
+    case .popup, .event: 24
+    case .variable, .parameter: 13
+    case .data: 18
+    case .column: 8
+    case .journey, .flow: 6
+    case .element: 20
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Compiler
+import Exporters
+import FlowGraph
+import Player
+import ScreenModel
+import SourceText
+
+/// What the flow of an app says of its screens: how far they are, what leads there, how they look.
+///
+/// It is made from what was proved already when the app was checked, the first time that somebody asks.
+struct FlowFacts {
+  let table: LinkTable
+  private let proof: FlowProof
+  /// The rows of `protoc list`, by the names of screens and popups.
+  private let rows: [String: ScreenList.Row]
+  private let drawings: PlacePicture
+  private var ways: WaysToScreens??
+  private var backs: [Bool]?
+
+  /// Nil where the app has nothing to show.
+  init?(_ compilation: Compilation) {
+    guard let platform = compilation.app.platforms.first, let table = compilation.linkTable(on: platform),
+      let proof = compilation.proof(on: platform)
+    else { return nil }
+    var options = DiagramOptions()
+    options.isMeasured = true
+    guard let diagram = FlowDiagram(of: table, compilation.report, options, proof: proof) else { return nil }
+    self.table = table
+    self.proof = proof
+    drawings = PlacePicture(table, Pictures(compilation.pictures), proof)
+    let list = ScreenList(of: table, diagram)
+    rows = Dictionary(list.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// How a screen or a popup is reached, by its name: `3 ways in · 2 taps from the start · in 1 journey`.
+  func words(for name: String) -> String? {
+    guard let row = rows[name] else { return nil }
+    var parts = [row.linksIn == 0 ? "no way in" : counted(row.linksIn, "way") + " in"]
+    if row.isScreen {
+      if let taps = row.taps { parts.append(taps == 0 ? "the start" : counted(taps, "tap") + " from the start") }
+      if !row.isReached { parts.append("cannot be reached") }
+      if !row.journeys.isEmpty { parts.append("in " + counted(row.journeys.count, "journey")) }
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Whether a screen is the one the app starts with.
+  func isStart(_ screen: Int32) -> Bool { table.start >= 0 && table.app.pages(of: screen).contains(table.start) }
+
+  /// Whether people can go back from a screen, where they come the shortest way.
+  mutating func canGoBack(from screen: Int32) -> Bool {
+    let known = backs ?? drawings.canGoBack
+    backs = known
+    return table.app.pages(of: screen).contains { known[Int($0)] }
+  }
+
+  /// What people do to get to a screen from the start.
+  mutating func steps(to screen: Int32) -> [String] {
+    let known = ways ?? WaysToScreens(proof)
+    ways = .some(known)
+    return known?.steps(to: screen) ?? []
+  }
+
+  /// The drawing of a screen as an SVG.
+  func drawing(ofScreen screen: Int32) -> String? {
+    let pages = table.app.pages(of: screen)
+    return pages.isEmpty ? nil : drawings.svg(of: pages.lowerBound)
+  }
+
+  /// The drawing of a popup as an SVG.
+  func drawing(ofPopup popup: Int32) -> String? {
+    table.places.firstIndex { $0.popup == popup }.map { drawings.svg(of: PlaceID($0)) }
+  }
+}

@@ -1,0 +1,116 @@
+import Elements
+import SourceText
+import YAMLSyntax
+
+/// What may be written, and in the place of what.
+struct FoundOffers {
+  var offers: [Offer]
+  /// The bytes of the draft that an offer replaces.
+  let range: Range<Int>
+  /// What is written before each: the dash of an item.
+  var prefix = ""
+  /// Whether a colon is there already.
+  var isKeyAlready = false
+  /// Whether quotes are needed where a name would mean something else without.
+  var isPlain = false
+  var isInBrackets = false
+
+  /// An offer as it is written, with what is before and behind it.
+  func text(of offer: Offer) -> String {
+    // In brackets a value can only be on the same line.
+    let ending = isKeyAlready ? "" : isInBrackets && offer.ending == ":" ? ": " : offer.ending
+    return prefix + spelling(of: offer) + ending
+  }
+
+  private func spelling(of offer: Offer) -> String {
+    guard isPlain, offer.ending.isEmpty, [.screen, .popup, .file, .column].contains(offer.picture) else {
+      return offer.name
+    }
+    return ScalarWriting.isPlain(offer.name, inFlow: isInBrackets) ? offer.name : ScalarWriting.quoted(offer.name)
+  }
+}
+
+extension OfferSearch {
+  /// What may be written in the place of a key.
+  func found(asKey entry: Int) -> FoundOffers {
+    let draft = grammar.draft
+    let written = draft.entries[entry]
+    let isWord = written.kind == .word
+    var result = FoundOffers(
+      offers: keys(at: entry), range: isWord ? written.value : written.key, isKeyAlready: !isWord,
+      isInBrackets: written.isInBrackets)
+    // An element below its key is an item.
+    if isWord, !written.isInBrackets, written.parent >= 0 {
+      let siblings = draft.children(of: written.parent)
+      let isList = grammar.slots(of: written.parent).contains { slot in
+        if case .value(.elements(let container)) = slot { container != .popups } else { false }
+      }
+      let isItem = draft.entries[written.parent].kind == .item
+      if isList, !isItem, !siblings.contains(where: { draft.entries[$0].kind == .key }) { result.prefix = "- " }
+    }
+    return result
+  }
+
+  /// What may be written in the place of a text, of which the part before the cursor counts.
+  func found(asValue entry: Int, before offset: Int) -> FoundOffers {
+    let draft = grammar.draft
+    let range = draft.entries[entry].value
+    let typed = draft.text(range.lowerBound..<offset)
+    let slots = grammar.slots(of: entry)
+    if let name = typed.lastIndex(of: "$").map({ typed[typed.index(after: $0)...] }), let part = Self.partOfName(name) {
+      return FoundOffers(offers: surroundings.readable(), range: offset - part.utf8.count..<offset + 1)
+    }
+    if slots.contains(where: \.isCondition) {
+      let words = typed.split(omittingEmptySubsequences: false) { " ()".contains($0) }
+      let last = words.last.map(String.init) ?? ""
+      return FoundOffers(
+        offers: conditionWords(entry, words.dropLast().map(String.init).filter { !$0.isEmpty }, slots),
+        range: offset - last.utf8.count..<offset + 1)
+    }
+    let before = range.lowerBound > 0 ? draft.bytes[range.lowerBound - 1] : 0
+    let isQuoted = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
+    return FoundOffers(
+      offers: values(of: entry), range: range, isPlain: !isQuoted, isInBrackets: draft.entries[entry].isInBrackets)
+  }
+
+  /// What is behind a dollar, if it is the beginning of a name.
+  private static func partOfName(_ text: Substring) -> Substring? {
+    let part = text.first == "(" ? text.dropFirst() : text
+    return part.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) } ? part : nil
+  }
+
+  /// The next word of a condition, by the words before it.
+  private func conditionWords(_ entry: Int, _ before: [String], _ slots: [Slot]) -> [Offer] {
+    let isOfRows = slots.contains { if case .value(.rowCondition) = $0 { true } else { false } }
+    let joins: Set<String> = ["and", "or", "not", "&&", "||"]
+    let comparing: Set<String> = ["is", "not", "=", "==", "!=", "<", ">", "<=", ">="]
+    let clause = before.split { ["and", "or", "&&", "||"].contains($0) }.last.map(Array.init) ?? []
+    if let last = before.last, comparing.contains(last), let subject = clause.first(where: { $0 != "not" }),
+      subject != last
+    {
+      return surroundings.values(ofVariable: subject).filter { $0.name != "+1" && $0.name != "-1" }
+    }
+    if before.isEmpty || before.last.map(joins.contains) == true {
+      let data = draft(of: entry)
+      return isOfRows ? data.map(surroundings.columns) ?? [] : surroundings.readable()
+    }
+    let words = clause.count == 1 ? [Word("is", "is this value"), Word("is not", "is any other value")] : []
+    return (words + [Word("and", "both are true"), Word("or", "one of them is true")]).map(Self.offer)
+  }
+
+  /// The data set beside a condition on rows.
+  private func draft(of entry: Int) -> String? {
+    let draft = grammar.draft
+    return draft.child(of: draft.entries[entry].parent, "of").map { draft.text(draft.entries[$0].value) }
+  }
+}
+
+extension Slot {
+  fileprivate var isCondition: Bool {
+    switch self {
+    case .value(.condition), .value(.rowCondition): true
+    case .value(.either(let types)): types.contains { Slot.value($0).isCondition }
+    default: false
+    }
+  }
+}

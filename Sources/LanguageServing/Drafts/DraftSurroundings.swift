@@ -1,0 +1,182 @@
+import Elements
+import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// The names of an app that can be used where the cursor of a draft is, the nearest first.
+struct DraftSurroundings {
+  let app: App
+  let draft: DraftTree
+  /// The entries around the cursor, the innermost first.
+  let path: [Int]
+  /// The paths of pictures.
+  let files: [String]
+  /// The screen around the cursor, or -1.
+  let screen: Int32
+  /// The name of the component around it.
+  private let component: String?
+
+  init(_ app: App, _ draft: DraftTree, around entry: Int, files: [String]) {
+    (self.app, self.draft, self.files) = (app, draft, files)
+    path = draft.path(to: entry)
+    let names = path.suffix(2).map { draft.name($0) }
+    let (top, own) = (names.last ?? "", names.count > 1 ? names[0] : "")
+    screen = top == "screens" ? Int32(app.screens.firstIndex { app.tree.text($0.key) == own } ?? -1) : -1
+    component = top == "components" ? own : nil
+  }
+
+  // MARK: variables, columns, parameters
+
+  /// Everything that `$` and conditions can read here: columns of the rows around, parameters, variables.
+  func readable() -> [Offer] {
+    var result: [Offer] = []
+    for entry in path {
+      for key in ["each", "for"] {
+        guard let repetition = draft.child(of: entry, key) else { continue }
+        let data = draft.child(of: repetition, "of") ?? repetition
+        result += columns(draft.text(draft.entries[data].value))
+      }
+    }
+    if let component { result += parameters(of: component) }
+    result += variables()
+    result.append(Offer(name: "platform", picture: .variable, detail: "the platform that is shown"))
+    return result
+  }
+
+  /// The variables that can be read and set here, those of the screen first.
+  func variables() -> [Offer] {
+    let layouts = screen >= 0 ? app.layouts(of: screen) : []
+    let isOpen = screen < 0
+    var near: [Offer] = []
+    var far: [Offer] = []
+    for (index, variable) in app.variables.enumerated() {
+      let offer = Offer(
+        name: app.tree.text(variable.key), picture: .variable, detail: detail(of: Int32(index)),
+        meaning: variable.screen >= 0 || variable.layout >= 0 ? "resets every time the screen opens" : "")
+      if variable.screen < 0, variable.layout < 0 {
+        far.append(offer)
+      } else if isOpen || variable.screen == screen || layouts.contains(variable.layout) {
+        near.append(offer)
+      }
+    }
+    return near + far
+  }
+
+  /// What a variable can be: `guest, member`.
+  private func detail(of variable: Int32) -> String {
+    switch app.variables[Int(variable)].values {
+    case .words(let words): words.map { app.tree.text($0) }.joined(separator: ", ")
+    case .numbers(let range): "\(range.lowerBound)..\(range.upperBound)"
+    }
+  }
+
+  /// The values of a variable of some name.
+  func values(ofVariable name: String) -> [Offer] {
+    if name == "platform" { return Platform.allCases.map { Offer(name: $0.word, picture: .word) } }
+    let named = app.variables.filter { app.tree.text($0.key) == name }
+    guard let variable = named.first(where: { $0.screen == screen }) ?? named.first else { return [] }
+    switch variable.values {
+    case .words(let words): return words.map { Offer(name: app.tree.text($0), picture: .word) }
+    case .numbers(let range):
+      let changes = [Offer(name: "+1", picture: .word), Offer(name: "-1", picture: .word)]
+      return changes + range.prefix(20).map { Offer(name: String($0), picture: .word) }
+    }
+  }
+
+  /// The columns of a data set, each with a value of its first row.
+  func columns(_ data: String) -> [Offer] {
+    guard let set = app.data.first(where: { app.tree.text($0.key) == data }) else { return [] }
+    return set.columns.enumerated().map { number, name in
+      let example = set.rows.first.flatMap { number < $0.count ? $0[number].text : nil } ?? ""
+      return Offer(
+        name: name, picture: .column, detail: "a column of \(data)",
+        meaning: example.isEmpty ? "" : "such as “\(example)”")
+    }
+  }
+
+  /// The columns of the rows that are written around the cursor.
+  func columnsOfRows(around entry: Int) -> [Offer] {
+    draft.path(to: entry).lazy.map { columns(draft.name($0)) }.first { !$0.isEmpty } ?? []
+  }
+
+  func parameters(of component: String) -> [Offer] {
+    let found = app.components.first { app.tree.text($0.key) == component }
+    return (found?.parameters ?? []).map {
+      Offer(name: app.tree.text($0), picture: .column, detail: "a parameter of \(component)")
+    }
+  }
+
+  // MARK: names
+
+  /// The names of some kind of thing.
+  func names(of space: NameSpace) -> [Offer] {
+    switch space {
+    case .screen: screens()
+    case .place: screens() + popups()
+    case .popup: popups()
+    case .layout: app.layouts.map { Offer(name: app.tree.text($0.key), picture: .screen, detail: "a layout") }
+    case .component:
+      app.components.map { component in
+        let names = component.parameters.map { app.tree.text($0) }
+        let detail = names.isEmpty ? "a component" : "a component with " + names.joined(separator: ", ")
+        return Offer(name: app.tree.text(component.key), picture: .kind, detail: detail)
+      }
+    case .data:
+      app.data.map { data in
+        Offer(
+          name: app.tree.text(data.key), picture: .column, detail: counted(data.rows.count, "row"),
+          meaning: data.columns.joined(separator: ", "))
+      }
+    case .variable: variables()
+    case .platform: Platform.allCases.map { Offer(name: $0.word, picture: .word) }
+    case .column, .element: []
+    case .flow: entries(of: "flows", "a flow")
+    case .event: entries(of: "events", "an event")
+    }
+  }
+
+  private func entries(of key: String, _ detail: String) -> [Offer] {
+    app.roots.flatMap { root -> [Offer] in
+      guard app.tree.node(root).kind == .mapping,
+        let value = app.tree.entries(root).first(where: { app.tree.text($0.key) == key })?.value,
+        app.tree.node(value).kind == .mapping
+      else { return [] }
+      return app.tree.entries(value).map { Offer(name: app.tree.text($0.key), picture: .word, detail: detail) }
+    }
+  }
+
+  /// The screens, those that are written next to this one first.
+  private func screens() -> [Offer] {
+    app.screens.enumerated().map { number, written in
+      let title = written.title >= 0 && app.tree.node(written.title).kind == .scalar ? app.tree.text(written.title) : ""
+      return Offer(
+        name: app.tree.text(written.key), picture: .screen, detail: "a screen", meaning: title,
+        distance: screen < 0 ? number : abs(number - Int(screen)))
+    }.sorted { $0.distance < $1.distance }
+  }
+
+  /// The popups that can be opened here, those of the screen first.
+  private func popups() -> [Offer] {
+    let layouts = screen >= 0 ? app.layouts(of: screen) : []
+    let named = app.popups.filter { $0.key >= 0 }
+    func offer(_ popup: Popup) -> Offer {
+      let kind = popup.element >= 0 ? app.kindName(of: popup.element) : "popup"
+      return Offer(name: app.tree.text(popup.key), picture: .popup, detail: kind)
+    }
+    let own = named.filter {
+      !$0.isShared && (screen < 0 || $0.context.screen == screen || layouts.contains($0.context.layout))
+    }
+    return own.map(offer) + named.filter(\.isShared).map(offer)
+  }
+
+  /// Where a link can lead.
+  func targets() -> [Offer] {
+    let words = [
+      Word("back", "goes back"), Word("close", "closes the popup"), Word("close-all", "closes all popups"),
+      Word("start", "starts the app over"), Word("stay", "stays here, to set variables"),
+    ]
+    return popups() + screens() + words.map(OfferSearch.offer)
+  }
+
+  func pictures() -> [Offer] { files.map { Offer(name: $0, picture: .file) } }
+}

@@ -1,0 +1,73 @@
+/// A file while somebody types in it: what its lines mean by their indentation and brackets, though it may be no valid YAML.
+///
+/// Nothing is ever wrong in it. What is not closed ends where something further out begins.
+struct DraftTree {
+  /// A key, an item of a list, or a word that may become either.
+  struct Entry {
+    enum Kind { case key, item, word }
+
+    let kind: Kind
+    /// The entry whose value it is in, or -1.
+    let parent: Int
+    /// The bytes of the key, without quotes; empty for items and words.
+    var key = 0..<0
+    /// The bytes of the text behind it, or of the word, without quotes; empty where there is none, or more than a text.
+    var value = 0..<0
+    /// The column in which it begins; entries in brackets have that of what the brackets belong to.
+    let column: Int
+    let isInBrackets: Bool
+  }
+
+  let bytes: [UInt8]
+  var entries: [Entry] = []
+
+  /// What the cursor is in: a key or a word in the place of one, or a text.
+  enum Spot {
+    case key(Int), value(Int)
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var reader = DraftReader(bytes)
+    reader.read()
+    entries = reader.entries
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The name of a key.
+  func name(_ entry: Int) -> String { text(entries[entry].key) }
+
+  /// The entries in a value, in their order; -1 is the file.
+  func children(of parent: Int) -> [Int] {
+    // What is in a value follows it.
+    entries[max(0, parent + 1)...].indices.filter { entries[$0].parent == parent }
+  }
+
+  /// The entry with a key in a value.
+  func child(of parent: Int, _ name: String) -> Int? {
+    let wanted = Array(name.utf8)
+    return children(of: parent).first { bytes[entries[$0].key].elementsEqual(wanted) && entries[$0].kind == .key }
+  }
+
+  /// The entries around one, itself first.
+  func path(to entry: Int) -> [Int] {
+    var result: [Int] = []
+    var next = entry
+    while next >= 0 {
+      result.append(next)
+      next = entries[next].parent
+    }
+    return result
+  }
+
+  /// What a byte is in, its end included.
+  func spot(at offset: Int) -> Spot? {
+    for (number, entry) in entries.enumerated() {
+      if entry.kind == .key, entry.key.lowerBound <= offset, offset <= entry.key.upperBound { return .key(number) }
+      guard !entry.value.isEmpty, entry.value.lowerBound <= offset, offset <= entry.value.upperBound else { continue }
+      return entry.kind == .word ? .key(number) : .value(number)
+    }
+    return nil
+  }
+}

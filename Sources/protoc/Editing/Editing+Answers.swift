@@ -1,0 +1,83 @@
+import Compiler
+import LanguageServing
+import SourceText
+import YAMLSyntax
+
+/// Questions about a document.
+extension Editing {
+  /// The answer to a question, or why there is none.
+  mutating func reply(to id: JSONValue, _ question: Question, about address: String) -> JSONValue {
+    if case .formatting = question { return Conversation.success(id, formatting(of: address)) }
+    guard let app = app(of: address), let path = FileAddress.path(of: address).flatMap(apps[app].path) else {
+      return Conversation.success(id, question.nothing)
+    }
+    if case .completion(let offset) = question, let document = conversation.documents[address] {
+      // As it was compiled last, for while one types a moment counts.
+      if apps[app].latest == nil { bringUpToDate(app) }
+      return Conversation.success(id, apps[app].answers.completion(at: offset, document))
+    }
+    bringUpToDate(app)
+    if case .hover(let offset) = question, let document = conversation.documents[address] {
+      let text = apps[app].answers.hover(at: offset, in: path, document, inMarkdown: conversation.showsMarkdown)
+      return Conversation.success(id, text)
+    }
+    if case .rename(let offset, let name) = question {
+      switch rename(offset, in: path, of: app, to: name) {
+      case .success(let edit): return Conversation.success(id, edit)
+      case .failure(let refusal): return Conversation.failure(id, -32_803, refusal.words)
+      }
+    }
+    return Conversation.success(id, answer(question, about: path, of: app))
+  }
+
+  private mutating func answer(_ question: Question, about path: String, of app: Int) -> JSONValue {
+    switch question {
+    case .findings:
+      let own = FileAddress.address(of: apps[app].location.path(of: path))
+      return ["kind": "full", "items": .list(apps[app].answers.findings()[own] ?? [])]
+    case .fixes(let start, let end): return .list(apps[app].answers.fixes(in: path, from: start, to: end))
+    case .symbols: return .list(apps[app].answers.symbols(of: path))
+    case .foldingRanges: return .list(apps[app].answers.foldingRanges(of: path))
+    case .definition(let offset): return apps[app].answers.definition(at: offset, in: path)
+    case .references(let offset, let withDeclaration):
+      return .list(apps[app].answers.references(at: offset, in: path, withDeclaration: withDeclaration))
+    case .highlights(let offset): return .list(apps[app].answers.highlights(at: offset, in: path))
+    case .renameRange(let offset): return apps[app].answers.renameRange(at: offset, in: path)
+    case .lenses: return .list(apps[app].answers.lenses(in: path))
+    case .hints(let start, let end): return .list(apps[app].answers.hints(in: path, from: start, to: end))
+    case .links: return .list(apps[app].answers.links(in: path))
+    case .rename, .formatting, .completion, .hover: return .null
+    }
+  }
+
+  /// Why a name cannot be changed.
+  private struct Refused: Error {
+    let words: String
+
+    init(_ refusal: Renaming.Refusal) { words = ([refusal.message] + refusal.notes).joined(separator: "\n") }
+  }
+
+  /// The edits that give what is named at a place another name, once the changed app has turned out to be the same.
+  private mutating func rename(
+    _ offset: Int, in path: String, of app: Int, to name: String
+  ) -> Result<JSONValue, Refused> {
+    guard let renaming = apps[app].answers.renaming(at: offset, in: path, to: name) else { return .success(.null) }
+    switch renaming.plan() {
+    case .refused(let refusal): return .failure(Refused(refusal))
+    case .files(let files):
+      let contents = Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { first, _ in first })
+      if let refusal = renaming.complaint(after: apps[app].compiled(with: contents)) {
+        return .failure(Refused(refusal))
+      }
+      return .success(apps[app].answers.edit(of: files))
+    }
+  }
+
+  /// What `fmt` changes in a document; nothing where it leaves it alone.
+  private func formatting(of address: String) -> JSONValue {
+    guard let document = conversation.documents[address],
+      case .formatted(let contents) = FormattedFile(document.bytes, limits: options.limits)
+    else { return [] }
+    return .list(document.edits(to: contents, conversation.encoding))
+  }
+}

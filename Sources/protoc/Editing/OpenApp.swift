@@ -1,0 +1,99 @@
+import Compiler
+import LanguageServing
+import SourceText
+import YAMLSyntax
+
+/// An app of which an editor has opened a file, with what was read of it and what there is to say.
+struct OpenApp {
+  let location: AppFinder.AppLocation
+  private var session: Session
+  private let limits: Limits
+  private let encoding: PositionEncoding
+  /// What there is to say of the app as it was compiled last.
+  private(set) var latest: AppAnswers?
+  /// Whether that is the app as it is now.
+  private(set) var isCurrent = false
+  /// The addresses of files that findings were sent of.
+  var told: Set<String> = []
+
+  init(_ location: AppFinder.AppLocation, _ options: CheckOptions, _ encoding: PositionEncoding) {
+    self.location = location
+    self.encoding = encoding
+    limits = options.limits
+    session = Session(entry: location.entry, options: options)
+  }
+
+  /// What there is to say of the app as it was compiled last; asked only once it was.
+  var answers: AppAnswers {
+    get { latest! }
+    _modify { yield &latest! }
+  }
+
+  // MARK: its files
+
+  /// Whether a file is one of the app's.
+  func holds(_ path: String) -> Bool { latest?.files.contains { location.path(of: $0) == path } ?? false }
+
+  /// The path in the app of a file; nil for one outside of its root.
+  func path(of path: String) -> String? {
+    let prefix = location.root == "/" ? "/" : location.root + "/"
+    let real = System.realPath(path) ?? path
+    return real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : nil
+  }
+
+  /// Takes in documents as they are in the editor, saved or not, by their paths in the app.
+  mutating func take(_ documents: [String: [UInt8]]) {
+    let requests = session.requests
+    var news: [(request: Request, answer: Answer)] = []
+    for (path, bytes) in documents where requests.contains(.file(path: path)) {
+      news.append((.file(path: path), .contents(bytes)))
+    }
+    if session.update(news) { isCurrent = false }
+  }
+
+  /// Reads files anew that may have changed on the disk, and looks whether patterns mean others. Gives whether anything is different.
+  mutating func reread(_ paths: Set<String>) -> Bool {
+    let requests = session.requests.filter { request in
+      switch request {
+      case .glob: true
+      case .file(let path): paths.contains(path)
+      }
+    }
+    var files = Files(root: location.root, limit: limits.bytes)
+    guard session.update(requests.map { ($0, files.answer($0)) }) else { return false }
+    isCurrent = false
+    return true
+  }
+
+  // MARK: compiling
+
+  /// Compiles the app, where anything has changed since.
+  mutating func compile(_ documents: [String: [UInt8]]) {
+    if isCurrent { return }
+    let compilation = Self.compile(&session, location, limits, documents)
+    let location = location
+    latest = AppAnswers(compilation, encoding) { FileAddress.address(of: location.path(of: $0)) }
+    isCurrent = true
+  }
+
+  /// The app with other contents in some of its files.
+  func compiled(with contents: [String: [UInt8]]) -> Compilation {
+    var trial = session
+    _ = trial.update(contents.map { (.file(path: $0.key), .contents($0.value)) })
+    return Self.compile(&trial, location, limits, contents)
+  }
+
+  private static func compile(
+    _ session: inout Session, _ location: AppFinder.AppLocation, _ limits: Limits, _ documents: [String: [UInt8]]
+  ) -> Compilation {
+    var files = Files(root: location.root, limit: max(0, limits.bytes - session.heldBytes))
+    files.overlay = documents
+    var answers: [(request: Request, answer: Answer)] = []
+    while true {
+      switch session.step(answers) {
+      case .needs(let requests): answers = requests.map { ($0, files.answer($0)) }
+      case .done(let compilation): return compilation
+      }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+"""`protoc lsp`: what is offered at the cursor, and what is said of what is below it."""
+
+import base64
+import random
+import subprocess
+
+import pytest
+
+from checkout import REPOSITORY, seed
+from editing import Editor, changed, where
+
+APP = """\
+app: Shop
+state:
+  account: [guest, member]
+  cart: 0..3
+data:
+  books:
+    - {name: Emma, price: 3}
+    - {name: Persuasion, price: 4}
+components:
+  price-row: {params: [label, price], body: [{row: $label, detail: $price}]}
+layouts:
+  basic: {toolbar: [{tool: Home, icon: home, go: home}]}
+screens:
+  home:
+    title: Home of $account
+    body:
+      - button: Books
+        when: account is member
+        go: books
+      - list:
+          - row: $name
+            each: books
+            detail: $price
+            go: detail
+      - use: price-row
+        with: {label: A, price: B}
+    popups:
+      delete: {alert: Delete?}
+  books:
+    title: Books
+    body: [{button: Home, go: back}]
+  detail: {title: One, body: [Text]}
+"""
+BUTTON = "        go: books\n"
+TITLE = "    title: Books\n"
+APP_KEY = "app: Shop\n"
+# What is written, in the place of what; and the first offers, or those that must be among them.
+FIRST = [
+    (BUTTON, "        go: |\n", ["delete", "home", "books", "detail", "back", "close"]),
+    (BUTTON, "        go: bo|\n", ["books"]),
+    (BUTTON, "        go: {to: |\n", ["delete", "home", "books"]),
+    (BUTTON, "        go: {|}\n", ["to: ", "how: ", "when: "]),
+    (BUTTON, "        go: {to: books, |}\n", ["how: ", "when: ", "set: "]),
+    (BUTTON, "        go: {how: |}\n", ["push", "replace", "reset", "unwind"]),
+    (BUTTON, "        go: [books\n        ic|\n", ["icon: "]),
+    (BUTTON, "        icon: ho|\n", ["home"]),
+    (BUTTON, "        role: |\n", ["primary", "destructive", "cancel", "submit"]),
+    (BUTTON, "        when: |\n", ["account", "cart", "platform"]),
+    (BUTTON, "        when: account is |\n", ["guest", "member"]),
+    (BUTTON, "        when: cart > 2 and account is m|\n", ["member"]),
+    (BUTTON, "        set: {|}\n", ["account: ", "cart: "]),
+    (BUTTON, "        set: {account: |}\n", ["guest", "member"]),
+    (BUTTON, "        set: {cart: |}\n", ["+1", "-1", "0", "1", "2", "3"]),
+    ("      - button: Books\n", "      - but|\n      - button: Books\n", ["button: "]),
+    ("      - button: Books\n", "      - div|\n      - button: Books\n", ["divider"]),
+    ("      - button: Books\n", "      bu|\n      - button: Books\n", ["- button: "]),
+    ("          - row: $name\n", "          - r|\n", ["row: "]),
+    ("            detail: $price\n", "            detail: only $|\n", ["name", "price", "account", "cart", "platform"]),
+    ("            detail: $price\n", "            detail: only $(pr|) each\n", ["price"]),
+    ("            each: books\n", "            each: |\n", ["books"]),
+    ("            each: books\n", "            each: {of: books, where: |}\n", ["name", "price"]),
+    ("            each: books\n", "            each: {of: books, id: |}\n", ["name", "price"]),
+    ("      - use: price-row\n", "      - use: |\n", ["price-row"]),
+    ("        with: {label: A, price: B}\n", "        with: {label: A, |}\n", ["price: "]),
+    ("    popups:\n", "    layout: |\n    popups:\n", ["basic"]),
+    ("      delete: {alert: Delete?}\n", "      delete: {|}\n", ["popup: ", "sheet: ", "alert: "]),
+    (TITLE, "    navigation-bar: |\n", ["hidden"]),
+    (TITLE, "    end: |\n", ["yes", "no"]),
+    (TITLE, "    on: {app|}\n", ["appear: "]),
+    ("    body: [{button: Home, go: back}]\n", "    body: [{button: Home, on: {|}}]\n", ["tap: ", "double-tap: ", "long-press: "]),
+    (APP_KEY, "app: Shop\nallow:\n  dead-e|\n", ["dead-end: "]),
+    (APP_KEY, "app: Shop\ncheck:\n  dead-end: |\n", ["error", "warning", "advice", "off", "on"]),
+    (APP_KEY, "app: Shop\nplatforms: [|]\n", ["ios", "android", "metro", "wireframe"]),
+    (APP_KEY, "app: Shop\nstart: |\n", ["home", "books", "detail"]),
+    (APP_KEY, "app: Shop\ntheme:\n  accent: re|\n", ["red"]),
+    (APP_KEY, "app: Shop\ntheme: {button: {back|}}\n", ["background: "]),
+    (APP_KEY, "app: Shop\njourneys:\n  A tour:\n    steps:\n      - ta|\n", ["tap"]),
+    (APP_KEY, "app: Shop\njourneys:\n  A tour:\n    steps:\n      - on: |\n", ["home", "books", "detail", "delete"]),
+    ("    - {name: Emma, price: 3}\n", "    - {|\n", ["name: ", "price: "]),
+    (APP_KEY, "ap|\n", ["app: "]),
+    ("    popups:\n", "    t|\n    popups:\n", ["toolbar:", "tray:", "tab-bar:", "task: ", "transition: "]),
+]
+
+
+def typed(old, new):
+    """The app with something written in it, and where the cursor is."""
+    assert APP.count(old) == 1
+    text = APP.replace(old, new)
+    before, after = text[: text.index(new) + new.index("|")], text[text.index(new) + new.index("|") + 1 :]
+    lines = before.split("\n")
+    return before + after, {"line": len(lines) - 1, "character": len(lines[-1])}
+
+
+@pytest.fixture
+def editor(binary, tmp_path):
+    editor = Editor(binary, tmp_path, {"textDocument": {"hover": {"contentFormat": ["markdown", "plaintext"]}}})
+    editor.open("app.yaml", APP)
+    editor.found("app.yaml")
+    yield editor
+    editor.end()
+
+
+@pytest.mark.parametrize("old, new, expected", FIRST, ids=[new.strip() for _, new, _ in FIRST])
+def test_what_fits_is_offered_the_nearest_first(editor, old, new, expected):
+    text, position = typed(old, new)
+    editor.change("app.yaml", {"text": text})
+    offers = editor.ask_about("completion", "app.yaml", position)["items"]
+    assert [one["textEdit"]["newText"] for one in offers][: len(expected)] == expected
+
+
+@pytest.mark.parametrize("new", ["    title: Books # |\n", "    title: |\n", "    bocks: |\n", "    note: |\n"])
+def test_nothing_is_offered_where_people_write(editor, new):
+    text, position = typed(TITLE, new)
+    editor.change("app.yaml", {"text": text})
+    assert not (editor.ask_about("completion", "app.yaml", position) or {"items": []})["items"]
+
+
+def test_an_offer_replaces_the_word_it_is_in(editor, binary):
+    text, position = typed(BUTTON, "        g|: books\n")
+    editor.change("app.yaml", {"text": text})
+    (offer,) = [one for one in editor.ask_about("completion", "app.yaml", position)["items"] if one["label"] == "go"]
+    assert changed(text, [offer["textEdit"]]) == APP
+    assert offer["documentation"].startswith("where a tap leads (")
+    text, position = typed(BUTTON, "        go: de|oks\n")
+    editor.change("app.yaml", {"text": text})
+    offer = editor.ask_about("completion", "app.yaml", position)["items"][0]
+    assert changed(text, [offer["textEdit"]]) == APP.replace(BUTTON, "        go: delete\n")
+
+
+def test_names_are_quoted_where_they_need_it(editor):
+    named = APP.replace("  detail: {", "  \"a: b\": {")
+    editor.change("app.yaml", {"text": named})
+    editor.found("app.yaml")
+    text = named.replace(BUTTON, "        go: \n")
+    editor.change("app.yaml", {"text": text})
+    offers = editor.ask_about("completion", "app.yaml", {"line": 18, "character": 12})["items"]
+    assert '"a: b"' in [one["textEdit"]["newText"] for one in offers]
+
+
+def test_the_words_are_those_of_explain(editor, binary):
+    def shown(marked):
+        return editor.ask_about("hover", "app.yaml", where(APP, marked))["contents"]
+
+    page = subprocess.run([binary, "explain", "row"], capture_output=True, text=True).stdout
+    text = shown("ro|w: $name")
+    assert text["kind"] == "markdown"
+    for sentence in text["value"].split("\n\n")[1:3]:
+        assert sentence.replace("\\", "").split(".")[0] in " ".join(page.split())
+    page = " ".join(subprocess.run([binary, "explain", "screen"], capture_output=True, text=True).stdout.split())
+    assert shown("ti|tle: Home")["value"].split("\n\n")[1].replace("\\", "") in page
+
+
+def test_a_target_shows_its_screen_and_the_way_there(editor):
+    text = APP.replace("        when: account is member\n", "")
+    editor.change("app.yaml", {"text": text})
+    value = editor.ask_about("hover", "app.yaml", where(text, "go: bo|oks\n"))["contents"]["value"]
+    title, name, words, steps, drawing = value.split("\n\n")
+    assert (title, name) == ("**the screen `books`**", "“Books”")
+    assert words == "1 way in · 1 tap from the start"
+    assert steps == "1. tap `Books`"
+    data = drawing.removeprefix("![a drawing of it](data:image/svg+xml;base64,").removesuffix(")")
+    svg = base64.b64decode(data).decode()
+    assert svg.startswith("<svg ") and ">Books</text>" in svg
+    value = editor.ask_about("hover", "app.yaml", where(text, "Home of $ac|count"))["contents"]["value"]
+    assert value == "**the variable `state/account`**\n\none of `guest`, `member`\n\nit starts with `guest`"
+
+
+def test_an_editor_without_markdown_gets_words_alone(binary, tmp_path):
+    editor = Editor(binary, tmp_path)
+    editor.open("app.yaml", APP)
+    text = editor.ask_about("hover", "app.yaml", where(APP, "go: det|ail"))["contents"]
+    assert text["kind"] == "plaintext" and text["value"].startswith("the screen detail\n\n“One”\n\n")
+    assert "svg" not in text["value"] and "`" not in text["value"]
+    editor.end()
+
+
+PLACES = ["completion", "hover", "definition", "references", "documentHighlight", "prepareRename"]
+PROTOTYPES = sorted((REPOSITORY / "prototypes").glob("*/app.yaml"))
+
+
+@pytest.mark.parametrize("prototype", PROTOTYPES, ids=[path.parent.name for path in PROTOTYPES])
+def test_no_place_is_too_odd(binary, tmp_path, prototype):
+    """Random places, changes that break the file, and positions that do not exist."""
+    chance = random.Random(f"{seed()} {prototype.parent.name}")
+    encoding = chance.choice(["utf-8", "utf-16"])
+    editor = Editor(binary, tmp_path, {"general": {"positionEncodings": [encoding]}, "textDocument": {"hover": {"contentFormat": ["markdown"]}}})
+    text = prototype.read_text()
+    editor.open("app.yaml", text)
+    lines = text.split("\n")
+    for _ in range(40):
+        line = chance.choice([chance.randrange(len(lines)), len(lines) + 5, 2**31 - 1])
+        position = {"line": line, "character": chance.choice([chance.randrange(60), 0, 2**31 - 1])}
+        what = chance.choice(PLACES)
+        more = {"context": {"includeDeclaration": True}} if what == "references" else {}
+        answer = editor.ask_about(what, "app.yaml", position, **more)
+        assert answer is None or not (isinstance(answer, dict) and "code" in answer), answer
+        if chance.random() < 0.3:
+            where = {"line": chance.randrange(len(lines)), "character": chance.randrange(40)}
+            letters = chance.choice(["{", "[", '"', "'", ": ", "- ", "😀", "$", "|\n", "\n", "\t", "#", "&a ", "*a", "é", "---\n"])
+            editor.change("app.yaml", {"range": {"start": where, "end": where}, "text": letters})
+    editor.end()
+
+
+@pytest.mark.parametrize("method", PLACES)
+@pytest.mark.parametrize("position", [None, {}, {"line": -1, "character": 0}, {"line": 0.5, "character": 1}, {"line": "a", "character": []}])
+def test_a_place_that_is_none_is_refused(editor, method, position):
+    answer = editor.ask(f"textDocument/{method}", {"textDocument": {"uri": editor.uri("app.yaml")}, "position": position})
+    assert answer["code"] == -32602
