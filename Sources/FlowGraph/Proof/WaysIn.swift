@@ -94,13 +94,10 @@ struct WaysIntoComponents {
     let leadsTo = leadsTo
     let screens = Set(component.pages.map { proof.screen(ofPage: $0) })
     let ways = WaysIn(to: screens, in: proof, takesUnwinds: false) { leadsTo[$0] == number }
-    let members = Set(component.heads)
     // Most are entered with something below: then there is no need to look at everything.
     let isAnyFresh =
       component.entries.contains { ways.isFresh($0.move) }
-      || before.contains { head in
-        !members.contains(head) && summaries.transitions(of: head).contains(where: ways.isFresh)
-      }
+      || before.contains { summaries.transitions(of: $0).contains(where: ways.isFresh) }
     guard isAnyFresh else { return nil }
     let situations = before.flatMap { head in
       contexts.slots(of: head, in: summaries).map { Contexts.Situation(slot: Int32($0), head: Int32(head)) }

@@ -189,17 +189,9 @@ class Judge:
         if next(ways, False) and all(ways):
             return True
         # What people pass once, such as an introduction without Back, is no part of it.
-        before = [head for head in self.heads if head not in cause.heads]
-        if not any(self.is_fresh_way(head, rule, region) for head in before for rule in self.system.rules(*head)):
-            return False
         screens = {self.model.screens[name].path for name in cause.screens}
         ways = ways_into(self, cause.heads, screens, self.pre, unwinds=False)
         return next(ways, False) and all(ways)
-
-    def is_fresh_way(self, head, rule, region):
-        """Whether a step leads into some heads and is written so that it leaves nothing beneath."""
-        is_unwind = isinstance(head[0], Way) and head[0].kind == "seek"
-        return bool(rule.word) and (rule.control, rule.word[0]) in region and not is_unwind and is_afresh(head, rule)
 
     def graph(self, lost):
         """The steps among the lost heads."""
