@@ -14,6 +14,7 @@ extension AppAnswers {
   /// How many offers are sent; more than that, and the editor asks again with each letter.
   private static let most = 200
 
+  /// The offers at a place in a document.
   package func completion(at offset: Int, _ document: TextDocument) -> JSONValue {
     var marked = document.bytes
     let offset = min(offset, marked.count)
