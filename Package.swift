@@ -52,7 +52,8 @@ let package = Package(
     room(
       "Compiler",
       sees: [
-        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys", "Player", "Rules",
+        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys", "Player",
+        "Rules",
       ]),
     room(
       "LanguageServing",
