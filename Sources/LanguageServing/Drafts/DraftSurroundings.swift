@@ -79,7 +79,7 @@ struct DraftSurroundings {
     case .words(let words): return words.map { Offer(name: app.tree.text($0), picture: .word) }
     case .numbers(let range):
       let changes = [Offer(name: "+1", picture: .word), Offer(name: "-1", picture: .word)]
-      return changes + range.prefix(20).map { Offer(name: String($0), picture: .word) }
+      return changes + range.prefix(AppAnswers.mostOffers).map { Offer(name: String($0), picture: .word) }
     }
   }
 
