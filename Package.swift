@@ -51,7 +51,10 @@ let package = Package(
       ]),
     room(
       "Compiler",
-      sees: ["SourceText", "Diagnostics", "YAMLSyntax", "ScreenModel", "FlowGraph", "Journeys", "Player", "Rules"]),
+      sees: [
+        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Journeys", "Player",
+        "Rules",
+      ]),
     room(
       "LanguageServing",
       sees: [

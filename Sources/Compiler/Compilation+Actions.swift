@@ -1,4 +1,5 @@
 package import Diagnostics
+import Elements
 import Rules
 import ScreenModel
 import SourceText
@@ -38,11 +39,11 @@ extension Compilation {
     }
     for screen in app.screens { add(screen.key, screen.node) }
     for component in app.components { add(component.key, component.node) }
-    for popup in app.popups where popup.element >= 0 {
+    for popup in app.popups where popup.element >= 0 && app.facets(of: popup.element).popup != nil {
       let node = app.elements[Int(popup.element)].node
       // The kind stays the first of its keys.
       let keys = tree.node(node).kind == .mapping ? tree.entries(node).map { tree.text($0.key) } : []
-      if keys.count > 1 { add(-1, node, before: keys[1]) }
+      if keys.count > 1, keys[0] == app.kindName(of: popup.element) { add(-1, node, before: keys[1]) }
     }
     result.sort { $0.span.length < $1.span.length }
     if let root = app.roots.first { result.append((tree.span(root), root, "screens")) }

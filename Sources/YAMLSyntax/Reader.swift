@@ -38,7 +38,9 @@ extension SyntaxTree {
         skipped.append(file)
         return []
       }
-      nodes.reserveCapacity(nodes.count + original.count / 11)
+      let expected = nodes.count + original.count / 11
+      // Room for one file more, and then for the next one, would copy all that was read for every file.
+      if expected > nodes.capacity { nodes.reserveCapacity(max(expected, nodes.capacity * 2)) }
 
       var recovery = Recovery(file: original, base: file.start)
       let pairs = SurrogatePairs(in: file, of: arena)

@@ -72,6 +72,7 @@ class Typist:
 
     def ask(self, what, piece):
         at = place(self.text, piece)
+        assert self.editor.ask_about(what, self.path, at), f"{what} has no answer"
         return rounds(self.count, lambda _: self.editor.ask_about(what, self.path, at))
 
     def resident(self):
@@ -101,7 +102,7 @@ def main():
         opened = typist.open(path)
         before = typist.resident()
         title = next(line for line in typist.text.split("\n") if "title:" in line)
-        link = next(line for line in typist.text.split("\n") if "go: " in line)
+        link = next(line for line in typist.text.split("\n") if "go: " in line and "go: back" not in line)
         target = link[: link.index("go: ") + 6]
         found = {
             "a letter in a screen, to findings": typist.type(title),

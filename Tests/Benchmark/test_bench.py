@@ -29,6 +29,15 @@ def test_every_link_of_a_made_up_app_leads_somewhere(size):
         assert len(set(labels)) == len(labels)
 
 
+@pytest.mark.parametrize("size, count", [(1, 1), (137, 10), (40, 40), (5, 50)])
+def test_an_app_in_files_is_the_same_app(size, count):
+    texts = make_app.files(size, count)
+    head = yaml.safe_load(texts.pop("app.yaml"))
+    assert head["include"] == list(texts) and len(texts) <= count
+    screens = [screen for text in texts.values() for screen in yaml.safe_load(text)["screens"].items()]
+    assert screens == list(yaml.safe_load(make_app.app(size))["screens"].items())
+
+
 def test_every_screen_of_a_made_up_app_can_be_reached():
     screens = yaml.safe_load(make_app.app(500))["screens"]
     reached, waiting = set(), [next(iter(screens))]

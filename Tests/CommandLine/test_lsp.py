@@ -117,6 +117,16 @@ def test_an_editor_that_asks_is_not_told(binary, tmp_path):
     editor.end()
 
 
+def test_files_on_the_disk_are_asked_for(binary, tmp_path):
+    editor = Editor(binary, tmp_path, {"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": True}}})
+    asked = editor.hear()
+    editor.send({"id": asked["id"], "result": None})
+    assert asked["method"] == "client/registerCapability"
+    (one,) = asked["params"]["registrations"]
+    assert one["method"] == "workspace/didChangeWatchedFiles" and "csv" in one["registerOptions"]["watchers"][0]["globPattern"]
+    editor.end()
+
+
 def test_what_is_not_known_is_said(editor):
     assert editor.ask("textDocument/teapot", {})["code"] == -32601
     assert editor.ask("textDocument/documentSymbol", {"textDocument": {"uri": "file:///nowhere.yaml"}})["code"] == -32602

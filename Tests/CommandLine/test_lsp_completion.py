@@ -173,6 +173,8 @@ def test_a_target_shows_its_screen_and_the_way_there(editor):
     data = drawing.removeprefix("![a drawing of it](data:image/svg+xml;base64,").removesuffix(")")
     svg = base64.b64decode(data).decode()
     assert svg.startswith("<svg ") and ">Books</text>" in svg
+    value = editor.ask_about("hover", "app.yaml", where(text, "go: ba|ck"))["contents"]["value"]
+    assert value == "**`back`**\n\ngoes back"
     value = editor.ask_about("hover", "app.yaml", where(text, "Home of $ac|count"))["contents"]["value"]
     assert value == "**the variable `state/account`**\n\none of `guest`, `member`\n\nit starts with `guest`"
 
@@ -211,6 +213,30 @@ def test_no_place_is_too_odd(binary, tmp_path, prototype):
             letters = chance.choice(["{", "[", '"', "'", ": ", "- ", "😀", "$", "|\n", "\n", "\t", "#", "&a ", "*a", "é", "---\n"])
             editor.change("app.yaml", {"range": {"start": where, "end": where}, "text": letters})
     editor.end()
+
+
+HOSTILE = {"items": "- " * 20_000, "brackets": "app: " + "[" * 50_000, "braces": "screens: " + "{a: " * 20_000, "empty lines": "app: [" + "\n" * 200_000, "quotes": "app: \"" + "\n" * 200_000 + "x", "keys": "".join(" " * k + "a:\n" for k in range(1_000)), "colons": "a: {" + ":" * 50_000, "a long line": "a: " + "b " * 100_000}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_no_document_is_too_odd(editor, text):
+    editor.change("app.yaml", {"text": text})
+    lines = text.split("\n")
+    for line, character in [(0, 3), (0, len(lines[0])), (len(lines) - 1, len(lines[-1]))]:
+        for what in ["completion", "hover", "codeLens", "inlayHint"]:
+            answer = editor.ask_about(what, "app.yaml", {"line": line, "character": character}, range={"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}})
+            assert not (isinstance(answer, dict) and "code" in answer)
+
+
+def test_yaml_of_no_app_is_left_alone(editor):
+    text = "services:\n  web: {image: nginx, ports: [80]}\n"
+    editor.open("compose.yaml", text)
+    assert editor.ask_about("completion", "compose.yaml", {"line": 1, "character": 8}) is None
+    assert editor.ask_about("hover", "compose.yaml", {"line": 0, "character": 2}) is None
+    assert editor.ask_about("diagnostic", "compose.yaml") == {"kind": "full", "items": []}
+    assert not [one for one in editor.heard if one["params"].get("uri") == editor.uri("compose.yaml")]
+    editor.change("compose.yaml", {"text": "app: B\nscreens: {a: {}}\nservices: {}\n"})
+    assert "P101" in [one["code"] for one in editor.found("compose.yaml")]
 
 
 @pytest.mark.parametrize("method", PLACES)

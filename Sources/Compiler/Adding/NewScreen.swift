@@ -6,7 +6,7 @@ import YAMLSyntax
 /// Another screen for an app: where it is written, and how.
 package struct NewScreen {
   /// Why there can be none, and what helps.
-  package struct Refusal: Error {
+  package struct Objection: Error {
     package let message: String
     package var hints: [String] = []
   }
@@ -41,7 +41,7 @@ package struct NewScreen {
   ///   - from: the id of the screen that gets a button which leads there.
   package static func plan(
     _ id: String, title: String?, layout: String?, from: String?, in compilation: Compilation
-  ) throws(Refusal) -> Plan {
+  ) throws(Objection) -> Plan {
     let app = compilation.app
     let maker = NewScreen(
       app: app, entry: app.tree.sources.files.first?.path ?? "", id: id, title: title ?? Self.words(of: id),
@@ -55,11 +55,11 @@ package struct NewScreen {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  private func plan(from: String?) throws(Refusal) -> Plan {
+  private func plan(from: String?) throws(Objection) -> Plan {
     try refuseName()
     if let layout, !app.layouts.contains(where: { app.tree.text($0.key) == layout }) {
       let names = app.layouts.map { "`\(app.tree.text($0.key))`" }
-      throw Refusal(
+      throw Objection(
         message: "no layout is called `\(layout)`",
         hints: names.isEmpty ? [] : ["there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"])
     }
@@ -68,7 +68,7 @@ package struct NewScreen {
     var start: String?
     if let file = newFile {
       guard !tree.sources.files.contains(where: { $0.path == file }) else {
-        throw Refusal(message: "there is already a file `\(file)`")
+        throw Objection(message: "there is already a file `\(file)`")
       }
       if let kept = startToKeep(before: file) {
         insertions.append(kept.line)
@@ -105,26 +105,26 @@ package struct NewScreen {
 
   // MARK: its name
 
-  private func refuseName() throws(Refusal) {
+  private func refuseName() throws(Objection) {
     guard let first = id.unicodeScalars.first, first.properties.isAlphabetic,
       id.unicodeScalars.allSatisfy({
         $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
       })
     else {
-      throw Refusal(
+      throw Objection(
         message: "`\(id)` cannot be the name of a screen",
         hints: [
           "a name starts with a letter and continues with letters, digits, `-` and `_`; `--title` takes any words"
         ])
     }
     if ReservedID.words.contains(id) {
-      throw Refusal(message: "`\(id)` is a word of the language, so nothing can be called that")
+      throw Objection(message: "`\(id)` is a word of the language, so nothing can be called that")
     }
     if let screen = app.screens.first(where: { tree.text($0.key) == id }) {
-      throw Refusal(message: "there is already a screen `\(id)` in \(tree.sources.words(for: tree.span(screen.key)))")
+      throw Objection(message: "there is already a screen `\(id)` in \(tree.sources.words(for: tree.span(screen.key)))")
     }
     if let popup = app.popups.first(where: { $0.key >= 0 && tree.text($0.key) == id && $0.isShared }) {
-      throw Refusal(message: "there is already a popup `\(id)` in \(tree.sources.words(for: tree.span(popup.key)))")
+      throw Objection(message: "there is already a popup `\(id)` in \(tree.sources.words(for: tree.span(popup.key)))")
     }
   }
 
@@ -164,16 +164,16 @@ package struct NewScreen {
   }
 
   /// After the last screen of the app's own file, or of the first file that has some.
-  private func placeInFile() throws(Refusal) -> (at: Int, text: String) {
+  private func placeInFile() throws(Objection) -> (at: Int, text: String) {
     let files = app.screens.map { tree.sources.file(of: tree.span($0.key)).path }
     let path = files.contains(entry) ? entry : files.first
     guard let path, let number = files.lastIndex(of: path) else {
-      throw Refusal(message: "the app has no screens yet, so it is not clear where one belongs")
+      throw Objection(message: "the app has no screens yet, so it is not clear where one belongs")
     }
     let screen = app.screens[number]
     let key = tree.span(screen.key)
     guard let indent = indent(of: key), !ScalarEditing(tree).isInFlow(screen.key) else {
-      throw Refusal(
+      throw Objection(
         message: "the screens in `\(path)` are written between braces",
         hints: ["write them on lines of their own first"])
     }
@@ -197,16 +197,16 @@ package struct NewScreen {
   }
 
   /// A button at the end of a screen's body.
-  private func button(on from: String) throws(Refusal) -> (at: Int, text: String) {
+  private func button(on from: String) throws(Objection) -> (at: Int, text: String) {
     guard let screen = app.screens.first(where: { tree.text($0.key) == from }) else {
-      throw Refusal(message: "no screen is called `\(from)`")
+      throw Objection(message: "no screen is called `\(from)`")
     }
     let body = tree.node(screen.node).kind == .mapping ? tree.value(of: screen.node, "body") : -1
     guard body >= 0, tree.node(body).kind == .sequence, tree.node(body).style == .block,
       let last = tree.children(body).reduce(nil, { (_: NodeID?, child) in child }),
       let dash = dash(before: tree.span(last).start)
     else {
-      throw Refusal(
+      throw Objection(
         message: "`\(from)` has no body that is a list on lines of its own",
         hints: ["write the button yourself: `- button: \(title)` with `go: \(id)`"])
     }

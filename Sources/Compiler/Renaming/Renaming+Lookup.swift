@@ -6,7 +6,7 @@ extension Renaming {
   /// What a word leads to.
   package enum Lookup: Sendable {
     case found(Renaming)
-    case refused(Refusal)
+    case refused(Complaint)
   }
 
   /// What kinds of things have names.
@@ -27,7 +27,7 @@ extension Renaming {
       let possible = index.symbols.filter { kind == nil || $0.kind == kind }
       let near = Suggestion.best(for: word, among: possible.flatMap { [index.name(of: $0), index.path(of: $0)] })
       return .refused(
-        Refusal(
+        Complaint(
           message: kind.map { "no \($0.words) is called `\(word)`" } ?? "nothing in the app is called `\(word)`",
           notes: near.map { "did you mean `\($0)`?" }))
     }
@@ -40,7 +40,7 @@ extension Renaming {
       let isClear = index.symbols(called: path).count == 1
       return "for the \(symbol.kind.words) write `\(isClear ? "" : "--kind \(symbol.kind.rawValue) ")\(call)`"
     }
-    return .refused(Refusal(message: "`\(word)` has several meanings", notes: choices))
+    return .refused(Complaint(message: "`\(word)` has several meanings", notes: choices))
   }
 
   /// What is renamed: "the screen `home`".

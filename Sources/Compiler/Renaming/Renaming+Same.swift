@@ -7,7 +7,7 @@ import YAMLSyntax
 /// Whether an app with another name in it is the same app.
 extension Renaming {
   /// What is not the same once the name has changed, in words; nil where only the name is another.
-  package func complaint(after: Compilation) -> Refusal? {
+  package func complaint(after: Compilation) -> Complaint? {
     complaintAboutFindings(after) ?? complaintAboutNames(after) ?? complaintAboutTexts(after)
       ?? complaintAboutFlow(after)
   }
@@ -19,7 +19,7 @@ extension Renaming {
     let place: String
   }
 
-  private func complaintAboutFindings(_ after: Compilation) -> Refusal? {
+  private func complaintAboutFindings(_ after: Compilation) -> Complaint? {
     func keys(_ report: Report) -> [Key: [Diagnostic]] {
       let all = report.everyPlace + report.waiting + report.suppressions.map(\.diagnostic)
       return Dictionary(grouping: all) { Key(code: $0.code, place: report.sources.words(for: $0.span)) }
@@ -31,10 +31,10 @@ extension Renaming {
       return more.min { ($0.value[0].code, $0.key.place) < ($1.value[0].code, $1.key.place) }?.key
     }
     if let key = first(new, exceeding: old), let finding = new[key]?.first {
-      return Refusal(message: "`\(name)` is not possible: \(finding.message) (\(finding.code) in \(key.place))")
+      return Complaint(message: "`\(name)` is not possible: \(finding.message) (\(finding.code) in \(key.place))")
     }
     if let key = first(old, exceeding: new), let finding = old[key]?.first {
-      return Refusal(
+      return Complaint(
         message: "`\(name)` is used already: it would change what is found in \(key.place)",
         notes: ["now: \(finding.message)"])
     }
@@ -43,19 +43,19 @@ extension Renaming {
 
   // MARK: names
 
-  private func complaintAboutNames(_ after: Compilation) -> Refusal? {
+  private func complaintAboutNames(_ after: Compilation) -> Complaint? {
     let changed = NameIndex(after.app)
     let (old, new) = (index.occurrences, changed.occurrences)
     for (a, b) in zip(old, new) where a.symbols != b.symbols || a.isDeclaration != b.isDeclaration {
       let meant = a.symbols.map { "the \($0.kind.words) `\(index.path(of: $0))`" }.joined(separator: " or ")
       let now = b.symbols.map { "the \($0.kind.words) `\(changed.path(of: $0))`" }.joined(separator: " or ")
-      return Refusal(message: "the name in \(words(for: a.span)) means \(meant), and would then mean \(now)")
+      return Complaint(message: "the name in \(words(for: a.span)) means \(meant), and would then mean \(now)")
     }
     if old.count > new.count {
-      return Refusal(message: "the name in \(words(for: old[new.count].span)) would then mean something else")
+      return Complaint(message: "the name in \(words(for: old[new.count].span)) would then mean something else")
     }
     if new.count > old.count {
-      return Refusal(
+      return Complaint(
         message: "`\(name)` in \(after.app.tree.sources.words(for: new[old.count].span)) would then be a name")
     }
     return nil
@@ -63,14 +63,14 @@ extension Renaming {
 
   // MARK: texts
 
-  private func complaintAboutTexts(_ after: Compilation) -> Refusal? {
+  private func complaintAboutTexts(_ after: Compilation) -> Complaint? {
     let (old, new) = (tree, after.app.tree)
     let renamed = Set(self.changed.lazy.filter { $0.node >= 0 }.map { old.resolved($0.node) })
-    func differs(_ node: NodeID) -> Refusal {
-      Refusal(message: "\(words(for: old.span(node))) would be read differently with `\(name)`")
+    func differs(_ node: NodeID) -> Complaint {
+      Complaint(message: "\(words(for: old.span(node))) would be read differently with `\(name)`")
     }
     guard old.nodes.count == new.nodes.count else {
-      return Refusal(message: "with `\(name)` the files would be read differently")
+      return Complaint(message: "with `\(name)` the files would be read differently")
     }
     for index in old.nodes.indices {
       let (a, b) = (old.nodes[index], new.nodes[index])
@@ -85,7 +85,7 @@ extension Renaming {
       for (row, other) in zip(a.rows, b.rows) {
         for (cell, changed) in zip(row, other) where cell.text != changed.text {
           let isRenamed = cells.contains(cell.span) || renamed.contains { old.span($0) == cell.span }
-          if !isRenamed { return Refusal(message: "\(words(for: cell.span)) would be read differently") }
+          if !isRenamed { return Complaint(message: "\(words(for: cell.span)) would be read differently") }
         }
       }
     }
@@ -94,18 +94,18 @@ extension Renaming {
 
   // MARK: the flow
 
-  private func complaintAboutFlow(_ after: Compilation) -> Refusal? {
+  private func complaintAboutFlow(_ after: Compilation) -> Complaint? {
     let (a, b) = (before.app, after.app)
     func place(_ branch: Int) -> String { words(for: tree.span(a.branches[branch].node)) }
     guard a.pages.count == b.pages.count, a.targets.count == b.targets.count else {
-      return Refusal(message: "with `\(name)` the app would have other screens or links")
+      return Complaint(message: "with `\(name)` the app would have other screens or links")
     }
     for (page, other) in zip(a.pages, b.pages) {
       let isSame = page.screen == other.screen && page.row == other.row && Self.row(page.id) == Self.row(other.id)
-      if !isSame { return Refusal(message: "the screen `\(page.id)` would be called `\(other.id)`") }
+      if !isSame { return Complaint(message: "the screen `\(page.id)` would be called `\(other.id)`") }
     }
     for branch in a.targets.indices where a.targets[branch] != b.targets[branch] {
-      return Refusal(message: "the link in \(place(branch)) would lead elsewhere")
+      return Complaint(message: "the link in \(place(branch)) would lead elsewhere")
     }
     for (old, new) in zip(before.linkTables(), after.linkTables()) {
       for (link, other) in zip(old.links, new.links) {
@@ -114,11 +114,11 @@ extension Renaming {
           && link.effects == other.effects && link.action == other.action
         guard isSame else {
           let at = link.branch >= 0 ? "the link in \(place(Int(link.branch)))" : "a link"
-          return Refusal(message: "\(at) would do something else")
+          return Complaint(message: "\(at) would do something else")
         }
       }
       if old.links.count != new.links.count || old.controls.count != new.controls.count {
-        return Refusal(message: "with `\(name)` the app would have other links")
+        return Complaint(message: "with `\(name)` the app would have other links")
       }
     }
     return nil

@@ -17,7 +17,7 @@ package struct Renaming: Sendable {
   }
 
   /// Why a name cannot be changed, and what is to be known about it.
-  package struct Refusal: Sendable {
+  package struct Complaint: Sendable {
     package let message: String
     package var notes: [String] = []
   }
@@ -25,7 +25,7 @@ package struct Renaming: Sendable {
   /// What a renaming comes to.
   package enum Plan: Sendable {
     case files([File])
-    case refused(Refusal)
+    case refused(Complaint)
   }
 
   let before: Compilation
@@ -98,21 +98,21 @@ package struct Renaming: Sendable {
 
   // MARK: refusing
 
-  private func refusalOfName() -> Refusal? {
+  private func refusalOfName() -> Complaint? {
     let old = index.name(of: symbol)
-    if name == old { return Refusal(message: "`\(old)` is already its name") }
+    if name == old { return Complaint(message: "`\(old)` is already its name") }
     if name.isEmpty || name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      return Refusal(message: "a name needs at least one character, and no line breaks")
+      return Complaint(message: "a name needs at least one character, and no line breaks")
     }
     if before.app.mayBeUnread(old) {
       let first = before.report.diagnostics.first { $0.severity == .error }
-      return Refusal(
+      return Complaint(
         message: "a part of the app cannot be read, and `\(old)` may be in it",
         notes: ["fix the mistakes first" + (first.map { ": \(words(for: $0.span)) \($0.message)" } ?? "")])
     }
     let ids: [Symbol.Kind] = [.screen, .popup]
     if ids.contains(symbol.kind), ReservedID.words.contains(name) {
-      return Refusal(message: "`\(name)` is a word of the language, so nothing can be called that")
+      return Complaint(message: "`\(name)` is a word of the language, so nothing can be called that")
     }
     // The clashes that people meet most, in plain words; the others are found by compiling.
     let ownSpaces: [Symbol.Kind] = [.layout, .component, .data, .flow, .event, .journey, .element]
@@ -132,36 +132,36 @@ package struct Renaming: Sendable {
     }
     guard let clash else { return nil }
     let place = index.declaration(of: clash).map { [" in \(words(for: $0.span))"] } ?? []
-    return Refusal(message: "there is already a \(clash.kind.words) `\(name)`" + place.joined())
+    return Complaint(message: "there is already a \(clash.kind.words) `\(name)`" + place.joined())
   }
 
-  private func refusalOfPlaces() -> Refusal? {
+  private func refusalOfPlaces() -> Complaint? {
     for symbol in together where index.declaration(of: symbol) == nil || hasUnnamedRows(symbol) {
-      return Refusal(
+      return Complaint(
         message:
           "`\(index.path(of: symbol))` is what the language calls a list of single values, so it has no other name")
     }
     for symbol in together where symbol.kind != self.symbol.kind {
       let place = index.occurrences.first { $0.symbols.contains(symbol) && $0.symbols.contains { $0 != symbol } }
-      return Refusal(
+      return Complaint(
         message: "`\(index.name(of: self.symbol))` cannot be told from the \(symbol.kind.words) "
           + "`\(index.path(of: symbol))` everywhere",
         notes: place.map { ["\(words(for: $0.span)) may mean either"] } ?? [])
     }
     let edited = changed
     for occurrence in edited where !occurrence.isExact {
-      return Refusal(
+      return Complaint(
         message: "the name in \(words(for: occurrence.span)) is written in a way that cannot be changed safely",
         notes: ["write it on one line and without escapes first"])
     }
     for (value, reading) in index.valuesReadElsewhere(among: edited) {
-      return Refusal(
+      return Complaint(
         message: "`\(index.name(of: symbol))` in \(words(for: value.span)) is a link, and a value that "
           + "\(words(for: reading.span)) reads as well",
         notes: ["use a column or a parameter of its own for the link"])
     }
     if let alias = aliasOfSomethingElse(edited) {
-      return Refusal(
+      return Complaint(
         message: "the alias in \(words(for: tree.span(alias))) repeats the name for something else",
         notes: ["write the name there instead of the alias"])
     }
@@ -185,8 +185,8 @@ package struct Renaming: Sendable {
     }
   }
 
-  private func cannotBeWritten(_ occurrence: NameOccurrence) -> Refusal {
-    Refusal(
+  private func cannotBeWritten(_ occurrence: NameOccurrence) -> Complaint {
+    Complaint(
       message: "`\(name)` cannot be written in \(words(for: occurrence.span))",
       notes: [
         "a name that texts and conditions read starts with a letter and continues with letters, digits, `-` and `_`"

@@ -5,7 +5,7 @@ import YAMLSyntax
 /// Other words for a text that people read in the page: which bytes of which file change.
 package struct Rewording {
   /// What the text belongs to: an element, or the screen of a page's id, whose title it is.
-  package struct Subject: Sendable {
+  package struct TextOwner: Sendable {
     package let element: ElementID?
     package let screen: String?
 
@@ -14,16 +14,11 @@ package struct Rewording {
     }
   }
 
-  /// Why a text cannot be changed from the page, and where it can be.
-  package struct Refusal: Sendable {
-    package let message: String
-    package let place: Span?
-  }
-
   package enum Plan: Sendable {
     /// A place, and what is to be written there; an empty place is one to write at.
     case edit(Span, String)
-    case refused(Refusal)
+    /// Why a text cannot be changed from the page, and where it can be.
+    case refused(String, at: Span?)
   }
 
   private let app: App
@@ -35,11 +30,12 @@ package struct Rewording {
   /// - Parameters:
   ///   - old: the text as the page shows it.
   ///   - new: what it is to be.
-  package static func plan(_ subject: Subject, from old: String, to new: String, in compilation: Compilation) -> Plan {
+  package static func plan(_ subject: TextOwner, from old: String, to new: String, in compilation: Compilation) -> Plan
+  {
     Rewording(app: compilation.app, old: old, new: new).plan(subject)
   }
 
-  private func plan(_ subject: Subject) -> Plan {
+  private func plan(_ subject: TextOwner) -> Plan {
     if new.isEmpty { return refused("A text cannot be empty. Take the element out of the file instead.", nil) }
     if new.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F }) {
       return refused("The text holds a character that cannot be written.", nil)
@@ -59,7 +55,7 @@ package struct Rewording {
 
   private func plan(among texts: [NodeID], _ place: Span?) -> Plan {
     let fitting = texts.compactMap { text in
-      ShownText(tree.text(text), readAs: old).map { (node: tree.resolved(text), shown: $0) }
+      TextOrigin(tree.text(text), readAs: old).map { (node: tree.resolved(text), shown: $0) }
     }
     // The more of it are words, the better it fits.
     let most = fitting.map(\.shown.wordCount).max()
@@ -143,5 +139,5 @@ package struct Rewording {
 
   private func unknown(_ place: Span?) -> Plan { refused("“\(old)” is not written here as it is shown.", place) }
 
-  private func refused(_ message: String, _ place: Span?) -> Plan { .refused(Refusal(message: message, place: place)) }
+  private func refused(_ message: String, _ place: Span?) -> Plan { .refused(message, at: place) }
 }

@@ -61,7 +61,7 @@ package struct FlowDifference: Sendable {
     /// What it is about, in the files of a version.
     var spot: Spot?
     /// Where that is.
-    package fileprivate(set) var location: Location?
+    package fileprivate(set) var location: FileLine?
   }
 
   /// A range in the files of one of the versions.
@@ -75,7 +75,7 @@ package struct FlowDifference: Sendable {
   }
 
   /// A line in a file of one of the versions.
-  package struct Location: Hashable, Sendable {
+  package struct FileLine: Hashable, Sendable {
     package var file: String
     package var line: Int
     package var column: Int
@@ -178,7 +178,7 @@ package struct FlowDifference: Sendable {
       let table = lines[spot.isNew]?[file] ?? LineTable(file: sources.files[file], in: sources)
       lines[spot.isNew, default: [:]][file] = table
       let position = table.position(of: spot.span.start, in: sources)
-      entries[index].location = Location(
+      entries[index].location = FileLine(
         file: sources.files[file].path, line: position.line, column: position.column, isNew: spot.isNew)
     }
   }

@@ -12,8 +12,9 @@ import YAMLSyntax
 /// nothing is compiled before this is answered.
 extension AppAnswers {
   /// How many offers are sent; more than that, and the editor asks again with each letter.
-  private static let most = 200
+  static let mostOffers = 200
 
+  /// The offers at a place in a document.
   package func completion(at offset: Int, _ document: TextDocument) -> JSONValue {
     var marked = document.bytes
     let offset = min(offset, marked.count)
@@ -53,7 +54,7 @@ extension AppAnswers {
     let fits = found.offers.map { $0.fit(typed) }
     var fitting: [Offer] = []
     for wanted in 0..<3 { fitting += zip(found.offers, fits).filter { $1 == wanted }.map { $0.0 } }
-    let items = fitting.prefix(Self.most).enumerated().map { number, offer -> JSONValue in
+    let items = fitting.prefix(Self.mostOffers).enumerated().map { number, offer -> JSONValue in
       var entries: [String: JSONValue] = [
         "label": .string(offer.name), "kind": JSONValue(offer.picture.rawValue), "filterText": .string(offer.name),
         "sortText": .string(String(10_000 + number)),
@@ -63,7 +64,7 @@ extension AppAnswers {
       if !offer.meaning.isEmpty { entries["documentation"] = .string(offer.meaning) }
       return .object(entries)
     }
-    return ["isIncomplete": .bool(fitting.count > Self.most), "items": .list(items)]
+    return ["isIncomplete": .bool(fitting.count > Self.mostOffers), "items": .list(items)]
   }
 }
 

@@ -111,7 +111,8 @@ extension AppAnswers {
     case .data(let data):
       let set = app.data[Int(data)]
       result.lines.append(
-        counted(set.rows.count, "row") + " with " + set.columns.map { "`\($0)`" }.joined(separator: ", "))
+        counted(set.rows.count, "row of data", "rows of data") + " with "
+          + set.columns.map { "`\($0)`" }.joined(separator: ", "))
     case .column(let data, let column):
       let values = app.data[Int(data)].rows.compactMap { column < $0.count ? $0[column].text : nil }
       let shown = values.prefix(3).map { "“\($0)”" }
@@ -130,6 +131,7 @@ extension ValueType {
   fileprivate func words(called name: String) -> Word? {
     switch self {
     case .word(let words): words.first { $0.name == name }
+    case .move, .target: OfferSearch.targetWords.first { $0.name == name }
     case .list(let type), .told(let type): type.words(called: name)
     case .either(let types): types.lazy.compactMap { $0.words(called: name) }.first
     default: nil

@@ -12,7 +12,7 @@ package struct AppAnswers {
   /// The address of a file by its path in the app.
   let addressOf: (String) -> String
   private var knownNames: NameIndex?
-  private var knownFlow: FlowFacts??
+  private var knownFlow: ScreenFacts??
 
   package init(_ compilation: Compilation, _ encoding: PositionEncoding, addressOf: @escaping (String) -> String) {
     self.compilation = compilation
@@ -37,14 +37,14 @@ package struct AppAnswers {
   }
 
   /// What the flow says of the screens; nil where there is none to show.
-  var flow: FlowFacts? {
+  var flow: ScreenFacts? {
     mutating get {
-      let flow = knownFlow ?? FlowFacts(compilation)
+      let flow = knownFlow ?? ScreenFacts(compilation)
       knownFlow = .some(flow)
       return flow
     }
     _modify {
-      var flow = knownFlow ?? FlowFacts(compilation)
+      var flow = knownFlow ?? ScreenFacts(compilation)
       knownFlow = nil
       defer { knownFlow = .some(flow) }
       yield &flow

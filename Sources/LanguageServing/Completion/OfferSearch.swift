@@ -12,6 +12,12 @@ struct OfferSearch {
   private var draft: DraftTree { grammar.draft }
   private var app: App { surroundings.app }
 
+  /// Where a link can lead besides names.
+  static let targetWords = [
+    Word("back", "goes back"), Word("close", "closes the popup"), Word("close-all", "closes all popups"),
+    Word("start", "starts over"), Word("stay", "does nothing on purpose"),
+  ]
+
   // MARK: keys
 
   /// The keys that may be where an entry is.
@@ -48,7 +54,8 @@ struct OfferSearch {
   }
 
   private func parameters(of with: Int) -> [Offer] {
-    let use = with >= 0 ? draft.child(of: draft.entries[with].parent, "use") : nil
+    let use =
+      with >= 0 ? draft.child(of: draft.entries[with].parent, ElementCatalog.names[Int(ElementCatalog.use)]) : nil
     return use.map { surroundings.parameters(of: draft.text(draft.entries[$0].value)).map(\.asKey) } ?? []
   }
 

@@ -15,8 +15,13 @@ extension DraftReader {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
       case UInt8(ascii: "\n"):
-        if !goesOn(beyond: column), !closesNext { return }
-        position += 1
+        guard let next = nextContent else {
+          position = bytes.count
+          return
+        }
+        let closes = bytes[next.index] == UInt8(ascii: "}") || bytes[next.index] == UInt8(ascii: "]")
+        if next.column <= column, !closes { return }
+        position = next.index
       case UInt8(ascii: "#"): while !isLineEnd(current) { position += 1 }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let own = isFirst ? owner : place(in: &open, column)
@@ -33,12 +38,6 @@ extension DraftReader {
       default: readPart(of: &open, column)
       }
     }
-  }
-
-  /// Whether a bracket closes at the start of the next line.
-  private var closesNext: Bool {
-    let rest = bytes[position...].drop { $0 == 32 || (9...13).contains($0) }
-    return rest.first == UInt8(ascii: "}") || rest.first == UInt8(ascii: "]")
   }
 
   /// What a value in the innermost bracket belongs to: a key that waits for it, or an item of its own.

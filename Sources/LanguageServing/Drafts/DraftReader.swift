@@ -192,8 +192,9 @@ struct DraftReader {
       } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
         position += 1
         if position >= bytes.count { break }
-      } else if byte == UInt8(ascii: "\n"), !goesOn(beyond: column) {
-        break
+      } else if byte == UInt8(ascii: "\n") {
+        guard let next = nextContent, next.column > column else { break }
+        position = next.index - 1
       }
       position += 1
     }
@@ -201,18 +202,18 @@ struct DraftReader {
     return trimmed(start..<position)
   }
 
-  /// Whether the next line with anything on it is further right than a column; asked at the end of a line.
-  func goesOn(beyond column: Int) -> Bool {
+  /// The next line with anything on it: where that begins, and in which column; asked at the end of a line.
+  var nextContent: (index: Int, column: Int)? {
     var index = position
     while index < bytes.count {
       index += 1
       let start = index
       while index < bytes.count, isBlank(bytes[index]) { index += 1 }
-      if index >= bytes.count { return false }
-      if !isLineEnd(bytes[index]) { return index - start > column }
+      if index >= bytes.count { return nil }
+      if !isLineEnd(bytes[index]) { return (index, index - start) }
       while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
     }
-    return false
+    return nil
   }
 
   func trimmed(_ range: Range<Int>) -> Range<Int> {

@@ -30,7 +30,7 @@ struct DraftSurroundings {
   /// Everything that `$` and conditions can read here: columns of the rows around, parameters, variables.
   func readable() -> [Offer] {
     var result: [Offer] = []
-    for entry in path {
+    for entry in path.prefix(DraftTree.mostDepth) {
       for key in ["each", "for"] {
         guard let repetition = draft.child(of: entry, key) else { continue }
         let data = draft.child(of: repetition, "of") ?? repetition
@@ -79,7 +79,7 @@ struct DraftSurroundings {
     case .words(let words): return words.map { Offer(name: app.tree.text($0), picture: .word) }
     case .numbers(let range):
       let changes = [Offer(name: "+1", picture: .word), Offer(name: "-1", picture: .word)]
-      return changes + range.prefix(20).map { Offer(name: String($0), picture: .word) }
+      return changes + range.prefix(AppAnswers.mostOffers).map { Offer(name: String($0), picture: .word) }
     }
   }
 
@@ -96,7 +96,7 @@ struct DraftSurroundings {
 
   /// The columns of the rows that are written around the cursor.
   func columnsOfRows(around entry: Int) -> [Offer] {
-    draft.path(to: entry).lazy.map { columns(draft.name($0)) }.first { !$0.isEmpty } ?? []
+    draft.path(to: entry).prefix(DraftTree.mostDepth).lazy.map { columns(draft.name($0)) }.first { !$0.isEmpty } ?? []
   }
 
   func parameters(of component: String) -> [Offer] {
@@ -124,7 +124,8 @@ struct DraftSurroundings {
     case .data:
       app.data.map { data in
         Offer(
-          name: app.tree.text(data.key), picture: .column, detail: counted(data.rows.count, "row"),
+          name: app.tree.text(data.key), picture: .column,
+          detail: counted(data.rows.count, "row of data", "rows of data"),
           meaning: data.columns.joined(separator: ", "))
       }
     case .variable: variables()
@@ -171,11 +172,7 @@ struct DraftSurroundings {
 
   /// Where a link can lead.
   func targets() -> [Offer] {
-    let words = [
-      Word("back", "goes back"), Word("close", "closes the popup"), Word("close-all", "closes all popups"),
-      Word("start", "starts the app over"), Word("stay", "stays here, to set variables"),
-    ]
-    return popups() + screens() + words.map(OfferSearch.offer)
+    popups() + screens() + OfferSearch.targetWords.map(OfferSearch.offer)
   }
 
   func pictures() -> [Offer] { files.map { Offer(name: $0, picture: .file) } }

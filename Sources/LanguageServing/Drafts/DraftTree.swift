@@ -1,3 +1,5 @@
+import YAMLSyntax
+
 /// A file while somebody types in it: what its lines mean by their indentation and brackets, though it may be no valid YAML.
 ///
 /// Nothing is ever wrong in it. What is not closed ends where something further out begins.
@@ -20,6 +22,9 @@ struct DraftTree {
 
   let bytes: [UInt8]
   var entries: [Entry] = []
+
+  /// How deep what is understood can be: twice as deep as a file may be, since a list counts with its items.
+  static let mostDepth = 2 * Limits().depth
 
   /// What the cursor is in: a key or a word in the place of one, or a text.
   enum Spot {

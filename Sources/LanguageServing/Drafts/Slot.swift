@@ -22,15 +22,19 @@ struct DraftGrammar {
 
   /// What the value of an entry may be; several where the language takes several. -1 is the file.
   func slots(of entry: Int) -> [Slot] {
-    guard entry >= 0 else { return [.value(.record(AppKey.shape))] }
-    let around = slots(of: draft.entries[entry].parent)
-    switch draft.entries[entry].kind {
-    case .key:
-      let name = draft.name(entry)
-      return around.flatMap { value(of: name, $0, in: draft.entries[entry].parent) }
-    case .item: return around.flatMap(item)
-    case .word: return []
+    let path = draft.path(to: entry)
+    guard path.count <= DraftTree.mostDepth else { return [] }
+    var slots: [Slot] = [.value(.record(AppKey.shape))]
+    for entry in path.reversed() {
+      switch draft.entries[entry].kind {
+      case .key:
+        let (name, parent) = (draft.name(entry), draft.entries[entry].parent)
+        slots = slots.flatMap { value(of: name, $0, in: parent) }
+      case .item: slots = slots.flatMap(item)
+      case .word: slots = []
+      }
     }
+    return slots
   }
 
   /// What a key means in a place; nil where the language has no such key there.

@@ -34,6 +34,8 @@ package struct Conversation: Sendable {
   package private(set) var showsMarkdown = false
   /// Whether the editor can show that something takes a while.
   private var showsProgress = false
+  /// Whether the editor can be asked to tell of files that change on the disk.
+  private var watchesFiles = false
   /// The name of a progress that the editor has agreed to, and that nothing was told of yet.
   private var agreedProgress: JSONValue?
   private var progressCount = 0
@@ -84,6 +86,7 @@ package struct Conversation: Sendable {
     pullsFindings = parameters["capabilities"]["textDocument"]["diagnostic"] != .null
     let formats = parameters["capabilities"]["textDocument"]["hover"]["contentFormat"].values.compactMap(\.text)
     showsMarkdown = formats.contains("markdown")
+    watchesFiles = parameters["capabilities"]["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].isTrue
     showsProgress = parameters["capabilities"]["window"]["workDoneProgress"].isTrue
     return [
       "serverInfo": ["name": "protoc", "version": .string(version)],
@@ -106,7 +109,7 @@ package struct Conversation: Sendable {
     let document = parameters["textDocument"]
     let address = document["uri"].text ?? ""
     switch method {
-    case "initialized": return Outcome(replies: askForProgress())
+    case "initialized": return Outcome(replies: askForProgress() + askForFiles())
     case "textDocument/didOpen":
       guard let text = document["text"].text else { return Outcome() }
       documents[address] = TextDocument(text: text, version: document["version"].integer ?? 0)
@@ -146,6 +149,21 @@ package struct Conversation: Sendable {
     let name = Self.progressName(progressCount)
     return [
       ["jsonrpc": "2.0", "id": name, "method": "window/workDoneProgress/create", "params": ["token": name]]
+    ]
+  }
+
+  /// Asks to be told of files that change on the disk.
+  private func askForFiles() -> [JSONValue] {
+    guard watchesFiles else { return [] }
+    let endings = "yaml,yml,csv,json,txt,png,jpg,jpeg,gif,webp,svg"
+    let files: JSONValue = [
+      "id": "files", "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": ["watchers": [["globPattern": .string("**/*.{\(endings)}")]]],
+    ]
+    return [
+      [
+        "jsonrpc": "2.0", "id": "files", "method": "client/registerCapability", "params": ["registrations": [files]],
+      ]
     ]
   }
 

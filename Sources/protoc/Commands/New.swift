@@ -46,7 +46,7 @@ extension Command {
       throw UsageError("the app has mistakes that must be fixed first", hints: words.map { [$0] } ?? [])
     }
     let plan: NewScreen.Plan
-    do throws(NewScreen.Refusal) {
+    do throws(NewScreen.Objection) {
       plan = try NewScreen.plan(
         name, title: arguments.value(.screenTitle), layout: arguments.value(.screenLayout),
         from: arguments.value(.linkedFrom), in: before

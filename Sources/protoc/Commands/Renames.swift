@@ -34,7 +34,7 @@ extension Command {
       json.string(renaming.subject)
       json.raw(", \"to\": ")
       json.string(renaming.newName)
-      var refusal: Renaming.Refusal?
+      var refusal: Renaming.Complaint?
       switch renaming.plan() {
       case .refused(let reason): refusal = reason
       case .files(let files):

@@ -54,7 +54,7 @@ extension Editing {
   private struct Refused: Error {
     let words: String
 
-    init(_ refusal: Renaming.Refusal) { words = ([refusal.message] + refusal.notes).joined(separator: "\n") }
+    init(_ refusal: Renaming.Complaint) { words = ([refusal.message] + refusal.notes).joined(separator: "\n") }
   }
 
   /// The edits that give what is named at a place another name, once the changed app has turned out to be the same.

@@ -36,9 +36,7 @@ struct OpenApp {
 
   /// The path in the app of a file; nil for one outside of its root.
   func path(of path: String) -> String? {
-    let prefix = location.root == "/" ? "/" : location.root + "/"
-    let real = System.realPath(path) ?? path
-    return real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : nil
+    location.file(at: System.realPath(path) ?? path)
   }
 
   /// Takes in documents as they are in the editor, saved or not, by their paths in the app.
@@ -88,12 +86,6 @@ struct OpenApp {
   ) -> Compilation {
     var files = Files(root: location.root, limit: max(0, limits.bytes - session.heldBytes))
     files.overlay = documents
-    var answers: [(request: Request, answer: Answer)] = []
-    while true {
-      switch session.step(answers) {
-      case .needs(let requests): answers = requests.map { ($0, files.answer($0)) }
-      case .done(let compilation): return compilation
-      }
-    }
+    return session.compile(&files)
   }
 }

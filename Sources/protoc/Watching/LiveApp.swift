@@ -168,7 +168,7 @@ struct LiveApp {
   // MARK: other words
 
   /// A file with other words for a text that the page shows; nothing is written yet.
-  func change(_ subject: Rewording.Subject, from old: String, to new: String) throws(WordProblem) -> (
+  func change(_ subject: Rewording.TextOwner, from old: String, to new: String) throws(WordProblem) -> (
     FileChange, SourcePlace
   ) {
     guard isCurrent, let compilation else {
@@ -176,7 +176,7 @@ struct LiveApp {
     }
     let sources = compilation.report.sources
     switch Rewording.plan(subject, from: old, to: new, in: compilation) {
-    case .refused(let refusal): throw WordProblem(refusal.message, refusal.place.map { SourcePlace($0, in: sources) })
+    case .refused(let message, let place): throw WordProblem(message, place.map { SourcePlace($0, in: sources) })
     case .edit(let span, let text):
       let file = sources.file(of: span)
       let (start, end) = (Int(file.span.start), Int(file.span.end))

@@ -22,7 +22,7 @@ struct WordEdits {
     guard let wish = JSONValue(reading: body[...]), let old = wish["old"].text, let new = wish["new"].text,
       let version = wish["version"].integer
     else { return WebResponse(.badRequest, words: "This is not a change of words.") }
-    let subject = Rewording.Subject(
+    let subject = Rewording.TextOwner(
       element: wish["element"].integer.flatMap { Int32(exactly: $0) }, screen: wish["screen"].text)
     do throws(WordProblem) {
       guard version == live.version else { throw WordProblem("The page has just changed. Try again.") }

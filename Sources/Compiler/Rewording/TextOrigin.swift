@@ -1,7 +1,7 @@
 import ScreenModel
 
 /// A text as it is written, laid beside the text that people read: which of its bytes are words, and which come from a value.
-struct ShownText {
+struct TextOrigin {
   /// A part of what people read.
   private struct Part {
     /// By bytes of what is read.

@@ -8,7 +8,7 @@ import SourceText
 /// What the flow of an app says of its screens: how far they are, what leads there, how they look.
 ///
 /// It is made from what was proved already when the app was checked, the first time that somebody asks.
-struct FlowFacts {
+struct ScreenFacts {
   let table: LinkTable
   private let proof: FlowProof
   /// The rows of `protoc list`, by the names of screens and popups.
