@@ -14,6 +14,7 @@ package struct Rewording {
     }
   }
 
+  /// What becomes of it.
   package enum Plan: Sendable {
     /// A place, and what is to be written there; an empty place is one to write at.
     case edit(Span, String)
@@ -120,7 +121,7 @@ package struct Rewording {
       return refused("“\(from)” is the value of `\(name)`, which is not written here.", here)
     }
     guard Set(cells.map(\.span)).count == 1 else {
-      return refused("“\(from)” is in \(counted(cells.count, "row")). Change it in the one that is meant.", cell.span)
+      return refused("“\(from)” is in \(cells.count) rows. Change it in the one that is meant.", cell.span)
     }
     let bytes = tree.sources.bytes[Int(cell.span.start)..<Int(cell.span.end)]
     let path = tree.sources.file(of: cell.span).path

@@ -10,7 +10,7 @@ export function watchApp(texts, again) {
   const [, number, frame] = /^(\d+) (.*)$/.exec(document.querySelector("meta[name=watched]").content);
   const root = document.getElementById("player"), [ownStyle] = document.styleSheets;
   const troubles = make("aside", { className: "troubles", hidden: true });
-  let version = Number(number), wanted = null, run = null, isTaking = false, isClosed = false;
+  let version = Number(number), wanted = null, run = null, style = ownStyle.ownerNode.textContent, isTaking = false, isClosed = false;
   root.append(troubles);
   root.dataset.version = version;
 
@@ -27,10 +27,13 @@ export function watchApp(texts, again) {
         if (!response.ok) break;
         const update = readUpdate(await response.arrayBuffer());
         if (update.frame !== frame) return location.reload();
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(update.style);
-        ownStyle.disabled = true;
-        document.adoptedStyleSheets = [sheet];
+        if (update.style !== style) {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(update.style);
+          ownStyle.disabled = true;
+          document.adoptedStyleSheets = [sheet];
+          style = update.style;
+        }
         Object.assign(texts, { data: update.data, tools: update.tools });
         version = update.version;
         again(update);

@@ -59,8 +59,7 @@ private let synonyms = [
 
 /// What a kind calls its content, where a word means any content.
 private func contentKey(of owner: String, _ word: String) -> String? {
-  guard word == "body" || synonyms[word.lowercased()] == "body" || ["buttons", "actions"].contains(word.lowercased())
-  else { return nil }
+  guard word == "body" || synonyms[word.lowercased()] == "body" else { return nil }
   return ElementCatalog.kind(named: owner).flatMap { ElementCatalog.kinds[Int($0)].children?.key }
 }
 
