@@ -43,9 +43,19 @@ STEP = """async (by) => {
 }"""
 
 
+def go_to_the_end(page, by):
+    """Goes on to the last row, which a busy machine is slow to make."""
+    seen = page.evaluate(STEP, by)
+    for _ in range(20):
+        if page.locator(".screens .row").last.inner_text().startswith("Row 1999"):
+            break
+        seen += page.evaluate(STEP, by)
+    return seen
+
+
 @pytest.mark.any_engine
 def test_rows_that_nobody_is_near_leave_the_page_and_come_back(page):
-    down = page.evaluate(STEP, 2_000)
+    down = go_to_the_end(page, 2_000)
     assert max(count for count, *_ in down) <= 1_500
     assert page.locator(".screens .row").last.inner_text().startswith("Row 1999")
     up = page.evaluate(STEP, -2_000)
@@ -61,8 +71,9 @@ def test_rows_that_nobody_is_near_leave_the_page_and_come_back(page):
 
 
 def test_a_row_with_the_focus_stays(page):
-    page.evaluate(STEP, 6_000)
+    go_to_the_end(page, 6_000)
     page.locator(".screens .row button").last.focus()
+    assert page.evaluate("document.activeElement.closest('.row')?.textContent.startsWith('Row 1999')")
     page.evaluate("document.querySelector('.content').scrollTop = 0")
     page.wait_for_timeout(200)
     assert page.evaluate("document.activeElement.closest('.row')?.textContent.startsWith('Row 1999')")
