@@ -5,6 +5,20 @@ import subprocess
 
 from checkout import HANGING
 
+# An app with a link that leads nowhere.
+SHOP = """\
+app: Shop
+screens:
+  home:
+    title: Home
+    body:
+      - button: Books
+        go: bok
+  books:
+    title: Books
+    body: [A shelf.]
+"""
+
 
 class Editor:
     """An editor that has started `protoc lsp`."""

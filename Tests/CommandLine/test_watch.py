@@ -1,5 +1,6 @@
 """`protoc watch`: what it says, whom it answers, and what it notices."""
 
+import http.client
 import json
 import os
 import random
@@ -331,6 +332,24 @@ def test_other_devices_need_the_key(binary, tmp_path):
             asked.sendall(f"GET /?key={key.upper()} HTTP/1.1\r\nHost: 127.0.0.1:{watch.port}\r\nConnection: close\r\n\r\n".encode())
             answer = b"".join(iter(lambda: asked.recv(4096), b""))
         assert f"Location: /{key}/".encode() in answer
+
+
+def test_words_are_changed_only_on_this_computer(binary, tmp_path):
+    wish = json.dumps({"version": 1, "element": 1, "old": "Books", "new": "Novels"})
+    with watched(binary, tmp_path, "--host", "lan") as watch:
+
+        def said(path, source):
+            connection = http.client.HTTPConnection("127.0.0.1", watch.port, timeout=HANGING, source_address=(source, 0))
+            connection.request("POST", f"/{watch.key}/{path}", body=wish, headers={"Origin": f"http://127.0.0.1:{watch.port}"})
+            answer = json.loads(connection.getresponse().read())
+            connection.close()
+            return answer["words"]
+
+        # Another address at the other end is another computer's.
+        for path in ["words", "undo"]:
+            assert said(path, "127.0.0.2") == "Words can be changed only on the computer that runs “protoc watch”."
+        assert (watch.folder / "app.yaml").read_text() == SHOP
+        assert said("words", "127.0.0.1") == "Changed app.yaml:9."
 
 
 def test_a_port_that_is_taken(binary, tmp_path):

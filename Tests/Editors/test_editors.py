@@ -8,27 +8,16 @@ import tomllib
 import pytest
 
 from checkout import HANGING, REPOSITORY
+from editing import SHOP
 
 EDITORS = REPOSITORY / "editors"
 HERE = REPOSITORY / "Tests/Editors"
-APP = """\
-app: Shop
-screens:
-  home:
-    title: Home
-    body:
-      - button: Books
-        go: bok
-  books:
-    title: Books
-    body: [A shelf.]
-"""
 
 
 @pytest.fixture
 def folder(tmp_path):
     (tmp_path / ".git").mkdir()
-    (tmp_path / "app.yaml").write_text(APP)
+    (tmp_path / "app.yaml").write_text(SHOP)
     return tmp_path
 
 
@@ -52,7 +41,7 @@ def test_neovim_opens_types_sees_completes_jumps_and_renames(binary, folder):
     assert what["omnifunc"] == "v:lua.vim.lsp.omnifunc"
     assert what["hover"] == "**the screen `books`**"
     assert what["jumped"] == 8
-    assert "\n".join(what["text"]) + "\n" == APP.replace("go: bok", "go: shelf").replace("  books:", "  shelf:")
+    assert "\n".join(what["text"]) + "\n" == SHOP.replace("go: bok", "go: shelf").replace("  books:", "  shelf:")
 
 
 def test_the_extension_of_vs_code(binary, folder):
@@ -66,7 +55,7 @@ def test_the_extension_of_vs_code(binary, folder):
     assert seen["hover"] == "**the screen `books`**"
     assert seen["jump"] == {"line": 7, "character": 2}
     assert (seen["references"], seen["highlights"], seen["prepared"]) == (2, [1, 2], "books")
-    fixed = APP.replace("go: bok", "go: books")
+    fixed = SHOP.replace("go: bok", "go: books")
     text = fixed
     for start, end, new in sorted(seen["edits"], reverse=True):
         text = text[:start] + new + text[end:]

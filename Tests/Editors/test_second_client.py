@@ -6,21 +6,9 @@ from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
 from checkout import HANGING
-from editing import changed, where
+from editing import SHOP, changed, where
 
-APP = """\
-app: Shop
-screens:
-  home:
-    title: Home
-    body:
-      - button: Books
-        go: bok
-  books:
-    title: Books
-    body: [A shelf.]
-"""
-FIXED = APP.replace("bok\n", "books\n")
+FIXED = SHOP.replace("bok\n", "books\n")
 
 
 async def converse(binary, folder):
@@ -40,7 +28,7 @@ async def converse(binary, folder):
     assert begun.capabilities.position_encoding == types.PositionEncodingKind.Utf8
     client.initialized(types.InitializedParams())
     uri = (folder / "app.yaml").as_uri()
-    client.text_document_did_open(types.DidOpenTextDocumentParams(types.TextDocumentItem(uri=uri, language_id="yaml", version=1, text=APP)))
+    client.text_document_did_open(types.DidOpenTextDocumentParams(types.TextDocumentItem(uri=uri, language_id="yaml", version=1, text=SHOP)))
     found = await told.get()
     assert "P201" in [one.code for one in found.diagnostics]
     document = types.TextDocumentIdentifier(uri=uri)
@@ -90,5 +78,5 @@ def vars_of(position):
 
 def test_a_client_of_others_understands_every_answer(binary, tmp_path):
     (tmp_path / ".git").mkdir()
-    (tmp_path / "app.yaml").write_text(APP)
+    (tmp_path / "app.yaml").write_text(SHOP)
     asyncio.run(asyncio.wait_for(converse(binary, tmp_path), HANGING))

@@ -31,23 +31,22 @@ package struct Rewording {
   /// - Parameters:
   ///   - old: the text as the page shows it.
   ///   - new: what it is to be.
-  package static func plan(_ subject: TextOwner, from old: String, to new: String, in compilation: Compilation) -> Plan
-  {
-    Rewording(app: compilation.app, old: old, new: new).plan(subject)
+  package static func plan(_ owner: TextOwner, from old: String, to new: String, in compilation: Compilation) -> Plan {
+    Rewording(app: compilation.app, old: old, new: new).plan(owner)
   }
 
-  private func plan(_ subject: TextOwner) -> Plan {
+  private func plan(_ owner: TextOwner) -> Plan {
     if new.isEmpty { return refused("A text cannot be empty. Take the element out of the file instead.", nil) }
     if new.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F }) {
       return refused("The text holds a character that cannot be written.", nil)
     }
     var texts: [NodeID] = []
     var place: Span?
-    if let screen = subject.screen.flatMap({ id in app.pages.first { $0.id == id }?.screen }) {
+    if let screen = owner.screen.flatMap({ id in app.pages.first { $0.id == id }?.screen }) {
       place = tree.span(app.screens[Int(screen)].key)
       texts += app.title(ofScreen: screen).map { [$0] } ?? []
     }
-    if let element = subject.element, app.elements.indices.contains(Int(element)) {
+    if let element = owner.element, app.elements.indices.contains(Int(element)) {
       place = tree.span(app.elements[Int(element)].node)
       texts += app.texts(of: element)
     }
@@ -75,7 +74,7 @@ package struct Rewording {
     }
   }
 
-  /// Changes a part of a scalar; what nothing of is replaced is added beside a letter that stays.
+  /// Changes a part of a scalar. Where nothing is replaced, the new words are written together with the letter beside them.
   private func edit(_ node: NodeID, _ range: Range<Int>, _ words: String) -> Plan {
     let here = tree.span(node)
     let text = Array(tree.text(node).utf8)

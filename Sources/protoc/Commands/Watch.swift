@@ -21,7 +21,7 @@ extension Command {
         """,
         """
         Press W in the page and click words to change them: the new words are written into the file, and nothing else of it \
-        changes. Undo takes a change back.
+        changes. Undo takes a change back. Words are changed only on this computer, whatever `--host` says.
         """,
         """
         Only this computer can open the page, and only with the key in its address. An app keeps its key, so a page that is \

@@ -65,6 +65,23 @@ extension System {
 
   static func end(_ descriptor: Int32) { close(descriptor) }
 
+  /// Whether both ends of a connection are on this computer: then they have the same address.
+  static func isFromHere(_ descriptor: Int32) -> Bool {
+    func address(_ ask: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32) -> in_addr_t?
+    {
+      var found = sockaddr_in()
+      var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let code = withUnsafeMutablePointer(to: &found) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { ask(descriptor, $0, &size) }
+      }
+      return code == 0 && found.sin_family == sa_family_t(AF_INET) ? found.sin_addr.s_addr : nil
+    }
+    guard let own = address({ getsockname($0, $1, $2) }), let other = address({ getpeername($0, $1, $2) }) else {
+      return false
+    }
+    return own == other
+  }
+
   enum Received {
     case bytes([UInt8])
     case nothingYet

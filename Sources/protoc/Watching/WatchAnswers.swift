@@ -19,16 +19,19 @@ struct WatchAnswers {
     (self.rules, self.editor, self.isShared) = (rules, editor, isShared)
   }
 
-  mutating func answer(_ request: WebRequest, _ live: LiveApp) -> WebResponse {
+  /// - Parameter isFromHere: whether it comes from this computer.
+  mutating func answer(_ request: WebRequest, fromHere isFromHere: Bool, _ live: LiveApp) -> WebResponse {
     switch rules.admission(of: request) {
     case .foreign: return WebResponse(.forbidden, words: "This address is only for the pages of `protoc watch`.")
     case .redirected: return WebResponse(.seeOther, headers: [("Location", "/\(rules.key)/")])
     case .unknown: return stranger(request)
-    case .allowed(let name): return allowed(name, request, live)
+    case .allowed(let name): return allowed(name, request, isFromHere, live)
     }
   }
 
-  private mutating func allowed(_ name: String, _ request: WebRequest, _ live: LiveApp) -> WebResponse {
+  private mutating func allowed(
+    _ name: String, _ request: WebRequest, _ isFromHere: Bool, _ live: LiveApp
+  ) -> WebResponse {
     switch (name, request.method) {
     case ("", .get), ("", .head):
       guard let page = live.page else { return waiting(live) }
@@ -40,6 +43,7 @@ struct WatchAnswers {
       }
       return WebResponse(.ok, .bytes, body: pieces)
     case ("open", .post): return open(request, live)
+    case ("words", .post) where !isFromHere, ("undo", .post) where !isFromHere: return WordEdits.elsewhere
     case ("words", .post): return edits.change(request.body, live)
     case ("undo", .post): return edits.undo(live)
     case ("", _), ("events", _), ("update", _), ("open", _), ("words", _), ("undo", _):

@@ -47,7 +47,8 @@ struct Watching {
 
   private mutating func answer() {
     while let (connection, request) = server.nextRequest() {
-      server.answer(request, of: connection, answers.answer(request, live))
+      let response = answers.answer(request, fromHere: System.isFromHere(connection), live)
+      server.answer(request, of: connection, response)
     }
   }
 

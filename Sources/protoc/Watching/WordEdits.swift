@@ -53,6 +53,11 @@ struct WordEdits {
     if let problem = FileChange.write([change], of: live.location) { throw WordProblem(problem) }
   }
 
+  /// Files are changed only by who sits at them.
+  static var elsewhere: WebResponse {
+    answer("Words can be changed only on the computer that runs “protoc watch”.", nil, isDone: false)
+  }
+
   private static func answer(_ words: String, _ place: SourcePlace?, isDone: Bool) -> WebResponse {
     var parts: [String: JSONValue] = ["words": .string(words), "isDone": .bool(isDone)]
     if let place {
