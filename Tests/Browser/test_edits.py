@@ -245,3 +245,13 @@ def test_rows_lead_to_their_row(shown):
     # Two rows are read alike, so the line that shows them is opened.
     row = 1 + GARDEN.splitlines().index("          - row: $called")
     assert place("Large jar") == f"app.yaml:{row}"
+
+
+def test_done_can_be_read_under_the_mouse(shown):
+    page = shown.page
+    page.keyboard.press("w")
+    done = page.get_by_role("button", name="Done")
+    colours = "(node) => [getComputedStyle(node).backgroundColor, getComputedStyle(node).color]"
+    at_first = done.evaluate(colours)
+    done.hover()
+    assert done.evaluate(colours) == at_first
