@@ -130,6 +130,11 @@ class Watched:
         self.process.stderr.close()
 
 
+def own_port():
+    """A port that no other test uses: neither the usual ones of `watch`, nor one that the system gives to whoever asks."""
+    return 20000 + os.getpid() % 12000
+
+
 @contextmanager
 def watched(binary, folder, *options, **more):
     one = Watched(binary, folder, *options, **more)

@@ -3,7 +3,7 @@
 import pytest
 
 from browsing import WAITING, at_rest
-from watching import SHOP, watched
+from watching import SHOP, own_port, watched
 
 
 @pytest.fixture
@@ -217,10 +217,10 @@ def test_alt_click_leads_to_the_line(binary, tmp_path, visit, scale):
 
 
 def test_it_says_when_watching_has_ended_and_goes_on_when_it_is_started_again(binary, tmp_path, visit):
-    folder, home = tmp_path / "app", {"HOME": str(tmp_path)}
+    folder, home, port = tmp_path / "app", {"HOME": str(tmp_path)}, ["--port", str(own_port())]
     folder.mkdir()
     page = visit.page
-    with watched(binary, folder, env=home) as first:
+    with watched(binary, folder, *port, env=home) as first:
         visit.leave()
         page.goto(first.address)
         page.wait_for_function("() => globalThis.player?.session")
@@ -229,7 +229,7 @@ def test_it_says_when_watching_has_ended_and_goes_on_when_it_is_started_again(bi
     tap(page, "Books")
     page.get_by_label("Search for a title").fill("Emma")
     changed = {"app.yaml": SHOP.replace("The first one", "The newest one")}
-    with watched(binary, folder, "--port", str(first.port), env=home, files=changed) as second:
+    with watched(binary, folder, *port, env=home, files=changed) as second:
         assert second.address == first.address
         see(page, "The newest one")
         assert stopped.count() == 0 or not stopped.is_visible()
