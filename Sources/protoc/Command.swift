@@ -20,7 +20,8 @@ struct Command: Sendable {
   /// Every command, in the order of the help.
   static var all: [Command] {
     [
-      .build, .watch, .unpack, .check, .test, .graph, .diff, .list, .new, .rename, .reformat, .comments, .explain,
+      .build, .watch, .unpack, .check, .test, .graph, .diff, .list, .ways, .new, .rename, .reformat, .comments,
+      .explain,
       .schema, .initialize, .languageServer, .completion, .manual, .help, .version,
     ]
   }

@@ -1,4 +1,4 @@
-import SourceText
+package import SourceText
 
 extension JSONText {
   /// Writes all there is to know of a finding.
@@ -37,17 +37,23 @@ extension JSONText {
       json.raw("}")
     }
     list(", \"steps\": ", diagnostic.steps) { step, json in
-      json.raw("{\"text\": ")
-      json.string(step.text)
-      for (key, value) in [("action", step.action), ("label", step.label), ("from", step.from), ("to", step.to)]
-      where !value.isEmpty {
-        json.raw(", \"\(key)\": ")
-        json.string(value)
-      }
+      json.raw("{")
+      json.words(of: step)
       if let span = step.span { json.place(span, folder, &positions) }
       json.raw("}")
     }
     raw("}")
+  }
+
+  /// Writes the members of a step besides its place.
+  package mutating func words(of step: TraceStep) {
+    raw("\"text\": ")
+    string(step.text)
+    for (key, value) in [("action", step.action), ("label", step.label), ("from", step.from), ("to", step.to)]
+    where !value.isEmpty {
+      raw(", \"\(key)\": ")
+      string(value)
+    }
   }
 
   private mutating func place(_ span: Span, _ folder: String, _ positions: inout Positions) {

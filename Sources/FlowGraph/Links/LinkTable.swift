@@ -17,6 +17,8 @@ package final class LinkTable: Sendable {
   package let effects: [Effect]
   /// The page the app starts with, or -1 where it has none.
   package let start: Int32
+  /// The only way into it, where it is not looked at as a whole.
+  let beginning: EntryPoint?
   /// Pages that some tab leads to.
   package let isTabRoot: [Bool]
   /// Tab roots that show the tab which leads to them.
@@ -50,6 +52,7 @@ package final class LinkTable: Sendable {
     var builder = LinkBuilder(of: app, on: platform)
     builder.build()
     promises = builder.readPromises()
+    beginning = nil
     self.app = app
     self.platform = platform
     expander = builder.expander
@@ -69,8 +72,16 @@ package final class LinkTable: Sendable {
     typedVariables = builder.typedVariables
   }
 
+  /// The same, begun elsewhere and nowhere else.
+  package convenience init(_ other: LinkTable, beginningAt beginning: EntryPoint) {
+    self.init(
+      other, controls: other.controls, links: other.links, formulas: other.formulas, beginning: beginning)
+  }
+
   /// The same with other controls, links and conditions.
-  init(_ other: LinkTable, controls: [Control], links: [Link], formulas: Formulas) {
+  init(
+    _ other: LinkTable, controls: [Control], links: [Link], formulas: Formulas, beginning: EntryPoint? = nil
+  ) {
     app = other.app
     platform = other.platform
     expander = other.expander
@@ -80,6 +91,7 @@ package final class LinkTable: Sendable {
     self.links = links
     effects = other.effects
     start = other.start
+    self.beginning = beginning ?? other.beginning
     isTabRoot = other.isTabRoot
     showsOwnTab = other.showsOwnTab
     events = other.events

@@ -1,6 +1,6 @@
-import ScreenModel
+package import ScreenModel
 import SourceText
-import YAMLSyntax
+package import YAMLSyntax
 
 /// Reads the promises of an app. What names nothing is told by another rule and left out here.
 struct PromiseReader {
@@ -77,19 +77,26 @@ struct PromiseReader {
   }
 
   private func places(named node: NodeID) -> PlaceSet {
+    guard app.tree.node(node).kind == .scalar else { return PlaceSet(node: node) }
+    return app.places(named: app.tree.text(node), at: node)
+  }
+}
+
+extension App {
+  /// What a name means: all pages of a screen, a popup, one page by its id, or the pages of a pattern.
+  ///
+  /// - Parameter node: where the name stands, or -1.
+  package func places(named text: String, at node: NodeID = -1) -> PlaceSet {
     var result = PlaceSet(node: node)
-    guard app.tree.node(node).kind == .scalar else { return result }
-    let name = app.tree.name(node)
-    let text = app.tree.text(node)
-    for (index, screen) in app.screens.enumerated() where screen.name == name {
-      result.pages.formUnion(app.pages(of: Int32(index)))
+    for (index, screen) in screens.enumerated() where tree.text(screen.key) == text {
+      result.pages.formUnion(pages(of: Int32(index)))
     }
-    for (index, popup) in app.popups.enumerated() where popup.key >= 0 && popup.name == name {
+    for (index, popup) in popups.enumerated() where popup.key >= 0 && tree.text(popup.key) == text {
       result.popups.insert(Int32(index))
     }
     if result.isEmpty {
       let glob = Glob.hasWildcards(text) ? Glob(text) : nil
-      for (index, page) in app.pages.enumerated() where page.id == text || glob?.matches(page.id) == true {
+      for (index, page) in pages.enumerated() where page.id == text || glob?.matches(page.id) == true {
         result.pages.insert(Int32(index))
       }
     }

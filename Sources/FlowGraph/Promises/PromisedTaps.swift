@@ -59,7 +59,8 @@ extension FlowProof {
     return best
   }
 
-  private func isThere(_ frame: Frame, _ target: PlaceSet) -> Bool {
+  /// Whether one of some places is on top.
+  func isThere(_ frame: Frame, _ target: PlaceSet) -> Bool {
     if frame.popup < 0 { return target.pages.contains(frame.page) }
     return target.popups.contains(table.places[Int(frame.popup)].popup)
   }

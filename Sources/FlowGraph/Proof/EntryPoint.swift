@@ -15,12 +15,16 @@ package struct EntryPoint: Sendable {
   package var platform: Platform?
   /// What its author says about it, or -1.
   package var note: NodeID = -1
+
+  /// A page with nothing below it.
+  package static func page(_ page: Int32) -> EntryPoint { EntryPoint(flow: -1, pages: [page], values: [:]) }
 }
 
 extension LinkTable {
   /// The ways into the app on this platform: its start first, then its flows in the order of the file.
   package var entryPoints: [EntryPoint] {
-    app.entryPoints(start: start).filter { $0.platform == nil || $0.platform == platform }
+    if let beginning { return [beginning] }
+    return app.entryPoints(start: start).filter { $0.platform == nil || $0.platform == platform }
   }
 }
 

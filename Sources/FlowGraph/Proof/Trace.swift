@@ -25,6 +25,9 @@ package struct Trace: Sendable {
   package var isReplayed: Bool
   /// The link that the simulator could not take, or -1.
   var blocked: Int32 = -1
+
+  /// The links that are taken, one after the other.
+  package var links: [Int32] { steps.map(\.link) }
 }
 
 extension FlowProof {

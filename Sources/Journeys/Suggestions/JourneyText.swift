@@ -56,7 +56,12 @@ struct JourneyText {
   }
 
   private static func text(of pairs: [JourneyStep.Pair]) -> String {
-    "{" + pairs.map { "\(scalar($0.label.text)): \(scalar($0.value.text))" }.joined(separator: ", ") + "}"
+    // Not every reader takes a question mark before a colon for a part of the words.
+    let words = pairs.map { pair in
+      let label = pair.label.text
+      return "\(label.hasSuffix("?") ? quoted(label) : scalar(label)): \(scalar(pair.value.text))"
+    }
+    return "{" + words.joined(separator: ", ") + "}"
   }
 
   /// A text as YAML, in quotes where it would be read as something else.

@@ -1,4 +1,4 @@
-import FlowGraph
+package import FlowGraph
 package import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -13,6 +13,33 @@ package struct SuggestedJourney: Sendable {
   /// The platform, where it is not the app's first.
   package var platform: String?
   package var steps: [JourneyStep]
+}
+
+extension SuggestedJourney {
+  /// The journey that takes some links one after the other, from a page with nothing below it, and says in between where it is; nil where
+  /// no words mean one of them alone.
+  package init?(named name: String, on table: LinkTable, from page: Int32, along parts: [[Int32]]) {
+    var runner = JourneyRunner(table)
+    runner.begin(pages: [page])
+    steps = []
+    for (number, links) in parts.enumerated() where number == parts.count - 1 || !links.isEmpty {
+      for link in links {
+        guard let transition = runner.simulator.transitions().first(where: { $0.link == link }),
+          let said = Phrasing.steps(for: transition, on: &runner)
+        else { return nil }
+        steps += said
+      }
+      if runner.top >= 0 { steps.append(JourneyStep(.on(StepLabel(table.name(of: runner.top).asLabel)))) }
+    }
+    self.name = name
+    from = table.app.pages[Int(page)].id
+    platform = table.platform == table.app.platforms.first ? nil : table.platform.word
+  }
+
+  /// The journey in the language, to be in a file of its own or under `journeys:`.
+  package var text: String {
+    (["journeys:"] + JourneyText.lines(of: self)).joined(separator: "\n") + "\n"
+  }
 }
 
 /// Journeys that show the screens and take the links that are on none yet: few, and by short ways.

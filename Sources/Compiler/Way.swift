@@ -1,0 +1,119 @@
+package import Diagnostics
+import FlowGraph
+package import Journeys
+import Rules
+package import ScreenModel
+import SourceText
+import YAMLSyntax
+
+/// A shortest way from one place of an app to another, as findings tell ways, and as a journey.
+package struct Way: Sendable {
+  /// Where it begins.
+  package let from: String
+  /// What it leads to.
+  package let to: String
+  /// What people do before, to get to where it begins; nil where nobody gets there, so that it begins there with nothing below it.
+  package let before: [TraceStep]?
+  package let steps: [TraceStep]
+  package let taps: Int
+  /// The same as a journey, with what comes before; nil where no words mean one of its steps alone.
+  package let journey: SuggestedJourney?
+
+  /// That journey in the language, to be in a file of its own or under `journeys:`.
+  package var journeyText: String? { journey?.text }
+
+  /// Why there is none.
+  package enum Problem: Error, Hashable, Sendable {
+    /// Nothing has this name; with the names that are near.
+    case unknown(String, near: [String])
+    /// A way begins on a screen.
+    case beginsOnPopup(String)
+    /// A toast is shown over a place, and is none.
+    case isToast(String)
+    /// The app cannot be begun anywhere.
+    case noStart
+    /// Nobody gets there; whether that is certain.
+    case none(from: String, to: String, isCertain: Bool)
+  }
+}
+
+extension Compilation {
+  /// The shortest way to a screen or popup from where the app starts, or from where people are once they came to a screen the shortest way.
+  ///
+  /// - Parameter origin: the screen; nil for the start.
+  package func way(from origin: String?, to target: String, on platform: Platform?) throws(Way.Problem) -> Way {
+    let targets = try self.target(named: target, on: platform)
+    guard let platform = platform ?? app.platforms.first, let proof = proof(on: platform), proof.table.start >= 0 else {
+      throw .noStart
+    }
+    let origin = origin == "start" && app.places(named: "start").isEmpty ? nil : origin
+    guard let origin else { return try way(to: targets, named: target, before: nil, in: proof, by: proof) }
+    let origins = app.places(named: origin)
+    guard let first = origins.pages.min() else {
+      throw origins.popups.isEmpty ? .unknown(origin, near: near(origin, popupsToo: false)) : .beginsOnPopup(origin)
+    }
+    let before = proof.shortestWay(to: origins)
+    let beginning =
+      before.flatMap { proof.beginning(after: $0.links) } ?? .page(first)
+    let onward = FlowProof(of: LinkTable(proof.table, beginningAt: beginning))
+    return try way(to: targets, named: target, before: before, in: onward, by: proof)
+  }
+
+  private func way(
+    to targets: PlaceSet, named target: String, before: Trace?, in proof: FlowProof, by whole: FlowProof
+  ) throws(Way.Problem) -> Way {
+    guard let top = proof.entryPoints.first?.pages.last, let bottom = proof.entryPoints.first?.pages.first else {
+      throw .noStart
+    }
+    let name = app.pages[Int(top)].id
+    let trace = proof.shortestWay(to: targets)
+    let parts = [before?.links, trace?.links].compactMap { $0 }
+    // What was followed so far may not be all there is.
+    let isTried = before == nil || whole.canTake(parts.flatMap { $0 }, from: 0)
+    guard let trace, isTried else {
+      throw .none(from: name, to: target, isCertain: isTried && !proof.isApproximate)
+    }
+    let isBegunThere = before == nil && proof.table !== whole.table
+    return Way(
+      from: name, to: trace.steps.last?.to ?? name,
+      before: isBegunThere ? nil : before.map { $0.steps.isEmpty ? [] : Evidence.steps(of: $0, in: whole) } ?? [],
+      steps: trace.steps.isEmpty ? [] : Evidence.steps(of: trace, in: proof), taps: trace.taps,
+      journey: SuggestedJourney(
+        named: "From \(name) to \(target)", on: whole.table, from: before == nil ? bottom : whole.table.start,
+        along: parts))
+  }
+
+  private func target(named target: String, on platform: Platform?) throws(Way.Problem) -> PlaceSet {
+    guard let table = linkTable(on: platform ?? app.platforms.first) else { throw .noStart }
+    let targets = places(named: target)
+    if targets.isEmpty { throw .unknown(target, near: near(target, popupsToo: true)) }
+    let isToast =
+      targets.pages.isEmpty
+      && targets.popups.allSatisfy { popup in
+        table.places.contains { $0.popup == popup && $0.isToast }
+      }
+    if isToast { throw .isToast(target) }
+    return targets
+  }
+
+  /// What a name means, or a longer one such as `home/delete` for a popup of the screen `home`.
+  private func places(named name: String) -> PlaceSet {
+    var result = app.places(named: name)
+    guard result.isEmpty, let slash = name.lastIndex(of: "/") else { return result }
+    let (owner, own) = (name[..<slash], name[name.index(after: slash)...])
+    for (index, popup) in app.popups.enumerated() where popup.key >= 0 && app.tree.text(popup.key) == own {
+      let isItsOwn =
+        popup.context.screen >= 0
+        ? app.tree.text(app.screens[Int(popup.context.screen)].key) == owner : popup.isShared && owner == "popups"
+      if isItsOwn { result.popups.insert(Int32(index)) }
+    }
+    return result
+  }
+
+  /// The names of screens and popups that are near a word.
+  private func near(_ word: String, popupsToo: Bool) -> [String] {
+    let screens = app.screens.map { app.tree.text($0.key) }
+    let popups = popupsToo ? app.popups.filter { $0.key >= 0 }.map { app.tree.text($0.key) } : []
+    return Suggestion.best(for: word, among: screens + popups)
+  }
+}

@@ -1,0 +1,153 @@
+import Compiler
+import Diagnostics
+import Exporters
+import SourceText
+
+extension Command {
+  static var ways: Command {
+    Command(
+      name: "ways", summary: "show the shortest taps from one screen to another", operands: "[FROM] TO [FILE|DIR]",
+      description: [
+        """
+        Shows what people do to get to a screen or popup by the fewest taps. FROM is a screen, or `start`, which is \
+        meant where FROM is left out. A way from another screen begins as people come there, the shortest way from \
+        the start; what they do before is shown in front of it.
+        """,
+        """
+        With `--format journey` the way is a journey, to be put under `journeys:`; then `check` sees to it that it \
+        stays possible. With `--format maestro` it is a flow for Maestro, which taps through the real app: set `APP_ID`.
+        """,
+        """
+        A file or directory is found as for `check`. To name one, name FROM too. The exit code is 0 if there is a way, \
+        1 if there is none or the app cannot be understood, and 2 if it cannot be opened or nothing has such a name.
+        """,
+      ],
+      options: [.wayFormat, .shownPlatform, .root, .color] + Option.limits + [.help],
+      examples: [
+        ("ways cart", "from the start to the screen cart"),
+        ("ways home help", "from the screen home to the popup help"),
+        ("ways start cart shop --format journey", "as a journey of the app in shop"),
+      ],
+      run: runWays)
+  }
+
+  @Sendable
+  private static func runWays(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
+    let arguments = invocation.arguments
+    guard (1...3).contains(arguments.operands.count) else {
+      throw UsageError(
+        "`ways` needs the name of a screen or popup, but got \(counted(arguments.operands.count, "argument"))",
+        hints: ["use `\(invocation.name) ways [FROM] TO [FILE|DIR]`"])
+    }
+    let names = arguments.operands.prefix(2)
+    var checks = try options(from: arguments)
+    // What the flow does is worked out for the way itself.
+    checks.groups = RuleGroup.ofUnderstanding
+    var finder = try AppFinder(root: arguments.value(.root), options: checks)
+    let app = try finder.app(for: arguments.operands.count == 3 ? arguments.operands[2] : ".")
+    let compilation = finder.compile(app)
+    guard compilation.report.isUnderstood else {
+      terminal.complain(
+        "`\(app.entry)` cannot be understood", hints: ["run `\(invocation.name) check` to find its mistakes"])
+      return .findings
+    }
+    var diagram = DiagramOptions()
+    diagram.platform = arguments.value(.shownPlatform)
+    let way: Way
+    do {
+      way = try compilation.way(
+        from: names.count == 2 ? names[0] : nil, to: names[names.count - 1], on: diagram.platform(of: compilation.app))
+    } catch {
+      switch error {
+      case .unknown, .beginsOnPopup, .isToast: throw UsageError(error.sentence, hints: error.hints)
+      case .noStart, .none:
+        terminal.complain(error.sentence, hints: error.hints)
+        return .findings
+      }
+    }
+    let format = arguments.value(.wayFormat) ?? "text"
+    switch format {
+    case "text": terminal.write(way.text)
+    case "json": terminal.write(way.json)
+    default:
+      let flow = way.journey.map { MaestroFlow.text(of: $0, in: app.entry) }
+      guard let text = format == "journey" ? way.journeyText : flow else {
+        terminal.complain(
+          "no words mean one of these steps alone", hints: ["give what is touched another label, or an id"])
+        return .findings
+      }
+      terminal.write(text)
+    }
+    return .clean
+  }
+}
+
+extension Option {
+  static let wayFormat = Option(
+    name: "format", value: .oneOf(["text", "json", "journey", "maestro"]), help: "the output format")
+}
+
+extension Way.Problem {
+  /// What is, in a sentence.
+  var sentence: String {
+    switch self {
+    case .unknown(let name, _): "no screen or popup is called `\(name.harmless)`"
+    case .beginsOnPopup(let name): "`\(name.harmless)` is a popup, and a way begins on a screen"
+    case .isToast(let name): "`\(name.harmless)` is a toast: it is shown over a screen, and nobody goes there"
+    case .noStart: "this app has no screen to start on"
+    case .none(let from, let to, let isCertain):
+      isCertain
+        ? "no way leads from `\(from.harmless)` to `\(to.harmless)`"
+        : "no way was found from `\(from.harmless)` to `\(to.harmless)`; there are too many combinations to be sure"
+    }
+  }
+
+  /// What to do about it.
+  var hints: [String] {
+    switch self {
+    case .unknown(_, let near):
+      near.isEmpty ? [] : ["did you mean \(near.map { "`\($0.harmless)`" }.joined(separator: " or "))?"]
+    case .beginsOnPopup: ["name the screen that opens it"]
+    case .isToast, .noStart, .none: []
+    }
+  }
+}
+
+extension Way {
+  /// The taps, a line each.
+  var text: String {
+    var lines: [String] = []
+    if before == nil {
+      lines.append("nobody gets to `\(from.harmless)` from the start, so this begins there, with nothing below it")
+    } else if let before, !before.isEmpty {
+      lines.append("to `\(from.harmless)`: \(before.map(\.text.harmless).joined(separator: ", "))")
+    }
+    if steps.isEmpty {
+      lines.append("`\(to.harmless)` is where it begins: no taps")
+    } else {
+      lines.append("\(counted(taps, "tap")) from `\(from.harmless)` to `\(to.harmless)`")
+    }
+    for (number, step) in steps.enumerated() { lines.append("  \(number + 1). \(step.text.harmless)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The same for programs.
+  var json: [UInt8] {
+    var json = JSONText()
+    json.raw("{\"from\": ")
+    json.string(from)
+    json.raw(", \"to\": ")
+    json.string(to)
+    json.raw(", \"taps\": ")
+    json.number(taps)
+    for (key, steps) in [("before", before ?? []), ("steps", steps)] {
+      json.list(", \"\(key)\": ", steps) { step, json in
+        json.raw("{")
+        json.words(of: step)
+        json.raw("}")
+      }
+    }
+    json.raw("}\n")
+    return json.bytes
+  }
+}

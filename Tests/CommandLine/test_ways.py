@@ -1,0 +1,153 @@
+"""`ways`: the shortest taps from one screen to another, as text, as a journey, and for Maestro."""
+
+import json
+import shutil
+
+import pytest
+import yaml
+
+from checkout import REPOSITORY
+
+APP = """\
+app: Shop
+state:
+  account: [guest, member]
+screens:
+  shop:
+    title: Our Shop
+    body:
+      - button: Books (new!)
+        go: books
+      - button: Sign in
+        set: {account: member}
+        go: toast
+  books:
+    title: Books
+    body:
+      - button: Dune
+        go: dune
+  dune:
+    title: Dune
+    body:
+      - button: Buy
+        when: account is member
+        go: bought
+      - field: A remark
+        go: {toast: Noted}
+  bought:
+    title: Bought
+    body:
+      - button: Home
+        go: {to: shop, how: reset}
+  forgotten:
+    body:
+      - button: Shop
+        go: shop
+popups:
+  toast: {toast: Welcome}
+  help: {alert: Ask at the desk}
+"""
+
+
+@pytest.fixture
+def shop(shell):
+    shell.write("app.yaml", APP)
+    return shell
+
+
+def test_the_fewest_taps_are_shown(shop):
+    assert shop.says("ways", "dune")[1] == "2 taps from `shop` to `dune`\n  1. tap `Books (new!)`\n  2. tap `Dune`\n"
+    assert shop.says("ways", "start", "dune")[1] == shop.says("ways", "dune")[1]
+    assert shop.says("ways", "shop")[1] == "`shop` is where it begins: no taps\n"
+
+
+def test_a_way_begins_as_people_come_there(shop):
+    # Back leads home, since they came from there; and what they set counts.
+    assert shop.says("ways", "dune", "shop")[1].splitlines() == [
+        "to `dune`: tap `Books (new!)`, tap `Dune`",
+        "2 taps from `dune` to `shop`",
+        "  1. go back",
+        "  2. go back",
+    ]
+    assert shop.says("ways", "bought")[1].splitlines()[1:] == ["  1. tap `Sign in`", "  2. tap `Books (new!)`", "  3. tap `Dune`", "  4. tap `Buy`"]
+
+
+def test_where_nobody_gets_it_begins_with_nothing_below(shop):
+    assert shop.says("ways", "forgotten", "shop")[1].splitlines() == [
+        "nobody gets to `forgotten` from the start, so this begins there, with nothing below it",
+        "1 tap from `forgotten` to `shop`",
+        "  1. tap `Shop`",
+    ]
+
+
+def test_where_there_is_no_way_it_says_so(shop):
+    code, out, err = shop.says("ways", "forgotten")
+    assert (code, out, err) == (1, "", "no way leads from `shop` to `forgotten`\n")
+    assert shop.says("ways", "help")[2] == "no way leads from `shop` to `help`\n"
+
+
+@pytest.mark.parametrize("names, words", [
+    (["duna"], "protoc: no screen or popup is called `duna`\n  did you mean `dune`?\n"),
+    (["dun", "shop"], "protoc: no screen or popup is called `dun`\n  did you mean `dune`?\n"),
+    (["help", "shop"], "protoc: `help` is a popup, and a way begins on a screen\n  name the screen that opens it\n"),
+    (["toast"], "protoc: `toast` is a toast: it is shown over a screen, and nobody goes there\n"),
+])
+def test_a_name_that_cannot_be_meant(shop, names, words):
+    code, out, err = shop.says("ways", *names)
+    assert (code, out, err) == (2, "", words)
+
+
+def test_no_name_at_all(shop):
+    code, _, err = shop.says("ways")
+    assert code == 2 and "use `protoc ways [FROM] TO [FILE|DIR]`" in err
+
+
+def test_an_app_with_errors(shell):
+    shell.write("app.yaml", APP.replace("go: dune", "go: duna"))
+    assert shell.says("ways", "dune")[::2] == (1, "`app.yaml` cannot be understood\n  run `protoc check` to find its mistakes\n")
+
+
+def test_json(shop):
+    way = json.loads(shop.says("ways", "books", "dune", "--format", "json")[1])
+    assert (way["from"], way["to"], way["taps"]) == ("books", "dune", 1)
+    assert [step["text"] for step in way["before"]] == ["tap `Books (new!)`"]
+    assert way["steps"] == [{"text": "tap `Dune`", "action": "tap", "label": "Dune", "from": "books", "to": "dune"}]
+
+
+def test_a_flow_for_maestro(shop):
+    text = shop.says("ways", "start", "bought", ".", "--format", "maestro")[1]
+    head, steps = yaml.safe_load_all(text)
+    assert head == {"appId": "${APP_ID}"}
+    # Maestro reads words as a regular expression.
+    assert steps == ["launchApp", {"tapOn": "Sign in"}, {"tapOn": r"Books \(new!\)"}, {"tapOn": "Dune"}, {"tapOn": "Buy"}]
+    assert yaml.safe_load_all(shop.says("ways", "dune", "shop", "--format", "maestro")[1])
+    assert list(yaml.safe_load_all(shop.says("ways", "dune", "shop", "--format", "maestro")[1]))[1][-2:] == ["back", "back"]
+
+
+@pytest.mark.parametrize("name", sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml")))
+def test_ways_of_the_prototypes_are_journeys_that_work(shell, name):
+    """From the start to every screen and on to another: each said as a journey, which is walked, and no longer than `list` says."""
+    folder = REPOSITORY / "prototypes" / name
+    taps = {row["id"]: row["taps"] for row in json.loads(shell.says("list", folder, "--format", "json")[1])["screens"]}
+    names = list(taps)
+    wanted = [["start", one] for one in names] + [[one, names[(number + 3) % len(names)]] for number, one in enumerate(names)]
+    journeys = {}
+    for pair in wanted[:: max(1, len(wanted) // 24)]:
+        code, text, _ = shell.says("ways", *pair, folder, "--format", "json")
+        if code == 1:
+            continue
+        if pair[0] == "start" and "×" not in pair[1]:
+            assert json.loads(text)["taps"] <= taps[pair[1]], pair
+        code, text, _ = shell.says("ways", *pair, folder, "--format", "journey")
+        if code == 0:
+            journey = text.removeprefix("journeys:\n")
+            journeys[journey.splitlines()[0].strip(' ":')] = journey
+    assert journeys
+    shell.write("more.yaml", "journeys:\n" + "".join(journeys.values()))
+    shutil.copytree(folder, shell.folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("build"))
+    main = shell.folder / "app.yaml"
+    text = main.read_text()
+    main.write_text(text.replace("include: [", "include: [more.yaml, ") if "include: [" in text else text + "\ninclude: [more.yaml]\n")
+    tested = json.loads(shell.says("test", "--format", "json")[1])
+    outcomes = {run["name"]: run["outcome"] for run in tested["apps"][0]["journeys"]}
+    assert {name: outcomes[name] for name in journeys} == dict.fromkeys(journeys, "passed")
