@@ -77,14 +77,15 @@ package struct Evidence {
       let element = control.element >= 0 ? app.tree.span(app.elements[Int(control.element)].node) : nil
       steps.append(
         TraceStep(
-          words(step, control, link, app), action: control.trigger.word, label: step.label, from: step.from,
+          words(step, control, link, proof.table), action: control.trigger.word, label: step.label, from: step.from,
           to: step.to, at: place ?? element))
     }
     if trace.more > 0 { steps.append(TraceStep("… and \(trace.more) more", action: "more")) }
     return steps
   }
 
-  private static func words(_ step: Trace.Step, _ control: Control, _ link: Link, _ app: App) -> String {
+  private static func words(_ step: Trace.Step, _ control: Control, _ link: Link, _ table: LinkTable) -> String {
+    let app = table.app
     var name = step.label.isEmpty ? "" : "`\(step.label)`"
     if name.isEmpty, control.element >= 0 { name = "the \(app.kindName(of: control.element))" }
     let words: String
@@ -99,8 +100,13 @@ package struct Evidence {
     case .drag: words = name.isEmpty ? "drag" : "drag \(name)"
     case .pull: words = "pull down"
     case .submit: words = "submit \(name)"
-    case .choose: words = "choose \(name)"
-    case .type: words = "type into \(name)"
+    case .choose: words = choice(of: name, control, link, table)
+    case .type:
+      switch TypedValue(rawValue: control.option) {
+      case .empty: words = "clear \(name)"
+      case .wrong: words = "type something wrong into \(name)"
+      case .filled, nil: words = "type into \(name)"
+      }
     case .appear, .end: words = "wait"
     case .back: words = "go back"
     case .outside: words = "tap outside"
@@ -109,5 +115,18 @@ package struct Evidence {
     }
     guard link.branch >= 0, app.branches[Int(link.branch)].answer >= 0 else { return words }
     return words + ", answer `\(app.tree.text(app.branches[Int(link.branch)].answer))`"
+  }
+
+  /// How a value is chosen.
+  private static func choice(of name: String, _ control: Control, _ link: Link, _ table: LinkTable) -> String {
+    guard control.element >= 0, let effect = link.effects.first.map({ table.effects[Int($0)] }) else {
+      return "choose \(name)"
+    }
+    switch (table.app.facets(of: control.element).input, effect.update) {
+    case (.step, .add(let change)): return "\(change > 0 ? "raise" : "lower") \(name)"
+    case (.slide, .become(let value)): return "set \(name) to `\(table.app.valueText(value, of: effect.variable))`"
+    case (.flip, _): return "switch \(name)"
+    default: return "choose \(name)"
+    }
   }
 }

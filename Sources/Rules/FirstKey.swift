@@ -9,10 +9,10 @@ struct FirstKey {
 
   init(_ tree: SyntaxTree) { self.tree = tree }
 
-  /// Puts a later key of an element in the first one's place, and the first one in its.
+  /// Puts a later key of an element in the first one's place, and the first one in its; `name` is another name for the later one.
   ///
   /// It is surely meant where the later one is a kind that takes all the others as its properties.
-  func fix(putting second: NodeID, before first: NodeID) -> Fix? {
+  func fix(putting second: NodeID, before first: NodeID, as name: String? = nil) -> Fix? {
     let mapping = first - 1
     guard mapping >= 0, tree.nodes[Int(mapping)].kind == .mapping, !tree.nodes[Int(mapping)].hasMerge else {
       return nil
@@ -23,10 +23,15 @@ struct FirstKey {
     guard let a = range(of: entries[0], isFlow: isFlow), let b = range(of: other, isFlow: isFlow),
       isFlow || (startsItem(a.start) && startsLine(b.start)), a.end <= b.start
     else { return nil }
-    let kind = ElementCatalog.kind(named: tree.text(second)).map { ElementCatalog.kinds[Int($0)] }
+    let name = name ?? tree.text(second)
+    let kind = ElementCatalog.kind(named: name).map { ElementCatalog.kinds[Int($0)] }
     let takesAll = entries.allSatisfy { entry in entry.key == second || kind?.takes(tree.text(entry.key)) == true }
     return Fix(
-      "put `\(tree.text(second))` first", edits: [Edit(a, tree.sources.text(b)), Edit(b, tree.sources.text(a))],
+      "put `\(name)` first",
+      edits: [
+        Edit(a, name + tree.sources.text(Span(start: tree.span(second).end, end: b.end))),
+        Edit(b, tree.sources.text(a)),
+      ],
       isCertain: takesAll)
   }
 

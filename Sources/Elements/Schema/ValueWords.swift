@@ -33,7 +33,7 @@ extension ValueType {
     case .elements(.popups): "a popup such as `alert: Delete this?`"
     case .elements(let container):
       container == .body || container == .component ? "a list of elements" : "a list of items for \(container.words)"
-    case .element(let kind): "a `\(ElementCatalog.names[Int(kind)])`"
+    case .element(let kind): withArticle(ElementCatalog.names[Int(kind)])
     case .move: "a target: a screen, a popup, `back`, `close`, a URL, or a mapping"
     case .target: "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, or a URL"
     case .values: "a list of values such as `[guest, member]`, or numbers such as `0..9`"
@@ -102,4 +102,10 @@ extension Container {
     case .screen: "a screen"
     }
   }
+}
+
+/// A kind after "a" or "an", in backticks.
+package func withArticle(_ kind: String) -> String {
+  let isOpen = kind.first.map { "aeio".contains($0) } ?? false
+  return "\(isOpen ? "an" : "a") `\(kind)`"
 }

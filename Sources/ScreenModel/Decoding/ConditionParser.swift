@@ -16,7 +16,9 @@ extension Decoder {
       place: content.span.contains(content.text) ? content.text.start : nil, whole: content.span)
     let condition = parser.parse()
     if let problem = parser.problem {
-      report(.badCondition(at: problem.span, problem: problem.words, candidates: problem.candidates, replacements: []))
+      report(
+        parser.bareVariable.map { .bareCondition(at: $0.span, name: $0.text) }
+          ?? .badCondition(at: problem.span, problem: problem.words, candidates: problem.candidates, replacements: []))
     } else if let first = parser.signs.first {
       // It is clear what is meant, so it is read.
       report(
@@ -42,6 +44,8 @@ struct ConditionParser {
   private var position = 0
   private let whole: Span
   private(set) var problem: SyntaxError?
+  /// The variable that the problem is about, where it is compared with nothing.
+  private(set) var bareVariable: Operand?
   private(set) var signs: [Sign] = []
 
   struct SyntaxError {
@@ -268,6 +272,9 @@ struct ConditionParser {
       guard let value = operand("a value") else { return .unknown }
       let comparison = Condition.compare(Comparison(subject: subject, relation: .isOneOf, values: [value]))
       return word == "is" ? comparison : .not(comparison)
+    }
+    if problem == nil, current.map({ $0.kind == .symbol || ["and", "or"].contains($0.text) }) ?? true {
+      bareVariable = subject
     }
     fail(current, "`\(subject.text)` is not compared with anything", ["\(subject.text) is …"])
     return .unknown

@@ -23,7 +23,10 @@ extension Decoder {
         if table.isTooLarge { reportSize(&set) }
       }
     default:
-      reportType(entry.value, "a list of rows, or `{file: …}`")
+      let isFile = [".csv", ".json", ".yaml", ".txt"].contains { tree.text(entry.value).hasSuffix($0) }
+      reportType(
+        entry.value, "a list of rows, or `{file: …}`",
+        meant: isFile ? "{file: \(tree.sources.text(tree.span(entry.value)))}" : nil)
       set.isKnown = false
     }
     app.data.append(set)

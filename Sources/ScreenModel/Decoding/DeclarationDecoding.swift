@@ -28,7 +28,7 @@ extension Decoder {
       {
         values = .numbers(low...high)
       } else {
-        reportType(entry.value, expected)
+        reportType(entry.value, expected, meant: ScalarReading.valuesBeginning(with: text))
       }
     default: reportType(entry.value, expected)
     }

@@ -35,6 +35,20 @@ extension Decoder {
         first: tree.span(first), again: tree.span(entry.key), what: what, kind: ElementCatalog.names[kind]))
   }
 
+  /// The one kind in a place that takes all keys of an element, the first one as a key of its own, or nil.
+  mutating func kindTakingAll(of item: NodeID, in container: Container) -> Int? {
+    let words = tree.entries(item).map { vocabulary.word(of: tree.name($0.key)) }
+    var found: Int?
+    for kind in ElementCatalog.kinds.indices where mayStand(kind, in: container) {
+      kinds.prepare(kind, vocabulary: &vocabulary)
+      let keys = words.map { kinds.property(ofKind: kind, word: $0) }
+      guard !keys.contains(-1), keys[0] > Self.childrenIndex else { continue }
+      if found != nil { return nil }
+      found = kind
+    }
+    return found
+  }
+
   mutating func reportMissingLabel(_ kind: Int, at span: Span) {
     let kind = ElementCatalog.kinds[kind]
     report(.missingKey(at: span, owner: kind.name, key: "", meaning: kind.labelMeaning))

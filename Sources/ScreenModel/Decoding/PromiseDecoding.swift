@@ -21,7 +21,7 @@ extension Decoder {
         reportType(promise, "a promise such as `reach: checkout`")
       } else if verbs.count != 1 {
         let found = verbs.isEmpty ? "none of them" : verbs.map { "`\($0)`" }.joined(separator: " and ")
-        report(.wrongType(node: promise, expected: "one of `reach`, `never` and `always`", found: found))
+        report(.wrongType(node: promise, expected: "one of `reach`, `never` and `always`", found: found, meant: nil))
       }
     }
   }
@@ -34,7 +34,7 @@ extension Decoder {
       guard steps >= 0, tree.node(steps).kind == .sequence else { continue }
       for step in tree.children(steps) where tree.node(step).kind == .mapping && tree.node(step).childCount > 2 {
         let keys = tree.entries(step).map { "`\(tree.text($0.key))`" }.joined(separator: " and ")
-        report(.wrongType(node: step, expected: "one step after each `- `", found: keys))
+        report(.wrongType(node: step, expected: "one step after each `- `", found: keys, meant: nil))
       }
     }
   }

@@ -22,6 +22,17 @@ package enum ScalarReading {
     return Int(text)
   }
 
+  /// The values of a variable, as they are written, where its first one is given alone and the others go without saying: `[no, yes]` for
+  /// `no`, `0..9` for `0`; nil where they do not.
+  static func valuesBeginning(with text: String) -> String? {
+    let pairs = [("no", "yes"), ("off", "on"), ("false", "true")]
+    for (low, high) in pairs {
+      if text == low { return "[\(low), \(high)]" }
+      if text == high { return "[\(high), \(low)]" }
+    }
+    return text == "0" ? "0..9" : nil
+  }
+
   /// What `set` makes of a number.
   package enum NumberChange: Equatable, Sendable {
     /// It becomes this one.

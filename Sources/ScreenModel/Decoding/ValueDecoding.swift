@@ -180,9 +180,9 @@ extension Decoder {
     if !isMapping { reportType(value, "style keys such as `background`") }
   }
 
-  mutating func reportType(_ value: NodeID, _ expected: String) {
+  mutating func reportType(_ value: NodeID, _ expected: String, meant: String? = nil) {
     if brokenAliases.contains(tree.span(value).start) { return }
-    report(.wrongType(node: value, expected: expected, found: found(value)))
+    report(.wrongType(node: value, expected: expected, found: found(value), meant: meant))
   }
 
   /// What a node is, in words.

@@ -15,8 +15,8 @@ package enum ModelFault: Sendable {
   case missingKey(at: Span, owner: String, key: String, meaning: String)
   /// A component is used without a value for one of its parameters.
   case missingArgument(at: Span, parameter: String, component: String)
-  /// A list where a word belongs, and the like.
-  case wrongType(node: NodeID, expected: String, found: String)
+  /// A list where a word belongs, and the like; `meant` is how it would be right, where that can be told.
+  case wrongType(node: NodeID, expected: String, found: String, meant: String?)
   case unknownValue(node: NodeID, expected: String, candidates: [String])
   /// A value that is read from rows or variables and is wrong for some of them; `sources` say for which.
   case unknownReading(node: NodeID, expected: String, text: String, sources: [String])
@@ -26,6 +26,9 @@ package enum ModelFault: Sendable {
   case oddScalar(node: NodeID, expected: String, key: NodeID)
   case unknownKind(node: NodeID, container: Container, candidates: [String], laterKind: NodeID)
   case wrongPlace(node: NodeID, kind: String, container: Container)
+  /// A key of an element that names a kind as well and comes first: `{icon: trash, label: Remove}` for a button. `label` is the
+  /// key of its words, or -1.
+  case keyBeforeKind(key: NodeID, kind: String, label: NodeID)
   /// A `slot` where nothing is put in.
   case straySlot(node: NodeID)
   /// A form that stands in another one, however many things are between them.
@@ -71,6 +74,8 @@ package enum ModelFault: Sendable {
   case badPattern(node: NodeID, at: Span, problem: String)
   /// `replacements` are the words for signs of other languages; then it is read as it was meant.
   case badCondition(at: Span, problem: String, candidates: [String], replacements: [(at: Span, with: String)])
+  /// A variable alone where a condition belongs.
+  case bareCondition(at: Span, name: String)
   /// A condition that always holds, or never does, whatever the variables it asks for are; `reason` is the comparison that
   /// alone makes it so, if there is one.
   case constantCondition(node: NodeID, holds: Bool, asked: [String], reason: ConstantReason?)

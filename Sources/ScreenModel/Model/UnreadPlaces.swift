@@ -36,7 +36,8 @@ extension ModelFault {
   fileprivate func hidesElements(in tree: SyntaxTree) -> Bool {
     switch self {
     case .unknownKey(let key, _, _, _): tree.node(tree.nodes[Int(key)].after).kind != .scalar
-    case .wrongType, .unknownKind, .secondKind(_, _, .unknown), .duplicateName, .swallowedText, .circularUse,
+    case .wrongType, .unknownKind, .keyBeforeKind(_, _, -1), .secondKind(_, _, .unknown), .duplicateName,
+      .swallowedText, .circularUse,
       .noScreens, .include,
       .limit, .unknownName:
       true
@@ -48,8 +49,9 @@ extension ModelFault {
   /// Where it is, unless it says nothing about what the app does.
   fileprivate func place(in tree: SyntaxTree) -> Span? {
     switch self {
-    case .unknownKey(let node, _, _, _), .wrongType(let node, _, _), .unknownValue(let node, _, _),
+    case .unknownKey(let node, _, _, _), .wrongType(let node, _, _, _), .unknownValue(let node, _, _),
       .oddScalar(let node, _, _), .unknownKind(let node, _, _, _), .wrongPlace(let node, _, _),
+      .keyBeforeKind(let node, _, -1),
       .secondKind(let node, _, .unknown), .reservedName(let node), .newerLanguage(let node),
       .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _), .badID(let node),
       .straySlot(let node):
@@ -57,12 +59,12 @@ extension ModelFault {
     case .missingKey(let at, _, _, _), .missingArgument(let at, _, _), .duplicateName(_, let at, _),
       .swallowedText(let at, _), .unknownName(let at, _, _, _), .changingWhere(let at, _),
       .unknownWhereUsed(let at, _, _), .noScreens(let at),
-      .circularUse(let at, _), .badCondition(let at, _, _, _),
+      .circularUse(let at, _), .badCondition(let at, _, _, _), .bareCondition(let at, _),
       .include(let at, _), .limit(_, let at, _, _):
       at
     case .asset(let at, _, let asset):
       if case .badData = asset { at } else { nil }
-    case .secondKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
+    case .secondKind, .keyBeforeKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
       .unsuitableVariable, .nestedForm, .submitWithoutForm, .saidTwice, .severalLists, .foreignReading, .swallowedRest:
       nil

@@ -129,8 +129,8 @@ private struct UnknownsAnalysis {
 
   private func place(of fault: ModelFault) -> Span? {
     switch fault {
-    case .unknownKind(let node, _, _, _): return tree.span(node)
-    case .wrongType(let node, let expected, _):
+    case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1): return tree.span(node)
+    case .wrongType(let node, let expected, _, _):
       return expected == ValueType.text.words ? whereTargetsStand(fault) : tree.span(node)
     case .unknownKey(let key, _, let candidates, _):
       let near = Suggestion.best(for: tree.text(key), among: candidates)
@@ -145,7 +145,7 @@ private struct UnknownsAnalysis {
       return tree.span(node)
     case .badCondition(let at, _, _, let words): return words.isEmpty ? at : nil
     case .unknownName(let at, _, _, _), .changingWhere(let at, _), .unknownWhereUsed(let at, _, _),
-      .circularUse(let at, _):
+      .circularUse(let at, _), .bareCondition(let at, _):
       return at
     default: return nil
     }

@@ -12,7 +12,11 @@ struct UnreadParts {
     var places = app.tree.skipped + app.faults.compactMap { app.tree.unreadSpan(of: $0) }
     let misread = SpanSet(
       app.faults.compactMap { fault in
-        if case .badCondition(let at, _, _, let words) = fault, words.isEmpty { at } else { nil }
+        switch fault {
+        case .badCondition(let at, _, _, let words): words.isEmpty ? at : nil
+        case .bareCondition(let at, _): at
+        default: nil
+        }
       })
     if !misread.all.isEmpty {
       places += app.conditions.map { app.tree.node($0.node).span }.filter { misread.overlaps($0) }
@@ -135,8 +139,8 @@ extension SyntaxTree {
   /// Where what is wrong may hide the very place at which something is used.
   package func unreadSpan(of fault: ModelFault) -> Span? {
     switch fault {
-    case .wrongType(let node, _, _): self.node(node).span
-    case .unknownKind(let node, _, _, _): item(of: node)
+    case .wrongType(let node, _, _, _): self.node(node).span
+    case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1): item(of: node)
     case .unknownKey(let key, _, _, _), .secondKind(_, let key, .unknown): content(after: key)
     case .swallowedText(let at, _): at
     default: nil

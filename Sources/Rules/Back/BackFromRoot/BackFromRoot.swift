@@ -24,7 +24,10 @@ extension Rule {
       guard let (link, heads) = shown[holder], let span = proof.span(ofLink: link) else { continue }
       let label = proof.table.label(ofControl: proof.table.links[Int(link)].control)
       let move = proof.app.tree.span(proof.app.moves[Int(holder.move)].node)
-      findings.add(.nothingBelow(label), at: span, shownBy: proof.situations(of: heads), topic: .place(move))
+      let place = proof.table.places[Int(proof.table.control(ofLink: link).place)]
+      findings.add(
+        .nothingBelow(label), at: span, shownBy: proof.situations(of: heads), notes: place.popup >= 0 ? [.close] : [],
+        topic: .place(move))
     }
   }
 }
@@ -38,6 +41,10 @@ private struct BackHolder: Hashable {
     let control = table.control(ofLink: link)
     (element, move) = (control.element, control.move)
   }
+}
+
+extension Note {
+  fileprivate static let close = Note("`back` leaves the screen below as well; `close` only closes the popup")
 }
 
 extension String {

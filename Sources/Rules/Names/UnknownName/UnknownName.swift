@@ -85,7 +85,7 @@ extension Inspection {
   fileprivate var undecidedRows: [(condition: Span, repetition: Span)] {
     let isExplained = app.faults.contains { fault in
       switch fault {
-      case .unknownName, .changingWhere, .badCondition, .missingArgument: true
+      case .unknownName, .changingWhere, .badCondition, .bareCondition, .missingArgument: true
       default: false
       }
     }

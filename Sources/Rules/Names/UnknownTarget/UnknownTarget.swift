@@ -22,11 +22,16 @@ extension Rule {
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       let known = names ?? NearNames(app.targetNames)
       names = known
-      let shared = comparisons > 0 ? known.best(for: target) : []
-      comparisons -= known.count
-      let near = Suggestion.best(for: target, among: shared + popups)
       let isWritten = row.isEmpty && app.tree.text(node) == target
+      let one = isWritten ? app.examplePage(ofScreenForRows: target) : nil
+      let shared = comparisons > 0 && one == nil ? known.best(for: target) : []
+      comparisons -= known.count
+      let near = one == nil ? Suggestion.best(for: target, among: shared + popups) : []
       var notes: [Note] = []
+      if let one {
+        findings.add(.oneForEachRow(target, one.data), at: app.tree.span(node), notes: [.sayWhich(one.id)])
+        continue
+      }
       if !row.isEmpty {
         notes.append(.comesFrom(row))
         if !others.isEmpty { notes.append(.others(others)) }
@@ -49,6 +54,14 @@ extension Rule {
 }
 
 extension App {
+  /// Of a screen that is made for each row of a data set, the data set and one of its pages; nil for others.
+  fileprivate func examplePage(ofScreenForRows name: String) -> (id: String, data: String)? {
+    guard let index = screens.firstIndex(where: { $0.for >= 0 && tree.text($0.key) == name }),
+      let page = pages(of: Int32(index)).first
+    else { return nil }
+    return (pages[Int(page)].id, tree.text(repetitions[Int(screens[index].for)].data))
+  }
+
   /// Whether a screen has a page for each row, and it is not known which rows these are.
   fileprivate func isWithoutRows(_ screen: Screen) -> Bool {
     screen.for >= 0 ? !areRowsKnown(of: screen.for) : tree.value(of: screen.node, "for") >= 0
@@ -60,6 +73,10 @@ extension String {
     "no screen or popup is called `\(target)`" + didYouMean(near)
   }
 
+  fileprivate static func oneForEachRow(_ screen: String, _ data: String) -> String {
+    "`\(screen)` is one screen for each row of `\(data)`, and this does not say which"
+  }
+
   /// Whether a person may have meant a page on the web: `example.com/help`.
   fileprivate var looksLikeAddress: Bool {
     hasPrefix("www.") || (!contains(" ") && split(separator: "/").first?.contains(".") == true)
@@ -68,6 +85,10 @@ extension String {
 
 extension Note {
   fileprivate static func comesFrom(_ row: String) -> Note { Note("the value comes from \(row)") }
+
+  fileprivate static func sayWhich(_ page: String) -> Note {
+    Note("name a row after the screen, such as `\(page)`; or use `back` to return to where people came from")
+  }
 
   fileprivate static func others(_ targets: [String]) -> Note {
     let names = targets.prefix(3).map { "`\($0)`" }.joined(separator: ", ")

@@ -69,9 +69,9 @@ extension App {
     faults.compactMap { fault in
       switch fault {
       case .unknownKey(let key, _, _, _): tree.span(key)
-      case .wrongType(let node, _, _): tree.span(node)
+      case .wrongType(let node, _, _, _): tree.span(node)
       case .unknownKind(let node, _, _, _): tree.span(node)
-      case .wrongPlace(let node, _, _): tree.span(node)
+      case .wrongPlace(let node, _, _), .keyBeforeKind(let node, _, _): tree.span(node)
       case .swallowedText(let at, _): at
       default: nil
       }

@@ -36,9 +36,15 @@ extension Rule {
         if tree.isItem(node), !near.isEmpty { notes.append(.quote) }
         findings.add(
           .unknown(word, near), at: span, notes: notes, fixes: replacements.fixes(of: node, by: near, from: .language))
+      case .keyBeforeKind(let key, let kind, let label):
+        findings.add(
+          .keyFirst(tree.text(key), kind), at: tree.span(key),
+          notes: [label < 0 ? .beginWith(kind) : Note("its label goes first: `\(kind): …`", at: tree.span(label))],
+          fixes: label < 0
+            ? [] : FirstKey(tree).fix(putting: label, before: key, as: kind).map { [$0] } ?? [])
       case .wrongPlace(let node, let kind, let container):
         findings.add(
-          "a `\(kind)` is not allowed in \(container.words)", at: tree.span(node),
+          "\(withArticle(kind)) is not allowed in \(container.words)", at: tree.span(node),
           notes: [.places(of: kind)] + (tree.isItem(node) ? [.quote] : []))
       case .nestedForm(let form, let outer):
         findings.add(
@@ -57,6 +63,10 @@ extension String {
     "unknown element `\(word)`" + didYouMean(near)
   }
 
+  fileprivate static func keyFirst(_ key: String, _ kind: String) -> String {
+    "`\(key)` is a key of \(withArticle(kind)) here, so it cannot be first"
+  }
+
   fileprivate static func notFirst(_ first: String, _ kind: String) -> String {
     "`\(first)` comes before `\(kind)`, which names the element"
   }
@@ -68,6 +78,10 @@ extension SyntaxTree {
 }
 
 extension Note {
+  fileprivate static func beginWith(_ kind: String) -> Note {
+    Note("begin with the element and its label: `\(kind): …`")
+  }
+
   fileprivate static let quote = Note("put it in quotes if you mean text")
   fileprivate static let besideOrOver = Note(
     "put it before or after that form, or in a popup that a button opens: `go: {sheet: …, body: [{form: …}]}`")

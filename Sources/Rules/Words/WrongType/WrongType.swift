@@ -13,12 +13,25 @@ extension Rule {
       """
   ) { inspection, findings in
     let negations = inspection.tree.negations
-    for case .wrongType(let node, let expected, let found) in inspection.app.faults
+    for case .wrongType(let node, let expected, let found, let meant) in inspection.app.faults
     where !negations.contains(where: { $0.contains(inspection.tree.span(node)) }) {
-      findings.add("expected \(expected), found \(found)", at: inspection.tree.span(node))
+      findings.add(
+        "expected \(expected), found \(found)", at: inspection.tree.span(node),
+        fixes: meant.map { [Fix("write `\($0)`", edits: [Edit(inspection.tree.span(node), $0)])] } ?? [])
     }
     for span in inspection.tree.complexKeys {
       findings.add("a key must be text, not a list or a mapping", at: span)
+    }
+    for case .bareCondition(let at, let name) in inspection.app.faults
+    where !negations.contains(where: { $0.contains(at) }) {
+      let values = inspection.app.values(ofVariable: name)
+      let value = ["yes", "on", "true"].first { values.contains($0) } ?? values.dropFirst().first ?? "…"
+      findings.add(
+        "invalid condition: `\(name)` is not compared with anything", at: at,
+        notes: values.count == 2 ? [] : [Note("compare it with one of its values: `\(name) is \(value)`")],
+        fixes: values.count != 2
+          ? []
+          : [Fix("write `\(name) is \(value)`", edits: [Edit(Span(start: at.end, end: at.end), " is \(value)")])])
     }
     for case .badCondition(let at, let problem, let candidates, let replacements) in inspection.app.faults
     where !negations.contains(where: { $0.contains(at) }) {
@@ -43,6 +56,16 @@ extension Fix {
       ? "change `\(sources.text(first))` to `\(word.split(separator: " ").joined(separator: " "))`"
       : "write it in words"
     return Fix(title, edits: replacements.map { Edit($0.at, $0.with) }, isCertain: isCertain)
+  }
+}
+
+extension App {
+  /// The words that variables of a name have as values.
+  fileprivate func values(ofVariable name: String) -> [String] {
+    for variable in variables where tree.names.text(variable.name) == name {
+      if case .words(let words) = variable.values { return words.map { tree.text($0) } }
+    }
+    return []
   }
 }
 
