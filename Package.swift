@@ -9,12 +9,15 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
 ]
 
+/// Rooms do without what a browser has no room for: patterns, and all that searches texts by them. What they need is in `SourceText`.
+let roomSettings = settings + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
 /// The tests stand beside the program that people get, built once; they themselves need not be quick, but soon compiled.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A room of the house: a module, and the rooms it may see.
 func room(_ name: String, sees: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
-  .target(name: name, dependencies: sees, swiftSettings: settings, plugins: plugins)
+  .target(name: name, dependencies: sees, swiftSettings: roomSettings, plugins: plugins)
 }
 
 /// Tests of rooms.
@@ -67,7 +70,7 @@ let package = Package(
       dependencies: [
         "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Serving", "FlowGraph",
         "Templates", "Player", "Compiler", "Exporters", "LanguageServing",
-      ], swiftSettings: settings,
+      ], swiftSettings: roomSettings,
       linkerSettings: [
         // One static executable that runs on any distribution; and LLVM's linker, because the usual one warns about
         // functions that are never called.

@@ -26,7 +26,7 @@ extension Compilation {
         (tree.contentSpan(node), $0)
       }
     }
-    let known = Set(pictures.map(\.path))
+    let known = Set(pictures.map { $0.path })
     let images = app.assets.compactMap { asset -> FileLink? in
       guard asset.isImage, !asset.readsValue, tree.node(asset.node).kind == .scalar else { return nil }
       let file = tree.sources.file(of: tree.span(asset.node)).path

@@ -62,7 +62,7 @@ extension Compilation {
     let written = map.files.map { file in
       (path: file.path, bytes: map.bytes[Int(file.span.start)..<Int(file.span.end)])
     }
-    var seen = Set(written.map(\.path))
+    var seen = Set(written.map { $0.path })
     let all = written + pictures.filter { seen.insert($0.path).inserted }.map { (path: $0.path, bytes: $0.bytes[...]) }
     let folder = folder
     return all.map { PageSource.File(path: String($0.path.dropFirst(folder.count)), bytes: $0.bytes) }
@@ -70,6 +70,6 @@ extension Compilation {
 
   /// The folder that holds all files of the app, with a slash at its end.
   var folder: String {
-    FilePath.commonFolder(of: app.tree.sources.files.map(\.path) + pictures.map(\.path))
+    FilePath.commonFolder(of: app.tree.sources.files.map { $0.path } + pictures.map { $0.path })
   }
 }

@@ -50,7 +50,7 @@ package struct Compiler: Sendable {
       if !requests.isEmpty { return .needs(requests) }
       answers = []
     }
-    return proceed(Dictionary(answers.map { ($0.request, $0.answer) }, uniquingKeysWith: { first, _ in first }))
+    return proceed(Dictionary(keepingFirst: answers.map { ($0.request, $0.answer) }))
   }
 
   /// Reads the app's file; gives what else is needed, or nil where the file itself is.
@@ -78,7 +78,7 @@ package struct Compiler: Sendable {
       app.add(loader.faults)
       let images = NamedImage.all(of: app, limits: options.limits)
       var seen: Set<Request> = []
-      let requests = images.compactMap(\.request).filter { seen.insert($0).inserted }
+      let requests = images.compactMap { $0.request }.filter { seen.insert($0).inserted }
       if requests.isEmpty { return .done(finish(app, images: images, answers: [:])) }
       stage = .decoded(app, images: images)
       return .needs(requests)
@@ -104,7 +104,7 @@ package struct Compiler: Sendable {
     let linter = Linter(app: app, options: options)
     let inspection = linter.inspection()
     return Compilation(
-      report: linter.report(inspection), files: app.tree.sources.files.map(\.path), app: app, pictures: pictures,
-      proofs: options.keepsProofs ? inspection.proofs.map(\.proof) : [])
+      report: linter.report(inspection), files: app.tree.sources.files.map { $0.path }, app: app, pictures: pictures,
+      proofs: options.keepsProofs ? inspection.proofs.map { $0.proof } : [])
   }
 }

@@ -46,7 +46,7 @@ struct FileLoader {
   /// What must be known before the app is whole.
   var requests: [Request] {
     var seen = Set<Request>()
-    return wanted.map(\.request).filter { seen.insert($0).inserted }
+    return wanted.map { $0.request }.filter { seen.insert($0).inserted }
   }
 
   /// Takes the answers to `requests`.

@@ -29,12 +29,12 @@ extension Linter {
 
   /// Without what a baseline accepts, and with what it accepts in vain.
   private func held(_ report: Report, against entries: [Baseline.Entry]) -> Report {
-    let accepted = Set(entries.map(\.fingerprint))
+    let accepted = Set(entries.map { $0.fingerprint })
     // What waits is there all the same.
     let all = report.everyPlace + report.waiting
     let kept = all.filter { !accepted.contains($0.fingerprint) || !Baseline.mayAccept($0) }
     let known = all.filter { accepted.contains($0.fingerprint) && Baseline.mayAccept($0) }
-    let found = Set(all.map(\.fingerprint))
+    let found = Set(all.map { $0.fingerprint })
     return Report(
       sources: report.sources, diagnostics: kept + stale(entries.filter { !found.contains($0.fingerprint) }),
       suppressions: report.suppressions + known.map { Suppression($0, .baseline) })
@@ -48,7 +48,7 @@ extension Linter {
       $0.scope == nil && [rule.code, rule.name].contains(app.tree.text($0.rule))
     }
     if isAllowed { return [] }
-    let ran = Set(RuleCatalog.descriptions.filter(isOn).map(\.code))
+    let ran = Set(RuleCatalog.descriptions.filter(isOn).map { $0.code })
     let stale = entries.filter { ran.contains($0.rule) }
     guard !stale.isEmpty, let file = app.tree.sources.files.first else { return [] }
     var findings = Findings(of: rule)

@@ -11,7 +11,7 @@ struct Linter {
   let options: CheckOptions
   private let settings: [String: Setting]
   /// The codes of the rules that cannot be turned off.
-  private let alwaysTold = Set(RuleCatalog.descriptions.lazy.filter { !$0.canBeOff }.map(\.code))
+  private let alwaysTold = Set(RuleCatalog.descriptions.lazy.filter { !$0.canBeOff }.map { $0.code })
 
   /// What `check:` says of one rule.
   private enum Setting {
@@ -34,8 +34,8 @@ struct Linter {
     let rules = rules
     // What multiplies beyond the limit is not counted out.
     let isCountable = !app.pages.isEmpty && !app.exceedsLimits
-    let needsProof = isCountable && rules.contains(where: \.needsProof)
-    let needsWalks = isCountable && rules.contains(where: \.needsWalks)
+    let needsProof = isCountable && rules.contains { $0.needsProof }
+    let needsWalks = isCountable && rules.contains { $0.needsWalks }
     return Inspection(
       app: app, provingOn: needsProof ? platforms : [], walkingOn: needsWalks ? walkedPlatforms(rules) : nil)
   }
@@ -197,7 +197,7 @@ struct Linter {
       let isCertain = isCertainlyUnused(allowance, rule.description, unread: unread)
       reporter.report(allowance, rule: rule.description, isCertain: isCertain, to: &findings)
     }
-    return findings.found.map(\.diagnostic)
+    return findings.found.map { $0.diagnostic }
   }
 
   /// Whether no other mistake, and no platform that is not looked at, may hide what an acceptance is there for.

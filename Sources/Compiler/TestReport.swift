@@ -96,7 +96,7 @@ extension Compilation {
     let coverage = Coverage(of: app, report)
     let suggestions = options.suggests ? Suggestions(for: app, report) : nil
     return TestReport(
-      sources: app.tree.sources, runs: report.results.map(run), names: app.journeys.map(\.name),
+      sources: app.tree.sources, runs: report.results.map(run), names: app.journeys.map { $0.name },
       screens: TestReport.Ratio(coverage.screens), links: TestReport.Ratio(coverage.links),
       uncovered: uncovered(coverage), suggestions: suggestions?.text, missing: suggestions?.missing ?? 0)
   }
@@ -109,7 +109,7 @@ extension Compilation {
       case .failed(let failure): .failed(step: failure.step + 1, diagnostic(of: failure))
       }
     return TestReport.JourneyRun(
-      name: result.journey.name, platform: result.platform.map(\.word) ?? "",
+      name: result.journey.name, platform: result.platform.map { $0.word } ?? "",
       stepCount: result.journey.steps.count, outcome: outcome)
   }
 
@@ -126,7 +126,7 @@ extension Compilation {
         place: app.tree.text(key), action: "", label: "", target: "", answer: "", span: app.tree.span(key))
     }
     return screens
-      + coverage.uncoveredLinks.map(\.description).map { link in
+      + coverage.uncoveredLinks.map { $0.description }.map { link in
         TestReport.Uncovered(
           place: link.place, action: link.action, label: link.label, target: link.target, answer: link.answer,
           span: link.span)

@@ -1,3 +1,4 @@
+import SourceText
 import Diagnostics
 package import FlowGraph
 import Rules
@@ -13,12 +14,12 @@ package struct WaysToScreens: Sendable {
     guard let paths = proof.pathsFromStart() else { return nil }
     self.proof = proof
     self.paths = paths
-    depths = Dictionary(proof.depths(by: paths).map { ($0.screen, $0) }, uniquingKeysWith: { first, _ in first })
+    depths = Dictionary(keepingFirst: proof.depths(by: paths).map { ($0.screen, $0) })
   }
 
   /// What people do to get to a screen, step by step; nil where they cannot.
   package func steps(to screen: Int32) -> [String]? {
     guard let depth = depths[screen], let trace = proof.trace(to: depth.situation, by: paths) else { return nil }
-    return Evidence.steps(of: trace, in: proof).map(\.text)
+    return Evidence.steps(of: trace, in: proof).map { $0.text }
   }
 }

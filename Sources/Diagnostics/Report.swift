@@ -18,10 +18,10 @@ package struct Report: Sendable {
     let order = DiagnosticOrder(sources)
     var sorted = order.sorted(diagnostics) { $0 }
     for index in sorted.indices { sorted[index].cutLongNames() }
-    waiting = sorted.filter(\.waits)
+    waiting = sorted.filter { $0.waits }
     everyPlace = waiting.isEmpty ? sorted : sorted.filter { !$0.waits }
     self.diagnostics = everyPlace.oncePerCause
-    self.suppressions = suppressions.isEmpty ? [] : order.sorted(suppressions, by: \.diagnostic)
+    self.suppressions = suppressions.isEmpty ? [] : order.sorted(suppressions, by: { $0.diagnostic })
     for index in self.suppressions.indices { self.suppressions[index].diagnostic.cutLongNames() }
   }
 

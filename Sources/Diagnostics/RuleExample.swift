@@ -1,3 +1,5 @@
+import SourceText
+
 /// A small app that shows a rule: one file, or several with their paths.
 package struct RuleExample: Sendable {
   /// What it shows, as its file is called: `failing-1-misspelt`.

@@ -86,10 +86,10 @@ package enum ElementCatalog {
   ]
 
   /// What the kinds are, by their numbers.
-  package static let facets = kinds.map(\.facets)
+  package static let facets = kinds.map { $0.facets }
 
   /// What the kinds are called, by their numbers.
-  package static let names = kinds.map(\.name)
+  package static let names = kinds.map { $0.name }
 
   /// What a text is that stands where an element may.
   package static let plainText = number { $0.name == ElementKind.text.name }
@@ -124,6 +124,5 @@ package enum ElementCatalog {
     return files["\(folder)/\(name)"] ?? ""
   }
 
-  private static let files = Dictionary(
-    EmbeddedFiles.all.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+  private static let files = EmbeddedFiles.all.reduce(into: [:]) { $0[$1.path] = $1.text }
 }

@@ -11,7 +11,7 @@ struct ElementGroup: Sendable {
     let around = kinds.filter { $0.facets.bar != nil }
     let popups = kinds.filter { $0.facets.popup != nil }
     let reuse = kinds.filter { $0.facets.holds.isElsewhere }
-    let taken = Set((around + popups + reuse).map(\.name))
+    let taken = Set((around + popups + reuse).map { $0.name })
     let rest = kinds.filter { !taken.contains($0.name) }
     let body = rest.filter { $0.containers.contains(.body) }
     let inside = rest.filter { !$0.containers.contains(.body) }
@@ -51,7 +51,7 @@ extension ElementKind {
   package var use: String {
     let place =
       containers.contains(.screen) ? "It is a key of a screen or a layout." : "Allowed in: \(placesInWords)."
-    return [place, valueInWords.map { "`\(name):` \($0)." }, facets.popup.map(\.closing)].compactMap { $0 }
+    return [place, valueInWords.map { "`\(name):` \($0)." }, facets.popup.map { $0.closing }].compactMap { $0 }
       .joined(separator: " ")
   }
 }

@@ -58,7 +58,7 @@ extension Attribute {
 
   /// A look of its own; none where nothing is declared.
   package static func look(_ declarations: [Trait?]) -> [Attribute] {
-    let declared = declarations.compactMap(\.self)
+    let declared = declarations.compactMap { $0 }
     return declared.isEmpty ? [] : [Attribute("look", .look(declared))]
   }
 }

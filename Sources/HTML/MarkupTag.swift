@@ -15,12 +15,12 @@ package struct MarkupTag: Sendable {
       switch slot {
       case .fixed(let name, let text): write(name, text)
       case .classes(let classes): write("class", lookName.isEmpty ? classes.names : "\(classes.names) \(lookName)")
-      case .look: if !slots.contains(where: \.isClass) { write("class", lookName) }
+      case .look: if !slots.contains(where: { $0.isClass }) { write("class", lookName) }
       case .words, .number, .holds, .picture: pieces.append([])
       }
     }
     pieces[pieces.count - 1].raw(">")
-    self.slots = slots.filter(\.isFree)
+    self.slots = slots.filter { $0.isFree }
     self.pieces = pieces
     end = Self.empty.contains(name) ? [] : Array("</\(name)>".utf8)
   }

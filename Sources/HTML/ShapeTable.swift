@@ -98,7 +98,7 @@ package struct ShapeTable: Sendable {
       number = shape.next
     }
     let slots = attributes.map(Slot.init) + (hasElement ? [.number(name: "data-e")] : [])
-    let hasPlace = slots.contains(.look) || slots.contains(where: \.isClass)
+    let hasPlace = slots.contains(.look) || slots.contains { $0.isClass }
     return add(
       name, hasPlace || traits.isEmpty ? slots : slots + [.look], traits, hasElement: hasElement, next: known,
       hash: hash.value)
@@ -137,7 +137,7 @@ package struct ShapeTable: Sendable {
       case .picture(let name): line.free.append("!" + name)
       }
     }
-    if !lookName.isEmpty, !slots.contains(where: \.isClass) { line.fixed += ["class", lookName] }
+    if !lookName.isEmpty, !slots.contains(where: { $0.isClass }) { line.fixed += ["class", lookName] }
     let new = Int32(shapes.count)
     facts.append((number(of: line), Int32(slots.count { $0.isFree })))
     shapes.append(
@@ -239,16 +239,20 @@ extension ShapeTable.Slot {
 
 /// Mixes short texts into a number by which shapes are looked up.
 private struct Mixing {
-  private(set) var value = 0
+  private var mixed: UInt64 = 0
 
-  mutating func mix(_ number: Int) { value = (value &+ number) &* 0x2545_F491_4F6C_DD1D ^ (value &>> 29) }
+  var value: Int { Int(truncatingIfNeeded: mixed) }
+
+  mutating func mix(_ number: Int) { mix(UInt64(truncatingIfNeeded: number)) }
+
+  mutating func mix(_ number: UInt64) { mixed = (mixed &+ number) &* 0x2545_F491_4F6C_DD1D ^ (mixed &>> 29) }
 
   mutating func mix(_ text: String, _ kind: Int = 1) {
     let utf8 = text.utf8
-    var word = utf8.count &* 8 &+ kind
+    var word = UInt64(truncatingIfNeeded: utf8.count &* 8 &+ kind)
     var count = 0
     for byte in utf8 {
-      word = word &<< 8 ^ Int(byte) ^ (word &>> 56)
+      word = word &<< 8 ^ UInt64(byte) ^ (word &>> 56)
       count += 1
       if count & 7 == 0 { mix(word) }
     }

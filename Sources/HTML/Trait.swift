@@ -81,7 +81,7 @@ extension Trait {
     case .number(let name, let value): "--\(name):\(value.css)"
     case .color(let name, let color): "--\(name):\(color.css)"
     case .length(let name, let length): "--\(name):\(length.css(of: "cqh"))"
-    case .columns(let widths): "grid-template-columns:" + widths.map(\.column).joined(separator: " ")
+    case .columns(let widths): "grid-template-columns:" + widths.map { $0.column }.joined(separator: " ")
     case .left(let share): "left:\((share * 100).css)%"
     case .top(let share): "top:\((share * 100).css)%"
     case .word(let name, let word): "\(name):\(word)"

@@ -84,18 +84,18 @@ extension JourneyRunner {
     return JourneyFailure(
       step: number, span: miss.span ?? step.span, reason: miss.reason,
       place: top >= 0 ? table.name(of: top) : "", names: Array(names.prefix(Self.mostNames)),
-      furtherCount: max(0, names.count - Self.mostNames), node: node, nearest: miss.nearest.map(\.asLabel))
+      furtherCount: max(0, names.count - Self.mostNames), node: node, nearest: miss.nearest.map { $0.asLabel })
   }
 
   /// What is there in place of what a step wanted: answers, words, fields, or what can be touched.
   private mutating func names(around obstacle: FailureReason) -> [String] {
-    if question >= 0 { return answers().map(\.text) }
+    if question >= 0 { return answers().map({ $0.text }) }
     guard let builder = look() else { return [] }
     let all: [String] =
       switch obstacle {
-      case .notSeen: builder.snapshot.texts.map(\.text)
-      case .noField: builder.fields().compactMap(\.names.first)
-      default: builder.snapshot.targets.filter { $0.isEnabled && !$0.isFolded }.compactMap(\.names.first)
+      case .notSeen: builder.snapshot.texts.map { $0.text }
+      case .noField: builder.fields().compactMap { $0.names.first }
+      default: builder.snapshot.targets.filter { $0.isEnabled && !$0.isFolded }.compactMap { $0.names.first }
       }
     var names: [String] = []
     for name in all where !names.contains(name) { names.append(name) }

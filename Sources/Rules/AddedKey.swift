@@ -9,7 +9,7 @@ extension SyntaxTree {
   /// Nil where the mapping is written somewhere else, or has nothing to write it before.
   package func adding(_ text: String, to mapping: NodeID, before key: String? = nil) -> Edit? {
     guard mapping >= 0, nodes[Int(mapping)].kind == .mapping, !nodes[Int(mapping)].hasMerge else { return nil }
-    let keys = entries(mapping).map(\.key)
+    let keys = entries(mapping).map { $0.key }
     guard let next = keys.first(where: { self.text($0) == key }) ?? keys.first else { return nil }
     let start = Span(start: span(next).start, end: span(next).start)
     if nodes[Int(mapping)].style == .flow { return Edit(start, "\(text), ") }

@@ -15,7 +15,7 @@ extension App {
   /// The key under which a bar, menu or tray stands on a screen or layout, or the name of an element's kind.
   func chromeSpan(of element: ElementID) -> Span {
     let node = elements[Int(element)].node
-    for owner in screens.map(\.node) + layouts.map(\.node)
+    for owner in screens.map({ $0.node }) + layouts.map({ $0.node })
     where tree.node(owner).kind == .mapping && tree.span(owner).contains(tree.span(node)) {
       if let entry = tree.entries(owner).first(where: { $0.value == node }) { return tree.span(entry.key) }
     }
@@ -32,7 +32,7 @@ extension App {
   func keys(of element: ElementID) -> [NodeID] {
     [elements[Int(element)].node, elements[Int(element)].value].flatMap { node -> [NodeID] in
       guard node >= 0, tree.node(node).kind == .mapping else { return [] }
-      return tree.entries(node).map(\.key)
+      return tree.entries(node).map { $0.key }
     }
   }
 }

@@ -39,7 +39,7 @@ package struct Inspection: Sendable {
     if app.unknowns.hasMissingTarget { return true }
     if app.unknowns.beyond.isEmpty { return false }
     var isReached = [Bool](repeating: false, count: app.screens.count)
-    for proof in proofs.map(\.proof) {
+    for proof in proofs.map({ $0.proof }) {
       for (screen, isSeen) in proof.reachedScreens().enumerated() where isSeen { isReached[screen] = true }
     }
     return app.screens.indices.contains { !isReached[$0] && app.unknowns.mayReach(app.screens[$0].name) }

@@ -6,7 +6,7 @@ enum LanguageWords {
   /// All of them, and what people call things elsewhere.
   static let all: Set<String> = {
     var words = Set(ElementCatalog.names).union(ReservedID.words).union(ElementCatalog.foreignNames.keys)
-    var properties = CommonKey.allCases.map(\.property)
+    var properties = CommonKey.allCases.map { $0.property }
     for kind in ElementCatalog.kinds {
       properties += kind.properties()
       if let children = kind.children { words.insert(children.key) }
@@ -30,8 +30,8 @@ extension ValueType {
   /// The words of closed sets among which it chooses.
   fileprivate var wordsToChoose: [String] {
     switch self {
-    case .word(let words): words.map(\.name)
-    case .either(let types): types.flatMap(\.wordsToChoose)
+    case .word(let words): words.map { $0.name }
+    case .either(let types): types.flatMap { $0.wordsToChoose }
     case .list(let type), .map(let type), .told(let type): type.wordsToChoose
     default: []
     }

@@ -28,11 +28,13 @@ struct MisspeltDeclarations {
     guard counts.contains(where: { $0.value >= Self.many }) else { return }
     var named: Set<NameID> = []
     for branch in app.branches where branch.target >= 0 { named.insert(tree.name(branch.target)) }
-    let places = app.screens.dropFirst().map(\.key) + app.popups.map(\.key).filter { $0 >= 0 }
+    let places = app.screens.dropFirst().map { $0.key } + app.popups.map { $0.key }.filter { $0 >= 0 }
     let unused =
-      places.filter { !named.contains(tree.name($0)) } + app.components.filter { !$0.isUsed }.map(\.key)
-      + app.layouts.filter { !$0.isUsed }.map(\.key) + app.data.filter { !$0.isUsed }.map(\.key)
-      + app.variables.filter { $0.screen < 0 && $0.layout < 0 && $0.firstAsked == nil && $0.firstSet == nil }.map(\.key)
+      places.filter { !named.contains(tree.name($0)) } + app.components.filter { !$0.isUsed }.map { $0.key }
+      + app.layouts.filter { !$0.isUsed }.map { $0.key } + app.data.filter { !$0.isUsed }.map { $0.key }
+      + app.variables.filter { $0.screen < 0 && $0.layout < 0 && $0.firstAsked == nil && $0.firstSet == nil }.map {
+        $0.key
+      }
     for key in unused { keys[tree.text(key)] = key }
   }
 

@@ -56,7 +56,7 @@ extension Findings {
   mutating func add(
     provedIn inspection: Inspection, on agreement: Rule.Agreement, by prove: (FlowProof, inout Findings) -> Void
   ) {
-    var merger = PlatformMerger(inspection.proofs.map(\.platforms))
+    var merger = PlatformMerger(inspection.proofs.map { $0.platforms })
     for (index, proof) in inspection.proofs.enumerated() {
       var own = Findings(of: rule)
       prove(proof.proof, &own)

@@ -96,5 +96,5 @@ package enum RuleCatalog {
   package static var staleBaseline: RuleDescription { Rule.staleBaseline.description }
 
   /// What `explain`, the reference and the renderers need of the rules.
-  package static var descriptions: [RuleDescription] { rules.map(\.description) }
+  package static var descriptions: [RuleDescription] { rules.map { $0.description } }
 }

@@ -121,7 +121,9 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   package init(booleanLiteral value: Bool) { self = .bool(value) }
   package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
+    var object: [String: JSONValue] = [:]
+    for (key, value) in elements { object[key] = value }
+    self = .object(object)
   }
 
   package init(_ number: Int) { self = .number(Double(number)) }

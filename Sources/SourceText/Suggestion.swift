@@ -53,7 +53,7 @@ package enum Suggestion {
   ///
   /// Restricted: what was swapped is not changed again (optimal string alignment).
   package static func distance(_ a: String, _ b: String, limit: Int = .max) -> Int? {
-    distance(a.unicodeScalars.map(\.value)[...], b.unicodeScalars.map(\.value)[...], limit: limit)
+    distance(a.unicodeScalars.map { $0.value }[...], b.unicodeScalars.map { $0.value }[...], limit: limit)
   }
 
   static func distance(_ a: ArraySlice<UInt32>, _ b: ArraySlice<UInt32>, limit: Int) -> Int? {
@@ -151,7 +151,7 @@ struct FoldedWord {
       case "A"..."Z": result.append(scalar.value + 32)
       case "_", " ": result.append(UInt32(UInt8(ascii: "-")))
       case "\0"..."\u{7F}": result.append(scalar.value)
-      default: result += scalar.properties.lowercaseMapping.unicodeScalars.map(\.value)
+      default: result += scalar.properties.lowercaseMapping.unicodeScalars.map { $0.value }
       }
     }
     return result

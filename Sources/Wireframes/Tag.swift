@@ -50,7 +50,7 @@ struct Tag {
   }
 
   /// The first of its children that is a figure.
-  func child(_ figure: Figure) -> Tag? { children.lazy.compactMap(\.asTag).first { $0.figure == figure } }
+  func child(_ figure: Figure) -> Tag? { children.lazy.compactMap { $0.asTag }.first { $0.figure == figure } }
 
   /// The first of its children that is a part.
   func child(_ part: Figure.Part) -> Tag? { child(.part(part)) }
@@ -97,7 +97,7 @@ enum TagPart {
     switch self {
     case .words(let words): words
     case .tag(let tag):
-      tag.name == "svg" ? "" : tag.children.map(\.allWords).filter { !$0.isEmpty }.joined(separator: " ")
+      tag.name == "svg" ? "" : tag.children.map { $0.allWords }.filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 }

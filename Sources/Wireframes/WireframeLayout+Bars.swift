@@ -21,7 +21,7 @@ extension WireframeLayout {
   }
 
   private mutating func draw(_ trees: [TagPart], in area: inout Box) {
-    let tags = trees.compactMap(\.asTag)
+    let tags = trees.compactMap { $0.asTag }
     guard let content = tags.firstIndex(where: { $0.figure == .part(.content) }) else { return }
     for tag in tags[..<content] where !isAtBottom(tag) && tag.figure != .unseen { bar(tag, in: &area) }
     for tag in tags[(content + 1)...] where !isAtBottom(tag) { bar(tag, in: &area) }
@@ -51,12 +51,12 @@ extension WireframeLayout {
       let box = Box(area.x, area.bottom - 32, area.width, 32)
       area.height -= 33
       marks.append(.line(x1: box.x, y1: box.y, x2: box.right, y2: box.y, .line))
-      tabs((tag.child(.tabs) ?? tag).children.compactMap(\.asTag), in: box)
+      tabs((tag.child(.tabs) ?? tag).children.compactMap { $0.asTag }, in: box)
     case .tray: tray(tag, in: &area)
     case .menu:
       let isOpen = tag.text("open") != nil
       let items = tag.child(.folded)?.child(.items)?.children ?? tag.child(.folded)?.children ?? []
-      let summary = tag.children.lazy.compactMap(\.asTag).first { $0.name == "summary" }
+      let summary = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "summary" }
       let box = edge(tag, 22, in: &area)
       let handle = Box(box.x + 6, box.y + 3, 22, 16)
       icon(summary?.icon, in: Box(handle.x + 4, handle.y + 2, 12, 12), .quiet)
@@ -175,8 +175,10 @@ extension WireframeLayout {
 
   /// The items themselves, without what groups them.
   private func flat(_ nodes: [TagPart]) -> [Tag] {
-    nodes.compactMap(\.asTag).flatMap { $0.figure == .part(.platter) || $0.figure == .touch ? flat($0.children) : [$0] }
-      .filter { $0.figure != .unseen }
+    nodes.compactMap { $0.asTag }.flatMap {
+      $0.figure == .part(.platter) || $0.figure == .touch ? flat($0.children) : [$0]
+    }
+    .filter { $0.figure != .unseen }
   }
 
   private func width(of nodes: [TagPart]) -> Double {

@@ -12,7 +12,7 @@ extension WireframeLayout {
       line(tag.words, x: x + 6, middle: y + 6.5, width: width - 12, size: 7.5)
       return y + 13
     case .switch, .checkbox, .option:
-      let input = tag.children.lazy.compactMap(\.asTag).first { $0.name == "input" }
+      let input = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "input" }
       line(tag.child(.words)?.words ?? "", x: x, middle: y + 7, width: width - 28)
       onOff(figure, input?.text("checked") != nil, right: x + width, middle: y + 7)
       if let input { note(input, in: Box(x, y, width, 14)) }
@@ -54,13 +54,13 @@ extension WireframeLayout {
       let box = Box(x, y, width, 17)
       marks.append(.box(box, corner: 8.5, fill: .field, line: nil, isDashed: false))
       icon(tag.icon, in: Box(x + 5, y + 4, 9, 9), .quiet)
-      let input = tag.child(.box)?.children.lazy.compactMap(\.asTag).first { $0.name == "input" }
+      let input = tag.child(.box)?.children.lazy.compactMap { $0.asTag }.first { $0.name == "input" }
       line(input?.text("placeholder") ?? "", x: x + 17, middle: box.midY, width: width - 24, size: 8, .quiet)
       hideChildren(of: tag, in: box)
       return box.bottom
     case .field, .area:
       let top = name(of: tag, x: x, y: y, width: width)
-      let input = tag.children.lazy.compactMap(\.asTag).first { $0.name == "input" || $0.name == "textarea" }
+      let input = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "input" || $0.name == "textarea" }
       let box = Box(x, top, width, figure == .area ? 46 : 18)
       marks.append(.box(box, corner: 4, fill: .paper, line: .line, isDashed: false))
       let hint = input?.text("value") ?? input?.text("placeholder") ?? ""
@@ -85,7 +85,7 @@ extension WireframeLayout {
       guard let inner = child.asTag else { continue }
       if inner.name == "input" { return inner.text("value") ?? inner.text("placeholder") ?? "" }
       if inner.name == "select" {
-        let options = inner.children.compactMap(\.asTag)
+        let options = inner.children.compactMap { $0.asTag }
         return (options.first { $0.text("selected") != nil } ?? options.first)?.words ?? ""
       }
     }
@@ -110,7 +110,7 @@ extension WireframeLayout {
   }
 
   mutating func segments(_ tag: Tag, in box: Box) {
-    let options = (tag.child(.options)?.children ?? []).compactMap(\.asTag)
+    let options = (tag.child(.options)?.children ?? []).compactMap { $0.asTag }
     marks.append(.box(box, corner: 6, fill: .field, line: nil, isDashed: false))
     if options.isEmpty { return }
     let width = (box.width - 3) / Double(options.count)

@@ -16,7 +16,7 @@ extension WireframeLayout {
       let box = Box(x + (tag.has(.centered) ? (width - size) / 2 : 0), y, size, size)
       icon(tag.icon, in: box)
       // A label is touched for its input.
-      for input in tag.children.compactMap(\.asTag) where input.name == "input" { note(input, in: box) }
+      for input in tag.children.compactMap({ $0.asTag }) where input.name == "input" { note(input, in: box) }
       return y + size
     case .avatar:
       let size = tag.has(.large) ? 40.0 : 24

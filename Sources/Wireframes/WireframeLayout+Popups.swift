@@ -21,7 +21,7 @@ extension WireframeLayout {
       let left = svg == nil ? 11.0 : 25
       layout.icon(svg, in: Box(9, 6.5, 11, 11))
       let words = tag.child(.words)?.words ?? tag.words
-      let action = tag.children.lazy.compactMap(\.asTag).first { $0.figure == .control(.button) }
+      let action = tag.children.lazy.compactMap { $0.asTag }.first { $0.figure == .control(.button) }
       let actionWidth = action.map { min(LetterWidths.width(of: $0.words, size: 8.5), 50) + 8 } ?? 0
       width = min(max(left + LetterWidths.width(of: words, size: 8.5) + actionWidth + 12, 60), 180)
       layout.line(words, x: left, middle: 12, width: width - left - 8 - actionWidth, size: 8.5)

@@ -9,7 +9,7 @@ extension WireframeLayout {
     case .lines: return stack(tag.children, x: x, y: y, width: width, gap: 0)
     case .accordion:
       let isOpen = tag.text("open") != nil
-      let summary = tag.children.lazy.compactMap(\.asTag).first { $0.name == "summary" }
+      let summary = tag.children.lazy.compactMap { $0.asTag }.first { $0.name == "summary" }
       line(summary?.words ?? "", x: x, middle: y + 9, width: width - 14)
       let chevron = isOpen ? "M6 15l6-6 6 6" : "M6 9l6 6 6-6"
       marks.append(.path(chevron, units: 24, in: Box(x + width - 10, y + 4, 10, 10), line: .quiet, fill: nil))
@@ -33,7 +33,7 @@ extension WireframeLayout {
   private mutating func row(_ tag: Tag, x: Double, y: Double, width: Double) -> Double {
     let control = tag.child(.control)?.children.first?.asTag
     var bottom = y + 4
-    let parts = tag.children.compactMap(\.asTag).filter { $0.figure != .unseen }
+    let parts = tag.children.compactMap { $0.asTag }.filter { $0.figure != .unseen }
     for part in parts where part.figure != .part(.control) {
       bottom = max(bottom, block(part, x: x, y: y, width: width))
     }
@@ -66,7 +66,7 @@ extension WireframeLayout {
       icon(first, in: Box(left, middle - 6, 12, 12), .accent)
       left += 17
     }
-    for sign in tag.children.compactMap(\.asTag).reversed() {
+    for sign in tag.children.compactMap({ $0.asTag }).reversed() {
       switch sign.figure {
       case .part(.disclosure), .part(.check), .part(.info):
         icon(sign.icon, in: Box(right - 9, middle - 4.5, 9, 9), sign.figure == .part(.disclosure) ? .quiet : .accent)
@@ -103,7 +103,7 @@ extension WireframeLayout {
         waiting = next.children + waiting
       }
     }
-    let columns = Double(max(lines.map(\.children.count).max() ?? 1, 1))
+    let columns = Double(max(lines.map { $0.children.count }.max() ?? 1, 1))
     for (number, cells) in lines.enumerated() {
       if y + 15 > floor { break }
       for (index, cell) in cells.children.enumerated() {
@@ -138,7 +138,7 @@ extension WireframeLayout {
       if let title = tag.child(.text(.collectionTitle)) {
         top = text(.collectionTitle, title, x: x, y: y, width: width) + 4
       }
-      let cards = tag.child(.cards)?.children.compactMap(\.asTag) ?? []
+      let cards = tag.child(.cards)?.children.compactMap { $0.asTag } ?? []
       guard let first = cards.first else {
         return stack(tag.child(.empty)?.children ?? [], x: x, y: top, width: width)
       }

@@ -74,7 +74,7 @@ package struct InternedNames: Sendable {
   private func lookUp(_ name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (slot: Int, found: NameID) {
     slots.withUnsafeBufferPointer { slots in
       let mask = slots.count - 1
-      var index = Int(hash) & mask
+      var index = Int(truncatingIfNeeded: hash) & mask
       while true {
         let slot = slots[index]
         if slot.name < 0 { return (index, -1) }

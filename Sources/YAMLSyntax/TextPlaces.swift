@@ -89,7 +89,7 @@ package struct TextPlaces: Sendable {
       source += style == .singleQuoted && byte == UInt8(ascii: "'") ? 2 : 1
     }
     // A block may end in line breaks that are not part of the node.
-    guard text[index...].allSatisfy(\.isBlankOrBreak) else { return false }
+    guard text[index...].allSatisfy({ $0.isBlankOrBreak }) else { return false }
     offsets += [UInt32](repeating: UInt32(end), count: text.count - index + 1)
     return true
   }

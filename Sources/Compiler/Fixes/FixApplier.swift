@@ -95,7 +95,7 @@ package struct FixApplier: Sendable {
   private func certainFixes() -> [Candidate] {
     var result: [Candidate] = []
     for diagnostic in report.diagnostics {
-      guard let fix = diagnostic.fixes.first(where: \.isCertain), let edit = fix.edits.first else { continue }
+      guard let fix = diagnostic.fixes.first(where: { $0.isCertain }), let edit = fix.edits.first else { continue }
       let path = report.sources.file(of: edit.span).path
       let candidate = Candidate(diagnostic: diagnostic, fix: fix, path: path)
       let paths = fix.edits.map { report.sources.file(of: $0.span).path }
@@ -114,7 +114,7 @@ package struct FixApplier: Sendable {
       last[candidate.diagnostic.place] = index
     }
     let waiting = Set(last.filter { seen[$0.key] != 1 }.values)
-    return candidates.enumerated().filter { !waiting.contains($0.offset) }.map(\.element)
+    return candidates.enumerated().filter { !waiting.contains($0.offset) }.map { $0.element }
   }
 }
 

@@ -41,7 +41,7 @@ struct FindingTours {
       return ToolFacts.FindingNote(
         code: diagnostic.code, name: diagnostic.name, severity: diagnostic.severity.rawValue,
         message: diagnostic.message,
-        notes: diagnostic.notes.map(\.message) + diagnostic.fixes.map(\.title),
+        notes: diagnostic.notes.map { $0.message } + diagnostic.fixes.map { $0.title },
         place: "\(report.sources.files[file].path.dropFirst(folder.count)):\(known.line(at: diagnostic.span.start))",
         element: location.element, pages: copy.pages(of: location.declaration), tour: tour)
     }

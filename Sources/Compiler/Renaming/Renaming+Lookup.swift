@@ -10,7 +10,7 @@ extension Renaming {
   }
 
   /// What kinds of things have names.
-  package static let kinds = Symbol.Kind.allCases.map(\.rawValue)
+  package static let kinds = Symbol.Kind.allCases.map { $0.rawValue }
 
   /// The renaming of what a word means in an app, or why that is not clear.
   ///

@@ -21,7 +21,7 @@ extension Renaming {
 
   private func complaintAboutFindings(_ after: Compilation) -> Complaint? {
     func keys(_ report: Report) -> [Key: [Diagnostic]] {
-      let all = report.everyPlace + report.waiting + report.suppressions.map(\.diagnostic)
+      let all = report.everyPlace + report.waiting + report.suppressions.map { $0.diagnostic }
       return Dictionary(grouping: all) { Key(code: $0.code, place: report.sources.words(for: $0.span)) }
     }
     let (old, new) = (keys(before.report), keys(after.report))
@@ -80,7 +80,7 @@ extension Renaming {
         return differs(NodeID(index))
       }
     }
-    let cells = Set(self.changed.lazy.filter { $0.node < 0 }.map(\.span))
+    let cells = Set(self.changed.lazy.filter { $0.node < 0 }.map { $0.span })
     for (a, b) in zip(before.app.data, after.app.data) {
       for (row, other) in zip(a.rows, b.rows) {
         for (cell, changed) in zip(row, other) where cell.text != changed.text {

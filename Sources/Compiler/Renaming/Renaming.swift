@@ -64,7 +64,7 @@ package struct Renaming: Sendable {
       guard let changes = NewSpelling(self).parts(of: node, occurrences) else {
         return .refused(cannotBeWritten(occurrences[0]))
       }
-      edits.merge(changes) { first, _ in first }
+      for (span, text) in changes where edits[span] == nil { edits[span] = text }
     }
     return .files(files(edits))
   }
@@ -177,7 +177,7 @@ package struct Renaming: Sendable {
   /// An alias of a name that is changed, where the alias is not that name.
   private func aliasOfSomethingElse(_ edited: [NameOccurrence]) -> NodeID? {
     guard tree.nodes.contains(where: { $0.kind == .alias }) else { return nil }
-    let named = Set(together.flatMap { index.occurrences(of: $0) }.map(\.node))
+    let named = Set(together.flatMap { index.occurrences(of: $0) }.map { $0.node })
     let written = Set(edited.lazy.filter { $0.node >= 0 }.map { tree.resolved($0.node) })
     if let anchor = written.first(where: { !named.contains($0) }) { return anchor }
     return tree.nodes.indices.lazy.map { NodeID($0) }.first {

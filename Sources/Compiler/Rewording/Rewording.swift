@@ -58,10 +58,10 @@ package struct Rewording {
       TextOrigin(tree.text(text), readAs: old).map { (node: tree.resolved(text), shown: $0) }
     }
     // The more of it are words, the better it fits.
-    let most = fitting.map(\.shown.wordCount).max()
+    let most = fitting.map { $0.shown.wordCount }.max()
     let best = fitting.filter { $0.shown.wordCount == most }
     guard let first = best.first else { return unknown(place) }
-    guard Set(best.map(\.node)).count == 1 else {
+    guard Set(best.map({ $0.node })).count == 1 else {
       return refused("“\(old)” is written here more than once.", tree.span(best[1].node))
     }
     let here = tree.span(first.node)
@@ -119,7 +119,7 @@ package struct Rewording {
     guard let cell = cells.first else {
       return refused("“\(from)” is the value of `\(name)`, which is not written here.", here)
     }
-    guard Set(cells.map(\.span)).count == 1 else {
+    guard Set(cells.map({ $0.span })).count == 1 else {
       return refused("“\(from)” is in \(cells.count) rows. Change it in the one that is meant.", cell.span)
     }
     let bytes = tree.sources.bytes[Int(cell.span.start)..<Int(cell.span.end)]

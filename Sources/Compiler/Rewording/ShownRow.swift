@@ -44,7 +44,7 @@ package enum ShownRow {
       guard known.count == readings.count, let data = known.first?.data, known.allSatisfy({ $0.data == data }) else {
         continue
       }
-      texts[data, default: []].append(Text(parts: parts, columns: known.map(\.column)))
+      texts[data, default: []].append(Text(parts: parts, columns: known.map { $0.column }))
     }
     let shown = Set(shown)
     var best: (count: Int, cells: [DataCell]) = (0, [])

@@ -31,8 +31,8 @@ package struct Baseline: Hashable, Sendable {
 
   package init(_ entries: [Entry]) {
     self.entries = Set(entries).sorted { a, b in
-      for key in [\Entry.app, \.rule, \.place, \.message] where a[keyPath: key] != b[keyPath: key] {
-        return a[keyPath: key].utf8.lexicographicallyPrecedes(b[keyPath: key].utf8)
+      for key in [Key.app, .rule, .place, .message] where a[key] != b[key] {
+        return a[key].utf8.lexicographicallyPrecedes(b[key].utf8)
       }
       return a.fingerprint.utf8.lexicographicallyPrecedes(b.fingerprint.utf8)
     }
@@ -60,9 +60,9 @@ package struct Baseline: Hashable, Sendable {
     json.raw("{\n  \"schema\": \(Self.schema),\n  \"entries\": [")
     for (index, entry) in entries.enumerated() {
       json.raw(index == 0 ? "\n    {" : ",\n    {")
-      for (key, separator) in zip(Self.keys, ["", ", ", ", ", ", ", ", "]) {
-        json.raw("\(separator)\"\(key.name)\": ")
-        json.string(entry[keyPath: key.path])
+      for key in Key.allCases {
+        json.raw("\(key == .app ? "" : ", ")\"\(key.rawValue)\": ")
+        json.string(entry[key])
       }
       json.raw("}")
     }
@@ -71,9 +71,30 @@ package struct Baseline: Hashable, Sendable {
   }
 
   /// What an entry says, in the order in which it is written.
-  static var keys: [(name: String, path: WritableKeyPath<Entry, String>)] {
-    [
-      ("app", \.app), ("rule", \.rule), ("place", \.place), ("fingerprint", \.fingerprint), ("message", \.message),
-    ]
+  enum Key: String, CaseIterable {
+    case app, rule, place, fingerprint, message
+  }
+}
+
+extension Baseline.Entry {
+  subscript(key: Baseline.Key) -> String {
+    get {
+      switch key {
+      case .app: app
+      case .rule: rule
+      case .place: place
+      case .fingerprint: fingerprint
+      case .message: message
+      }
+    }
+    set {
+      switch key {
+      case .app: app = newValue
+      case .rule: rule = newValue
+      case .place: place = newValue
+      case .fingerprint: fingerprint = newValue
+      case .message: message = newValue
+      }
+    }
   }
 }

@@ -69,7 +69,7 @@ private struct Entries {
     readObject { reader, name in
       given.insert(name.text)
       let value = reader.scanner.value(else: "`\(name.text)` must be text")
-      if let key = Baseline.keys.first(where: { $0.name == name.text }) { entry[keyPath: key.path] = value.text }
+      if let key = Baseline.Key(rawValue: name.text) { entry[key] = value.text }
     }
     for name in ["app", "rule", "fingerprint"] where !given.contains(name) {
       scanner.fail("this entry has no `\(name)`", at: start)

@@ -45,7 +45,7 @@ private enum RDJSONRenderer {
       json.raw("}")
     }
     // A suggestion is one edit in the file of the finding.
-    let edits = diagnostic.fixes.filter { $0.edits.count == 1 }.flatMap(\.edits)
+    let edits = diagnostic.fixes.filter { $0.edits.count == 1 }.flatMap { $0.edits }
     let fitting = edits.filter { positions.region(of: $0.span, in: .bytes)?.path == own?.path }
     json.list(", \"suggestions\": ", fitting) { edit, json in
       json.raw("{\"range\": ")

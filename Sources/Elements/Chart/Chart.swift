@@ -24,7 +24,7 @@ extension ElementKind {
     }
     let unit = chart.words("unit").map { " " + $0.text { _ in "" } } ?? ""
     let spoken = values.map { "\($0.words.text { _ in "" }) \($0.number.css)\(unit)" }.joined(separator: ", ")
-    let picture = ChartPicture(kind: chart.word("kind") ?? "bar", values: values.map(\.number))
+    let picture = ChartPicture(kind: chart.word("kind") ?? "bar", values: values.map { $0.number })
     let names = values.enumerated().filter { !$0.element.words.isEmpty }
     page.surface(of: chart, chart.classes("kind-\(picture.kind)", as: .picture(.chart))) { page in
       if let label = chart.label { page.words(label, in: "h3", class: Classes("chart-title", as: .text(.title))) }

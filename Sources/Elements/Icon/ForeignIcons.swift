@@ -2,7 +2,7 @@ extension Icons {
   /// The icon that somebody means by its name in another set: SF Symbols, Material, Font Awesome, Lucide.
   package static func meant(by foreign: String) -> String? {
     var name = foreign.lowercased()
-    for sign in ["_", ".", " "] { name = name.replacing(sign, with: "-") }
+    name = String(name.map { "_. ".contains($0) ? "-" : $0 })
     for prefix in ["fa-", "ic-", "mdi-", "icon-", "lucide-"] where name.hasPrefix(prefix) {
       name.removeFirst(prefix.count)
     }

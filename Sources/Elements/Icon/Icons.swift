@@ -9,7 +9,7 @@ package enum Icons {
     }
   }()
 
-  private static let paths = Dictionary(all.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+  private static let paths = all.reduce(into: [:]) { $0[$1.name] = $0[$1.name] ?? $1.path }
 
   /// Whether there is an icon of this name.
   package static func has(_ name: String) -> Bool { paths[name] != nil }

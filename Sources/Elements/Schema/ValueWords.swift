@@ -47,7 +47,7 @@ extension ValueType {
     case .list(let type): "\(type.words), or a list"
     case .record(let shape): shape.name
     case .map(let type): "names, each with \(type.words)"
-    case .either(let types): types.map(\.words).joined(separator: ", or ")
+    case .either(let types): types.map { $0.words }.joined(separator: ", or ")
     case .anything: "anything"
     }
   }

@@ -32,7 +32,7 @@ extension ElementKind {
     page.element(
       "div",
       [.class(sheet.classes(classes, as: .popup(.sheet)))] + sheet.dialogAttributes + Attribute.look(look)
-        + (sizes.isEmpty ? [] : [.fixed("data-sizes", sizes.map(\.size).joined(separator: " "))])
+        + (sizes.isEmpty ? [] : [.fixed("data-sizes", sizes.map { $0.size }.joined(separator: " "))])
     ) { page in
       page.grabber(of: sheet, isPressed: !sizes.isEmpty)
       page.dialogTitle(of: sheet)

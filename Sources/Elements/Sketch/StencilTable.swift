@@ -18,15 +18,15 @@ package struct StencilTable: Sendable {
   private var keys: [Int32] = []
   private var starts: [Int32] = [0]
   /// By the hash of a key the last one that has it; of each the one before, or -1.
-  private var lastOfHash: [Int: Int32] = [:]
+  private var lastOfHash: [UInt64: Int32] = [:]
   private var before: [Int32] = []
 
   package init() {}
 
   /// The number of a key, new ones being unseen.
   package mutating func number(of key: [Int32]) -> Int {
-    var hash = key.count
-    for part in key { hash = (hash &+ Int(part)) &* 0x2545_F491_4F6C_DD1D ^ (hash &>> 29) }
+    var hash = UInt64(key.count)
+    for part in key { hash = (hash &+ UInt64(bitPattern: Int64(part))) &* 0x2545_F491_4F6C_DD1D ^ (hash &>> 29) }
     let last = lastOfHash[hash] ?? -1
     var known = last
     while known >= 0 {
@@ -48,7 +48,7 @@ extension Sketch {
   /// the element, the controls.
   var differences: Stencil.Differences {
     Stencil.Differences(
-      words: [label, words("alt"), screenTitle].compactMap(\.self), numbers: [element] + touches.map(\.control))
+      words: [label, words("alt"), screenTitle].compactMap { $0 }, numbers: [element] + touches.map { $0.control })
   }
 
   /// The same with other words and numbers.

@@ -87,8 +87,8 @@ package struct TextRule: Sendable {
   /// A text that can be typed and is wrong; nil where there is none.
   package var wrongSample: String? {
     let tooLong = most.map { String(repeating: Self.keys[keyboard] == nil ? "a" : "1", count: min(Int($0), 999) + 1) }
-    let numbers = [least.map { $0 - 1 }, most.map { $0 + 1 }].compactMap(\.self).map { Self.words($0) }
-    return (["…", "1.2.3", "1", "a"] + numbers + [tooLong].compactMap(\.self)).first {
+    let numbers = [least.map { $0 - 1 }, most.map { $0 + 1 }].compactMap { $0 }.map { Self.words($0) }
+    return (["…", "1.2.3", "1", "a"] + numbers + [tooLong].compactMap { $0 }).first {
       typed($0) == $0 && failure(of: $0) != nil
     }
   }
@@ -97,7 +97,7 @@ package struct TextRule: Sendable {
     let lengths = max(1, Self.whole(least) ?? 1)...max(1, Self.whole(least) ?? 1, Self.whole(most) ?? 999)
     var result: [String] = []
     if let format { result.append(format.sample) }
-    if format == .number { result += [least, most].compactMap(\.self).map { Self.words($0) } }
+    if format == .number { result += [least, most].compactMap({ $0 }).map { Self.words($0) } }
     if let pattern, let text = pattern.sample(of: lengths) { result.append(text) }
     if let format, let text = format.pattern.sample(of: lengths) { result.append(text) }
     if format == nil, pattern == nil {

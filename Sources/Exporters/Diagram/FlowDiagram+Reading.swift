@@ -22,5 +22,5 @@ extension FlowDiagram {
   }
 
   /// The names of the journeys of an app.
-  package static func journeys(of app: App) -> [String] { app.journeys.map(\.name) }
+  package static func journeys(of app: App) -> [String] { app.journeys.map { $0.name } }
 }

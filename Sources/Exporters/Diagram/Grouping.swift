@@ -16,10 +16,10 @@ struct Grouping {
     _ names: [String], title: (Int) -> String
   ) {
     self.names = names
-    groups = nodes.map(\.group)
+    groups = nodes.map { $0.group }
     let screens = nodes.indices.filter { nodes[$0].kind == .screen }
     let named = screens.count { groups[$0] >= 0 }
-    if named * 2 < screens.count || names.count < 2 { divide(nodes.map(\.kind), links, title) }
+    if named * 2 < screens.count || names.count < 2 { divide(nodes.map({ $0.kind }), links, title) }
     let others = screens.filter { groups[$0] < 0 }
     for screen in others { groups[screen] = self.names.count }
     if !others.isEmpty { self.names.append("Other screens") }

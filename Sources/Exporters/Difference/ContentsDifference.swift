@@ -30,8 +30,8 @@ struct ContentsDifference {
     self.matching = matching
     self.told = told
     let pairs = Self.differing(old, new, matching)
-    var before = old.outline.map { ContentsReader($0, old.diagram, for: Set(pairs.map(\.old))) }
-    var after = new.outline.map { ContentsReader($0, new.diagram, for: Set(pairs.map(\.new))) }
+    var before = old.outline.map { ContentsReader($0, old.diagram, for: Set(pairs.map { $0.old })) }
+    var after = new.outline.map { ContentsReader($0, new.diagram, for: Set(pairs.map { $0.new })) }
     compare(before?.partsOfApp() ?? [], after?.partsOfApp() ?? [], place: "app")
     for pair in pairs {
       let parts = (before?.parts(of: pair.old) ?? [], after?.parts(of: pair.new) ?? [])
@@ -130,7 +130,7 @@ struct ContentsDifference {
   private mutating func add(_ kind: FlowDifference.Kind, _ part: PlacePart, _ place: String) {
     let spot = kind == .partAdded ? FlowDifference.Spot.new(part.span) : .old(part.span)
     if part.isElsewhere || told.holdsSome(in: spot) { return }
-    if part.counts || part.statements.contains(where: \.decides) {
+    if part.counts || part.statements.contains(where: { $0.decides }) {
       say(kind, part, "", "", "", place, spot)
     } else if !part.isSeen {
       return
@@ -190,13 +190,18 @@ struct ContentsDifference {
   /// Two long values without what they begin with alike, and not longer than a line.
   private static func short(_ old: String, _ new: String) -> (String, String) {
     if old.count <= mostCharacters, new.count <= mostCharacters { return (old, new) }
-    let (before, after) = (old.split(separator: ", "), new.split(separator: ", "))
+    let (before, after) = (parts(of: old), parts(of: new))
     let same = old.isEmpty || new.isEmpty ? 0 : zip(before, after).prefix { $0 == $1 }.count
     func rest(_ words: [Substring]) -> String {
       let text = (same > 0 ? "… " : "") + words.dropFirst(same).joined(separator: ", ")
       return text.count <= mostCharacters ? text : text.prefix(mostCharacters - 1) + "…"
     }
     return (rest(before), rest(after))
+  }
+
+  /// What stands between commas.
+  private static func parts(of text: String) -> [Substring] {
+    text.split(separator: ",").map { $0.drop { $0 == " " } }
   }
 
   private static var mostCharacters: Int { 80 }
@@ -209,7 +214,7 @@ struct ToldSpots {
 
   init(_ spots: [FlowDifference.Spot]) {
     func sorted(_ isNew: Bool) -> [Span] {
-      Set(spots.filter { $0.isNew == isNew }.map(\.span)).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      Set(spots.filter { $0.isNew == isNew }.map { $0.span }).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
     (old, new) = (sorted(false), sorted(true))
   }

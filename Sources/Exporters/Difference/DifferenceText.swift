@@ -195,7 +195,7 @@ package enum DifferenceText {
   /// Words in which nothing means anything to Markdown or HTML, and nobody is called.
   private static func plain(_ text: String) -> String {
     var result = ""
-    for scalar in text.split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars {
+    for scalar in text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ").unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

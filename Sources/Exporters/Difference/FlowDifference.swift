@@ -133,7 +133,7 @@ package struct FlowDifference: Sendable {
     compareReach(old, new, matching)
     comparePromises(old, new)
     compareFindings(old, new)
-    union.mark(Set(entries.filter(\.marksPlace).map(\.place)))
+    union.mark(Set(entries.filter { $0.marksPlace }.map { $0.place }))
     diagram = union.diagram
   }
 
@@ -247,8 +247,8 @@ package struct FlowDifference: Sendable {
   }
 
   private mutating func compareFindings(_ old: FlowDiagram, _ new: FlowDiagram) {
-    let before = Set(old.findings.map(\.fingerprint))
-    let now = Set(new.findings.map(\.fingerprint))
+    let before = Set(old.findings.map { $0.fingerprint })
+    let now = Set(new.findings.map { $0.fingerprint })
     func entry(_ kind: Kind, _ finding: FlowDiagram.FindingMark) -> Entry {
       let words = "\(finding.severity)[\(finding.code)] \(finding.message)"
       return Entry(

@@ -88,7 +88,7 @@ struct FlowUnion {
       moved.findings = []
       return moved
     }
-    let hasTwins = Set((moved + diagram.edges).lazy.filter { !$0.twins.isEmpty }.map(\.from))
+    let hasTwins = Set((moved + diagram.edges).lazy.filter { !$0.twins.isEmpty }.map { $0.from })
     /// For every edge how many of its links may still be drawn as it.
     var left = diagram.edges.map { $0.twins.count + 1 }
     func removed(_ link: WrittenLink) -> FlowDiagram.Edge { moved[link.edge].alone(link.span, .removed) }
@@ -133,7 +133,7 @@ struct FlowUnion {
       entries.append((all + number, entry(.linkRemoved, removed(link))))
     }
     compareBacks()
-    return entries.sorted { $0.order < $1.order }.map(\.entry)
+    return entries.sorted { $0.order < $1.order }.map { $0.entry }
   }
 
   /// Marks a link: the edge, unless others are drawn as that.

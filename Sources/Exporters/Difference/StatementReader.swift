@@ -17,7 +17,7 @@ struct StatementReader {
     app = table.app
     properties = ElementCatalog.kinds.map { kind in
       var result: [String: Property] = [:]
-      for property in kind.ownProperties + kind.commonKeys.map(\.property) where result[property.name] == nil {
+      for property in kind.ownProperties + kind.commonKeys.map({ $0.property }) where result[property.name] == nil {
         result[property.name] = property
       }
       return result
@@ -190,12 +190,12 @@ struct StatementReader {
     _ types: [ValueType], _ changes: Concern?, _ node: NodeID, as key: String, _ reading: inout Reading
   ) {
     if app.tree.node(node).kind != .scalar {
-      guard let type = types.first(where: \.isCollection) else { return }
+      guard let type = types.first(where: { $0.isCollection }) else { return }
       return read(type, changes, node, as: key, &reading)
     }
-    if types.contains(where: \.isFlag) {
+    if types.contains(where: { $0.isFlag }) {
       let isFlag = ScalarReading.flag(app.tree.text(node)) != nil
-      if !isFlag, types.contains(where: \.isCondition) { return read(.condition, nil, node, as: key, &reading) }
+      if !isFlag, types.contains(where: { $0.isCondition }) { return read(.condition, nil, node, as: key, &reading) }
       // Words in the place of a flag say yes, and more.
       if !isFlag { read(.text, nil, node, as: key + " text", &reading) }
       reading.add(key, isFlag ? flag(node) : "yes", .flow, app.tree.span(node))

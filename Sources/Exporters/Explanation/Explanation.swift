@@ -42,7 +42,7 @@ package enum Explanation {
   package static func topics(rules: [RuleDescription]) -> [String] {
     var words = rules.flatMap { [$0.code, $0.name] }
     words += ElementCatalog.names
-    words += Topic.chapters.flatMap(\.topics).flatMap(\.names)
+    words += Topic.chapters.flatMap { $0.topics }.flatMap { $0.names }
     words += KeyOwner.names
     var seen: Set<String> = []
     return words.filter { seen.insert($0).inserted }
@@ -72,7 +72,7 @@ package enum Explanation {
 
   /// Whether a word is part of a rule's name, or the beginning of its code.
   private static func matches(_ word: String, _ rule: RuleDescription) -> Bool {
-    if word.hasPrefix("p"), word.count > 1, word.dropFirst().allSatisfy(\.isNumber) {
+    if word.hasPrefix("p"), word.count > 1, word.dropFirst().allSatisfy({ $0.isNumber }) {
       return rule.code.lowercased().hasPrefix(word)
     }
     let parts = word.split(separator: "-")

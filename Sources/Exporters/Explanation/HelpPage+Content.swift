@@ -10,7 +10,7 @@ extension HelpPage {
     paragraph(rule.rationale)
     for setting in rule.settings { paragraph("`\(setting.key)`: \(setting.words).") }
     let examples = rule.examples
-    add(examples.filter(\.isFailing), "found here", "found here too")
+    add(examples.filter { $0.isFailing }, "found here", "found here too")
     add(examples.filter { !$0.isFailing }, "fine", "fine too")
     if !rule.isOn {
       paragraph(
@@ -91,7 +91,7 @@ extension HelpPage {
 
   /// Says that a word is also a key of something.
   mutating func addMention(of word: String, among owners: [KeyOwner], besides name: String?) {
-    let others = owners.map(\.owner).filter { $0 != name && $0 != word }
+    let others = owners.map { $0.owner }.filter { $0 != name && $0 != word }
     guard !others.isEmpty else { return }
     paragraph("`\(word)` is a key of \(others.map { "`\($0)`" }.joined(separator: ", ")).")
   }
@@ -107,7 +107,7 @@ extension ValueType {
     switch self {
     case .record(let shape): [shape]
     case .list(let type), .map(let type), .told(let type): type.shapes
-    case .either(let types): types.flatMap(\.shapes)
+    case .either(let types): types.flatMap { $0.shapes }
     default: []
     }
   }

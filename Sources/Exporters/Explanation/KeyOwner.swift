@@ -12,10 +12,10 @@ struct KeyOwner {
   }
 
   /// The names of all keys.
-  static var names: [String] { every.map(\.property.name) }
+  static var names: [String] { every.map { $0.property.name } }
 
   private static var every: [KeyOwner] {
-    let topics = Topic.chapters.flatMap(\.topics).flatMap { topic in
+    let topics = Topic.chapters.flatMap { $0.topics }.flatMap { topic in
       topic.properties().map { KeyOwner(owner: topic.name, property: $0) }
     }
     let kinds = ElementCatalog.kinds.flatMap { kind in

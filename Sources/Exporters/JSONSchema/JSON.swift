@@ -73,7 +73,7 @@ enum JSON: Sendable {
     case .bool(let value): value ? "true" : "false"
     case .number(let value): "\(value)"
     case .string(let text): Self.quoted(text)
-    case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
+    case .array(let values): "[" + values.map { $0.line }.joined(separator: ", ") + "]"
     case .object(let entries):
       "{" + entries.map { Self.quoted($0.0) + ": " + $0.1.line }.joined(separator: ", ") + "}"
     }

@@ -1,3 +1,4 @@
+import SourceText
 import Elements
 import ScreenModel
 
@@ -30,7 +31,7 @@ struct SchemaBuilder {
       ("type", shape.mayBeEmpty ? ["object", "null"] : "object"),
       ("properties", .object(properties.map { ($0.name, property($0)) } + shape.alsoOffered)),
     ]
-    let required = properties.filter(\.isRequired).map { JSON.string($0.name) }
+    let required = properties.filter { $0.isRequired }.map { JSON.string($0.name) }
     if !required.isEmpty { entries.append(("required", .array(required))) }
     entries.append(("additionalProperties", .bool(false)))
     return entries
@@ -91,7 +92,7 @@ extension Shape {
   /// Keys that an editor should offer here although another definition reads them.
   fileprivate var alsoOffered: [(String, JSON)] {
     guard name == MoveKey.shapeName else { return [] }
-    let own = Set(MoveKey.allCases.map(\.property.name))
+    let own = Set(MoveKey.allCases.map { $0.property.name })
     return ElementCatalog.kinds.filter { $0.containers.contains(.popups) && !own.contains($0.name) }.map {
       ($0.name, ["description": .string(SchemaBuilder.sentence("opens " + $0.summary))])
     }

@@ -1,3 +1,4 @@
+import SourceText
 import Elements
 import ScreenModel
 
@@ -132,11 +133,11 @@ extension SchemaBuilder {
 
   /// The gestures that a kind takes.
   private mutating func on(_ kind: ElementKind) -> JSON {
-    let gestures = GestureKey.all(of: kind).map(\.property)
-    return define("every-on-" + gestures.map(\.name).joined(separator: "-")) { builder in
+    let gestures = GestureKey.all(of: kind).map { $0.property }
+    return define("every-on-" + gestures.map { $0.name }.joined(separator: "-")) { builder in
       builder.property(
         Property(
-          "on", .record(Shape(gestures.map(\.name).joined(separator: " "), GestureKey.summary) { gestures }),
+          "on", .record(Shape(gestures.map { $0.name }.joined(separator: " "), GestureKey.summary) { gestures }),
           CommonKey.on.property.summary))
     }
   }

@@ -57,7 +57,7 @@ extension SchemaBuilder {
             return ["required": [.string(kind.name)]]
           }
           // `busy` is a popup and a key of a move; which one is meant shows in the other keys.
-          let others = MoveKey.allCases.map(\.property.name).filter { $0 != kind.name && !kind.takes($0) }
+          let others = MoveKey.allCases.map { $0.property.name }.filter { $0 != kind.name && !kind.takes($0) }
           return [
             "required": [.string(kind.name)], "not": ["anyOf": .array(others.map { ["required": [.string($0)]] })],
           ]

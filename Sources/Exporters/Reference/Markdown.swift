@@ -1,3 +1,4 @@
+import SourceText
 import Elements
 
 /// A page of Markdown.

@@ -36,7 +36,7 @@ enum RulesPage {
         "Settings: " + rule.settings.map { "`\($0.key)`, \($0.words)" }.joined(separator: "; ") + ".")
     }
     let examples = rule.examples
-    add(examples.filter(\.isFailing), "Found:", to: &page)
+    add(examples.filter { $0.isFailing }, "Found:", to: &page)
     add(examples.filter { !$0.isFailing }, "Fine:", to: &page)
   }
 

@@ -62,7 +62,7 @@ package struct ScreenList: Sendable {
     let platforms = JourneyReport.platforms(of: app).all
     let report = JourneyReport(
       of: app, on: platforms.map { $0 == table.platform ? table : LinkTable(of: app, on: $0) })
-    let numbers = Dictionary(rows.indices.map { (rows[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(keepingFirst: rows.indices.map { (rows[$0].id, $0) })
     for result in report.results where result.isReached {
       for screen in Set(result.pages.map { app.pages[Int($0)].screen }) {
         let id = app.tree.text(app.screens[Int(screen)].key)
@@ -87,7 +87,7 @@ package struct ScreenList: Sendable {
         columns[column].append(text.split { $0.isWhitespace }.joined(separator: " "))
       }
     }
-    var widths = columns.map { $0.map(\.count).max() ?? 0 }
+    var widths = columns.map { $0.map { $0.count }.max() ?? 0 }
     // What is too wide is cut, the titles first.
     if let width {
       for (column, least) in [(1, 8), (6, 12), (0, 12)] {
@@ -125,7 +125,7 @@ package struct ScreenList: Sendable {
   package var json: String {
     JSON.object([
       ("format", 1), ("app", .string(name)),
-      ("screens", .array(rows.filter(\.isScreen).map(Self.screen))),
+      ("screens", .array(rows.filter { $0.isScreen }.map(Self.screen))),
       ("popups", .array(rows.filter { !$0.isScreen }.map(Self.popup))),
     ]).text
   }

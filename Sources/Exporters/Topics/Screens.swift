@@ -95,7 +95,7 @@ extension Topic {
               - Two
               - texts
           - canvas: {fill: yes, paper: dots}
-          """, properties: { CommonKey.allCases.map(\.property) }),
+          """, properties: { CommonKey.allCases.map { $0.property } }),
     ]
   }
 }

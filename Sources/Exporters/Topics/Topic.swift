@@ -49,6 +49,6 @@ struct Topic: Sendable {
   }
 
   static func named(_ word: String) -> Topic? {
-    chapters.lazy.flatMap(\.topics).first { $0.names.contains(word) }
+    chapters.lazy.flatMap { $0.topics }.first { $0.names.contains(word) }
   }
 }

@@ -90,7 +90,7 @@ package struct Wireflow: Sendable {
     guard drawings.indices.contains(edge.from), let frame = drawings[edge.from] else { return nil }
     let numbers = locals(of: edge, in: frame.place)
     let spots = frame.wireframe.hotspots.filter { numbers.contains($0.control) }
-    guard let hotspot = spots.first(where: \.isSeen) ?? spots.first else { return nil }
+    guard let hotspot = spots.first(where: { $0.isSeen }) ?? spots.first else { return nil }
     return Anchor(box: hotspot.box, isSeen: hotspot.isSeen)
   }
 

@@ -1,3 +1,4 @@
+import SourceText
 import HTML
 import Wireframes
 
@@ -58,7 +59,7 @@ package struct WireflowPicture {
       let points = Self.value(of: "points", in: polygon)
     else { return nil }
     let pairs = points.split(separator: " ").map { $0.split(separator: ",").compactMap { Double($0) } }
-    guard let x = pairs.compactMap(\.first).min(), let y = pairs.compactMap(\.last).min() else { return nil }
+    guard let x = pairs.compactMap({ $0.first }).min(), let y = pairs.compactMap({ $0.last }).min() else { return nil }
     corners[node] = (x, y)
     let wireframe = frame.wireframe
     let corner = diagram.nodes[node].kind == .popup && wireframe.height < 300 ? 11.0 : 17

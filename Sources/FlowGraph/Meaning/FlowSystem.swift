@@ -1,3 +1,4 @@
+import SourceText
 import ScreenModel
 
 /// An app on one platform as a pushdown system: what every configuration can do.
@@ -43,8 +44,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
   private var deferredNumbers: [Int32: [DeferredAction: Int32]] = [:]
   /// For every branch the first link it was made into: rows repeat what is written once.
   private lazy var firstLink = Dictionary(
-    table.links.enumerated().lazy.filter { $1.action == .back }.map { ($1.branch, Int32($0)) },
-    uniquingKeysWith: { first, _ in first })
+    keepingFirst: table.links.enumerated().lazy.filter { $1.action == .back }.map { ($1.branch, Int32($0)) })
   package internal(set) var facts: FlowFacts
 
   /// The system of a table, with every value of every variable.
@@ -60,7 +60,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
     space = VariableSpace(table.app, following: follows)
     valuations = Valuations(width: space.width)
     let space = space
-    locals = (0...(space.locals.lazy.map(\.count).max() ?? 0)).map { Valuations(width: $0) }
+    locals = (0...(space.locals.lazy.map { $0.count }.max() ?? 0)).map { Valuations(width: $0) }
     deferredActions = [[DeferredAction]](repeating: [], count: table.pageCount)
     facts = FlowFacts(
       isShown: [Bool](repeating: false, count: isSimulated ? 0 : table.controls.count),

@@ -87,7 +87,7 @@ extension FlowProof {
       let found = search(FlowProof(exploration, showing: self, following: followed))
       if let broken = found.broken {
         guard let trace = broken.trace, trace.blocked >= 0 else { return broken }
-        let links = trace.steps.map(\.link) + [trace.blocked]
+        let links = trace.steps.map { $0.link } + [trace.blocked]
         doubts = blockingVariables(on: links, from: trace.entryPoint).subtracting(followed)
         if doubts.isEmpty { return broken }
       } else {

@@ -66,7 +66,7 @@ struct PromiseReader {
   /// What each name of a list means; nil where one means nothing.
   private func each(_ node: NodeID) -> [PlaceSet]? {
     let sets = app.listed(node).map { places(named: $0) }
-    return sets.isEmpty || sets.contains(where: \.isEmpty) ? nil : sets
+    return sets.isEmpty || sets.contains { $0.isEmpty } ? nil : sets
   }
 
   private func union(_ sets: [PlaceSet], at node: NodeID) -> PlaceSet {

@@ -208,7 +208,7 @@ struct PromiseSearch {
 
   /// The links of a path that somebody takes, or time.
   private func links(_ witness: Witness, of system: PromiseMonitor) -> [Int32] {
-    witness.steps.filter { isDone($0, in: system) }.map(\.transition.link)
+    witness.steps.filter { isDone($0, in: system) }.map { $0.transition.link }
   }
 
   private func isDone(_ step: Witness.Step, in system: PromiseMonitor) -> Bool {

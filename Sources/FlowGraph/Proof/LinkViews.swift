@@ -213,7 +213,7 @@ struct LinkViews {
     }
     if isFirst || new.isEmpty { return isNews }
     let paths = view.shortestPaths()
-    view.keepPaths(to: Set(new.lazy.map(\.place)), by: paths)
+    view.keepPaths(to: Set(new.lazy.map { $0.place }), by: paths)
     for (place, head) in new {
       guard let situation = paths.nearestSituation(of: head),
         let path = view.links(to: situation, by: paths, most: 1_000),

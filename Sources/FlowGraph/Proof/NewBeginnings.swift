@@ -33,7 +33,7 @@ struct NewBeginnings {
       parts[part, default: ([], [])].screens.insert(proof.screen(ofPage: frame.page))
       if isRoot(head) { parts[part]?.roots.append(head) }
     }
-    return parts.values.filter { isLarge($0.screens) }.flatMap(\.roots).sorted()
+    return parts.values.filter { isLarge($0.screens) }.flatMap { $0.roots }.sorted()
   }
 
   /// Whether it is more than half of what people see. Screens that only lead on are passed and count for nobody.

@@ -53,7 +53,7 @@ extension FlowProof {
       }
     }
     if open.isEmpty { return nil }
-    let others = Set(stuckComponents.filter { !$0.isHome && $0.heads != component.heads }.flatMap(\.heads))
+    let others = Set(stuckComponents.filter { !$0.isHome && $0.heads != component.heads }.flatMap { $0.heads })
     var best: (walk: Trace, head: Int, length: PathLength)?
     for pages in component.isOneScreen ? open.map({ [$0] }) : [component.about] {
       let only = OnlySeen(Set(pages), in: self, others: component.isOneScreen ? [] : others)

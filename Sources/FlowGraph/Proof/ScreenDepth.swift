@@ -110,6 +110,6 @@ extension FlowProof {
   package func links(to situation: Contexts.Situation, by paths: ShortestPaths, most: Int) -> LinkPath? {
     guard let witness = paths.witness(to: situation, showing: most), witness.isWhole else { return nil }
     let beginning = beginning(of: witness.start)
-    return (beginning.entryPoint, beginning.links + witness.steps.filter { isDone($0) }.map(\.transition.link))
+    return (beginning.entryPoint, beginning.links + witness.steps.filter { isDone($0) }.map { $0.transition.link })
   }
 }

@@ -43,7 +43,7 @@ extension FlowProof {
     for variable in app.variables.indices.map({ Int32($0) }) {
       values[variable] = simulator.value(of: variable)
     }
-    let pages = simulator.frames.reversed().filter { $0.popup < 0 }.map(\.page)
+    let pages = simulator.frames.reversed().filter { $0.popup < 0 }.map { $0.page }
     return EntryPoint(flow: -1, pages: pages, values: values)
   }
 

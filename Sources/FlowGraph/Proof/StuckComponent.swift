@@ -49,7 +49,9 @@ extension FlowProof {
     var components = lost.bottomComponents.compactMap { stuckComponent(of: $0) }
     components = merged(components)
     // An app of one screen, and of screens that lead there by themselves, is all there is.
-    if components.contains(where: \.isOneScreen), screensToSee() < 2 { components.removeAll(where: \.isOneScreen) }
+    if components.contains(where: { $0.isOneScreen }), screensToSee() < 2 {
+      components.removeAll(where: { $0.isOneScreen })
+    }
     if !components.isEmpty {
       addPages(to: &components)
       addShown(to: &components)
@@ -113,10 +115,10 @@ extension FlowProof {
       let parts = group.map { components[$0] }
       if parts.count == 1 { return parts[0] }
       var whole = parts[0]
-      whole.isOneScreen = parts.allSatisfy(\.isOneScreen)
-      whole.heads = parts.flatMap(\.heads).sorted()
-      whole.pages = Set(parts.flatMap(\.pages)).sorted()
-      whole.popups = Set(parts.flatMap(\.popups)).sorted()
+      whole.isOneScreen = parts.allSatisfy { $0.isOneScreen }
+      whole.heads = parts.flatMap { $0.heads }.sorted()
+      whole.pages = Set(parts.flatMap { $0.pages }).sorted()
+      whole.popups = Set(parts.flatMap { $0.popups }).sorted()
       return whole
     }
   }
@@ -173,7 +175,7 @@ extension FlowProof {
   /// Where people are stuck on one screen, they see no other page of it either. They also are stuck where the only way on is a popup that they
   /// are stuck in.
   private func addAlone(to components: inout [StuckComponent]) {
-    guard components.contains(where: \.isOneScreen) else { return }
+    guard components.contains(where: { $0.isOneScreen }) else { return }
     let parts = lost.components
     // For every part the page that alone is still seen: -1 none, -2 several.
     var only = [Int32](repeating: -1, count: parts.count)

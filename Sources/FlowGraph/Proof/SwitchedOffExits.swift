@@ -45,7 +45,7 @@ package struct SwitchedOffExits: Sendable {
 
   /// The exits of what people are stuck in: none where all of them are only on the way into it.
   private mutating func add(_ exits: [Exits]) {
-    guard exits.contains(where: \.isOwn) else { return }
+    guard exits.contains(where: { $0.isOwn }) else { return }
     for exit in exits {
       linksAt[exit.head] = exit.links
       links.formUnion(exit.links)

@@ -27,7 +27,7 @@ package struct Trace: Sendable {
   var blocked: Int32 = -1
 
   /// The links that are taken, one after the other.
-  package var links: [Int32] { steps.map(\.link) }
+  package var links: [Int32] { steps.map { $0.link } }
 }
 
 extension FlowProof {
@@ -42,7 +42,7 @@ extension FlowProof {
   /// - Parameter links: links that are taken from there on, one after the other.
   package func trace(to situation: Contexts.Situation, by paths: ShortestPaths, then links: [Int32] = []) -> Trace? {
     guard let witness = paths.witness(to: situation, showing: Self.mostSteps * 4) else { return nil }
-    let shown = witness.steps.filter { isDone($0) }.map(\.transition.link)
+    let shown = witness.steps.filter { isDone($0) }.map { $0.transition.link }
     let head = summaries.head(Int(situation.head))
     let end = links.isEmpty ? head.symbol : nil
     return trace(along: shown, of: witness, then: links, to: end)

@@ -41,8 +41,8 @@ package struct Coverage: Sendable {
         passed.formUnion(result.links.compactMap { table.writtenLink(ofLink: $0) })
       }
     }
-    let seen = Set(report.results.filter(\.isReached).flatMap { $0.pages.map { app.pages[Int($0)].screen } })
-    let known = Set(app.pages.map(\.screen))
+    let seen = Set(report.results.filter { $0.isReached }.flatMap { $0.pages.map { app.pages[Int($0)].screen } })
+    let known = Set(app.pages.map { $0.screen })
     uncoveredScreens = app.screens.indices.map { Int32($0) }.filter { known.contains($0) && !seen.contains($0) }
     screens = Share(passed: known.count - uncoveredScreens.count, all: known.count)
     uncoveredLinks = all.filter { !passed.contains($0.key) }.map { UncoveredLink(link: $0.key, description: $0.value) }

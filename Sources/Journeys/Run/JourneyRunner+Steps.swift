@@ -81,7 +81,7 @@ extension JourneyRunner {
     let answers = answers()
     guard let found = answers.first(where: { $0.text == text }) else {
       return StepFailure(
-        .noAnswer(text), at: label.span, nearest: Suggestion.best(for: text, among: answers.map(\.text)))
+        .noAnswer(text), at: label.span, nearest: Suggestion.best(for: text, among: answers.map { $0.text }))
     }
     take(found.move)
     return nil
@@ -163,7 +163,7 @@ extension JourneyRunner {
     }
     let targets = closingThings()
     if targets.count == 1 { return touch(targets[0]) }
-    return StepFailure(targets.isEmpty ? .cannotClose : .severalClose(targets.compactMap(\.names.first)))
+    return StepFailure(targets.isEmpty ? .cannotClose : .severalClose(targets.compactMap { $0.names.first }))
   }
 
   private var isClosable: Bool {
@@ -224,7 +224,7 @@ extension JourneyRunner {
       if isSeen(label, snapshot) { continue }
       let text = words(label)
       return StepFailure(
-        .notSeen(text), at: label.span, nearest: Suggestion.best(for: text, among: snapshot.texts.map(\.text)))
+        .notSeen(text), at: label.span, nearest: Suggestion.best(for: text, among: snapshot.texts.map { $0.text }))
     }
     return nil
   }

@@ -21,7 +21,7 @@ extension JourneyRunner {
     let called = snapshot.targets(called: text).filter { target in
       label.within.map { snapshot.stands(target.instance, isInToast: target.isInToast, in: $0) } ?? true
     }
-    let enabled = called.filter(\.isEnabled)
+    let enabled = called.filter { $0.isEnabled }
     let visible = enabled.filter { !$0.isFolded }
     let distinct = distinct(visible.isEmpty ? enabled : visible)
     if distinct.count == 1 { return .success(distinct[0]) }
@@ -35,7 +35,7 @@ extension JourneyRunner {
     if snapshot.texts.contains(where: { $0.text == text }), label.within == nil {
       return .failure(StepFailure(.inert(text), at: label.span))
     }
-    let names = snapshot.targets.filter(\.isEnabled).flatMap(\.names)
+    let names = snapshot.targets.filter { $0.isEnabled }.flatMap { $0.names }
     return .failure(
       StepFailure(.nothingCalled(text), at: label.span, nearest: Suggestion.best(for: text, among: names)))
   }
@@ -201,7 +201,7 @@ extension JourneyRunner {
       ? StepFailure(.noForm)
       : StepFailure(
         .severalCalled(
-          senders.compactMap(\.names.first).first ?? "", senders.map { span(of: $0, in: builder.snapshot) }))
+          senders.compactMap { $0.names.first }.first ?? "", senders.map { span(of: $0, in: builder.snapshot) }))
   }
 }
 

@@ -24,7 +24,7 @@ extension JourneyRunner {
     guard let field = found.first else {
       if !called.isEmpty { return StepFailure(.disabled(label), at: pair.label.span) }
       return StepFailure(
-        .noField(label), at: pair.label.span, nearest: Suggestion.best(for: label, among: fields.flatMap(\.names)))
+        .noField(label), at: pair.label.span, nearest: Suggestion.best(for: label, among: fields.flatMap { $0.names }))
     }
     if field.isSearch { view.focus = snapshot.occurrence(field.instance) }
     // A step types and leaves the field.
@@ -101,7 +101,7 @@ extension JourneyRunner {
     case .choose:
       let options = builder.options(of: index)
       guard let number = options.firstIndex(where: { $0.label == text || $0.value == text }) else {
-        return options.map(\.label)
+        return options.map { $0.label }
       }
       chooseOption(number, of: index, builder)
       return nil

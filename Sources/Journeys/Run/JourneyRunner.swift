@@ -223,7 +223,7 @@ package struct JourneyRunner: Sendable {
   private mutating func forgetViews() {
     if views.isEmpty { return }
     let stack = simulator.frames
-    let popups = Dictionary(uniqueKeysWithValues: zip(simulator.visits, stack.map(\.popup)))
+    let popups = Dictionary(uniqueKeysWithValues: zip(simulator.visits, stack.map { $0.popup }))
     views = views.filter { key, _ in
       guard let popup = popups[key.visit] else { return false }
       return key.popup < 0 || key.popup == popup

@@ -49,7 +49,7 @@ extension LinkTable {
       pages = [start]
     }
     guard let top = pages.last else { return nil }
-    values.merge(app.assignedValues(journey.given, page: top)) { _, given in given }
+    for (variable, given) in app.assignedValues(journey.given, page: top) { values[variable] = given }
     return JourneyStart(pages: pages, values: values)
   }
 }

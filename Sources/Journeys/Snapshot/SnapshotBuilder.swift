@@ -1,3 +1,4 @@
+import SourceText
 import Elements
 import FlowGraph
 import ScreenModel

@@ -73,7 +73,7 @@ struct Phrasing {
       }),
       control.place == toast.place
     {
-      let words = snapshot.targets.filter { $0.isInToast && $0.instance == index }.flatMap(\.names)
+      let words = snapshot.targets.filter { $0.isInToast && $0.instance == index }.flatMap { $0.names }
       return words.map { [.touch(.tap, StepLabel($0.asLabel))] }
     }
     guard

@@ -24,7 +24,7 @@ struct RemainingCoverage {
       writtenLinkOfLink[link] = number
     }
     self.writtenLinkOfLink = writtenLinkOfLink
-    screenOfPage = table.app.pages.map(\.screen)
+    screenOfPage = table.app.pages.map { $0.screen }
     hasScreen = table.app.screens.indices.map { screens.contains(Int32($0)) }
     hasLink = [Bool](repeating: true, count: numbers.count)
     count = screens.count + numbers.count

@@ -51,8 +51,8 @@ package struct Suggestions: Sendable {
   package init(for app: App, _ report: JourneyReport) {
     let coverage = Coverage(of: app, report)
     var screens = Set(coverage.uncoveredScreens)
-    var links = Set(coverage.uncoveredLinks.map(\.link))
-    var names = Set(app.journeys.map(\.name))
+    var links = Set(coverage.uncoveredLinks.map { $0.link })
+    var names = Set(app.journeys.map { $0.name })
     for table in report.tables where !(screens.isEmpty && links.isEmpty) && table.start >= 0 {
       var search = SuggestionSearch(table, screens: screens, links: links)
       search.run()

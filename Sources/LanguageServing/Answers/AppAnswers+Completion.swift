@@ -28,7 +28,7 @@ extension AppAnswers {
     let search = OfferSearch(
       grammar: DraftGrammar(draft: draft),
       surroundings: DraftSurroundings(
-        compilation.app, draft, around: entry, files: Set(compilation.pictures.map(\.written)).sorted()),
+        compilation.app, draft, around: entry, files: Set(compilation.pictures.map { $0.written }).sorted()),
       rules: Compiler.rules.map { ($0.name, $0.summary) })
     let found: FoundOffers
     switch spot {

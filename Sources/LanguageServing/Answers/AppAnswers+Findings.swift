@@ -8,7 +8,8 @@ extension AppAnswers {
 
   /// The findings of each file, by its address; a file without any has an empty list, so that old ones go.
   package mutating func findings() -> [String: [JSONValue]] {
-    var result = Dictionary(sources.files.map { (addressOf($0.path), [JSONValue]()) }, uniquingKeysWith: { $1 })
+    var result: [String: [JSONValue]] = [:]
+    for file in sources.files { result[addressOf(file.path)] = [] }
     for diagnostic in compilation.report.everyPlace {
       let (file, finding) = finding(diagnostic)
       result[address(file), default: []].append(finding)

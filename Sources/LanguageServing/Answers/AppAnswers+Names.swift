@@ -59,7 +59,7 @@ extension AppAnswers {
 
   /// What a renaming changes.
   package mutating func edit(of files: [Renaming.File]) -> JSONValue {
-    ["changes": changes(files.flatMap(\.edits))]
+    ["changes": changes(files.flatMap { $0.edits })]
   }
 
   // MARK: searching

@@ -29,7 +29,7 @@ struct ScreenFacts {
     self.proof = proof
     drawings = PlacePicture(table, Pictures(compilation.pictures), proof)
     let list = ScreenList(of: table, diagram)
-    rows = Dictionary(list.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    rows = Dictionary(keepingFirst: list.rows.map { ($0.id, $0) })
   }
 
   /// How a screen or a popup is reached, by its name: `3 ways in · 2 taps from the start · in 1 journey`.

@@ -60,7 +60,7 @@ extension OfferSearch {
     if let name = typed.lastIndex(of: "$").map({ typed[typed.index(after: $0)...] }), let part = Self.partOfName(name) {
       return FoundOffers(offers: surroundings.readable(), range: offset - part.utf8.count..<offset + 1)
     }
-    if slots.contains(where: \.isCondition) {
+    if slots.contains(where: { $0.isCondition }) {
       let words = typed.split(omittingEmptySubsequences: false) { " ()".contains($0) }
       let last = words.last.map(String.init) ?? ""
       return FoundOffers(

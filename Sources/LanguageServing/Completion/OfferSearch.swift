@@ -56,7 +56,7 @@ struct OfferSearch {
   private func parameters(of with: Int) -> [Offer] {
     let use =
       with >= 0 ? draft.child(of: draft.entries[with].parent, ElementCatalog.names[Int(ElementCatalog.use)]) : nil
-    return use.map { surroundings.parameters(of: draft.text(draft.entries[$0].value)).map(\.asKey) } ?? []
+    return use.map { surroundings.parameters(of: draft.text(draft.entries[$0].value)).map { $0.asKey } } ?? []
   }
 
   private static func offer(_ property: Property) -> Offer {
@@ -114,7 +114,7 @@ struct OfferSearch {
     case .repetition: return surroundings.names(of: .data)
     case .move, .target: return surroundings.targets()
     case .file, .fileOrWords: return surroundings.pictures()
-    case .elements(let container): return Self.kinds(in: container).map(\.alone)
+    case .elements(let container): return Self.kinds(in: container).map { $0.alone }
     case .element(let kind): return values(of: .inside(ElementCatalog.kinds[Int(kind)]), entry)
     case .told(let type): return values(of: type, entry)
     case .list(let type): return values(of: type, entry)
@@ -145,7 +145,7 @@ extension ValueType {
   fileprivate var isScalar: Bool {
     switch self {
     case .elements, .element, .gestures, .assignments, .rows, .arguments, .style, .record, .map: false
-    case .either(let types): types.contains(where: \.isScalar)
+    case .either(let types): types.contains { $0.isScalar }
     default: true
     }
   }

@@ -167,7 +167,7 @@ struct DraftSurroundings {
     let own = named.filter {
       !$0.isShared && (screen < 0 || $0.context.screen == screen || layouts.contains($0.context.layout))
     }
-    return own.map(offer) + named.filter(\.isShared).map(offer)
+    return own.map(offer) + named.filter { $0.isShared }.map(offer)
   }
 
   /// Where a link can lead.

@@ -105,7 +105,7 @@ struct DraftGrammar {
     case .value(.elements(let container)):
       return kind(of: parent, in: container).map { properties(.inside($0), in: parent) } ?? []
     case .value(.element(let kind)): return properties(.inside(ElementCatalog.kinds[Int(kind)]), in: parent)
-    case .inside(let kind): return kind.ownProperties + kind.commonKeys.map(\.property)
+    case .inside(let kind): return kind.ownProperties + kind.commonKeys.map { $0.property }
     case .value(.move): return MoveKey.shape.properties()
     case .value(.gestures): return gestures(of: parent)
     case .value(.repetition): return RepetitionKey.shape.properties()
@@ -122,8 +122,8 @@ struct DraftGrammar {
     for slot in slots(of: owner) {
       switch slot {
       case .value(.elements(let container)):
-        if let kind = kind(of: owner, in: container) { return GestureKey.all(of: kind).map(\.property) }
-      case .inside(let kind): return GestureKey.all(of: kind).map(\.property)
+        if let kind = kind(of: owner, in: container) { return GestureKey.all(of: kind).map({ $0.property }) }
+      case .inside(let kind): return GestureKey.all(of: kind).map { $0.property }
       default: break
       }
     }

@@ -81,10 +81,10 @@ package struct Conversation: Sendable {
 
   /// Agrees on how columns are counted, and says what it can do.
   private mutating func begin(_ parameters: JSONValue) -> JSONValue {
-    let encodings = parameters["capabilities"]["general"]["positionEncodings"].values.compactMap(\.text)
+    let encodings = parameters["capabilities"]["general"]["positionEncodings"].values.compactMap { $0.text }
     if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
     pullsFindings = parameters["capabilities"]["textDocument"]["diagnostic"] != .null
-    let formats = parameters["capabilities"]["textDocument"]["hover"]["contentFormat"].values.compactMap(\.text)
+    let formats = parameters["capabilities"]["textDocument"]["hover"]["contentFormat"].values.compactMap { $0.text }
     showsMarkdown = formats.contains("markdown")
     watchesFiles = parameters["capabilities"]["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].isTrue
     showsProgress = parameters["capabilities"]["window"]["workDoneProgress"].isTrue

@@ -21,10 +21,8 @@ package struct CommentSearch {
     expander = table?.expander
     popupNames = table.map { PlaceNames($0).names } ?? []
     names = ElementNaming(app).all()
-    elementOfName = Dictionary(
-      names.enumerated().filter { !$1.isEmpty }.map { ($1, ElementID($0)) }, uniquingKeysWith: { first, _ in first })
-    pageOfID = Dictionary(
-      app.pages.enumerated().map { ($1.id, Int32($0)) }, uniquingKeysWith: { first, _ in first })
+    elementOfName = Dictionary(keepingFirst: names.enumerated().filter { !$1.isEmpty }.map { ($1, ElementID($0)) })
+    pageOfID = Dictionary(keepingFirst: app.pages.enumerated().map { ($1.id, Int32($0)) })
   }
 
   /// Where a comment belongs.
@@ -107,7 +105,7 @@ package struct CommentSearch {
       expander?.expand(popup: place.popup, in: place.scope, into: &instances)
     }
     func label(of instance: Instance) -> String {
-      table.label(of: instance.element, in: instance.scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      table.label(of: instance.element, in: instance.scope).split { $0.isWhitespace }.joined(separator: " ")
     }
     func beside(_ instance: Instance) -> String {
       var outer = instance.parent

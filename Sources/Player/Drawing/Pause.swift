@@ -16,7 +16,7 @@ enum Pause {
 extension App {
   /// Whether some move takes a moment.
   var hasPauses: Bool {
-    (moves.map(\.node) + branches.map(\.node)).contains { node in
+    (moves.map { $0.node } + branches.map { $0.node }).contains { node in
       tree.node(node).kind == .mapping
         && tree.entries(node).contains { tree.text($0.key) == MoveKey.busy.property.name }
     }

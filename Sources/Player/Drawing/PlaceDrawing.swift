@@ -148,7 +148,7 @@ package struct PlaceDrawing: ~Copyable {
     var after: [Int] = []
     var joined: [[Int]] = []
     for number in standing {
-      let written = bars.lazy.filter { $0.kind == number }.map(\.index)
+      let written = bars.lazy.filter { $0.kind == number }.map { $0.index }
       let index: Int
       if let first = written.first {
         index = first

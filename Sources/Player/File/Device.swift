@@ -30,6 +30,6 @@ struct Device {
       guard value >= 0, let number = ScalarReading.number(app.tree.text(value)) else { return nil }
       return .word(key.description == "width" ? "--w" : "--h", "\(min(max(number, 100), 4_000).css)px")
     }
-    (name, size) = ("own", [length("width"), length("height")].compactMap(\.self))
+    (name, size) = ("own", [length("width"), length("height")].compactMap { $0 })
   }
 }

@@ -44,5 +44,5 @@ package struct FilePieces: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The whole file at once.
-  package var bytes: [UInt8] { flatMap(\.bytes) }
+  package var bytes: [UInt8] { flatMap { $0.bytes } }
 }

@@ -40,7 +40,7 @@ package struct PageFile: Sendable {
     _ options: Options
   ) {
     var data = PageData(app, tables, proofs, pictures)
-    let platforms = tables.map(\.platform.word)
+    let platforms = tables.map { $0.platform.word }
     let device = Device(app, tables[0].platform)
     let readers = ToolData(tables[0], facts)
     let scripts = PageScripts(
@@ -84,7 +84,7 @@ package struct PageFile: Sendable {
       return PageUpdate(identity: identity, style: Array(style.utf8), data: head + data.lines, tools: lines)
     }
     screenCount = app.pages.count
-    linkCount = Set(tables[0].links.lazy.map(\.branch).filter { $0 >= 0 }).count
+    linkCount = Set(tables[0].links.lazy.map { $0.branch }.filter { $0 >= 0 }).count
   }
 
   /// Draws what stands around the app, with the place it opens on.

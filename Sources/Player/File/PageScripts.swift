@@ -94,8 +94,8 @@ package struct PageScripts {
 
   /// What all of these need, and decks; wheels go on too when a finger lets go of them.
   static let pointers = [
-    Module("hand/motion.js", .any(hand.map(\.need) + [.elements([".deck", "[data-pick]", "[data-date]"])])),
-    Module("hand/pointers.js", .any(hand.map(\.need) + [.elements([".deck"])])),
+    Module("hand/motion.js", .any(hand.map { $0.need } + [.elements([".deck", "[data-pick]", "[data-date]"])])),
+    Module("hand/pointers.js", .any(hand.map { $0.need } + [.elements([".deck"])])),
   ]
 
   /// What readers have besides.

@@ -24,13 +24,13 @@ package struct ScriptLinking {
   /// - Parameter absent: scripts that stay behind; what they export is null. Where a script was not prepared, all names stay.
   package static func joined(_ scripts: [PlayerScript], without absent: [PlayerScript] = []) -> [UInt8] {
     var linking = ScriptLinking()
-    let missing = absent.flatMap(\.exports).map { linking.number(of: $0, isDeclared: true) }
+    let missing = absent.flatMap { $0.exports }.map { linking.number(of: $0, isDeclared: true) }
     for number in missing { linking.names[number].count += 1 }
     let numbers = scripts.map { script in
       script.names.map { linking.number(of: $0.name, isDeclared: $0.isDeclared) }
     }
     for (script, numbers) in zip(scripts, numbers) { linking.count(script, numbers) }
-    if (scripts + absent).allSatisfy(\.isPrepared) { linking.shorten() }
+    if (scripts + absent).allSatisfy({ $0.isPrepared }) { linking.shorten() }
 
     var bytes = Array("\"use strict\";{".utf8)
     for (index, number) in missing.enumerated() {
@@ -62,7 +62,7 @@ package struct ScriptLinking {
   }
 
   private mutating func shorten() {
-    let taken = Self.kept.union(names.lazy.filter { !$0.isDeclared }.map(\.text))
+    let taken = Self.kept.union(names.lazy.filter { !$0.isDeclared }.map { $0.text })
     let order = names.indices.filter { names[$0].isDeclared && names[$0].count > 0 }
       .sorted { (names[$1].count, names[$0].text) < (names[$0].count, names[$1].text) }
     var next = 0

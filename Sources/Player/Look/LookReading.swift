@@ -49,7 +49,7 @@ enum LookReading {
       case .pointer: [["none", "above", "below"].contains(text) ? .word("--pointer", text) : nil]
       case .active, .disabled, .back, .single, .first, .middle, .last, .header, .footer, .caption: []
       }
-    return made.compactMap(\.self)
+    return made.compactMap { $0 }
   }
 
   private static let fonts = ["system", "rounded", "serif", "mono"]

@@ -15,7 +15,7 @@ struct StyleSheet {
   {
     let pruning = StylePruning(
       classes: classes.union(platforms).union(Self.frame), words: words,
-      absent: Set(ElementCatalog.kinds.map(\.name)).subtracting(classes))
+      absent: Set(ElementCatalog.kinds.map { $0.name }).subtracting(classes))
     let kinds = ElementCatalog.kinds.filter { classes.contains($0.name) }
     let shared =
       [template("styles/app.css")] + Self.fields.map { template("\($0).css") } + kinds.map { style(of: $0, nil) }
@@ -28,11 +28,11 @@ struct StyleSheet {
       parts.append(template("styles/\(platform).frame.css"))
     }
     parts.append(theme.text)
-    if !device.size.isEmpty { parts.append(".device.own{\(device.size.map(\.css).joined(separator: ";"))}") }
+    if !device.size.isEmpty { parts.append(".device.own{\(device.size.map({ $0.css }).joined(separator: ";"))}") }
     let dressed = ".app" + ThemeStyle.place(among: platforms.count)
     for look in looks {
       parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint }))
-      parts.append(Self.rule(dressed, look.name, look.declarations.filter(\.isPaint)))
+      parts.append(Self.rule(dressed, look.name, look.declarations.filter { $0.isPaint }))
     }
     return StyleNames(words: words).pruned(StyleText.stripped(parts.joined(separator: "\n")))
   }
@@ -55,7 +55,7 @@ struct StyleSheet {
 
   private static func rule(_ app: String, _ name: String, _ declarations: [Trait]) -> String {
     if declarations.isEmpty { return "" }
-    let words = declarations.map(\.css).joined(separator: ";")
+    let words = declarations.map { $0.css }.joined(separator: ";")
     return "\(app) .screens .\(name),\(app) .layers .\(name){\(words)}"
   }
 

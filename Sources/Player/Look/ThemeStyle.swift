@@ -145,7 +145,7 @@ struct ThemeStyle {
 
   private mutating func rule(_ selector: String, _ declarations: [Trait]) {
     if declarations.isEmpty { return }
-    rules.append("\(selector){\(declarations.map(\.css).joined(separator: ";"))}")
+    rules.append("\(selector){\(declarations.map { $0.css }.joined(separator: ";"))}")
   }
 }
 

@@ -57,7 +57,7 @@ package struct ScriptlessFile: Sendable {
     pieces = FilePieces(
       [.bytes(bytes)] + places + [.bytes(after)] + source + [.bytes(Array("</body></html>\n".utf8))])
     screenCount = app.pages.count
-    linkCount = Set(table.links.lazy.map(\.branch).filter { $0 >= 0 }).count
+    linkCount = Set(table.links.lazy.map { $0.branch }.filter { $0 >= 0 }).count
   }
 
   /// Writes every place with its links.

@@ -81,10 +81,11 @@ final class ScriptlessTags {
     func replacement(_ name: String, _ slots: [(slot: ShapeTable.Slot, value: Source?)]) -> Replacement {
       let grouped = slots.map(Self.grouped)
       return Replacement(
-        tag: MarkupTag(name, grouped.map(\.slot), lookName: shape.lookName), values: grouped.compactMap(\.value))
+        tag: MarkupTag(name, grouped.map { $0.slot }, lookName: shape.lookName), values: grouped.compactMap { $0.value }
+      )
     }
     if isButton, shape.classes.figure == .grabber {
-      let classes = slots.filter(\.slot.isClass)
+      let classes = slots.filter { $0.slot.isClass }
       inert = replacement("span", classes + [(.fixed(name: "aria-hidden", text: "true"), nil)])
       (inside, outside) = (inert, inert)
       return

@@ -9,7 +9,7 @@ enum CSVReader {
       table.problem = (Span(start: base, end: base), "it is empty; the first line must name the columns")
       return table
     }
-    table.columns = header.map(\.text)
+    table.columns = header.map { $0.text }
     var seen: Set<String> = []
     for cell in header where !cell.text.isEmpty && !seen.insert(cell.text).inserted {
       table.problem = (cell.span, "the column `\(cell.text)` appears twice")

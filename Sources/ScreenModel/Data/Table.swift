@@ -24,7 +24,7 @@ struct Table {
   mutating func add(_ cells: [(name: String, cell: DataCell)], at span: Span) {
     // Most rows have the same names in the same order.
     if cells.count == columns.count, cells.indices.allSatisfy({ cells[$0].name == columns[$0] }) {
-      return rows.append(cells.map(\.cell))
+      return rows.append(cells.map { $0.cell })
     }
     if numberOf.count < columns.count {
       for (number, name) in columns.enumerated() { numberOf[name] = number }

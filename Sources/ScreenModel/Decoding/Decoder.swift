@@ -9,7 +9,8 @@ struct Decoder {
   var app: App
   var vocabulary: Vocabulary
   var kinds: KindTable
-  private var shapeTables: [ObjectIdentifier: KeyTable] = [:]
+  /// The keys of the grammar's mappings that were met; there are few, and their names are short.
+  private var shapeTables: [KeyTable] = []
   /// Whether any text may read a value: whether there is a dollar at all.
   let readsValues: Bool
   /// Whether any text may hold braces, or end where a comment begins.
@@ -75,10 +76,9 @@ struct Decoder {
 
   /// The keys of one of the grammar's mappings.
   mutating func table<Key: GrammarKey>(of key: Key.Type) -> KeyTable {
-    if let table = shapeTables[ObjectIdentifier(key)] { return table }
-    let shape = Key.shape
-    let table = KeyTable(owner: shape.name, properties: shape.properties(), vocabulary: &vocabulary)
-    shapeTables[ObjectIdentifier(key)] = table
+    for table in shapeTables where table.owner == Key.shapeName { return table }
+    let table = KeyTable(owner: Key.shapeName, properties: Key.shape.properties(), vocabulary: &vocabulary)
+    shapeTables.append(table)
     return table
   }
 
@@ -94,7 +94,7 @@ struct Decoder {
     for entry in tree.entries(node) {
       let index = table.index(of: tree.name(entry.key), in: vocabulary)
       guard index >= 0, let known = Key(rawValue: index) else {
-        reportUnknown(entry, owner: table.owner, candidates: table.properties.map(\.name))
+        reportUnknown(entry, owner: table.owner, candidates: table.properties.map { $0.name })
         continue
       }
       take(&self, known, entry)

@@ -66,7 +66,7 @@ extension Decoder {
       return readSecond(entry, kind: later, first: first, of: element, container: container, seconds: &seconds)
     }
     reportUnknown(
-      entry, owner: ElementCatalog.names[kind], candidates: kinds.properties(ofKind: kind).map(\.name))
+      entry, owner: ElementCatalog.names[kind], candidates: kinds.properties(ofKind: kind).map { $0.name })
   }
 
   mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, container: Container) {
@@ -105,6 +105,6 @@ extension Decoder {
   }
 
   func kindNames(in container: Container) -> [String] {
-    ElementCatalog.kinds.filter { $0.containers.contains(container) }.map(\.name)
+    ElementCatalog.kinds.filter { $0.containers.contains(container) }.map { $0.name }
   }
 }

@@ -66,7 +66,7 @@ struct KindTable: Sendable {
   mutating func prepare(_ kind: Int, vocabulary: inout Vocabulary) {
     guard properties[kind].isEmpty else { return }
     let element = ElementCatalog.kinds[kind]
-    var all = CommonKey.allCases.map(\.property)
+    var all = CommonKey.allCases.map { $0.property }
     all.append(Property(element.labelType == nil ? "" : "label", .text, "its text"))
     all.append(
       Property(
@@ -77,7 +77,7 @@ struct KindTable: Sendable {
       if word > 0, keys[kind * Self.stride + word] == 255 { keys[kind * Self.stride + word] = UInt8(index) }
     }
     properties[kind] = all
-    required[kind] = all.filter(\.isRequired)
+    required[kind] = all.filter { $0.isRequired }
   }
 }
 

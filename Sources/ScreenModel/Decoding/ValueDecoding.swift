@@ -118,9 +118,11 @@ extension Decoder {
   private mutating func checkEither(_ value: NodeID, _ types: [ValueType], key: NodeID, parent: ElementID) {
     let node = tree.node(value)
     if node.kind == .scalar {
-      let scalars = types.filter(\.takesScalar)
+      let scalars = types.filter { $0.takesScalar }
       // What it reads may be any of them.
-      if !scalars.contains(where: \.isConditionLike), !scalars.contains(where: \.isText), noteInterpolation(value) {
+      if !scalars.contains(where: { $0.isConditionLike }), !scalars.contains(where: { $0.isText }),
+        noteInterpolation(value)
+      {
         app.typedReadings.append(TypedReading(node: value, type: .either(types), context: context))
         return
       }
@@ -131,7 +133,7 @@ extension Decoder {
           return
         }
       }
-      if let condition = scalars.first(where: \.isConditionLike) {
+      if let condition = scalars.first(where: { $0.isConditionLike }) {
         return check(value, condition, key: key, parent: parent)
       }
       let candidates = scalars.flatMap { type -> [String] in
@@ -154,7 +156,7 @@ extension Decoder {
     for entry in tree.entries(value) {
       let index = table.index(of: tree.name(entry.key), in: vocabulary)
       if index < 0 {
-        reportUnknown(entry, owner: shape.name, candidates: properties.map(\.name))
+        reportUnknown(entry, owner: shape.name, candidates: properties.map { $0.name })
       } else {
         // Bar items behind `only` stand where the record stands.
         let isOnly = key >= 0 && properties[index].name == "only"
@@ -173,7 +175,7 @@ extension Decoder {
     if tree.isEmpty(value) { return }
     let isMapping = readKeys(StyleKey.self, of: value) { decoder, key, entry in
       if key.suits(owner) { return decoder.checkValue(key, entry) }
-      let candidates = StyleKey.allCases.filter { $0.suits(owner) }.map(\.property.name)
+      let candidates = StyleKey.allCases.filter { $0.suits(owner) }.map { $0.property.name }
       decoder.reportUnknown(
         entry, owner: owner.name.map { "the style of `\($0)`" } ?? "this style", candidates: candidates)
     }

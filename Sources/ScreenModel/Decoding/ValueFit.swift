@@ -27,8 +27,8 @@ extension Decoder {
   static func fit(_ text: String, _ type: ValueType) -> Fit {
     switch type {
     case .word(let words):
-      return words.contains { $0.name == text } ? .fits : .wrongWord(words.map(\.name))
-    case .icon: return Icons.has(text) ? .fits : .wrongWord(Icons.all.map(\.name))
+      return words.contains { $0.name == text } ? .fits : .wrongWord(words.map { $0.name })
+    case .icon: return Icons.has(text) ? .fits : .wrongWord(Icons.all.map { $0.name })
     case .flag: return ScalarReading.flag(text) != nil ? .fits : .wrongWord(["yes", "no"])
     case .number(let bounds):
       guard let number = ScalarReading.number(text) else { return .odd }
@@ -46,7 +46,7 @@ extension Decoder {
     case .point: return ScalarReading.point(text) != nil ? .fits : .odd
     case .color:
       return ScalarReading.color(text) != nil
-        ? .fits : .wrongWord(text.hasPrefix("#") ? [] : ScalarReading.colorNames.map(\.name))
+        ? .fits : .wrongWord(text.hasPrefix("#") ? [] : ScalarReading.colorNames.map { $0.name })
     case .either(let types):
       var candidates: [String] = []
       for type in types where type.takesScalar {

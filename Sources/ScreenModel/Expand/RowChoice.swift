@@ -23,7 +23,7 @@ extension Comparison {
 
   /// The names that it looks for around the row first, or because the row has no such column.
   func namesAround(columns: [String]) -> [String] {
-    let names = values.filter { $0.form == .reference && !$0.text.hasPrefix("row.") }.map(\.text)
+    let names = values.filter { $0.form == .reference && !$0.text.hasPrefix("row.") }.map { $0.text }
     return columns.contains(subject.text.withoutRow) ? names : [subject.text] + names
   }
 }

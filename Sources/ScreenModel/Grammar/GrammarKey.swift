@@ -11,6 +11,6 @@ package protocol GrammarKey: RawRepresentable<Int>, CaseIterable, Sendable {
 extension GrammarKey {
   /// The mapping's shape; its properties stand in the order of the cases.
   package static var shape: Shape {
-    Shape(shapeName, summary) { allCases.map(\.property) }
+    Shape(shapeName, summary) { allCases.map { $0.property } }
   }
 }

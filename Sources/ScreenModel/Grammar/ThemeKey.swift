@@ -10,7 +10,7 @@ package enum ThemeKey: Int, GrammarKey {
   /// The theme's own keys, and every kind that can be drawn with a look of its own.
   package static var shape: Shape {
     Shape(shapeName, summary) {
-      allCases.dropLast().map(\.property)
+      allCases.dropLast().map { $0.property }
         + lookOwners.compactMap { owner in
           owner.name.map { Property($0, .style(of: owner), "the look of every `\($0)`") }
         }
@@ -58,7 +58,7 @@ package enum ThemeKey: Int, GrammarKey {
 
   /// Everything that can have a look and is no key of the theme itself.
   private static var lookOwners: [LookOwner] {
-    let own = Set(allCases.dropLast().map(\.property.name))
+    let own = Set(allCases.dropLast().map { $0.property.name })
     let kinds = ElementCatalog.names.indices.filter { !own.contains(ElementCatalog.names[$0]) }
     return kinds.map { .kind(KindID($0)) } + Surface.allCases.map { .surface($0) }
   }

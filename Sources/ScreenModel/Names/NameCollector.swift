@@ -136,7 +136,7 @@ struct NameCollector {
 
   private mutating func collectColumns() {
     for (index, data) in app.data.enumerated() where data.isKnown {
-      let numbers = Dictionary(zip(data.columns, data.columns.indices), uniquingKeysWith: { first, _ in first })
+      let numbers = Dictionary(keepingFirst: zip(data.columns, data.columns.indices))
       for (name, number) in zip(data.columns, data.columns.indices) {
         let symbol = Symbol.column(data: Int32(index), index: number)
         names[symbol] = name
@@ -223,7 +223,7 @@ struct NameCollector {
     if let page = app.pageOfID[text] { return addPath(node, text, app.pages[Int(page)].screen) }
     guard pops, Glob.hasWildcards(text) else { return }
     let glob = Glob(text)
-    let matched = Set(app.pages.filter { glob.matches($0.id) }.map(\.screen)).sorted()
+    let matched = Set(app.pages.filter { glob.matches($0.id) }.map { $0.screen }).sorted()
     let first = text.prefix { $0 != "/" }
     if matched.count == 1, tree.names.find(String(first)) == app.screens[Int(matched[0])].name {
       return addPath(node, text, matched[0])

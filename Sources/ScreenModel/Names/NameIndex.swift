@@ -39,7 +39,7 @@ package struct NameIndex: Sendable {
 
   /// The place that declares a thing; of a column that many rows name the first.
   package func declaration(of symbol: Symbol) -> NameOccurrence? {
-    (numbers[symbol] ?? []).lazy.map { self.occurrences[$0] }.first(where: \.isDeclaration)
+    (numbers[symbol] ?? []).lazy.map { self.occurrences[$0] }.first { $0.isDeclaration }
   }
 
   /// The name in which an offset is, or which ends there.

@@ -12,7 +12,7 @@ package struct ElementNaming: Sendable {
 
   package init(_ app: App) {
     self.app = app
-    inlinePopups = Set(app.popups.filter { $0.key < 0 && $0.element >= 0 }.map(\.element))
+    inlinePopups = Set(app.popups.filter { $0.key < 0 && $0.element >= 0 }.map { $0.element })
   }
 
   /// The ids of all elements of an app, by their numbers.

@@ -1,3 +1,4 @@
+import SourceText
 import Elements
 package import YAMLSyntax
 
@@ -8,7 +9,7 @@ extension App {
     let kind = ElementCatalog.kinds[Int(written.kind)]
     var result: [NodeID] = []
     if written.label >= 0, tree.node(written.label).kind == .scalar { result.append(written.label) }
-    let types = Dictionary(kind.properties().map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let types = Dictionary(keepingFirst: kind.properties().map { ($0.name, $0.type) })
     for mapping in [written.node, written.value] where mapping >= 0 && tree.node(mapping).kind == .mapping {
       for entry in tree.entries(mapping) {
         if let type = types[tree.text(entry.key)] { addTexts(entry.value, type, to: &result) }

@@ -143,7 +143,7 @@ extension Resolver {
   private mutating func resolve(_ assignment: Assignment, target: Int32) {
     let name = tree.text(assignment.variable)
     guard case .variable(let index)? = variable(setBy: assignment, target: target) else {
-      reportUnknown(assignment.variable, .variable, among: allNames(app.variables.map(\.name)))
+      reportUnknown(assignment.variable, .variable, among: allNames(app.variables.map { $0.name }))
       return
     }
     let place = tree.span(assignment.variable)

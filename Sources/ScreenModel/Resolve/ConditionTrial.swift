@@ -86,7 +86,7 @@ struct ConditionTrial {
     guard isPlain else { return .unknown }
     let slot = subjects.firstIndex(of: subject) ?? subjects.count
     if slot == subjects.count { subjects.append(subject) }
-    let asked = Asked(slot: slot, relation: comparison.relation, values: comparison.values.map(\.text))
+    let asked = Asked(slot: slot, relation: comparison.relation, values: comparison.values.map { $0.text })
     let number = numberOf[asked] ?? comparisons.count
     if number == comparisons.count {
       numberOf[asked] = number

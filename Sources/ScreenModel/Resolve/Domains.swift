@@ -20,7 +20,7 @@ struct Domains {
       switch values {
       case .words(let words):
         // All that nobody asks for are alike.
-        let asked = Set(comparisons.flatMap { $0.values.map(\.text) })
+        let asked = Set(comparisons.flatMap { $0.values.map { $0.text } })
         let other = words.indices.first { !asked.contains(words[$0]) }
         return words.indices.filter { asked.contains(words[$0]) || $0 == other }
       case .numbers(let range):
@@ -75,6 +75,6 @@ struct Domains {
       case .numbers(let range): return Domain(values: .numbers(range), taken: taken(Int32(index)))
       }
     }
-    platforms = Domain(values: .words(app.platforms.map(\.word)))
+    platforms = Domain(values: .words(app.platforms.map { $0.word }))
   }
 }

@@ -137,7 +137,7 @@ extension Resolver {
       for possible in texts where !leadsSomewhere(possible.text, in: context) { missing.append(possible) }
       // One link is one mistake, however many rows it has.
       if let (value, source) = missing.first {
-        _ = reportTarget(node, value, row: source, others: missing.dropFirst().map(\.text), in: context)
+        _ = reportTarget(node, value, row: source, others: missing.dropFirst().map { $0.text }, in: context)
       }
     }
   }
@@ -188,6 +188,6 @@ extension App {
   /// What a `go` can name wherever it stands.
   package var targetNames: [String] {
     let shared = popups.lazy.filter { $0.isShared && $0.name >= 0 }.map { self.tree.names.text($0.name) }
-    return pages.map(\.id) + shared + ["back", "close", "close-all", "start", "stay"]
+    return pages.map { $0.id } + shared + ["back", "close", "close-all", "start", "stay"]
   }
 }

@@ -48,9 +48,9 @@ extension Resolver {
       }
     }
     findLookAlikes(
-      app.screens.map(\.key)
-        + app.popups.filter { $0.key >= 0 && $0.context.screen < 0 && $0.context.layout < 0 }.map(\.key))
-    findLookAlikes(app.variables.filter { $0.screen < 0 && $0.layout < 0 }.map(\.key))
+      app.screens.map { $0.key }
+        + app.popups.filter { $0.key >= 0 && $0.context.screen < 0 && $0.context.layout < 0 }.map { $0.key })
+    findLookAlikes(app.variables.filter { $0.screen < 0 && $0.layout < 0 }.map { $0.key })
   }
 
   private mutating func findLookAlikes(_ keys: [NodeID]) {

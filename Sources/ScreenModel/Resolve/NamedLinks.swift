@@ -1,3 +1,4 @@
+import SourceText
 import YAMLSyntax
 
 /// Where links lead by the names of screens and popups, whatever their conditions: enough to tell what could be reached from somewhere.
@@ -23,7 +24,7 @@ struct NamedLinks {
   var unnamed: Set<NameID> {
     var named: Set<NameID> = []
     for (branch, target) in zip(app.branches, app.targets) { named.formUnion(names(of: target, branch)) }
-    return Set(app.screens.map(\.name) + app.popups.map(\.name).filter { $0 >= 0 }).subtracting(named)
+    return Set(app.screens.map { $0.name } + app.popups.map { $0.name }.filter { $0 >= 0 }).subtracting(named)
   }
 
   /// Some screens and popups, and all that links lead to from there.
@@ -58,7 +59,7 @@ struct NamedLinks {
   private var usersOfComponents: [Set<NameID>] {
     var result = [Set<NameID>](repeating: [], count: app.components.count)
     let places = ElementPlaces(app)
-    let popups = Dictionary(app.popups.map { ($0.element, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let popups = Dictionary(keepingFirst: app.popups.map { ($0.element, $0.name) })
     for use in app.uses {
       switch places.owner(of: use.element) {
       case .screen(let screen)?: result[Int(use.component)].insert(app.screens[Int(screen)].name)

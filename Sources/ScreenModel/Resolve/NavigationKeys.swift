@@ -7,7 +7,7 @@ enum NavigationKeys {
       "after", "ask", "busy", "collapsed", "disabled", "end", "how", "lasts", "options", "outside", "platform",
       "required", "role", "submit", "task",
     ]
-    var properties = CommonKey.allCases.map(\.property) + ElementCatalog.kinds.flatMap { $0.properties() }
+    var properties = CommonKey.allCases.map { $0.property } + ElementCatalog.kinds.flatMap { $0.properties() }
     properties += ScreenKey.shape.properties() + LayoutKey.shape.properties() + ComponentKey.shape.properties()
     properties += MoveKey.shape.properties() + GestureKey.shape.properties()
     for property in properties where property.type.mayHoldMoves { result.insert(property.name) }

@@ -1,3 +1,4 @@
+import SourceText
 import Elements
 import YAMLSyntax
 
@@ -33,9 +34,8 @@ private struct OuterForms {
     self.app = app
     self.places = places
     self.isForm = isForm
-    componentOfElement = Dictionary(
-      app.uses.map { ($0.element, $0.component) }, uniquingKeysWith: { first, _ in first })
-    users = Dictionary(grouping: app.uses, by: \.component).mapValues { $0.map(\.element) }
+    componentOfElement = Dictionary(keepingFirst: app.uses.map { ($0.element, $0.component) })
+    users = Dictionary(grouping: app.uses, by: { $0.component }).mapValues { $0.map { $0.element } }
   }
 
   /// The form around an element, wherever it is shown.

@@ -34,7 +34,8 @@ struct OutputParts {
     let popups = app.popups.map { [app] popup -> Range<ElementID> in
       popup.element < 0 ? 0..<0 : popup.element + 1..<app.elements[Int(popup.element)].after
     }
-    ranges = app.screens.map(\.elements) + app.layouts.map(\.elements) + app.components.map(\.elements) + popups
+    ranges =
+      app.screens.map { $0.elements } + app.layouts.map { $0.elements } + app.components.map { $0.elements } + popups
     count = ranges.count
     slots = [Double](repeating: 0, count: count)
     marks = [UInt8](repeating: 0, count: app.elements.count)
@@ -76,7 +77,7 @@ struct OutputParts {
 
   private mutating func findReadings() {
     if app.interpolations.isEmpty { return }
-    let arguments = Set(app.uses.flatMap { $0.arguments.map(\.value) })
+    let arguments = Set(app.uses.flatMap { $0.arguments.map { $0.value } })
     for (index, reading) in app.interpolations.enumerated() {
       if arguments.contains(reading.node) {
         contextOfArgument[reading.node] = reading.context

@@ -19,7 +19,7 @@ package struct PopupScopes: Sendable {
     if app.popups.isEmpty { return }
     var popupOfElement: [ElementID: Int] = [:]
     for (index, popup) in app.popups.enumerated() where popup.element >= 0 { popupOfElement[popup.element] = index }
-    var rowNames = Set(app.data.flatMap(\.columns))
+    var rowNames = Set(app.data.flatMap { $0.columns })
     for component in app.components { rowNames.formUnion(component.parameters.map { app.tree.text($0) }) }
     let appVariables = Set(app.variables.filter { $0.screen < 0 && $0.layout < 0 }.map { app.tree.names.text($0.name) })
 

@@ -150,7 +150,7 @@ struct Resolver {
         app.repetitions[index].dataIndex = found
         app.data[Int(found)].isUsed = true
       } else {
-        reportUnknown(node, .data, among: allNames(app.data.map(\.name)))
+        reportUnknown(node, .data, among: allNames(app.data.map { $0.name }))
       }
       if repetition.idColumn >= 0, found >= 0, app.data[Int(found)].isKnown,
         tree.node(repetition.idColumn).kind == .scalar,
@@ -197,7 +197,7 @@ struct Resolver {
     if found >= 0 {
       app.layouts[Int(found)].isUsed = true
     } else {
-      reportUnknown(node, .layout, among: allNames(app.layouts.map(\.name)))
+      reportUnknown(node, .layout, among: allNames(app.layouts.map { $0.name }))
     }
     return found
   }

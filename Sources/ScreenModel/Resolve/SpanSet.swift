@@ -8,7 +8,7 @@ struct SpanSet {
 
   init(_ places: [Span]) {
     all = places.sorted()
-    var ends = all.map(\.end)
+    var ends = all.map { $0.end }
     for index in ends.indices.dropFirst() { ends[index] = max(ends[index], ends[index - 1]) }
     self.ends = ends
   }

@@ -68,7 +68,7 @@ extension Resolver {
 
   /// Works out what variables can be; all their values where something was written wrongly and may have been meant to set one.
   mutating func findTakenValues() {
-    let isCertain = app.faults.allSatisfy(\.hidesNoSet) && tree.faults.isEmpty && tree.skipped.isEmpty
+    let isCertain = app.faults.allSatisfy { $0.hidesNoSet } && tree.faults.isEmpty && tree.skipped.isEmpty
     taken = isCertain ? TakenValues(app, changes) : nil
   }
 
@@ -119,7 +119,7 @@ extension Resolver {
       guard case .variable(variable)? = binding(of: comparison.subject.text, in: written.context),
         comparison.values.allSatisfy({ $0.form != .reference })
       else { return nil }
-      return comparison.relation.holds(text, comparison.values.map(\.text))
+      return comparison.relation.holds(text, comparison.values.map { $0.text })
     }
   }
 }

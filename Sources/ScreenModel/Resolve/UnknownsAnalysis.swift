@@ -6,7 +6,7 @@ extension Resolver {
   /// Tells what may stand where something could not be read.
   mutating func findUnknowns() {
     let isRead = app.faults.isEmpty && app.tree.faults.isEmpty && app.tree.skipped.isEmpty
-    if isRead, app.data.allSatisfy(\.isKnown) { return }
+    if isRead, app.data.allSatisfy({ $0.isKnown }) { return }
     app.unknowns = UnknownsAnalysis(self).unknowns()
   }
 }
@@ -23,7 +23,7 @@ private struct UnknownsAnalysis {
   init(_ resolver: Resolver) {
     app = resolver.app
     tree = resolver.app.tree
-    let keys = resolver.app.screens.map(\.key) + resolver.app.popups.map(\.key).filter { $0 >= 0 }
+    let keys = resolver.app.screens.map { $0.key } + resolver.app.popups.map { $0.key }.filter { $0 >= 0 }
     let tree = resolver.app.tree
     targets = keys.map { (tree.text($0), tree.span($0)) }
     let words = keys.map { tree.text($0) } + ["back", "close", "close-all", "start", "http", "https"]
@@ -32,16 +32,16 @@ private struct UnknownsAnalysis {
 
   func unknowns() -> Unknowns {
     var unknowns = Unknowns()
-    let misspelt = Set(app.faults.flatMap(\.misspeltTargets)).sorted()
+    let misspelt = Set(app.faults.flatMap { $0.misspeltTargets }).sorted()
     let beginnings = beginningsOfOpenTargets
     unknowns.isAnythingPossible =
-      app.faults.contains(where: \.leavesAnythingOpen) || tree.faults.contains(where: \.leavesAnythingOpen)
+      app.faults.contains { $0.leavesAnythingOpen } || tree.faults.contains { $0.leavesAnythingOpen }
       || beginnings.contains("")
     let spans = SpanSet(places())
     mark(spans, in: &unknowns)
     guard !unknowns.isAnythingPossible else { return unknowns }
     var names = UnreadParts(app).names(among: targets).union(beginnings)
-    let declared = NearNames(misspelt.isEmpty ? [] : targets.map(\.name))
+    let declared = NearNames(misspelt.isEmpty ? [] : targets.map { $0.name })
     // Past the budget a target counts as missing: what cannot be reached waits then, and is counted.
     var isAnyMissing = misspelt.count * declared.count > NearNames.mostComparisons
     for target in isAnyMissing ? [] : misspelt {
@@ -174,10 +174,10 @@ private struct UnknownsAnalysis {
   private func mark(_ spans: SpanSet, in unknowns: inout Unknowns) {
     // What stands behind an alias is written elsewhere.
     let aliases = tree.nodes.filter { $0.kind == .alias && spans.overlaps(tree.span($0.link)) }
-    let unread = aliases.isEmpty ? spans : SpanSet(spans.all + aliases.map(\.span))
+    let unread = aliases.isEmpty ? spans : SpanSet(spans.all + aliases.map { $0.span })
     var components = app.components.map { unread.overlaps(extent(of: $0.key, $0.node)) }
     spread(&components)
-    let unknownUses = app.uses.filter { components[Int($0.component)] }.map(\.element)
+    let unknownUses = app.uses.filter { components[Int($0.component)] }.map { $0.element }
     func uses(_ range: Range<ElementID>) -> Bool { holds(unknownUses, range) }
     var layouts = app.layouts.map { unread.overlaps(extent(of: $0.key, $0.node)) || uses($0.elements) }
     for _ in layouts.indices {

@@ -86,7 +86,7 @@ extension App {
     }
     let sets = unread.names(among: data.map { (tree.names.text($0.name), Span(start: 0, end: 0)) })
     return unread.names(among: missing).union(
-      data.filter { sets.contains(tree.names.text($0.name)) }.flatMap(\.columns))
+      data.filter { sets.contains(tree.names.text($0.name)) }.flatMap { $0.columns })
   }
 }
 

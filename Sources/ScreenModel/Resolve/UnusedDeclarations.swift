@@ -57,10 +57,10 @@ extension Resolver {
 
   /// Which may be used where something could not be read, or are what a misspelt name was meant to be.
   private func consequences(among found: [Unused]) -> [Bool] {
-    let misspelt = Set(app.faults.compactMap(\.unknownName))
+    let misspelt = Set(app.faults.compactMap { $0.unknownName })
     let isLost = app.faults.contains { if case .include = $0 { true } else { false } }
     if isLost || found.count * misspelt.count > NearNames.mostComparisons { return found.map { _ in true } }
-    let names = NearNames(misspelt.isEmpty ? [] : found.map(\.name))
+    let names = NearNames(misspelt.isEmpty ? [] : found.map { $0.name })
     let meant = Set(misspelt.flatMap { names.best(for: $0) })
     let hidden = UnreadParts(app).names(among: found.map { ($0.name, $0.span) })
     return found.map { meant.contains($0.name) || hidden.contains($0.name) || mayServeMissingTarget($0.fault) }

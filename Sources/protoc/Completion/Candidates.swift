@@ -1,3 +1,5 @@
+import SourceText
+
 /// What can be after an option or a command, as shells complete it.
 enum Candidates: Equatable {
   /// Nothing that could be proposed.

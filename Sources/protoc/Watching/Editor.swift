@@ -1,3 +1,4 @@
+import SourceText
 import LanguageServing
 
 /// The program in which people edit: how it is told to open a file at a line.
@@ -61,9 +62,7 @@ struct Editor {
     let known = given.contains { $0.contains("{file}") } ? [] : Self.arguments[Self.name(words[0])] ?? ["{file}"]
     let arguments = (given + known).map { word in
       // The name of a file may hold braces, so it comes last.
-      Self.replaced(
-        "{file}", in: Self.replaced("{column}", in: Self.replaced("{line}", in: word, by: "\(line)"), by: "\(column)"),
-        by: path)
+      word.replacing("{line}", with: "\(line)").replacing("{column}", with: "\(column)").replacing("{file}", with: path)
     }
     return System.start(words[0], arguments).map(Outcome.failed) ?? .opened
   }
@@ -71,10 +70,5 @@ struct Editor {
   private static func name(_ program: String) -> String {
     let name = program.split(separator: "/").last.map(String.init) ?? program
     return name.hasSuffix(".exe") ? String(name.dropLast(4)) : name
-  }
-
-  private static func replaced(_ mark: String, in word: String, by text: String) -> String {
-    guard let range = word.firstRange(of: mark) else { return word }
-    return String(word[..<range.lowerBound]) + text + replaced(mark, in: String(word[range.upperBound...]), by: text)
   }
 }

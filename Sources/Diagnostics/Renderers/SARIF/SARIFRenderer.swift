@@ -25,7 +25,7 @@ private struct SARIFRenderer {
     self.run = run
     positions = run.apps.map { Positions($0.report.sources) }
     hashes = run.apps.map { Array(repeating: nil, count: $0.report.sources.files.count) }
-    ruleIndex = Dictionary(run.rules.enumerated().map { ($1.code, $0) }, uniquingKeysWith: { first, _ in first })
+    ruleIndex = Dictionary(keepingFirst: run.rules.enumerated().map { ($1.code, $0) })
   }
 
   mutating func bytes() -> [UInt8] {
@@ -81,7 +81,8 @@ private struct SARIFRenderer {
     json.string(diagnostic.code)
     if let index = ruleIndex[diagnostic.code] { json.raw(", \"ruleIndex\": \(index)") }
     json.raw(", \"level\": \"\(diagnostic.severity.level)\", \"message\": ")
-    message(([diagnostic.message] + diagnostic.notes.filter { $0.span == nil }.map(\.message)).joined(separator: "\n"))
+    message(
+      ([diagnostic.message] + diagnostic.notes.filter { $0.span == nil }.map { $0.message }).joined(separator: "\n"))
     json.raw(", \"locations\": [{")
     physicalLocation(diagnostic.span, app)
     if !diagnostic.place.isEmpty {

@@ -58,7 +58,7 @@ struct Snippet {
 
   /// The lines to show: where each mark starts, and the first two and the last of the primary one.
   private var lines: [Int] {
-    var lines = Set(ranges.map(\.first))
+    var lines = Set(ranges.map { $0.first })
     if let bracket { lines.formUnion([bracket.first + 1, bracket.last]) }
     return lines.sorted()
   }
@@ -88,7 +88,7 @@ struct Snippet {
     shown.write(on: &page)
     page.endLine()
 
-    for place in here.filter(\.mark.isPrimary) + here.filter({ !$0.mark.isPrimary }) {
+    for place in here.filter({ $0.mark.isPrimary }) + here.filter({ !$0.mark.isPrimary }) {
       if place.mark.isPrimary, place.last > place.first {
         if !opensAtText { writeCorner(shown.columns(of: place.mark.span.startPoint), place, on: &page, gutter: gutter) }
       } else {

@@ -35,7 +35,7 @@ enum BackLook {
   case icon(String)
 
   private static let words: Set<String> = ["back", "go back", "cancel", "close", "dismiss"]
-  private static let longestWord = words.map(\.utf8.count).max() ?? 0
+  private static let longestWord = words.map { $0.utf8.count }.max() ?? 0
   private static let icons: Set<String> = [
     "arrow-left", "back", "cancel", "chevron-left", "close", "cross", "x", "xmark",
   ]
@@ -84,7 +84,7 @@ enum BackLook {
   }
 
   private static func meansBack(_ text: String) -> Bool {
-    var rest = text[...].drop(while: \.isWhitespace)
+    var rest = text[...].drop { $0.isWhitespace }
     let sign = rest.first
     while let next = rest.first, next.isWhitespace || arrows.contains(next) || crosses.contains(next) {
       rest.removeFirst()

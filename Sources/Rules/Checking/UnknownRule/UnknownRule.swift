@@ -15,15 +15,15 @@ extension Rule {
   ) { inspection, findings in
     let tree = inspection.tree
     let settings = inspection.app.ruleSettings
-    let keys = inspection.app.allowances.map(\.rule) + settings.map(\.key)
+    let keys = inspection.app.allowances.map { $0.rule } + settings.map { $0.key }
     guard !keys.isEmpty else { return }
     for allowance in inspection.app.allowances { findings.addMilder(allowance.rule, nil, in: tree) }
     for entry in settings {
       findings.addMilder(entry.key, entry.value, in: tree)
       findings.addNumbers(of: entry, in: tree)
     }
-    let names = RuleCatalog.descriptions.map(\.name)
-    let codes = RuleCatalog.descriptions.map(\.code)
+    let names = RuleCatalog.descriptions.map { $0.name }
+    let codes = RuleCatalog.descriptions.map { $0.code }
     let known = Set(names + codes)
     var replacements = Replacements(inspection.app)
     for key in keys where tree.node(key).kind == .scalar {

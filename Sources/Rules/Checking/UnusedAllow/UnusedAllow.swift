@@ -46,7 +46,7 @@ private struct Removal {
   init(_ tree: SyntaxTree) {
     self.tree = tree
     parents = tree.parents()
-    shared = Set(tree.nodes.filter { $0.kind == .alias }.map(\.link))
+    shared = Set(tree.nodes.filter { $0.kind == .alias }.map { $0.link })
   }
 
   /// The edit that removes an entry, or nil where it cannot be removed by itself.
@@ -98,7 +98,7 @@ private struct Removal {
   /// The comments in a range, which stand in no scalar; with the blanks before those that have a line of their own.
   private func comments(in range: Span, _ key: NodeID, _ value: NodeID) -> [String] {
     let bytes = tree.sources.bytes
-    let scalars = tree.nodes[Int(key)..<Int(tree.nodes[Int(value)].after)].filter { $0.kind == .scalar }.map(\.span)
+    let scalars = tree.nodes[Int(key)..<Int(tree.nodes[Int(value)].after)].filter { $0.kind == .scalar }.map { $0.span }
     var result: [String] = []
     var offset = Int(range.start)
     var next = scalars[...]

@@ -44,8 +44,8 @@ extension Fix {
 extension Note {
   /// In a name that is Latin but for some letters: which those are.
   fileprivate static func strangers(in name: String) -> [Note] {
-    let letters = name.unicodeScalars.filter(\.properties.isAlphabetic)
-    guard letters.contains(where: \.isASCII), let stranger = letters.first(where: { $0.value >= 0x370 }) else {
+    let letters = name.unicodeScalars.filter { $0.properties.isAlphabetic }
+    guard letters.contains(where: { $0.isASCII }), let stranger = letters.first(where: { $0.value >= 0x370 }) else {
       return []
     }
     return [Note("the `\(stranger)` in it is \(String.codePoint(stranger.value)): type the name again")]

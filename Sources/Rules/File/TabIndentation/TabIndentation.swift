@@ -81,7 +81,7 @@ extension SourceMap {
   ///
   /// - Parameter tabbed: the white space of the lines that are reported.
   fileprivate func isIndentedWithTabsAlone(_ file: SourceFile, _ tabbed: [Span]) -> Bool {
-    let reported = Set(tabbed.map(\.start))
+    let reported = Set(tabbed.map { $0.start })
     var start = Int(file.span.start)
     while start < Int(file.span.end) {
       let line = bytes[start..<Int(file.span.end)].prefix { $0 != UInt8(ascii: "\n") }

@@ -16,7 +16,7 @@ extension Rule {
       """
   ) { inspection, findings in
     let (app, tree) = (inspection.app, inspection.tree)
-    let proofs = inspection.proofs.map(\.proof)
+    let proofs = inspection.proofs.map { $0.proof }
     guard let first = proofs.first, !app.unknowns.isAnythingPossible else { return }
     let reached = proofs.map { $0.reachedPlaces() }
     for number in first.table.promises.indices {

@@ -34,7 +34,7 @@ extension Rule {
 extension App {
   /// What a variable, or `platform`, can be.
   fileprivate func range(of variable: Int32, taken: [String]) -> String {
-    guard variable >= 0 else { return "the app is drawn for \(platforms.map(\.word).listed("or"))" }
+    guard variable >= 0 else { return "the app is drawn for \(platforms.map({ $0.word }).listed("or"))" }
     let variable = variables[Int(variable)]
     let name = tree.text(variable.key)
     if !taken.isEmpty { return "`\(name)` is only ever \(taken.shortened.listed("or"))" }

@@ -39,7 +39,7 @@ extension Rule {
 extension App {
   /// Where pictures are named.
   fileprivate var imagePlaces: Set<Span> {
-    Set(assets.lazy.filter(\.isImage).map { tree.span($0.node) })
+    Set(assets.lazy.filter { $0.isImage }.map { tree.span($0.node) })
   }
 }
 

@@ -15,7 +15,7 @@ extension Rule {
       """
   ) { inspection, findings in
     let app = inspection.app
-    let components = Dictionary(app.uses.map { ($0.element, $0.component) }, uniquingKeysWith: { first, _ in first })
+    let components = Dictionary(keepingFirst: app.uses.map { ($0.element, $0.component) })
     for (index, popup) in app.popups.enumerated() where popup.element >= 0 {
       guard app.facets(of: popup.element).popup?.needsCancel ?? false, !app.unknowns.popups.contains(Int32(index))
       else {

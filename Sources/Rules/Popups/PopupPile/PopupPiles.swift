@@ -71,7 +71,7 @@ struct PopupPiles {
   ///   - paths: the shortest paths, if they are to be counted from the start on; else from the first popup on.
   init(in proof: FlowProof, among neighbours: [Int]? = nil, by paths: ShortestPaths? = nil) {
     self.proof = proof
-    let closed = proof.stuckComponents.filter { $0.kind == .popups }.flatMap(\.popups)
+    let closed = proof.stuckComponents.filter { $0.kind == .popups }.flatMap { $0.popups }
     stuck = Set(closed.map { proof.table.places[Int($0)].popup })
     heads =
       neighbours

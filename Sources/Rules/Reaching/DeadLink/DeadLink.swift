@@ -16,7 +16,7 @@ extension Rule {
     let app = inspection.app
     if app.unknowns.isAnythingPossible || inspection.proofs.isEmpty { return }
     let mayComeTrue = inspection.mayReachMore
-    for link in DeadLinks(inspection.proofs.map(\.proof), app).found {
+    for link in DeadLinks(inspection.proofs.map({ $0.proof }), app).found {
       findings.add(link.reason.words(of: link.label), at: link.span)
       findings.letLastWait(if: mayComeTrue)
     }

@@ -21,7 +21,7 @@ extension Rule {
       let deep = depths.filter { $0.taps > most }.sorted { ($1.taps, $0.page) < ($0.taps, $1.page) }
       guard let worst = deep.first, let trace = proof.trace(to: worst.situation, by: paths) else { return }
       let app = proof.app
-      var notes = [Note.takes(worst.taps, median: depths.map(\.taps).sorted()[(depths.count - 1) / 2])]
+      var notes = [Note.takes(worst.taps, median: depths.map { $0.taps }.sorted()[(depths.count - 1) / 2])]
       if deep.count > 1 { notes.append(.more(deep.dropFirst().map { "`\(app.pages[Int($0.page)].id)`" })) }
       findings.add(
         .isFar("`\(app.pages[Int(worst.page)].id)`", most), at: proof.span(ofPage: worst.page), shownBy: trace,

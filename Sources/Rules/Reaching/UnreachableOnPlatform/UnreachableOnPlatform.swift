@@ -26,7 +26,7 @@ extension Rule {
       if names.count > 1 { notes.append(.together(names)) }
       if !beyond.isEmpty { notes.append(.beyond(beyond)) }
       own.add(
-        .noWay(names[0], on: gap.missing.map(\.word)), at: spans[0],
+        .noWay(names[0], on: gap.missing.map { $0.word }), at: spans[0],
         shownBy: shown.proof.situations(onScreen: gap.screens[0]), notes: notes, members: spans)
       findings.add(own.found, provedBy: gap.proof)
     }

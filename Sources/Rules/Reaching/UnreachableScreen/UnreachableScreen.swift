@@ -13,7 +13,7 @@ extension Rule {
       flow there, or remove it. Screens that only link to each other are reported as one finding.
       """
   ) { inspection, findings in
-    let proofs = inspection.proofs.map(\.proof)
+    let proofs = inspection.proofs.map { $0.proof }
     // Who cannot leave the start is told so, once.
     if proofs.contains(where: { $0.isStuckAtStart }) { return }
     let app = inspection.app

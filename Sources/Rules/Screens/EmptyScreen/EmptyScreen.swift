@@ -16,7 +16,7 @@ extension Rule {
     let app = inspection.app
     // What could not be read may have stood here.
     guard app.tree.skipped.isEmpty else { return }
-    let isSeen = ElementCatalog.kinds.map(\.isSeen)
+    let isSeen = ElementCatalog.kinds.map { $0.isSeen }
     var mistakes: [Span]?
     for screen in app.screens where !app.hasContent(screen.elements, isSeen) {
       if app.leadsOn(screen.gestures) || app.isFilled(byLayoutOf: screen, isSeen) { continue }

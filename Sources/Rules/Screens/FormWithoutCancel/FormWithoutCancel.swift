@@ -107,7 +107,7 @@ private struct Exits {
 extension App {
   /// The navigation bar on which no Back is shown, if there is one.
   fileprivate func barWithoutBack(among instances: [Instance]) -> ElementID? {
-    instances.lazy.map(\.element).first { id in
+    instances.lazy.map { $0.element }.first { id in
       facets(of: id).bar == .navigation && (isHidden(id) || property("left", of: id) >= 0)
     }
   }

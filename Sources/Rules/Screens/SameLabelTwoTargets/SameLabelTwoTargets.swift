@@ -29,7 +29,7 @@ extension Rule {
       app.reportMisleading(&touchables, to: &findings)
     }
     let others =
-      app.components.map(\.elements)
+      app.components.map { $0.elements }
       + app.popups.filter { $0.key >= 0 && $0.element >= 0 }.map { $0.element..<app.elements[Int($0.element)].after }
     for range in others {
       touchables.removeAll(keepingCapacity: true)

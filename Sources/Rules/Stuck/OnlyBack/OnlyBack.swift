@@ -15,7 +15,7 @@ extension Rule {
       """
   ) { inspection, findings in
     // Where there is no Back at all, people are stuck, and that is the mistake.
-    let stuck = Set(inspection.proofs.flatMap { $0.proof.stuckComponents.filter(\.isDeadEnd).map { $0.pages[0] } })
+    let stuck = Set(inspection.proofs.flatMap { $0.proof.stuckComponents.filter { $0.isDeadEnd }.map { $0.pages[0] } })
     findings.add(provedIn: inspection, on: .any) { proof, findings in
       for screen in proof.tasksLeftByBackOnly() {
         let pages = proof.app.pages(of: screen)
@@ -46,7 +46,7 @@ extension FlowProof {
     let app = app
     let isTask = app.screens.indices.map { app.taskNode(of: Int32($0)) != nil }
     guard isTask.contains(true) else { return [] }
-    let rescues = Set(table.events.map(\.place))
+    let rescues = Set(table.events.map { $0.place })
     var showsBack = [Bool](repeating: false, count: table.pageCount)
     var hasOwnExit = showsBack
     for head in summaries.heads {

@@ -108,7 +108,7 @@ extension Note {
 
   private static func placesInWords(of kind: String) -> String {
     let containers = ElementCatalog.kind(named: kind).map { ElementCatalog.kinds[Int($0)].containers } ?? []
-    return containers.filter { $0 != .component }.map(\.words).joined(separator: ", ")
+    return containers.filter { $0 != .component }.map { $0.words }.joined(separator: ", ")
   }
 }
 

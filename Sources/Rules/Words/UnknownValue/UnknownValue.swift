@@ -63,10 +63,10 @@ extension Note {
 
   /// All icons, those that may be meant first; once is enough.
   fileprivate static func icons(nearestTo word: String, after near: [String]) -> Note {
-    let others = Icons.all.map(\.name).filter { !near.contains($0) }.map { name in
+    let others = Icons.all.map { $0.name }.filter { !near.contains($0) }.map { name in
       (distance: Suggestion.distance(word.lowercased(), name) ?? .max, name: name)
     }
-    let names = near + others.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
+    let names = near + others.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map { $0.name }
     return Note("the icons, nearest first: \(names.map { "`\($0)`" }.joined(separator: " "))")
   }
 

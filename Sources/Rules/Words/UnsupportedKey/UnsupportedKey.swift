@@ -65,8 +65,7 @@ private struct KeyLimits: Sendable {
   init(_ kind: ElementKind) {
     refused = CommonKey.allCases.filter { !kind.takes($0) }
     placed = Dictionary(
-      kind.properties().compactMap { property in property.places.map { (property.name, $0) } },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: kind.properties().compactMap { property in property.places.map { (property.name, $0) } })
     isAlways = !placed.isEmpty || refused.contains { ![.go, .set, .on, .end].contains($0) }
     isWhenLeading = !refused.isEmpty
   }
@@ -141,7 +140,7 @@ extension [Note] {
     // What is there to be touched comes first.
     let known = found.filter { $0.facets.touch == .expected } + found.filter { $0.facets.touch == .optional } + found
     var names: [String] = []
-    for name in known.map(\.name) where !names.contains(name) { names.append(name) }
+    for name in known.map({ $0.name }) where !names.contains(name) { names.append(name) }
     guard !names.isEmpty else { return [] }
     let listed = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
     let place = inside.isEmpty ? "these elements can" : "put it on an element in it"
