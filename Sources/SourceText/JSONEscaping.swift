@@ -65,14 +65,19 @@ extension [UInt8] {
     return (Unicode.Scalar(number) ?? "\u{FFFD}", length)
   }
 
+  private mutating func escape(_ name: UInt8) {
+    append(UInt8(ascii: "\\"))
+    append(name)
+  }
+
   /// Appends a character by its short name, or by its number in UTF-16.
   private mutating func escape(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "\"": self += "\\\"".utf8
-    case "\\": self += "\\\\".utf8
-    case "\n": self += "\\n".utf8
-    case "\r": self += "\\r".utf8
-    case "\t": self += "\\t".utf8
+    case "\"": escape(UInt8(ascii: "\""))
+    case "\\": escape(UInt8(ascii: "\\"))
+    case "\n": escape(UInt8(ascii: "n"))
+    case "\r": escape(UInt8(ascii: "r"))
+    case "\t": escape(UInt8(ascii: "t"))
     default:
       for unit in UTF16.encode(scalar) ?? .init() {
         let digits = String(unit, radix: 16)

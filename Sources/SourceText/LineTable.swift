@@ -36,7 +36,9 @@ package struct LineTable: Sendable {
     self.file = file
     (starts, checkpoints) = map.bytes.withUnsafeBufferPointer { bytes in
       let starts = Self.lineStarts(of: file, in: bytes)
-      let isLong = zip(starts, starts.dropFirst() + [file.span.end]).contains { $1 - $0 > 2 * Self.stride }
+      let isLong = (1...starts.count).contains { line in
+        (line < starts.count ? starts[line] : file.span.end) - starts[line - 1] > 2 * Self.stride
+      }
       return (starts, isLong ? Self.checkpoints(of: file, in: bytes) : [])
     }
   }
@@ -86,6 +88,7 @@ package struct LineTable: Sendable {
   private static func lineStarts(of file: SourceFile, in bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
     let raw = UnsafeRawBufferPointer(bytes)
     var starts = [file.span.start]
+    starts.reserveCapacity(file.span.length / 32 + 1)
     var offset = Int(file.span.start)
     let end = Int(file.span.end)
     while offset < end {

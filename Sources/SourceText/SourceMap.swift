@@ -73,19 +73,19 @@ package struct SourceMap: Sendable {
 
   /// Whether a byte stands anywhere.
   package func holds(_ byte: UInt8) -> Bool {
-    bytes.withUnsafeBytes { raw in
-      let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-      var index = 0
-      while index + 8 <= raw.count {
-        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
-        if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
-        index += 8
-      }
-      while index < raw.count {
-        if raw[index] == byte { return true }
-        index += 1
-      }
-      return false
+    bytes.withUnsafeBytes { $0.holds(byte) }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether a byte stands anywhere, many looked at in one step.
+  package func holds(_ byte: UInt8) -> Bool {
+    let pattern = SIMD32<UInt8>(repeating: byte)
+    var index = 0
+    while index + 32 <= count {
+      if any(loadUnaligned(fromByteOffset: index, as: SIMD32<UInt8>.self) .== pattern) { return true }
+      index += 32
     }
+    return self[index...].contains(byte)
   }
 }

@@ -18,6 +18,8 @@ struct EventReader {
   /// The collection that nodes are being added to, and those it is in.
   var top = OpenCollection(node: -1, isMapping: false, isAnchored: false, weightBefore: SyntaxTree.Weight(), end: 0)
   var outer: [OpenCollection] = []
+  /// What each mapping took in by `<<` so far. Few take in anything, so that collections themselves are copied without counting.
+  private var merged: [NodeID: Set<NodeID>] = [:]
   private var anchors = Anchors()
   private var keyChecks = KeyChecks()
 
@@ -28,9 +30,8 @@ struct EventReader {
     let isAnchored: Bool
     let weightBefore: SyntaxTree.Weight
     var children: UInt32 = 0
-    /// For a mapping, whether what comes is taken in by `<<`, and what was taken in already.
+    /// For a mapping, whether what comes is taken in by `<<`.
     var isMerging = false
-    var merged: Set<NodeID> = []
     /// Where the last child that says something ends.
     var end: UInt32
   }
@@ -189,10 +190,9 @@ struct EventReader {
 
   /// Whether the mapping that is open took a node in by `<<` before; from now on it did.
   private mutating func isMergedAgain(_ node: NodeID) -> Bool {
-    if top.isMapping { return top.isMerging && !top.merged.insert(node).inserted }
-    // `<<: [*a, *b]`
-    guard let last = outer.indices.last, outer[last].isMapping, outer[last].isMerging else { return false }
-    return !outer[last].merged.insert(node).inserted
+    // `<<: *a`, or `<<: [*a, *b]`
+    guard let mapping = top.isMapping ? top : outer.last, mapping.isMapping, mapping.isMerging else { return false }
+    return !merged[mapping.node, default: []].insert(node).inserted
   }
 
   private mutating func openCollection(_ event: UnsafePointer<yaml_event_t>) -> Bool {

@@ -24,17 +24,17 @@ package enum Mistake: String, CaseIterable, Sendable {
   /// `title: @home`, `width: %5`, `` `code` ``
   case reservedCharacter = "a text without quotes cannot start with this character"
   /// `"C:\path"`
-  case unknownEscape = "no escape that YAML knows"
+  case unknownEscape = "an escape that YAML does not know"
   /// YAML gives up looking for a colon after 1,024 characters.
   case longKey = "a key longer than 1,024 characters"
   /// `title: "Home" page`
-  case textAfterValue = "text behind a value that has ended"
+  case textAfterValue = "text after a value that has ended"
   /// `&` or `*` without a name.
   case missingAnchorName = "`&` and `*` need a name"
   /// `!<`, `!a!b`
   case unreadableTag = "a tag that cannot be read"
   /// `%` at the start of a line.
-  case directive = "a line that starts with `%` is a directive, and no known one"
+  case directive = "a line that starts with `%` is a directive, and this one is not known"
   /// `text: | words`
   case textAfterBlockMark = "the text of a block starts on the next line"
 }

@@ -11,6 +11,9 @@ package struct SyntaxNode: Sendable {
   /// What a node is.
   package enum Kind: UInt8, Sendable {
     case scalar, sequence, mapping, alias
+
+    /// Written out: other rooms would call the one that is made by itself through a table, for each node they read.
+    package static func == (a: Kind, b: Kind) -> Bool { a.rawValue == b.rawValue }
   }
 
   /// How a node was written.

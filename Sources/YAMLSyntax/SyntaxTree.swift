@@ -107,6 +107,24 @@ package struct SyntaxTree: Sendable {
     entry(of: id, key)?.value ?? -1
   }
 
+  /// The value of a key in a mapping, by the number of the key, or -1; nothing that is no mapping has one.
+  package func value(of id: NodeID, _ key: NameID) -> NodeID {
+    guard id >= 0, key >= 0 else { return -1 }
+    let parent = resolved(id)
+    return nodes.withUnsafeBufferPointer { nodes in
+      guard nodes[Int(parent)].kind == .mapping, nodes[Int(parent)].childCount > 0 else { return -1 }
+      if nodes[Int(parent)].hasMerge { return entries(parent).first { name($0.key) == key }?.value ?? -1 }
+      let end = nodes[Int(parent)].after
+      var position = parent + 1
+      while position < end {
+        let value = nodes[Int(position)].after
+        if nodes[Int(resolved(position))].link == key { return value }
+        position = nodes[Int(value)].after
+      }
+      return -1
+    }
+  }
+
   /// The entry with a key in a mapping.
   package func entry(of id: NodeID, _ key: StaticString) -> Entry? {
     guard id >= 0 else { return nil }

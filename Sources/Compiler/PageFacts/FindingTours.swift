@@ -31,7 +31,7 @@ struct FindingTours {
       let file = report.sources.fileIndex(of: diagnostic.span)
       let known = lines[file] ?? LineTable(file: report.sources.files[file], in: report.sources)
       lines[file] = known
-      let location = copy.surroundings.location(of: diagnostic.span)
+      let location = copy.surroundings.element(around: diagnostic.span)
       var tour: ToolFacts.Tour?
       if !diagnostic.steps.isEmpty {
         var walker = simulator ?? Simulator(table, pages: [])

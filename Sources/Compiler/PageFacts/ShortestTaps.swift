@@ -5,10 +5,10 @@ import Player
 struct ShortestTaps {
   private(set) var paths: [ToolFacts.ShortestPath?]
   /// The links that lead on from each point of some path, and the page whose own path ends there, or -1.
-  private var next: [Step: Int32] = [:]
+  private var next: [Onward: Int32] = [:]
   private var pages: [Int32] = []
 
-  private struct Step: Hashable {
+  private struct Onward: Hashable {
     var point: Int32
     var link: Int32
   }
@@ -33,12 +33,12 @@ struct ShortestTaps {
       var known = 0
       if pages[origin] >= 0 { from = pages[origin] }
       for (index, link) in links.enumerated() {
-        let step = Step(point: point, link: link)
-        if let there = next[step] {
+        let onward = Onward(point: point, link: link)
+        if let there = next[onward] {
           point = there
         } else {
           point = Int32(pages.count)
-          next[step] = point
+          next[onward] = point
           pages.append(-1)
         }
         if pages[Int(point)] >= 0 {

@@ -3,9 +3,10 @@ package enum Icons {
   /// Every icon: its name and the paths that draw it.
   package static let all: [(name: String, path: String)] = {
     let text = EmbeddedFiles.all.first { $0.path == "Icon/icons.txt" }?.text ?? ""
-    return text.split(separator: "\n").compactMap { line in
-      guard !line.hasPrefix("#"), let blank = line.firstIndex(of: " ") else { return nil }
-      return (String(line[..<blank]), String(line[line.index(after: blank)...]))
+    // Read as bytes, since every program that draws an icon reads all of them.
+    return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard line.first != UInt8(ascii: "#"), let blank = line.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+      return (String(Substring(line[..<blank])), String(Substring(line[line.index(after: blank)...])))
     }
   }()
 

@@ -184,7 +184,7 @@ struct ContentsDifference {
   private func declaredPlace(of spot: FlowDifference.Spot) -> String? {
     let app = spot.isNew ? new.app : old.app
     var locator = SourceLocator(app)
-    return locator.location(of: spot.span).declaration.map { app.name(of: $0) }
+    return locator.element(around: spot.span).declaration.map { app.name(of: $0) }
   }
 
   /// Two long values without what they begin with alike, and not longer than a line.

@@ -128,18 +128,10 @@ extension Trigger {
   /// The step that brings it about.
   var stepWord: String {
     switch self {
-    case .tap: "tap"
-    case .doubleTap: "double-tap"
-    case .longPress: "long-press"
     case .swipeLeft, .swipeRight, .swipeUp, .swipeDown, .pull: "swipe"
-    case .drag: "drag"
-    case .submit: "submit"
-    case .choose: "choose"
-    case .type: "type"
-    case .back: "back"
     case .outside, .accept: "close"
     case .appear, .end: "wait"
-    case .event: "event"
+    case .tap, .doubleTap, .longPress, .drag, .submit, .choose, .type, .back, .event: word
     }
   }
 }

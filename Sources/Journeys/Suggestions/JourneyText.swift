@@ -1,4 +1,5 @@
 import SourceText
+import YAMLSyntax
 
 /// Writes journeys in the language.
 struct JourneyText {
@@ -59,14 +60,14 @@ struct JourneyText {
     // Not every reader takes a question mark before a colon for a part of the words.
     let words = pairs.map { pair in
       let label = pair.label.text
-      return "\(label.hasSuffix("?") ? quoted(label) : scalar(label)): \(scalar(pair.value.text))"
+      return "\(label.hasSuffix("?") ? ScalarWriting.quoted(label) : scalar(label)): \(scalar(pair.value.text))"
     }
     return "{" + words.joined(separator: ", ") + "}"
   }
 
   /// A text as YAML, in quotes where it would be read as something else.
   static func scalar(_ text: String) -> String {
-    isPlain(text) ? text : quoted(text)
+    isPlain(text) ? text : ScalarWriting.quoted(text)
   }
 
   private static func isPlain(_ text: String) -> Bool {
@@ -77,24 +78,5 @@ struct JourneyText {
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         || " .?!'’“”„()/&+-_·…%".unicodeScalars.contains(scalar)
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _
-      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028
-        || scalar.value == 0x2029 || scalar.value == 0xFEFF:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

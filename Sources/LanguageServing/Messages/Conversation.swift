@@ -58,7 +58,7 @@ package struct Conversation: Sendable {
         if message["error"] == .null, id == Self.progressName(progressCount) { agreedProgress = id }
         return Outcome()
       }
-      return Outcome(replies: [Self.failure(id, -32_600, "this is no request")])
+      return Outcome(replies: [Self.failure(id, -32_600, "this is not a request")])
     }
     switch (state, method) {
     case (_, "exit"): return Outcome(exitCode: state == .shutDown ? 0 : 1)

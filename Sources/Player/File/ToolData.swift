@@ -161,10 +161,12 @@ struct ToolData {
       total += tables[file].count
     }
     var last = 0
+    // Most elements are in the file of the one before.
+    var (file, table) = (-1, tables.first)
     for element in app.elements {
       let span = app.tree.span(element.node)
-      let file = map.fileIndex(of: span)
-      let line = before[file] + tables[file].line(at: span.start)
+      if case let other = map.fileIndex(of: span), other != file { (file, table) = (other, tables[other]) }
+      let line = before[file] + (table?.line(at: span.start) ?? 0)
       json.append(UInt8(ascii: ","))
       json.json(line - last)
       last = line
@@ -179,13 +181,14 @@ struct ToolData {
   }
 
   private static func notes(of app: App) -> [Note] {
+    let key = app.tree.names.find("note")
     var result: [Note] = []
     func add(_ node: NodeID, element: ElementID, pages: Range<Int32>) {
       guard node >= 0, app.tree.node(node).kind == .scalar, !app.tree.isEmpty(node) else { return }
       result.append(Note(words: app.tree.text(node), element: element, pages: pages))
     }
     func addElements(_ range: Range<ElementID>, pages: Range<Int32>) {
-      for element in range { add(app.property("note", of: element), element: element, pages: pages) }
+      for element in range { add(app.property(key, of: element), element: element, pages: pages) }
     }
     for (index, screen) in app.screens.enumerated() {
       let pages = app.pages(of: Int32(index))

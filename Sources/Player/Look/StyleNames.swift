@@ -22,7 +22,13 @@ package struct StyleNames {
     let isSpoken = numbers.reduce(into: [Bool](repeating: false, count: numbers.count)) { isSpoken, name in
       isSpoken[name.value] = spoken.contains(name.key)
     }
-    let asked = parts.map { part in Self.numbers(in: part.text.dropFirst(part.head), numbers) }
+    let heads = Set(numbers.keys.compactMap(\.first))
+    let asked = parts.map { part in
+      // Most words begin like no name, and need not be looked up.
+      part.text.dropFirst(part.head).split { !Self.isNameByte($0) }.compactMap { word in
+        heads.contains(word[word.startIndex]) ? numbers[word] : nil
+      }
+    }
     var isKept = [Bool](repeating: true, count: parts.count)
     // What asked for something may itself be asked for by nobody.
     while true {
@@ -118,11 +124,6 @@ package struct StyleNames {
       index = after(bytes, index)
     }
     return index
-  }
-
-  /// The numbers of the names that stand in a text.
-  private static func numbers(in text: ArraySlice<UInt8>, _ numbers: [ArraySlice<UInt8>: Int]) -> [Int] {
-    text.split { !isNameByte($0) }.compactMap { numbers[$0] }
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool { StylePruning.isNameByte(byte) }

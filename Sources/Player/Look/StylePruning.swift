@@ -30,7 +30,7 @@ package struct StylePruning {
   private func rules(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes
-    while let end = Self.index(of: [UInt8(ascii: ";"), UInt8(ascii: "{")], in: rest) {
+    while let end = Self.index(of: UInt8(ascii: ";"), or: UInt8(ascii: "{"), in: rest) {
       let head = rest[..<end]
       if rest[end] == UInt8(ascii: ";") {
         result += rest[...end]
@@ -38,7 +38,7 @@ package struct StylePruning {
         continue
       }
       let inside = rest[(end + 1)...]
-      let close = Self.index(of: [UInt8(ascii: "}")], in: inside) ?? inside.endIndex
+      let close = Self.index(of: UInt8(ascii: "}"), in: inside) ?? inside.endIndex
       result += rule(head, inside[..<close])
       rest = close < inside.endIndex ? inside[(close + 1)...] : []
     }
@@ -86,7 +86,7 @@ package struct StylePruning {
   private func trimmed(_ selector: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = selector
-    while let open = Self.index(of: [UInt8(ascii: "(")], in: rest) {
+    while let open = Self.index(of: UInt8(ascii: "("), in: rest) {
       let end = Self.end(of: UInt8(ascii: ")"), in: rest, from: open + 1)
       let inside = rest[(open + 1)..<(end - 1)]
       let parts = Self.parts(of: inside)
@@ -119,7 +119,7 @@ package struct StylePruning {
   private static func parts(of list: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var result: [ArraySlice<UInt8>] = []
     var rest = list
-    while let comma = index(of: [UInt8(ascii: ",")], in: rest) {
+    while let comma = index(of: UInt8(ascii: ","), in: rest) {
       result.append(rest[..<comma])
       rest = rest[(comma + 1)...]
     }
@@ -128,28 +128,31 @@ package struct StylePruning {
 
   /// The place behind the bracket that closes what is open at `start`.
   private static func end(of bracket: UInt8, in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
-    index(of: [bracket], in: bytes[start...]).map { $0 + 1 } ?? bytes.endIndex
+    index(of: bracket, in: bytes[start...]).map { $0 + 1 } ?? bytes.endIndex
   }
 
-  /// The first of some signs that stands in no quotes and no brackets.
-  private static func index(of signs: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    var depth = 0
-    var quote: UInt8 = 0
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-      } else if depth == 0, signs.contains(byte) {
-        return index
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-        default: break
+  /// The first of one sign or two that stands in no quotes and no brackets.
+  private static func index(of sign: UInt8, or other: UInt8? = nil, in bytes: ArraySlice<UInt8>) -> Int? {
+    let other = other ?? sign
+    return bytes.withUnsafeBufferPointer { signs in
+      var depth = 0
+      var quote: UInt8 = 0
+      for index in signs.indices {
+        let byte = signs[index]
+        if quote != 0 {
+          if byte == quote { quote = 0 }
+        } else if depth == 0, byte == sign || byte == other {
+          return bytes.startIndex + index
+        } else {
+          switch byte {
+          case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+          case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+          case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+          default: break
+          }
         }
       }
+      return nil
     }
-    return nil
   }
 }

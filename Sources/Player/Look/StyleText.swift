@@ -4,17 +4,31 @@ import SourceText
 package enum StyleText {
   /// A style sheet, shortened.
   package static func stripped(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
+    var text = text
+    return text.withUTF8 { bytes in
+      // Nothing gets longer.
+      String(unsafeUninitializedCapacity: bytes.count) { strip(bytes, into: $0) }
+    }
+  }
+
+  /// Writes a style sheet, shortened, and returns how many bytes it takes.
+  private static func strip(_ bytes: UnsafeBufferPointer<UInt8>, into result: UnsafeMutableBufferPointer<UInt8>) -> Int
+  {
+    var count = 0
     var index = 0
     var quote: UInt8 = 0
+    func append(_ byte: UInt8) {
+      result[count] = byte
+      count += 1
+    }
+    func endsWith(_ byte: UInt8) -> Bool { count > 0 && result[count - 1] == byte }
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
       if quote != 0 {
-        result.append(byte)
+        append(byte)
         if byte == UInt8(ascii: "\\"), index < bytes.count {
-          result.append(bytes[index])
+          append(bytes[index])
           index += 1
         } else if byte == quote {
           quote = 0
@@ -24,7 +38,7 @@ package enum StyleText {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         quote = byte
-        result.append(byte)
+        append(byte)
       case UInt8(ascii: "/") where index < bytes.count && bytes[index] == UInt8(ascii: "*"):
         index += 1
         while index + 1 < bytes.count, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
@@ -32,15 +46,24 @@ package enum StyleText {
         }
         index += 2
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
-        if let last = result.last, !"{};,:> ".utf8.contains(last) { result.append(UInt8(ascii: " ")) }
+        if count > 0, !needsNoBlank(after: result[count - 1]) { append(UInt8(ascii: " ")) }
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ">"):
-        if result.last == UInt8(ascii: " ") { result.removeLast() }
-        if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
-        result.append(byte)
-      default: result.append(byte)
+        if endsWith(UInt8(ascii: " ")) { count -= 1 }
+        if byte == UInt8(ascii: "}"), endsWith(UInt8(ascii: ";")) { count -= 1 }
+        append(byte)
+      default: append(byte)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return count
+  }
+
+  private static func needsNoBlank(after byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"),
+      UInt8(ascii: ">"), UInt8(ascii: " "):
+      true
+    default: false
+    }
   }
 
   /// A shortened style sheet in which what holds in dark holds wherever people prefer dark, with the same weight.

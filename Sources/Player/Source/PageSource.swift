@@ -62,12 +62,8 @@ package struct PageSource: Sendable {
   /// Whether bytes are text in UTF-8 without NULs.
   private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      var isASCII = true
-      for byte in bytes {
-        if byte == 0 { return false }
-        if byte >= 0x80 { isASCII = false }
-      }
-      return isASCII || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+      if UnsafeRawBufferPointer(bytes).holds(0) { return false }
+      return bytes.allSatisfy { $0 < 0x80 } || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
     }
   }
 

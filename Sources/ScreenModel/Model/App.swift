@@ -80,6 +80,12 @@ package struct App: Sendable {
     guard element.value >= 0, tree.node(element.value).kind == .mapping else { return -1 }
     return tree.value(of: element.value, key)
   }
+
+  /// The same for a key whose number is known, which is quicker where many elements are asked.
+  package func property(_ key: NameID, of element: ElementID) -> NodeID {
+    let found = tree.value(of: elements[Int(element)].node, key)
+    return found >= 0 ? found : tree.value(of: elements[Int(element)].value, key)
+  }
 }
 
 /// One `use`: which component, with which values.

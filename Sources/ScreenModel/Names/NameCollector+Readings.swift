@@ -9,7 +9,7 @@ extension NameCollector {
   /// What a binding stands for; several where that depends on where it is shown.
   func symbols(of binding: Binding?, _ name: String, in context: Context) -> [Symbol] {
     var found: [Symbol] = []
-    var visited: Set<Context.Place> = []
+    var visited: Set<Context.Viewpoint> = []
     var waiting = [(binding, context)]
     while let (binding, context) = waiting.popLast() {
       switch binding {
@@ -19,7 +19,7 @@ extension NameCollector {
       case .column(let repetition, let column)?:
         found.append(.column(data: app.repetitions[Int(repetition)].dataIndex, index: column))
       case .unknownRows?:
-        for outer in surroundings(of: context).reversed() where visited.insert(outer.place).inserted {
+        for outer in surroundings(of: context).reversed() where visited.insert(outer.viewpoint).inserted {
           waiting.append((resolver.binding(of: name, in: outer), outer))
         }
       case .platform?, nil: break
@@ -149,13 +149,13 @@ extension NameCollector {
 }
 
 extension Context {
-  /// A place that names are looked up from, to tell one from another.
-  struct Place: Hashable {
+  /// Where names are looked up from, to tell one from another.
+  struct Viewpoint: Hashable {
     let owner: Owner
     let index: Int32
     let screen: Int32
     let holder: ElementID
   }
 
-  var place: Place { Place(owner: owner, index: index, screen: screen, holder: holder) }
+  var viewpoint: Viewpoint { Viewpoint(owner: owner, index: index, screen: screen, holder: holder) }
 }

@@ -34,7 +34,9 @@ package struct ElementNaming: Sendable {
     result.reserveCapacity(elements.count)
     /// For each element, the id of what is around it.
     var areas: [String] = []
+    areas.reserveCapacity(elements.count)
     var counts: [String: Int] = [:]
+    counts.reserveCapacity(elements.count)
     for id in elements {
       let element = app.elements[Int(id)]
       var name: String

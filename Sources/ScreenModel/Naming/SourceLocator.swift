@@ -16,15 +16,11 @@ package struct SourceLocator: Sendable {
     package var name: String
   }
 
-  private struct Contents {
-    let names: [String]
-    let index: SpanIndex<ElementID>
-  }
-
   private let app: App
   private let naming: ElementNaming
   private let declarations: SpanIndex<Declaration>
-  private var contents: [Declaration: Contents] = [:]
+  private var elements: [Declaration: SpanIndex<ElementID>] = [:]
+  private var names: [Declaration: [String]] = [:]
 
   package init(_ app: App) {
     self.app = app
@@ -34,36 +30,41 @@ package struct SourceLocator: Sendable {
 
   /// What stands around a range.
   package mutating func location(of span: Span) -> Location {
-    let file = app.tree.sources.fileIndex(of: span)
     if let declaration = declarations.innermost(around: span) { return location(of: span, in: declaration) }
-    // A data file has no names of its own, but the app calls what is in it by one.
-    let users = app.files.filter { $0.value == file }.keys
-    if let user = users.min(), let declaration = declarations.innermost(around: app.tree.span(user)) {
-      return Location(declaration: declaration, name: app.name(of: declaration))
-    }
+    let file = app.tree.sources.fileIndex(of: span)
+    if let user = user(ofFile: file) { return Location(declaration: user, name: app.name(of: user)) }
     return Location(declaration: nil, name: app.tree.sources.files.isEmpty ? "" : app.tree.sources.files[file].path)
   }
 
-  private mutating func location(of span: Span, in declaration: Declaration) -> Location {
-    let elements = app.elements(of: declaration)
-    let owner = app.name(of: declaration)
-    guard !elements.isEmpty else { return Location(declaration: declaration, name: owner) }
-    let contents = self.contents(of: declaration)
-    guard let element = contents.index.innermost(around: span) else {
-      return Location(declaration: declaration, name: owner)
+  /// The innermost declaration and the innermost element around a range, for those who do not ask how it is called.
+  package mutating func element(around span: Span) -> (declaration: Declaration?, element: ElementID) {
+    guard let declaration = declarations.innermost(around: span) else {
+      return (user(ofFile: app.tree.sources.fileIndex(of: span)), -1)
     }
-    let name = contents.names[Int(element - elements.lowerBound)]
+    return (declaration, element(around: span, in: declaration))
+  }
+
+  /// What takes in a file: a data file has no names of its own, but the app calls what is in it by one.
+  private func user(ofFile file: Int) -> Declaration? {
+    app.files.filter { $0.value == file }.keys.min().flatMap { declarations.innermost(around: app.tree.span($0)) }
+  }
+
+  private mutating func location(of span: Span, in declaration: Declaration) -> Location {
+    let owner = app.name(of: declaration)
+    let element = element(around: span, in: declaration)
+    guard element >= 0 else { return Location(declaration: declaration, name: owner) }
+    let names = self.names[declaration] ?? naming.names(in: declaration)
+    self.names[declaration] = names
+    let name = names[Int(element - app.elements(of: declaration).lowerBound)]
     let isWhole = name == owner || name.hasPrefix(owner + "/")
     return Location(declaration: declaration, element: element, name: isWhole ? name : owner + "/" + name)
   }
 
-  private mutating func contents(of declaration: Declaration) -> Contents {
-    if let known = contents[declaration] { return known }
-    let elements = app.elements(of: declaration)
-    let made = Contents(
-      names: naming.names(in: declaration),
-      index: SpanIndex(elements.map { (app.tree.span(app.elements[Int($0)].node), $0) }))
-    contents[declaration] = made
-    return made
+  private mutating func element(around span: Span, in declaration: Declaration) -> ElementID {
+    let index =
+      elements[declaration]
+      ?? SpanIndex(app.elements(of: declaration).map { (app.tree.span(app.elements[Int($0)].node), $0) })
+    elements[declaration] = index
+    return index.innermost(around: span) ?? -1
   }
 }

@@ -60,7 +60,7 @@ extension Resolver {
       let choices = options.flatMap { [plainText($0.label), plainText($0.value)] }
       guard !choices.isEmpty, !choices.contains(nil), !choices.contains(text) else { return }
       report(.unknownValue(node: node, expected: "one of the `\(key)`", candidates: choices.compactMap { $0 }))
-    } else if let variable = boundVariable(of: element), app.valueCount(of: variable) > 0,
+    } else if let variable = certainVariable(of: element), app.valueCount(of: variable) > 0,
       app.valueNumber(text, of: variable) == nil
     {
       reportValue(node, text, of: variable)
@@ -69,7 +69,7 @@ extension Resolver {
 
   /// What is chosen must be a value of the variable, or nothing would remember it.
   private mutating func checkOptions(of element: ElementID) {
-    guard written("options", of: element) >= 0, let variable = boundVariable(of: element) else { return }
+    guard written("options", of: element) >= 0, let variable = certainVariable(of: element) else { return }
     for option in app.options(of: element) {
       let leads = tree.node(option.node).kind == .mapping && tree.value(of: option.node, "go") >= 0
       guard !leads, let text = plainText(option.value), app.valueNumber(text, of: variable) == nil else { continue }
@@ -79,7 +79,7 @@ extension Resolver {
 
   private mutating func checkTool(_ element: ElementID) {
     let tray = app.elements[Int(element)].parent
-    guard tray >= 0, app.facets(of: tray).holds == .tools, let variable = boundVariable(of: tray) else { return }
+    guard tray >= 0, app.facets(of: tray).holds == .tools, let variable = certainVariable(of: tray) else { return }
     let value = written("value", of: element)
     let node = value >= 0 ? value : app.elements[Int(element)].label
     guard let text = plainText(node), app.valueNumber(text, of: variable) == nil else { return }
@@ -117,7 +117,7 @@ extension Resolver {
   }
 
   /// The variable that an element certainly shows and sets.
-  private func boundVariable(of element: ElementID) -> Int32? {
+  private func certainVariable(of element: ElementID) -> Int32? {
     let node = written("state", of: element)
     guard let context = bound[node], case .variable(let variable)? = variable(named: tree.text(node), in: context)
     else { return nil }

@@ -16,14 +16,14 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     let least = app.number(.least, of: findings.rule)
-    for index in app.elements.indices {
+    let keys = ["size", "height"].map { app.tree.names.find($0) }
+    let sizesItems = ElementCatalog.facets.map(\.sizesItems)
+    for (index, written) in app.elements.enumerated() {
+      let isOfItems = sizesItems[Int(written.kind)]
+      guard isOfItems || app.isTouched(written) else { continue }
       let element = ElementID(index)
-      // Few elements say how large they are, which is asked first.
-      let (size, height) = (app.property("size", of: element), app.property("height", of: element))
-      if size < 0, height < 0 { continue }
-      let isOfItems = app.facets(of: element).sizesItems
-      let said = isOfItems ? [height] : app.isTouched(element) ? [size, height] : []
-      for node in said {
+      for key in isOfItems ? keys.suffix(1) : keys[...] {
+        let node = app.property(key, of: element)
         guard node >= 0, app.tree.node(node).kind == .scalar,
           case .points(let points)? = ScalarReading.length(app.tree.text(node)), points < Double(least)
         else { continue }
@@ -42,9 +42,8 @@ extension RuleSetting {
 }
 
 extension App {
-  fileprivate func isTouched(_ element: ElementID) -> Bool {
-    let written = elements[Int(element)]
-    return written.move >= 0 || written.gestures.contains { gestures[Int($0)].gesture != .appear }
+  fileprivate func isTouched(_ element: Element) -> Bool {
+    element.move >= 0 || element.gestures.contains { gestures[Int($0)].gesture != .appear }
   }
 }
 
