@@ -31,7 +31,8 @@ struct StyleSheet {
     if !device.size.isEmpty { parts.append(".device.own{\(device.size.map(\.css).joined(separator: ";"))}") }
     let dressed = ".app" + ThemeStyle.place(among: platforms.count)
     for look in looks {
-      parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint }))
+      parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint && !$0.isCorner }))
+      parts.append(Self.rule(".app" + ThemeStyle.round(among: platforms), look.name, look.declarations.filter(\.isCorner)))
       parts.append(Self.rule(dressed, look.name, look.declarations.filter(\.isPaint)))
     }
     return StyleNames(words: words).pruned(StyleText.stripped(parts.joined(separator: "\n")))
@@ -73,7 +74,7 @@ extension Trait {
   fileprivate var isPaint: Bool {
     switch self {
     case .background, .text, .color: true
-    case .word(let name, _): name.hasPrefix("background") || name == "border"
+    case .word(let name, _): name.hasPrefix("background") || name == "border" || name == "color-scheme"
     default: false
     }
   }
