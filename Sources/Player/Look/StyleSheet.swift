@@ -57,7 +57,8 @@ struct StyleSheet {
   private static func rule(_ app: String, _ name: String, _ declarations: [Trait]) -> String {
     if declarations.isEmpty { return "" }
     let words = declarations.map(\.css).joined(separator: ";")
-    return "\(app) .screens .\(name),\(app) .layers .\(name){\(words)}"
+    // What an element says of itself wins over every skin and over the theme.
+    return ".app.app.app\(app) :is(.screens,.layers) .\(name){\(words)}"
   }
 
   private func template(_ name: String) -> String { templates[name] ?? "" }
