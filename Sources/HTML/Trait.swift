@@ -61,6 +61,9 @@ package struct Color: Hashable, Sendable {
     return square * root
   }
 
+  /// Which colours of a skin are made for it; nil where much of what is below shows through.
+  package var scheme: String? { alpha < 128 ? nil : luminance > 0.179 ? "light" : "dark" }
+
   /// Black or white: whichever can be read on it.
   package var readable: Color {
     luminance > 0.179 ? Color(red: 0, green: 0, blue: 0) : Color(red: 255, green: 255, blue: 255)
@@ -68,6 +71,14 @@ package struct Color: Hashable, Sendable {
 }
 
 extension Trait {
+  /// Whether it rounds corners.
+  package var isCorner: Bool {
+    switch self {
+    case .corner, .length("corner", _): true
+    default: false
+    }
+  }
+
   /// As a style sheet says it.
   package var css: String {
     switch self {

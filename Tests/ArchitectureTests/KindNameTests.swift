@@ -63,7 +63,7 @@ import Testing
 
   /// A theme is written as rules of style: they mean classes that drawings give, or those of what is around the screens.
   @Test func themesSelectClassesThatDrawingsGive() {
-    let frame: Set<String> = ["app", "screen", "status-bar", "wireframe"]
+    let frame: Set<String> = ["app", "metro", "screen", "status-bar", "wireframe"]
     let known = Self.classes.union(frame)
     for path in ["Sources/Player/Look/ThemeStyle.swift", "Sources/Elements/Schema/LookOwner.swift"] {
       let selectors = Checkout.text(path).matches(of: /"([^"\n]*)"/).map { $0.1.replacing(/\\\([^)]*\)/, with: "") }

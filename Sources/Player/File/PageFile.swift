@@ -48,7 +48,7 @@ package struct PageFile: Sendable {
       isWatched: options.version != nil)
     let style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
       .text(
-        classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms.count), looks: data.shapes.looks,
+        classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms), looks: data.shapes.looks,
         device: device)
     let script = scripts.text
 

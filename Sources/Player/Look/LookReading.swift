@@ -31,7 +31,7 @@ enum LookReading {
     let length = ScalarReading.length(text).map { Length($0) }
     let made: [Trait?] =
       switch key {
-      case .background: [color.map { .background($0) }]
+      case .background: [color.map { .background($0) }, color?.scheme.map { .word("color-scheme", $0) }]
       case .text: [color.map { .text($0) }]
       case .tint: [color.map { .color("accent", $0) }]
       case .color: [color.map { .color("color", $0) }]
@@ -62,8 +62,7 @@ enum LookReading {
     if text == "none" { return .word("background-image", "none") }
     guard parts.count == 2 else { return nil }
     if parts[0] == "fixed", let height = ScalarReading.number(parts[1]) {
-      let light = "rgb(255 255 255/.22),rgb(255 255 255/.04) \(height.css)px,transparent \(height.css)px"
-      return .word("background-image", "linear-gradient(\(light))")
+      return .word("background-image", "linear-gradient(rgb(255 255 255/.2),transparent \(height.css)px)")
     }
     guard let first = ScalarReading.color(parts[0]), let second = ScalarReading.color(parts[1]) else { return nil }
     return .word("background-image", "linear-gradient(\(Color(first).css),\(Color(second).css))")

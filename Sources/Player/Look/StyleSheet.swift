@@ -31,7 +31,8 @@ struct StyleSheet {
     if !device.size.isEmpty { parts.append(".device.own{\(device.size.map({ $0.css }).joined(separator: ";"))}") }
     let dressed = ".app" + ThemeStyle.place(among: platforms.count)
     for look in looks {
-      parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint }))
+      parts.append(Self.rule(".app", look.name, look.declarations.filter { !$0.isPaint && !$0.isCorner }))
+      parts.append(Self.rule(".app" + ThemeStyle.round(among: platforms), look.name, look.declarations.filter { $0.isCorner }))
       parts.append(Self.rule(dressed, look.name, look.declarations.filter { $0.isPaint }))
     }
     return StyleNames(words: words).pruned(StyleText.stripped(parts.joined(separator: "\n")))
@@ -56,7 +57,8 @@ struct StyleSheet {
   private static func rule(_ app: String, _ name: String, _ declarations: [Trait]) -> String {
     if declarations.isEmpty { return "" }
     let words = declarations.map { $0.css }.joined(separator: ";")
-    return "\(app) .screens .\(name),\(app) .layers .\(name){\(words)}"
+    // What an element says of itself wins over every skin and over the theme.
+    return ".app.app.app\(app) :is(.screens,.layers) .\(name){\(words)}"
   }
 
   private func template(_ name: String) -> String { templates[name] ?? "" }
@@ -73,7 +75,7 @@ extension Trait {
   fileprivate var isPaint: Bool {
     switch self {
     case .background, .text, .color: true
-    case .word(let name, _): name.hasPrefix("background") || name == "border"
+    case .word(let name, _): name.hasPrefix("background") || name == "border" || name == "color-scheme"
     default: false
     }
   }

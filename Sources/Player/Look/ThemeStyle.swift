@@ -6,16 +6,26 @@ import YAMLSyntax
 /// The theme as a style sheet: one rule for each kind that has a look, and for each part of it.
 struct ThemeStyle {
   private let app: App
+  private let round: String
+  /// Whether what is read now is written for one platform.
+  private var isOfPlatform = false
   private var rules: [String] = []
+
+  /// The app, weightily: a theme wins over every skin.
+  private static let all = ".app.app.app"
 
   /// Where a theme holds that is not written for one platform: a wireframe beside others stays a draft.
   static func place(among platforms: Int) -> String { platforms > 1 ? ":where(:not(.wireframe))" : "" }
 
-  /// - Parameter platforms: on how many platforms the app is shown.
-  init(_ app: App, platforms: Int) {
+  /// Where corners hold that are not rounded for one platform: Windows Phone has none.
+  static func round(among platforms: [String]) -> String { platforms.contains("metro") ? ":where(:not(.metro))" : "" }
+
+  /// - Parameter platforms: the platforms on which the app is shown.
+  init(_ app: App, platforms: [String]) {
     self.app = app
+    round = Self.round(among: platforms)
     let theme = app.value(.theme)
-    let place = Self.place(among: platforms)
+    let place = Self.place(among: platforms.count)
     if theme >= 0, app.tree.node(theme).kind == .mapping {
       add(theme, within: place)
       addPlatforms(of: theme)
@@ -25,6 +35,8 @@ struct ThemeStyle {
 
   private mutating func addPlatforms(of theme: NodeID) {
     let platforms = app.tree.value(of: theme, "platforms")
+    isOfPlatform = true
+    defer { isOfPlatform = false }
     guard platforms >= 0, app.tree.node(platforms).kind == .mapping else { return }
     for entry in app.tree.entries(platforms) {
       guard let platform = Platform(word: app.tree.text(entry.key)) else { continue }
@@ -41,7 +53,7 @@ struct ThemeStyle {
       let pages = app.pages(of: Int32(screen)).map { "[data-place=\"\($0)\"]" }
       if pages.isEmpty { continue }
       rule(
-        ".app.app.app\(platform) .screen:is(\(pages.joined(separator: ",")))", LookReading.declarations(of: style, app))
+        "\(Self.all)\(platform) .screen:is(\(pages.joined(separator: ",")))", LookReading.declarations(of: style, app))
     }
   }
 
@@ -49,9 +61,9 @@ struct ThemeStyle {
   var text: String { rules.joined(separator: "\n") }
 
   private mutating func add(_ theme: NodeID, within platform: String) {
-    addAll(theme, at: ".app.app.app" + platform)
+    addAll(theme, at: Self.all + platform)
     let dark = app.tree.value(of: theme, "dark")
-    if dark >= 0 { addAll(dark, at: ".app.app.app\(platform)[data-mode=dark]") }
+    if dark >= 0 { addAll(dark, at: "\(Self.all)\(platform)[data-mode=dark]") }
   }
 
   private mutating func addAll(_ theme: NodeID, at place: String) {
@@ -144,8 +156,12 @@ struct ThemeStyle {
   }
 
   private mutating func rule(_ selector: String, _ declarations: [Trait]) {
-    if declarations.isEmpty { return }
-    rules.append("\(selector){\(declarations.map { $0.css }.joined(separator: ";"))}")
+    let corners = isOfPlatform || round.isEmpty ? [] : declarations.filter { $0.isCorner }
+    let rest = corners.isEmpty ? declarations : declarations.filter { !$0.isCorner }
+    for (selector, traits) in [(selector, rest), (Self.all + round + selector.dropFirst(Self.all.count), corners)]
+    where !traits.isEmpty {
+      rules.append("\(selector){\(traits.map { $0.css }.joined(separator: ";"))}")
+    }
   }
 }
 

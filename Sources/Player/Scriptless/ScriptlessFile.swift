@@ -31,7 +31,7 @@ package struct ScriptlessFile: Sendable {
     let scripts = ["runtime/stage.js", "frame/panels.js"].compactMap { options.templates[$0].map(PlayerScript.init) }
     var style = StyleSheet(templates: options.templates, words: ScriptWords(of: scripts), platforms: [platform])
       .text(
-        classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: 1), looks: writer.shapes.looks,
+        classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: [platform]), looks: writer.shapes.looks,
         device: Device(app, table.platform))
     style = StyleText.followingPreference(style) + StyleText.stripped(options.templates["styles/scriptless.css"] ?? "")
 

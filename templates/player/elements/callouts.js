@@ -24,18 +24,17 @@ export function listenForCallouts(app) {
 
   // Moves a callout in from the sides of its map, and below its pin where there is no room above.
   const showWhole = (callout) => {
-    const { style } = callout;
-    for (const name of ["left", "top", "bottom"]) style.removeProperty(name);
+    const { style, classList } = callout;
+    style.removeProperty("--aside");
+    classList.remove("below");
     const map = callout.closest(".map").getBoundingClientRect(), screen = callout.closest(".screen, .layer");
     const frame = screen.getBoundingClientRect(), scale = frame.width / screen.offsetWidth || 1;
     const bar = screen.querySelector(":scope > .navigation-bar")?.getBoundingClientRect();
     const box = callout.getBoundingClientRect(), room = 8 * scale;
     const left = Math.max(map.left, frame.left) + room, right = Math.min(map.right, frame.right) - room;
     const aside = box.left < left ? left - box.left : Math.min(0, right - box.right);
-    style.setProperty("left", `${aside / scale}px`);
-    if (box.top >= Math.max(map.top, bar?.bottom ?? frame.top)) return;
-    style.setProperty("bottom", "auto");
-    style.setProperty("top", "10px");
+    style.setProperty("--aside", `${aside / scale}px`);
+    classList.toggle("below", box.top < Math.max(map.top, bar?.bottom ?? frame.top));
   };
 
   return (node) => { for (const pin of node.querySelectorAll("[data-callout]")) if (pin.nextElementSibling.hidden === (pin.ariaExpanded === "true")) show(pin); };

@@ -185,6 +185,16 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     const left = (anchor.left - frame.left) / scale, above = (anchor.top - frame.top) / scale;
     const below = (anchor.bottom - frame.top) / scale, width = (anchor.right - anchor.left) / scale;
     const gap = 8, room = 12;
+    // What stands at a side of the screen is not covered: its popup is beside it, where that fits.
+    const strip = view.anchor.closest?.(":is(.tray, .menu):is(.edge-left, .edge-right)"), edges = strip?.getBoundingClientRect();
+    const isLeft = strip?.matches(".edge-left"), free = edges && (isLeft ? frame.right - edges.right : edges.left - frame.left) / scale;
+    const beside = free >= popup.offsetWidth + gap ? (isLeft ? (edges.right - frame.left) / scale + gap : (edges.left - frame.left) / scale - gap - popup.offsetWidth) : null;
+    if (beside !== null) {
+      popup.style.setProperty("--x", `${beside}px`);
+      popup.style.setProperty("--y", `${Math.max(room + 40, Math.min((above + below - popup.offsetHeight) / 2, app.offsetHeight - popup.offsetHeight - room))}px`);
+      popup.classList.add("placed");
+      return;
+    }
     const x = Math.min(Math.max(left + width / 2 - popup.offsetWidth / 2, room), app.offsetWidth - popup.offsetWidth - room);
     const fits = below + gap + popup.offsetHeight + room < app.offsetHeight;
     const y = fits ? below + gap : Math.max(above - gap - popup.offsetHeight, room + 40);

@@ -40,19 +40,20 @@ export function addFindings(tools, player) {
     pins.replaceChildren();
     if (!here || page === undefined || tools.side.classList.contains("whole")) return;
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
+    let wholes = 0;
     const pin = (kind, { number, element, severity = "" }, words) => {
       const node = element >= 0 ? [...here.querySelectorAll(`[data-e="${element}"]`)].find((one) => one.checkVisibility()) ?? (here.matches(`[data-e="${element}"]`) ? here : null) : null;
       if (element >= 0 && !node) return;
       const box = node?.getBoundingClientRect() ?? frame;
       const [x, y, width, height] = [box.left - frame.left, box.top - frame.top, box.width, box.height].map((size) => size / scale);
       if (node && (y + height < 0 || y > app.offsetHeight || x > app.offsetWidth || x + width < 0)) return;
-      const badge = make("button", { type: "button", className: `mark ${kind} ${severity}`, textContent: kind === "note" ? number : "!", title: words, onclick: () => tools.open(kind === "note" ? "notes" : "findings", number) });
+      const badge = make("button", { type: "button", className: `mark ${kind} ${severity}${node ? "" : " of-screen"}`, textContent: kind === "note" ? number : "!", title: words, onclick: () => tools.open(kind === "note" ? "notes" : "findings", number) });
       badge.setAttribute("aria-label", `${kind === "note" ? "Note" : "Finding"} ${number}: ${words}`);
       const put = (one, sizes) => { for (const [name, size] of Object.entries(sizes)) one.style.setProperty(name, `${size}px`); pins.append(one); };
       if (kind === "finding" && node) put(make("div", { className: `mark-frame ${severity}` }), { left: x - 2, top: y - 2, width: width + 4, height: height + 4 });
       // A mark is as large to a finger on a small device as on a large one.
       badge.style.setProperty("scale", Math.max(1, 1 / scale));
-      put(badge, node ? { left: Math.min(Math.max(x + width - 12, 2), app.offsetWidth - 26), top: Math.max(y - 12, 2) } : { left: 14, top: 14 });
+      put(badge, node ? { left: Math.min(Math.max(x + width - 12, 2), app.offsetWidth - 26), top: Math.max(y - 12, 2) } : { "--at": 30 * wholes++ });
     };
     if (counts.findings && isShown("findings")) for (const one of findings()) if (one.count === 0 || isAt(one, page)) if (one.element >= 0 || one.count > 0) pin("finding", one, one.message);
     if (counts.notes && isShown("notes")) for (const one of notes()) if (one.count === 0 || isAt(one, page)) pin("note", one, one.words);
