@@ -22,7 +22,7 @@ package struct StyleNames {
     let isSpoken = numbers.reduce(into: [Bool](repeating: false, count: numbers.count)) { isSpoken, name in
       isSpoken[name.value] = spoken.contains(name.key)
     }
-    let heads = Set(numbers.keys.compactMap(\.first))
+    let heads = Set(numbers.keys.compactMap { $0.first })
     let asked = parts.map { part in
       // Most words begin like no name, and need not be looked up.
       part.text.dropFirst(part.head).split { !Self.isNameByte($0) }.compactMap { word in
