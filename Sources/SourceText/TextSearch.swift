@@ -15,6 +15,14 @@ extension StringProtocol {
   /// Whether a text stands in this one, by their bytes.
   package func contains(_ text: some StringProtocol) -> Bool { firstRange(of: text) != nil }
 
+  // These two are written as the library of patterns writes its own, so that where both are seen these are meant.
+
+  /// Whether a text stands in this one, by their bytes.
+  package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
+
+  /// Whether a part of a text stands in this one, by their bytes.
+  package func contains(_ text: Substring) -> Bool { firstRange(of: text) != nil }
+
   /// The text with another one in place of each that is given; not of the empty one.
   package func replacing(_ text: String, with other: String) -> String {
     var result = ""

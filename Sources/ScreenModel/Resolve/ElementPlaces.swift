@@ -16,11 +16,11 @@ package struct ElementPlaces {
 
   /// Sorts the screens, layouts and components of an app by where they are written.
   package init(_ app: App) {
-    let all =
-      app.screens.enumerated().map { ($1.elements, ElementPlace.screen(Int32($0))) }
-      + app.layouts.enumerated().map { ($1.elements, .layout(Int32($0))) }
-      + app.components.enumerated().map { ($1.elements, .component(Int32($0))) }
-    ranges = all.filter { !$0.0.isEmpty }.sorted { $0.0.lowerBound < $1.0.lowerBound }
+    var all: [(elements: Range<ElementID>, place: ElementPlace)] = []
+    for (index, screen) in app.screens.enumerated() { all.append((screen.elements, .screen(Int32(index)))) }
+    for (index, layout) in app.layouts.enumerated() { all.append((layout.elements, .layout(Int32(index)))) }
+    for (index, component) in app.components.enumerated() { all.append((component.elements, .component(Int32(index)))) }
+    ranges = all.filter { !$0.elements.isEmpty }.sorted { $0.elements.lowerBound < $1.elements.lowerBound }
   }
 
   /// The place of an element of an app; nil for none that people see.
