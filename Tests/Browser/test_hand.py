@@ -210,6 +210,12 @@ def test_a_row_slides_and_shows_what_can_be_done_with_it(place, visit, platform)
         tap(pointer, face)
         assert at_rest(face)["left"] == pytest.approx(start["left"], abs=0.5)
         assert is_on_rows(address(page))
+        # So does one on another row.
+        drag(pointer, middle(face), (-140, 0), hold=True)
+        at_rest(face)
+        tap(pointer, page.locator(".row .face").nth(1))
+        assert at_rest(face)["left"] == pytest.approx(start["left"], abs=0.5)
+        assert is_on_rows(address(page))
         drag(pointer, middle(face), (-140, 0), hold=True)
         at_rest(face)
         tap(pointer, archive)
@@ -382,6 +388,28 @@ def test_a_list_is_pulled_to_load_it_again(place, visit, platform):
         page.wait_for_selector(".pulled", state="detached")
         assert at_rest(second)["top"] == pytest.approx(start["top"], abs=0.5)
     assert address(page).startswith("~home~rows")
+
+
+def test_a_list_that_loads_is_pulled_again(place, visit):
+    page = opened(visit, place, "rows", "ios")
+    second = page.locator(".row .face").nth(1)
+    start = at_rest(second)
+    for pointer in pointers(page):
+        drag(pointer, middle(second), (0, 170), hold=True)
+        x, y = middle(second)
+        pointer.down(x, y)
+        for step in range(1, 5):
+            pointer.move(x, y + 40 * step * scale(page))
+            page.evaluate(FRAMES)
+        page.wait_for_function("() => document.querySelectorAll('.pulled').length === 1")
+        # The list stays below the finger when the first load is over.
+        page.wait_for_timeout(1300)
+        assert box(second)["top"] > start["top"] + 60
+        assert page.locator(".pulled").count() == 1
+        pointer.up()
+        page.wait_for_selector(".pulled", state="detached")
+        assert at_rest(second)["top"] == pytest.approx(start["top"], abs=0.5)
+    assert f"Pulled {2 * len(pointers(page))}" in page.inner_text(".content")
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)

@@ -198,6 +198,24 @@ def test_each_gesture_of_a_small_thing_has_a_button_for_keys(pages, visit, platf
     assert address(page) == "~home?v.hit=5"
 
 
+def test_a_gesture_that_shows_a_message_is_called_after_it(pages, visit):
+    """`Double tap: Photo` says how, and not what."""
+    app = """
+app: Messages
+screens:
+  home:
+    body:
+      - card: Photo
+        on: {double-tap: {toast: You like it}, long-press: {toast: Copied, buttons: [{button: Undo, go: {toast: Undone}}]}}
+        body: [By the sea.]
+"""
+    page = visit.open(pages.app(app, "messages"))
+    for name, message in [("Show You like it: Photo", "You like it"), ("Show Copied: Photo", "Copied")]:
+        focus(page, name)
+        page.keyboard.press("Enter")
+        page.locator(".toast", has_text=message).wait_for()
+
+
 def test_a_pin_with_gestures_opens_its_callout_still(pages, visit):
     page = visit.open(pages.app(GESTURES, "gestures"))
     focus(page, "Quay")

@@ -3,6 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from browsing import PLATFORMS, Visit
+from fingers import Finger
+from turns import in_turn
+
 pytestmark = pytest.mark.any_engine
 
 APP = """
@@ -193,6 +197,55 @@ def test_sending_opens_what_hides_a_field_that_stops_it(pages, visit, by):
             assert "more" not in page.evaluate("player.session.address")
     send.click()
     assert is_sent(page)
+
+
+BARS = """
+app: Bars
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Order
+    toolbar: [{button: Send, role: submit, go: done}]
+    body:
+      - form:
+          go: done
+          body: [{field: First, required: Say something.}, FIELDS]
+      - Words below
+  done: {title: Done, body: [Thank you.]}
+"""
+# Where a thing is, and where the bars leave off at the top and at the bottom.
+ROOM = """(node) => {
+  const box = node.getBoundingClientRect(), edge = (name, side, other) => document.querySelector(`.screen > ${name}`)?.getBoundingClientRect()[side] ?? other;
+  const app = document.querySelector(".app").getBoundingClientRect();
+  return [box.top, box.bottom, edge(".navigation-bar", "bottom", app.top), edge(".toolbar", "top", app.bottom)];
+}"""
+
+
+@pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
+def test_what_gets_the_focus_comes_out_from_below_the_bars(pages, chromium, platform):
+    """On a touch screen, where no keyboard is drawn that moves fields too."""
+    fields = ", ".join(f"{{field: Field {number}}}" for number in range(14))
+    visit = Visit(chromium, has_touch=True)
+    try:
+        page = visit.open(pages.app(BARS.replace("FIELDS", fields), "bars"))
+        visit.choose(platform)
+        finger, first = Finger(page), page.locator(".field").first
+        # The first field is half below the bar when the form is sent.
+        page.locator(".content").evaluate("(node) => { node.scrollTop = 40; }")
+        place = page.get_by_role("button", name="Send").bounding_box()
+        finger.down(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        finger.up()
+        page.wait_for_function("() => document.activeElement.matches('.field input')")
+        top, bottom, above, below = first.evaluate(ROOM)
+        assert above <= top and bottom <= below, (top, bottom, above, below)
+        for key in ["Tab"] * 16 + ["Shift+Tab"] * 16:
+            page.keyboard.press(key)
+            if page.evaluate("Boolean(document.activeElement.closest('.content'))"):
+                top, bottom, above, below = page.locator("*:focus").evaluate(ROOM)
+                assert above <= top and bottom <= below, (key, top, bottom, above, below)
+        assert visit.complaints == []
+    finally:
+        visit.close()
 
 
 def test_sending_ends_a_search_that_hides_a_field_that_stops_it(pages, visit):

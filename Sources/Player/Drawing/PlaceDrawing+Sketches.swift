@@ -91,21 +91,25 @@ extension PlaceDrawing {
     guard actions.count == 1, let action = actions.first else { return nil }
     switch action {
     case .push(let page), .replace(let page), .reset(let page), .unwind(let page):
-      return opening(title(table.places[Int(page)]))
-    case .open(let popup, _):
-      let place = table.places[Int(popup)]
-      let element = app.popups[Int(place.popup)].element
-      let written = [app.elements[Int(element)].label, app.property("title", of: element)]
-      return opening(written.first { $0 >= 0 }.map { WordReading.words($0, in: place.scope, app, expander) })
+      return naming(title(table.places[Int(page)]), after: "Open ")
+    case .open(let popup, _): return naming(popupTitle(popup), after: "Open ")
+    case .show(let toast), .tell(let toast): return naming(popupTitle(toast), after: "Show ")
     case .back: return "Back"
     case .close, .closeAll: return "Close"
-    case .stay, .show, .tell, .offer, .leave: return nil
+    case .stay, .offer, .leave: return nil
     }
   }
 
   /// The values of another screen are not known here.
-  private func opening(_ name: Words?) -> Words? {
-    if case .plain(let name)? = name { .plain("Open " + name) } else { nil }
+  private func naming(_ name: Words?, after verb: String) -> Words? {
+    if case .plain(let name)? = name { .plain(verb + name) } else { nil }
+  }
+
+  private func popupTitle(_ popup: PlaceID) -> Words? {
+    let place = table.places[Int(popup)]
+    let element = app.popups[Int(place.popup)].element
+    let written = [app.elements[Int(element)].label, app.property("title", of: element)]
+    return written.first { $0 >= 0 }.map { WordReading.words($0, in: place.scope, app, expander) }
   }
 
   /// Whether a move only stays, as the tab of the screen it stands on may say.

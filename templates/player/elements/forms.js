@@ -116,6 +116,8 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     for (let box = node.closest(CLOSED); box; box = box.parentElement.closest(CLOSED)) (box.querySelector(":scope > summary") ?? box.previousElementSibling).click();
     if (node.closest("[hidden]")) endSearchesOver?.(node);
     node.focus();
+    // With its name and its message.
+    node.closest("label")?.scrollIntoView({ block: "nearest" });
   };
 
   const isMissing = (node) => node.ariaRequired === "true" && (node.type === "checkbox" ? !node.checked : node.value === "");

@@ -7,6 +7,8 @@ import { make } from "../frame/nodes.js";
 const PULLED = 80, PULL_ROOM = 320, PULL_RESTS = 56, PULL_TURNS = 700;
 
 export function listenForPulls(hand, { app, data, touches: { start, isOff } }) {
+  // Ends what a pull before has left to move by itself.
+  let clear;
   const isDown = data.platform !== "android";
 
   const makeSpinner = (screen) => {
@@ -20,7 +22,7 @@ export function listenForPulls(hand, { app, data, touches: { start, isOff } }) {
     // A page that is at its top is pulled anywhere: what stands in it need not be in sight.
     const own = target.closest("[data-pull]"), node = own ?? scroller?.querySelector("[data-pull]");
     if (!node || !scroller || !app.contains(node)) return null;
-    let spinner = null, y = 0, stop;
+    let spinner = null, y = 0, stop, timer;
     // The list goes down on most platforms; on Android a circle comes over it.
     const show = (at) => {
       y = at;
@@ -36,8 +38,8 @@ export function listenForPulls(hand, { app, data, touches: { start, isOff } }) {
       node: own ?? scroller,
       starts: (dx, dy) => dy > 0 && isUpright(dx, dy) && scroller.scrollTop <= 0 && !isOff(node),
       begin: () => {
-        stop?.();
-        for (const old of app.node.querySelectorAll(".pulled")) old.remove();
+        clear?.();
+        clear = () => { stop?.(); clearTimeout(timer); show(0); spinner?.remove(); spinner = null; };
         spinner = makeSpinner(scroller.closest(".screen, .layer"));
       },
       move: (dx, dy) => {
@@ -49,7 +51,7 @@ export function listenForPulls(hand, { app, data, touches: { start, isOff } }) {
         spinner.classList.add("turns");
         stop = settle(y, vy, PULL_RESTS, show);
         start(node, "pull");
-        setTimeout(() => { stop(); rest(0); }, PULL_TURNS);
+        timer = setTimeout(() => { stop(); rest(0); }, PULL_TURNS);
       },
       cancel: () => rest(0),
     };

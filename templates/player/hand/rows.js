@@ -109,21 +109,20 @@ export function moveRows(hand, { app, data }) {
 
   // --- a tap elsewhere, and keys ---
 
-  let isClosing = false;
+  // The list whose open row the press closes.
+  let closing = null;
 
   app.addEventListener("pointerdown", ({ target }) => {
-    isClosing = open !== null && !target.closest(".swipe");
-    if (isClosing && !open.row.contains(target)) open.close();
+    closing = open && !target.closest(".swipe") ? open.row.closest(".list, .table") : null;
+    if (closing && !open.row.contains(target)) open.close();
   }, true);
 
-  // A tap on what is open only closes it.
+  // A tap in a list of which a row is open only closes that.
   app.addEventListener("click", (event) => {
-    const row = rowAt(event.target);
-    if (!row || open?.row !== row) return;
-    const isFace = isClosing && event.detail > 0;
-    if (!isFace && !event.target.closest(".swipe button")) return;
-    open.close();
-    if (!isFace) return;
+    const isClosing = event.detail > 0 && closing?.contains(event.target);
+    if (!isClosing && !(open?.row.contains(event.target) && event.target.closest(".swipe button"))) return;
+    open?.close();
+    if (!isClosing) return;
     event.stopImmediatePropagation();
     event.preventDefault();
   }, true);
