@@ -265,3 +265,47 @@ def test_the_output_does_not_depend_on_the_order_of_files(shell, tmp_path_factor
     out = shell.says("check")[1]
     places = [line.strip() for line in out.splitlines() if line.endswith(":4:5")]
     assert places == [f"--> screens/{name}.yaml:4:5" for name in names]
+
+
+# What follows from a mistake waits until it is fixed
+
+
+@pytest.mark.parametrize(
+    "text, first",
+    [
+        # A file that is missing may declare everything that is.
+        (
+            "include: [more.yaml]\nscreens: {home: {layout: bars, body: [{use: card}, {button: More, go: more}]}}\n",
+            "there is no file `more.yaml`",
+        ),
+        # A key that is not known declares what is below it.
+        (
+            "screens: {home: {popup: {sure: {alert: Sure?}}, body: [{button: Go, go: sure}]}}\n",
+            "unknown key `popup` in a screen: did you mean `popups`?",
+        ),
+        # What could not be read is not nothing.
+        ("screens:\n  home: {body: [A, {button: B, go: x}\n", "this bracket is never closed"),
+        (
+            "screens: {home: {body: [Here.]}}\njourneys: {J: {from: home, steps: [{see: Here., in: toolbar}]}}\n",
+            "unknown key `in` in a step",
+        ),
+    ],
+)
+def test_one_mistake_is_one_finding(shell, text, first):
+    shell.write("app.yaml", "app: Hello\n" + text)
+    report = json.loads(shell.says("check", "--format", "json")[1])
+    assert [finding["message"] for finding in report["findings"]] == [first]
+
+
+@pytest.mark.parametrize(
+    "element, says",
+    [
+        ("{stepper: Seats, step: 0}", "expected a whole number above 0, found `0`"),
+        ("{search: {in: books}}", "no list has the id `books`"),
+        ("{callout: Here}", "`callout` is a key of `pin`"),
+        ("{button: On, go: {then: home}}", "unknown key `then` in a link: did you mean `to`?"),
+    ],
+)
+def test_a_message_says_what_is_wanted(shell, element, says):
+    shell.write("app.yaml", f"app: Hello\nscreens: {{home: {{body: [{element}]}}}}\n")
+    assert says in shell.says("check")[1]

@@ -238,7 +238,7 @@ MEANINGS = {
         "      - tab: Menu\n        go: menu\n      - tab: Orders\n        go: orders\n", "      - tab: Orders\n        go: orders\n      - tab: Menu\n        go: menu\n",
         "layouts/tabs: tabs: order is Orders, Menu, was Menu, Orders"),
     "how long it takes": ("lasts: 2s", "lasts: 9s", "menu: button “Wait”: go.lasts is 9s, was 2s"),
-    "a delay": ("after: 30s", "after: 60s", "form: “after 60s” → orders: appear, reset, after 60s, was appear, reset, after 30s"),
+    "a delay": ("after: 30s", "after: 60s", "form: “after 60s” → orders: after 60s, was after 30s"),
     "what closes": ("        go: close", "        go: {set: {member: yes}}", "popups/about: “Done” → stays"),
     "what only closes": ("        go: close", "        go: close-all", "popups/about: button “Done”: closes all, was closes"),
     "a field": ("          - field: Name\n", "          - field: Mail\n          - field: Name\n", "form: field “Mail”"),
@@ -336,6 +336,20 @@ def test_one_link_fewer_has_its_place(shell):
     _, result = changes(shell, TWICE.replace(FIRST, ""), TWICE)
     [change] = [change for change in result["changes"] if change["kind"] == "link-removed"]
     assert (change["version"], change["line"]) == ("old", TWICE[: TWICE.index(FIRST)].count("\n") + 1)
+
+
+def test_a_use_of_a_component_has_its_place(shell):
+    """What changed is the use where the component is the same, and the component where that has changed."""
+    use = "      - {use: more, with: {label: More}}\n"
+    old = "app: Shop\ncomponents:\n  more: {params: [label], body: [{button: $label, go: b}]}\nscreens:\n  a:\n    body:\n" + (
+        use * 2 + "  b: {body: [Here.]}\n"
+    )
+    for before, after, version in [(old, old.replace(use, "", 1), "old"), (old.replace(use, "", 1), old, "new")]:
+        (change,) = changes(shell, after, before)[1]["changes"]
+        assert (change["kind"], change["version"]) == ("link-removed" if version == "old" else "link-added", version)
+        assert change["line"] in (7, 8)
+    found, result = changes(shell, old.replace("[{button: $label, go: b}]", "[]"), old)
+    assert {change["line"] for change in result["changes"] if change["kind"] == "link-removed"} == {3}
 
 
 def test_rows_of_one_link_are_one(shell):

@@ -216,6 +216,44 @@ def test_several_apps_are_fixed_and_a_shared_file_once(shell):
     assert shared.read_text() == "components:\n  price:\n    params: []\n    body: [Free]\n"
 
 
+def test_a_shared_file_is_not_fixed_so_that_an_app_breaks_that_nobody_named(shell):
+    # The same with an app in another folder, and with one beside it.
+    shared = shell.write("shared.yaml", "components:\n  more:\n    body: [{button: More, go: gardenns}]\n")
+    app = "app: Hello\ninclude: ../shared.yaml\nscreens:\n  welcome: {body: [{use: more}]}\n  %s: {body: [Here.]}\n"
+    shell.write("shop/app.yaml", app % "gardens")
+    shell.write("bank/app.yaml", app % "gardenns")
+    before = shared.read_text()
+    out = shell.says("check", "--fix", "shop")[1]
+    assert "left `shared.yaml` as it is: fixing it for one app would break `bank/app.yaml`\n" in out
+    assert shared.read_text() == before
+    shell.write("own/part.yaml", before)
+    shell.write("own/one.yaml", (app % "gardens").replace("../shared", "part"))
+    shell.write("own/two.yaml", (app % "gardenns").replace("../shared", "part"))
+    out = shell.says("check", "--fix", "own/one.yaml")[1]
+    assert "left `own/part.yaml` as it is: fixing it for one app would break `own/two.yaml`\n" in out
+    (shell.folder / "own/two.yaml").unlink()
+    assert shell.says("check", "--fix", "own/one.yaml")[1] == "fixed 1 problem in own/part.yaml\nno findings\n"
+
+
+def test_a_name_that_several_places_share_is_fixed_where_it_is_declared(shell):
+    text = "app: Hello\ndata: {recpies: [{name: Soup}]}\nscreens:\n  welcome:\n    body:\n" + (
+        "      - list: [{row: $name, each: recipes}]\n" * 2
+    )
+    assert fixed(shell, text) == text.replace("recpies", "recipes")
+    # What a journey or a promise names is no slip of the declaration.
+    text = "app: Hello\nscreens:\n  welcome:\n    body:\n" + "      - {button: More %d, go: setings}\n" * 3 % (1, 2, 3) + (
+        "  settings: {body: [Here.]}\npromises: [{reach: settings, from: welcome}]\n"
+    )
+    assert fixed(shell, text) == text.replace("setings", "settings")
+
+
+def test_an_edit_is_not_offered_where_the_key_is_there_already(shell):
+    shell.write("app.yaml", HELLO.replace("    body:\n", "    content: []\n    body:\n", 1))
+    code, out, err = shell.says("check")
+    assert "unknown key `content` in a screen: did you mean `body`?" in out
+    assert "there is already a `body` here: keep one of them" in out and "help:" not in out
+
+
 def test_a_shared_file_is_not_fixed_for_one_app_so_that_another_breaks(shell):
     # The shop asks for `gardens`, the bank for `gardenns`, which is what the shared file declares.
     shared = shell.write("shared.yaml", "screens:\n  gardenns:\n    title: Gardens\n    body: [Here.]\n")
@@ -227,6 +265,9 @@ def test_a_shared_file_is_not_fixed_for_one_app_so_that_another_breaks(shell):
     assert "left `shared.yaml` as it is: fixing it for one app would break `bank/app.yaml`\n" in out
     assert "gardenns:" in shared.read_text() and code == 1
     assert shell.says("check", "bank")[0] == 0
+    # Nor where the other is not named.
+    assert shell.says("check", "--fix", "shop")[0] == 1
+    (shell.folder / "bank/app.yaml").unlink()
     assert shell.says("check", "--fix", "shop")[0] == 0
     assert "gardens:" in shared.read_text()
 

@@ -15,7 +15,7 @@ extension ValueType {
     case .number(let bounds): "a number from \(Self.plain(bounds.lowerBound)) to \(Self.plain(bounds.upperBound))"
     case .count(let bounds):
       bounds.upperBound >= 1_000_000
-        ? "a whole number" : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+        ? Self.openCount(from: bounds.lowerBound) : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .length: "a length such as `12`, `1/3` or `33%`"
     case .share: "a share such as `40%`, `2/5` or `0.4`"
     case .taps: "a number of taps such as `4 taps`"
@@ -49,6 +49,15 @@ extension ValueType {
     case .map(let type): "names, each with \(type.words)"
     case .either(let types): types.map { $0.words }.joined(separator: ", or ")
     case .anything: "anything"
+    }
+  }
+
+  /// A whole number with no end upwards.
+  private static func openCount(from least: Int) -> String {
+    switch least {
+    case ..<0: "a whole number"
+    case 0: "a whole number from 0"
+    default: "a whole number above \(least - 1)"
     }
   }
 

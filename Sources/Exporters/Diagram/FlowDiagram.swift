@@ -91,11 +91,21 @@ package struct FlowDiagram: Sendable {
     package internal(set) var change = Change.none
     /// Where it is in the files; empty where nobody wrote it.
     var span = Span.nowhere
-    /// Where others are written on which people read the same; rows of one are none.
-    var twins: [Span] = []
+    /// The uses of components it came in by, the innermost first.
+    var uses: [Int32] = []
+    /// Others on which people read the same; rows of one are none.
+    var twins: [Twin] = []
 
     /// Whether it comes without anybody.
     package var isTimed: Bool { action == "appear" || action == "end" }
+  }
+
+  /// A link that is shown as one with another.
+  struct Twin: Sendable {
+    /// Where it is in the files.
+    let span: Span
+    /// The uses of components it came in by, the innermost first.
+    let uses: [Int32]
   }
 
   /// What the compiler found, and where the diagram shows it.

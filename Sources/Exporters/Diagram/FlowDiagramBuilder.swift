@@ -46,7 +46,8 @@ struct FlowDiagramBuilder {
 
   /// Adds a link, or one more row to a link in which people read the same.
   private mutating func add(_ edge: FlowOutline.Edge, _ words: FlowWords) {
-    let shown = words.link(of: edge)
+    var shown = words.link(of: edge)
+    if edge.link >= 0 { shown.uses = outline.spot(ofControl: outline.table.links[Int(edge.link)].control).uses }
     let key = LinkKey(shown)
     let number = linkOfKey[key] ?? diagram.edges.count
     if number < diagram.edges.count {
@@ -65,7 +66,7 @@ struct FlowDiagramBuilder {
     guard link >= 0, let first = diagram.edges[edge].controls.first else { return }
     let spot = outline.spot(ofControl: outline.table.links[Int(link)].control)
     if spotsOfEdge[edge, default: [outline.spot(ofControl: first)]].insert(spot).inserted {
-      diagram.edges[edge].twins.append(shown.span)
+      diagram.edges[edge].twins.append(FlowDiagram.Twin(span: shown.span, uses: shown.uses))
     }
   }
 

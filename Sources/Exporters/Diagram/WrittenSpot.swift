@@ -3,7 +3,8 @@ import ScreenModel
 /// Where something in a place is written, whatever row it is repeated for: the element, and the uses of components it came in by.
 struct WrittenSpot: Hashable {
   private let element: ElementID
-  private let uses: [Int32]
+  /// The innermost first.
+  let uses: [Int32]
 
   /// - Parameters:
   ///   - scope: what it sees.

@@ -6,8 +6,7 @@ import YAMLSyntax
 struct FlowUnion {
   private(set) var diagram: FlowDiagram
   private let old: FlowDiagram
-  /// The files of both versions.
-  private let sources: (old: SourceMap, new: SourceMap)
+  private let apps: (old: App, new: App)
   /// For every node of the older version its node in the union.
   private var place: [Int] = []
   /// The links of which something was said.
@@ -17,7 +16,7 @@ struct FlowUnion {
     let (old, new) = (before.diagram, after.diagram)
     self.old = old
     diagram = new
-    sources = (before.app.tree.sources, after.app.tree.sources)
+    apps = (before.app, after.app)
     for index in new.nodes.indices where matching.oldOfNew[index] == nil { diagram.nodes[index].change = .added }
     for (index, node) in old.nodes.enumerated() {
       if let now = matching.newOfOld[index] {
@@ -66,14 +65,17 @@ struct FlowUnion {
   }
 
   /// A link as it is written once: a number among the edges, and one of the places where that edge is written.
-  private struct WrittenLink {
+  fileprivate struct WrittenLink {
     let edge: Int
     let span: Span
+    let uses: [Int32]
 
     static func all(in edges: [FlowDiagram.Edge]) -> [WrittenLink] {
       // Where Back leads follows from what leads here, and says nothing of its own; but that there is one does.
       edges.indices.filter { edges[$0].kind != .back }.flatMap { number in
-        ([edges[number].span] + edges[number].twins).map { WrittenLink(edge: number, span: $0) }
+        let edge = edges[number]
+        return [WrittenLink(edge: number, span: edge.span, uses: edge.uses)]
+          + edge.twins.map { WrittenLink(edge: number, span: $0.span, uses: $0.uses) }
       }
     }
   }
@@ -91,20 +93,20 @@ struct FlowUnion {
     let hasTwins = Set((moved + diagram.edges).lazy.filter { !$0.twins.isEmpty }.map { $0.from })
     /// For every edge how many of its links may still be drawn as it.
     var left = diagram.edges.map { $0.twins.count + 1 }
-    func removed(_ link: WrittenLink) -> FlowDiagram.Edge { moved[link.edge].alone(link.span, .removed) }
+    func removed(_ link: WrittenLink) -> FlowDiagram.Edge { moved[link.edge].alone(link, .removed) }
     var entries: [(order: Int, entry: FlowDifference.Entry)] = []
     for sameness in Sameness.allCases {
       func isTried(_ edge: FlowDiagram.Edge) -> Bool { sameness != .twin || hasTwins.contains(edge.from) }
       var waiting: [[String]: [Int]] = [:]
       for (number, link) in gone.enumerated().reversed() where isTried(moved[link.edge]) {
-        let words = sameness == .twin ? [sources.old.text(link.span)] : []
+        let words = sameness == .twin ? [apps.old.tree.sources.text(link.span)] : []
         waiting[sameness.key(moved[link.edge]) + words, default: []].append(number)
       }
       if waiting.isEmpty { continue }
       var taken: Set<Int> = []
       open = open.filter { link in
         if !isTried(diagram.edges[link.edge]) { return true }
-        let words = sameness == .twin ? [sources.new.text(link.span)] : []
+        let words = sameness == .twin ? [apps.new.tree.sources.text(link.span)] : []
         guard let before = waiting[sameness.key(diagram.edges[link.edge]) + words]?.popLast() else { return true }
         if sameness == .twin || sameness == .all {
           taken.insert(before)
@@ -114,7 +116,7 @@ struct FlowUnion {
         if sameness == .label, now.label.isEmpty != was.label.isEmpty { return true }
         taken.insert(before)
         told += [.new(link.span), .old(was.span)]
-        entries += changes(from: was, to: now.alone(link.span, .changed)).map { (link.edge, $0) }
+        entries += changes(from: was, to: now.alone(link, .changed)).map { (link.edge, $0) }
         mark(link, .changed, &left)
         if now.to != was.to { diagram.edges.append(was) }
         return false
@@ -123,7 +125,7 @@ struct FlowUnion {
     }
     for link in open {
       told.append(.new(link.span))
-      entries.append((link.edge, entry(.linkAdded, diagram.edges[link.edge].alone(link.span, .added))))
+      entries.append((link.edge, entry(.linkAdded, diagram.edges[link.edge].alone(link, .added))))
       mark(link, .added, &left)
     }
     let all = diagram.edges.count
@@ -138,7 +140,7 @@ struct FlowUnion {
 
   /// Marks a link: the edge, unless others are drawn as that.
   private mutating func mark(_ link: WrittenLink, _ change: FlowDiagram.Change, _ left: inout [Int]) {
-    let edge = diagram.edges[link.edge].alone(link.span, change)
+    let edge = diagram.edges[link.edge].alone(link, change)
     left[link.edge] -= 1
     if left[link.edge] > 0 {
       diagram.edges[link.edge].count -= 1
@@ -166,15 +168,23 @@ struct FlowUnion {
       result.append(entry(.conditionChanged, edge, old: was.condition, new: edge.condition))
     }
     if was.label != edge.label { result.append(entry(.labelChanged, edge, old: was.label, new: edge.label)) }
-    if result.isEmpty { result.append(entry(.wayChanged, edge, old: Self.way(was), new: Self.way(edge))) }
+    if result.isEmpty {
+      let (before, after) = (Self.way(was), Self.way(edge))
+      // What is the same needs no telling, unless nothing is left then.
+      let (gone, new) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
+      let isPartial = !gone.isEmpty && !new.isEmpty
+      let old = (isPartial ? gone : before).joined(separator: ", ")
+      result.append(
+        entry(.wayChanged, edge, old: old, new: (isPartial ? new : after).joined(separator: ", ")))
+    }
     return result
   }
 
-  private static func way(_ edge: FlowDiagram.Edge) -> String {
+  private static func way(_ edge: FlowDiagram.Edge) -> [String] {
     var parts = [edge.action, edge.kind.rawValue]
     if !edge.answer.isEmpty { parts.append("“\(edge.answer)”") }
     if !edge.delay.isEmpty { parts.append("after \(edge.delay)") }
-    return (parts + edge.sets).joined(separator: ", ")
+    return parts + edge.sets
   }
 
   private func entry(
@@ -189,15 +199,33 @@ struct FlowUnion {
     if !words.condition.isEmpty, kind != .conditionChanged { label += " (\(words.condition))" }
     return FlowDifference.Entry(
       kind: kind, place: diagram.nodes[edge.from].id, label: label, old: old, new: new,
-      spot: FlowDifference.Spot(span: edge.span, isNew: kind != .linkRemoved))
+      spot: FlowDifference.Spot(span: site(of: edge, isNew: kind != .linkRemoved), isNew: kind != .linkRemoved))
+  }
+
+  /// Where what became of a link is written: the element, or the use of a component that is the same in both versions.
+  private func site(of edge: FlowDiagram.Edge, isNew: Bool) -> Span {
+    let (app, other) = isNew ? (apps.new, apps.old) : (apps.old, apps.new)
+    var span = edge.span
+    for number in edge.uses {
+      let use = app.uses[Int(number)]
+      guard use.component >= 0 else { break }
+      let component = app.components[Int(use.component)]
+      let name = app.tree.text(component.key)
+      guard
+        let same = other.components.first(where: { other.tree.text($0.key) == name }),
+        other.tree.sources.text(other.tree.span(same.node)) == app.tree.sources.text(app.tree.span(component.node))
+      else { break }
+      span = app.tree.span(app.elements[Int(use.element)].node)
+    }
+    return span
   }
 }
 
 extension FlowDiagram.Edge {
   /// One of the links it stands for.
-  fileprivate func alone(_ span: Span, _ change: FlowDiagram.Change) -> FlowDiagram.Edge {
+  fileprivate func alone(_ link: FlowUnion.WrittenLink, _ change: FlowDiagram.Change) -> FlowDiagram.Edge {
     var edge = self
-    if !twins.isEmpty { (edge.span, edge.twins, edge.count) = (span, [], 1) }
+    if !twins.isEmpty { (edge.span, edge.uses, edge.twins, edge.count) = (link.span, link.uses, [], 1) }
     edge.change = change
     return edge
   }

@@ -82,6 +82,11 @@ private struct Staying {
     heads = summaries.heads.filter { contexts.isLost[$0] && proof.shownFrame($0)?.page == page }
   }
 
+  /// What can still be done on the page.
+  var flow: HeadGraph {
+    HeadGraph(in: proof.summaries, good: away, contexts: contexts, lostOnly: true) { contexts.isLost[$0] }
+  }
+
   /// The shortest path to one of some heads, and which of them it is.
   func trace(to heads: [Int]) -> (walk: Trace, head: Int)? {
     let paths = ShortestPaths(in: proof.summaries, good: away, contexts: contexts)
@@ -103,6 +108,9 @@ extension FlowProof {
     }
     return isPassed.indices.count { !isPassed[$0] && !app.pages(of: Int32($0)).isEmpty }
   }
+
+  /// What people can still do who stay on a page forever.
+  func flowOfStaying(on page: Int32) -> HeadGraph { Staying(on: page, in: self).flow }
 
   /// The shortest path on which people come to stay on a page forever, and at which of some heads.
   package func traceToStay(on page: Int32, at heads: [Int]) -> (walk: Trace, head: Int)? {

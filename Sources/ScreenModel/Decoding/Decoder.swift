@@ -18,6 +18,8 @@ struct Decoder {
   private let holdsComments: Bool
   /// Where aliases stand that stand for nothing: that is said already.
   let brokenAliases: Set<UInt32>
+  /// Where parts begin that could not be read, in their order.
+  let skippedStarts: [UInt32]
   /// Whether the move being read stands behind `appear`, where time may pass first.
   var isTimer = false
   let limits: Limits
@@ -41,6 +43,7 @@ struct Decoder {
         default: nil
         }
       })
+    skippedStarts = app.tree.skipped.map(\.start).sorted()
     readsValues = app.tree.sources.holds(UInt8(ascii: "$"))
     holdsBraces = app.tree.sources.holds(UInt8(ascii: "{"))
     holdsComments = app.tree.sources.holds(UInt8(ascii: "#"))

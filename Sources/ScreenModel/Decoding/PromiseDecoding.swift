@@ -33,8 +33,11 @@ extension Decoder {
       let steps = tree.value(of: journey.value, "steps")
       guard steps >= 0, tree.node(steps).kind == .sequence else { continue }
       for step in tree.children(steps) where tree.node(step).kind == .mapping && tree.node(step).childCount > 2 {
-        let keys = tree.entries(step).map { "`\(tree.text($0.key))`" }.joined(separator: " and ")
-        report(.wrongType(node: step, expected: "one step after each `- `", found: keys, meant: nil))
+        let keys = tree.entries(step).map { tree.text($0.key) }.filter { StepKey.names.contains($0) }
+        // A key that is not known is told as that.
+        guard keys.count > 1 else { continue }
+        let found = keys.map { "`\($0)`" }.joined(separator: " and ")
+        report(.wrongType(node: step, expected: "one step after each `- `", found: found, meant: nil))
       }
     }
   }

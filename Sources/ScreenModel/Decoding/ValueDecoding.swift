@@ -183,8 +183,21 @@ extension Decoder {
   }
 
   mutating func reportType(_ value: NodeID, _ expected: String, meant: String? = nil) {
-    if brokenAliases.contains(tree.span(value).start) { return }
+    if brokenAliases.contains(tree.span(value).start) || isSkipped(value) { return }
     report(.wrongType(node: value, expected: expected, found: found(value), meant: meant))
+  }
+
+  /// Whether nothing is there because what was written there could not be read.
+  private func isSkipped(_ value: NodeID) -> Bool {
+    guard !skippedStarts.isEmpty, tree.isEmpty(value) else { return false }
+    let start = tree.span(value).end
+    var (low, high) = (0, skippedStarts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if skippedStarts[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    guard low < skippedStarts.count else { return false }
+    return tree.sources.bytes[Int(start)..<Int(skippedStarts[low])].allSatisfy { $0 <= UInt8(ascii: " ") }
   }
 
   /// What a node is, in words.

@@ -13,4 +13,7 @@ extension GrammarKey {
   package static var shape: Shape {
     Shape(shapeName, summary) { allCases.map { $0.property } }
   }
+
+  /// The keys as they are written.
+  package static var names: [String] { allCases.map(\.property.name) }
 }

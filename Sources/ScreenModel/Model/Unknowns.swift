@@ -17,6 +17,8 @@ package struct Unknowns: Sendable {
   package internal(set) var hasMissingTarget = false
   /// Whether nobody knows where the app starts.
   package internal(set) var isStartUnknown = false
+  /// Whether a whole file is missing, or what is behind a limit: any name may be declared there.
+  package internal(set) var isFileMissing = false
   /// Whether so much is missing, such as a whole file, that any name may stand there.
   package internal(set) var isAnythingPossible = false
 

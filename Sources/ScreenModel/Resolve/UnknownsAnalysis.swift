@@ -34,9 +34,9 @@ private struct UnknownsAnalysis {
     var unknowns = Unknowns()
     let misspelt = Set(app.faults.flatMap { $0.misspeltTargets }).sorted()
     let beginnings = beginningsOfOpenTargets
-    unknowns.isAnythingPossible =
+    unknowns.isFileMissing =
       app.faults.contains { $0.leavesAnythingOpen } || tree.faults.contains { $0.leavesAnythingOpen }
-      || beginnings.contains("")
+    unknowns.isAnythingPossible = unknowns.isFileMissing || beginnings.contains("")
     let spans = SpanSet(places())
     mark(spans, in: &unknowns)
     guard !unknowns.isAnythingPossible else { return unknowns }

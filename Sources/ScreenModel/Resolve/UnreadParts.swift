@@ -70,6 +70,17 @@ struct UnreadParts {
 }
 
 extension App {
+  /// What stands directly under a key that is not known, as if it were declared there: `k` of `popup: {k: …}`.
+  package var keysDeclaredUnread: Set<String> {
+    var result: Set<String> = []
+    for case .unknownKey(let key, _, _, _) in faults {
+      let value = tree.nodes[Int(key)].after
+      guard Int(value) < tree.nodes.count, tree.node(value).kind == .mapping else { continue }
+      for entry in tree.entries(value) { result.insert(tree.text(entry.key)) }
+    }
+    return result
+  }
+
   /// Of the names that nothing declares those that a key may declare which is not known, or a value that is none: `parameters: [title]`.
   package var namesDeclaredUnread: Set<String> {
     let places = faults.compactMap { fault -> Span? in

@@ -27,7 +27,7 @@ struct Repair {
     var seen: Set<String> = []
     for (app, folder) in apps {
       // A file that belongs to two apps is changed once.
-      for file in fixed(app, among: apps, &finder).files where seen.insert(folder + file.path).inserted {
+      for file in fixed((app, folder), among: apps, &finder).files where seen.insert(folder + file.path).inserted {
         var output: [UInt8] = []
         UnifiedDiff(path: folder + file.path, old: file.original, new: file.contents).append(to: &output)
         terminal.write(source: output)
@@ -40,13 +40,17 @@ struct Repair {
   private mutating func carryOut(_ located: Located, among apps: [Located], _ finder: inout AppFinder) {
     let (app, folder) = located
     var readOnly: Set<String> = []
-    var (files, kept) = Self.fixed(app, among: apps, &finder)
+    var (files, kept) = Self.fixed(located, among: apps, &finder)
     while let found = files.first(where: { System.isReadOnly(app.path(of: $0.path)) }) {
       readOnly.insert(found.path)
       failures.append("`\(folder + found.path)` cannot be fixed: it is read-only")
-      (files, kept) = Self.fixed(app, among: apps, without: readOnly, &finder)
+      (files, kept) = Self.fixed(located, among: apps, without: readOnly, &finder)
     }
-    notes += kept.map { "left `\(folder + $0.path)` as it is: fixing it for one app would break `\($0.other)`" }
+    notes += kept.map { file in
+      "left `\(folder + file.path)` as it is: "
+        + (file.other.map { "fixing it for one app would break `\($0)`" }
+          ?? "there are too many files here to tell which other apps use it")
+    }
     for file in files {
       if let problem = Self.write(file, of: app) {
         failures.append("`\(folder + file.path)` cannot be fixed: \(problem)")
@@ -59,16 +63,26 @@ struct Repair {
   }
 
   /// The files of an app that change when everything is fixed that surely can be, and those that stay since the change would
-  /// break another of the apps.
+  /// break another app, be it named or not.
   private static func fixed(
-    _ app: AppFinder.AppLocation, among apps: [Located], without fixed: Set<String> = [], _ finder: inout AppFinder
-  ) -> (files: [FixApplier.File], kept: [(path: String, other: String)]) {
+    _ located: Located, among apps: [Located], without fixed: Set<String> = [], _ finder: inout AppFinder
+  ) -> (files: [FixApplier.File], kept: [(path: String, other: String?)]) {
+    let app = located.app
     let report = finder.compile(app).report
-    var kept: [(path: String, other: String)] = []
+    var kept: [(path: String, other: String?)] = []
     while true {
       var applier = FixApplier(report, without: fixed.union(kept.map(\.path)))
       while let trial = applier.nextTrial() { applier.keepOrRevert(finder.compile(app, with: trial).report) }
       let files = applier.files
+      if files.isEmpty { return (files, kept) }
+      guard let others = finder.neighbours(of: app, sharing: files.map(\.path)) else {
+        let folder = DiskPath.parent(of: app.path)
+        let outside = files.filter { DiskPath.relative(app.path(of: $0.path), to: folder) == nil }
+        if outside.isEmpty { return (files, kept) }
+        kept += outside.map { (path: $0.path, other: nil) }
+        continue
+      }
+      let apps = apps + others.filter { other in !apps.contains { $0.app == other } }.map { ($0, located.folder) }
       guard let broken = broken(by: files, of: app, among: apps, &finder) else { return (files, kept) }
       kept += broken
     }
@@ -77,8 +91,8 @@ struct Repair {
   /// The files that another app shares and that it could not do with, changed; nil where there are none.
   private static func broken(
     by files: [FixApplier.File], of app: AppFinder.AppLocation, among apps: [Located], _ finder: inout AppFinder
-  ) -> [(path: String, other: String)]? {
-    for (other, folder) in apps where other != app && !files.isEmpty {
+  ) -> [(path: String, other: String?)]? {
+    for (other, folder) in apps where other != app {
       let known = finder.compile(other)
       var shared: [String: FixApplier.File] = [:]
       for path in known.files {

@@ -18,7 +18,7 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     var replacements = Replacements(app)
-    let declarations = MisspeltDeclarations(app)
+    var declarations = MisspeltDeclarations(app)
     let declaredUnread = app.namesDeclaredUnread
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
@@ -41,7 +41,7 @@ extension Rule {
       findings.add(
         prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
         fixes: fixes)
-      findings.letLastWait(if: declaredUnread.contains(word))
+      findings.letLastWait(if: declaredUnread.contains(word) || app.unknowns.isFileMissing)
       // What is declared once for the app is missing once.
       if let shared { findings.nameCauseOfLast(.missing(name, shared)) }
     }
@@ -121,7 +121,10 @@ extension String {
     return ("", self)
   }
 
-  fileprivate static func unknownName(_ name: String, _ space: String) -> String { "no \(space) is called `\(name)`" }
+  fileprivate static func unknownName(_ name: String, _ space: String) -> String {
+    // Only a search asks for an element, and it filters lists.
+    space == NameSpace.element.words ? "no list has the id `\(name)`" : "no \(space) is called `\(name)`"
+  }
 
   fileprivate static func changes(_ name: String) -> String {
     "a `where` cannot ask `\(name)`, which is known only while the app runs"
@@ -145,7 +148,9 @@ extension Note {
   }
 
   fileprivate static func none(_ space: String) -> Note {
-    Note("there is no \(space == "value" ? "variable, column or parameter" : space) yet")
+    space == NameSpace.element.words
+      ? Note("give the list an `id`, and write that here")
+      : Note("there is no \(space == "value" ? "variable, column or parameter" : space) yet")
   }
 
   fileprivate static func known(_ names: [String]) -> Note {

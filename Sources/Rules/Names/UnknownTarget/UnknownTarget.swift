@@ -16,9 +16,10 @@ extension Rule {
     let app = inspection.app
     var names: NearNames?
     var replacements = Replacements(app)
-    let declarations = MisspeltDeclarations(app)
+    var declarations = MisspeltDeclarations(app)
     var comparisons = NearNames.mostComparisons
     let withoutPages = Set(app.screens.filter { app.isWithoutRows($0) }.map { app.tree.text($0.key) })
+    let declaredUnread = app.keysDeclaredUnread
     for case .unknownTarget(let node, let target, let popups, let row, let others) in app.faults {
       let known = names ?? NearNames(app.targetNames)
       names = known
@@ -47,7 +48,9 @@ extension Rule {
             ?? replacements.fixes(of: node, by: near, from: .app)
           : [])
       // Which pages a screen has is known once its rows are.
-      findings.letLastWait(if: withoutPages.contains(String(target.prefix { $0 != "/" })))
+      let place = String(target.prefix { $0 != "/" })
+      findings.letLastWait(
+        if: withoutPages.contains(place) || declaredUnread.contains(place) || app.unknowns.isFileMissing)
       if isWritten { findings.nameCauseOfLast(.missing(target, NameSpace.place.words)) }
     }
   }

@@ -18,13 +18,17 @@ extension Rule {
       // People are stuck at all of them; the earlier ones are nearer.
       let heads = Set(component.shown + component.heads).filter { !proof.switchedOff.links(at: $0).isEmpty }.sorted()
       let span = proof.span(ofPage: component.pages[0])
+      let variables = Set(heads.flatMap { proof.variables(decidingOn: proof.switchedOff.links(at: $0)) }).sorted()
+      let lasting = proof.lastingValues(of: variables, in: component)
       findings.add(component, in: proof, heads: heads, topic: .place(span)) { head in
         let exits = proof.switchedOff.links(at: head)
-        let values = proof.valuesThatMatter(at: head, for: exits)
+        let values = proof.valuesThatMatter(at: head, for: exits, lasting)
+        let name = proof.name(ofPage: component.pages[0])
         return Wording(
-          message: .nothingLeads(
-            proof.name(ofPage: component.pages[0]), values.isEmpty ? nil : values.joined(separator: " and ")),
-          span: span, notes: exits.prefix(3).compactMap { link in proof.span(ofLink: link).map { Note.isOff(at: $0) } })
+          message: .nothingLeads(name, values.isEmpty ? nil : values.joined(separator: " and ")), span: span,
+          notes: exits.prefix(3).compactMap { link in
+            proof.span(ofLink: link).map { .isOff(at: $0, then: !values.isEmpty) }
+          })
       }
     }
   }
@@ -36,18 +40,26 @@ extension FlowProof {
     component.heads.contains { !switchedOff.links(at: $0).isEmpty }
   }
 
-  /// The values that switch the exits off: variables that could be otherwise without a change are left out.
-  fileprivate func valuesThatMatter(at head: Int, for exits: [Int32]) -> [String] {
-    guard let frame = settledFrame(head) else { return [] }
+  /// The variables on which it depends whether links can be taken, in the order of their conditions.
+  fileprivate func variables(decidingOn links: [Int32]) -> [Int32] {
     var variables: [Int32] = []
-    let deciding = exits.map { conditions(decidingOn: $0) }
-    for (holding, failing) in deciding {
+    for link in links {
+      let (holding, failing) = conditions(decidingOn: link)
       for condition in holding + failing {
         for variable in table.formulas.variables(of: condition) where !variables.contains(variable) {
           variables.append(variable)
         }
       }
     }
+    return variables
+  }
+
+  /// The values that switch the exits off: left out are variables that could be otherwise without a change, and those that people
+  /// still change where they are.
+  fileprivate func valuesThatMatter(at head: Int, for exits: [Int32], _ lasting: LastingValues) -> [String] {
+    guard let frame = settledFrame(head) else { return [] }
+    let variables = variables(decidingOn: exits)
+    let deciding = exits.map { conditions(decidingOn: $0) }
     func isOff(ignoring ignored: [Int32]) -> Bool {
       func truth(_ condition: GuardID) -> Truth {
         system.truth(of: condition, values: values(head), frame: frame, ignoring: ignored)
@@ -57,8 +69,10 @@ extension FlowProof {
       }
     }
     var ignored: [Int32] = []
-    for variable in variables where isOff(ignoring: ignored + [variable]) { ignored.append(variable) }
-    return variables.filter { !ignored.contains($0) }.compactMap { variable in
+    let changing = variables.filter { !lasting.lasts($0, from: head) }
+    for variable in changing + variables.filter({ !changing.contains($0) })
+    where isOff(ignoring: ignored + [variable]) { ignored.append(variable) }
+    return variables.filter { !ignored.contains($0) && !changing.contains($0) }.compactMap { variable in
       system.value(of: variable, values: values(head), frame: frame).map { wording(of: variable, being: $0) }
     }
   }
@@ -71,5 +85,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func isOff(at span: Span) -> Note { Note("this way out is turned off then", at: span) }
+  fileprivate static func isOff(at span: Span, then: Bool) -> Note {
+    Note(then ? "this way out is turned off then" : "this way out is turned off", at: span)
+  }
 }

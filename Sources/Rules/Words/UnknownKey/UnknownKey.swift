@@ -24,21 +24,23 @@ extension Rule {
         synonyms[word.lowercased()].flatMap { candidates.contains($0) ? $0 : nil }
         ?? contentKey(of: owner, word).flatMap { candidates.contains($0) ? $0 : nil }
         ?? foreign.kind(in: owner, candidates)
-      let near = synonym.map { [$0] } ?? Suggestion.best(for: word, among: candidates, limit: 3)
+      let isOfLabel = owner == StepKey.shapeName && LabelKey.names.contains(word)
+      let near =
+        isOfLabel ? [] : synonym.map { [$0] } ?? Suggestion.best(for: word, among: candidates, limit: 3)
       var notes: [Note] = []
-      if near.isEmpty {
+      let free = near.filter { !siblings.include($0, beside: key) }
+      if isOfLabel {
+        notes.append(.isOfLabel(word))
+      } else if near.isEmpty {
         notes.append(
           foreign.map { .isElement($0) }
             ?? (outer.isEmpty ? .takes(owner, candidates) : .isIndentedTooDeep(word, outer)))
+      } else if free.isEmpty {
+        notes.append(.isGiven(near[0], owner))
       }
       findings.add(
         .unknownKey(word, owner, near), at: span, notes: notes,
-        fixes: replacements.fixes(of: key, by: near, from: .language).map { fix in
-          guard fix.isCertain else { return fix }
-          var fix = fix
-          fix.isCertain = !siblings.include(near[0], beside: key)
-          return fix
-        })
+        fixes: replacements.fixes(of: key, by: free, from: .language))
     }
   }
 }
@@ -52,7 +54,8 @@ private let synonyms = [
   "children": "body", "content": "body", "elements": "body", "items": "body", "if": "when", "visible": "when",
   "show": "when", "enabled": "disabled", "name": "title", "header": "title", "variables": "state", "vars": "state",
   "parameters": "params", "props": "params", "args": "with", "template": "layout", "extends": "layout",
-  "repeat": "each", "foreach": "each", "loop": "each", "pages": "screens", "views": "screens", "imports": "include",
+  "then": "to", "destination": "to", "screen": "to", "page": "to", "repeat": "each", "foreach": "each", "loop": "each",
+  "pages": "screens", "views": "screens", "imports": "include",
   "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
   "initial": "start", "events": "on", "rows": "of", "from": "of", "source": "of",
 ]
@@ -114,6 +117,14 @@ extension Note {
 
   fileprivate static func isIndentedTooDeep(_ word: String, _ outer: String) -> Note {
     Note("`\(word)` is a key of \(outer): this line may be indented too far")
+  }
+
+  fileprivate static func isOfLabel(_ key: String) -> Note {
+    Note("`\(key)` goes with the label: `tap: {label: …, \(key): …}`")
+  }
+
+  fileprivate static func isGiven(_ key: String, _ owner: String) -> Note {
+    Note("there is already a `\(key)` here: keep one of them")
   }
 
   fileprivate static func takes(_ owner: String, _ keys: [String]) -> Note {

@@ -32,7 +32,11 @@ extension Rule {
         let near =
           isElsewhere ? [] : foreign.map { [$0] } ?? Suggestion.best(for: word, among: candidates, limit: 3)
         var notes: [Note] = []
-        if near.isEmpty { notes.append(foreign.map { .called($0) } ?? .known(candidates, in: container.words)) }
+        if near.isEmpty {
+          notes.append(
+            ElementCatalog.onlyOwner(ofKey: word).map { .isKey(word, of: $0) }
+              ?? foreign.flatMap { .called($0, insteadOf: candidates) } ?? .known(candidates, in: container.words))
+        }
         if tree.isItem(node), !near.isEmpty { notes.append(.quote) }
         findings.add(
           .unknown(word, near), at: span, notes: notes, fixes: replacements.fixes(of: node, by: near, from: .language))
@@ -87,19 +91,26 @@ extension Note {
     "put it before or after that form, or in a popup that a button opens: `go: {sheet: …, body: [{form: …}]}`")
   fileprivate static let filled = Note("the body of a screen, or what is in a `use`, goes where the `slot` is")
 
+  /// How many kinds are named in a note.
+  private static let mostKinds = 12
+
   /// A place that takes a few kinds names them; for one that takes nearly all there is a page.
   fileprivate static func known(_ kinds: [String], in place: String) -> Note {
-    kinds.count > 12
+    kinds.count > mostKinds
       ? Note("run `protoc explain` for the list of elements")
       : Note("\(place) can have \(kinds.sorted().map { "`\($0)`" }.joined(separator: ", "))")
   }
 
-  /// What something from elsewhere is called, where it has a place of its own.
-  fileprivate static func called(_ kind: String) -> Note {
+  fileprivate static func isKey(_ word: String, of kind: String) -> Note {
+    Note("`\(word)` is a key of `\(kind)`")
+  }
+
+  /// What something from elsewhere is called, where it has a place of its own; nil where it is more help to say what may be here.
+  fileprivate static func called(_ kind: String, insteadOf candidates: [String]) -> Note? {
     let facets = ElementCatalog.kind(named: kind).map { ElementCatalog.facets[Int($0)] }
     if facets?.bar != nil { return Note("use `\(kind)`, which is a key of a screen") }
     if facets?.popup != nil { return Note("use `\(kind)`, under `popups` or in a link: `go: {\(kind): …}`") }
-    return Note("use `\(kind)`, which is allowed in: \(placesInWords(of: kind))")
+    return candidates.count <= mostKinds ? nil : Note("use `\(kind)`, which is allowed in: \(placesInWords(of: kind))")
   }
 
   fileprivate static func places(of kind: String) -> Note {
@@ -113,6 +124,12 @@ extension Note {
 }
 
 extension ElementCatalog {
+  /// The kind that has a key of this name, if no other has one.
+  fileprivate static func onlyOwner(ofKey key: String) -> String? {
+    let owners = kinds.filter { kind in kind.properties().contains { $0.name == key } }
+    return owners.count == 1 ? owners[0].name : nil
+  }
+
   /// Whether elements of a kind may be in a place.
   fileprivate static func isAllowed(_ kind: String, in container: Container) -> Bool {
     self.kind(named: kind).map { kinds[Int($0)].containers.contains(container) } ?? false
