@@ -23,10 +23,10 @@ screens:
 class Editor:
     """An editor that has started `protoc lsp`."""
 
-    def __init__(self, binary, folder, capabilities=None):
+    def __init__(self, binary, folder, capabilities=None, environment=None):
         self.folder = folder
         (folder / ".git").mkdir(exist_ok=True)
-        self.process = subprocess.Popen([binary, "lsp"], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.process = subprocess.Popen([binary, "lsp"], cwd=folder, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.number = 0
         self.heard = []
         self.versions = {}

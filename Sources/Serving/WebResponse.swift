@@ -86,7 +86,11 @@ package struct WebResponse: Sendable {
   }
 
   /// One event of a stream, with its data in one line.
-  package static func event(_ data: [UInt8]) -> [UInt8] { Array("data: ".utf8) + data + Array("\n\n".utf8) }
+  ///
+  /// - Parameter name: what kind of event it is, where pages tell it apart from others.
+  package static func event(_ data: [UInt8], named name: String? = nil) -> [UInt8] {
+    Array((name.map { "event: \($0)\n" } ?? "").utf8) + Array("data: ".utf8) + data + Array("\n\n".utf8)
+  }
 
   /// What keeps a silent stream open, and shows where nobody listens any more.
   package static let heartbeat = Array(":\n\n".utf8)

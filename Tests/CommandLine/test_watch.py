@@ -266,6 +266,26 @@ def test_words_are_changed_only_by_pages_that_are_up_to_date(watch):
     assert (watch.folder / "app.yaml").read_text() == SHOP.replace("row: Books", "row: Novels")
 
 
+def test_links_are_written_only_between_what_is_there(watch):
+    origin = {"Origin": f"http://127.0.0.1:{watch.port}"}
+
+    def link(headers=origin, **wish):
+        return watch.ask("link", "POST", headers, json.dumps(wish))
+
+    wish = {"version": 1, "elements": [2], "target": "novel"}
+    assert link(headers={}, **wish).status == 403
+    for wrong in ["", "[]", "{}", '{"version": 1}', '{"version": 1, "elements": [], "target": "novel"}', '{"version": 1, "elements": "2", "target": "novel"}', '{"elements": [2], "target": "novel"}']:
+        assert watch.ask("link", "POST", origin, wrong).status == 400, wrong
+    assert watch.ask("link", "GET").status == 405
+    refused = [{"version": 0}, {"version": 2}, {"elements": [99_999_999]}, {"elements": [-1]}, {"target": "nowhere"}, {"target": "back\n  x: y"}, {"target": ""}]
+    for stale in refused:
+        answer = link(**{**wish, **stale})
+        assert (answer.status, json.loads(answer.text)["isDone"]) == (200, False), stale
+    assert (watch.folder / "app.yaml").read_text() == SHOP
+    assert json.loads(link(**wish).text)["words"] == "Changed app.yaml:12."
+    assert (watch.folder / "app.yaml").read_text() == SHOP.replace("go: toys", "go: novel")
+
+
 def test_the_browser_opens_it(binary, tmp_path):
     with watched(binary, tmp_path, "--editor", "vscode") as watch:
         answer = watch.ask("open?version=1&screen=shop", "POST", {"Origin": f"http://127.0.0.1:{watch.port}"})
@@ -311,7 +331,7 @@ def test_an_app_keeps_its_key(binary, tmp_path):
 
 def test_a_secret_that_others_can_read_is_not_trusted(binary, tmp_path):
     first = key_of(binary, tmp_path / "shop", tmp_path)
-    [secret] = (tmp_path / ".local/state/protoc").iterdir()
+    secret = tmp_path / ".local/state/protoc/secret"
     assert secret.stat().st_mode & 0o777 == 0o600
     secret.chmod(0o644)
     keys = {key_of(binary, tmp_path / "shop", tmp_path) for _ in range(2)}
@@ -350,8 +370,8 @@ def test_words_are_changed_only_on_this_computer(binary, tmp_path):
             return answer["words"]
 
         # Another address at the other end is another computer's.
-        for path in ["words", "undo"]:
-            assert said(path, "127.0.0.2") == "Words can be changed only on the computer that runs “protoc watch”."
+        for path in ["words", "link", "undo"]:
+            assert said(path, "127.0.0.2") == "The app can be changed only on the computer that runs “protoc watch”."
         assert (watch.folder / "app.yaml").read_text() == SHOP
         assert said("words", "127.0.0.1") == "Changed app.yaml:9."
 

@@ -45,9 +45,9 @@ const vscode = {
   DocumentHighlight: plain("range", "kind"), DocumentSymbol: plain("name", "detail", "kind", "range", "selectionRange"),
   SymbolInformation: plain("name", "kind", "containerName", "location"), DocumentLink: plain("range", "target"),
   FoldingRange: plain("start", "end"), CodeAction: plain("title", "kind"), CodeLens: plain("range", "command"),
-  InlayHint: plain("position", "label"), CodeActionKind: { QuickFix: "quickfix" },
+  InlayHint: plain("position", "label"), CodeActionKind: { QuickFix: "quickfix", RefactorExtract: "refactor.extract" },
   commands: { registerCommand: () => ({ dispose() {} }) },
-  window: { showWarningMessage: (words) => warnings.push(words) },
+  window: { showWarningMessage: (words) => warnings.push(words), onDidChangeTextEditorSelection: on("selection") },
   workspace: {
     workspaceFolders: [{ uri: Uri.file(path.dirname(file)) }], textDocuments: [document],
     getConfiguration: () => ({ get: () => command }),
@@ -123,6 +123,9 @@ async function main() {
   seen.formatted = await providers.DocumentFormattingEdit.provideDocumentFormattingEdits(document, {});
   seen.lenses = (await providers.CodeLens.provideCodeLenses(document)).map((one) => one.command.title);
   seen.hints = (await providers.InlayHints.provideInlayHints(document, new Range(new Position(0, 0), new Position(99, 0)))).map((one) => one.label);
+  seen.extracted = (await providers.CodeActions.provideCodeActions(document, new Range(behind("button"), behind("button")))).map((one) => [one.title, one.kind]);
+  const active = behind("button");
+  fire("selection", { textEditor: { document }, selections: [{ active }] });
   await extension.deactivate();
   seen.warnings = warnings;
   console.log(JSON.stringify(seen));

@@ -68,6 +68,7 @@ def test_the_extension_of_vs_code(binary, folder):
     assert seen["folds"] > 2
     assert seen["lenses"] == ["no way in · the start", "1 way in · 1 tap from the start"]
     assert seen["hints"] == ["the start", "with Back"]
+    assert seen["extracted"] == [["Extract the component `books`", "refactor.extract"]]
 
 
 def test_a_program_that_is_not_there_is_said(folder):

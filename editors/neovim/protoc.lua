@@ -2,6 +2,18 @@
 local command = vim.g.protoc_command or "protoc"
 local started
 
+-- A page that `protoc watch` shows marks what the cursor is at.
+local function tell_cursor(client, buffer)
+  local group = vim.api.nvim_create_augroup("protoc_cursor_" .. buffer, {})
+  vim.api.nvim_create_autocmd({ "CursorMoved", "CursorMovedI" }, {
+    buffer = buffer,
+    group = group,
+    callback = function()
+      client.notify("protoc/cursor", vim.lsp.util.make_position_params(0, client.offset_encoding))
+    end,
+  })
+end
+
 local function settings(file)
   local folder = vim.fn.getcwd()
   if vim.fs then
@@ -12,7 +24,8 @@ local function settings(file)
     name = "protoc",
     cmd = { command, "lsp" },
     root_dir = folder,
-    on_attach = function(_, buffer)
+    on_attach = function(client, buffer)
+      tell_cursor(client, buffer)
       -- <C-x><C-o> completes.
       vim.api.nvim_buf_set_option(buffer, "omnifunc", "v:lua.vim.lsp.omnifunc")
       if vim.lsp.inlay_hint then vim.lsp.inlay_hint.enable(true, { bufnr = buffer }) end

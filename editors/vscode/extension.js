@@ -26,6 +26,7 @@ function activate(context) {
     vscode.workspace.onDidCloseTextDocument(closed),
     vscode.workspace.onDidChangeTextDocument(changed),
     vscode.workspace.onDidSaveTextDocument((document) => about(document) && connection?.tell("textDocument/didSave", parameters(document))),
+    vscode.window.onDidChangeTextEditorSelection(moved),
     ...watchFiles(),
     ...provide(),
   );
@@ -91,6 +92,11 @@ function changed({ document, contentChanges }) {
     textDocument: { uri: document.uri.toString(), version: document.version },
     contentChanges: contentChanges.map((one) => ({ range: places(one.range), text: one.text })),
   });
+}
+
+/** A page that `protoc watch` shows marks what the cursor is at. */
+function moved({ textEditor: { document }, selections: [selection] }) {
+  if (about(document)) connection.tell("protoc/cursor", parameters(document, { position: place(selection.active) }));
 }
 
 function watchFiles() {
@@ -183,7 +189,7 @@ function provide() {
         provideCodeActions: async (document, selected, _, token) =>
           (await ask("codeAction", document, token, { range: places(selected), context: { diagnostics: [] } }))?.map(translation.action),
       },
-      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, vscode.CodeActionKind.RefactorExtract] },
     ),
     languages.registerCodeLensProvider(yaml, {
       provideCodeLenses: async (document, token) =>

@@ -61,9 +61,9 @@ class Translation {
   }
 
   action(one) {
-    const result = new this.vscode.CodeAction(one.title, this.vscode.CodeActionKind.QuickFix);
+    const result = new this.vscode.CodeAction(one.title, one.kind === "quickfix" ? this.vscode.CodeActionKind.QuickFix : this.vscode.CodeActionKind.RefactorExtract);
     result.edit = this.workspaceEdit(one.edit);
-    result.diagnostics = one.diagnostics.map(this.finding);
+    result.diagnostics = one.diagnostics?.map(this.finding);
     result.isPreferred = one.isPreferred;
     return result;
   }

@@ -33,6 +33,7 @@ package struct NewScreen {
   private let layout: String?
 
   private var tree: SyntaxTree { app.tree }
+  private var lines: WrittenLines { WrittenLines(tree.sources) }
 
   /// - Parameters:
   ///   - id: what it is called.
@@ -160,7 +161,7 @@ package struct NewScreen {
     else { return nil }
     let include = tree.span(tree.value(of: root, "include"))
     let id = tree.text(first.key)
-    return ((lineEnd(after: include), "start: \(id)\n"), id)
+    return ((lines.end(after: include), "start: \(id)\n"), id)
   }
 
   /// After the last screen of the app's own file, or of the first file that has some.
@@ -172,15 +173,15 @@ package struct NewScreen {
     }
     let screen = app.screens[number]
     let key = tree.span(screen.key)
-    guard let indent = indent(of: key), !ScalarEditing(tree).isInFlow(screen.key) else {
+    guard let indent = lines.indent(of: key), !ScalarEditing(tree).isInFlow(screen.key) else {
       throw Objection(
         message: "the screens in `\(path)` are written between braces",
         hints: ["write them on lines of their own first"])
     }
-    let own = tree.entries(screen.node).first { _ in true }.flatMap { self.indent(of: tree.span($0.key)) }
+    let own = tree.entries(screen.node).first { _ in true }.flatMap { lines.indent(of: tree.span($0.key)) }
     let step = own.map { $0 - indent }.flatMap { $0 > 0 ? $0 : nil } ?? 2
     let text = written(indent: indent, step: step)
-    return (lineEnd(after: tree.span(screen.node).union(key)), hasBlankLine(before: key) ? "\n" + text : text)
+    return (lines.end(after: tree.span(screen.node).union(key)), lines.hasBlankLine(before: key) ? "\n" + text : text)
   }
 
   /// How it is written.
@@ -204,7 +205,7 @@ package struct NewScreen {
     let body = tree.node(screen.node).kind == .mapping ? tree.value(of: screen.node, "body") : -1
     guard body >= 0, tree.node(body).kind == .sequence, tree.node(body).style == .block,
       let last = tree.children(body).reduce(nil, { (_: NodeID?, child) in child }),
-      let dash = dash(before: tree.span(last).start)
+      let dash = lines.dash(before: tree.span(last).start)
     else {
       throw Objection(
         message: "`\(from)` has no body that is a list on lines of its own",
@@ -212,54 +213,7 @@ package struct NewScreen {
     }
     let blanks = String(repeating: " ", count: dash)
     let words = ScalarWriting.text(title, like: .plain, inFlow: false)
-    return (lineEnd(after: tree.span(last)), "\(blanks)- button: \(words)\n\(blanks)  go: \(id)\n")
-  }
-
-  // MARK: lines
-
-  private func lineStart(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, tree.sources.bytes[start - 1] != 10, tree.sources.bytes[start - 1] != 13 { start -= 1 }
-    return start
-  }
-
-  /// How many blanks are before a key; nil where something else is.
-  private func indent(of span: Span) -> Int? {
-    let start = lineStart(of: Int(span.start))
-    return tree.sources.bytes[start..<Int(span.start)].allSatisfy { $0 == 32 } ? Int(span.start) - start : nil
-  }
-
-  /// How many blanks are before the dash of an item; nil where something else is.
-  private func dash(before offset: UInt32) -> Int? {
-    let start = lineStart(of: Int(offset))
-    let line = tree.sources.bytes[start..<Int(offset)]
-    guard let dash = line.firstIndex(where: { $0 != 32 }), line[dash] == UInt8(ascii: "-"),
-      line[(dash + 1)...].allSatisfy({ $0 == 32 })
-    else { return nil }
-    return dash - start
-  }
-
-  /// The start of the line behind a range.
-  private func lineEnd(after span: Span) -> Int {
-    let bytes = tree.sources.bytes
-    let end = Int(tree.sources.file(of: span).span.end)
-    var position = max(Int(span.start), Int(span.end))
-    // A block of lines ends where the next line begins.
-    if position > 0, bytes[position - 1] == 10 { return position }
-    while position < end, bytes[position] != 10 { position += 1 }
-    return min(position + 1, end)
-  }
-
-  /// Whether a blank line is above a key, and the comments that belong to it.
-  private func hasBlankLine(before key: Span) -> Bool {
-    var start = lineStart(of: Int(key.start))
-    while start > 1 {
-      let above = lineStart(of: start - 1)
-      let line = tree.sources.bytes[above..<start - 1].drop { $0 == 32 }
-      guard line.first == UInt8(ascii: "#") else { return line.allSatisfy { $0 == 13 } }
-      start = above
-    }
-    return false
+    return (lines.end(after: tree.span(last)), "\(blanks)- button: \(words)\n\(blanks)  go: \(id)\n")
   }
 }
 

@@ -1,5 +1,6 @@
+import Diagnostics
 package import ScreenModel
-package import SourceText
+import SourceText
 import YAMLSyntax
 
 /// Other words for a text that people read in the page: which bytes of which file change.
@@ -14,14 +15,6 @@ package struct Rewording {
     }
   }
 
-  /// What becomes of it.
-  package enum Plan: Sendable {
-    /// A place, and what is to be written there; an empty place is one to write at.
-    case edit(Span, String)
-    /// Why a text cannot be changed from the page, and where it can be.
-    case refused(String, at: Span?)
-  }
-
   private let app: App
   private let old: String
   private let new: String
@@ -31,11 +24,13 @@ package struct Rewording {
   /// - Parameters:
   ///   - old: the text as the page shows it.
   ///   - new: what it is to be.
-  package static func plan(_ owner: TextOwner, from old: String, to new: String, in compilation: Compilation) -> Plan {
+  package static func plan(_ owner: TextOwner, from old: String, to new: String, in compilation: Compilation)
+    -> SourceChange
+  {
     Rewording(app: compilation.app, old: old, new: new).plan(owner)
   }
 
-  private func plan(_ owner: TextOwner) -> Plan {
+  private func plan(_ owner: TextOwner) -> SourceChange {
     if new.isEmpty { return refused("A text cannot be empty. Take the element out of the file instead.", nil) }
     if new.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F }) {
       return refused("The text holds a character that cannot be written.", nil)
@@ -53,7 +48,7 @@ package struct Rewording {
     return plan(among: texts, place)
   }
 
-  private func plan(among texts: [NodeID], _ place: Span?) -> Plan {
+  private func plan(among texts: [NodeID], _ place: Span?) -> SourceChange {
     let fitting = texts.compactMap { text in
       TextOrigin(tree.text(text), readAs: old).map { (node: tree.resolved(text), shown: $0) }
     }
@@ -75,7 +70,7 @@ package struct Rewording {
   }
 
   /// Changes a part of a scalar. Where nothing is replaced, the new words are written together with the letter beside them.
-  private func edit(_ node: NodeID, _ range: Range<Int>, _ words: String) -> Plan {
+  private func edit(_ node: NodeID, _ range: Range<Int>, _ words: String) -> SourceChange {
     let here = tree.span(node)
     let text = Array(tree.text(node).utf8)
     let editing = ScalarEditing(tree)
@@ -94,19 +89,19 @@ package struct Rewording {
     }
     let isOneLine = !words.contains("\n")
     if isOneLine, let changes = editing.parts(of: node, [(range, words)]), let (span, text) = changes.first {
-      return .edit(span, text)
+      return .edits([Edit(span, text)])
     }
     let whole = ScalarEditing.replaced(text, [(range, words)])
     guard let written = editing.whole(node, whole) else {
       return refused("This text is written over several lines. Change it there.", here)
     }
-    return .edit(tree.contentSpan(node), written)
+    return .edits([Edit(tree.contentSpan(node), written)])
   }
 
   // MARK: values
 
   /// Changes a value where it is written, if it comes from a single row.
-  private func editValue(readAt range: Range<Int>, of node: NodeID, from: String, to: String) -> Plan {
+  private func editValue(readAt range: Range<Int>, of node: NodeID, from: String, to: String) -> SourceChange {
     let here = tree.span(node)
     let name = String(decoding: Array(tree.text(node).utf8)[range], as: UTF8.self)
     let reading = NameIndex(app).occurrences.first {
@@ -124,20 +119,22 @@ package struct Rewording {
     }
     let bytes = tree.sources.bytes[Int(cell.span.start)..<Int(cell.span.end)]
     let path = tree.sources.file(of: cell.span).path
-    if path.hasSuffix(".csv") { return .edit(cell.span, DataWriting.csv(to, like: bytes)) }
-    if path.hasSuffix(".json") { return .edit(cell.span, DataWriting.json(to)) }
+    if path.hasSuffix(".csv") { return .edits([Edit(cell.span, DataWriting.csv(to, like: bytes))]) }
+    if path.hasSuffix(".json") { return .edits([Edit(cell.span, DataWriting.json(to))]) }
     let scalar = tree.nodes.indices.first {
       tree.nodes[$0].kind == .scalar && tree.contentSpan(NodeID($0)) == cell.span
     }
     guard let scalar, let text = ScalarEditing(tree).whole(NodeID(scalar), to) else {
       return refused("“\(from)” is written over several lines. Change it there.", cell.span)
     }
-    return .edit(cell.span, text)
+    return .edits([Edit(cell.span, text)])
   }
 
   // MARK: refusing
 
-  private func unknown(_ place: Span?) -> Plan { refused("“\(old)” is not written here as it is shown.", place) }
+  private func unknown(_ place: Span?) -> SourceChange {
+    refused("“\(old)” is not written here as it is shown.", place)
+  }
 
-  private func refused(_ message: String, _ place: Span?) -> Plan { .refused(message, at: place) }
+  private func refused(_ message: String, _ place: Span?) -> SourceChange { .refused(message, at: place) }
 }

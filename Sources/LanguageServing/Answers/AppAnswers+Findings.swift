@@ -1,4 +1,4 @@
-import Compiler
+package import Compiler
 import Diagnostics
 package import SourceText
 
@@ -75,6 +75,23 @@ extension AppAnswers {
       "title": .string(fix.title.prefix(1).uppercased() + fix.title.dropFirst()), "kind": "quickfix",
       "diagnostics": [finding], "isPreferred": .bool(fix.isCertain),
       "edit": ["changes": changes(fix.edits.map { ($0.span, $0.text) })],
+    ]
+  }
+
+  // MARK: components
+
+  /// The component that can be made of what is in a range of a file; nil where nothing can.
+  package mutating func extraction(in path: String, from start: Int, to end: Int) -> ComponentExtraction? {
+    guard let file = file(path) else { return nil }
+    return ComponentExtraction(
+      of: Span(start: place(start, in: file), end: place(end, in: file)), names, in: compilation)
+  }
+
+  /// The action that makes a component.
+  package mutating func action(_ extraction: ComponentExtraction) -> JSONValue {
+    [
+      "title": .string("Extract the component `\(extraction.name)`"), "kind": "refactor.extract",
+      "edit": ["changes": changes(extraction.edits.map { ($0.span, $0.text) })],
     ]
   }
 }

@@ -14,6 +14,8 @@ package struct Conversation: Sendable {
     case reread(addresses: [String])
     /// An answer to a question about a document, with its number.
     case answer(id: JSONValue, Question, address: String)
+    /// The cursor is at an offset of a document, which a watched page may show.
+    case point(address: String, offset: Int)
     /// The names of all open apps that a word is part of.
     case search(id: JSONValue, String)
   }
@@ -94,7 +96,7 @@ package struct Conversation: Sendable {
         "positionEncoding": .string(encoding.rawValue),
         "textDocumentSync": ["openClose": true, "change": 2, "save": true],
         "diagnosticProvider": ["interFileDependencies": true, "workspaceDiagnostics": false, "identifier": "protoc"],
-        "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+        "codeActionProvider": ["codeActionKinds": ["quickfix", "refactor.extract"]],
         "documentSymbolProvider": true, "workspaceSymbolProvider": true, "foldingRangeProvider": true,
         "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
         "renameProvider": ["prepareProvider": true], "documentLinkProvider": ["resolveProvider": false],
@@ -125,6 +127,9 @@ package struct Conversation: Sendable {
       return Outcome(wishes: [.release(address: address)])
     case "workspace/didChangeWatchedFiles":
       return Outcome(wishes: [.reread(addresses: parameters["changes"].values.compactMap { $0["uri"].text })])
+    case "protoc/cursor":
+      guard let offset = documents[address]?.offset(of: parameters["position"], encoding) else { return Outcome() }
+      return Outcome(wishes: [.point(address: address, offset: offset)])
     case "workspace/symbol":
       return Outcome(wishes: id == .null ? [] : [.search(id: id, parameters["query"].text ?? "")])
     default:
@@ -134,7 +139,12 @@ package struct Conversation: Sendable {
       guard let question = Question(method, parameters, about: document, encoding) else {
         return refusal(id, -32_602, "`\(method)` needs a place in the document")
       }
-      return Outcome(wishes: [.answer(id: id, question, address: address)])
+      let answer = Wish.answer(id: id, question, address: address)
+      // Editors that say nothing of their cursor ask this wherever it rests.
+      if case .highlights(let offset) = question {
+        return Outcome(wishes: [answer, .point(address: address, offset: offset)])
+      }
+      return Outcome(wishes: [answer])
     }
   }
 

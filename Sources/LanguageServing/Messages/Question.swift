@@ -3,7 +3,8 @@ package import SourceText
 /// What can be asked about a document; places are offsets in its bytes.
 package enum Question: Sendable {
   case findings
-  case fixes(start: Int, end: Int)
+  /// With what can be done besides about what is fine, where the editor wants that.
+  case fixes(start: Int, end: Int, withRefactorings: Bool)
   case symbols
   case foldingRanges
   case definition(at: Int)
@@ -42,7 +43,13 @@ package enum Question: Sendable {
       let range = parameters["range"]
       let start = document.offset(of: range["start"], encoding) ?? 0
       let end = max(start, document.offset(of: range["end"], encoding) ?? start)
-      self = method == "textDocument/codeAction" ? .fixes(start: start, end: end) : .hints(start: start, end: end)
+      if method == "textDocument/inlayHint" {
+        self = .hints(start: start, end: end)
+        return
+      }
+      let only = parameters["context"]["only"].values.compactMap(\.text)
+      let wants = only.isEmpty || only.contains { "refactor.extract".hasPrefix($0) }
+      self = .fixes(start: start, end: end, withRefactorings: wants)
     default:
       guard let place else { return nil }
       switch method {

@@ -113,7 +113,8 @@ package struct PageScripts {
 
   /// What a page needs that takes in what changes.
   static let watch = [
-    Module("watch/updates.js", .watched), Module("watch/edits.js", .watched), Module("watch/watch.js", .watched),
+    Module("watch/updates.js", .watched), Module("watch/links.js", .watched), Module("watch/edits.js", .watched),
+    Module("watch/cursor.js", .watched), Module("watch/watch.js", .watched),
   ]
 
   /// All of them, in the order in which they are joined; the last one begins.

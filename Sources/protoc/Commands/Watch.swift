@@ -21,12 +21,16 @@ extension Command {
         """,
         """
         Press W in the page and click words to change them: the new words are written into the file, and nothing else of it \
-        changes. Undo takes a change back. Words are changed only on this computer, whatever `--host` says.
+        changes. Drag something to a screen on the map, and its `go` is written. Undo takes a change back. The app is changed \
+        only on this computer, whatever `--host` says.
         """,
         """
         Only this computer can open the page, and only with the key in its address. An app keeps its key, so a page that is \
         still open goes on when you start `watch` again. With `--host lan` other devices in \
         your network can open it too, such as a phone, and a QR code is shown if `qrencode` is installed.
+        """,
+        """
+        What the cursor is at in an editor that uses `lsp` is marked in the page, and "Follow the cursor" goes to its screen.
         """,
         "It ends with Ctrl-C. The exit code is 2 if the app cannot be opened.",
       ],

@@ -35,7 +35,9 @@ extension Editing {
     case .findings:
       let own = FileAddress.address(of: apps[app].location.path(of: path))
       return ["kind": "full", "items": .list(apps[app].answers.findings()[own] ?? [])]
-    case .fixes(let start, let end): return .list(apps[app].answers.fixes(in: path, from: start, to: end))
+    case .fixes(let start, let end, let withRefactorings):
+      let fixes = apps[app].answers.fixes(in: path, from: start, to: end)
+      return .list(fixes + (withRefactorings ? extractions(start, end, in: path, of: app) : []))
     case .symbols: return .list(apps[app].answers.symbols(of: path))
     case .foldingRanges: return .list(apps[app].answers.foldingRanges(of: path))
     case .definition(let offset): return apps[app].answers.definition(at: offset, in: path)
@@ -48,6 +50,14 @@ extension Editing {
     case .links: return .list(apps[app].answers.links(in: path))
     case .rename, .formatting, .completion, .hover: return .null
     }
+  }
+
+  /// Making a component of what is selected, once the changed app has turned out to be the same.
+  private mutating func extractions(_ start: Int, _ end: Int, in path: String, of app: Int) -> [JSONValue] {
+    guard let extraction = apps[app].answers.extraction(in: path, from: start, to: end),
+      extraction.isSame(after: apps[app].compiled(with: [extraction.path: extraction.contents]))
+    else { return [] }
+    return [apps[app].answers.action(extraction)]
   }
 
   /// Why a name cannot be changed.

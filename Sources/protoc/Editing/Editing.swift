@@ -76,6 +76,11 @@ struct Editing {
       for app in apps.indices { reread(addresses, in: app) }
     case .answer(let id, let question, let address):
       send([reply(to: id, question, about: address)])
+    case .point(let address, let offset):
+      guard let app = app(of: address), let document = conversation.documents[address],
+        let path = FileAddress.path(of: address).flatMap(apps[app].path)
+      else { return }
+      EditorCursor(file: path, offset: offset, in: document.bytes).tell(watcherOf: apps[app].location)
     case .search(let id, let word):
       for app in apps.indices { bringUpToDate(app) }
       send([Conversation.success(id, .list(apps.indices.flatMap { apps[$0].answers.symbols(matching: word) }))])

@@ -18,29 +18,12 @@ enum AddressKey {
 
   /// What only this person's programs know: made once, and kept in a file that nobody else can read. Nil where it cannot be kept.
   private static func secret() -> [UInt8]? {
-    guard let folder = folder() else { return nil }
+    guard let folder = OwnFolder.path else { return nil }
     let path = folder + "/secret"
     _ = System.create(path, contents: random(secretLength), isPrivate: true)
     guard System.isPrivate(path), case .contents(let bytes) = System.read(path, limit: secretLength),
       bytes.count == secretLength
     else { return nil }
     return bytes
-  }
-
-  private static func folder() -> String? {
-    var folder: String
-    if let state = System.environment("XDG_STATE_HOME"), state.hasPrefix("/") {
-      folder = state
-    } else if let home = System.environment("HOME"), home.hasPrefix("/") {
-      folder = home
-      for name in [".local", "state"] {
-        folder += "/" + name
-        if System.makeDirectory(folder, isPrivate: true) != nil { return nil }
-      }
-    } else {
-      return nil
-    }
-    folder += "/protoc"
-    return System.makeDirectory(folder, isPrivate: true) == nil ? folder : nil
   }
 }

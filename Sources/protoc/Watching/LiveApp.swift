@@ -15,7 +15,7 @@ struct LiveApp {
   /// The newest page that could be made.
   private(set) var page: PageFile?
   /// The states of the app whose pages may still be open somewhere, the newest last.
-  private var shown: [(version: Int, compilation: Compilation)] = []
+  private(set) var shown: [(version: Int, compilation: Compilation)] = []
   private static let mostShown = 3
   /// Which run of the program it is: versions count within one.
   private let run = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -165,25 +165,33 @@ struct LiveApp {
     return SourcePlace(span, in: compilation.report.sources)
   }
 
-  // MARK: other words
+  // MARK: changes made in the page
 
-  /// A file with other words for a text that the page shows; nothing is written yet.
-  func change(_ subject: Rewording.TextOwner, from old: String, to new: String) throws(WordProblem) -> (
-    FileChange, SourcePlace
-  ) {
+  /// A file as a change makes it; nothing is written yet.
+  func file(
+    after plan: (Compilation) -> SourceChange
+  ) throws(EditProblem) -> (change: FileChange, place: SourcePlace) {
     guard isCurrent, let compilation else {
-      throw WordProblem("The page shows the app as it was before. Fix the errors first.")
+      throw EditProblem("The page shows the app as it was before. Fix the errors first.")
     }
     let sources = compilation.report.sources
-    switch Rewording.plan(subject, from: old, to: new, in: compilation) {
-    case .refused(let message, let place): throw WordProblem(message, place.map { SourcePlace($0, in: sources) })
-    case .edit(let span, let text):
-      let file = sources.file(of: span)
-      let (start, end) = (Int(file.span.start), Int(file.span.end))
-      let contents = sources.bytes[start..<Int(span.start)] + Array(text.utf8) + sources.bytes[Int(span.end)..<end]
-      let change = FileChange(path: file.path, original: Array(sources.bytes[start..<end]), contents: Array(contents))
-      let place = SourcePlace(span, in: sources)
-      if let error = errorAfter(change) { throw WordProblem("These words cannot be written here: \(error)", place) }
+    switch plan(compilation) {
+    case .refused(let message, let place): throw EditProblem(message, place.map { SourcePlace($0, in: sources) })
+    case .edits(let edits):
+      let edits = edits.sorted { $0.span < $1.span }
+      guard let first = edits.first else { throw EditProblem("There is nothing to change.") }
+      let file = sources.file(of: first.span)
+      var contents: [UInt8] = []
+      var position = Int(file.span.start)
+      for edit in edits {
+        contents += sources.bytes[position..<Int(edit.span.start)] + Array(edit.text.utf8)
+        position = Int(edit.span.end)
+      }
+      contents += sources.bytes[position..<Int(file.span.end)]
+      let original = Array(sources.bytes[Int(file.span.start)..<Int(file.span.end)])
+      let change = FileChange(path: file.path, original: original, contents: contents)
+      let place = SourcePlace(first.span, in: sources)
+      if let error = errorAfter(change) { throw EditProblem("This cannot be written here: \(error)", place) }
       return (change, place)
     }
   }

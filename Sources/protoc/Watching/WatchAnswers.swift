@@ -13,7 +13,7 @@ struct WatchAnswers {
   /// How often somebody came without the key.
   private var strangers = 0
   private static let mostStrangers = 1_000
-  private var edits = WordEdits()
+  private var edits = PageEdits()
 
   init(rules: AccessRules, editor: Editor?, isShared: Bool) {
     (self.rules, self.editor, self.isShared) = (rules, editor, isShared)
@@ -43,10 +43,12 @@ struct WatchAnswers {
       }
       return WebResponse(.ok, .bytes, body: pieces)
     case ("open", .post): return open(request, live)
-    case ("words", .post) where !isFromHere, ("undo", .post) where !isFromHere: return WordEdits.elsewhere
-    case ("words", .post): return edits.change(request.body, live)
+    case ("words", .post) where !isFromHere, ("link", .post) where !isFromHere, ("undo", .post) where !isFromHere:
+      return PageEdits.elsewhere
+    case ("words", .post): return edits.reword(request.body, live)
+    case ("link", .post): return edits.relink(request.body, live)
     case ("undo", .post): return edits.undo(live)
-    case ("", _), ("events", _), ("update", _), ("open", _), ("words", _), ("undo", _):
+    case ("", _), ("events", _), ("update", _), ("open", _), ("words", _), ("link", _), ("undo", _):
       return WebResponse(refusing: .methodNotAllowed)
     default: return WebResponse(.notFound, words: "There is nothing here.")
     }

@@ -39,20 +39,18 @@ struct WatchServer {
 
   /// Waits until something happens, for some time at most.
   ///
-  /// - Parameter other: a descriptor besides, or -1.
-  /// - Returns: whether there is something to read from the other descriptor.
-  mutating func wait(besides other: Int32, milliseconds: Int) -> Bool {
-    var waited = [
-      pollfd(fd: other, events: Int16(POLLIN), revents: 0), pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-    ]
+  /// - Parameter others: descriptors besides, or -1.
+  /// - Returns: whether there is something to read from the first of the others.
+  mutating func wait(besides others: Int32..., milliseconds: Int) -> Bool {
+    var waited = (others + [descriptor]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     for connection in connections.values {
       let events = (connection.hasEnded ? 0 : Int16(POLLIN)) | (connection.hasUnsent ? Int16(POLLOUT) : 0)
       waited.append(pollfd(fd: connection.descriptor, events: events, revents: 0))
     }
     System.wait(&waited, milliseconds: milliseconds)
     let now = System.now()
-    for one in waited[2...] where one.revents != 0 { serve(one, now: now) }
-    if waited[1].revents != 0 { accept(now: now) }
+    for one in waited[(others.count + 1)...] where one.revents != 0 { serve(one, now: now) }
+    if waited[others.count].revents != 0 { accept(now: now) }
     for (descriptor, connection) in connections where connection.isOver(now: now) { close(descriptor) }
     if now - lastHeartbeat > Self.heartbeatInterval {
       lastHeartbeat = now
@@ -87,8 +85,8 @@ struct WatchServer {
     }
   }
 
-  /// Tells all who listen for events.
-  mutating func tell(_ data: [UInt8]) { send(WebResponse.event(data)) }
+  /// Tells all who listen for events, by the name of the event where it has one.
+  mutating func tell(_ data: [UInt8], named name: String? = nil) { send(WebResponse.event(data, named: name)) }
 
   /// How many pages are open.
   var listenerCount: Int { connections.values.count { $0.isStream } }

@@ -9,6 +9,10 @@ struct Watching {
   private var server: WatchServer
   private var answers: WatchAnswers
   private var files = FileWatch()
+  /// Where editors say where their cursor is, or -1; and what they said last, and whether pages know it.
+  private let letterBox: Int32
+  private var cursor: EditorCursor?
+  private var isCursorShown = false
   private let addresses: [String]
 
   /// How long files are left alone after a change, so that saving is over: an editor may write in several steps.
@@ -23,6 +27,7 @@ struct Watching {
     let rules = AccessRules(
       key: AddressKey.make(for: live.location.path, isShared: isShared),
       hosts: Set(names.map { "\($0):\(server.port)" }))
+    letterBox = EditorCursor.path(for: live.location).map(System.openLetterBox) ?? -1
     answers = WatchAnswers(rules: rules, editor: editor, isShared: isShared)
     addresses = (["127.0.0.1"] + own).map { "http://\($0):\(server.port)/\(rules.key)/" }
   }
@@ -37,8 +42,9 @@ struct Watching {
     }
     while true {
       let wait = files.descriptor < 0 ? FileWatch.interval : 5_000
-      _ = server.wait(besides: files.descriptor, milliseconds: wait)
+      _ = server.wait(besides: files.descriptor, letterBox, milliseconds: wait)
       answer()
+      takeCursor()
       System.releaseEnded()
       let change = settle()
       if !change.isEmpty { follow(change, &terminal) }
@@ -50,6 +56,21 @@ struct Watching {
       let response = answers.answer(request, fromHere: System.isFromHere(connection), live)
       server.answer(request, of: connection, response)
     }
+  }
+
+  /// Takes in where the cursor of an editor is.
+  private mutating func takeCursor() {
+    guard letterBox >= 0, let last = System.takeLetters(from: letterBox).last else { return }
+    guard let new = EditorCursor(letter: last), new != cursor else { return }
+    (cursor, isCursorShown) = (new, false)
+    showCursor()
+  }
+
+  /// Shows what is at the cursor, as soon as pages show the text that it is in.
+  private mutating func showCursor() {
+    guard !isCursorShown, let elements = cursor.flatMap(live.elements) else { return }
+    isCursorShown = true
+    server.tell(elements, named: "cursor")
   }
 
   /// What has changed, once nothing more does.
@@ -75,6 +96,8 @@ struct Watching {
     let start = System.now()
     live.build()
     server.tell(live.state)
+    isCursorShown = false
+    showCursor()
     files.watch(live.directories)
     say(milliseconds: (System.now() - start) * 1_000, &terminal)
   }

@@ -70,9 +70,13 @@ export function addMap(tools, player) {
 
   tools.add({
     name: "map", title: "Map", icon: "flow", key: "M", isWide: true,
-    draw(body) {
+    // `wish`: what is to be chosen for what, and who wants to see the map for that.
+    draw(body, wish) {
       if (!graph) { graph = drawUp(player); markFindings(); }
-      view = showMap(body, graph, { go, said, walked: walked(), current: current(), signal });
+      view = showMap(body, graph, { go: wish?.choose ?? go, said, walked: walked(), current: current(), press: player.watch?.editing.press });
+      if (!wish) return;
+      tools.side.querySelector("h2").textContent = wish.words;
+      wish.seen?.(view);
     },
     leave() { view.end(); },
   });
@@ -80,7 +84,8 @@ export function addMap(tools, player) {
 
 // --- one showing of the map ---
 
-function showMap(body, graph, { go, said, walked, current }) {
+// `press` takes what begins on a node, where that is wanted for something else.
+function showMap(body, graph, { go, said, walked, current, press }) {
   const { nodes, width, height, miniatures } = graph;
   const layer = make("div", { className: "map-nodes", role: "group", ariaLabel: "Screens" });
   const tip = make("div", { className: "map-tip", hidden: true, ariaHidden: "true" });
@@ -214,7 +219,7 @@ function showMap(body, graph, { go, said, walked, current }) {
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, far: Math.hypot(a.x - b.x, a.y - b.y) };
   };
   surface.addEventListener("pointerdown", (event) => {
-    if (event.button) return;
+    if (event.button || press?.(event, { nodeAt, light })) return;
     if (!touches.size) isDragged = false;
     touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
     from = middle();
@@ -318,5 +323,5 @@ function showMap(body, graph, { go, said, walked, current }) {
   const recolor = () => { painting.readColors(); redraw(); };
   scheme.addEventListener("change", recolor);
 
-  return { end() { showing.abort(); observer.disconnect(); scheme.removeEventListener("change", recolor); cancelAnimationFrame(frame); } };
+  return { nodeAt, light, end() { showing.abort(); observer.disconnect(); scheme.removeEventListener("change", recolor); cancelAnimationFrame(frame); } };
 }

@@ -1,16 +1,19 @@
-// Changing words where they are read: in a watched page, while this is switched on, a click on words writes others into the app's files.
+// Editing an app where it is seen: in a watched page, while this is switched on, a click on words writes others into the app's files, and
+// what is drawn to a screen on the map leads there.
 
 import { make, makeButton } from "../frame/nodes.js";
+import { makeLinkEditing } from "./links.js";
 
-// `send(what, wish)` asks the server; `elementAt` and `screen` say what something belongs to.
-export function makeWordEditing(root, { send, note, elementAt, screen }) {
+// `send(what, wish)` asks the server, and `tell` says what it answered; `elementAt` and `screen` say what something belongs to.
+export function makeEditing(root, { send, note, tell, elementAt, screen }) {
   const app = () => root.querySelector(".app");
   let field = null;
 
   const bar = make("div", { className: "edits", role: "status", hidden: true },
-    make("span", { textContent: "Click words to change them." }), makeButton("Undo", () => undo()), makeButton("Done", () => toggle(false), null, "main"));
+    make("span", { textContent: "Click words to change them. Drag anything to a screen on the map to link it." }), makeButton("Undo", () => undo()), makeButton("Done", () => toggle(false), null, "main"));
   root.append(bar);
   const isOn = () => !bar.hidden;
+  const links = makeLinkEditing(root, { send, tell });
 
   const toggle = (wish = !isOn()) => {
     bar.hidden = !wish;
@@ -39,13 +42,20 @@ export function makeWordEditing(root, { send, note, elementAt, screen }) {
     Object.assign(own.style, {
       left: `${left}px`, top: `${area.top - 8}px`, width: `${width}px`, font: style.font, fontSize: `${parseFloat(style.fontSize) * scale}px`, lineHeight: 1.3,
     });
+    const link = makeButton("Link to a screen…", () => { own.value = old; close(); links.choose(node); }, null, "edit-link");
+    link.onmousedown = (event) => event.preventDefault();
     let isSent = false, isOver = false;
-    const fit = () => { own.style.height = "0"; own.style.height = `${own.scrollHeight}px`; };
+    const fit = () => {
+      own.style.height = "0";
+      own.style.height = `${own.scrollHeight}px`;
+      Object.assign(link.style, { left: own.style.left, top: `${area.top - 4 + own.offsetHeight}px` });
+    };
     const close = () => {
       if (isOver) return;
       isOver = true;
       if (field === own) field = null;
       own.remove();
+      link.remove();
     };
     const commit = async (isLeft) => {
       if (isSent || isOver) return;
@@ -53,12 +63,13 @@ export function makeWordEditing(root, { send, note, elementAt, screen }) {
       isSent = true;
       const said = await send("words", { ...subject, old, new: own.value });
       isSent = false;
-      note(said ? said.isDone || !said.file ? said.words : `${said.words} ${said.file}:${said.line}` : "The words cannot be changed, because “protoc watch” has stopped.");
+      tell(said);
       // What could not be written stays to be seen.
       if (said?.isDone || isLeft) close();
     };
     own.oninput = fit;
-    own.onblur = () => commit(true);
+    own.onblur = ({ relatedTarget }) => relatedTarget === link || commit(true);
+    link.onblur = ({ relatedTarget }) => relatedTarget === own || commit(true);
     own.onkeydown = (event) => {
       event.stopPropagation();
       if (event.isComposing) return;
@@ -67,6 +78,7 @@ export function makeWordEditing(root, { send, note, elementAt, screen }) {
     };
     field = own;
     root.append(own);
+    if (element !== undefined) root.append(link);
     fit();
     own.focus();
     own.select();
@@ -95,12 +107,14 @@ export function makeWordEditing(root, { send, note, elementAt, screen }) {
       if (!app().contains(event.target) || isKey && event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (name === "pointerdown") links.press(event);
       if (name !== "click" && !isKey) return;
       const node = find(event);
-      if (node) edit(node);
+      if (isKey && event.shiftKey) links.choose(event.target);
+      else if (node) edit(node);
       else note("No words here.");
     }, { capture: true });
   }
 
-  return { toggle };
+  return { toggle, isOn, press: (event, map) => isOn() && links.press(event, map) };
 }

@@ -3,7 +3,8 @@
 
 import { make, makeButton, makeIconButton, makeSentence, counted } from "../frame/nodes.js";
 import { readUpdate } from "./updates.js";
-import { makeWordEditing } from "./edits.js";
+import { makeEditing } from "./edits.js";
+import { makeCursor } from "./cursor.js";
 
 // `texts` are what the player reads of the app; `again(update)` makes it read them again.
 export function watchApp(texts, again) {
@@ -13,6 +14,9 @@ export function watchApp(texts, again) {
   let version = Number(number), wanted = null, run = null, style = ownStyle.ownerNode.textContent, isTaking = false, isClosed = false;
   root.append(troubles);
   root.dataset.version = version;
+
+  const cursor = makeCursor();
+  document.adoptedStyleSheets = [cursor.sheet];
 
   // --- what has changed ---
 
@@ -31,7 +35,7 @@ export function watchApp(texts, again) {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(update.style);
           ownStyle.disabled = true;
-          document.adoptedStyleSheets = [sheet];
+          document.adoptedStyleSheets = [sheet, cursor.sheet];
           style = update.style;
         }
         Object.assign(texts, { data: update.data, tools: update.tools });
@@ -39,6 +43,7 @@ export function watchApp(texts, again) {
         again(update);
         root.dataset.version = version;
       }
+      cursor.show(version);
     } catch {
       // The server has gone in between, and says so by ending its events.
     } finally {
@@ -85,6 +90,7 @@ export function watchApp(texts, again) {
     wanted = state.version;
     take();
   };
+  events.addEventListener("cursor", ({ data }) => cursor.take(JSON.parse(data), version));
   events.onerror = () => { if (!isClosed) say("“protoc watch” has stopped. Start it again, and this page goes on."); };
 
   // --- to the source ---
@@ -125,10 +131,11 @@ export function watchApp(texts, again) {
     return response?.json().catch(() => null);
   };
   const pageOf = (node) => globalThis.player.data.pages[node.closest(".screen")?.dataset.place] ?? "";
-  const words = makeWordEditing(root, { send, note, elementAt, screen: pageOf });
+  const tell = (said) => note(said ? said.isDone || !said.file ? said.words : `${said.words} ${said.file}:${said.line}` : "The app cannot be changed, because “protoc watch” has stopped.");
+  const editing = makeEditing(root, { send, note, tell, elementAt, screen: pageOf });
 
   return {
-    words,
+    editing, cursor,
     // The line of what has the focus, else of the screen on top.
     openSource() {
       const { data, flow, session } = globalThis.player, element = elementAt(document.activeElement);
@@ -141,6 +148,8 @@ export function watchApp(texts, again) {
 // Its lines in the list of tools.
 export function addSource(tools, player) {
   if (!player.watch) return;
-  tools.add({ name: "words", title: "Change words", icon: "edit", key: "W", isMinor: true, act: () => player.watch.words.toggle() });
+  tools.add({ name: "edit", title: "Change words and links", icon: "edit", key: "W", isMinor: true, act: () => player.watch.editing.toggle() });
+  tools.add({ name: "follow", title: "Follow the cursor", icon: "target", isMinor: true, act: () => player.watch.cursor.follow() });
+  player.session.listen(() => player.watch.cursor.mark());
   tools.add({ name: "source", title: "Open in the editor", icon: "code", key: "O", isMinor: true, act: () => player.watch.openSource() });
 }

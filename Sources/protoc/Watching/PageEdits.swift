@@ -2,8 +2,8 @@ import Compiler
 import Serving
 import SourceText
 
-/// Why words cannot be changed, and where they are.
-struct WordProblem: Error {
+/// Why something cannot be changed from the page, and where it is.
+struct EditProblem: Error {
   let message: String
   let place: SourcePlace?
 
@@ -12,21 +12,41 @@ struct WordProblem: Error {
   }
 }
 
-/// The texts that were changed in the page, the newest last.
-struct WordEdits {
+/// What was changed in the page, the newest last.
+struct PageEdits {
   private var done: [(change: FileChange, place: SourcePlace)] = []
   private static let mostDone = 100
 
   /// Writes other words for a text: `{"version": 3, "element": 12, "old": "Send", "new": "Send now"}`; with a `screen` for its title.
-  mutating func change(_ body: [UInt8], _ live: LiveApp) -> WebResponse {
-    guard let wish = JSONValue(reading: body[...]), let old = wish["old"].text, let new = wish["new"].text,
-      let version = wish["version"].integer
-    else { return WebResponse(.badRequest, words: "This is not a change of words.") }
-    let subject = Rewording.TextOwner(
+  mutating func reword(_ body: [UInt8], _ live: LiveApp) -> WebResponse {
+    let wish = JSONValue(reading: body[...]) ?? .null
+    guard let old = wish["old"].text, let new = wish["new"].text else {
+      return WebResponse(.badRequest, words: "This is not a change of words.")
+    }
+    let owner = Rewording.TextOwner(
       element: wish["element"].integer.flatMap { Int32(exactly: $0) }, screen: wish["screen"].text)
-    do throws(WordProblem) {
-      guard version == live.version else { throw WordProblem("The page has just changed. Try again.") }
-      let (change, place) = try live.change(subject, from: old, to: new)
+    return change(wish, live) { Rewording.plan(owner, from: old, to: new, in: $0) }
+  }
+
+  /// Lets a touch lead to a screen: `{"version": 3, "elements": [12, 11], "target": "books"}`, the innermost element first.
+  mutating func relink(_ body: [UInt8], _ live: LiveApp) -> WebResponse {
+    let wish = JSONValue(reading: body[...]) ?? .null
+    let elements = wish["elements"].values.compactMap { $0.integer.flatMap { Int32(exactly: $0) } }
+    guard let target = wish["target"].text, !elements.isEmpty else {
+      return WebResponse(.badRequest, words: "This is not a link.")
+    }
+    return change(wish, live) { Relinking.plan(elements, to: target, in: $0) }
+  }
+
+  private mutating func change(
+    _ wish: JSONValue, _ live: LiveApp, _ plan: (Compilation) -> SourceChange
+  ) -> WebResponse {
+    guard let version = wish["version"].integer else {
+      return WebResponse(.badRequest, words: "This is not a change of a page.")
+    }
+    do throws(EditProblem) {
+      guard version == live.version else { throw EditProblem("The page has just changed. Try again.") }
+      let (change, place) = try live.file(after: plan)
       try write(change, live)
       done.append((change, place))
       if done.count > Self.mostDone { done.removeFirst() }
@@ -41,7 +61,7 @@ struct WordEdits {
     guard let (change, place) = done.popLast() else {
       return Self.answer("There is nothing to undo.", nil, isDone: false)
     }
-    do throws(WordProblem) {
+    do throws(EditProblem) {
       try write(FileChange(path: change.path, original: change.contents, contents: change.original), live)
       return Self.answer("Changed \(place.file):\(place.line) back.", place, isDone: true)
     } catch {
@@ -49,13 +69,13 @@ struct WordEdits {
     }
   }
 
-  private func write(_ change: FileChange, _ live: LiveApp) throws(WordProblem) {
-    if let problem = FileChange.write([change], of: live.location) { throw WordProblem(problem) }
+  private func write(_ change: FileChange, _ live: LiveApp) throws(EditProblem) {
+    if let problem = FileChange.write([change], of: live.location) { throw EditProblem(problem) }
   }
 
   /// Files are changed only by who sits at them.
   static var elsewhere: WebResponse {
-    answer("Words can be changed only on the computer that runs “protoc watch”.", nil, isDone: false)
+    answer("The app can be changed only on the computer that runs “protoc watch”.", nil, isDone: false)
   }
 
   private static func answer(_ words: String, _ place: SourcePlace?, isDone: Bool) -> WebResponse {

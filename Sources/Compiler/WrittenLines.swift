@@ -1,0 +1,60 @@
+import SourceText
+
+/// The lines of an app's files, as those see them who write more of them.
+struct WrittenLines {
+  private let sources: SourceMap
+
+  init(_ sources: SourceMap) { self.sources = sources }
+
+  /// Where the line of an offset begins.
+  func start(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, sources.bytes[start - 1] != 10, sources.bytes[start - 1] != 13 { start -= 1 }
+    return start
+  }
+
+  /// How many blanks are before a key; nil where something else is.
+  func indent(of span: Span) -> Int? {
+    let start = start(of: Int(span.start))
+    return sources.bytes[start..<Int(span.start)].allSatisfy { $0 == 32 } ? Int(span.start) - start : nil
+  }
+
+  /// How many blanks are before the dash of an item; nil where something else is.
+  func dash(before offset: UInt32) -> Int? {
+    let start = start(of: Int(offset))
+    let line = sources.bytes[start..<Int(offset)]
+    guard let dash = line.firstIndex(where: { $0 != 32 }), line[dash] == UInt8(ascii: "-"),
+      line[(dash + 1)...].allSatisfy({ $0 == 32 })
+    else { return nil }
+    return dash - start
+  }
+
+  /// How far in a key is, which only blanks and dashes may be before; nil where something else is.
+  func column(of offset: UInt32) -> Int? {
+    let start = start(of: Int(offset))
+    let line = sources.bytes[start..<Int(offset)]
+    return line.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "-") } ? line.count : nil
+  }
+
+  /// The start of the line behind a range.
+  func end(after span: Span) -> Int {
+    let end = Int(sources.file(of: span).span.end)
+    var position = max(Int(span.start), Int(span.end))
+    // A block of lines ends where the next line begins.
+    if position > 0, sources.bytes[position - 1] == 10 { return position }
+    while position < end, sources.bytes[position] != 10 { position += 1 }
+    return min(position + 1, end)
+  }
+
+  /// Whether a blank line is above a key, and the comments that belong to it.
+  func hasBlankLine(before key: Span) -> Bool {
+    var start = start(of: Int(key.start))
+    while start > 1 {
+      let above = self.start(of: start - 1)
+      let line = sources.bytes[above..<start - 1].drop { $0 == 32 }
+      guard line.first == UInt8(ascii: "#") else { return line.allSatisfy { $0 == 13 } }
+      start = above
+    }
+    return false
+  }
+}

@@ -1,0 +1,89 @@
+"""The cursor of an editor, in a watched page: what it is at is marked there."""
+
+import os
+
+import pytest
+
+from browsing import WAITING, at_rest
+from editing import Editor, where
+from watching import SHOP, watched
+
+
+@pytest.fixture
+def watch(binary, tmp_path):
+    (tmp_path / "state").mkdir()
+    with watched(binary, tmp_path, env={"XDG_STATE_HOME": str(tmp_path / "state")}) as one:
+        yield one
+
+
+@pytest.fixture
+def editor(binary, watch):
+    editor = Editor(binary, watch.folder, environment={**os.environ, "XDG_STATE_HOME": str(watch.folder / "state")})
+    editor.open("app.yaml", SHOP, save=False)
+    editor.found("app.yaml")
+    yield editor
+    editor.end()
+
+
+@pytest.fixture
+def shown(visit, watch):
+    visit.leave()
+    visit.page.goto(watch.address)
+    visit.page.wait_for_function("() => globalThis.player?.session")
+    yield visit
+    visit.leave()
+
+
+MARKED = "[...document.querySelectorAll('.stage .screen:not(.leaves) [data-e]')].filter((one) => getComputedStyle(one).outlineStyle === 'solid').map((one) => one.textContent)"
+
+
+def marks(page, expected):
+    page.wait_for_function(f"(expected) => {MARKED}.join() === expected", arg=expected, timeout=1000 * WAITING)
+
+
+def point(editor, text, marked):
+    editor.tell("protoc/cursor", {"textDocument": {"uri": editor.uri("app.yaml")}, "position": where(text, marked)})
+
+
+def test_what_the_cursor_is_at_is_marked(shown, editor, watch):
+    page = shown.page
+    point(editor, SHOP, "row: Bo|oks")
+    marks(page, "Books")
+    point(editor, SHOP, "go: to|ys")
+    marks(page, "Toys")
+    # Elsewhere nothing is marked here, but there.
+    point(editor, SHOP, "    | - button: Add to the cart")
+    marks(page, "")
+    page.locator(".screen:not(.leaves)").get_by_text("Books", exact=True).last.click()
+    at_rest(page)
+    marks(page, "Add to the cart")
+
+
+def test_editors_that_say_nothing_of_it_ask_what_is_alike(shown, editor):
+    editor.ask_about("documentHighlight", "app.yaml", where(SHOP, "go: to|ys"))
+    marks(shown.page, "Toys")
+
+
+def test_what_is_not_saved_is_waited_for(shown, editor, watch):
+    point(editor, SHOP, "row: Bo|oks")
+    marks(shown.page, "Books")
+    text = SHOP.replace("      - list:\n", "      - Welcome\n      - list:\n")
+    editor.change("app.yaml", {"text": text})
+    point(editor, text, "row: To|ys")
+    # The page does not have it yet.
+    assert shown.page.evaluate(MARKED) == ["Books"]
+    watch.save("app.yaml", text)
+    marks(shown.page, "Toys")
+
+
+def test_the_page_goes_along_where_that_is_wanted(shown, editor):
+    page = shown.page
+    page.evaluate("player.tools.open('follow')")
+    point(editor, SHOP, "A long| story.")
+    page.wait_for_function("() => player.session.address.endsWith('~novel')", timeout=1000 * WAITING)
+    marks(page, "A long story.")
+    page.evaluate("player.tools.open('follow')")
+    point(editor, SHOP, "Nothing y|et.")
+    point(editor, SHOP, "A long| story.")
+    marks(page, "A long story.")
+    assert page.evaluate("player.session.address").endswith("~novel")

@@ -1,0 +1,232 @@
+"""Links that are drawn in a watched page: from anything in the app, or in its small pictures on the map, to a screen on the map."""
+
+import pytest
+
+from browsing import WAITING, at_rest
+from watching import watched
+
+GARDEN = """\
+app: Garden  # what it is
+state:
+  beds: 0..3
+data:
+  plants:
+    - {id: fern, name: Fern}
+    - {id: aloe, name: Aloe}
+popups:
+  about:
+    sheet: About
+    body: [{button: Fine, go: close}]
+components:
+  away:
+    params: [where]
+    body:
+      - {button: Away, go: $where}
+screens:
+  beds:
+    title: Beds
+    body:
+      - heading: What grows here
+      - image: fern.png
+        alt: A fern
+      - Words alone  # as they are
+      - list:
+          - row: $name
+            each: plants
+      - {button: Jars}
+      - button: Tools
+        go: shed  # where they are
+      - button: Dig
+        set: {beds: +1}
+      - button: Hidden
+        go:
+          - when: beds is 1
+            to: shed
+          - to: jars
+      - use: away
+        with: {where: jars}
+      - button: Ask
+        go: about
+  jars:
+    title: Jars
+    body:
+      - text: Many jars.
+  shed:
+    title: Shed
+    body: [{button: Home, go: beds}, A rake]
+  plant:
+    for: {of: plants, id: id}
+    title: $name
+    body: [It grows.]
+"""
+
+
+@pytest.fixture
+def watch(binary, tmp_path):
+    (tmp_path / "fern.png").write_bytes(bytes.fromhex("89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"))
+    with watched(binary, tmp_path, files={"app.yaml": GARDEN}) as one:
+        yield one
+
+
+@pytest.fixture
+def shown(visit, watch):
+    visit.leave()
+    visit.page.goto(watch.address)
+    visit.page.wait_for_function("() => globalThis.player?.session")
+    visit.page.keyboard.press("w")
+    yield visit
+    visit.leave()
+
+
+def words(page, text):
+    return page.locator(".screens > .screen:not(.leaves), .layers").get_by_text(text, exact=True).last
+
+
+def middle(locator):
+    locator.scroll_into_view_if_needed()
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def node(page, title):
+    return page.locator(".map-node").filter(has=page.locator(".map-title b", has_text=title)).first
+
+
+def said(page):
+    field = page.locator(".said")
+    field.wait_for()
+    told = field.inner_text()
+    page.evaluate("document.querySelector('.said')?.remove()")
+    return told
+
+
+def draw(page, start, title):
+    """Draws a line with the mouse from a place in the app to a screen on the map, and gives what is said of it."""
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 10, start[1] + 10, steps=3)
+    page.get_by_role("heading", name="Choose where").wait_for()
+    node(page, title).wait_for()
+    x, y = middle(node(page, title).locator(".map-title"))
+    page.mouse.move(x, y, steps=5)
+    page.locator(".map-node.lit").wait_for()
+    page.mouse.up()
+    told = said(page)
+    assert page.locator(".linking").count() == 0
+    return told
+
+
+def follow(page, version):
+    page.wait_for_function("(version) => document.getElementById('player').dataset.version !== version", arg=version, timeout=1000 * WAITING)
+    at_rest(page)
+
+
+LINKS = [
+    ("What grows here", "Jars", "- heading: What grows here\n", "- heading: What grows here\n        go: jars\n"),
+    ("Words alone", "Shed", "- Words alone  # as they are\n", "- text: Words alone  # as they are\n        go: shed\n"),
+    ("Fern", "Plant", "- row: $name\n            each: plants\n", "- row: $name\n            go: plant/$id\n            each: plants\n"),
+    ("Jars", "Shed", "{button: Jars}", "{button: Jars, go: shed}"),
+    ("Tools", "Jars", "go: shed  # where they are", "go: jars  # where they are"),
+    ("Tools", "about", "go: shed  # where they are", "go: about  # where they are"),
+    ("Dig", "Jars", "button: Dig\n", "button: Dig\n        go: jars\n"),
+    ("Ask", "Shed", "go: about\n", "go: shed\n"),
+]
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("start, end, before, after", LINKS, ids=[f"{one[0]} to {one[1]}" for one in LINKS])
+def test_a_line_writes_where_something_leads(shown, watch, start, end, before, after):
+    page = shown.page
+    assert GARDEN.count(before) == 1
+    version = page.locator("#player").get_attribute("data-version")
+    place = middle(words(page, start))
+    told = draw(page, place, end)
+    assert told.startswith("Changed app.yaml:"), told
+    assert (watch.folder / "app.yaml").read_text() == GARDEN.replace(before, after)
+    follow(page, version)
+    assert page.evaluate("player.session.address") == "~beds"
+    page.get_by_role("button", name="Undo").click()
+    assert said(page).endswith("back.")
+    assert (watch.folder / "app.yaml").read_text() == GARDEN
+
+
+def test_what_is_linked_leads_there(shown, watch):
+    page = shown.page
+    version = page.locator("#player").get_attribute("data-version")
+    draw(page, middle(page.get_by_alt_text("A fern")), "Shed")
+    follow(page, version)
+    page.keyboard.press("w")
+    page.get_by_alt_text("A fern").click()
+    at_rest(page)
+    assert page.evaluate("player.session.address") == "~beds~shed"
+
+
+REFUSED = [
+    ("Hidden", "Jars", "Where this leads depends on more than a touch. Change it there. app.yaml:35"),
+    ("Away", "Shed", "Each row, or each place that uses this, leads elsewhere. Change it there. app.yaml:16"),
+    ("Jars", "Plant", "`plant` is a screen for each row of data. Write which one it is: `go: plant/…`. app.yaml:28"),
+]
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("start, end, told", REFUSED, ids=[one[0] for one in REFUSED])
+def test_what_cannot_be_linked_is_told(shown, watch, start, end, told):
+    assert draw(shown.page, middle(words(shown.page, start)), end) == told
+    assert (watch.folder / "app.yaml").read_text() == GARDEN
+
+
+def test_on_the_map_small_pictures_are_linked_too(shown, watch):
+    page = shown.page
+    page.keyboard.press("m")
+    node(page, "Jars").wait_for()
+    version = page.locator("#player").get_attribute("data-version")
+    start = middle(node(page, "Shed").locator(".miniature").get_by_text("A rake", exact=True))
+    was = node(page, "Jars").bounding_box()
+    page.mouse.move(*start)
+    page.mouse.down()
+    end = middle(node(page, "Jars").locator(".map-title"))
+    page.mouse.move(*end, steps=8)
+    assert node(page, "Jars").bounding_box() == was, "the map is not moved meanwhile"
+    page.mouse.up()
+    assert said(page) == "Changed app.yaml:48."
+    assert "body: [{button: Home, go: beds}, {text: A rake, go: jars}]" in (watch.folder / "app.yaml").read_text()
+    follow(page, version)
+    # The map is still there, and shows the link; outside of pictures it is moved as ever.
+    assert "links to Beds, Jars" in node(page, "Shed").get_attribute("aria-label")
+    was = node(page, "Jars").bounding_box()
+    page.mouse.move(was["x"] - 20, was["y"] - 20)
+    page.mouse.down()
+    page.mouse.move(was["x"], was["y"] - 20, steps=4)
+    page.mouse.up()
+    page.wait_for_function("([x, title]) => [...document.querySelectorAll('.map-node')].some((one) => one.textContent.startsWith(title) && Math.abs(one.getBoundingClientRect().x - x) < 2)", arg=[was["x"] + 20, "Jars"])
+
+
+def test_without_drawing(shown, watch):
+    """The field has a button beside it, and the map is a list of buttons."""
+    page = shown.page
+    page.get_by_role("button", name="Dig").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Words", exact=True).wait_for()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Choose where “Dig” leads.").wait_for()
+    node(page, "Shed").focus()
+    page.keyboard.press("Enter")
+    assert said(page) == "Changed app.yaml:32."
+    assert "button: Dig\n        go: shed\n" in (watch.folder / "app.yaml").read_text()
+
+
+def test_a_line_that_ends_nowhere_changes_nothing(shown, watch):
+    page = shown.page
+    start = middle(words(page, "Tools"))
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 30, start[1], steps=4)
+    page.get_by_role("heading", name="Choose where").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("heading", name="Choose where").wait_for(state="detached")
+    page.mouse.up()
+    at_rest(page)
+    assert page.locator(".linking").count() == 0
+    assert page.evaluate("player.session.address") == "~beds"
+    assert (watch.folder / "app.yaml").read_text() == GARDEN
