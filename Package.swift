@@ -36,6 +36,7 @@ let package = Package(
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("HTML", sees: ["SourceText"]),
     room("Serving", sees: ["HTML"]),
+    room("JSONRPC", sees: ["SourceText"]),
     room("Elements", sees: ["HTML"], plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
@@ -61,15 +62,17 @@ let package = Package(
     room(
       "LanguageServing",
       sees: [
-        "SourceText", "Diagnostics", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Player", "Exporters",
+        "SourceText", "Diagnostics", "JSONRPC", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Player",
+        "Exporters",
         "Compiler",
       ]),
+    room("AssistantServing", sees: ["SourceText", "JSONRPC"]),
     .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
       dependencies: [
         "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Serving", "FlowGraph",
-        "Templates", "Player", "Compiler", "Exporters", "LanguageServing",
+        "JSONRPC", "Templates", "Player", "Compiler", "Exporters", "LanguageServing", "AssistantServing",
       ], swiftSettings: roomSettings,
       linkerSettings: [
         // One static executable that runs on any distribution; and LLVM's linker, because the usual one warns about

@@ -1,5 +1,5 @@
 package import Diagnostics
-import FlowGraph
+package import FlowGraph
 package import Journeys
 import Rules
 package import ScreenModel
@@ -97,7 +97,7 @@ extension Compilation {
   }
 
   /// What a name means, or a longer one such as `home/delete` for a popup of the screen `home`.
-  private func places(named name: String) -> PlaceSet {
+  package func places(named name: String) -> PlaceSet {
     var result = app.places(named: name)
     guard result.isEmpty, let slash = name.lastIndex(of: "/") else { return result }
     let (owner, own) = (name[..<slash], name[name.index(after: slash)...])
@@ -111,7 +111,7 @@ extension Compilation {
   }
 
   /// The names of screens and popups that are near a word.
-  private func near(_ word: String, popupsToo: Bool) -> [String] {
+  package func near(_ word: String, popupsToo: Bool) -> [String] {
     let screens = app.screens.map { app.tree.text($0.key) }
     let popups = popupsToo ? app.popups.filter { $0.key >= 0 }.map { app.tree.text($0.key) } : []
     return Suggestion.best(for: word, among: screens + popups)

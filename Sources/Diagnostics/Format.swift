@@ -18,7 +18,8 @@ package struct Format: Sendable {
 
   /// Every format, for people first.
   package static let all: [Format] = [
-    .text, .short, .json, .jsonl, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .teamcity, .azure, .markdown,
+    .text, .short, .agent, .json, .jsonl, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .teamcity, .azure,
+    .markdown,
   ]
 
   /// The format of a name.

@@ -12,17 +12,19 @@ package struct WireframeSVG {
   }
 
   /// The colour of a tone.
-  package static func color(of tone: Wireframe.Tone) -> String {
+  package static func color(of tone: Wireframe.Tone) -> String { shade(of: tone).css }
+
+  /// The same by its parts.
+  static func shade(of tone: Wireframe.Tone) -> Color {
     switch tone {
-    case .paper: "#ffffff"
-    case .field: "#eceff4"
-    case .line: "#d5dae3"
-    case .ink: "#2a3340"
-    case .quiet: "#7b8594"
-    case .accent: "#3f6ea8"
-    case .onAccent: "#ffffff"
-    case .danger: "#b3403a"
-    case .own(let color): color.css
+    case .paper, .onAccent: Color(red: 0xFF, green: 0xFF, blue: 0xFF)
+    case .field: Color(red: 0xEC, green: 0xEF, blue: 0xF4)
+    case .line: Color(red: 0xD5, green: 0xDA, blue: 0xE3)
+    case .ink: Color(red: 0x2A, green: 0x33, blue: 0x40)
+    case .quiet: Color(red: 0x7B, green: 0x85, blue: 0x94)
+    case .accent: Color(red: 0x3F, green: 0x6E, blue: 0xA8)
+    case .danger: Color(red: 0xB3, green: 0x40, blue: 0x3A)
+    case .own(let color): color
     }
   }
 

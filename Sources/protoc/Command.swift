@@ -22,7 +22,7 @@ struct Command: Sendable {
     [
       .build, .watch, .unpack, .check, .test, .graph, .diff, .list, .ways, .new, .rename, .reformat, .comments,
       .explain,
-      .schema, .initialize, .languageServer, .completion, .manual, .help, .version,
+      .schema, .initialize, .languageServer, .assistant, .completion, .manual, .help, .version,
     ]
   }
 

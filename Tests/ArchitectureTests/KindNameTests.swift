@@ -9,10 +9,11 @@ import Testing
     Checkout.sources.filter { $0.path.hasPrefix("Sources/Elements/") }
       .flatMap { $0.text.matches(of: /ElementKind\(\s*"([a-z-]+)"/).map { String($0.1) } })
 
-  /// Names of kinds that are words of something else too: keys of the language, elements and attributes of HTML, names in scripts.
+  /// Names of kinds that are words of something else too: keys of the language, elements and attributes of HTML, names in scripts and
+  /// protocols.
   private static let words: Set<String> = [
-    "alert", "badge", "busy", "button", "columns", "form", "group", "icon", "link", "list", "map", "popup", "scroll",
-    "search", "section", "switch", "tab", "table", "text", "title", "toolbar",
+    "alert", "badge", "busy", "button", "columns", "form", "group", "icon", "image", "link", "list", "map", "popup",
+    "progress", "scroll", "search", "section", "switch", "tab", "table", "text", "title", "toolbar",
   ]
 
   /// Every class that a drawing gives to an element.

@@ -20,7 +20,7 @@ from shell import HELLO, TWICE
 from turns import in_turn
 
 FORMATS = [
-    *["text", "short", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjson", "teamcity"],
+    *["text", "short", "agent", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjson", "teamcity"],
     *["azure", "markdown"],
 ]
 

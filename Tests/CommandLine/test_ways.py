@@ -74,7 +74,7 @@ def test_a_way_begins_as_people_come_there(shop):
 
 def test_where_nobody_gets_it_begins_with_nothing_below(shop):
     assert shop.says("ways", "forgotten", "shop")[1].splitlines() == [
-        "nobody gets to `forgotten` from the start, so this begins there, with nothing below it",
+        "`forgotten` cannot be reached from the start, so this begins there, with no Back",
         "1 tap from `forgotten` to `shop`",
         "  1. tap `Shop`",
     ]
@@ -82,8 +82,8 @@ def test_where_nobody_gets_it_begins_with_nothing_below(shop):
 
 def test_where_there_is_no_way_it_says_so(shop):
     code, out, err = shop.says("ways", "forgotten")
-    assert (code, out, err) == (1, "", "no way leads from `shop` to `forgotten`\n")
-    assert shop.says("ways", "help")[2] == "no way leads from `shop` to `help`\n"
+    assert (code, out, err) == (1, "", "`forgotten` cannot be reached from `shop`\n")
+    assert shop.says("ways", "help")[2] == "`help` cannot be reached from `shop`\n"
 
 
 @pytest.mark.parametrize("names, words", [

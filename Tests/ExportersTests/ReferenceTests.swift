@@ -5,10 +5,10 @@ import Foundation
 import Rules
 import Testing
 
-/// The reference in `docs/reference` is what the compiler would write.
+/// The reference and the texts for assistants in `docs` are what the compiler would write.
 @Suite struct ReferenceTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../docs/reference").standardizedFileURL
+    .appending(path: "../../docs").standardizedFileURL
 
   @Test(arguments: ReferenceManual.pages(rules: RuleCatalog.descriptions).map(\.path))
   func theCommittedPageIsTheWrittenOne(path: String) throws {
@@ -25,19 +25,19 @@ import Testing
 
   @Test func everyKindAndEveryRuleHasAnEntry() throws {
     let pages = Dictionary(uniqueKeysWithValues: ReferenceManual.pages(rules: RuleCatalog.descriptions))
-    let elements = try #require(pages["elements.md"])
+    let elements = try #require(pages["reference/elements.md"])
     for kind in ElementCatalog.kinds {
       #expect(elements.contains("\n### \(kind.name)\n"))
       #expect(elements.contains("\n```yaml\n\(ElementCatalog.example(of: kind))```\n"))
     }
-    let rules = try #require(pages["rules.md"])
+    let rules = try #require(pages["reference/rules.md"])
     for rule in RuleCatalog.descriptions { #expect(rules.contains("\n### \(rule.code) \(rule.name)\n")) }
   }
 
   @Test func everyLinkLeadsToAHeading() throws {
     let pages = ReferenceManual.pages(rules: RuleCatalog.descriptions)
     var anchors: [String: Set<String>] = [:]
-    for page in pages {
+    for page in pages where page.path.hasSuffix(".md") {
       for line in page.text.split(separator: "\n") where line.hasPrefix("#") {
         let words = line.drop { $0 == "#" }.dropFirst().lowercased()
         anchors[page.path, default: []].insert(
@@ -46,7 +46,7 @@ import Testing
     }
     for page in pages {
       for link in page.text.matches(of: /\]\(([a-z.]*)#([^)]+)\)/) {
-        let target = link.1.isEmpty ? page.path : String(link.1)
+        let target = link.1.isEmpty ? page.path : "reference/\(link.1)"
         #expect(anchors[target]?.contains(String(link.2)) == true, "\(page.path) links to \(link.1)#\(link.2)")
       }
     }

@@ -96,9 +96,9 @@ package struct ComponentExtraction: Sendable {
   /// Whether the app with the component is the app without it.
   package func isSame(after: Compilation) -> Bool {
     func codes(_ report: Report) -> [String] {
-      (report.everyPlace + report.waiting + report.suppressions.map(\.diagnostic)).map(\.code).sorted()
+      (report.everyPlace + report.waiting + report.suppressions.map { $0.diagnostic }).map { $0.code }.sorted()
     }
-    guard before.app.pages.map(\.id) == after.app.pages.map(\.id), codes(before.report) == codes(after.report) else {
+    guard before.app.pages.map({ $0.id }) == after.app.pages.map({ $0.id }), codes(before.report) == codes(after.report) else {
       return false
     }
     return zip(before.linkTables(), after.linkTables()).allSatisfy { old, new in

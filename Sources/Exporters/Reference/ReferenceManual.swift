@@ -1,14 +1,19 @@
 package import Diagnostics
 
-/// The reference in `docs/reference`, written from the same values that decode and check.
+/// What `docs` holds that is written from the same values that decode and check: the reference, and the texts for assistants.
 package enum ReferenceManual {
-  /// The pages: their paths in the reference's folder, and their text.
+  /// The pages: their paths in the folder of documents, and their text.
   package static func pages(rules: [RuleDescription]) -> [(path: String, text: String)] {
     [
-      ("language.md", LanguagePage.text),
-      ("elements.md", ElementsPage.text),
-      (IconSheet.path, IconSheet.text),
-      ("rules.md", RulesPage.text(rules: rules)),
+      ("reference/language.md", LanguagePage.text),
+      ("reference/elements.md", ElementsPage.text),
+      ("reference/" + IconSheet.path, IconSheet.text),
+      ("reference/rules.md", RulesPage.text(rules: rules)),
+      (DigestIndex.path, DigestIndex.text),
+      (LanguageDigest.path, LanguageDigest.text(rules: rules)),
     ]
   }
+
+  /// The whole language in one text.
+  package static func digest(rules: [RuleDescription]) -> String { LanguageDigest.text(rules: rules) }
 }

@@ -18,14 +18,47 @@ package struct PlacePicture: Sendable {
   package var canGoBack: [Bool] { ShownPlaces(table, pictures, proof).canGoBack }
 
   /// The drawing of a place as an SVG.
-  package func svg(of place: PlaceID) -> String {
+  package func svg(of place: PlaceID) -> String { drawing(of: place).svg }
+
+  /// The drawing of a place.
+  package func drawing(of place: PlaceID) -> WireframeFile {
     var shown = ShownPlaces(table, pictures, proof)
     let tree = shown.tree(of: place, showing: [])
     let isPopup = table.places[Int(place)].popup >= 0
-    let wireframe = isPopup ? WireframeLayout.popup(tree) : WireframeLayout.screen(tree)
+    return WireframeFile(wireframe: isPopup ? WireframeLayout.popup(tree) : WireframeLayout.screen(tree))
+  }
+}
+
+/// A small drawing of a screen or a popup, as a file.
+package struct WireframeFile: Sendable {
+  let wireframe: Wireframe
+
+  /// The drawing as an SVG.
+  package var svg: String {
     let (width, height) = (wireframe.width.css, wireframe.height.css)
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
       + "viewBox=\"0 0 \(width) \(height)\" font-family=\"Helvetica, Arial, sans-serif\">\n"
       + "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>\n\(WireframeSVG.text(of: wireframe))</svg>"
+  }
+
+  /// Its width in points.
+  package var width: Int { Int(wireframe.width.rounded(.up)) }
+
+  /// Its height in points.
+  package var height: Int { Int(wireframe.height.rounded(.up)) }
+
+  /// All words in it, from the top to the bottom.
+  package var words: String {
+    var result: [(y: Double, x: Double, text: String)] = []
+    for mark in wireframe.marks {
+      if case .words(let words, let x, let y, _, _, _, _) = mark, !words.isEmpty { result.append((y, x, words)) }
+    }
+    return result.sorted { ($0.y, $0.x) < ($1.y, $1.x) }.map { $0.text }.joined(separator: " | ")
+  }
+
+  /// The drawing as a PNG, with the house's own plain letters.
+  package var png: (bytes: [UInt8], width: Int, height: Int) {
+    let raster = WireframeRaster(wireframe, scale: 3)
+    return (PNGFile.bytes(of: raster.image), raster.image.width, raster.image.height)
   }
 }

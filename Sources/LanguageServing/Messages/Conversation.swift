@@ -1,3 +1,4 @@
+import JSONRPC
 package import SourceText
 
 /// One conversation with an editor: what was agreed on, and which documents are open.
@@ -60,25 +61,25 @@ package struct Conversation: Sendable {
         if message["error"] == .null, id == Self.progressName(progressCount) { agreedProgress = id }
         return Outcome()
       }
-      return Outcome(replies: [Self.failure(id, -32_600, "this is not a request")])
+      return Outcome(replies: [RPCMessage.failure(id, -32_600, "this is not a request")])
     }
     switch (state, method) {
     case (_, "exit"): return Outcome(exitCode: state == .shutDown ? 0 : 1)
     case (.new, "initialize"):
       state = .running
-      return Outcome(replies: [Self.success(id, begin(parameters))])
+      return Outcome(replies: [RPCMessage.success(id, begin(parameters))])
     case (.new, _): return refusal(id, -32_002, "the first request must be `initialize`")
     case (.shutDown, _): return refusal(id, -32_600, "nothing can be asked after `shutdown`")
     case (.running, "shutdown"):
       state = .shutDown
-      return Outcome(replies: [Self.success(id, .null)])
+      return Outcome(replies: [RPCMessage.success(id, .null)])
     case (.running, "initialize"): return refusal(id, -32_600, "`initialize` can be asked once")
     case (.running, _): return take(method, id, parameters)
     }
   }
 
   private func refusal(_ id: JSONValue, _ code: Int, _ words: String) -> Outcome {
-    id == .null ? Outcome() : Outcome(replies: [Self.failure(id, code, words)])
+    id == .null ? Outcome() : Outcome(replies: [RPCMessage.failure(id, code, words)])
   }
 
   /// Agrees on how columns are counted, and says what it can do.
@@ -181,26 +182,9 @@ package struct Conversation: Sendable {
   package mutating func progress(_ title: String) -> (begin: [JSONValue], end: [JSONValue])? {
     guard let name = agreedProgress else { return nil }
     agreedProgress = nil
-    func notice(_ value: JSONValue) -> JSONValue { Self.notice("$/progress", ["token": name, "value": value]) }
+    func notice(_ value: JSONValue) -> JSONValue { RPCMessage.notice("$/progress", ["token": name, "value": value]) }
     return (
       [notice(["kind": "begin", "title": .string(title)])], [notice(["kind": "end"])] + askForProgress()
     )
-  }
-
-  // MARK: messages
-
-  /// The answer to a question.
-  package static func success(_ id: JSONValue, _ result: JSONValue) -> JSONValue {
-    ["jsonrpc": "2.0", "id": id, "result": result]
-  }
-
-  /// Why a question has no answer.
-  package static func failure(_ id: JSONValue, _ code: Int, _ words: String) -> JSONValue {
-    ["jsonrpc": "2.0", "id": id, "error": ["code": JSONValue(code), "message": .string(words)]]
-  }
-
-  /// What is told without being asked.
-  package static func notice(_ method: String, _ parameters: JSONValue) -> JSONValue {
-    ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }
 }

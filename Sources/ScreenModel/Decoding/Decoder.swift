@@ -43,7 +43,7 @@ struct Decoder {
         default: nil
         }
       })
-    skippedStarts = app.tree.skipped.map(\.start).sorted()
+    skippedStarts = app.tree.skipped.map { $0.start }.sorted()
     readsValues = app.tree.sources.holds(UInt8(ascii: "$"))
     holdsBraces = app.tree.sources.holds(UInt8(ascii: "{"))
     holdsComments = app.tree.sources.holds(UInt8(ascii: "#"))

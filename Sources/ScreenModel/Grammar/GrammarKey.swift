@@ -15,5 +15,5 @@ extension GrammarKey {
   }
 
   /// The keys as they are written.
-  package static var names: [String] { allCases.map(\.property.name) }
+  package static var names: [String] { allCases.map { $0.property.name } }
 }

@@ -60,7 +60,7 @@ extension Command {
   }
 
   /// A rule is named by its code, the beginning of its code, or its name.
-  private static func checkRule(_ word: String) throws(UsageError) {
+  static func checkRule(_ word: String) throws(UsageError) {
     let rules = Compiler.rules
     guard !rules.isEmpty, !rules.contains(where: { $0.name == word || $0.code.hasPrefix(word) }) else { return }
     let near = Suggestion.best(for: word, among: rules.flatMap { [$0.code, $0.name] })

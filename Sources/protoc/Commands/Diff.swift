@@ -45,7 +45,8 @@ extension Command {
     let versions = try versions(arguments)
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)
-    let difference = try difference(from: versions.old, to: versions.new, options, invocation)
+    let difference = try AppVersion.difference(
+      from: versions.old, to: versions.new, options, isOfGit: arguments.has(.git), name: invocation.name)
     let text: String
     switch format {
     case .text: text = DifferenceText.text(of: difference)
@@ -74,36 +75,7 @@ extension Command {
 
   // MARK: versions
 
-  private static func difference(
-    from old: Version, to new: Version, _ options: DiagramOptions, _ invocation: Invocation
-  ) throws(UsageError) -> FlowDifference {
-    func shown(_ version: Version, _ proof: (Compilation) -> FlowProof?) throws(UsageError) -> FlowVersion {
-      guard let compilation = version.compilation else { return .none }
-      guard let proof = proof(compilation) else {
-        throw UsageError(
-          "\(version.name) cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
-      }
-      return FlowVersion(of: proof, compilation.report)
-    }
-    var pairs: [(old: FlowVersion, new: FlowVersion)] = []
-    for platform in FlowVersion.platforms(old.compilation?.app, new.compilation?.app, options) {
-      let before = try shown(old) { $0.proof(on: platform.old) }
-      pairs.append((before, try shown(new) { $0.proof(on: platform.new) }))
-    }
-    // Two directories are two versions of one app, wherever they are.
-    let isOfGit = invocation.arguments.has(.git)
-    return FlowDifference(of: pairs, paths: isOfGit ? (old.entry, new.entry) : nil)
-  }
-
-  private struct Version {
-    let name: String
-    /// The path of the app's file.
-    let entry: String
-    /// Nil where the app is not there.
-    let compilation: Compilation?
-  }
-
-  private static func versions(_ arguments: Arguments) throws(UsageError) -> (old: Version, new: Version) {
+  private static func versions(_ arguments: Arguments) throws(UsageError) -> (old: AppVersion, new: AppVersion) {
     guard let revision = arguments.value(.git) else {
       guard arguments.operands.count == 2 else {
         throw UsageError(
@@ -122,23 +94,7 @@ extension Command {
     let place = operands.first ?? "."
     var finder = try AppFinder(root: arguments.value(.root), options: optionsKeepingProofs(arguments))
     let app = try finder.app(for: place)
-    func version(ofRevision name: String) throws(UsageError) -> Version {
-      let files = try RevisionFiles(of: name, root: app.root)
-      guard let entry = try files.formerPath(of: app.entry) else {
-        return Version(name: "`\(name)`", entry: app.entry, compilation: nil)
-      }
-      let there = AppFinder.AppLocation(root: app.root, entry: entry)
-      return Version(name: "`\(name)`", entry: entry, compilation: try finder.compile(there, in: files))
-    }
-    let old = try version(ofRevision: revision)
-    guard let other else {
-      return (old, Version(name: "`\(app.entry)`", entry: app.entry, compilation: finder.compile(app)))
-    }
-    let new = try version(ofRevision: other)
-    if old.compilation == nil, new.compilation == nil {
-      throw UsageError("`\(app.entry)` is neither in `\(revision)` nor in `\(other)`")
-    }
-    return (old, new)
+    return try AppVersion.versions(of: app, since: revision, until: other, &finder)
   }
 
   /// What is proved to check a version says how far its screens are as well.
@@ -148,10 +104,10 @@ extension Command {
     return options
   }
 
-  private static func openedVersion(_ operand: String, _ arguments: Arguments) throws(UsageError) -> Version {
+  private static func openedVersion(_ operand: String, _ arguments: Arguments) throws(UsageError) -> AppVersion {
     var finder = try AppFinder(root: arguments.value(.root), options: optionsKeepingProofs(arguments))
     let app = try finder.app(for: operand)
-    return Version(name: "`\(operand)`", entry: app.entry, compilation: finder.compile(app))
+    return AppVersion(name: "`\(operand)`", entry: app.entry, compilation: finder.compile(app))
   }
 }
 

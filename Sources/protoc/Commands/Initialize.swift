@@ -8,7 +8,7 @@ extension Command {
       name: "init", summary: "create a small app to start with", operands: "[DIR]",
       description: [
         "Writes a starter app into a directory, and creates the directory if needed. Existing files are never overwritten.",
-        "The starters are \(starters.map { "`\($0)`" }.joined(separator: ", ")).",
+        "The starters are \(Language.starters.map { "`\($0)`" }.joined(separator: ", ")).",
       ],
       options: [.starter, .color, .help],
       examples: [
@@ -16,16 +16,6 @@ extension Command {
         ("init", "here"),
       ],
       run: runInitialize)
-  }
-
-  /// The names of the starters.
-  private static var starters: [String] {
-    var names: [String] = []
-    for file in Templates.files(in: "starters") {
-      guard let name = file.path.split(separator: "/").first.map(String.init), !names.contains(name) else { continue }
-      names.append(name)
-    }
-    return names.sorted()
   }
 
   @Sendable
@@ -36,10 +26,10 @@ extension Command {
       throw UsageError("`init` takes one directory, but got `\(arguments.operands.joined(separator: " "))`")
     }
     let starter = arguments.value(.starter) ?? "blank"
-    guard starters.contains(starter) else {
-      let near = Suggestion.best(for: starter, among: starters, limit: 1).map { "did you mean `\($0)`?" }
+    guard Language.starters.contains(starter) else {
+      let near = Suggestion.best(for: starter, among: Language.starters, limit: 1).map { "did you mean `\($0)`?" }
       throw UsageError(
-        "no starter is called `\(starter)`", hints: near + ["starters: \(starters.joined(separator: ", "))"])
+        "no starter is called `\(starter)`", hints: near + ["starters: \(Language.starters.joined(separator: ", "))"])
     }
     let directory = arguments.operands.first ?? "."
     let prefix = directory == "." ? "" : directory.hasSuffix("/") ? directory : directory + "/"

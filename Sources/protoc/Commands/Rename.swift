@@ -51,19 +51,8 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let app = try finder.app(for: arguments.operands.count == 3 ? arguments.operands[2] : ".")
     let compilation = finder.compile(app)
-    let renaming: Renaming
-    switch Renaming.find(old, kind: arguments.value(.kind), in: compilation, to: new) {
-    case .refused(let refusal): throw UsageError(refusal.message, hints: refusal.notes)
-    case .found(let found): renaming = found
-    }
-    let files: [Renaming.File]
-    switch renaming.plan() {
-    case .refused(let refusal): throw UsageError(refusal.message, hints: refusal.notes)
-    case .files(let planned): files = planned
-    }
-    let contents = Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { first, _ in first })
-    if let refusal = renaming.complaint(after: finder.compile(app, with: contents)) {
-      throw UsageError(refusal.message, hints: refusal.notes + ["nothing was written"])
+    let (renaming, files) = try plan(renaming: old, kind: arguments.value(.kind), to: new, in: compilation) {
+      finder.compile(app, with: $0)
     }
     let changes = files.map { FileChange(path: $0.path, original: $0.original, contents: $0.contents) }
     if arguments.has(.changesOnly) {
@@ -76,6 +65,30 @@ extension Command {
     terminal.write("renamed \(renaming.subject.harmless) to `\(new.harmless)`: \(places)\n")
     for other in renaming.others { terminal.write("also \(other.harmless): some places mean either\n") }
     return .clean
+  }
+
+  /// What a renaming makes of the files of an app, or why it cannot be.
+  ///
+  /// - Parameter compile: takes the app down the road with other contents in some of its files.
+  static func plan(
+    renaming old: String, kind: String?, to new: String, in compilation: Compilation,
+    compile: ([String: [UInt8]]) -> Compilation
+  ) throws(UsageError) -> (renaming: Renaming, files: [Renaming.File]) {
+    let renaming: Renaming
+    switch Renaming.find(old, kind: kind, in: compilation, to: new) {
+    case .refused(let refusal): throw UsageError(refusal.message, hints: refusal.notes)
+    case .found(let found): renaming = found
+    }
+    let files: [Renaming.File]
+    switch renaming.plan() {
+    case .refused(let refusal): throw UsageError(refusal.message, hints: refusal.notes)
+    case .files(let planned): files = planned
+    }
+    let contents = Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { first, _ in first })
+    if let refusal = renaming.complaint(after: compile(contents)) {
+      throw UsageError(refusal.message, hints: refusal.notes + ["nothing was written"])
+    }
+    return (renaming, files)
   }
 }
 

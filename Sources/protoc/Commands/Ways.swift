@@ -72,8 +72,7 @@ extension Command {
     default:
       let flow = way.journey.map { MaestroFlow.text(of: $0, in: app.entry) }
       guard let text = format == "journey" ? way.journeyText : flow else {
-        terminal.complain(
-          "no words mean one of these steps alone", hints: ["give what is touched another label, or an id"])
+        terminal.complain(UsageError.noWords.message, hints: UsageError.noWords.hints)
         return .findings
       }
       terminal.write(text)
@@ -87,6 +86,12 @@ extension Option {
     name: "format", value: .oneOf(["text", "json", "journey", "maestro"]), help: "the output format")
 }
 
+extension UsageError {
+  /// Why a way cannot be written as a journey.
+  static let noWords = UsageError(
+    "no words mean one of these steps alone", hints: ["give what is touched another label, or an id"])
+}
+
 extension Way.Problem {
   /// What is, in a sentence.
   var sentence: String {
@@ -97,8 +102,8 @@ extension Way.Problem {
     case .noStart: "this app has no screen to start on"
     case .none(let from, let to, let isCertain):
       isCertain
-        ? "no way leads from `\(from.harmless)` to `\(to.harmless)`"
-        : "no way was found from `\(from.harmless)` to `\(to.harmless)`; there are too many combinations to be sure"
+        ? "`\(to.harmless)` cannot be reached from `\(from.harmless)`"
+        : "no path was found from `\(from.harmless)` to `\(to.harmless)`; there are too many combinations to be sure"
     }
   }
 
@@ -118,7 +123,7 @@ extension Way {
   var text: String {
     var lines: [String] = []
     if before == nil {
-      lines.append("nobody gets to `\(from.harmless)` from the start, so this begins there, with nothing below it")
+      lines.append("`\(from.harmless)` cannot be reached from the start, so this begins there, with no Back")
     } else if let before, !before.isEmpty {
       lines.append("to `\(from.harmless)`: \(before.map(\.text.harmless).joined(separator: ", "))")
     }

@@ -1,4 +1,5 @@
 import Compiler
+import JSONRPC
 import LanguageServing
 import SourceText
 import YAMLSyntax
@@ -7,27 +8,27 @@ import YAMLSyntax
 extension Editing {
   /// The answer to a question, or why there is none.
   mutating func reply(to id: JSONValue, _ question: Question, about address: String) -> JSONValue {
-    if case .formatting = question { return Conversation.success(id, formatting(of: address)) }
+    if case .formatting = question { return RPCMessage.success(id, formatting(of: address)) }
     guard let app = app(of: address), let path = FileAddress.path(of: address).flatMap(apps[app].path) else {
-      return Conversation.success(id, question.nothing)
+      return RPCMessage.success(id, question.nothing)
     }
     if case .completion(let offset) = question, let document = conversation.documents[address] {
       // As it was compiled last, for while one types a moment counts.
       if apps[app].latest == nil { bringUpToDate(app) }
-      return Conversation.success(id, apps[app].answers.completion(at: offset, document))
+      return RPCMessage.success(id, apps[app].answers.completion(at: offset, document))
     }
     bringUpToDate(app)
     if case .hover(let offset) = question, let document = conversation.documents[address] {
       let text = apps[app].answers.hover(at: offset, in: path, document, inMarkdown: conversation.showsMarkdown)
-      return Conversation.success(id, text)
+      return RPCMessage.success(id, text)
     }
     if case .rename(let offset, let name) = question {
       switch rename(offset, in: path, of: app, to: name) {
-      case .success(let edit): return Conversation.success(id, edit)
-      case .failure(let refusal): return Conversation.failure(id, -32_803, refusal.words)
+      case .success(let edit): return RPCMessage.success(id, edit)
+      case .failure(let refusal): return RPCMessage.failure(id, -32_803, refusal.words)
       }
     }
-    return Conversation.success(id, answer(question, about: path, of: app))
+    return RPCMessage.success(id, answer(question, about: path, of: app))
   }
 
   private mutating func answer(_ question: Question, about path: String, of app: Int) -> JSONValue {

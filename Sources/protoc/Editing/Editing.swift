@@ -1,4 +1,5 @@
 import Compiler
+import JSONRPC
 import LanguageServing
 import SourceText
 
@@ -51,7 +52,7 @@ struct Editing {
     let cancelled = Set(messages.filter { $0["method"] == "$/cancelRequest" }.map { $0["params"]["id"] })
     for message in messages {
       if cancelled.contains(message["id"]), message["method"] != .null {
-        send([Conversation.failure(message["id"], -32_800, "the editor asks no longer")])
+        send([RPCMessage.failure(message["id"], -32_800, "the editor asks no longer")])
         continue
       }
       let outcome = conversation.receive(message)
@@ -83,7 +84,7 @@ struct Editing {
       EditorCursor(file: path, offset: offset, in: document.bytes).tell(watcherOf: apps[app].location)
     case .search(let id, let word):
       for app in apps.indices { bringUpToDate(app) }
-      send([Conversation.success(id, .list(apps.indices.flatMap { apps[$0].answers.symbols(matching: word) }))])
+      send([RPCMessage.success(id, .list(apps.indices.flatMap { apps[$0].answers.symbols(matching: word) }))])
     }
   }
 
@@ -153,7 +154,7 @@ struct Editing {
       if list.isEmpty, !apps[app].told.contains(address), conversation.documents[address] == nil { continue }
       var parameters: [String: JSONValue] = ["uri": .string(address), "diagnostics": .list(list)]
       if let version = conversation.documents[address]?.version { parameters["version"] = JSONValue(version) }
-      send([Conversation.notice("textDocument/publishDiagnostics", .object(parameters))])
+      send([RPCMessage.notice("textDocument/publishDiagnostics", .object(parameters))])
     }
     apps[app].told = Set(findings.filter { !$0.value.isEmpty }.keys)
   }

@@ -1,6 +1,7 @@
 import Compiler
 import Diagnostics
 import Exporters
+import Templates
 
 /// What the program can say about the language.
 enum Language {
@@ -9,6 +10,14 @@ enum Language {
 
   /// The pages of the reference.
   static var reference: [(path: String, text: String)] { Exporters.ReferenceManual.pages(rules: Compiler.rules) }
+
+  /// The whole language in one text, for assistants.
+  static var digest: String { Exporters.ReferenceManual.digest(rules: Compiler.rules) }
+
+  /// The names of the starters.
+  static var starters: [String] {
+    Set(Templates.files(in: "starters").compactMap { $0.path.split(separator: "/").first.map(String.init) }).sorted()
+  }
 
   /// What can be explained, as a page.
   static func overview(width: Int) -> String { Explanation.overview(rules: Compiler.rules, width: width) }

@@ -5,6 +5,7 @@ import { make, makeIconButton } from "./nodes.js";
 export function greet({ root, preferences, tools }) {
   root.querySelector(".hello")?.remove();
   if (preferences.get("hello") === "seen" || new URLSearchParams(location.search).has("embed")) return;
+  if (document.documentElement.hasAttribute("data-embed")) return;
   const strip = make("aside", { className: "hello", ariaLabel: "Welcome" });
   const close = () => { strip.remove(); preferences.set("hello", "seen"); };
   const key = (textContent) => make("kbd", { textContent });

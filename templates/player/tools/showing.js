@@ -26,7 +26,8 @@ export function addPresent(tools, { root, panels, signal }) {
 }
 
 export function addEmbed(tools, { root, data, session, signal }) {
-  if (new URLSearchParams(location.search).has("embed")) {
+  // A page without an address of its own says it itself.
+  if (new URLSearchParams(location.search).has("embed") || document.documentElement.hasAttribute("data-embed")) {
     root.setAttribute("data-embed", "");
     // Somebody else's page does not lose its keys to the player.
     addEventListener("keydown", (event) => { if (event.key.length === 1 && !event.target.closest?.("input, textarea, select")) event.stopPropagation(); }, { capture: true, signal });

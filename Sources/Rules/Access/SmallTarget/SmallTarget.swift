@@ -17,7 +17,7 @@ extension Rule {
     let app = inspection.app
     let least = app.number(.least, of: findings.rule)
     let keys = ["size", "height"].map { app.tree.names.find($0) }
-    let sizesItems = ElementCatalog.facets.map(\.sizesItems)
+    let sizesItems = ElementCatalog.facets.map { $0.sizesItems }
     for (index, written) in app.elements.enumerated() {
       let isOfItems = sizesItems[Int(written.kind)]
       guard isOfItems || app.isTouched(written) else { continue }

@@ -1,0 +1,61 @@
+import Compiler
+import Exporters
+import FlowGraph
+
+/// An app as it was or is, to be compared with another.
+struct AppVersion {
+  let name: String
+  /// The path of the app's file.
+  let entry: String
+  /// Nil where the app is not there.
+  let compilation: Compilation?
+
+  /// An app in a revision of git, and in another or as it is now.
+  static func versions(
+    of app: AppFinder.AppLocation, since revision: String, until other: String?, _ finder: inout AppFinder
+  ) throws(UsageError) -> (old: AppVersion, new: AppVersion) {
+    let old = try version(of: app, in: revision, finder)
+    guard let other else {
+      return (old, AppVersion(name: "`\(app.entry)`", entry: app.entry, compilation: finder.compile(app)))
+    }
+    let new = try version(of: app, in: other, finder)
+    if old.compilation == nil, new.compilation == nil {
+      throw UsageError("`\(app.entry)` is neither in `\(revision)` nor in `\(other)`")
+    }
+    return (old, new)
+  }
+
+  private static func version(
+    of app: AppFinder.AppLocation, in revision: String, _ finder: AppFinder
+  ) throws(UsageError) -> AppVersion {
+    let files = try RevisionFiles(of: revision, root: app.root)
+    guard let entry = try files.formerPath(of: app.entry) else {
+      return AppVersion(name: "`\(revision)`", entry: app.entry, compilation: nil)
+    }
+    let there = AppFinder.AppLocation(root: app.root, entry: entry)
+    return AppVersion(name: "`\(revision)`", entry: entry, compilation: try finder.compile(there, in: files))
+  }
+
+  /// What changed from one to the other.
+  ///
+  /// - Parameters:
+  ///   - isOfGit: whether both are versions of one app in one place; two directories are, wherever they are.
+  ///   - name: what the program is called.
+  static func difference(
+    from old: AppVersion, to new: AppVersion, _ options: DiagramOptions, isOfGit: Bool, name: String
+  ) throws(UsageError) -> FlowDifference {
+    func shown(_ version: AppVersion, _ proof: (Compilation) -> FlowProof?) throws(UsageError) -> FlowVersion {
+      guard let compilation = version.compilation else { return .none }
+      guard let proof = proof(compilation) else {
+        throw UsageError("\(version.name) cannot be shown", hints: ["run `\(name) check` to find its mistakes"])
+      }
+      return FlowVersion(of: proof, compilation.report)
+    }
+    var pairs: [(old: FlowVersion, new: FlowVersion)] = []
+    for platform in FlowVersion.platforms(old.compilation?.app, new.compilation?.app, options) {
+      let before = try shown(old) { $0.proof(on: platform.old) }
+      pairs.append((before, try shown(new) { $0.proof(on: platform.new) }))
+    }
+    return FlowDifference(of: pairs, paths: isOfGit ? (old.entry, new.entry) : nil)
+  }
+}

@@ -1,0 +1,118 @@
+import AssistantServing
+import Compiler
+import Diagnostics
+import Exporters
+import SourceText
+
+/// Names, journeys, versions and words of the language.
+extension Assisting {
+  // MARK: rename
+
+  func rename(_ call: ToolCall) throws(UsageError) -> ToolAnswer {
+    let app = try GivenApp(call, in: roots, options)
+    let new = call.text("new") ?? ""
+    let (renaming, files) = try Command.plan(
+      renaming: call.text("old") ?? "", kind: nil, to: new, in: app.compile()
+    ) { app.compile(with: $0) }
+    var structured: [String: JSONValue] = [:]
+    let count = files.reduce(0) { $0 + $1.edits.count }
+    structured["places"] = JSONValue(count)
+    let changes = files.map { FileChange(path: $0.path, original: $0.original, contents: $0.contents) }
+    let written = try finish(changes, of: app, isDry: call.flag("dry_run"), &structured)
+    var text = "\(renaming.subject.harmless) to `\(new.harmless)`: \(counted(count, "place")) in "
+    text += "\(counted(files.count, "file"))\n"
+    for other in renaming.others { text += "also \(other.harmless): some places mean either\n" }
+    return ToolAnswer(text + written, .object(structured))
+  }
+
+  // MARK: test
+
+  func test(_ call: ToolCall) throws(UsageError) -> ToolAnswer {
+    var options = options
+    options.groups = RuleGroup.ofUnderstanding
+    let app = try GivenApp(call, in: roots, options)
+    let compilation = app.compile()
+    var tests = TestOptions()
+    tests.journey = call.text("journey")
+    tests.suggests = call.flag("suggest")
+    let report = compilation.test(tests)
+    if let journey = tests.journey, !report.names.contains(journey) {
+      let near = Suggestion.best(for: journey, among: report.names)
+      throw UsageError("no journey is called `\(journey)`", hints: near.map { "did you mean `\($0)`?" })
+    }
+    let tested = TestedApp(file: app.entry, folder: "", report: report, otherErrors: compilation.report.count(.error))
+    let page = TestPage(
+      apps: [tested], showsCoverage: call.flag("coverage"), least: nil, isQuiet: false, name: "protoc")
+    var text = String(decoding: page.text(TextRenderer(width: nil, isColored: false)), as: UTF8.self)
+    if tests.suggests { text += "\n" + page.suggestions }
+    func count(_ wanted: (TestReport.RunOutcome) -> Bool) -> JSONValue {
+      JSONValue(report.runs.count { wanted($0.outcome) })
+    }
+    return ToolAnswer(
+      text,
+      [
+        "passed": count { if case .passed = $0 { true } else { false } },
+        "failed": count { if case .failed = $0 { true } else { false } },
+        "skipped": count { if case .unknown = $0 { true } else { false } }, "good": .bool(page.isGood),
+        "screens": JSONValue(report.screens.percent), "links": JSONValue(report.links.percent),
+      ])
+  }
+
+  // MARK: diff
+
+  func diff(_ call: ToolCall, _ tell: Telling) throws(UsageError) -> ToolAnswer {
+    var options = options
+    options.keepsProofs = true
+    tell(0, 2, "checking both versions")
+    let revision = call.text("revision")
+    let versions: (old: AppVersion, new: AppVersion)
+    if let revision {
+      guard call.text("old") == nil, call.text("old_text") == nil, call.text("new_text") == nil else {
+        throw UsageError("`revision` is compared with `new`, and goes with no other argument than that")
+      }
+      let place = try roots.find(call.text("new") ?? ".")
+      var finder = try AppFinder(root: place.root, options: options)
+      let app = try finder.app(for: place.path)
+      versions = try AppVersion.versions(of: app, since: revision, until: nil, &finder)
+    } else {
+      guard call.text("old") != nil || call.text("old_text") != nil else {
+        throw UsageError("`diff` needs `old`, `old_text` or `revision`")
+      }
+      versions = (
+        try version(path: call.text("old"), text: call.text("old_text"), options),
+        try version(path: call.text("new"), text: call.text("new_text"), options)
+      )
+    }
+    tell(1, 2, "comparing")
+    let difference = try AppVersion.difference(
+      from: versions.old, to: versions.new, DiagramOptions(), isOfGit: revision != nil, name: "protoc")
+    tell(2, 2, "compared")
+    let text =
+      call.text("format") == "markdown"
+      ? DifferenceText.markdown(of: difference, title: difference.name) : DifferenceText.text(of: difference)
+    return ToolAnswer(
+      text,
+      [
+        "changed": .bool(!difference.entries.isEmpty), "changes": JSONValue(difference.entries.count),
+        "summary": .string(DifferenceText.summary(of: difference)),
+      ])
+  }
+
+  private func version(path: String?, text: String?, _ options: CheckOptions) throws(UsageError) -> AppVersion {
+    if path != nil, text != nil { throw UsageError("a version is a path or a text, but not both") }
+    let app = try GivenApp(path: path, text: text, in: roots, options)
+    return AppVersion(name: path.map { "`\($0)`" } ?? "the text", entry: app.entry, compilation: app.compile())
+  }
+
+  // MARK: explain
+
+  func explain(_ call: ToolCall) throws(UsageError) -> ToolAnswer {
+    guard let word = call.text("word") else { return ToolAnswer(Language.overview(width: 100), [:]) }
+    guard let text = Language.explanation(of: word, width: 100) else {
+      let near = Suggestion.best(for: word, among: Language.topics)
+      throw UsageError(
+        "no element, key or rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" })
+    }
+    return ToolAnswer(text, ["word": .string(word)])
+  }
+}

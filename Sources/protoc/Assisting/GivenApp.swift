@@ -1,0 +1,106 @@
+import AssistantServing
+import Compiler
+import SourceText
+import YAMLSyntax
+
+/// The app that an assistant means: one on the disk below a root, perhaps with other text in one of its files, or one that is text alone.
+struct GivenApp {
+  private enum Contents {
+    case disk(AppFinder, AppFinder.AppLocation)
+    /// Its files by their paths; nothing else is there.
+    case texts([String: [UInt8]])
+  }
+
+  private let contents: Contents
+  private let options: CheckOptions
+  /// Whether what is on the disk is all there is of it, so that it can be changed there.
+  let isOnDisk: Bool
+
+  /// - Parameters:
+  ///   - call: where the app is named, or given.
+  ///   - roots: what may be read.
+  init(_ call: ToolCall, in roots: Roots, _ options: CheckOptions) throws(UsageError) {
+    try self.init(
+      path: call.text("path"), text: call.text("text"), files: call.textsByName("files"), in: roots, options)
+  }
+
+  init(
+    path: String?, text: String?, files: [String: String] = [:], in roots: Roots, _ options: CheckOptions
+  ) throws(UsageError) {
+    self.options = options
+    isOnDisk = text == nil
+    guard let text else {
+      guard files.isEmpty else { throw UsageError("`files` needs `text`") }
+      let place = try roots.find(path ?? ".")
+      var finder = try AppFinder(root: place.root, options: options)
+      contents = .disk(finder, try finder.app(for: place.path))
+      return
+    }
+    guard let path else {
+      var texts = [AppFinder.appFile: Array(text.utf8)]
+      for (name, text) in files { texts[name] = Array(text.utf8) }
+      contents = .texts(texts)
+      return
+    }
+    guard files.isEmpty else { throw UsageError("`files` and `path` cannot be used together") }
+    var place = try Self.placeOfText(path, in: roots)
+    if System.kind(of: place.path) == .directory {
+      place = Roots.Place(root: place.root, path: DiskPath.join(place.path, AppFinder.appFile))
+    }
+    var finder = try AppFinder(root: place.root, options: options)
+    contents = .disk(finder, try finder.app(forStandardInput: Array(text.utf8), name: place.path))
+  }
+
+  /// Where text would be: a file that is there, or one in a directory that is.
+  private static func placeOfText(_ path: String, in roots: Roots) throws(UsageError) -> Roots.Place {
+    if let place = try? roots.find(path) { return place }
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let place = try roots.find((path.hasPrefix("/") ? "/" : "") + (folder.isEmpty ? "." : folder))
+    return Roots.Place(root: place.root, path: DiskPath.join(place.path, DiskPath.name(of: path)))
+  }
+
+  /// Where it is; nil of one that is text alone.
+  var location: AppFinder.AppLocation? {
+    if case .disk(_, let location) = contents { location } else { nil }
+  }
+
+  /// The path of its file.
+  var entry: String { location?.entry ?? AppFinder.appFile }
+
+  /// What its page is called.
+  var name: String { location?.name ?? "app" }
+
+  /// Takes it down the road, with other contents in some of its files.
+  func compile(with changed: [String: [UInt8]] = [:]) -> Compilation {
+    switch contents {
+    case .disk(let finder, let location): return finder.compile(location, with: changed)
+    case .texts(let texts):
+      let texts = texts.merging(changed) { $1 }
+      var compiler = Compiler(entry: AppFinder.appFile, options: options)
+      var answers: [(request: Request, answer: Answer)] = []
+      var rest = options.limits.bytes
+      while true {
+        switch compiler.step(answers) {
+        case .needs(let requests): answers = requests.map { ($0, Self.answer(to: $0, from: texts, &rest)) }
+        case .done(let compilation): return compilation
+        }
+      }
+    }
+  }
+
+  private static func answer(
+    to request: Request, from texts: [String: [UInt8]], _ rest: inout Int
+  ) -> Answer {
+    switch request {
+    case .file(let path):
+      guard let bytes = texts[path] else { return path.hasPrefix("/") || path.contains("..") ? .outside : .missing }
+      guard bytes.count <= rest else { return .tooLarge(bytes.count) }
+      rest -= bytes.count
+      return .contents(bytes)
+    case .glob(let pattern, let folder):
+      guard !pattern.hasPrefix("/"), !pattern.contains("..") else { return .outside }
+      let glob = Glob((folder.isEmpty ? "" : folder + "/") + pattern)
+      return .paths(texts.keys.filter(glob.matches).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// The directories that an assistant may read and write; nothing outside of them is touched.
+struct Roots: Sendable {
+  /// Somewhere in one of them.
+  struct Place: Sendable {
+    /// The real path of the root it is in.
+    let root: String
+    /// Its own path: the real one, where it is there.
+    let path: String
+  }
+
+  /// A root: its real path, and as it was given.
+  private let folders: [(real: String, given: String)]
+
+  /// - Parameter directories: as they were given; none for the current one.
+  init(_ directories: [String]) throws(UsageError) {
+    var folders: [(real: String, given: String)] = []
+    for directory in directories.isEmpty ? ["."] : directories {
+      guard System.kind(of: directory) == .directory, let real = System.realPath(directory) else {
+        throw UsageError("`mcp` needs directories, but `\(directory)` is not one")
+      }
+      folders.append((real, Self.normal(directory, below: "") ?? real))
+    }
+    self.folders = folders
+  }
+
+  /// The real paths.
+  var paths: [String] { folders.map(\.real) }
+
+  /// Where a path leads that is there; a relative one begins in a root, the first one counts.
+  func find(_ path: String) throws(UsageError) -> Place {
+    var isInside = false
+    for candidate in try candidates(path) {
+      isInside = true
+      guard let real = System.realPath(candidate.path) else { continue }
+      guard Self.holds(candidate.root, real) else { throw outside(path) }
+      return Place(root: candidate.root, path: real)
+    }
+    throw isInside ? UsageError("`\(path)` does not exist") : outside(path)
+  }
+
+  /// Where a file may be written: its directory is real, and made where it is not there.
+  func findToWrite(_ path: String) throws(UsageError) -> Place {
+    guard let candidate = try candidates(path).first, candidate.path != candidate.root else { throw outside(path) }
+    var folder = candidate.root
+    for name in DiskPath.parent(of: candidate.path).dropFirst(candidate.root.count).split(separator: "/") {
+      let next = DiskPath.join(folder, String(name))
+      if System.kind(of: next) == .missing, let reason = System.makeDirectory(next) {
+        throw UsageError("`\(path)` cannot be written: \(reason)")
+      }
+      guard let real = System.realPath(next), System.kind(of: real) == .directory else {
+        throw UsageError("`\(path)` cannot be written: `\(name)` is not a directory")
+      }
+      guard Self.holds(candidate.root, real) else { throw outside(path) }
+      folder = real
+    }
+    let full = DiskPath.join(folder, DiskPath.name(of: candidate.path))
+    switch System.kind(of: full) {
+    case .missing:
+      // A link to nowhere would be followed.
+      if System.isLink(full) { throw outside(path) }
+    case .regular:
+      guard let real = System.realPath(full), Self.holds(candidate.root, real) else { throw outside(path) }
+    default: throw UsageError("`\(path)` cannot be written: it is there, and not a file")
+    }
+    return Place(root: candidate.root, path: full)
+  }
+
+  /// A path as it is shown: from the only root there is, or else in full.
+  func shown(_ path: String) -> String {
+    guard folders.count == 1 else { return path }
+    return DiskPath.relative(path, to: folders[0].real) ?? path
+  }
+
+  /// What a path may mean, one a root; nothing is looked at.
+  private func candidates(_ path: String) throws(UsageError) -> [Place] {
+    guard path.utf8.count <= 4_096, !path.utf8.contains(0) else { throw UsageError("this is not a path") }
+    guard path.hasPrefix("/") else {
+      return folders.compactMap { folder in
+        Self.normal(path, below: folder.real).map { Place(root: folder.real, path: $0) }
+      }
+    }
+    guard let normal = Self.normal(path, below: "") else { return [] }
+    for folder in folders {
+      if Self.holds(folder.real, normal) { return [Place(root: folder.real, path: normal)] }
+      if let own = DiskPath.relative(normal, to: folder.given) {
+        return [Place(root: folder.real, path: DiskPath.join(folder.real, own))]
+      }
+      if normal == folder.given { return [Place(root: folder.real, path: folder.real)] }
+    }
+    return []
+  }
+
+  /// A path without `.` and `..`, below a directory; nil where it leaves it.
+  private static func normal(_ path: String, below folder: String) -> String? {
+    var names: [Substring] = []
+    for name in path.split(separator: "/") where name != "." {
+      if name != ".." {
+        names.append(name)
+      } else if names.popLast() == nil {
+        return nil
+      }
+    }
+    if names.isEmpty { return folder.isEmpty ? "/" : folder }
+    return (folder == "/" ? "" : folder) + "/" + names.joined(separator: "/")
+  }
+
+  private static func holds(_ root: String, _ path: String) -> Bool {
+    path == root || DiskPath.relative(path, to: root) != nil
+  }
+
+  private func outside(_ path: String) -> UsageError {
+    let roots = folders.map { "`\($0.real)`" }.joined(separator: ", ")
+    return UsageError("`\(path)` is outside the roots", hints: ["the roots are \(roots)"])
+  }
+}

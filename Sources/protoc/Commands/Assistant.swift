@@ -1,0 +1,30 @@
+extension Command {
+  static var assistant: Command {
+    Command(
+      name: "mcp", summary: "answer an assistant: check, build, ways and more as tools", operands: "[DIR…]",
+      description: [
+        """
+        Speaks the Model Context Protocol on standard input and output. Coding assistants start it; people do not. It offers \
+        `check`, `apply`, `build`, `screens`, `ways`, `test`, `diff`, `rename` and `explain` as tools, the language, the findings, \
+        the elements, the icons and the starters as resources, and prompts for what is often asked. Hosts that can, show the \
+        prototype beside the answer of `build`.
+        """,
+        """
+        The directories are the roots: nothing outside of them is read or written, whether `..`, a full path, a symbolic link or an \
+        include leads there. Without an argument it is the current directory.
+        """,
+        "How assistants are set up is in docs/agents.md of protoc's source. The exit code is 0 when the assistant has ended it.",
+      ],
+      options: Option.limits + [.help],
+      examples: [("mcp", "what an assistant runs"), ("mcp shop bank", "for two apps, and nothing else")],
+      run: runAssistant)
+  }
+
+  @Sendable
+  private static func runAssistant(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode
+  {
+    let arguments = invocation.arguments
+    var assisting = Assisting(roots: try Roots(arguments.operands), options: try options(from: arguments))
+    return assisting.run()
+  }
+}
