@@ -98,7 +98,8 @@ package struct ComponentExtraction: Sendable {
     func codes(_ report: Report) -> [String] {
       (report.everyPlace + report.waiting + report.suppressions.map { $0.diagnostic }).map { $0.code }.sorted()
     }
-    guard before.app.pages.map({ $0.id }) == after.app.pages.map({ $0.id }), codes(before.report) == codes(after.report) else {
+    guard before.app.pages.map({ $0.id }) == after.app.pages.map({ $0.id }), codes(before.report) == codes(after.report)
+    else {
       return false
     }
     return zip(before.linkTables(), after.linkTables()).allSatisfy { old, new in

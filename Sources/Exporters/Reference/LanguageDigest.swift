@@ -1,6 +1,7 @@
 import Diagnostics
 import Elements
 import ScreenModel
+import SourceText
 
 /// The whole language in one text that is short enough to be read before each task: for coding assistants.
 enum LanguageDigest {
@@ -102,11 +103,13 @@ enum LanguageDigest {
       text += paragraph.replacing("` `", with: " ") + "\n"
     }
     if topic.name == "theme" {
-      text += "Besides elements these are keys: \(Surface.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")).\n"
+      text +=
+        "Besides elements these are keys: \(Surface.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")).\n"
     }
     let screen = topic.name == "layout" ? Set(Topic.named("screen")?.properties().map { $0.name } ?? []) : []
     if !screen.isEmpty {
-      let others = screen.subtracting(topic.properties().map { $0.name }).sorted().map { "`\($0)`" }.joined(separator: ", ")
+      let others = screen.subtracting(topic.properties().map { $0.name }).sorted().map { "`\($0)`" }.joined(
+        separator: ", ")
       text += "It has the keys of a screen, except \(others).\n"
     }
     text += keys(topic.properties().filter { !screen.contains($0.name) })
