@@ -10,20 +10,21 @@ extension DOTWriter {
 
   private static func inQuotes(_ text: String, _ entity: (Unicode.Scalar) -> String?) -> String {
     if isPlain(text) { return "\"\(text)\"" }
-    var result = "\""
+    var result = [UInt8(ascii: "\"")]
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
+      case "\"": result += "\\\"".utf8
+      case "\\": result += "\\\\".utf8
       default:
         if let entity = entity(scalar) {
-          result += entity
+          result += entity.utf8
         } else {
-          result.unicodeScalars.append(isText(scalar) ? scalar : " ")
+          result += (isText(scalar) ? scalar : " ").utf8
         }
       }
     }
-    return result + "\""
+    result.append(UInt8(ascii: "\""))
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Words of a label, cut where they are too long, as its markup takes them.

@@ -2,10 +2,8 @@
 package struct PlayerScript {
   /// What other scripts may ask it for.
   package let exports: [Substring]
-  /// Its names by their numbers, and whether it declares them.
-  let names: [(name: Substring, isDeclared: Bool)]
-  /// The words in its quoted texts; those in texts with a `-`; those that alone are a text.
-  package let words: (all: [Substring], dashed: [Substring], whole: [Substring])
+  /// What is listed before the text of a prepared script; it is read only of scripts that travel.
+  private let lists: [Substring.UTF8View]
   /// Its text. A name in it is one of the marks below and, in two bytes, its number.
   let text: Substring.UTF8View
   /// Whether it was prepared, so that its names are known.
@@ -21,10 +19,8 @@ package struct PlayerScript {
   private init(prepared file: String) {
     let lines = file.utf8.dropFirst().split(
       separator: UInt8(ascii: "\n"), maxSplits: 5, omittingEmptySubsequences: false)
-    func list(_ line: Int) -> [Substring] { lines[line].split(separator: UInt8(ascii: " ")).map { Substring($0) } }
-    exports = list(0)
-    names = list(1).map { $0.utf8.first == UInt8(ascii: "=") ? ($0.dropFirst(), true) : ($0, false) }
-    words = (list(2), list(3), list(4))
+    exports = Self.words(in: lines[0])
+    lists = Array(lines[1...4])
     text = lines[5]
     isPrepared = true
   }
@@ -34,12 +30,27 @@ package struct PlayerScript {
     exports = lines.filter { $0.hasPrefix("export ") }.compactMap { line in
       line.split { " (=".contains($0) }.first { !["export", "async", "function", "const"].contains($0) }
     }
-    names = []
-    let all = file.utf8.split { !StylePruning.isNameByte($0) }.map { Substring($0) }
-    words = (all, all, all)
+    lists = []
     let text = lines.map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }.joined(separator: "\n")
     self.text = Substring(text + "\n").utf8
     isPrepared = false
+  }
+
+  /// Its names by their numbers, and whether it declares them; none where it was not prepared.
+  var names: [(name: Substring, isDeclared: Bool)] {
+    guard let list = lists.first else { return [] }
+    return Self.words(in: list).map { $0.utf8.first == UInt8(ascii: "=") ? ($0.dropFirst(), true) : ($0, false) }
+  }
+
+  /// The words in its quoted texts; those in texts with a `-`; those that alone are a text.
+  package var words: (all: [Substring], dashed: [Substring], whole: [Substring]) {
+    if isPrepared { return (Self.words(in: lists[1]), Self.words(in: lists[2]), Self.words(in: lists[3])) }
+    let all = text.split { !StylePruning.isNameByte($0) }.map { Substring($0) }
+    return (all, all, all)
+  }
+
+  private static func words(in list: Substring.UTF8View) -> [Substring] {
+    list.split(separator: UInt8(ascii: " ")).map { Substring($0) }
   }
 }
 
@@ -61,9 +72,10 @@ package struct ScriptWords {
   init(of scripts: some Sequence<PlayerScript>) {
     all.reserveCapacity(4_096)
     for script in scripts {
-      for word in script.words.all { all.insert(word) }
-      for word in script.words.dashed { dashed.insert(word) }
-      for word in script.words.whole { whole.insert(word) }
+      let words = script.words
+      all.formUnion(words.all)
+      dashed.formUnion(words.dashed)
+      whole.formUnion(words.whole)
     }
   }
 }
