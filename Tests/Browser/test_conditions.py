@@ -231,6 +231,43 @@ def test_in_forced_colours_what_is_chosen_is_told_apart(pages, under, platform):
     assert picture(page).tobytes() != before.tobytes()
 
 
+# Where what is written on a thing is.
+WORDS = """(node) => {
+  const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode(), range = new Range();
+  range.selectNodeContents(text);
+  const { left, top, width, height } = range.getBoundingClientRect();
+  return [left, top, width, height];
+}"""
+SWIPED = """
+app: Swiped
+platforms: [ios, android, metro, wireframe]
+language: ar
+screens:
+  home:
+    title: Home
+    body:
+      - list:
+          - row: Letter
+            swipe-left: [{button: Remove, icon: trash, role: destructive}, {button: Keep, icon: star}]
+"""
+
+
+@pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
+def test_in_forced_colours_the_actions_of_a_row_are_seen_also_from_right_to_left(pages, under, platform):
+    page = under(pages.app(SWIPED, "swiped"), forced_colors="active", reduced_motion="reduce", size=(700, 900))
+    choose(page, platform)
+    page.locator(".swipe button").first.evaluate("(node) => node.focus({ focusVisible: true })")
+    page.locator(".swipe button").first.evaluate("(node) => node.focus({ focusVisible: true })")
+    page.evaluate(DRAWN)
+    boxes = [page.locator(".swipe button", has_text=name).evaluate(WORDS) for name in ("Remove", "Keep")]
+    # The words themselves: a browser puts a ground of its own behind them.
+    for left, top, width, height in boxes:
+        assert contrast(picture(page), left + 2, top + 2, width - 5, height - 5) > 3
+    # What a long swipe does is at the edge the row comes from.
+    if platform != "metro":
+        assert boxes[0][0] > boxes[1][0]
+
+
 def test_in_forced_colours_the_players_own_marks_are_seen(pages, under):
     page = under(pages.app("app: Marks\nscreens:\n  one:\n    title: One\n    note: A word on it.\n    body: [{button: Two, go: two}]\n  two:\n    title: Two\n    body: [Alone.]\n"), forced_colors="active", size=(1100, 900))
     image = picture(page)

@@ -658,3 +658,43 @@ def test_following_a_finger_lays_nothing_out(place, chromium):
     finger.up()
     visit.close()
     assert visit.complaints == []
+
+
+FILLED = """
+app: Filled
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    body:
+      - {map: Town, fill: yes, on: {long-press: other}}
+      - {button: Go, go: other}
+  parts:
+    title: Parts
+    body:
+      - {map: Town, height: 1/8, on: {long-press: other}}
+      - Below the map
+      - {canvas: Sheet, height: 1/8, on: {drag: stay}}
+      - Below the sheet
+      - {card: Card, fill: yes, on: {long-press: other}}
+      - {button: Home, go: {to: home, how: reset}}
+  other: {title: Other, body: [{button: Parts, go: parts}]}
+"""
+
+
+@pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
+def test_what_fills_a_screen_covers_nothing_and_nothing_else_fills_it(pages, visit, platform):
+    page = visit.open(pages.app(FILLED, "filled"))
+    visit.choose(platform)
+    for pointer in pointers(page):
+        tap(pointer, page.get_by_role("button", name="Go", exact=True))
+        wait_for(page, "~home~other")
+        page.evaluate("location.hash = '#~home'")
+        wait_for(page, "~home")
+    page.evaluate("location.hash = '#~home~other~parts'")
+    wait_for(page, "~home~other~parts")
+    heights = page.locator(".screen:not(.leaves) .content").last.evaluate("(node) => [node.clientHeight, ...[...node.children].map((one) => one.offsetHeight)]")
+    whole, town, _, sheet, _, card, _ = heights
+    assert town == pytest.approx(whole / 8, abs=2) and sheet == pytest.approx(whole / 8, abs=2), heights
+    # The card takes what is left, though it listens to a gesture.
+    assert card > 80, heights

@@ -14,8 +14,9 @@ extension ElementKind {
   } drawing: { paper, page in
     let isEmpty = page.count(in: paper) == 0
     let name: [Attribute] = [.role(isEmpty ? "img" : "group"), .label(paper.name ?? "")]
+    let pattern = "paper-\(paper.word("paper") ?? "blank")"
     page.ground(
-      of: paper, paper.classes("paper-\(paper.word("paper") ?? "blank")", as: .picture(.canvas)),
+      of: paper, paper.classes(paper.sized.isEmpty ? pattern : "\(pattern) \(paper.sized)", as: .picture(.canvas)),
       name + Attribute.look(paper.room),
       isEmpty: isEmpty
     ) { $0.body(of: paper) }

@@ -10,8 +10,8 @@ extension ElementKind {
   } drawing: { map, page in
     let isEmpty = page.count(in: map) == 0
     page.ground(
-      of: map, map.classes(as: .picture(.map)), [.role("group"), .label(map.name ?? "Map")] + Attribute.look(map.room),
-      isEmpty: isEmpty
+      of: map, map.classes(map.sized, as: .picture(.map)),
+      [.role("group"), .label(map.name ?? "Map")] + Attribute.look(map.room), isEmpty: isEmpty
     ) { page in
       page.element("div", [.class("ground"), .decorative])
       page.body(of: map)

@@ -257,6 +257,9 @@ extension Sketch {
     }
   }
 
+  /// The class of what was given a height: then it has no least one.
+  package var sized: String { length("height") == nil ? "" : "sized" }
+
   /// Its own height and width, where it was given some.
   package var room: [Trait?] {
     [length("height").map { .height($0) }, length("size").map { .width($0) }]
