@@ -91,6 +91,22 @@ package enum ElementCatalog {
   /// What the kinds are called, by their numbers.
   package static let names = kinds.map { $0.name }
 
+  /// The names of the kinds that may be in a place.
+  package static func names(in container: Container) -> [String] { namesIn[container] ?? [] }
+
+  private static let namesIn = Dictionary(
+    uniqueKeysWithValues: Container.allCases.map { container in
+      (container, kinds.filter { $0.containers.contains(container) }.map { $0.name })
+    })
+
+  /// The kind that has a key of a name, if no other has one.
+  package static func onlyOwner(ofKey key: String) -> String? { ownersOfKeys[key] ?? nil }
+
+  /// Nil for keys that several kinds have.
+  private static let ownersOfKeys = Dictionary(
+    kinds.flatMap { kind in kind.properties().map { ($0.name, Optional(kind.name)) } },
+    uniquingKeysWith: { _, _ in nil })
+
   /// What a text is that stands where an element may.
   package static let plainText = number { $0.name == ElementKind.text.name }
 

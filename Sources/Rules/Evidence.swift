@@ -51,6 +51,9 @@ package struct Evidence {
     if proof.isApproximate || proof.followsFew {
       diagnostic.severity = min(diagnostic.severity, .warning)
       diagnostic.notes.append(Note("likely, but not certain: there were too many combinations to check them all"))
+    } else if inspection.app.hasUnreadConditions {
+      // It was taken because nobody knows what some condition asks; that is told.
+      diagnostic.waits = true
     } else {
       diagnostic.notes.append(Note("this path could not be replayed: please report this as a bug in protoc"))
     }
@@ -127,6 +130,18 @@ package struct Evidence {
     case (.slide, .become(let value)): return "set \(name) to `\(table.app.valueText(value, of: effect.variable))`"
     case (.flip, _): return "switch \(name)"
     default: return "choose \(name)"
+    }
+  }
+}
+
+extension App {
+  /// Whether some condition asks for what is not known.
+  fileprivate var hasUnreadConditions: Bool {
+    faults.contains { fault in
+      switch fault {
+      case .unknownName, .badCondition, .wrongType: true
+      default: false
+      }
     }
   }
 }

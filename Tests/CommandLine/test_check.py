@@ -297,6 +297,36 @@ def test_one_mistake_is_one_finding(shell, text, first):
     assert [finding["message"] for finding in report["findings"]] == [first]
 
 
+def test_a_promise_waits_for_the_names_in_conditions(shell):
+    """Where nobody knows what a condition asks there is no path that could be shown, and nothing wrong with protoc."""
+    shell.write(
+        "app.yaml",
+        "app: Hello\nscreens:\n  home: {body: [{button: Gate, go: gate}, {button: Reports, go: reports}]}\n  gate: {body: [Here.]}\n"
+        "  reports: {on: {appear: {when: account is guest, to: gate, how: replace}}, body: [Here.]}\n"
+        "promises: [{never: reports, without: gate}]\n",
+    )
+    code, out, err = shell.says("check")
+    assert "report this" not in out and out.endswith("1 error in 1 file; 1 more waits, since it may only follow from this one\n")
+
+
+@pytest.mark.parametrize(
+    "text, says",
+    [
+        ("screens: x\n", "expected names, each with a screen, found the text `x`"),
+        ("data: [a]\nscreens: {home: {body: [Here.]}}\n", "expected names, each with its rows, found a list"),
+        ("state: x\nscreens: {home: {body: [Here.]}}\n", "expected names, each with its values, found the text `x`"),
+        (
+            "screens: {home: {navigation-bar: [Here.], body: [Here.]}}\n",
+            "expected `hidden`, or keys of `navigation-bar`, found a list",
+        ),
+        ("screens: {home: {on: {app: stay}, body: [Here.]}}\n", "unknown key `app` in gestures: did you mean `appear`?"),
+    ],
+)
+def test_a_message_says_what_an_app_is_made_of(shell, text, says):
+    shell.write("app.yaml", "app: Hello\n" + text)
+    assert says in shell.says("check")[1]
+
+
 @pytest.mark.parametrize(
     "element, says",
     [

@@ -113,7 +113,7 @@ extension Decoder {
         for inner in tree.entries(entry.value) where tree.node(inner.key).kind == .scalar { result.append(inner) }
       default:
         if !tree.isEmpty(entry.value) || tree.swallowedComment(after: entry.key) == nil {
-          reportType(entry.value, "names, each with its \(key.property.name)")
+          reportType(entry.value, "names, each with \(key.entryWords)")
         }
       }
     }
@@ -181,6 +181,16 @@ extension AppKey {
     case .journeys: "the journey"
     case .check: "the setting"
     default: "`\(property.name)`"
+    }
+  }
+
+  /// What goes with each name.
+  fileprivate var entryWords: String {
+    switch self {
+    case .state: "its values"
+    case .data: "its rows"
+    case .events: "an event"
+    default: "a \(singular.split(separator: " ").dropFirst().joined(separator: " "))"
     }
   }
 }

@@ -61,7 +61,8 @@ extension Decoder {
     }
     let text = Int(ElementCatalog.plainText)
     guard mayStand(text, in: container) else {
-      report(.unknownKind(node: item, container: container, candidates: kindNames(in: container), laterKind: -1))
+      report(
+        .unknownKind(node: item, container: container, candidates: ElementCatalog.names(in: container), laterKind: -1))
       return
     }
     let element = append(kind: text, item: item, value: item, parent: parent, area: area)
@@ -143,7 +144,10 @@ extension Decoder {
         _ = readElements(value, container: container, parent: element, area: 0)
       } else {
         let description = ElementCatalog.kinds[kind]
-        reportType(value, description.labelType?.words ?? "keys of `\(description.name)`")
+        let keys = "keys of `\(description.name)`"
+        // A bar takes either.
+        let label = description.labelType.map { description.facets.bar == nil ? $0.words : "\($0.words), or \(keys)" }
+        reportType(value, label ?? keys)
         app.elements[Int(element)].label = value
       }
     case .mapping:

@@ -79,7 +79,8 @@ extension Decoder {
     if later == nil, near == nil, looksLikeWords(first.key), reportSwallowedMapping(item) { return }
     report(
       .unknownKind(
-        node: first.key, container: container, candidates: near ?? kindNames(in: container), laterKind: later?.key ?? -1
+        node: first.key, container: container, candidates: near ?? ElementCatalog.names(in: container),
+        laterKind: later?.key ?? -1
       )
     )
   }
@@ -100,11 +101,7 @@ extension Decoder {
   }
 
   func nearKinds(_ word: String, container: Container) -> [String]? {
-    let near = Suggestion.best(for: word, among: kindNames(in: container), limit: 3)
+    let near = Suggestion.best(for: word, among: ElementCatalog.names(in: container), limit: 3)
     return near.isEmpty ? nil : near
-  }
-
-  func kindNames(in container: Container) -> [String] {
-    ElementCatalog.kinds.filter { $0.containers.contains(container) }.map { $0.name }
   }
 }

@@ -75,7 +75,7 @@ struct Repair {
       while let trial = applier.nextTrial() { applier.keepOrRevert(finder.compile(app, with: trial).report) }
       let files = applier.files
       if files.isEmpty { return (files, kept) }
-      guard let others = finder.neighbours(of: app, sharing: files.map(\.path)) else {
+      guard let others = finder.neighbours(of: app, sharing: files.map { $0.path }) else {
         let folder = DiskPath.parent(of: app.path)
         let outside = files.filter { DiskPath.relative(app.path(of: $0.path), to: folder) == nil }
         if outside.isEmpty { return (files, kept) }

@@ -88,7 +88,7 @@ private struct Siblings {
 extension String {
   /// An element's kind in backticks; anything else in words: "a screen".
   fileprivate static func named(_ owner: String) -> String {
-    owner.contains(" ") ? owner : "`\(owner)`"
+    ElementCatalog.kind(named: owner) == nil ? owner : "`\(owner)`"
   }
 
   fileprivate static func unknownKey(_ word: String, _ owner: String, _ near: [String]) -> String {

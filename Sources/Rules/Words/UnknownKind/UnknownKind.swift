@@ -14,6 +14,7 @@ extension Rule {
   ) { inspection, findings in
     let tree = inspection.tree
     var replacements = Replacements(inspection.app)
+    var suggestions = KindSuggestions()
     for fault in inspection.app.faults {
       switch fault {
       case .unknownKind(let node, let container, let candidates, let laterKind):
@@ -29,8 +30,7 @@ extension Rule {
         // What it is called elsewhere says more than what it looks like.
         let foreign = ElementCatalog.foreignNames[word.lowercased()]
         let isElsewhere = foreign.map { !ElementCatalog.isAllowed($0, in: container) } ?? false
-        let near =
-          isElsewhere ? [] : foreign.map { [$0] } ?? Suggestion.best(for: word, among: candidates, limit: 3)
+        let near = isElsewhere ? [] : foreign.map { [$0] } ?? suggestions.best(for: word, in: container, candidates)
         var notes: [Note] = []
         if near.isEmpty {
           notes.append(
@@ -59,6 +59,18 @@ extension Rule {
       default: break
       }
     }
+  }
+}
+
+/// The kinds that are near to words, each word of a place looked for once.
+private struct KindSuggestions {
+  private var found: [Container: [String: [String]]] = [:]
+
+  mutating func best(for word: String, in container: Container, _ candidates: [String]) -> [String] {
+    if let known = found[container]?[word] { return known }
+    let near = Suggestion.best(for: word, among: candidates, limit: 3)
+    found[container, default: [:]][word] = near
+    return near
   }
 }
 
@@ -124,12 +136,6 @@ extension Note {
 }
 
 extension ElementCatalog {
-  /// The kind that has a key of this name, if no other has one.
-  fileprivate static func onlyOwner(ofKey key: String) -> String? {
-    let owners = kinds.filter { kind in kind.properties().contains { $0.name == key } }
-    return owners.count == 1 ? owners[0].name : nil
-  }
-
   /// Whether elements of a kind may be in a place.
   fileprivate static func isAllowed(_ kind: String, in container: Container) -> Bool {
     self.kind(named: kind).map { kinds[Int($0)].containers.contains(container) } ?? false
