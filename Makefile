@@ -1,4 +1,4 @@
-# make demo · test · soak · bench · faults · pictures · install · format · clean · help
+# make demo · test · soak · bench · faults · pictures · package · install · format · clean · help
 
 PREFIX ?= /usr/local
 NAME ?= protoc
@@ -23,11 +23,16 @@ PYTHON := .venv/bin/python
 export PYTHONPATH := $(abspath Tests)
 PYTEST = PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests -n $(WORKERS) --dist worksteal
 DEMO := prototypes/critter-cards
+# What people install it from, and the address below which a release's files are. Packages of one commit are the same bytes whenever they are made.
+PACKAGES := $(BUILD)/packages
+RELEASES ?= https://example.com/OWNER/protoc/releases/download
+SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
+export SOURCE_DATE_EPOCH
 SWIFT_SOURCES := Package.swift Sources Tests templates
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test soak lint test-swift test-commands bench faults mutation pictures release install format clean needs-build needs-tests
+.PHONY: help demo test soak lint test-swift test-commands bench faults mutation pictures release package install format clean needs-build needs-tests
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,7 +88,12 @@ release: needs-build
 	swift build $(FLAGS) --product protoc
 
 install: release ## install protoc; PREFIX=/usr/local and NAME=protoc may be given
-	@.ci/install $(RELEASE) $(DESTDIR)$(PREFIX)/bin $(NAME)
+	@.ci/install $(RELEASE) "$(DESTDIR)$(PREFIX)/bin" $(NAME)
+
+package: release ## what people install it from: a wheel, a .deb, an npm folder, a Homebrew formula, an archive
+	@rm -rf $(PACKAGES)
+	@python3 -B packages/package.py pack $(RELEASE) $(PACKAGES)
+	@python3 -B packages/package.py join $(PACKAGES) --releases $(RELEASES)
 
 format: ## format the Swift code
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)

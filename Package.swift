@@ -76,8 +76,12 @@ let package = Package(
       ], swiftSettings: roomSettings,
       linkerSettings: [
         // One static executable that runs on any distribution; and LLVM's linker, because the usual one warns about
-        // functions that are never called.
-        .unsafeFlags(["-static-executable", "-use-ld=lld"], .when(platforms: [.linux], configuration: .release))
+        // functions that are never called. The same bytes from every folder: no number of the build, which counts debug information too.
+        .unsafeFlags(
+          [
+            "-static-executable", "-use-ld=lld", "-Xlinker", "--build-id=none",
+            "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "--script=\(Context.packageDirectory)/packages/linux.ld",
+          ], .when(platforms: [.linux], configuration: .release))
       ]),
     .executableTarget(name: "embed", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"], path: "Sources/EmbedFiles"),

@@ -28,7 +28,7 @@ enum Program {
 
   static func main() -> Never {
     System.ignoreFailedWrites()
-    let arguments = CommandLine.arguments
+    let arguments = System.arguments
     let path = arguments.first ?? "protoc"
     let name = path.split(separator: "/").last.map(String.init) ?? "protoc"
     System.endCrashes(

@@ -55,17 +55,20 @@ import Testing
     }
   }
 
-  /// The version that is worked towards stands behind `Unreleased`; without one there, the newest release counts.
+  /// What is worked on stands behind `Unreleased` at the top, with the version it will be; in a release that version itself stands
+  /// there, so that `packages/fetch` knows a release from what comes after it.
   @Test func theChangeLogAndTheVersionAgree() throws {
+    let heading = #/(?:^|\n)## (?:Unreleased \((\d+\.\d+\.\d+)\)|(\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\))/#
     let log = Checkout.text("CHANGELOG.md")
-    let headings = log.matches(of: /(?:^|\n)## (\w[\w.]*)(?: \(([\d.]+)\))?/)
-    let top = try #require(headings.first)
-    #expect(top.1 == "Unreleased")
-    let version = top.2 ?? headings.dropFirst().first?.1
-    for source in Checkout.sources where source.path.hasPrefix("Sources/") {
-      for constant in source.text.matches(of: /static let version = "([^"]+)"/) {
-        #expect(constant.1 == version, "what `--version` says, and what CHANGELOG.md says")
-      }
+    let top = try #require(log.firstMatch(of: heading))
+    #expect(log[..<top.range.lowerBound].contains("\n## ") == false, "the newest heading is no version")
+    let version = try #require(top.1 ?? top.2)
+    let constants = Checkout.sources.filter { $0.path.hasPrefix("Sources/") }
+      .flatMap { $0.text.matches(of: /static let version = "([^"]+)"/).map(\.1) }
+    #expect(constants == [version], "what `--version` says, and what CHANGELOG.md says")
+    #expect(Checkout.text("editors/vscode/package.json").contains("\"version\": \"\(version)\""))
+    for document in ["README.md", "editors/README.md"] {
+      #expect(Checkout.text(document).contains("protoc.protoc-\(version)"), "\(document)")
     }
   }
 }

@@ -86,9 +86,14 @@ def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tool
     output, summary, log = (shell.write(name, "") for name in ("output", "summary.md", "gh.log"))
     common = {"FOLDER": str(folder), "GITHUB_OUTPUT": str(output), "GITHUB_STEP_SUMMARY": str(summary)}
 
-    done = bash(STEPS["have protoc"]["run"], shell.folder, tools, GIVEN=str(tools / "protoc"), SOURCE="", TARGET="", **common)
-    assert done.returncode == 0 and done.stdout.startswith("protoc ")
-    program = re.search("program=(.*)", output.read_text())[1]
+    have = lambda given: bash(STEPS["have protoc"]["run"], shell.folder, tools, GIVEN=given, SOURCE=str(REPOSITORY), TARGET="program", RELEASES="", **common)
+    # One that is named; else the one in the path, as it has the version of the action.
+    for given in (str(tools / "protoc"), ""):
+        done = have(given)
+        assert done.returncode == 0 and done.stdout.startswith("protoc "), done.stderr
+    programs = re.findall("program=(.*)", output.read_text())
+    assert programs == [str(tools / "protoc")] * 2
+    program = programs[0]
 
     common |= {"PROTOC": program, "APPS": "prototypes/*"}
     done = bash(STEPS["check"]["run"], shell.folder, tools, FAIL_ON="error", BASELINE="", **common)
@@ -151,7 +156,7 @@ def test_the_action_pins_what_it_uses_and_works_twice():
 
 def test_the_cache_of_the_action_knows_everything_a_program_is_built_from(tmp_path, tools):
     step = STEPS["know the source"]
-    for name in ("Makefile", "Package.swift", "Sources/a.swift", "templates/player/b.js"):
+    for name in ("Makefile", "Package.swift", "Sources/a.swift", "packages/c.py", "templates/player/b.js"):
         (tmp_path / "source" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "source" / name).write_text(name)
     swift = tools / "swift"
@@ -167,10 +172,13 @@ def test_the_cache_of_the_action_knows_everything_a_program_is_built_from(tmp_pa
 
     known = [sum()]
     assert known[0] == sum() and re.fullmatch("sum=[0-9a-f]{64}\n", known[0])
-    for name in ("Makefile", "Package.swift", "Sources/a.swift", "templates/player/b.js", "Sources/new.swift"):
+    for name in ("Makefile", "Package.swift", "Sources/a.swift", "packages/c.py", "templates/player/b.js", "Sources/new.swift"):
         (tmp_path / "source" / name).write_text("changed")
         known.append(sum())
     swift.write_text("#!/bin/sh\necho 6.3\n")
+    known.append(sum())
+    # Where Swift is missing, a package may do.
+    swift.write_text("#!/bin/sh\nexit 127\n")
     known.append(sum())
     assert len(set(known)) == len(known)
     key = next(s for s in ACTION["runs"]["steps"] if "cache" in s.get("uses", ""))["with"]["key"]
@@ -208,10 +216,17 @@ def git(folder, *words):
     return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, timeout=HANGING).stdout
 
 
+def copy_hooks(folder):
+    """What a checkout has for the hooks."""
+    for path in (".pre-commit-hooks.yaml", "packages/hook", "packages/fetch", "Sources/protoc/Program.swift", "CHANGELOG.md"):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(REPOSITORY / path, folder / path)
+
+
 def test_pre_commit_runs_the_hooks_offline(shell, tools, tmp_path):
     hooks = tmp_path / "hooks"
     hooks.mkdir()
-    shutil.copy(REPOSITORY / ".pre-commit-hooks.yaml", hooks)
+    copy_hooks(hooks)
     git(hooks, "init", "-q")
     git(hooks, "add", ".")
     git(hooks, "commit", "-qm", "hooks")
@@ -263,7 +278,7 @@ def test_pre_commit_runs_the_hooks_offline(shell, tools, tmp_path):
 
 def test_the_hooks_call_what_there_is(shell, tools):
     for hook in yaml.safe_load((REPOSITORY / ".pre-commit-hooks.yaml").read_text()):
-        words = shlex.split(hook["entry"])
+        words = shlex.split(str(REPOSITORY / hook["entry"]))
         shell.write("app.yaml", HELLO)
         shell.write("a b/app.yaml", HELLO + "include: [more.yaml]\n")
         shell.write("a b/more.yaml", "titel: x\n")
