@@ -16,6 +16,8 @@ package struct Way: Sendable {
   package let before: [TraceStep]?
   package let steps: [TraceStep]
   package let taps: Int
+  /// The platform it is on.
+  package let platform: String
   /// The same as a journey, with what comes before; nil where no words mean one of its steps alone.
   package let journey: SuggestedJourney?
 
@@ -78,6 +80,7 @@ extension Compilation {
       from: name, to: trace.steps.last?.to ?? name,
       before: isBegunThere ? nil : before.map { $0.steps.isEmpty ? [] : Evidence.steps(of: $0, in: whole) } ?? [],
       steps: trace.steps.isEmpty ? [] : Evidence.steps(of: trace, in: proof), taps: trace.taps,
+      platform: whole.table.platform.word,
       journey: SuggestedJourney(
         named: "From \(name) to \(target)", on: whole.table, from: before == nil ? bottom : whole.table.start,
         along: parts))

@@ -144,6 +144,15 @@ def is_well_formed(path):
 
 def valid(name, out, folder, count=None):
     """Reads what a format has written as its readers do; gives how many findings they see."""
+    if name == "agent":
+        *lines, summary = out.splitlines()
+        assert re.fullmatch(r"no findings|\d+ .*", summary)
+        for line in lines:
+            if edit := re.fullmatch(r'    .*:\d+:\d+-(?:\d+:)?\d+ ("(?:[^"\\]|\\.)*") -> ("(?:[^"\\]|\\.)*")', line):
+                assert all(isinstance(json.loads(words), str) for words in edit.groups())
+            else:
+                assert re.match(r"(?:error|warning|advice) P\d{3} .*:\d+:\d+ |  (?:note|taps|help) |  (?:fix|maybe) [0-9a-f]{8}\.\d+ ", line), line
+        return sum(not line.startswith(" ") for line in lines)
     if name in ("text", "short"):
         return len(re.findall(r"(?m)^(?:\S.*?: )?(?:error|warning|advice)\[P\d+\]", out))
     if name == "json":
@@ -248,6 +257,20 @@ def test_what_stands_in_the_app_stays_text(shell, name):
         assert any("##teamcity[x y='z']" in values.get("message", "") for kind, values in unescaped_inspections(out))
     if name == "azure":
         assert any("##vso[task.setvariable variable=a]b" in message for head, properties, message in unescaped_issues(out))
+
+
+def test_the_edits_for_agents_are_exact(shell):
+    """Made as they are written, by somebody who knows only the lines, they leave nothing to be found."""
+    shell.write("app.yaml", COLUMNS.replace("nowhere-near", "hom"))
+    lines = COLUMNS.replace("nowhere-near", "hom").splitlines()
+    edits = re.findall(r'(?m)^    app\.yaml:(\d+):(\d+)-(\d+) (".*") -> (".*")$', shell.says("check", "--format", "agent")[1])
+    assert len(edits) == 2
+    for line, start, end, old, new in edits:
+        text = lines[int(line) - 1]
+        assert text[int(start) - 1 : int(end) - 1] == json.loads(old)
+        lines[int(line) - 1] = text[: int(start) - 1] + json.loads(new) + text[int(end) - 1 :]
+    shell.write("app.yaml", "\n".join(lines) + "\n")
+    assert shell.says("check", "--format", "agent")[:2] == (0, "no findings\n")
 
 
 def test_paths_are_escaped_as_each_reader_wants_it(shell):

@@ -121,7 +121,63 @@ def test_a_flow_for_maestro(shop):
     # Maestro reads words as a regular expression.
     assert steps == ["launchApp", {"tapOn": "Sign in"}, {"tapOn": r"Books \(new!\)"}, {"tapOn": "Dune"}, {"tapOn": "Buy"}]
     assert yaml.safe_load_all(shop.says("ways", "dune", "shop", "--format", "maestro")[1])
+    assert list(yaml.safe_load_all(shop.says("ways", "dune", "shop", "--format", "maestro")[1]))[1][-2:] == [{"swipe": {"start": "1%,50%", "end": "90%,50%"}}] * 2
+
+
+def test_maestro_knows_back_on_android_only(shop):
+    shop.write("app.yaml", APP.replace("app: Shop\n", "app: Shop\nplatforms: [android]\n"))
     assert list(yaml.safe_load_all(shop.says("ways", "dune", "shop", "--format", "maestro")[1]))[1][-2:] == ["back", "back"]
+
+
+HOSTILE = """\
+app: Odd
+state: {sound: [off, on], guests: 1..8}
+screens:
+  a:
+    body:
+      - switch: "Sound: ${x}"
+        state: sound
+      - stepper: Guests
+        state: guests
+      - button: Loud
+        disabled: sound is off
+        go: loud
+      - button: Many
+        disabled: guests < 3
+        go: many
+      - picker: Size
+        options: [Small, Large]
+  loud: {body: [Loud]}
+  many: {body: [Many]}
+popups:
+  ring: {cover: Ring, body: [{button: Answer, go: close}]}
+events: {"Call # - ${http.get('x')}": ring}
+"""
+
+
+def maestro(shell, *names):
+    text = shell.says("ways", *names, "--format", "maestro")[1]
+    return text, list(yaml.safe_load_all(text))[1]
+
+
+def test_nothing_in_an_app_is_a_script_to_maestro(shell):
+    shell.write("app.yaml", HOSTILE)
+    text, steps = maestro(shell, "loud")
+    assert steps == ["launchApp", {"tapOn": r"Sound: \$\{x\}"}, {"tapOn": "Loud"}]
+    text, steps = maestro(shell, "many")
+    assert steps == ["launchApp", {"tapOn": "Guests"}, {"tapOn": "Guests"}, {"tapOn": "Many"}] and "# until it shows 3" in text
+    text, steps = maestro(shell, "ring")
+    assert steps == ["launchApp"] and "${http" not in "".join(line for line in text.splitlines() if not line.startswith("#"))
+
+
+def test_the_second_word_may_be_where_the_app_is(shell):
+    shell.write("shop/app.yaml", APP)
+    wanted = "2 taps from `shop` to `dune`"
+    assert shell.says("ways", "dune", "shop")[1].startswith(wanted)
+    assert shell.says("ways", "dune", "shop/app.yaml")[1].startswith(wanted)
+    # Where an app is here, a screen is meant.
+    shell.write("app.yaml", APP)
+    assert shell.says("ways", "dune", "shop")[1].startswith("to `dune`")
 
 
 @pytest.mark.parametrize("name", sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/app.yaml")))

@@ -4,47 +4,62 @@ import SourceText
 /// A journey as a flow of Maestro, which taps through the real app.
 package enum MaestroFlow {
   /// The file: the app's id is left to the caller, as Maestro's variable `APP_ID`.
-  package static func text(of journey: SuggestedJourney, in app: String) -> String {
+  ///
+  /// - Parameter platform: the platform of the journey: Maestro knows no Back on iOS.
+  package static func text(of journey: SuggestedJourney, in app: String, on platform: String?) -> String {
     var lines = ["# \(oneLine(journey.name)) (\(oneLine(app)))", "appId: ${APP_ID}", "---", "- launchApp"]
-    for step in journey.steps { lines += commands(for: step.act).map { "- " + $0 } }
+    for step in journey.steps { lines += self.lines(for: step.act, isIOS: platform == "ios") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func commands(for act: JourneyStep.Act) -> [String] {
+  private static func lines(for act: JourneyStep.Act, isIOS: Bool) -> [String] {
     switch act {
-    case .touch(let touch, let label): [command(for: touch) + selector(label)]
-    case .tapScreen: ["tapOn: {point: \"50%,50%\"}"]
+    case .touch(let touch, let label): [command(for: touch, label)]
+    case .tapScreen: ["- tapOn: {point: \"50%,50%\"}"]
     case .swipe(let direction, let label):
       [
-        "swipe: {"
+        "- swipe: {"
           + (label.map { "from: {text: \(text(of: $0))}, " } ?? "")
           + "direction: \((direction ?? .left).rawValue.uppercased())}"
       ]
     case .type(let pairs):
-      pairs.flatMap { ["tapOn: " + selector($0.label), "eraseText", "inputText: " + literal($0.value.text)] }
-    case .choose(let pairs): pairs.flatMap { ["tapOn: " + selector($0.label), "tapOn: " + selector($0.value)] }
-    case .answer(let label): ["tapOn: " + selector(label)]
-    case .back, .close, .unreadable: ["back"]
-    case .wait: ["waitForAnimationToEnd"]
-    case .submit: ["pressKey: Enter"]
-    case .event(let label):
-      ["evalScript: ${output.event = \(literal(label.text))} # this event must come from elsewhere"]
-    case .see(let labels): labels.map { "assertVisible: " + selector($0) }
-    case .notSee(let labels): labels.map { "assertNotVisible: " + selector($0) }
+      pairs.flatMap { ["- tapOn: " + selector($0.label), "- eraseText", "- inputText: " + typed(shown($0.value))] }
+    case .choose(let pairs): pairs.flatMap { choice($0.value, in: $0.label) }
+    case .answer(let label): ["- tapOn: " + selector(label)]
+    // From the left edge to the right.
+    case .back: isIOS ? ["- swipe: {start: \"1%,50%\", end: \"90%,50%\"}"] : ["- back"]
+    // Outside of what is open.
+    case .close, .unreadable: isIOS ? ["- tapOn: {point: \"50%,8%\"}"] : ["- back"]
+    case .wait: ["- waitForAnimationToEnd"]
+    case .submit: ["- pressKey: Enter"]
+    case .event(let label): ["# this must happen now, from outside the app: \(oneLine(shown(label)))"]
+    case .see(let labels): labels.map { "- assertVisible: " + selector($0) }
+    case .notSee(let labels): labels.map { "- assertNotVisible: " + selector($0) }
     // The ids of screens are not read on the screen.
     case .on, .cannotGoBack, .cannotClose, .cannotTouch: []
     }
   }
 
-  private static func command(for touch: JourneyStep.TouchGesture) -> String {
+  private static func command(for touch: JourneyStep.TouchGesture, _ label: StepLabel) -> String {
     switch touch {
-    case .tap: "tapOn: "
-    case .longPress: "longPressOn: "
-    case .doubleTap: "doubleTapOn: "
+    case .tap: "- tapOn: " + selector(label)
+    case .longPress: "- longPressOn: " + selector(label)
+    case .doubleTap: "- doubleTapOn: " + selector(label)
     // Nothing is dropped anywhere in particular.
-    case .drag: "longPressOn: "
+    case .drag: "- swipe: {from: {text: \(text(of: label))}, direction: RIGHT}"
     }
   }
+
+  /// What sets a control: a switch has no words for its two values, and a slider or a stepper none for its numbers.
+  private static func choice(_ value: StepLabel, in label: StepLabel) -> [String] {
+    let control = "- tapOn: " + selector(label)
+    if ["on", "off", "yes", "no", "true", "false"].contains(value.text) { return [control] }
+    if Double(value.text) != nil { return [control + " # until it shows \(oneLine(shown(value)))"] }
+    return [control, "- tapOn: " + selector(value)]
+  }
+
+  /// A text that is typed as it is: nothing in it is a script to Maestro.
+  private static func typed(_ text: String) -> String { literal(text.replacing("${", with: "\\${")) }
 
   /// Maestro reads the words it looks for as a regular expression, which has to match all of them.
   private static func selector(_ label: StepLabel) -> String {
@@ -52,7 +67,10 @@ package enum MaestroFlow {
     return "{text: \(text(of: label)), childOf: {id: \(literal(escaped(within)))}}"
   }
 
-  private static func text(of label: StepLabel) -> String { literal(escaped(label.text)) }
+  private static func text(of label: StepLabel) -> String { literal(escaped(shown(label))) }
+
+  /// A label as people read it: in a journey a dollar sign is written twice.
+  private static func shown(_ label: StepLabel) -> String { label.text.replacing("$$", with: "$") }
 
   private static func escaped(_ text: String) -> String {
     var result = ""

@@ -86,6 +86,8 @@ enum LanguageDigest {
     says `end: yes`.
     - `alert`, `actions` and `context-menu` close when one of their buttons is tapped; without buttons an `alert` has an OK. `popup`, `sheet` \
     and `cover` need something that closes them where a tap outside does not: `go: close`. `busy` and `toast` end by themselves.
+    - A tab bar, a toolbar or a menu is shown only on screens that have it, by a key of their own or by their `layout`. The buttons under a \
+    swiped row are `swipe-left: [{button: Delete, …}]` on the `row`.
     - Everything shown in a list may be empty: give a searched or filtered list an `empty`. Icons without words need `alt`.
 
     ## Whole apps

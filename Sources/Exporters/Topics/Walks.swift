@@ -53,8 +53,8 @@ extension Topic {
           """
           A tap on something with `ask` leaves the question open: the next step is an `answer`, or `back` for none. \
           `type` leaves the field afterwards. Typed text stays until the screen is left, and as long as the variable of \
-          the field's `state`. `wait` lets the timer of the screen or the `busy` run out, or \
-          else the toast. `close` taps outside a popup, or the only button that closes it; `back` is the Back of the \
+          the field's `state`. `wait` lets the timer of the screen or a `busy` popup run out, \
+          or else the toast; the `busy` of a `go` runs out by itself. `close` taps outside a popup, or the only button that closes it; `back` is the Back of the \
           bar or the system, not a button with that label.
           """,
         ],

@@ -169,9 +169,9 @@ extension Assisting {
     var shown = DiagramOptions()
     shown.platform = call.text("platform")
     let way: Way
+    let platform = shown.platform(of: compilation.app)
     do {
-      way = try compilation.way(
-        from: call.text("from"), to: call.text("to") ?? "", on: shown.platform(of: compilation.app))
+      way = try compilation.way(from: call.text("from"), to: call.text("to") ?? "", on: platform)
     } catch {
       throw UsageError(error.sentence, hints: error.hints)
     }
@@ -182,7 +182,7 @@ extension Assisting {
     let format = call.text("format") ?? "text"
     guard format != "text" else { return ToolAnswer(way.text, .object(structured)) }
     guard let journey = way.journey, let written = way.journeyText else { throw UsageError.noWords }
-    let text = format == "journey" ? written : MaestroFlow.text(of: journey, in: app.entry)
+    let text = format == "journey" ? written : MaestroFlow.text(of: journey, in: app.entry, on: way.platform)
     structured[format] = .string(text)
     return ToolAnswer(text, .object(structured))
   }

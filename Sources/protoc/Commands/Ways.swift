@@ -39,12 +39,13 @@ extension Command {
         "`ways` needs the name of a screen or popup, but got \(counted(arguments.operands.count, "argument"))",
         hints: ["use `\(invocation.name) ways [FROM] TO [FILE|DIR]`"])
     }
-    let names = arguments.operands.prefix(2)
+    var names = arguments.operands
+    let place = names.count == 3 || (names.count == 2 && isPlace(names[1])) ? names.removeLast() : "."
     var checks = try options(from: arguments)
     // What the flow does is worked out for the way itself.
     checks.groups = RuleGroup.ofUnderstanding
     var finder = try AppFinder(root: arguments.value(.root), options: checks)
-    let app = try finder.app(for: arguments.operands.count == 3 ? arguments.operands[2] : ".")
+    let app = try finder.app(for: place)
     let compilation = finder.compile(app)
     guard compilation.report.isUnderstood else {
       terminal.complain(
@@ -53,10 +54,11 @@ extension Command {
     }
     var diagram = DiagramOptions()
     diagram.platform = arguments.value(.shownPlatform)
+    let platform = diagram.platform(of: compilation.app)
     let way: Way
     do {
       way = try compilation.way(
-        from: names.count == 2 ? names[0] : nil, to: names[names.count - 1], on: diagram.platform(of: compilation.app))
+        from: names.count == 2 ? names[0] : nil, to: names[names.count - 1], on: platform)
     } catch {
       switch error {
       case .unknown, .beginsOnPopup, .isToast: throw UsageError(error.sentence, hints: error.hints)
@@ -70,7 +72,7 @@ extension Command {
     case "text": terminal.write(way.text)
     case "json": terminal.write(way.json)
     default:
-      let flow = way.journey.map { MaestroFlow.text(of: $0, in: app.entry) }
+      let flow = way.journey.map { MaestroFlow.text(of: $0, in: app.entry, on: way.platform) }
       guard let text = format == "journey" ? way.journeyText : flow else {
         terminal.complain(UsageError.noWords.message, hints: UsageError.noWords.hints)
         return .findings
@@ -78,6 +80,15 @@ extension Command {
       terminal.write(text)
     }
     return .clean
+  }
+
+  /// Whether the second of two words is where the app is: a file, or a directory where no app is here that may have a screen of that name.
+  private static func isPlace(_ word: String) -> Bool {
+    switch System.kind(of: word) {
+    case .regular: true
+    case .directory: System.kind(of: AppFinder.appFile) == .missing
+    default: false
+    }
   }
 }
 
