@@ -32,7 +32,7 @@ SWIFT_SOURCES := Package.swift Sources Tests templates
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test soak lint test-swift test-commands bench faults mutation pictures release package install format clean needs-build needs-tests
+.PHONY: help demo test soak lint test-swift test-commands bench faults mutation pictures release package install format clean web-check needs-build needs-tests
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,10 @@ soak: needs-tests release ## every test, the long ones too, and many more random
 	$(PYTHON) Tests/Fuzz/whole.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz-whole
 	$(PYTHON) Tests/Fuzz/commands.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz-commands
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
+
+web-check: needs-build ## compile the rooms as they are for a browser, and refuse what cannot go there
+	@.ci/setup web
+	BUILD=$(BUILD) .ci/web check
 
 lint: ## check the formatting of the Swift code
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)

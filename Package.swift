@@ -67,7 +67,12 @@ let package = Package(
         "Compiler",
       ]),
     room("AssistantServing", sees: ["SourceText", "JSONRPC"]),
-    .target(name: "Templates", path: "templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
+    room(
+      "Web",
+      sees: [
+        "SourceText", "Diagnostics", "YAMLSyntax", "Templates", "Player", "Exporters", "Compiler", "LanguageServing",
+      ]),
+    .target(name: "Templates", path: "templates", swiftSettings: roomSettings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
       dependencies: [
@@ -114,6 +119,7 @@ let package = Package(
     tests("ScreenModelTests", see: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"]),
     tests("ServingTests", see: ["Serving"]),
     tests("SourceTextTests", see: ["SourceText"]),
+    tests("WebTests", see: ["SourceText", "Web"]),
     tests("WireframesTests", see: ["HTML", "Wireframes"]),
     tests("YAMLSyntaxTests", see: ["YAMLSyntax", "SourceText"]),
   ],

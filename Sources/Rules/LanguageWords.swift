@@ -11,7 +11,7 @@ enum LanguageWords {
       properties += kind.properties()
       if let children = kind.children { words.insert(children.key) }
     }
-    for key in grammar { properties += key.shape.properties() }
+    for shape in grammar { properties += shape.properties() }
     for property in properties {
       words.insert(property.name)
       words.formUnion(property.type.wordsToChoose)
@@ -19,10 +19,10 @@ enum LanguageWords {
     return words
   }()
 
-  private static let grammar: [any GrammarKey.Type] = [
-    AppKey.self, CheckKey.self, ComponentKey.self, DataFileKey.self, DeviceKey.self, FlowKey.self, GestureKey.self,
-    JourneyKey.self, LabelKey.self, LayoutKey.self, MoveKey.self, PromiseKey.self, RepetitionKey.self, ScreenKey.self,
-    StepKey.self, StyleKey.self, ThemeKey.self,
+  private static let grammar: [Shape] = [
+    AppKey.shape, CheckKey.shape, ComponentKey.shape, DataFileKey.shape, DeviceKey.shape, FlowKey.shape,
+    GestureKey.shape, JourneyKey.shape, LabelKey.shape, LayoutKey.shape, MoveKey.shape, PromiseKey.shape,
+    RepetitionKey.shape, ScreenKey.shape, StepKey.shape, StyleKey.shape, ThemeKey.shape,
   ]
 }
 

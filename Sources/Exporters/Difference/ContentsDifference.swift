@@ -70,8 +70,8 @@ struct ContentsDifference {
   // MARK: one part
 
   private mutating func compare(_ was: PlacePart, _ part: PlacePart, _ place: String) {
-    let before = Dictionary(was.statements.map { ($0.key, $0) }) { first, _ in first }
-    let after = Dictionary(part.statements.map { ($0.key, $0) }) { first, _ in first }
+    let before = Dictionary(keepingFirst: was.statements.map { ($0.key, $0) })
+    let after = Dictionary(keepingFirst: part.statements.map { ($0.key, $0) })
     for statement in part.statements {
       let old = before[statement.key]
       if old?.value == statement.value { continue }

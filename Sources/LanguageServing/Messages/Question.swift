@@ -47,7 +47,7 @@ package enum Question: Sendable {
         self = .hints(start: start, end: end)
         return
       }
-      let only = parameters["context"]["only"].values.compactMap(\.text)
+      let only = parameters["context"]["only"].values.compactMap { $0.text }
       let wants = only.isEmpty || only.contains { "refactor.extract".hasPrefix($0) }
       self = .fixes(start: start, end: end, withRefactorings: wants)
     default:
