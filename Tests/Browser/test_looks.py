@@ -1,0 +1,229 @@
+"""The platforms in numbers: what the page measures is what each platform measures.
+
+A row says whose number it is, where it is measured, and what it must be. All that differ are told at once, as a table.
+"""
+
+import pytest
+
+from browsing import Visit
+from checkout import REPOSITORY
+
+MEASURE = """([selector, what]) => {
+  const app = document.querySelector(".app"), frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth;
+  const [bare, pseudo] = selector.split("::");
+  const node = [...app.querySelectorAll(bare), ...document.querySelectorAll(bare)].find((one) => one.checkVisibility() && !one.closest(".leaves"));
+  if (!node) return "is not there";
+  const box = node.getBoundingClientRect(), style = getComputedStyle(node, pseudo && `::${pseudo}`);
+  const places = { left: box.left - frame.left, top: box.top - frame.top, right: frame.right - box.right, bottom: frame.bottom - box.bottom, middle: (box.left + box.right) / 2 - frame.left, height: box.height, width: box.width };
+  if (what in places && !pseudo) return places[what] / scale;
+  const asColor = (text) => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    canvas.canvas.width = canvas.canvas.height = 1;
+    canvas.fillStyle = text;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+    return "#" + [r, g, b].map((one) => one.toString(16).padStart(2, "0")).join("") + (a < 255 ? `@${(a / 255).toFixed(2)}` : "");
+  };
+  if (what.startsWith("--")) {
+    const probe = document.createElement("i");
+    node.append(probe);
+    probe.style.color = `var(${what})`;
+    const color = asColor(getComputedStyle(probe).color);
+    probe.remove();
+    return color;
+  }
+  if (/color/i.test(what)) return asColor(style[what]);
+  const value = style[what];
+  return /^-?[0-9.]+px$/.test(value) ? parseFloat(value) : value;
+}"""
+
+SIZE, WEIGHT, LEADING, ROUND, TRACK = "fontSize", "fontWeight", "lineHeight", "borderTopLeftRadius", "letterSpacing"
+PAINT, INK = "backgroundColor", "color"
+NAV, TABS, TOOLS = ".navigation-bar", ".tab-bar > .tabs", ".toolbar"
+ROW = ".list .row .face"
+
+# Whose number, where it is shown, what is measured, and what it must be.
+IOS = [
+    ("screen", "home", ".device", [("width", 402), ("height", 874), (ROUND, 62)]),
+    ("island", "home", ".island", [("width", 126), ("height", 37), ("top", 11)]),
+    ("home indicator", "home", ".home", [("height", 5), ("bottom", 8)]),
+    ("status text", "home", ".clock", [(SIZE, 17), (WEIGHT, "600")]),
+    ("navigation bar", "form", NAV, [("height", 62 + 54)]),
+    ("its title", "form", ".bar-title", [(SIZE, 17), (WEIGHT, "600"), ("middle", 201)]),
+    ("its platter", "bars", ".navigation-bar > .end > .platter", [("height", 44), (ROUND, 22), ("right", 16)]),
+    ("its prominent button", "bars", ".navigation-bar .role-primary", [(INK, "#ffffff"), ("height", 44)]),
+    ("back", "form+", ".back", [("width", 44), ("height", 44)]),
+    ("large title", "home", ".bar-title", [(SIZE, 34), (WEIGHT, "700"), (LEADING, 41), (TRACK, 0.4)]),
+    ("tab bar", "home", TABS, [("height", 62), (ROUND, 31), ("bottom", 21), ("width", 3 * 86 + 16), ("middle", 201)]),
+    ("tab", "home", ".tab", [("width", 86), ("height", 54), (SIZE, 10), (WEIGHT, "600")]),
+    ("selected tab", "home", ".tab[aria-current]::before", [("width", 94), ("height", 54), (PAINT, "#000000@0.07")]),
+    ("unselected tab", "home", ".tab:not([aria-current])", [(INK, "#191919")]),
+    ("toolbar platter", "bars", ".toolbar .platter", [("height", 48), ("width", 48), (ROUND, 24), ("left", 16)]),
+    ("search field", "home", ".search .box", [("height", 44), (ROUND, 22)]),
+    ("its words", "home", ".search input", [(SIZE, 17)]),
+    ("list card", "home", ".list .rows", [(ROUND, 26), ("left", 20), ("right", 20)]),
+    ("row", "home", ROW, [("height", 52), ("paddingLeft", 16), (SIZE, 17), (LEADING, 22)]),
+    ("header", "home", ".section .header", [(SIZE, 17), (WEIGHT, "600")]),
+    ("footer", "home", ".section .footer", [(SIZE, 13), (LEADING, 18)]),
+    ("alert", "home!question", ".alert", [("width", 320), (ROUND, 34), ("paddingTop", 22), ("middle", 201)]),
+    ("its pill", "home!question", ".alert .button", [("height", 48), (ROUND, 24), (SIZE, 17), (WEIGHT, "500")]),
+    ("its title", "home!question", ".alert .dialog-title", [(SIZE, 17), (WEIGHT, "600"), ("paddingLeft", 30 - 16)]),
+    ("its words", "home!question", ".alert .dialog-text", [(SIZE, 15), (LEADING, 20)]),
+    ("action sheet", "home!choice", ".actions", [("width", 320), (ROUND, 34), ("middle", 201)]),
+    ("menu", "home!menu", ".context-menu", [("width", 250), (ROUND, 32.5), ("paddingTop", 10)]),
+    ("its row", "home!menu", ".context-menu .button", [("height", 42), ("paddingLeft", 28), (SIZE, 17)]),
+    ("sheet", "home!more", ".sheet", [("left", 8), ("right", 8), ("bottom", 8), (ROUND, 38), (PAINT, "#f5f5f5")]),
+    ("its grabber", "home!more", ".grabber", [("width", 36), ("height", 5), (PAINT, "#787880@0.43")]),
+    ("switch", "form", ".switch input", [("width", 63), ("height", 28), (PAINT, "#000000@0.26")]),
+    ("its thumb", "form", ".switch input::before", [("width", 37), ("height", 24)]),
+    ("switch that is on", "form", ".switch input:checked", [(PAINT, "#34c759")]),
+    ("segmented", "form", ".segmented .options", [("height", 32)]),
+    ("its words", "form", ".segmented button", [(SIZE, 13)]),
+    ("its selected words", "form", ".segmented [aria-selected=true]", [(WEIGHT, "500"), (PAINT, "#ffffff")]),
+    ("stepper", "form", ".stepper .buttons", [("width", 94), ("height", 32)]),
+    ("spinner", "bars", ".spinner .blades", [("width", 20), ("height", 20)]),
+    ("body", "bars", ".text:not(.size-small)", [(SIZE, 17), (LEADING, 22), (TRACK, -0.43)]),
+    ("footnote", "bars", ".text.size-small", [(SIZE, 13), (LEADING, 18), (TRACK, -0.08)]),
+    ("second title", "bars", ".heading.level-2", [(SIZE, 20), (LEADING, 25)]),
+    ("colours", "home", ".app", [("--ink", "#000000"), ("--ground", "#f2f2f7"), ("--card", "#ffffff"), ("--fill", "#787880@0.16"), ("--dim", "#000000@0.20")]),
+    ("colours in the dark", "home/dark", ".app", [("--ink", "#ffffff"), ("--ground", "#000000"), ("--card", "#1c1c1e"), ("--raised", "#2c2c2e"), ("--good", "#30d158"), ("--dim", "#000000@0.48"), ("--line", "#545458@0.60")]),
+]
+ANDROID = [
+    ("screen", "home", ".device", [("width", 412), ("height", 923)]),
+    ("gesture bar", "home", ".home", [("width", 108)]),
+    ("top app bar", "form", NAV, [("height", 52 + 64)]),
+    ("its title", "form", ".bar-title", [(SIZE, 22), (LEADING, 28), (WEIGHT, "400")]),
+    ("large top app bar", "home", NAV, [("height", 52 + 112)]),
+    ("its title", "home", ".bar-title", [(SIZE, 28), (LEADING, 36)]),
+    ("icon of a bar", "bars", ".navigation-bar .icon", [("width", 24)]),
+    ("navigation bar", "home", TABS, [("height", 80 + 24)]),
+    ("its pill", "home", ".tab .glyph", [("width", 64), ("height", 32), (ROUND, 16)]),
+    ("its words", "home", ".tab", [(SIZE, 12), (WEIGHT, "500"), (LEADING, 16)]),
+    ("its icon", "home", ".tab .icon", [("width", 24)]),
+    ("floating button", "bars", ".navigation-bar .role-primary", [("width", 56), ("height", 56), (ROUND, 16), ("right", 16)]),
+    ("search bar", "home", ".search .box", [("height", 56), (ROUND, 28)]),
+    ("button", "home", ".content > .button", [("height", 40), ("paddingLeft", 24), (SIZE, 14), (WEIGHT, "500")]),
+    ("filled button", "home", ".content > .role-primary", [(PAINT, "#6750a4"), (INK, "#ffffff")]),
+    ("row", "home", ROW, [("height", 56), ("paddingLeft", 16), (SIZE, 16), (LEADING, 24)]),
+    ("row of two lines", "home", ".list .row .face:has(.subtitle)", [("height", 72)]),
+    ("its second line", "home", ".row .subtitle", [(SIZE, 14), (LEADING, 20)]),
+    ("card", "bars", ".content > .card", [(ROUND, 12)]),
+    ("switch", "form", ".switch input", [("width", 52), ("height", 32), ("borderTopWidth", 2)]),
+    ("its handle", "form", ".switch input::before", [("width", 16), ("height", 16)]),
+    ("slider", "form", ".slider input", [("height", 44)]),
+    ("checkbox", "form", ".checkbox input", [("width", 18), ("height", 18)]),
+    ("radio", "form", ".radio input", [("width", 20), ("height", 20)]),
+    ("text field", "form", ".field input", [("height", 56), (ROUND, 4), (SIZE, 16)]),
+    ("its label", "form", ".picker .name", [(SIZE, 12), (LEADING, 16)]),
+    ("segmented button", "form", ".segmented button", [("height", 40), (SIZE, 14), (WEIGHT, "500")]),
+    ("dialog", "home!question", ".alert", [(ROUND, 28), ("paddingTop", 24)]),
+    ("its headline", "home!question", ".alert .dialog-title", [(SIZE, 24), (LEADING, 32)]),
+    ("its words", "home!question", ".alert .dialog-text", [(SIZE, 14), (LEADING, 20)]),
+    ("bottom sheet", "home!more", ".sheet", [(ROUND, 28)]),
+    ("its handle", "home!more", ".grabber", [("width", 32), ("height", 4)]),
+    ("menu", "home!menu", ".context-menu", [(ROUND, 4)]),
+    ("its item", "home!menu", ".context-menu .button", [("height", 48), (SIZE, 14), (WEIGHT, "500")]),
+    ("snackbar", "home!kept", ".toast", [("height", 48), (ROUND, 4), (SIZE, 14)]),
+    ("progress", "bars", ".progress .bar", [("height", 4)]),
+    ("tool bar", "bars", TOOLS, [("height", 64 + 24)]),
+    ("badge", "home", ".tab .count", [("height", 16), (SIZE, 11)]),
+    ("display of a heading", "bars", ".heading.level-1", [(SIZE, 28)]),
+    ("roles", "home", ".app", [("--accent", "#6750a4"), ("--on-accent", "#ffffff"), ("--ground", "#fef7ff"), ("--ink", "#1d1b20"), ("--danger", "#b3261e"), ("--card", "#f7f2fa"), ("--glass", "#f3edf7"), ("--raised", "#ece6f0"), ("--fill", "#e6e0e9"), ("--tonal", "#e8def8"), ("--dim", "#000000@0.32")]),
+    ("roles in the dark", "home/dark", ".app", [("--accent", "#d0bcff"), ("--on-accent", "#381e72"), ("--ground", "#141218"), ("--ink", "#e6e0e9"), ("--danger", "#f2b8b5"), ("--card", "#1d1b20"), ("--glass", "#211f26"), ("--raised", "#2b2930"), ("--fill", "#36343b")]),
+]
+METRO = [
+    ("screen", "home", ".device", [("width", 384), ("height", 640)]),
+    ("tray", "home", ".status-bar", [("height", 26)]),
+    ("side margin", "form", ".switch", [("left", 19), ("right", 19)]),
+    ("app name", "form", ".navigation-bar::before", [("textTransform", "uppercase"), (SIZE, 16)]),
+    ("page title", "form", ".bar-title", [(SIZE, 58), (WEIGHT, "300"), ("textTransform", "lowercase")]),
+    ("pivot", "home", ".tab[aria-current]", [(SIZE, 58), (TRACK, -1.45)]),
+    ("tile", "bars", ".tile", [(ROUND, 0)]),
+    ("gap of tiles", "bars", ".tiles > .cells", [("columnGap", 10)]),
+    ("app bar", "bars", TOOLS, [("height", 58), (PAINT, "#dddddd")]),
+    ("its ring", "bars", ".toolbar .icon", [("width", 38), ("height", 38)]),
+    ("button", "home", ".content > .button", [("borderTopWidth", 2.5), (ROUND, 0), (SIZE, 18)]),
+    ("text box", "form", ".field input", [("borderTopWidth", 2.5), (ROUND, 0)]),
+    ("toggle", "form", ".switch input", [("width", 71), ("height", 27)]),
+    ("its thumb", "form", ".switch input::before", [("height", 34), ("width", 20)]),
+    ("row", "home", ".list .lines", [(SIZE, 26), (LEADING, 32)]),
+    ("its second line", "home", ".row .subtitle", [(SIZE, 16)]),
+    ("message box", "home!question", ".alert", [("left", 0), ("top", 0), ("width", 384), ("paddingLeft", 19), (PAINT, "#dddddd")]),
+    ("its title", "home!question", ".alert .dialog-title", [(SIZE, 26)]),
+    ("its words", "home!question", ".alert .dialog-text", [(SIZE, 18)]),
+    ("context menu", "home!menu", ".context-menu", [("left", 0), ("width", 384), (PAINT, "#212121")]),
+    ("its item", "home!menu", ".context-menu .button", [(SIZE, 26), ("textTransform", "lowercase")]),
+    ("toast", "home!kept", ".toast", [("top", 0), ("left", 0), ("width", 384), (WEIGHT, "600")]),
+    ("colours", "home", ".app", [("--ground", "#ffffff"), ("--ink", "#212121"), ("--raised", "#dddddd")]),
+    ("colours in the dark", "home/dark", ".app", [("--ground", "#000000"), ("--ink", "#ffffff"), ("--raised", "#1f1f1f"), ("--accent", "#1ba1e2")]),
+]
+WIREFRAME = [
+    ("body", "bars", ".text:not(.size-small)", [(SIZE, 15)]),
+    ("ink", "home", ".app", [("--ink", "#333333")]),
+    ("fill", "home", ".app", [("--fill", "#eeeeee")]),
+    ("chosen", "home", ".app", [("--chosen", "#dddddd")]),
+    ("control", "home", ".content > .button", [("height", 44)]),
+]
+NUMBERS = {"ios": IOS, "android": ANDROID, "metro": METRO, "wireframe": WIREFRAME}
+
+
+def differs(found, wanted):
+    """Whether a number is half a point off, or a colour by more than a shade."""
+    if isinstance(found, str) and isinstance(wanted, str) and wanted.startswith("#"):
+        if not found.startswith("#"):
+            return True
+        one, other = found[1:].split("@"), wanted[1:].split("@")
+        shades = [abs(int(one[0][at : at + 2], 16) - int(other[0][at : at + 2], 16)) for at in (0, 2, 4)]
+        # Shades of what is hardly there are rounded on the way.
+        return len(one) != len(other) or max(shades) > (6 if len(one) > 1 else 2) or (len(one) > 1 and abs(float(one[1]) - float(other[1])) > 0.011)
+    if isinstance(wanted, str):
+        return found != wanted
+    return not isinstance(found, (int, float)) or abs(found - wanted) > 0.5
+
+
+def show(page, place):
+    """A screen, `!` a popup over it, `/dark` in the dark, `+` as one comes to it from the first."""
+    place, _, mode = place.partition("/")
+    screen, _, popup = place.rstrip("+").partition("!")
+    page.evaluate("(mode) => { document.querySelector('.app').dataset.mode = mode; }", mode or "light")
+    stack = f"home/{screen}" if place.endswith("+") else screen
+    page.evaluate("async ([stack, popup]) => player.session.open(looks.open(stack, popup))", [stack, popup])
+    page.evaluate("looks.rest()")
+
+
+OPEN = """globalThis.looks = {
+  open(stack, popup) {
+    const { flow, data } = player, c = flow.start(stack.split("/").map((name) => data.pages.indexOf(name)));
+    const index = data.popupNames.findIndex(([, name]) => name === popup), number = index + data.pages.length;
+    if (index < 0) return c;
+    return data.place(number).kind === "toast" ? { ...c, toast: number } : { ...c, popups: [number] };
+  },
+  async rest() {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await frame();
+    for (const one of document.getAnimations()) if (one.timeline === document.timeline && one.effect.getComputedTiming().endTime < Infinity) one.finish();
+    await frame();
+  },
+}; undefined;"""
+
+
+@pytest.mark.parametrize("platform", NUMBERS)
+def test_the_page_measures_what_the_platform_measures(pages, chromium, platform):
+    text = (REPOSITORY / "Tests/Browser/looks.yaml").read_text()
+    path = pages.build({"app.yaml": f"platforms: [{platform}]\n{text}".encode()}, f"looks-{platform}", "--force", codes=(0, 1))
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    lines, held = [], 0
+    try:
+        page = visit.open(path)
+        page.evaluate(OPEN)
+        for whose, place, selector, numbers in NUMBERS[platform]:
+            show(page, place)
+            for what, wanted in numbers:
+                found = page.evaluate(MEASURE, [selector, what])
+                held += 1
+                if differs(found, wanted):
+                    lines.append(f"{whose:28} {what:20} {wanted!s:>14} {found if isinstance(found, str) else round(found, 2)!s:>14}   {selector} ({place})")
+    finally:
+        visit.close()
+    assert held > 4
+    assert not lines, f"{platform}: {len(lines)} of {held} numbers\n{'whose':28} {'what':20} {'platform':>14} {'page':>14}\n" + "\n".join(lines)
