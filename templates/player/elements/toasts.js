@@ -15,7 +15,8 @@ export function makeToasts(app, makeView, top) {
     const { node } = top(), moved = node.getBoundingClientRect(), aside = moved.left - frame.left, down = moved.top - frame.top;
     const controls = [...node.querySelectorAll("button, a[href], input, select, textarea, summary")].map((one) => one.getBoundingClientRect())
       .filter((box) => box.width > 1 && box.height > 1 && box.left - aside < right && box.right - aside > left).map((box) => ({ top: box.top - down, bottom: box.bottom - down }));
-    const isFree = (top) => (top === usual || (top >= frame.top + gap && top + height <= frame.bottom - gap)) && controls.every((box) => box.bottom <= top || box.top >= top + height);
+    const high = frame.top + Math.max(gap, (app.querySelector(".status-bar")?.offsetHeight ?? 0) * scale);
+    const isFree = (top) => (top === usual || (top >= high && top + height <= frame.bottom - gap)) && controls.every((box) => box.bottom <= top || box.top >= top + height);
     const places = [usual, ...controls.flatMap((box) => [box.top - gap - height, box.bottom + gap])].filter(isFree);
     const [nearest = usual] = places.sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual));
     if (nearest !== usual) toast.style.setProperty("translate", `0 ${(nearest - usual) / scale}px`);
