@@ -99,7 +99,12 @@ let package = Package(
       see: [
         "Diagnostics", "HTML", "Elements", "ScreenModel", "FlowGraph", "Player", "Compiler", "embed", "TestSupport",
       ]),
-    tests("PrototypeTests", see: ["Diagnostics", "Elements", "TestSupport"]),
+    tests(
+      "PrototypeTests",
+      see: [
+        "Diagnostics", "Elements", "ScreenModel", "YAMLSyntax", "FlowGraph", "Player", "Exporters", "Compiler",
+        "TestSupport",
+      ]),
     tests(
       "RulesTests", see: ["Diagnostics", "Elements", "ScreenModel", "Rules", "Compiler", "SourceText", "TestSupport"]),
     tests("ScreenModelTests", see: ["Elements", "ScreenModel", "SourceText", "YAMLSyntax"]),

@@ -8,7 +8,7 @@ enum ElementsPage {
     page.heading("Elements", level: 1)
     page.paragraph(
       """
-      Every element: where it is allowed, what follows its name, its own keys, and an example. The keys that every \
+      Every element: where it is allowed, what follows its name, its own keys, an example, and how it is drawn. The keys that every \
       element has are [in the language](language.md#element).
       """)
     let groups = ElementGroup.all
@@ -35,5 +35,6 @@ enum ElementsPage {
     page.paragraph(facts.joined(separator: " "))
     page.properties(kind.ownProperties)
     page.yaml(ElementCatalog.example(of: kind))
+    page.paragraph("![\(Markdown.sentence(kind.summary))](kinds/\(kind.name).svg)")
   }
 }
