@@ -118,6 +118,26 @@ def test_ten_thousand_screens_are_listed_by_those_in_sight(pages, visit):
 
 
 @pytest.mark.any_engine
+def test_keys_say_that_there_is_nothing_to_show(pages, visit):
+    page = visit.open(pages.app("app: Bare\nscreens:\n  home: {title: Home, end: yes, body: [{text: Hello}]}\n", "bare"))
+    for key, words in [("f", "No findings."), ("n", "No notes.")]:
+        page.keyboard.press(key)
+        page.wait_for_function("(words) => document.querySelector('.said')?.textContent === words", arg=words)
+
+
+def test_tools_are_called_by_words_where_there_is_room(pages, chromium):
+    visit = Visit(chromium, size=(1400, 900))
+    try:
+        page = visit.open(pages.prototype("podcast"))
+        assert page.locator(".bar nav .words").first.bounding_box()["width"] > 10
+        for width in (1400, 1280, 1000):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate("() => document.querySelector('.bar-items').scrollWidth <= innerWidth")
+        assert page.locator(".bar nav .words").first.bounding_box()["width"] <= 1
+    finally:
+        visit.close()
+
+
 def test_flows_are_places_to_start_at(shop):
     tool(shop, "screens").get_by_role("button", name="Member").click()
     assert address(shop) == "~home~shelf?v.account=member"

@@ -2,7 +2,11 @@
 
 import { make } from "../frame/nodes.js";
 
-export function addKeys(tools, { preferences }) {
+export function addKeys(tools, { preferences, panels }) {
+  // Keys that are known from other pages say it where there is nothing to show.
+  for (const [key, title] of [["F", "Findings"], ["N", "Notes"]]) {
+    if (!tools.keys.has(key.toLowerCase())) tools.addKey(key, title, () => panels.say(`No ${title.toLowerCase()}.`));
+  }
   tools.add({
     name: "keys", title: "Keyboard shortcuts", icon: "keyboard", key: "?", isMinor: true,
     draw(body) {
