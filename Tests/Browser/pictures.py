@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/pictures: every prototype on every platform, light and dark, a sheet each.
+"""Takes the pictures of docs/pictures: every prototype on every platform, light and dark, a sheet each; and what README shows first.
 
     make pictures
 
@@ -15,7 +15,7 @@ import tempfile
 
 from playwright.sync_api import sync_playwright
 
-from browsing import PROTOTYPES, REPOSITORY, launch
+from browsing import PROTOTYPES, REPOSITORY, launch, platforms
 
 PLATFORMS = ["ios", "android", "metro", "wireframe"]
 ROWS = 3
@@ -24,6 +24,10 @@ body { margin: 0; padding: 24px; display: inline-grid; grid: auto-flow / repeat(
 .light { background: #e9e9ee; color: #333 } .dark { background: #17171b; color: #ddd }
 h2 { font: inherit; margin: 0; text-align: center } img { display: block; height: 420px }
 </style><body class="%s">"""
+
+FIRST = """<!doctype html><meta charset=utf-8><style>
+body { margin: 0; padding: 20px; display: inline-flex; gap: 20px; background: #e9e9ee } img { height: 640px; border-radius: 10px; background: #fdfdfe }
+</style><body><img src="data:%s"><img src="data:%s">"""
 
 # The device with what is drawn around its screen.
 BODY = """() => {
@@ -44,8 +48,8 @@ BODY = """() => {
 def build(binary, name, platform, folder):
     """The page of a prototype made for one platform, whatever it was made for."""
     source = folder / platform / name
-    shutil.copytree(REPOSITORY / "prototypes" / name, source)
-    (folder / platform / ".git").mkdir(exist_ok=True)
+    shutil.copytree(REPOSITORY / "prototypes" / name, source, dirs_exist_ok=True)
+    (folder / platform / ".git").mkdir(parents=True, exist_ok=True)
     app = source / "app.yaml"
     text = re.sub(r"^platforms?:.*\n(?: .*\n)*", "", app.read_text(), flags=re.MULTILINE)
     app.write_text(f"platforms: [{platform}]\n{text}")
@@ -91,10 +95,48 @@ def sheet(browser, columns, mode):
     return picture
 
 
+def first(browser, binary, folder):
+    """An app twice: all its screens as a storyboard, and the page in which it is clicked through."""
+    app, page, board = folder / "my-form", folder / "my-form.html", folder / "my-form.svg"
+    for command in [["init", app, "--starter", "form"], ["build", app, "-o", page], ["graph", "--screens", app, "-o", board]]:
+        subprocess.run([binary, *command], check=True, capture_output=True)
+    shown = browser.new_page(viewport={"width": 760, "height": 800}, color_scheme="light", reduced_motion="reduce")
+    shown.goto(page.as_uri())
+    shown.wait_for_function("() => globalThis.player?.session")
+    shown.evaluate("() => { document.querySelector('.hello')?.remove(); location.hash = '#/request'; }")
+    shown.wait_for_timeout(400)
+    images = ["image/svg+xml;base64," + base64.b64encode(board.read_bytes()).decode(), "image/png;base64," + base64.b64encode(shown.screenshot()).decode()]
+    shown.close()
+    sheet = browser.new_page(viewport={"width": 2000, "height": 900})
+    sheet.set_content(FIRST % tuple(images))
+    picture = sheet.locator("body").screenshot(type="jpeg", quality=88)
+    sheet.close()
+    return picture
+
+
+def row(browser, pictures):
+    """A prototype's screens side by side."""
+    page = browser.new_page(viewport={"width": 1600, "height": 600})
+    images = "".join(f'<img src="data:image/png;base64,{base64.b64encode(one).decode()}">' for one in pictures)
+    page.set_content(SHEET % (1, "light") + images)
+    picture = page.locator("body").screenshot(type="jpeg", quality=82)
+    page.close()
+    return picture
+
+
+def own(browser, binary, name, folder):
+    """The first screens of a prototype on the platform it is made for first."""
+    return row(browser, list(shots(browser, build(binary, name, platforms(name)[0], folder), "light")))
+
+
 def main(binary, target):
     target.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = launch(playwright, "chromium")
+        (target / "first.jpg").write_bytes(first(browser, binary, pathlib.Path(folder)))
+        (target / "prototypes").mkdir(exist_ok=True)
+        for name in PROTOTYPES:
+            (target / "prototypes" / f"{name}.jpg").write_bytes(own(browser, binary, name, pathlib.Path(folder) / "own"))
         for platform in PLATFORMS:
             pages = {name: build(binary, name, platform, pathlib.Path(folder)) for name in PROTOTYPES}
             for mode in ["light", "dark"]:
