@@ -227,3 +227,83 @@ def test_the_page_measures_what_the_platform_measures(pages, chromium, platform)
         visit.close()
     assert held > 4
     assert not lines, f"{platform}: {len(lines)} of {held} numbers\n{'whose':28} {'what':20} {'platform':>14} {'page':>14}\n" + "\n".join(lines)
+
+
+ROUND_TILES = """
+app: Round
+platforms: [ios, metro]
+theme:
+  tile: {corner: 12}
+  card: {background: white}%s
+screens:
+  home:
+    title: Home
+    end: yes
+    body:
+      - tiles: [{tile: A, icon: star, go: {toast: A}}]
+      - card: {label: A card, body: [{text: In it}]}
+"""
+
+
+@pytest.mark.parametrize(("own", "radius"), [("", 0), ("\n  platforms: {metro: {tile: {corner: 5}}}", 5)])
+def test_only_its_own_theme_rounds_windows_phone(pages, chromium, own, radius):
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(ROUND_TILES % own, "round"))
+        assert page.evaluate(MEASURE, [".tile", ROUND]) == 12
+        visit.choose("metro")
+        assert page.evaluate(MEASURE, [".tile", ROUND]) == radius
+    finally:
+        visit.close()
+
+
+def test_what_is_on_a_white_card_is_dark_in_the_dark_too(pages, chromium):
+    visit = Visit(chromium, size=(760, 1100), color_scheme="dark", reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(ROUND_TILES % "", "round"))
+        assert page.evaluate(MEASURE, [".card", "--ink"]) == "#000000"
+        assert page.evaluate(MEASURE, [".content", "--ink"]) == "#ffffff"
+    finally:
+        visit.close()
+
+
+def test_a_search_that_has_the_focus_is_at_the_top(pages, chromium):
+    text = (REPOSITORY / "Tests/Browser/looks.yaml").read_text()
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.build({"app.yaml": f"platforms: [ios]\n{text}".encode()}, "looks-ios", "--force", codes=(0, 1)))
+        before = page.evaluate(MEASURE, [".search .box", "top"])
+        page.locator(".search input").click()
+        page.wait_for_function("() => document.querySelector('.searching')")
+        assert before > 160
+        assert page.evaluate(MEASURE, [".search .box", "top"]) < 100
+    finally:
+        visit.close()
+
+
+TRAY = """
+app: Tray
+screens:
+  home:
+    title: Home
+    end: yes
+    tray:
+      edge: left
+      tools:
+        - {tool: Pen, icon: edit, selected: yes, popup: {popup: Pen, body: [{text: Thin or thick}, {button: Done, go: close}]}}
+        - {tool: Brush, icon: brush}
+    body: [{text: Draw}]
+"""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_the_popup_of_a_tool_leaves_its_tray_free(pages, chromium, platform):
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        page = visit.open(pages.app(f"platforms: [{platform}]{TRAY}", "tray"))
+        page.locator(".tool").first.click()
+        page.wait_for_selector(".popup.placed")
+        tray = page.locator(".tray").bounding_box()
+        assert page.locator(".popup").bounding_box()["x"] >= tray["x"] + tray["width"]
+    finally:
+        visit.close()
