@@ -118,7 +118,7 @@ def row(browser, pictures):
     """A prototype's screens side by side."""
     page = browser.new_page(viewport={"width": 1600, "height": 600})
     images = "".join(f'<img src="data:image/png;base64,{base64.b64encode(one).decode()}">' for one in pictures)
-    page.set_content(SHEET % (1, "light") + images)
+    page.set_content(SHEET % (len(pictures), "light") + images)
     picture = page.locator("body").screenshot(type="jpeg", quality=82)
     page.close()
     return picture
