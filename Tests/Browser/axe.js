@@ -55,14 +55,20 @@ globalThis.states = (() => {
   const all = [...screens, ...popups];
   return {
     count: all.length,
+    names: all.map(({ name }) => name),
+    // Shows a state as it is when nothing moves any more.
+    async show(index) {
+      open(all[index]);
+      await painted();
+      settle();
+      await painted();
+    },
     // What axe says of each state whose turn it is, by the state's name.
     async judge(isDark = false, [first, step] = [0, 1]) {
       const found = [];
-      for (const state of all.filter((_, at) => at % step === first)) {
-        open(state);
-        await painted();
-        settle();
-        await painted();
+      for (let at = first; at < all.length; at += step) {
+        const state = all[at];
+        await this.show(at);
         for (const problem of await judge(isDark)) found.push([state.name, problem]);
       }
       return found;

@@ -1,0 +1,127 @@
+"""Every word and every sign can be read on what is really behind it, pixel by pixel.
+
+A picture with all words and signs and one without them differ where there is ink. There the colours of both are compared: under scrims
+and glass, on pictures and gradients, in fields, bars and popups, and in the system's own signs at the top. What is below an open popup
+cannot be used and is not asked about; neither is what is disabled.
+"""
+
+import io
+import itertools
+
+import pytest
+from PIL import Image, ImageChops
+
+from browsing import PLATFORMS, PROTOTYPES, Visit
+from checkout import REPOSITORY, seed
+
+SCRIPTS = ["axe.js", "contrast.js"]
+# How much of the ink must be readable: what is thinner than a pixel is paler at its edges.
+INK = 0.95
+# Even the middle of a thin letter is a little paler than its colour.
+PALER = 0.96
+# A picture and its copy are this equal.
+SAME = 10
+
+
+def luminance(pixel):
+    def linear(value):
+        share = value / 255
+        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = pixel[:3]
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+
+def contrast(one, other):
+    low, high = sorted([luminance(one), luminance(other)])
+    return (high + 0.05) / (low + 0.05)
+
+
+def measured(shown, hidden, box):
+    """The contrast of what is in a box: what most of its ink has at least, and the colours there."""
+    left, top, right, bottom = (round(edge) for edge in box)
+    area = (max(left, 0), max(top, 0), min(right, shown.width), min(bottom, shown.height))
+    ink, ground = shown.crop(area), hidden.crop(area)
+    red, green, blue = ImageChops.difference(ink, ground).split()
+    depth = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    most = depth.getextrema()[1]
+    if most < SAME:
+        return 1.0, None, None
+    depths, inks, grounds = depth.tobytes(), ink.tobytes(), ground.tobytes()
+    found = {}
+    for at, value in enumerate(depths):
+        if value >= INK * most:
+            pair = inks[3 * at : 3 * at + 3], grounds[3 * at : 3 * at + 3]
+            found[pair] = found.get(pair, 0) + 1
+    rated = sorted((contrast(*pair), count, pair) for pair, count in found.items())
+    total, passed = sum(count for _, count, _ in rated), 0
+    for ratio, count, (one, other) in rated:
+        passed += count
+        if passed > total / 4:
+            return ratio, one.hex(), other.hex()
+    raise AssertionError("there is ink")
+
+
+def picture(page, look):
+    page.evaluate("(look) => seen.look(look)", look)
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def too_pale(page):
+    """What cannot be read of what is in sight now."""
+    things = page.evaluate("() => { seen.look('shown'); return seen.collect(); }")
+    shown, hidden = picture(page, "shown"), picture(page, "hidden")
+    for thing in things:
+        ratio, ink, ground = measured(shown, hidden, thing["box"])
+        if ratio < PALER * thing["least"]:
+            yield thing, ratio, ink, ground
+
+
+def judge(visit, path, label, first, step):
+    page = visit.open(path)
+    page.evaluate("() => { for (const name of ['hello', 'pins']) document.querySelector('.' + name)?.remove(); }")
+    for script in SCRIPTS:
+        page.evaluate((REPOSITORY / "Tests/Browser" / script).read_text())
+    names, lines, seen = page.evaluate("states.names"), {}, 0
+    for index in range(first, len(names), step):
+        page.evaluate("async (index) => { seen.look(''); await states.show(index); }", index)
+        while True:
+            seen += 1
+            for thing, ratio, ink, ground in too_pale(page):
+                key = f"{thing['kind']} “{thing['words']}” of {thing['where']}: {ratio:.2f}:1, needs {thing['least']} ({ink} on {ground})"
+                lines.setdefault(key, []).append(names[index])
+            if not page.evaluate("seen.on()"):
+                break
+    assert seen > 0
+    return [f"{label}, {places[0]}{f' and {len(places) - 1} more' if len(places) > 1 else ''}: {line}" for line, places in lines.items()]
+
+
+def cases():
+    """At each commit a few states of a few of them have their turn; all when there is time."""
+    everything = list(itertools.product(PROTOTYPES, PLATFORMS, ["light", "dark"]))
+    for place, (name, platform, mode) in enumerate(everything):
+        if place % 8 == seed() % 8:
+            yield pytest.param(name, platform, mode, 4, id=f"{name}-{platform}-{mode}-some")
+        yield pytest.param(name, platform, mode, 1, marks=pytest.mark.soak, id=f"{name}-{platform}-{mode}-all")
+
+
+@pytest.mark.parametrize(("name", "platform", "mode", "step"), list(cases()))
+def test_words_and_signs_can_be_read(pages, chromium, name, platform, mode, step):
+    size = (1000, 1400) if name == "ideate" else (760, 1100)
+    visit = Visit(chromium, size=size, color_scheme=mode, reduced_motion="reduce")
+    try:
+        lines = judge(visit, pages.forced(name, platform), f"{name}, {platform}, {mode}", seed() % step, step)
+    finally:
+        visit.close()
+    assert not lines, f"{len(lines)} cannot be read\n" + "\n".join(lines[:60])
+
+
+def test_what_is_pale_is_found(pages, chromium):
+    """The test itself: of two lines, the one in grey on grey."""
+    app = "app: Pale\nscreens:\n  home:\n    body:\n      - {text: You cannot read this, style: {text: '#777777', background: '#888888'}}\n      - text: You can read this\n"
+    visit = Visit(chromium, size=(760, 1100), reduced_motion="reduce")
+    try:
+        lines = judge(visit, pages.build({"app.yaml": app.encode()}, "pale", "--force", codes=(0, 1)), "pale", 0, 1)
+    finally:
+        visit.close()
+    assert len(lines) == 1 and "You cannot read this" in lines[0], lines
