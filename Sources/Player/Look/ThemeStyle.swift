@@ -160,7 +160,8 @@ struct ThemeStyle {
     let rest = corners.isEmpty ? declarations : declarations.filter { !$0.isCorner }
     for (selector, traits) in [(selector, rest), (Self.all + round + selector.dropFirst(Self.all.count), corners)]
     where !traits.isEmpty {
-      rules.append("\(selector){\(traits.map { $0.css }.joined(separator: ";"))}")
+      let words = traits.map { $0.css }.joined(separator: ";")
+      rules.append("\(selector){\(words)}")
     }
   }
 }
