@@ -160,8 +160,8 @@ struct ThemeStyle {
     let rest = corners.isEmpty ? declarations : declarations.filter { !$0.isCorner }
     for (selector, traits) in [(selector, rest), (Self.all + round + selector.dropFirst(Self.all.count), corners)]
     where !traits.isEmpty {
-      let words = traits.map { $0.css }
-      rules.append("\(selector){\(words.joined(separator: ";"))}")
+      let words = traits.map { $0.css }.joined(separator: ";")
+      rules.append("\(selector){\(words)}")
     }
   }
 }
