@@ -3,13 +3,15 @@ import Player
 import Rules
 import ScreenModel
 import SourceText
-import YAMLSyntax
+package import YAMLSyntax
 
 /// The whole road, on one page: bytes in, findings out.
 ///
 /// The compiler touches no disk. It is handed the app's file, says what else it needs, and goes on once it has the answers.
 package struct Compiler: Sendable {
   private let options: CheckOptions
+  /// What was read in a round before.
+  private let kept: KeptTree?
   private var stage: Stage
 
   private enum Stage {
@@ -19,9 +21,12 @@ package struct Compiler: Sendable {
     case decoded(App, images: [NamedImage])
   }
 
-  /// - Parameter entry: the path of the app's file, relative to the root; it is the first thing asked for.
-  package init(entry: String, options: CheckOptions = CheckOptions()) {
+  /// - Parameters:
+  ///   - entry: the path of the app's file, relative to the root; it is the first thing asked for.
+  ///   - kept: what was read in a round before; of what has not changed since it is taken over.
+  package init(entry: String, options: CheckOptions = CheckOptions(), kept: KeptTree? = nil) {
     self.options = options
+    self.kept = kept
     stage = .opening(entry)
   }
 
@@ -56,7 +61,7 @@ package struct Compiler: Sendable {
   /// Reads the app's file; gives what else is needed, or nil where the file itself is.
   private mutating func open(_ entry: String, _ answers: [(request: Request, answer: Answer)]) -> [Request]? {
     guard let answer = answers.first(where: { $0.request == .file(path: entry) })?.answer else { return nil }
-    let loader = FileLoader(entry: entry, answer: answer, limits: options.limits)
+    let loader = FileLoader(entry: entry, answer: answer, limits: options.limits, kept: kept)
     stage = .loading(loader)
     return loader.requests
   }

@@ -9,6 +9,8 @@ struct FileLoader {
   /// The source file that each `file:` of a data set names.
   private(set) var dataFiles: [NodeID: Int] = [:]
   private let limits: Limits
+  /// What was read in a round before.
+  private var kept: KeptTree?
   private var fileOfPath: [String: Int] = [:]
   /// For each source file, what it includes, in order.
   private var includes: [Int: [Include]] = [:]
@@ -26,8 +28,9 @@ struct FileLoader {
     case data(NodeID)
   }
 
-  init(entry path: String, answer: Answer, limits: Limits) {
+  init(entry path: String, answer: Answer, limits: Limits, kept: KeptTree?) {
     self.limits = limits
+    self.kept = kept
     guard case .contents(let contents) = answer else {
       read(path, [])
       let at = tree.sources.files[0].span
@@ -102,7 +105,7 @@ struct FileLoader {
   // MARK: reading
 
   private mutating func read(_ path: String, _ contents: [UInt8]) {
-    let root = tree.read(path: path, contents: contents, limits: limits)
+    let root = tree.read(path: path, contents: contents, limits: limits, kept: &kept)
     let file = tree.sources.files.count - 1
     fileOfPath[path] = file
     guard root >= 0, tree.node(root).kind == .mapping else { return }
@@ -199,7 +202,7 @@ struct FileLoader {
     case .contents(let bytes):
       if fileOfPath[path] == nil {
         if ["yaml", "yml"].contains(FilePath.ending(path)) {
-          tree.read(path: path, contents: bytes, limits: limits)
+          tree.read(path: path, contents: bytes, limits: limits, kept: &kept)
         } else {
           tree.addData(path: path, contents: bytes)
         }

@@ -1,13 +1,19 @@
+import ScreenModel
+import YAMLSyntax
+
 /// An app that stays in memory: what was read for it is kept, so that after a change only what changed is read again.
 ///
 /// Like the compiler, which it runs anew for every round, it touches no disk: it says what it wants to know, and is told. What it says
-/// of the app is what the compiler says, since it is the compiler that says it.
+/// of the app is what the compiler says, since it is the compiler that says it. Only the syntax of files that are as they were is taken
+/// over, which is the same as reading them.
 package struct Session: Sendable {
   private let entry: String
   private let options: CheckOptions
   /// Everything that was asked for in the last round, and what was answered.
   private var answers: [Request: Answer] = [:]
   private var round: Round?
+  /// What was read in the last round that came to its end.
+  private var kept: KeptTree?
 
   /// A run of the compiler that waits for answers.
   private struct Round: Sendable {
@@ -48,7 +54,7 @@ package struct Session: Sendable {
   /// Compiles the app, as far as the answers allow: those of rounds before still count.
   package mutating func step(_ news: [(request: Request, answer: Answer)]) -> Progress {
     for (request, answer) in news { answers[request] = answer }
-    var round = round ?? Round(compiler: Compiler(entry: entry, options: options))
+    var round = round ?? Round(compiler: Compiler(entry: entry, options: options, kept: kept))
     self.round = nil
     while true {
       let known = round.requests.compactMap { request in answers[request].map { (request: request, answer: $0) } }
@@ -64,6 +70,7 @@ package struct Session: Sendable {
       case .done(let compilation):
         // What nobody asks for any more may change as it likes.
         answers = answers.filter { round.asked.contains($0.key) }
+        kept = KeptTree(compilation.app.tree)
         return .done(compilation)
       }
     }

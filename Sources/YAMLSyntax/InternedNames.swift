@@ -54,6 +54,14 @@ package struct InternedNames: Sendable {
     return name.withUTF8 { intern($0) }
   }
 
+  /// The number of a name of another table, given one if it is new.
+  mutating func intern(_ name: NameID, of other: InternedNames) -> NameID {
+    let entry = other.entries[Int(name)]
+    return other.bytes.withUnsafeBufferPointer {
+      intern(UnsafeBufferPointer(rebasing: $0[Int(entry.start)..<Int(entry.start + entry.length)]))
+    }
+  }
+
   /// The number of a name, or -1 if nothing is called so.
   package func find(_ name: UnsafeBufferPointer<UInt8>) -> NameID {
     lookUp(name, hash: Self.hash(name)).found

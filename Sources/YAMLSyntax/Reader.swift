@@ -12,6 +12,7 @@ extension SyntaxTree {
   @discardableResult
   package mutating func read(path: String, contents: consuming [UInt8], limits: Limits = Limits()) -> NodeID {
     var root: NodeID = -1
+    let before = (nodes: nodes.count, faults: faults.count, skipped: skipped.count, weight: weight, repeated: repeated)
     if sources.bytes.count + contents.count > min(limits.bytes, Limits.mostBytes) {
       let file = sources.add(path: path, contents: [])
       faults.append(.limit(.bytes, at: sources.files[file].span, allowed: limits.bytes))
@@ -19,9 +20,23 @@ extension SyntaxTree {
       let file = sources.add(path: path, contents: contents)
       let texts = readText(in: sources.files[file].span, limits: limits, root: &root)
       texts.withUnsafeBufferPointer { _ = sources.addText($0) }
+      if faults.count == before.faults, skipped.count == before.skipped {
+        readFiles[file] = ReadFile(
+          bytes: Int(sources.files[file].span.start)..<sources.bytes.count, nodes: before.nodes..<nodes.count,
+          root: root, weight: weight - before.weight, repeated: repeated - before.repeated)
+      }
     }
     roots.append(root)
     return root
+  }
+
+  /// Reads one more file into the tree, or takes it over from one that was read before, where it has not changed.
+  @discardableResult
+  package mutating func read(
+    path: String, contents: consuming [UInt8], limits: Limits = Limits(), kept: inout KeptTree?
+  ) -> NodeID {
+    if kept != nil, let root = takeOver(path, contents, from: &kept!, limits: limits) { return root }
+    return read(path: path, contents: contents, limits: limits)
   }
 
   /// Reads the nodes of a file that is in the source map.

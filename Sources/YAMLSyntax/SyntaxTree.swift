@@ -15,6 +15,9 @@ package struct SyntaxTree: Sendable {
   /// What aliases repeat so far, in bytes of a page.
   var repeated = 0
 
+  /// What each file added, by its number, where nothing is wrong with it: it may be taken over from here.
+  var readFiles: [Int: ReadFile] = [:]
+
   /// How much something is.
   struct Weight: Sendable {
     var values = 0

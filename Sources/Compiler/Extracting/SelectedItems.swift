@@ -1,3 +1,4 @@
+import Elements
 import ScreenModel
 import SourceText
 import YAMLSyntax
@@ -36,7 +37,7 @@ struct SelectedItems {
     // A `use` is a component already, and a `slot` is the place of another one's elements.
     let all = elements.flatMap { $0..<app.elements[Int($0)].after }
     let isWord = elements.count == 1 && app.tree.nodes[Int(app.elements[Int(first)].node)].kind == .scalar
-    let isUse = elements.count == 1 && app.elements[Int(first)].kind == ElementCatalog.use
+    let isUse = elements.count == 1 && app.facets(of: first).holds == .component
     if isWord || isUse || all.contains(where: { app.facets(of: $0).holds == .slot }) || holdsAnchor { return nil }
   }
 

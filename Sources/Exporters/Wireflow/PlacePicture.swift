@@ -8,6 +8,7 @@ package struct PlacePicture: Sendable {
   private let table: LinkTable
   private let pictures: Pictures
   private let proof: FlowProof
+  private var knownBacks: [Bool]?
 
   /// - Parameter proof: what was proved of the links.
   package init(_ table: LinkTable, _ pictures: Pictures, _ proof: FlowProof) {
@@ -15,14 +16,20 @@ package struct PlacePicture: Sendable {
   }
 
   /// For every page whether Back leads somewhere, where it is reached by the shortest path.
-  package var canGoBack: [Bool] { ShownPlaces(table, pictures, proof).canGoBack }
+  package var canGoBack: [Bool] {
+    mutating get {
+      let backs = knownBacks ?? ShownPlaces.canGoBack(table, proof)
+      knownBacks = backs
+      return backs
+    }
+  }
 
   /// The drawing of a place as an SVG.
-  package func svg(of place: PlaceID) -> String { drawing(of: place).svg }
+  package mutating func svg(of place: PlaceID) -> String { drawing(of: place).svg }
 
   /// The drawing of a place.
-  package func drawing(of place: PlaceID) -> WireframeFile {
-    var shown = ShownPlaces(table, pictures, proof)
+  package mutating func drawing(of place: PlaceID) -> WireframeFile {
+    var shown = ShownPlaces(table, pictures, canGoBack: canGoBack)
     let tree = shown.tree(of: place, showing: [])
     let isPopup = table.places[Int(place)].popup >= 0
     return WireframeFile(wireframe: isPopup ? WireframeLayout.popup(tree) : WireframeLayout.screen(tree))

@@ -13,9 +13,8 @@ struct ScreenFacts {
   private let proof: FlowProof
   /// The rows of `protoc list`, by the names of screens and popups.
   private let rows: [String: ScreenList.Row]
-  private let drawings: PlacePicture
+  private var drawings: PlacePicture
   private var ways: WaysToScreens??
-  private var backs: [Bool]?
 
   /// Nil where the app has nothing to show.
   init?(_ compilation: Compilation) {
@@ -49,8 +48,7 @@ struct ScreenFacts {
 
   /// Whether people can go back from a screen, where they come the shortest way.
   mutating func canGoBack(from screen: Int32) -> Bool {
-    let known = backs ?? drawings.canGoBack
-    backs = known
+    let known = drawings.canGoBack
     return table.app.pages(of: screen).contains { known[Int($0)] }
   }
 
@@ -62,13 +60,13 @@ struct ScreenFacts {
   }
 
   /// The drawing of a screen as an SVG.
-  func drawing(ofScreen screen: Int32) -> String? {
+  mutating func drawing(ofScreen screen: Int32) -> String? {
     let pages = table.app.pages(of: screen)
     return pages.isEmpty ? nil : drawings.svg(of: pages.lowerBound)
   }
 
   /// The drawing of a popup as an SVG.
-  func drawing(ofPopup popup: Int32) -> String? {
+  mutating func drawing(ofPopup popup: Int32) -> String? {
     table.places.firstIndex { $0.popup == popup }.map { drawings.svg(of: PlaceID($0)) }
   }
 }

@@ -18,12 +18,16 @@ package struct ShownPlaces: ~Copyable {
 
   /// - Parameter proof: what was proved of the links, if anybody did it already.
   package init(_ table: LinkTable, _ pictures: Pictures, _ proof: FlowProof? = nil) {
+    self.init(table, pictures, canGoBack: Self.canGoBack(table, proof))
+  }
+
+  /// - Parameter canGoBack: what `canGoBack` gives, if somebody has asked for it already.
+  package init(_ table: LinkTable, _ pictures: Pictures, canGoBack: [Bool]) {
     self.table = table
+    self.canGoBack = canGoBack
     drawing = PlaceDrawing(table)
     reading = ValueReading(table.app, pictures)
     conditions.begin()
-    let links = ScriptlessLinks(table, proof)
-    canGoBack = table.app.pages.indices.map { links.below(Int32($0)) >= 0 }
     let start = [Int32](repeating: 0, count: table.app.variables.count)
     beginnings =
       [start]
@@ -32,6 +36,12 @@ package struct ShownPlaces: ~Copyable {
         for (variable, value) in entryPoint.values { values[Int(variable)] = value }
         return values
       }
+  }
+
+  /// For every page whether Back leads somewhere, where it is reached by the shortest path.
+  package static func canGoBack(_ table: LinkTable, _ proof: FlowProof?) -> [Bool] {
+    let links = ScriptlessLinks(table, proof)
+    return table.app.pages.indices.map { links.below(Int32($0)) >= 0 }
   }
 
   /// The tree of a place.

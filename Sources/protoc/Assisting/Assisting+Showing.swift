@@ -108,7 +108,8 @@ extension Assisting {
       let near = compilation.near(name, popupsToo: true)
       throw UsageError("no screen or popup is called `\(name)`", hints: near.map { "did you mean `\($0)`?" })
     }
-    let drawing = PlacePicture(table, Pictures(compilation.pictures), proof).drawing(of: place)
+    var drawings = PlacePicture(table, Pictures(compilation.pictures), proof)
+    let drawing = drawings.drawing(of: place)
     var structured: [String: JSONValue] = ["screen": .string(name)]
     if call.text("format") == "svg" {
       structured["width"] = JSONValue(drawing.width)

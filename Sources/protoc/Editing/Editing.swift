@@ -28,6 +28,7 @@ struct Editing {
 
   /// Answers until the editor ends the conversation.
   mutating func run() -> ExitCode {
+    System.keepMemory()
     var reader = MessageReader()
     while true {
       // What has come meanwhile counts too, so that ten changes are checked once.

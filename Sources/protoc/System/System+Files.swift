@@ -68,6 +68,15 @@ extension System {
     return size > limit ? .tooLarge(size) : readAll(descriptor, expected: size, limit: limit)
   }
 
+  /// Keeps the memory that was used once: a program that does the same again and again would be handed it page by page each time.
+  static func keepMemory() {
+    #if canImport(Glibc)
+      mallopt(M_MMAP_THRESHOLD, 32 << 20)
+      mallopt(M_TOP_PAD, 16 << 20)
+      mallopt(M_TRIM_THRESHOLD, 1 << 30)
+    #endif
+  }
+
   /// Asks for large pages for what a large file becomes.
   ///
   /// A fifth of the time of such a run was the system handing out small pages, one fault each. Only addresses are taken here;

@@ -34,6 +34,7 @@ struct Watching {
 
   /// Follows the files until somebody ends the program.
   consuming func begin(opens: Bool, _ terminal: inout Terminal) -> Never {
+    System.keepMemory()
     live.build()
     files.watch(live.directories)
     greet(&terminal)
