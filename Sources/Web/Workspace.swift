@@ -41,7 +41,7 @@ package struct Workspace {
   package mutating func answer(_ question: JSONValue) -> [UInt8] {
     switch question["do"].text {
     case "open": open(question["entry"].text ?? "app.yaml")
-    case "version": Array(Self.version.utf8)
+    case "version": Array(Compiler.version.utf8)
     case "check": check(question["format"].text ?? "json")
     case "findings": findings()
     case "fixes": fixes(question)
@@ -56,9 +56,6 @@ package struct Workspace {
     default: []
     }
   }
-
-  /// The program's version, as pages and findings carry it.
-  static let version = "0.1.0"
 
   // MARK: compiling
 
@@ -103,7 +100,7 @@ package struct Workspace {
     let app = CheckedApp(
       report: compilation.report, folder: "", entry: entry,
       subjects: format.needsSubjects ? compilation.subjects : [])
-    return format.bytes(Run(tool: "protoc", version: Self.version, rules: Compiler.rules, apps: [app]))
+    return format.bytes(Run(tool: "protoc", version: Compiler.version, rules: Compiler.rules, apps: [app]))
   }
 
   private mutating func findings() -> [UInt8] {
@@ -147,7 +144,7 @@ package struct Workspace {
   }
 
   static let pageOptions = PageFile.Options(
-    templates: Templates.files(in: "player").reduce(into: [:]) { $0[$1.path] = $1.text }, generator: "protoc \(version)"
+    templates: Templates.files(in: "player").reduce(into: [:]) { $0[$1.path] = $1.text }, generator: "protoc \(Compiler.version)"
   )
 
   static func joined(_ pieces: FilePieces) -> [UInt8] {

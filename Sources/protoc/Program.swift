@@ -22,7 +22,6 @@ enum ExitCode: Int32, Comparable {
 
 /// The program from its arguments to its exit code.
 enum Program {
-  static let version = "0.1.0"
   /// What it is, in a few words.
   static let description = "the prototype compiler"
 

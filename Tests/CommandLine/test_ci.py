@@ -218,7 +218,7 @@ def git(folder, *words):
 
 def copy_hooks(folder):
     """What a checkout has for the hooks."""
-    for path in (".pre-commit-hooks.yaml", "packages/hook", "packages/fetch", "Sources/protoc/Program.swift", "CHANGELOG.md"):
+    for path in (".pre-commit-hooks.yaml", "packages/hook", "packages/fetch", "Sources/Compiler/Version.swift", "CHANGELOG.md"):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(REPOSITORY / path, folder / path)
 

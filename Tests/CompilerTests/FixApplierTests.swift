@@ -159,9 +159,11 @@ import Testing
     )
     .replacing("  garden:\n", with: "  setings:\n    body: [Here.]\n  garden:\n")
     #expect(fixed(text) == text.replacing("setings:", with: "settings:"))
-    // Two places are not many.
     let two = text.replacing("      - button: More\n        go: settings\n", with: "")
-    #expect(fixed(two) == two.replacing("go: settings", with: "go: setings"))
+    #expect(fixed(two) == two.replacing("setings:", with: "settings:"))
+    // One place alone is as likely to be wrong.
+    let one = two.replacing("      - text: Set\n        go: settings", with: "")
+    #expect(fixed(one) == one.replacing("go: settings", with: "go: setings"))
   }
 
   @Test func aLinkThatWasWrittenAsAnElementBecomesGo() {

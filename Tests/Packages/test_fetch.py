@@ -36,8 +36,8 @@ def checkout(tmp_path, version):
     """A checkout of this version, released or not."""
     root = tmp_path / "checkout"
     shutil.copytree(REPOSITORY / "packages", root / "packages")
-    (root / "Sources/protoc").mkdir(parents=True)
-    shutil.copy(REPOSITORY / "Sources/protoc/Program.swift", root / "Sources/protoc")
+    (root / "Sources/Compiler").mkdir(parents=True)
+    shutil.copy(REPOSITORY / "Sources/Compiler/Version.swift", root / "Sources/Compiler")
     (root / "Makefile").write_text(MAKEFILE)
 
     def fetch(releases="", is_released=True, path="/usr/bin:/bin"):

@@ -21,7 +21,9 @@ import YAMLSyntax
 
   @Test(arguments: ElementCatalog.kinds.map(\.name))
   func theReferenceShowsEveryKind(name: String) throws {
-    let (table, picture) = try #require(Self.drawn)
+    let drawn = try #require(Self.drawn)
+    let table = drawn.table
+    var picture = drawn.picture
     let screen = try #require(table.app.screens.firstIndex { table.app.tree.text($0.key) == name })
     let page = try #require(table.app.pages(of: Int32(screen)).first)
     // A popup is shown by itself, what is in a screen with the screen around it.

@@ -25,7 +25,7 @@ extension Assisting {
     tell(0, 3, "checking")
     let compilation = app.compile()
     tell(1, 3, "drawing")
-    let making = PageFile.Options(templates: try PageTemplates.read(nil), generator: "protoc \(Program.version)")
+    let making = PageFile.Options(templates: try PageTemplates.read(nil), generator: "protoc \(Compiler.version)")
     guard compilation.report.isUnderstood, let page = compilation.page(compilation.linkTables(), making) else {
       var answer = Self.findings(of: compilation.report)
       answer.text = "no page was made\n" + answer.text

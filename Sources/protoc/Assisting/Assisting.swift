@@ -20,7 +20,7 @@ struct Assisting {
   init(roots: Roots, options: CheckOptions) {
     self.roots = roots
     self.options = options
-    conversation = AssistantConversation(version: Program.version, library: AssistantLibrary.make())
+    conversation = AssistantConversation(version: Compiler.version, library: AssistantLibrary.make())
   }
 
   /// Answers until standard input ends, or nobody reads the answers any more.

@@ -66,7 +66,7 @@ extension Command {
       terminal.stepAside()
     }
     var building = Building(
-      arguments: arguments, options: PageFile.Options(templates: templates, generator: "protoc \(Program.version)"))
+      arguments: arguments, options: PageFile.Options(templates: templates, generator: "protoc \(Compiler.version)"))
     var code = opened
     System.announce("checking \(shown.count == 1 ? shown[0].app.name.harmless : counted(shown.count, "app")) …")
     finder.compile(shown.map(\.app))

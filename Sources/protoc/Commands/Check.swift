@@ -92,7 +92,7 @@ extension Command {
       notes.append("accepted \(count == 0 ? "no findings" : counted(count, "finding")) in \(path)")
       for index in checked.indices { checked[index].report = checked[index].report.accepted }
     }
-    var run = Run(tool: "protoc", version: Program.version, rules: Compiler.rules, apps: checked)
+    var run = Run(tool: "protoc", version: Compiler.version, rules: Compiler.rules, apps: checked)
     run.failing = arguments.value(.failOn).flatMap(Severity.init) ?? .error
     run.fixedCount = fixedCount
     run.notes = notes

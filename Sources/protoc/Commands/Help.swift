@@ -1,3 +1,5 @@
+import Compiler
+
 extension Command {
   /// What the program says when it is called without a command.
   static var overview: Command {
@@ -57,7 +59,7 @@ struct Help {
 
   private var overview: String {
     var text =
-      "\(name) \(Program.version), \(Program.description), turns YAML screens into a clickable prototype\n"
+      "\(name) \(Compiler.version), \(Program.description), turns YAML screens into a clickable prototype\n"
     text += "and checks it for mistakes.\n\n"
     text += "usage: \(name) \(command.operands)\n\nto start:\n"
     text += table([

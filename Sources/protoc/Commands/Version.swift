@@ -1,10 +1,12 @@
+import Compiler
+
 extension Command {
   static var version: Command {
     Command(
       name: "version", summary: "show the version", operands: "", description: ["Shows the version, like `--version`."],
       options: [.color, .help, .version], examples: []
     ) { invocation, terminal in
-      terminal.write("\(invocation.name) \(Program.version) (\(Program.description))\n")
+      terminal.write("\(invocation.name) \(Compiler.version) (\(Program.description))\n")
       return .clean
     }
   }

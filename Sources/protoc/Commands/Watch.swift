@@ -58,7 +58,7 @@ extension Command {
     options.keepsProofs = true
     var finder = try AppFinder(root: arguments.value(.root), options: options)
     let app = try finder.app(for: arguments.operands.first ?? ".")
-    var page = PageFile.Options(templates: templates, generator: "protoc \(Program.version)")
+    var page = PageFile.Options(templates: templates, generator: "protoc \(Compiler.version)")
     page.holdsSource = false
     page.version = 0
     let watching = try Watching(

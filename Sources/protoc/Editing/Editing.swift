@@ -5,7 +5,7 @@ import SourceText
 
 /// The apps that an editor has open, and the conversation about them.
 struct Editing {
-  private(set) var conversation = Conversation(version: Program.version)
+  private(set) var conversation = Conversation(version: Compiler.version)
   private let root: String?
   let options: CheckOptions
   /// The apps of which a file was opened.

@@ -1,3 +1,5 @@
+import Compiler
+
 /// The manual page, in the language of man(7), from the tables that make the help.
 struct ManualPage {
   let name: String
@@ -5,7 +7,7 @@ struct ManualPage {
   var text: String {
     let title = name.uppercased()
     var lines = [
-      ".TH \"\(escaped(title))\" 1 \"\" \"\(escaped(name)) \(Program.version)\" \"User Commands\"",
+      ".TH \"\(escaped(title))\" 1 \"\" \"\(escaped(name)) \(Compiler.version)\" \"User Commands\"",
       ".SH NAME", "\(escaped(name)) \\- \(escaped(Program.description))", ".SH SYNOPSIS", ".B \(escaped(name))",
       escaped(Command.overview.operands), ".SH DESCRIPTION",
       line("Turns YAML screens into a clickable prototype and checks it for mistakes."),

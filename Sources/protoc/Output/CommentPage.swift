@@ -100,7 +100,7 @@ struct CommentPage {
     json.raw("{\n  \"schema\": 1,\n  \"tool\": {\"name\": ")
     json.string(name)
     json.raw(", \"version\": ")
-    json.string(Program.version)
+    json.string(Compiler.version)
     json.raw("},\n  \"app\": ")
     json.string(compilation.identity)
     let hasChanged = !file.source.isEmpty && file.source != compilation.sourceFingerprint

@@ -148,7 +148,7 @@ struct TestPage {
   // MARK: JSON
 
   var json: [UInt8] {
-    let renderer = JSONRenderer(tool: "protoc", version: Program.version)
+    let renderer = JSONRenderer(tool: "protoc", version: Compiler.version)
     var json = JSONText()
     json.raw("{\n  \"schema\": \(JSONRenderer.schema),\n  \"tool\": {\"name\": ")
     json.string(renderer.tool)
