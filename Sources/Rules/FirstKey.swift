@@ -23,16 +23,30 @@ struct FirstKey {
     guard let a = range(of: entries[0], isFlow: isFlow), let b = range(of: other, isFlow: isFlow),
       isFlow || (startsItem(a.start) && startsLine(b.start)), a.end <= b.start
     else { return nil }
+    let isRenamed = name != nil
     let name = name ?? tree.text(second)
     let kind = ElementCatalog.kind(named: name).map { ElementCatalog.kinds[Int($0)] }
     let takesAll = entries.allSatisfy { entry in entry.key == second || kind?.takes(tree.text(entry.key)) == true }
     return Fix(
       "put `\(name)` first",
       edits: [
-        Edit(a, name + tree.sources.text(Span(start: tree.span(second).end, end: b.end))),
+        Edit(a, isRenamed ? renamed(second, name) + rest(of: b, after: second) : tree.sources.text(b)),
         Edit(b, tree.sources.text(a)),
       ],
       isCertain: takesAll)
+  }
+
+  /// A key under another name, in quotes where it is in quotes.
+  private func renamed(_ key: NodeID, _ name: String) -> String {
+    switch tree.nodes[Int(key)].style {
+    case .doubleQuoted: "\"\(name)\""
+    case .singleQuoted: "'\(name)'"
+    default: name
+    }
+  }
+
+  private func rest(of entry: Span, after key: NodeID) -> String {
+    tree.sources.text(Span(start: tree.span(key).end, end: entry.end))
   }
 
   /// A key and its value, outside of braces with a comment behind them; nil where moving it might change what it says.

@@ -144,7 +144,8 @@ package struct Workspace {
   }
 
   static let pageOptions = PageFile.Options(
-    templates: Templates.files(in: "player").reduce(into: [:]) { $0[$1.path] = $1.text }, generator: "protoc \(Compiler.version)"
+    templates: Templates.files(in: "player").reduce(into: [:]) { $0[$1.path] = $1.text },
+    generator: "protoc \(Compiler.version)"
   )
 
   static func joined(_ pieces: FilePieces) -> [UInt8] {

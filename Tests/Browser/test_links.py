@@ -122,7 +122,6 @@ def follow(page, version):
 
 
 LINKS = [
-    ("What grows here", "Jars", "- heading: What grows here\n", "- heading: What grows here\n        go: jars\n"),
     ("Words alone", "Shed", "- Words alone  # as they are\n", "- text: Words alone  # as they are\n        go: shed\n"),
     ("Fern", "Plant", "- row: $name\n            each: plants\n", "- row: $name\n            go: plant/$id\n            each: plants\n"),
     ("Jars", "Shed", "{button: Jars}", "{button: Jars, go: shed}"),
@@ -162,6 +161,7 @@ def test_what_is_linked_leads_there(shown, watch):
 
 
 REFUSED = [
+    ("What grows here", "Jars", "This `heading` cannot be a link. app.yaml:21"),
     ("Hidden", "Jars", "Where this leads depends on more than a touch. Change it there. app.yaml:35"),
     ("Away", "Shed", "Each row, or each place that uses this, leads elsewhere. Change it there. app.yaml:16"),
     ("Jars", "Plant", "`plant` is a screen for each row of data. Write which one it is: `go: plant/…`. app.yaml:28"),

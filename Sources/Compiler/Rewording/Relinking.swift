@@ -24,7 +24,7 @@ package struct Relinking {
     let leading = known.first { app.elements[Int($0)].move >= 0 }
     guard let element = leading ?? known.first(where: { app.facets(of: $0).triggers.contains(.go) }) else {
       guard let first = known.first else { return refused("Nobody knows where this was written.", nil) }
-      return refused("A `\(app.kindName(of: first))` leads nowhere.", tree.span(app.elements[Int(first)].node))
+      return refused("This `\(app.kindName(of: first))` cannot be a link.", tree.span(app.elements[Int(first)].node))
     }
     let written = app.elements[Int(element)]
     let here = tree.span(written.node)
