@@ -11,7 +11,7 @@ package struct KeptTree: Sendable {
   package init(_ tree: SyntaxTree) {
     self.tree = tree
     fileOfPath = Dictionary(
-      zip(tree.sources.files.map { $0.path }, tree.sources.files.indices), uniquingKeysWith: { first, _ in first })
+      keepingFirst: zip(tree.sources.files.map { $0.path }, tree.sources.files.indices))
     numberNow = [NameID](repeating: -1, count: tree.names.count)
   }
 
@@ -100,4 +100,12 @@ extension SyntaxTree {
 extension Span {
   /// The same range as far on as the arena has grown before it; backwards by going round.
   fileprivate func moved(by way: UInt32) -> Span { Span(start: start &+ way, end: end &+ way) }
+}
+
+extension SyntaxTree {
+  /// The files that may be taken over from here, by their numbers: nothing is wrong with them.
+  package var keepableFiles: Set<Int> { Set(readFiles.keys) }
+
+  /// How much was read: values, bytes of their texts, and bytes of a page that aliases repeat.
+  package var amounts: [Int] { [weight.values, weight.text, repeated] }
 }

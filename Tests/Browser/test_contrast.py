@@ -83,7 +83,7 @@ def judge(visit, path, label, first, step):
     for script in SCRIPTS:
         page.evaluate((REPOSITORY / "Tests/Browser" / script).read_text())
     names, lines, seen = page.evaluate("states.names"), {}, 0
-    for index in range(first, len(names), step):
+    for index in range(first % min(step, len(names)), len(names), step):
         page.evaluate("async (index) => { seen.look(''); await states.show(index); }", index)
         while True:
             seen += 1
