@@ -54,11 +54,8 @@ def test_an_executable_tells_nothing_of_where_it_was_built(one):
 def test_an_executable_is_small(one):
     with tarfile.open(one(".tar.gz")) as files:
         (program,) = [entry for entry in files if entry.name.endswith("/bin/prototype")]
-    if "-linux_" in one(".whl").name:
-        pytest.skip("a build for finding faults is larger")
-    # The aim is 12 MB. See CHANGELOG.md for what each step saved.
-    assert program.size <= 17_500_000
-
+    # The aim is 12 MB. See CHANGELOG.md for what each step saved. A build for finding faults, which needs the system's libraries, is larger.
+    assert program.size <= (60_000_000 if "-linux_" in one(".whl").name else 17_000_000)
 
 
 # Debian
