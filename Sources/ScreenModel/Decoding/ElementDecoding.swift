@@ -77,14 +77,7 @@ extension Decoder {
     let kind = kind(named: tree.name(first.key))
     guard kind >= 0 else { return reportUnknownKind(item, first, container: container) }
     if !mayStand(kind, in: container) {
-      if let holder = kindTakingAll(of: item, in: container) {
-        let label = tree.entries(item).first { tree.text($0.key) == "label" }
-        report(.keyBeforeKind(key: first.key, kind: ElementCatalog.names[holder], label: label?.key ?? -1))
-        guard let label else { return }
-        let others = tree.entries(item).filter { $0.key != label.key }
-        read(kind: holder, item: item, first: label, rest: others, container: container, parent: parent, area: area)
-        return
-      }
+      if readAsHolder(of: first, item, container: container, parent: parent, area: area) { return }
       report(.wrongPlace(node: first.key, kind: ElementCatalog.names[kind], container: container))
     }
     read(kind: kind, item: item, first: first, rest: entries, container: container, parent: parent, area: area)

@@ -35,8 +35,24 @@ extension Decoder {
         first: tree.span(first), again: tree.span(entry.key), what: what, kind: ElementCatalog.names[kind]))
   }
 
+  /// Reads an element whose first key names a kind and is meant as a key of another one: `{icon: trash, label: Remove}` among buttons.
+  ///
+  /// - Returns: whether it is such an element.
+  mutating func readAsHolder(
+    of first: SyntaxTree.Entry, _ item: NodeID, container: Container, parent: ElementID, area: NameID
+  ) -> Bool {
+    guard let kind = kindTakingAll(of: item, in: container) else { return false }
+    let label = tree.entries(item).first { tree.text($0.key) == "label" }
+    report(.keyBeforeKind(key: first.key, kind: ElementCatalog.names[kind], label: label?.key ?? -1))
+    if let label {
+      let others = tree.entries(item).filter { $0.key != label.key }
+      read(kind: kind, item: item, first: label, rest: others, container: container, parent: parent, area: area)
+    }
+    return true
+  }
+
   /// The one kind in a place that takes all keys of an element, the first one as a key of its own, or nil.
-  mutating func kindTakingAll(of item: NodeID, in container: Container) -> Int? {
+  private mutating func kindTakingAll(of item: NodeID, in container: Container) -> Int? {
     let words = tree.entries(item).map { vocabulary.word(of: tree.name($0.key)) }
     var found: Int?
     for kind in ElementCatalog.kinds.indices where mayStand(kind, in: container) {

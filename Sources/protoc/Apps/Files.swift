@@ -67,16 +67,7 @@ struct Files {
 
   /// The names of a relative path without `.` and `..`; nil if it leaves the root.
   private static func names(of path: String) -> [Substring]? {
-    guard !path.hasPrefix("/") else { return nil }
-    var names: [Substring] = []
-    for name in path.split(separator: "/") where name != "." {
-      if name != ".." {
-        names.append(name)
-      } else if names.popLast() == nil {
-        return nil
-      }
-    }
-    return names
+    path.hasPrefix("/") ? nil : DiskPath.names(below: path)
   }
 
   private func contains(_ real: String) -> Bool {

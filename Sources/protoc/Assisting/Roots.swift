@@ -92,14 +92,7 @@ struct Roots: Sendable {
 
   /// A path without `.` and `..`, below a directory; nil where it leaves it.
   private static func normal(_ path: String, below folder: String) -> String? {
-    var names: [Substring] = []
-    for name in path.split(separator: "/") where name != "." {
-      if name != ".." {
-        names.append(name)
-      } else if names.popLast() == nil {
-        return nil
-      }
-    }
+    guard let names = DiskPath.names(below: path) else { return nil }
     if names.isEmpty { return folder.isEmpty ? "/" : folder }
     return (folder == "/" ? "" : folder) + "/" + names.joined(separator: "/")
   }
