@@ -62,8 +62,21 @@ struct ThemeStyle {
 
   private mutating func add(_ theme: NodeID, within platform: String) {
     addAll(theme, at: Self.all + platform)
+    addAccentInTheDark(of: theme, within: platform)
     let dark = app.tree.value(of: theme, "dark")
     if dark >= 0 { addAll(dark, at: "\(Self.all)\(platform)[data-mode=dark]") }
+  }
+
+  /// Lightens an accent that is given for the light alone until words in it can be read in the dark, as the platforms do with theirs.
+  private mutating func addAccentInTheDark(of theme: NodeID, within platform: String) {
+    let isGiven = [theme, app.value(.theme)].contains { theme in
+      let dark = app.tree.value(of: theme, "dark")
+      return dark >= 0 && app.tree.value(of: dark, "accent") >= 0
+    }
+    let node = app.tree.value(of: theme, "accent")
+    guard !isGiven, node >= 0, let color = ScalarReading.color(app.tree.text(node)).map({ Color($0) }) else { return }
+    let light = color.readableInTheDark
+    if light != color { rule("\(Self.all)\(platform)[data-mode=dark]", [.color("accent", light)]) }
   }
 
   private mutating func addAll(_ theme: NodeID, at place: String) {
@@ -170,6 +183,18 @@ extension Color {
   /// White on an accent as long as it can be read there.
   fileprivate var readableOnAccent: Color {
     1.05 / (luminance + 0.05) >= 4.5 ? Color(red: 255, green: 255, blue: 255) : readable
+  }
+}
+
+extension Color {
+  /// As much white added as words in it need, at 4.5:1, on the lightest surface that platforms have in the dark.
+  fileprivate var readableInTheDark: Color {
+    let surface = Color(red: 0x2C, green: 0x2C, blue: 0x2E).luminance
+    func lightened(_ step: Int) -> Color {
+      func mixed(_ part: UInt8) -> UInt8 { UInt8(Int(part) + (255 - Int(part)) * step / 16) }
+      return Color(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)
+    }
+    return (0...16).lazy.map(lightened).first { ($0.luminance + 0.05) / (surface + 0.05) >= 4.5 } ?? self
   }
 }
 
