@@ -66,7 +66,7 @@ def test_what_was_changed_on_the_way_is_not_used(checkout, releases, tmp_path, v
     (package,) = (tmp_path / f"server/v{version}").glob("*.tar.gz")
     package.write_bytes(package.read_bytes() + b"x")
     done = checkout(releases)
-    assert done.returncode == 2 and "has not the checksum in SHA256SUMS, so it is not used" in done.stderr
+    assert done.returncode == 2 and "does not match its checksum in SHA256SUMS, so it is not used" in done.stderr
     assert done.stdout == "" and list((tmp_path / "to a place").iterdir()) == []
 
 
