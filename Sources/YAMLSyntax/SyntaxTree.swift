@@ -156,6 +156,11 @@ package struct SyntaxTree: Sendable {
     package let key: NodeID
     /// Its value, which may be an alias.
     package let value: NodeID
+
+    package init(key: NodeID, value: NodeID) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// The children of a node, one after the other.

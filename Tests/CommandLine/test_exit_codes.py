@@ -114,6 +114,7 @@ def refused(shell, *words):
         done = subprocess.run([shell.binary, *words], cwd=shell.folder, stdout=full, stderr=subprocess.PIPE)
     assert done.returncode == 2, done.stderr
     assert b"no space is left" in done.stderr or not HAS_FULL_DEVICE, done.stderr
+    assert b"standard output cannot be written" in done.stderr, done.stderr
 
 
 def test_what_cannot_be_written_is_said(shell):

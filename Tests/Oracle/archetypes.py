@@ -852,6 +852,19 @@ screens:
   detail: {body: [{button: Shop, go: shop}]}
 """,
     ),
+    (
+        "a way out at arrival that nobody who arrives could ever take with the values it has later",
+        ["P404 receipt"],
+        """
+platforms: [ios]
+state: {paid: [no, yes], rated: [no, yes]}
+layouts: {chrome: {tab-bar: [{tab: Shop, go: shop}]}}
+screens:
+  shop: {body: [{button: Pay, when: rated is no, go: {to: receipt, how: unwind, set: {paid: yes}}}]}
+  thanks: {layout: chrome, body: [Thanks]}
+  receipt: {on: {appear: {when: paid is no and rated is no, to: thanks}}, body: [{button: Rate, set: {rated: yes}}]}
+""",
+    ),
 ]
 
 

@@ -80,13 +80,14 @@ package final class LinkTable: Sendable {
 
   /// The same with other controls, links and conditions.
   init(
-    _ other: LinkTable, controls: [Control], links: [Link], formulas: Formulas, beginning: EntryPoint? = nil
+    _ other: LinkTable, places: [Place]? = nil, controls: [Control], links: [Link], formulas: Formulas,
+    beginning: EntryPoint? = nil
   ) {
     app = other.app
     platform = other.platform
     expander = other.expander
     self.formulas = formulas
-    places = other.places
+    self.places = places ?? other.places
     self.controls = controls
     self.links = links
     effects = other.effects

@@ -87,14 +87,7 @@ private struct Trial {
   /// Whether what a link does leads on, on the shortest path on which people are stuck at a head; where there is too much to tell, it may.
   mutating func helps(_ link: Int32, at head: Int) -> Bool {
     guard summaries.isComplete, let stuck = stuckConfiguration(at: head) else { return true }
-    guard var same = system.configuration(like: stuck, of: proof.system) else { return true }
-    if var frame = system.frame(same.stack[0]),
-      proof.table.places[Int(frame.page)].appear == proof.table.links[Int(link)].control
-    {
-      // It is taken when people arrive, and only then.
-      frame.isPending = true
-      same.stack[0] = system.symbol(frame)
-    }
+    guard let same = system.configuration(like: stuck, of: proof.system) else { return true }
     guard let top = same.head, let node = summaries.index(of: top) else { return false }
     let action = proof.table.links[Int(link)].action
     return summaries.transitions(of: node).contains { number in
@@ -118,9 +111,15 @@ private struct Trial {
 extension LinkTable {
   /// The same with some links that may be taken, whatever the values are.
   convenience init(_ other: LinkTable, switchingOn chosen: Set<Int32>) {
-    var (controls, links, formulas) = (other.controls, other.links, other.formulas)
-    for number in Set(chosen.map { links[Int($0)].control }) {
+    var (places, controls, links, formulas) = (other.places, other.controls, other.links, other.formulas)
+    for number in Set(chosen.map { links[Int($0)].control }).sorted() {
       let control = controls[Int(number)]
+      if places[Int(control.place)].appear == number {
+        // People are there already, perhaps with values with which nobody arrives: for them it is a button.
+        places[Int(control.place)].appear = -1
+        places[Int(control.place)].isUrgent = false
+        controls[Int(number)].trigger = .tap
+      }
       var isNext = control.readiness
       for link in control.links {
         let own = links[Int(link)].condition
@@ -131,7 +130,7 @@ extension LinkTable {
       controls[Int(number)].readiness = Formulas.always
       controls[Int(number)].isAsked = true
     }
-    self.init(other, controls: controls, links: links, formulas: formulas)
+    self.init(other, places: places, controls: controls, links: links, formulas: formulas)
   }
 }
 

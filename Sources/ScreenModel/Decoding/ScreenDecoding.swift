@@ -5,6 +5,7 @@ import YAMLSyntax
 /// Screens, layouts, components and popups as they are declared.
 extension Decoder {
   mutating func readScreen(_ entry: SyntaxTree.Entry) {
+    if let above = screenAbove(entry) { return report(.keyBesideScreens(key: entry.key, screen: above.key)) }
     let index = Int32(app.screens.count)
     app.screens.append(Screen(key: entry.key, node: entry.value, name: tree.name(entry.key)))
     checkID(entry.key)
@@ -37,6 +38,15 @@ extension Decoder {
     screen.elements = elementsStart..<ElementID(app.elements.count)
     app.screens[Int(index)] = screen
     if popups >= 0 { readPopups(popups, in: context) }
+  }
+
+  /// The screen whose key this is, written as far left as the screen itself, as if it were the next one.
+  private func screenAbove(_ entry: SyntaxTree.Entry) -> Screen? {
+    guard tree.node(entry.value).kind != .mapping, !tree.isEmpty(entry.value),
+      ScreenKey.names.contains(tree.text(entry.key)), let above = app.screens.last,
+      tree.node(above.node).kind == .mapping || tree.isEmpty(above.node)
+    else { return nil }
+    return above
   }
 
   mutating func readLayout(_ entry: SyntaxTree.Entry) {

@@ -150,8 +150,11 @@ extension Decoder {
 
   /// Checks a nested mapping with known keys.
   mutating func checkRecord(_ value: NodeID, _ shape: Shape, key: NodeID = -1, parent: ElementID = -1) {
-    guard tree.node(value).kind == .mapping else { return reportType(value, shape.name) }
     let properties = shape.properties()
+    guard tree.node(value).kind == .mapping else {
+      let keys = properties.prefix(2).map { "`\($0.name)`" }.joined(separator: " and ")
+      return reportType(value, "\(shape.name): keys such as \(keys)")
+    }
     let table = KeyTable(owner: shape.name, properties: properties, vocabulary: &vocabulary)
     for entry in tree.entries(value) {
       let index = table.index(of: tree.name(entry.key), in: vocabulary)

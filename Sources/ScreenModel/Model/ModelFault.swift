@@ -17,6 +17,8 @@ package enum ModelFault: Sendable {
   case missingArgument(at: Span, parameter: String, component: String)
   /// A list where a word belongs, and the like; `meant` is how it would be right, where that can be told.
   case wrongType(node: NodeID, expected: String, found: String, meant: String?)
+  /// A key of a screen that stands beside the screens: `body` as far left as the `home:` above it. `screen` is the key of that one.
+  case keyBesideScreens(key: NodeID, screen: NodeID)
   case unknownValue(node: NodeID, expected: String, candidates: [String])
   /// A value that is read from rows or variables and is wrong for some of them; `sources` say for which.
   case unknownReading(node: NodeID, expected: String, text: String, sources: [String])

@@ -36,7 +36,8 @@ extension ModelFault {
   fileprivate func hidesElements(in tree: SyntaxTree) -> Bool {
     switch self {
     case .unknownKey(let key, _, _, _): tree.node(tree.nodes[Int(key)].after).kind != .scalar
-    case .wrongType, .unknownKind, .keyBeforeKind(_, _, -1), .secondKind(_, _, .unknown), .duplicateName,
+    case .wrongType, .keyBesideScreens,
+      .unknownKind, .keyBeforeKind(_, _, -1), .secondKind(_, _, .unknown), .duplicateName,
       .swallowedText, .circularUse,
       .noScreens, .include,
       .limit, .unknownName:
@@ -56,6 +57,8 @@ extension ModelFault {
       .unknownTarget(let node, _, _, _, _), .wrongTarget(let node, _), .unsafeLink(let node, _), .badID(let node),
       .straySlot(let node):
       tree.span(node)
+    // What is missed is the screen's above.
+    case .keyBesideScreens(_, let screen): tree.span(screen).union(tree.span(tree.nodes[Int(screen)].after))
     case .missingKey(let at, _, _, _), .missingArgument(let at, _, _), .duplicateName(_, let at, _),
       .swallowedText(let at, _), .unknownName(let at, _, _, _), .changingWhere(let at, _),
       .unknownWhereUsed(let at, _, _), .noScreens(let at),

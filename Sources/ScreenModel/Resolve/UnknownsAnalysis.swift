@@ -129,7 +129,8 @@ private struct UnknownsAnalysis {
 
   private func place(of fault: ModelFault) -> Span? {
     switch fault {
-    case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1): return tree.span(node)
+    case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1), .keyBesideScreens(_, let node):
+      return tree.span(node)
     case .wrongType(let node, let expected, _, _):
       return expected == ValueType.text.words ? whereTargetsStand(fault) : tree.span(node)
     case .unknownKey(let key, _, let candidates, _):

@@ -85,7 +85,7 @@ extension App {
   package var namesDeclaredUnread: Set<String> {
     let places = faults.compactMap { fault -> Span? in
       switch fault {
-      case .unknownKey, .wrongType: tree.unreadSpan(of: fault)
+      case .unknownKey, .wrongType, .keyBesideScreens: tree.unreadSpan(of: fault)
       default: nil
       }
     }
@@ -152,7 +152,8 @@ extension SyntaxTree {
     switch fault {
     case .wrongType(let node, _, _, _): self.node(node).span
     case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1): item(of: node)
-    case .unknownKey(let key, _, _, _), .secondKind(_, let key, .unknown): content(after: key)
+    case .unknownKey(let key, _, _, _), .secondKind(_, let key, .unknown), .keyBesideScreens(let key, _):
+      content(after: key)
     case .swallowedText(let at, _): at
     default: nil
     }

@@ -60,19 +60,20 @@ struct Building {
     System.announce("writing \(place.harmless) …")
     let (problem, size) = write(page.pieces, to: place, &terminal)
     System.endAnnouncement()
+    let name = place == Self.standardOutput ? "standard output" : place.harmless
+    let quoted = place == Self.standardOutput ? name : "`\(place)`"
     if let problem {
-      terminal.complain("`\(place)` cannot be written: \(problem)")
+      terminal.complain("\(quoted) cannot be written: \(problem)")
       return .misuse
     }
     if size.isLarge {
       terminal.complain(
-        "warning: `\(place)` has \(size.words) and is slow to send and to open", hints: size.hints(compilation.pictures)
+        "warning: \(quoted) has \(size.words) and is slow to send and to open", hints: size.hints(compilation.pictures)
       )
     }
     written.append((place, files))
     let (screens, links) = (counted(page.screens, "screen"), counted(page.links, "link"))
     let source = options.holdsSource ? ", with its source" : ""
-    let name = place == Self.standardOutput ? "standard output" : place.harmless
     lines.append(["\(name): \(screens), \(links), \(size.words)\(source)"])
     if let diagram { open.append((diagram, lines.count - 1)) }
     if arguments.has(.open), let problem = System.openInBrowser(place) {

@@ -10,6 +10,7 @@ extension Rule {
       the next block with the same or less indentation, so one run reports every mistake.
       """
   ) { inspection, findings in
+    var fixable = IndentationFix.most
     for case .malformed(let at, let problem, let context, let contextAt) in inspection.tree.faults {
       let mistake = Mistake(rawValue: problem)
       var notes: [Note] = []
@@ -20,7 +21,12 @@ extension Rule {
       if mistake == .unclosedBracket, let comment = comment(after: at, in: inspection.tree.sources) {
         notes.append(Note("YAML reads the rest of this line as a comment; text with `#` needs quotes", at: comment))
       }
-      findings.add(mistake.map(String.malformed) ?? .malformed(problem), at: at, notes: notes)
+      var fixes: [Fix] = []
+      if let mistake, fixable > 0 {
+        fixable -= 1
+        fixes = IndentationFix(inspection.tree).fixes(for: mistake, at: at)
+      }
+      findings.add(mistake.map(String.malformed) ?? .malformed(problem), at: at, notes: notes, fixes: fixes)
     }
   }
 }

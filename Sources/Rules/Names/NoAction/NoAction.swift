@@ -24,6 +24,7 @@ extension Rule {
         .changesNothing(app.kindName(of: element), already), at: app.wordsSpan(of: element), notes: [.everyTime])
     }
     let facets = ElementCatalog.facets
+    let unread = app.tree.endsBeforeUnreadLines
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].touch == .expected {
       guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
       let id = ElementID(index)
@@ -33,6 +34,7 @@ extension Rule {
       if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
         continue
       }
+      if unread.contains(app.tree.span(element.node).end) { continue }
       if app.isSubmit(id) || app.closesOnChoice(around: id) { continue }
       findings.add(.noAction(app.kindName(of: id)), at: app.wordsSpan(of: id), notes: [.giveItSomething])
     }
@@ -54,6 +56,18 @@ extension App {
       holder = elements[Int(holder)].parent
     }
     return false
+  }
+}
+
+extension SyntaxTree {
+  /// Where the text ends that comes right before lines that could not be read: they may belong to it.
+  fileprivate var endsBeforeUnreadLines: Set<UInt32> {
+    Set(
+      skipped.map { lines in
+        var end = Int(lines.start)
+        while end > 0, sources.bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
+        return UInt32(end)
+      })
   }
 }
 

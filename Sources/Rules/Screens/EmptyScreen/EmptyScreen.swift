@@ -72,6 +72,7 @@ extension App {
       case .wrongType(let node, _, _, _): tree.span(node)
       case .unknownKind(let node, _, _, _): tree.span(node)
       case .wrongPlace(let node, _, _), .keyBeforeKind(let node, _, _): tree.span(node)
+      case .keyBesideScreens(_, let screen): tree.span(screen)
       case .swallowedText(let at, _): at
       default: nil
       }

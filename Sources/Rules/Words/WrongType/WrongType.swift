@@ -19,6 +19,16 @@ extension Rule {
         "expected \(expected), found \(found)", at: inspection.tree.span(node),
         fixes: meant.map { [Fix("write `\($0)`", edits: [Edit(inspection.tree.span(node), $0)])] } ?? [])
     }
+    let tree = inspection.tree
+    for case .keyBesideScreens(let key, let screen) in inspection.app.faults {
+      let edits = IndentedLines(tree).edits(
+        indenting: [SyntaxTree.Entry(key: key, value: tree.nodes[Int(key)].after)], by: 2
+      ) { _, _ in nil }
+      findings.add(
+        "`\(tree.text(key))` is a key of a screen, and here it is read as a screen", at: tree.span(key),
+        notes: [Note("the screen `\(tree.text(screen))` is above it", at: tree.span(screen))],
+        fixes: edits.isEmpty ? [] : [Fix("indent it to make it a key of `\(tree.text(screen))`", edits: edits)])
+    }
     for span in inspection.tree.complexKeys {
       findings.add("a key must be text, not a list or a mapping", at: span)
     }
