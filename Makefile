@@ -85,8 +85,8 @@ faults: needs-tests release ## faults seeded into clean apps: which are found, a
 mutation: needs-tests ## faults seeded into compiler, scripts and styles: how many the tests find
 	$(PYTHON) Tests/Mutation/mutation.py --soak $(MUTATION)
 
-pictures: needs-tests release ## the pictures in docs/pictures, to look at after a change of style
-	$(PYTHON) Tests/Browser/pictures.py $(RELEASE) docs/pictures
+pictures: needs-tests release ## make the pictures of the documents that are stale; ALL=--all makes all
+	PROTOC=$(abspath $(RELEASE)) PYTHONPATH=$(PYTHONPATH):Tests/Documents $(PYTHON) Tests/Browser/pictures.py $(ALL)
 
 release: needs-build
 	swift build $(FLAGS) --product protoc
