@@ -18,7 +18,7 @@ enum CommandsPage {
     for command in Command.all {
       lines += ["", "## \(command.name)", "", "`\(usage(of: command, name: name))`", "", sentence(command.summary)]
       for paragraph in command.description { lines += ["", paragraph] }
-      let options = command.options.filter { $0.name != Option.help.name && $0.name != Option.color.name }
+      let options = command.options.filter { option in !common.contains { $0.name == option.name } }
       if !options.isEmpty {
         lines += ["", "| option | what it does |", "|---|---|"]
         lines += options.map { "| `\(cell($0.usage))` | \(cell($0.help)) |" }
@@ -28,6 +28,8 @@ enum CommandsPage {
         lines += command.examples.map { "| `\(cell("\(name) \($0.line)"))` | \(cell($0.meaning)) |" }
       }
     }
+    lines += ["", "## Options of most commands", "", "| option | what it does |", "|---|---|"]
+    lines += common.map { "| `\(cell($0.usage))` | \(cell($0.help)) |" }
     lines += ["", "## Exit codes", "", "| code | meaning |", "|---|---|"]
     lines += ExitCode.meanings(name: name).map { "| \($0.code) | \(cell($0.meaning)) |" }
     let formats = Format.all.map { "`\($0.name)`" }.joined(separator: ", ")
@@ -44,6 +46,9 @@ enum CommandsPage {
     ]
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// What nearly every command has.
+  private static var common: [Option] { [.root, .color, .help] + Option.limits }
 
   private static func usage(of command: Command, name: String) -> String {
     [name, command.name, command.options.isEmpty ? "" : "[OPTION…]", command.operands].filter { !$0.isEmpty }
