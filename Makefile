@@ -20,7 +20,7 @@ FLAGS := --configuration release --scratch-path $(BUILD)
 RELEASE := $(BUILD)/release/protoc
 PYTHON := .venv/bin/python
 # What tests and scripts share.
-export PYTHONPATH := $(abspath Tests)
+export PYTHONPATH := $(abspath Tests):$(abspath Tests/Documents)
 PYTEST = PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests -n $(WORKERS) --dist worksteal
 DEMO := prototypes/critter-cards
 # What people install it from, and the address below which a release's files are. Packages of one commit are the same bytes whenever they are made.
@@ -86,7 +86,7 @@ mutation: needs-tests ## faults seeded into compiler, scripts and styles: how ma
 	$(PYTHON) Tests/Mutation/mutation.py --soak $(MUTATION)
 
 pictures: needs-tests release ## make the pictures of the documents that are stale; ALL=--all makes all
-	PROTOC=$(abspath $(RELEASE)) PYTHONPATH=$(PYTHONPATH):Tests/Documents $(PYTHON) Tests/Browser/pictures.py $(ALL)
+	PROTOC=$(abspath $(RELEASE)) $(PYTHON) Tests/Browser/pictures.py $(ALL)
 
 release: needs-build
 	swift build $(FLAGS) --product protoc
