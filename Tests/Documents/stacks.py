@@ -2,7 +2,7 @@
 
 from html import escape
 
-WIDTH, HEIGHT, SHIFT, GAP = 92, 128, 22, 54
+WIDTH, HEIGHT, SHIFT, GAP = 92, 128, 26, 54
 STYLE = """.paper{fill:#fff;stroke:#5d6270;stroke-width:1.5}.top{fill:#eef1ff;stroke:#3b55d9;stroke-width:2}
 .popup{fill:#fff4dc;stroke:#b26a00;stroke-width:2}text{font:13px system-ui,sans-serif;fill:#1c1c20}
 .step{font-size:12px;fill:#4a4c55;text-anchor:middle}.arrow{fill:none;stroke:#5d6270;stroke-width:2}.head{fill:#5d6270}.root{fill:#3b55d9}"""
@@ -24,10 +24,9 @@ def drawing(words):
             parts.append(f'<path class="arrow" d="M{x + 4} {middle}H{x + width - 12}"/>')
             parts.append(f'<path class="head" d="M{x + width - 14} {middle - 6}l10 6l-10 6z"/>')
             x += width + 8
-        bottom = height - HEIGHT - 12
         for index, name in enumerate(names):
-            parts += card(name, x + index * 14, bottom - index * SHIFT, index == len(names) - 1)
-        x += WIDTH + 14 * (len(names) - 1) + 16
+            parts += card(name, x + index * 10, 13 + index * SHIFT, index == len(names) - 1)
+        x += WIDTH + 10 * (len(names) - 1) + 16
     said = "; ".join(f"{step + ': ' if step else ''}{', then '.join(name.lstrip('*?') for name in names)}" for step, names in columns)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x} {height}" width="{x}" height="{height}" role="img">'
@@ -39,7 +38,7 @@ def drawing(words):
 def card(name, x, y, is_top):
     label = name.lstrip("*?")
     if name.startswith("?"):
-        y += 34
+        y += 12
         yield f'<rect class="popup" x="{x + 6}" y="{y}" width="{WIDTH - 12}" height="58" rx="9"/>'
         yield f'<text x="{x + 14}" y="{y + 22}">{escape(label)}</text>'
         return
