@@ -210,7 +210,7 @@ def furnish(walk, with_history=False):
         shutil.copytree(template, walk.root / name)
     shutil.copytree(template, walk.root, dirs_exist_ok=True)
     before = (walk.root / "shop-before/app.yaml").read_text()
-    (walk.root / "shop-before/app.yaml").write_text(before.replace("account is member", "account is guest"))
+    (walk.root / "shop-before/app.yaml").write_text(before.replace("          - row: Cart\n            go: cart\n", "").replace("            how: reset\n", ""))
     for words in with_history * [
         "init -q -b main", "add .", "commit -q -m before", "tag v1.0", "tag v1.1", "update-ref refs/remotes/origin/main HEAD",
     ]:  # fmt: skip
