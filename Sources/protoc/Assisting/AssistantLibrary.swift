@@ -14,7 +14,9 @@ enum AssistantLibrary {
       Library.Resource(
         "protoc://rules", name: "rules", title: "The findings",
         description: "Every finding, with apps that have it and apps that do not"
-      ) { Language.reference.filter { $0.path.hasPrefix("reference/findings") }.map { $0.text }.joined(separator: "\n") },
+      ) {
+        Language.reference.filter { $0.path.hasPrefix("reference/findings") }.map { $0.text }.joined(separator: "\n")
+      },
       page("elements", "The elements", "reference/elements.md", "Every element with its keys and an example"),
       page("keys", "The keys", "reference/language.md", "Everything that is not an element, in full"),
       Library.Resource(
