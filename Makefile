@@ -20,7 +20,7 @@ FLAGS := --configuration release --scratch-path $(BUILD)
 RELEASE := $(BUILD)/release/protoc
 PYTHON := .venv/bin/python
 # What tests and scripts share.
-export PYTHONPATH := $(abspath Tests)
+export PYTHONPATH := $(abspath Tests):$(abspath Tests/Documents)
 PYTEST = PROTOC=$(abspath $(RELEASE)) $(PYTHON) -m pytest Tests -n $(WORKERS) --dist worksteal
 DEMO := prototypes/critter-cards
 # What people install it from, and the address below which a release's files are. Packages of one commit are the same bytes whenever they are made.
@@ -85,8 +85,8 @@ faults: needs-tests release ## faults seeded into clean apps: which are found, a
 mutation: needs-tests ## faults seeded into compiler, scripts and styles: how many the tests find
 	$(PYTHON) Tests/Mutation/mutation.py --soak $(MUTATION)
 
-pictures: needs-tests release ## the pictures in docs/pictures, to look at after a change of style
-	$(PYTHON) Tests/Browser/pictures.py $(RELEASE) docs/pictures
+pictures: needs-tests release ## make the pictures of the documents that are stale; ALL=--all makes all
+	PROTOC=$(abspath $(RELEASE)) $(PYTHON) Tests/Browser/pictures.py $(ALL)
 
 release: needs-build
 	swift build $(FLAGS) --product protoc

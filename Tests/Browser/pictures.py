@@ -1,8 +1,8 @@
-"""Takes the pictures of docs/pictures: every prototype on every platform, light and dark, a sheet each; and what README shows first.
+"""Makes the pictures in docs/pictures that are stale: what documents show of their apps, every prototype on every platform, what README shows first.
 
-    make pictures
+    make pictures            ALL=--all makes all of them
 
-A column is a prototype: its first screen and the next ones it names. Whoever changes a look takes them anew and looks at them.
+A column of a sheet is a prototype: its first screen and the next ones it names. Look at them after a change of looks.
 """
 
 import base64
@@ -16,6 +16,9 @@ import tempfile
 from playwright.sync_api import sync_playwright
 
 from browsing import PROTOTYPES, REPOSITORY, launch, platforms
+from checkout import executable
+from following import DOCUMENTS
+from picturing import FOLDER, RECORD, UNSEEN, fingerprint, record, recorded, shown
 
 PLATFORMS = ["ios", "android", "metro", "wireframe"]
 ROWS = 3
@@ -124,28 +127,54 @@ def row(browser, pictures):
     return picture
 
 
-def own(browser, binary, name, folder):
-    """The first screens of a prototype on the platform it is made for first."""
-    return row(browser, list(shots(browser, build(binary, name, platforms(name)[0], folder), "light")))
+def drawn_from(folder, *pages):
+    """The fingerprint of what a picture of some pages shows."""
+    return fingerprint(*[UNSEEN.sub("", page.read_text()) for page in pages])
 
 
-def main(binary, target):
-    target.mkdir(parents=True, exist_ok=True)
+def overviews(binary, folder):
+    """The pictures of whole prototypes: their names, what they are made from, and how."""
+    app = folder / "first"
+    subprocess.run([binary, "init", app, "--starter", "form"], check=True, capture_output=True)
+    subprocess.run([binary, "build", "--no-source", app, "-o", folder / "first.html"], check=True, capture_output=True)
+    yield "first.jpg", drawn_from(folder, folder / "first.html"), lambda browser: first(browser, binary, folder)
+    for name in PROTOTYPES:
+        page = build(binary, name, platforms(name)[0], folder / "own")
+        yield f"prototypes/{name}.jpg", drawn_from(folder, page), lambda browser, page=page: row(browser, list(shots(browser, page, "light")))
+    for platform in PLATFORMS:
+        pages = {name: build(binary, name, platform, folder) for name in PROTOTYPES}
+        for mode in ["light", "dark"]:
+            def drawn(browser, pages=pages, mode=mode):
+                return sheet(browser, {name: list(shots(browser, page, mode)) for name, page in pages.items()}, mode)
+
+            yield f"{platform}-{mode}.jpg", drawn_from(folder, *pages.values()), drawn
+
+
+def main(everything):
+    binary, prints, old = executable(), {}, recorded()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = launch(playwright, "chromium")
-        (target / "first.jpg").write_bytes(first(browser, binary, pathlib.Path(folder)))
-        (target / "prototypes").mkdir(exist_ok=True)
-        for name in PROTOTYPES:
-            (target / "prototypes" / f"{name}.jpg").write_bytes(own(browser, binary, name, pathlib.Path(folder) / "own"))
-        for platform in PLATFORMS:
-            pages = {name: build(binary, name, platform, pathlib.Path(folder)) for name in PROTOTYPES}
-            for mode in ["light", "dark"]:
-                columns = {name: list(shots(browser, page, mode)) for name, page in pages.items()}
-                path = target / f"{platform}-{mode}.jpg"
-                path.write_bytes(sheet(browser, columns, mode))
-                print(path)
+        for picture in shown(DOCUMENTS):
+            prints[picture.name] = picture.made_from()
+            if everything or not picture.path.exists() or old.get(picture.name) != prints[picture.name]:
+                picture.make(browser)
+                print(picture.name, flush=True)
+        for name, print_, draw in overviews(binary, pathlib.Path(folder)):
+            prints[name] = print_
+            path = FOLDER / name
+            if everything or not path.exists() or old.get(name) != print_:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(draw(browser))
+                print(name, flush=True)
+            # What was made stays made if this is ended here.
+            record({**old, **prints})
         browser.close()
+    for path in FOLDER.rglob("*.*"):
+        if path != RECORD and str(path.relative_to(FOLDER)) not in prints:
+            path.unlink()
+            print("removed", path.name)
+    record(prints)
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))
+    main("--all" in sys.argv)

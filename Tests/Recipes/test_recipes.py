@@ -121,7 +121,7 @@ def changed():
 
 @pytest.mark.soak
 def test_a_kind_and_a_rule_are_a_folder_and_a_line_each(followed):
-    written = {"docs/llms-full.txt", "docs/reference/elements.md", "docs/reference/rules.md", "prototypes/showcase/app.yaml"}
+    written = {"docs/llms-full.txt", "docs/reference/elements.md", "docs/reference/findings.md", "docs/reference/findings/p3.md", "prototypes/showcase/app.yaml"}
     assert changed() - written == set(CATALOGS)
 
 
@@ -131,7 +131,7 @@ def test_the_rule_is_known_everywhere(followed):
     assert f"advice[{CODE}] corridor: there is only one thing to tap on `more`" in recorded
     explained = run(followed, "explain", "corridor")
     assert explained.startswith(f"{CODE} corridor (advice") and re.search(rf"more: # ← {CODE}", explained)
-    assert f"### {CODE} corridor" in (COPY / "docs/reference/rules.md").read_text()
+    assert f"## {CODE} corridor" in (COPY / "docs/reference/findings/p3.md").read_text()
     assert f"{CODE} corridor" in run(followed, "explain")
 
 

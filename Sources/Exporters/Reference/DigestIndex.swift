@@ -17,18 +17,19 @@ enum DigestIndex {
     - [The language in one text](\(LanguageDigest.path)): everything needed to write an app, with whole apps, every key and every element
     - [Keys](reference/language.md): everything that is not an element, in full
     - [Elements](reference/elements.md): every element with its keys and an example
-    - [Findings](reference/rules.md): every finding, with apps that have it and apps that do not
+    - [Findings](reference/findings.md): every finding, with apps that have it and apps that do not
 
     ## Work
 
     - [With an assistant](agents.md): setting up `protoc mcp`, the tools, the format `agent`, a skill to copy
-    - [The guide](guide.md): a first prototype, step by step
+    - [The guide](guide.md): the whole language, idea by idea
+    - [Recipes for screens](recipes-screens.md), [for flows](recipes-flows.md), [for looks](recipes-looks.md): whole apps to copy from
     - [In CI](ci.md): exit codes and formats
     - [Diagrams and differences](diagrams.md): draw the flow, and what changed in it
 
     ## Optional
 
-    - [Comments and embedding](comments.md): comments on a page, embedding it, printing it
+    - [Share, present, collect comments](sharing.md): comments on a page, embedding it, printing it
     - [Pictures](pictures.md): prototypes on every platform
 
     """

@@ -8,10 +8,9 @@ package enum ReferenceManual {
       ("reference/language.md", LanguagePage.text),
       ("reference/elements.md", ElementsPage.text),
       ("reference/" + IconSheet.path, IconSheet.text),
-      ("reference/rules.md", RulesPage.text(rules: rules)),
       (DigestIndex.path, DigestIndex.text),
       (LanguageDigest.path, LanguageDigest.text(rules: rules)),
-    ]
+    ] + FindingsPages.all(rules: rules).map { ("reference/" + $0.path, $0.text) }
   }
 
   /// The whole language in one text.

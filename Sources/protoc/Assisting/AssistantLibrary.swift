@@ -11,7 +11,12 @@ enum AssistantLibrary {
         "protoc://language", name: "language", title: "The language in one text",
         description: "Everything needed to write an app: whole apps, every key, every element, every finding"
       ) { Language.digest },
-      page("rules", "The findings", "reference/rules.md", "Every finding, with apps that have it and apps that do not"),
+      Library.Resource(
+        "protoc://rules", name: "rules", title: "The findings",
+        description: "Every finding, with apps that have it and apps that do not"
+      ) {
+        Language.reference.filter { $0.path.hasPrefix("reference/findings") }.map { $0.text }.joined(separator: "\n")
+      },
       page("elements", "The elements", "reference/elements.md", "Every element with its keys and an example"),
       page("keys", "The keys", "reference/language.md", "Everything that is not an element, in full"),
       Library.Resource(

@@ -1,19 +1,19 @@
 extension Command {
   static var assistant: Command {
     Command(
-      name: "mcp", summary: "answer an assistant: check, build, ways and more as tools", operands: "[DIR…]",
+      name: "mcp", summary: "serve a coding assistant: check, build and more as tools", operands: "[DIR…]",
       description: [
         """
         Speaks the Model Context Protocol on standard input and output. Coding assistants start it; people do not. It offers \
         `check`, `apply`, `build`, `screens`, `ways`, `test`, `diff`, `rename` and `explain` as tools, the language, the findings, \
-        the elements, the icons and the starters as resources, and prompts for what is often asked. Hosts that can, show the \
-        prototype beside the answer of `build`.
+        the elements, the icons and the starters as resources, and prompts for common requests. Hosts that can do so show the \
+        prototype next to the answer of `build`.
         """,
         """
-        The directories are the roots: nothing outside of them is read or written, whether `..`, a full path, a symbolic link or an \
-        include leads there. Without an argument it is the current directory.
+        The directories are the roots: nothing outside of them is read or written, not even through `..`, a full path, a symbolic \
+        link or an include. Without an argument it is the current directory.
         """,
-        "How assistants are set up is in docs/agents.md of protoc's source. The exit code is 0 when the assistant has ended it.",
+        "To set up an assistant, see docs/agents.md in protoc's source. The exit code is 0 when the assistant closes it.",
       ],
       options: Option.limits + [.help],
       examples: [("mcp", "what an assistant runs"), ("mcp shop bank", "for two apps, and nothing else")],

@@ -6,7 +6,7 @@ import YAMLSyntax
 extension Command {
   static var reformat: Command {
     Command(
-      name: "fmt", summary: "give YAML files even indentation and spacing", operands: "[FILE|DIR…]",
+      name: "fmt", summary: "tidy the indentation and spacing of YAML files", operands: "[FILE|DIR…]",
       description: [
         """
         Indents by two spaces, writes one space after `:`, `-` and `,`, no blanks at the ends of lines, at most one empty \

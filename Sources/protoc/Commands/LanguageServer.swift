@@ -6,17 +6,16 @@ import SourceText
 extension Command {
   static var languageServer: Command {
     Command(
-      name: "lsp", summary: "answer an editor: findings, completion and names while you type", operands: "",
+      name: "lsp", summary: "serve an editor: findings, completion and names while you type", operands: "",
       description: [
         """
         Speaks the Language Server Protocol on standard input and output. Editors start it; people do not. It shows the \
-        findings of `check` while you type, also before you save, with their fixes. It offers what fits at the cursor, \
-        says what is below it, leads from names to what they name, renames as `rename` does, and lays out files as \
-        `fmt` does. YAML files that belong to no app are left alone.
+        findings of `check` while you type, also before you save, with their fixes. It completes at the cursor, \
+        explains what is there, goes to definitions, renames like `rename`, and formats like `fmt`. YAML files that belong to no app are left alone.
         """,
         """
-        Any editor with a client for the protocol can start it for files of the language YAML. What VS Code, Neovim, \
-        Helix, Emacs, Zed and Sublime Text need is in the folder `editors` of protoc's source.
+        Any editor with a client for the protocol can start it for YAML files. The settings for VS Code, Neovim, Helix, \
+        Emacs, Zed and Sublime Text are in the folder `editors` of protoc's source.
         """,
       ],
       options: [.stdio, .root] + Option.limits + [.help],
@@ -40,5 +39,5 @@ extension Command {
 
 extension Option {
   static let stdio = Option(
-    name: "stdio", value: .none, help: "use standard input and output, which is what it does anyway")
+    name: "stdio", value: .none, help: "use standard input and output; it always does")
 }

@@ -9,7 +9,7 @@ extension Command {
       description: [
         """
         Writes another screen into an app: into a file of its own where the app includes all files of a folder, such as \
-        `screens/*.yaml`, and else after the last screen. With `--from`, that screen gets a button that leads to the new one.
+        `screens/*.yaml`, otherwise after the last screen. With `--from`, that screen gets a button that opens the new one.
         """,
         """
         The changed app is compiled before anything is written. Existing files keep every byte they have.
@@ -19,7 +19,7 @@ extension Command {
       options: [.screenTitle, .screenLayout, .linkedFrom, .changesOnly, .root, .color] + Option.limits + [.help],
       examples: [
         ("new screen basket", "a screen `basket` with the title Basket"),
-        ("new screen basket --from shop", "and a button on the screen `shop` that leads there"),
+        ("new screen basket --from shop", "and a button on the screen `shop` that opens it"),
         ("new screen basket --title \"Your basket\" --layout tabs shop", "in the app of the directory `shop`"),
       ],
       run: runNew)
@@ -89,7 +89,7 @@ extension Command {
 
 extension Option {
   static let screenTitle = Option(name: "title", value: .text("words"), help: "its title (default: made of its name)")
-  static let screenLayout = Option(name: "layout", value: .text("name"), help: "the layout around it")
+  static let screenLayout = Option(name: "layout", value: .text("name"), help: "its layout")
   static let linkedFrom = Option(
-    name: "from", value: .text("screen"), help: "the screen that gets a button which leads there")
+    name: "from", value: .text("screen"), help: "the screen that gets a button to the new one")
 }

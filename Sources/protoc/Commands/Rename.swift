@@ -5,7 +5,8 @@ import SourceText
 extension Command {
   static var rename: Command {
     Command(
-      name: "rename", summary: "give something another name, wherever it is named", operands: "OLD NEW [FILE|DIR]",
+      name: "rename", summary: "rename a screen, a variable or anything else in all files",
+      operands: "OLD NEW [FILE|DIR]",
       description: [
         """
         Renames a screen, a popup, a variable, a component, a parameter, a layout, a data set, a column, a flow, an \
@@ -13,10 +14,10 @@ extension Command {
         else stay as they are, byte for byte.
         """,
         """
-        OLD is a name, or a longer one as findings write it: `home/delete` for a popup of the screen `home`, \
+        OLD is a name, or a path as in findings: `home/delete` for a popup of the screen `home`, \
         `popups/help`, `layouts/tabs`, `components/price`, `components/price/amount` for its parameter, `state/account`, \
-        `home/state/feed`, `data/words`, `data/words/name` for a column, `flows/Buyer`, `journeys/A tour`. Where a \
-        name alone has several meanings, all of them are listed and nothing changes; `--kind` chooses.
+        `home/state/feed`, `data/words`, `data/words/name` for a column, `flows/Buyer`, `journeys/A tour`. If a \
+        name has several meanings, all of them are listed and nothing changes; `--kind` chooses one.
         """,
         """
         The changed app is compiled before anything is written. If it is not the same app with another name, nothing is \
@@ -33,7 +34,7 @@ extension Command {
         ("rename home/delete remove shop", "a popup of the screen home"),
         ("rename state/account user", "a variable"),
         ("rename data/words/name word", "a column, also in its file"),
-        ("rename --kind screen plants beds", "the screen, though something else has the same name"),
+        ("rename --kind screen plants beds", "the screen, if something else has the same name"),
         ("rename --diff plants beds", "show the changes without writing them"),
       ],
       run: runRename)
@@ -94,6 +95,6 @@ extension Command {
 
 extension Option {
   static let kind = Option(
-    name: "kind", value: .oneOf(Renaming.kinds), help: "what is meant by OLD")
+    name: "kind", value: .oneOf(Renaming.kinds), help: "what OLD is")
   static let changesOnly = Option(name: "diff", value: .none, help: "show the changes without writing them")
 }

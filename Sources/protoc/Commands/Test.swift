@@ -17,7 +17,7 @@ extension Command {
         target; each branch and each answer counts, and the rows of a list count as one.
         """,
         """
-        `--suggest` writes journeys for everything that none covers, and nothing else, so you can save the output as a \
+        `--suggest` writes journeys for everything that is not covered yet, and nothing else, so you can save the output as a \
         file or paste it under `journeys:`. Read them first: they show what the app does, not what it should do.
         """,
         """
@@ -94,5 +94,5 @@ extension Option {
     name: "min-coverage", value: .number("percent"),
     help: "fail if journeys cover less of the screens or of the links")
   static let textOrJSON = Option(name: "format", value: .oneOf(["text", "json"]), help: "the output format")
-  static let suggest = Option(name: "suggest", value: .none, help: "write journeys for what none covers")
+  static let suggest = Option(name: "suggest", value: .none, help: "write journeys for what is not covered yet")
 }

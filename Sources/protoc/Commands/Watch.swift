@@ -30,7 +30,7 @@ extension Command {
         your network can open it too, such as a phone, and a QR code is shown if `qrencode` is installed.
         """,
         """
-        What the cursor is at in an editor that uses `lsp` is marked in the page, and "Follow the cursor" goes to its screen.
+        The page marks the element at the cursor of an editor that uses `lsp`; "Follow the cursor" also goes to its screen.
         """,
         "It ends with Ctrl-C. The exit code is 2 if the app cannot be opened.",
       ],

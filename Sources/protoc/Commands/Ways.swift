@@ -9,17 +9,16 @@ extension Command {
       name: "ways", summary: "show the shortest taps from one screen to another", operands: "[FROM] TO [FILE|DIR]",
       description: [
         """
-        Shows what people do to get to a screen or popup by the fewest taps. FROM is a screen, or `start`, which is \
-        meant where FROM is left out. A way from another screen begins as people come there, the shortest way from \
-        the start; what they do before is shown in front of it.
+        Shows the fewest taps to a screen or popup. FROM is a screen, or `start`, which is also the default. From any \
+        other screen, the taps that lead to it from the start are shown first.
         """,
         """
-        With `--format journey` the way is a journey, to be put under `journeys:`; then `check` sees to it that it \
-        stays possible. With `--format maestro` it is a flow for Maestro, which taps through the real app: set `APP_ID`.
+        `--format journey` writes a journey to paste under `journeys:`; `check` then makes sure it stays possible. \
+        `--format maestro` writes a flow for Maestro, which taps through the real app; set `APP_ID` there.
         """,
         """
-        A file or directory is found as for `check`. To name one, name FROM too. The exit code is 0 if there is a way, \
-        1 if there is none or the app cannot be understood, and 2 if it cannot be opened or nothing has such a name.
+        A file or directory is found as for `check`; FROM is needed before it. The exit code is 0 if the screen can be \
+        reached, 1 if not or if the app cannot be understood, and 2 if it cannot be opened or a name is unknown.
         """,
       ],
       options: [.wayFormat, .shownPlatform, .root, .color] + Option.limits + [.help],

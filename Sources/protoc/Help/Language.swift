@@ -9,7 +9,9 @@ enum Language {
   static var schema: String { JSONSchema.text() }
 
   /// The pages of the reference.
-  static var reference: [(path: String, text: String)] { Exporters.ReferenceManual.pages(rules: Compiler.rules) }
+  static var reference: [(path: String, text: String)] {
+    Exporters.ReferenceManual.pages(rules: Compiler.rules) + [(CommandsPage.path, CommandsPage.text)]
+  }
 
   /// The whole language in one text, for assistants.
   static var digest: String { Exporters.ReferenceManual.digest(rules: Compiler.rules) }
