@@ -3,28 +3,28 @@ import Player
 import Rules
 import ScreenModel
 import SourceText
-package import YAMLSyntax
+import YAMLSyntax
 
 /// The whole road, on one page: bytes in, findings out.
 ///
 /// The compiler touches no disk. It is handed the app's file, says what else it needs, and goes on once it has the answers.
 package struct Compiler: Sendable {
   private let options: CheckOptions
-  /// What was read in a round before.
-  private let kept: KeptTree?
+  /// The app in a round before.
+  private let kept: KeptApp?
   private var stage: Stage
 
   private enum Stage {
     /// Nothing is known yet but the name of the app's file.
     case opening(String)
     case loading(FileLoader)
-    case decoded(App, images: [NamedImage])
+    case decoded(App, isReworded: Bool, images: [NamedImage])
   }
 
   /// - Parameters:
   ///   - entry: the path of the app's file, relative to the root; it is the first thing asked for.
-  ///   - kept: what was read in a round before; of what has not changed since it is taken over.
-  package init(entry: String, options: CheckOptions = CheckOptions(), kept: KeptTree? = nil) {
+  ///   - kept: the app in a round before, with the same options, which keep proofs; what has not changed since is taken over.
+  package init(entry: String, options: CheckOptions = CheckOptions(), kept: KeptApp? = nil) {
     self.options = options
     self.kept = kept
     stage = .opening(entry)
@@ -61,7 +61,7 @@ package struct Compiler: Sendable {
   /// Reads the app's file; gives what else is needed, or nil where the file itself is.
   private mutating func open(_ entry: String, _ answers: [(request: Request, answer: Answer)]) -> [Request]? {
     guard let answer = answers.first(where: { $0.request == .file(path: entry) })?.answer else { return nil }
-    let loader = FileLoader(entry: entry, answer: answer, limits: options.limits, kept: kept)
+    let loader = FileLoader(entry: entry, answer: answer, limits: options.limits, kept: kept?.tree)
     stage = .loading(loader)
     return loader.requests
   }
@@ -79,21 +79,28 @@ package struct Compiler: Sendable {
         return .needs(requests)
       }
       let roots = loader.roots()
-      var app = App.decode(loader.tree, roots: roots, files: loader.dataFiles, limits: options.limits)
+      let tree = loader.tree
+      // What is wrong with the files stands in the app.
+      let reworded =
+        loader.faults.isEmpty ? kept?.reworded(in: tree, roots: roots, files: loader.dataFiles) : nil
+      var app = reworded ?? App.decode(tree, roots: roots, files: loader.dataFiles, limits: options.limits)
       app.add(loader.faults)
       let images = NamedImage.all(of: app, limits: options.limits)
       var seen: Set<Request> = []
       let requests = images.compactMap { $0.request }.filter { seen.insert($0).inserted }
-      if requests.isEmpty { return .done(finish(app, images: images, answers: [:])) }
-      stage = .decoded(app, images: images)
+      if requests.isEmpty { return .done(finish(app, isReworded: reworded != nil, images: images, answers: [:])) }
+      stage = .decoded(app, isReworded: reworded != nil, images: images)
       return .needs(requests)
-    case .decoded(let app, let images):
-      return .done(finish(app, images: images, answers: answers))
+    case .decoded(let app, let isReworded, let images):
+      return .done(finish(app, isReworded: isReworded, images: images, answers: answers))
     }
   }
 
-  private func finish(_ decoded: App, images: [NamedImage], answers: [Request: Answer]) -> Compilation {
+  private func finish(
+    _ decoded: App, isReworded: Bool, images: [NamedImage], answers: [Request: Answer]
+  ) -> Compilation {
     var app = decoded
+    var isReworded = isReworded
     var pictures: [Pictures.Picture] = []
     for image in images {
       let answer = image.request.flatMap { answers[$0] }
@@ -105,11 +112,18 @@ package struct Compiler: Sendable {
         pictures.append(Pictures.Picture(written: image.written, file: file, path: path, bytes: bytes))
       }
     }
-    app = app.resolved(limits: options.limits)
+    if isReworded, !app.faults.isEmpty {
+      // A picture has changed as well, and something is wrong with it.
+      let faults = app.faults
+      app = App.decode(app.tree, roots: app.roots, files: app.files, limits: options.limits)
+      app.add(faults)
+      isReworded = false
+    }
+    if !isReworded { app = app.resolved(limits: options.limits) }
     let linter = Linter(app: app, options: options)
-    let inspection = linter.inspection()
+    let inspection = linter.inspection(isReworded ? kept?.proofs(of: app) : nil)
     return Compilation(
       report: linter.report(inspection), files: app.tree.sources.files.map { $0.path }, app: app, pictures: pictures,
-      proofs: options.keepsProofs ? inspection.proofs.map { $0.proof } : [])
+      platformProofs: options.keepsProofs ? inspection.proofs : [])
   }
 }

@@ -30,14 +30,17 @@ struct Linter {
   private var rules: [Rule] { RuleCatalog.rules.filter { isOn($0.description) } }
 
   /// What the rules look at.
-  func inspection() -> Inspection {
+  ///
+  /// - Parameter proofs: what is proved of the app already; nil where it is to be proved.
+  func inspection(_ proofs: [PlatformProof]?) -> Inspection {
     let rules = rules
     // What multiplies beyond the limit is not counted out.
     let isCountable = !app.pages.isEmpty && !app.exceedsLimits
     let needsProof = isCountable && rules.contains { $0.needsProof }
     let needsWalks = isCountable && rules.contains { $0.needsWalks }
     return Inspection(
-      app: app, provingOn: needsProof ? platforms : [], walkingOn: needsWalks ? walkedPlatforms(rules) : nil)
+      app: app, needsProof ? proofs ?? PlatformProof.all(of: app, on: platforms) : [],
+      walkingOn: needsWalks ? walkedPlatforms(rules) : nil)
   }
 
   /// What is to be told, and what the app allows.

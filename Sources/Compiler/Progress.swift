@@ -1,6 +1,7 @@
 package import Diagnostics
 import FlowGraph
 package import Player
+import Rules
 package import ScreenModel
 
 /// Where the compiler stands.
@@ -20,15 +21,18 @@ package struct Compilation: Sendable {
   /// The pictures it names.
   package let pictures: [Pictures.Picture]
   /// What was proved of it, where that was to be kept.
-  let proofs: [FlowProof]
+  let platformProofs: [PlatformProof]
 
   init(
-    report: Report, files: [String], app: App, pictures: [Pictures.Picture] = [], proofs: [FlowProof] = []
+    report: Report, files: [String], app: App, pictures: [Pictures.Picture] = [], platformProofs: [PlatformProof] = []
   ) {
     self.report = report
     self.files = files
     self.app = app
     self.pictures = pictures
-    self.proofs = proofs
+    self.platformProofs = platformProofs
   }
+
+  /// The proofs by themselves.
+  var proofs: [FlowProof] { platformProofs.map { $0.proof } }
 }

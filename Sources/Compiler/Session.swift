@@ -4,16 +4,16 @@ import YAMLSyntax
 /// An app that stays in memory: what was read for it is kept, so that after a change only what changed is read again.
 ///
 /// Like the compiler, which it runs anew for every round, it touches no disk: it says what it wants to know, and is told. What it says
-/// of the app is what the compiler says, since it is the compiler that says it. Only the syntax of files that are as they were is taken
-/// over, which is the same as reading them.
+/// of the app is what the compiler says, since it is the compiler that says it. Only what is sure to be as it was is taken over: the syntax
+/// of files that are the same, and what an app means and can do where only words have changed that people read.
 package struct Session: Sendable {
   private let entry: String
-  private let options: CheckOptions
+  private var options: CheckOptions
   /// Everything that was asked for in the last round, and what was answered.
   private var answers: [Request: Answer] = [:]
   private var round: Round?
-  /// What was read in the last round that came to its end.
-  private var kept: KeptTree?
+  /// The app in the last round that came to its end.
+  private var kept: KeptApp?
 
   /// A run of the compiler that waits for answers.
   private struct Round: Sendable {
@@ -28,6 +28,8 @@ package struct Session: Sendable {
   package init(entry: String, options: CheckOptions) {
     self.entry = entry
     self.options = options
+    // What was proved holds until the flow changes.
+    self.options.keepsProofs = true
   }
 
   /// What the app is made of and looked for in, as far as it was asked for: files, also those that are not there, and patterns.
@@ -70,7 +72,7 @@ package struct Session: Sendable {
       case .done(let compilation):
         // What nobody asks for any more may change as it likes.
         answers = answers.filter { round.asked.contains($0.key) }
-        kept = KeptTree(compilation.app.tree)
+        kept = KeptApp(compilation)
         return .done(compilation)
       }
     }

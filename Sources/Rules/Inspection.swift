@@ -13,14 +13,11 @@ package struct Inspection: Sendable {
   package let journeys: JourneyReport?
 
   /// - Parameters:
-  ///   - platforms: those to prove the flow on; none where no rule asks for it.
+  ///   - proofs: what was proved of its flow; nothing where no rule asks for it.
   ///   - walked: those to walk the journeys on; nil where no rule asks for it.
-  package init(app: App, provingOn platforms: [Platform] = [], walkingOn walked: [Platform]? = nil) {
+  package init(app: App, _ proofs: [PlatformProof] = [], walkingOn walked: [Platform]? = nil) {
     self.app = app
-    proofs = PlatformProof.classes(of: app, among: platforms).map {
-      PlatformProof(platforms: $0, proof: FlowProof(of: app, on: $0[0]))
-    }
-    let proofs = proofs
+    self.proofs = proofs
     journeys = walked.map { platforms in
       JourneyReport(
         of: app,

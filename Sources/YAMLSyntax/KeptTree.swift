@@ -6,7 +6,7 @@ package struct KeptTree: Sendable {
   let tree: SyntaxTree
   private let fileOfPath: [String: Int]
   /// For each name of that tree its number in the one that is read now; -1 where nobody has asked yet.
-  private var numberNow: [NameID]
+  fileprivate var numberNow: [NameID]
 
   package init(_ tree: SyntaxTree) {
     self.tree = tree
@@ -28,14 +28,23 @@ package struct KeptTree: Sendable {
     return isSame ? file : nil
   }
 
-  /// The number of a name in the table of the tree that is read now.
-  @inline(__always)
-  fileprivate mutating func number(of name: NameID, in names: inout InternedNames) -> NameID {
-    let known = numberNow[Int(name)]
-    if known >= 0 { return known }
-    let number = names.intern(name, of: tree.names)
-    numberNow[Int(name)] = number
-    return number
+  /// The names in some nodes that have no number in the tree that is read now, in the order of the nodes; some may come twice.
+  fileprivate func unnumberedNames(in nodes: Range<Int>) -> [NameID] {
+    var result: [NameID] = []
+    tree.nodes.withUnsafeBufferPointer { all in
+      numberNow.withUnsafeBufferPointer { numbers in
+        for index in nodes {
+          let node = all[index]
+          if node.link >= 0, node.kind == .scalar, numbers[Int(node.link)] < 0 { result.append(node.link) }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Gives a name a number in the table of the tree that is read now.
+  fileprivate mutating func number(_ name: NameID, in names: inout InternedNames) {
+    if numberNow[Int(name)] < 0 { numberNow[Int(name)] = names.intern(name, of: tree.names) }
   }
 }
 
@@ -65,20 +74,26 @@ extension SyntaxTree {
     let step = NodeID(nodes.count - read.nodes.lowerBound)
     let expected = nodes.count + read.nodes.count
     if expected > nodes.capacity { nodes.reserveCapacity(max(expected, nodes.capacity * 2)) }
-    for index in read.nodes {
-      var node = kept.tree.nodes[index]
-      node.span = node.span.moved(by: way)
-      node.after += step
-      switch node.kind {
-      case .scalar:
-        node.text = node.text.moved(by: way)
-        if node.link >= 0 { node.link = kept.number(of: node.link, in: &names) }
-      case .alias:
-        node.text = node.text.moved(by: way)
-        node.link += step
-      case .sequence, .mapping: break
+    for name in kept.unnumberedNames(in: read.nodes) { kept.number(name, in: &names) }
+    let (old, numbers) = (kept.tree.nodes, kept.numberNow)
+    old.withUnsafeBufferPointer { old in
+      numbers.withUnsafeBufferPointer { numbers in
+        for index in read.nodes {
+          var node = old[index]
+          node.span = node.span.moved(by: way)
+          node.after += step
+          switch node.kind {
+          case .scalar:
+            node.text = node.text.moved(by: way)
+            if node.link >= 0 { node.link = numbers[Int(node.link)] }
+          case .alias:
+            node.text = node.text.moved(by: way)
+            node.link += step
+          case .sequence, .mapping: break
+          }
+          nodes.append(node)
+        }
       }
-      nodes.append(node)
     }
     let root = read.root < 0 ? read.root : read.root + step
     add(read, as: start, root: root)

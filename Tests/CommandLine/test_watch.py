@@ -13,6 +13,7 @@ import time
 import pytest
 
 from checkout import HANGING, REPOSITORY, seed
+from editing import Editor, where
 from watching import SHOP, watched
 
 
@@ -327,6 +328,18 @@ def test_an_app_keeps_its_key(binary, tmp_path):
     assert key_of(binary, shop, tmp_path) == key
     assert key_of(binary, other, tmp_path) != key
     assert key_of(binary, shop, stranger) != key
+
+
+def test_what_an_ended_watcher_leaves_is_taken_away(binary, tmp_path):
+    shop = tmp_path / "shop"
+    key_of(binary, shop, tmp_path)
+    boxes = lambda: list((tmp_path / ".local/state/protoc").glob("*.cursor"))
+    assert len(boxes()) == 1
+    editor = Editor(binary, shop, environment={"PATH": os.environ["PATH"], "HOME": str(tmp_path)})
+    editor.open("app.yaml", SHOP)
+    editor.ask_about("documentHighlight", "app.yaml", where(SHOP, "title: |Shop"))
+    editor.end()
+    assert boxes() == []
 
 
 def test_a_secret_that_others_can_read_is_not_trusted(binary, tmp_path):

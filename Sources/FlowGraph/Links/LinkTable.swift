@@ -78,14 +78,21 @@ package final class LinkTable: Sendable {
       other, controls: other.controls, links: other.links, formulas: other.formulas, beginning: beginning)
   }
 
+  /// The same of an app in which only words have changed that people read.
+  package convenience init(_ other: LinkTable, rewordedAs app: App) {
+    self.init(
+      other, of: app, controls: other.controls, links: other.links, formulas: other.formulas,
+      beginning: other.beginning)
+  }
+
   /// The same with other controls, links and conditions.
   init(
-    _ other: LinkTable, places: [Place]? = nil, controls: [Control], links: [Link], formulas: Formulas,
-    beginning: EntryPoint? = nil
+    _ other: LinkTable, of app: App? = nil, places: [Place]? = nil, controls: [Control], links: [Link],
+    formulas: Formulas, beginning: EntryPoint? = nil
   ) {
-    app = other.app
+    self.app = app ?? other.app
     platform = other.platform
-    expander = other.expander
+    expander = app.map(other.expander.reworded) ?? other.expander
     self.formulas = formulas
     self.places = places ?? other.places
     self.controls = controls

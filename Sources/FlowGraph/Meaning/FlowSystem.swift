@@ -15,7 +15,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
     case notCountedOn
   }
 
-  package let table: LinkTable
+  package internal(set) var table: LinkTable
   let space: VariableSpace
   let classes: ValueClasses
   private(set) var uncertainty = Uncertainty.taken

@@ -47,6 +47,9 @@ package struct Simulator: Sendable {
     settle()
   }
 
+  /// Goes on with the same table of an app in which only words have changed that people read.
+  mutating func rename(by table: LinkTable) { system.table = table }
+
   /// The table it walks on.
   package var table: LinkTable { system.table }
 

@@ -19,8 +19,10 @@ extension FlowProof {
     return summaries.heads.filter { isRevealed[$0] && settledFrame($0) != nil }
   }
 
-  /// For every link that pushes a page whether that is below already, whenever the link can be taken; nil for the others.
-  ///
-  /// - Parameter pages: those on which it does not count what is pushed, be it from popups over them.
-  package func pushesOntoItself(besides pages: Set<Int32>) -> [Bool?] { MustBelowAnalysis(self, besides: pages).run() }
+  /// Finds out which links push a page that is below already (`copies`).
+  package mutating func findCopies() {
+    // Who is in a trap goes round in it: that is told already.
+    let stuck = Set(stuckComponents.flatMap { $0.heads }.compactMap { settledFrame($0)?.page })
+    copies = MustBelowAnalysis(self, besides: stuck).run()
+  }
 }

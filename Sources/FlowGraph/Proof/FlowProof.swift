@@ -3,7 +3,7 @@ import YAMLSyntax
 
 /// What the flow of an app can do on one platform, decided for every configuration that can be reached.
 package struct FlowProof: Sendable {
-  package let table: LinkTable
+  package private(set) var table: LinkTable
   package private(set) var system: FlowSystem
   package private(set) var summaries: Summaries
   /// What was noticed at the reachable heads.
@@ -23,10 +23,13 @@ package struct FlowProof: Sendable {
   package private(set) var stuckComponents: [StuckComponent] = []
   /// Where people are stuck on one screen, the ways out that the values of variables switch off.
   package private(set) var switchedOff = SwitchedOffExits()
+  /// For every link that pushes a page whether that is below already, whenever the link can be taken; nil for the others. What is pushed
+  /// where people are stuck does not count. Empty until somebody asks (`findCopies`).
+  package internal(set) var copies: [Bool?] = []
   /// The heads of each page, if people are stuck anywhere.
   private var headsOfPages: PackedLists<Int32>?
   /// Tries the paths that findings show: at the start of the app, to be copied.
-  let simulator: Simulator
+  private(set) var simulator: Simulator
   /// The variables that are followed.
   private(set) var followed: Set<Int32>
   /// Which values are told apart.
@@ -124,6 +127,19 @@ package struct FlowProof: Sendable {
     stuckComponents = []
     beginnings = []
     views = []
+  }
+
+  /// The same of an app in which only words have changed that people read: what can be done in it is the same.
+  package init(_ other: FlowProof, rewordedAs app: App) {
+    self.init(other, about: LinkTable(other.table, rewordedAs: app))
+  }
+
+  private init(_ other: FlowProof, about table: LinkTable) {
+    self = other
+    self.table = table
+    system.table = table
+    simulator.rename(by: table)
+    views = other.views.map { FlowProof($0, about: LinkTable($0.table, rewordedAs: table.app)) }
   }
 
   /// A sign-in that leads to the app for good is a new beginning.

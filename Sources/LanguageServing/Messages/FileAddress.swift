@@ -30,14 +30,18 @@ package enum FileAddress {
   ///
   /// - Parameter scheme: what opens it: `file`, or the name of an editor that has addresses of its own.
   package static func address(of path: String, scheme: String = "file") -> String {
-    var result = scheme == "file" ? "file://" : "\(scheme)://file"
+    var result = Array((scheme == "file" ? "file://" : "\(scheme)://file").utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
     for byte in path.utf8 {
       let isPlain =
         (byte | 0x20 >= 97 && byte | 0x20 <= 122) || (byte >= 0x2D && byte <= 0x39) || byte == UInt8(ascii: "_")
         || byte == UInt8(ascii: "~")
-      let digits = String(byte, radix: 16, uppercase: true)
-      result += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" + digits : digits)
+      if isPlain {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -3,7 +3,7 @@ import YAMLSyntax
 
 /// Counts out what stands on a page or in a popup: layouts filled, components put in, rows repeated.
 package struct Expander: Sendable {
-  package let app: App
+  package private(set) var app: App
   package let platform: Platform
   package private(set) var scopes: [Scope]
   private var scopeIDs: [Scope: ScopeID] = [:]
@@ -45,6 +45,13 @@ package struct Expander: Sendable {
       useOfElement[use.element] = Int32(index)
     }
     onlyName = app.tree.names.find("only")
+  }
+
+  /// The same of an app in which only words have changed that people read.
+  package func reworded(as app: App) -> Expander {
+    var expander = self
+    expander.app = app
+    return expander
   }
 
   /// The scope of the whole app.

@@ -52,6 +52,8 @@ package struct App: Sendable {
   package internal(set) var faults: [ModelFault] = []
   /// What is only wrong if other faults do not hide the contrary.
   package internal(set) var uncertainFaults: [ModelFault] = []
+  /// How many bytes labels and titles may have more before the limit of what is made of them must be asked again.
+  var roomForWords = 0
   /// What nobody can know because of those faults and those of the syntax.
   package internal(set) var unknowns = Unknowns()
 

@@ -20,6 +20,8 @@ struct OutputSize {
   private var lengths: ValueLengths
   /// What is made in all, and what makes most of it.
   private var total = 0.0
+  /// How often the element is made that is made most often.
+  private var mostMade = 1.0
   private var largest = Source()
 
   /// An element, the part it is in, and how much it makes.
@@ -70,6 +72,9 @@ struct OutputSize {
     return (placeOfLargest, Int(min(total, 1e18)))
   }
 
+  /// How many bytes may be added to elements, wherever that is, before more is made than the limit allows.
+  func room(within limit: Int) -> Int { Int(min(max(0, (Double(limit) - total) / mostMade), 1e15)) }
+
   /// Screens are shown once for each page, and their layouts with them.
   private mutating func showScreens() {
     for page in app.pages { times[Int(page.screen)] += 1 }
@@ -96,6 +101,7 @@ struct OutputSize {
     }
     parts.walk(part) { element, inOne, repetition, marks in
       let made = min(inOne * shown, 1e100)
+      mostMade = max(mostMade, made)
       if made > 1 {
         add(
           Source(element: element, part: part, bytes: made * (parts.bytes(of: element) + parts.texts.size(of: element)))
@@ -191,10 +197,14 @@ struct OutputSize {
 extension Resolver {
   /// Tells where more is made than the limit allows.
   mutating func countOutput() {
-    if app.uses.isEmpty, app.repetitions.isEmpty, app.layouts.isEmpty, app.popups.isEmpty { return }
+    if app.uses.isEmpty, app.repetitions.isEmpty, app.layouts.isEmpty, app.popups.isEmpty {
+      app.roomForWords = limits.output
+      return
+    }
     var size = OutputSize(self)
     if let excess = size.excess(over: limits.output) {
       report(.limit(.output, at: excess.place, allowed: limits.output, found: excess.bytes))
     }
+    app.roomForWords = size.room(within: limits.output)
   }
 }

@@ -34,14 +34,15 @@ extension System {
     return result
   }
 
-  /// Puts a letter into a box, if there is one.
+  /// Puts a letter into a box, if there is one. A box whose program has ended is taken away.
   static func post(_ bytes: [UInt8], to path: String) {
     let descriptor = socket(AF_UNIX, datagram, 0)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    _ = withAddress(path) { sendto(descriptor, bytes, bytes.count, 0, $0, $1) }
+    let sent = withAddress(path) { sendto(descriptor, bytes, bytes.count, 0, $0, $1) }
+    if let sent, sent < 0, errno == ECONNREFUSED { unlink(path) }
   }
 
   /// - Returns: nil where the path is too long for an address.

@@ -56,10 +56,12 @@ private struct ContrastSearch {
     let theme = app.value(.theme)
     let themes = layers(of: theme)
     for layers in themes { look(at: layers) }
+    let name = tree.names.find("style")
+    if name < 0 { return }
     for index in app.elements.indices {
       let element = app.elements[index]
-      var style = mapping("style", in: element.node)
-      if style < 0 { style = mapping("style", in: element.value) }
+      var style = mapping(name, in: element.node)
+      if style < 0 { style = mapping(name, in: element.value) }
       if style < 0 { continue }
       let usual = theme >= 0 ? value(app.kindName(of: ElementID(index)), in: theme) : -1
       look(at: (usual >= 0 ? [usual] : []) + [style], isLarge: app.facets(of: ElementID(index)).shows == .heading)
@@ -67,7 +69,7 @@ private struct ContrastSearch {
   }
 
   /// The mapping behind a key, or -1.
-  private func mapping(_ key: StaticString, in node: NodeID) -> NodeID {
+  private func mapping(_ key: NameID, in node: NodeID) -> NodeID {
     let value = tree.value(of: node, key)
     return value >= 0 && tree.node(value).kind == .mapping ? value : -1
   }

@@ -15,9 +15,7 @@ extension Rule {
       """
   ) { proof, findings in
     let (app, table) = (proof.app, proof.table)
-    // Who is in a trap goes round in it: that is told already.
-    let stuck = Set(proof.stuckComponents.flatMap { $0.heads }.compactMap { proof.settledFrame($0)?.page })
-    let isBelow = proof.pushesOntoItself(besides: stuck)
+    let isBelow = proof.copies
     let always = isBelow.indices.filter { isBelow[$0] == true && table.links[$0].branch >= 0 }.map { Int32($0) }
     if always.isEmpty { return }
     // What is written once may stand on many pages; it must be so on all of them.
