@@ -221,3 +221,31 @@ def test_a_pin_with_gestures_opens_its_callout_still(pages, visit):
     focus(page, "Quay")
     page.keyboard.press("Enter")
     assert page.get_by_role("button", name="At the quay").is_visible()
+
+
+def test_arrows_in_a_bar_pass_over_no_field(pages, visit):
+    """Two searches in one bar, each with a sign that ends it while one searches."""
+    page = visit.open(pages.app(SEARCHES, "searches"))
+    names = "() => document.activeElement.ariaLabel ?? document.activeElement.placeholder ?? document.activeElement.textContent.trim()"
+    page.get_by_role("searchbox").first.focus()
+    page.keyboard.press("Tab")
+    sign = page.evaluate(names)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(names) == sign
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement === document.querySelectorAll('.toolbar input')[1]"), page.evaluate(names)
+
+
+SEARCHES = """
+app: Searches
+screens:
+  home:
+    title: Searches
+    toolbar:
+      - {search: Find a crag, in: crags}
+      - {search: Find a route, in: routes}
+      - {button: Help, go: {toast: Help}}
+    body:
+      - list: {id: crags, body: [{row: Raven}]}
+      - list: {id: routes, body: [{row: Groove}]}
+"""
