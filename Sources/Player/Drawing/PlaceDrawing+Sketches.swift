@@ -104,7 +104,8 @@ extension PlaceDrawing {
   /// What is set by a gesture that does nothing else, in the app's own words; nil where that depends.
   private func change(by control: Control) -> Words? {
     guard control.links.count == 1 else { return nil }
-    let changes = table.links[Int(control.links.lowerBound)].effects.map { table.effects[Int($0)] }.map { effect -> String in
+    let effects = table.links[Int(control.links.lowerBound)].effects.map { table.effects[Int($0)] }
+    let changes = effects.map { effect -> String in
       let name = app.tree.names.text(app.variables[Int(effect.variable)].name)
       switch effect.update {
       case .become(let value): return "set \(name) to \(app.valueText(value, of: effect.variable))"

@@ -56,7 +56,7 @@ struct ThemeStyle {
       rule("\(Self.all)\(platform) .screen\(shown)", look)
       // The system's signs are on it.
       if let ink = LookReading.background(of: look)?.readable {
-        rule("\(Self.all)\(platform):has(>.screens>\(shown):last-child) .status-bar", [.text(ink)])
+        rule("\(Self.all)\(platform):has(.screen\(shown):last-child) .status-bar", [.text(ink)])
       }
     }
   }
