@@ -53,6 +53,12 @@ package struct Color: Hashable, Sendable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
+  /// How well words of the one can be read on the other: from 1 to 21, and 4.5 is enough for all.
+  package func contrast(with other: Color) -> Double {
+    let one = luminance + 0.05, two = other.luminance + 0.05
+    return one > two ? one / two : two / one
+  }
+
   /// x to the power of 2.4, for x from 0 to 1: the square, times the fifth root of the square.
   private static func power(_ x: Double) -> Double {
     let square = x * x

@@ -319,19 +319,20 @@ def by_keys(page, cells, moves):
     # What opens and goes on by itself.
     if owner == "popups" and page.until(lambda: page.address in wanted, 4):
         del wanted[page.address]
-    passes, was_inside, has_moved, leading = 0, False, False, set()
+    # What is under the focus at first is tried too, before Tab goes on from there.
+    passes, was_inside, has_moved, leading = 0, False, True, set()
     for _ in range(MOST_STOPS * len(cells[0].place.cells)):
         if not wanted or passes == 2:
             break
         if page.address.partition("?")[0] != place:
             page.go(at)
-            was_inside = has_moved = False
+            was_inside, has_moved = False, True
         if not has_moved:
             page.page.keyboard.press("Tab")
         if not page.has_keys():
             page.open()
             page.go(at)
-            was_inside = has_moved = False
+            was_inside, has_moved = False, True
             continue
         here = page.page.evaluate("eyes.focus()")
         is_inside = bool(here and here["isApp"])

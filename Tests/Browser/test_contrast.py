@@ -136,3 +136,36 @@ def test_an_accent_that_is_given_for_the_light_can_be_read_in_the_dark(pages, ch
     finally:
         visit.close()
     assert not lines, lines
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro"])
+def test_what_is_on_a_background_that_names_no_words_can_be_read(pages, chromium, platform):
+    """A style, a theme and a screen that say `background` and no `text`."""
+    app = f"""
+app: Night
+platforms: [{platform}]
+theme: {{card: {{background: "#102a43"}}}}
+screens:
+  home:
+    title: Night
+    style: {{background: black}}
+    body:
+      - Words on a black screen.
+      - heading: And larger ones
+      - {{panel: Evening, style: {{background: "#ffe9b0"}}, body: [Words on a light panel in the dark.]}}
+      - {{card: Deep, body: [Words on a dark card.]}}
+      - {{button: On, style: {{background: maroon}}, go: day}}
+  day:
+    title: Day
+    body:
+      - {{panel: Night, style: {{background: black}}, body: [Words on a dark panel in the light.]}}
+      - {{text: A line, style: {{background: navy}}}}
+      - {{badge: New, style: {{background: "#222222"}}}}
+      - list: [{{row: A row, subtitle: below, style: {{background: maroon}}, go: home}}]
+"""
+    visit = Visit(chromium, size=(760, 1100), color_scheme="light", reduced_motion="reduce")
+    try:
+        lines = judge(visit, pages.build({"app.yaml": app.encode()}, f"night-{platform}"), platform, 0, 1)
+    finally:
+        visit.close()
+    assert not lines, lines

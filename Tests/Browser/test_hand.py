@@ -698,3 +698,67 @@ def test_what_fills_a_screen_covers_nothing_and_nothing_else_fills_it(pages, vis
     assert town == pytest.approx(whole / 8, abs=2) and sheet == pytest.approx(whole / 8, abs=2), heights
     # The card takes what is left, though it listens to a gesture.
     assert card > 80, heights
+
+
+GROUNDS = """
+app: Grounds
+platforms: [ios, android, metro, wireframe]
+state: {hit: 0..3}
+screens:
+  home:
+    title: Home
+    tab-bar: [{tab: Home, go: home}, {tab: Plain, go: plain}, {tab: Cards, go: cards}]
+    body:
+      - map:
+          fill: yes
+          body:
+            - {pin: North, at: 50% 9%, set: {hit: 1}}
+            - {pin: South, at: 50% 97%, set: {hit: 2}}
+  plain:
+    title: Plain
+    tab-bar: [{tab: Home, go: home}, {tab: Plain, go: plain}, {tab: Cards, go: cards}]
+    body:
+      - map: Town
+      - {canvas: Sheet, on: {drag: stay}}
+      - {button: On, set: {hit: 3}}
+  cards:
+    title: Cards
+    tab-bar: [{tab: Home, go: home}, {tab: Plain, go: plain}, {tab: Cards, go: cards}]
+    body:
+      - deck:
+          height: 1/6
+          body:
+            - card: Weather
+              body: [One, Two, Three, Four, Five, Six, Seven, Eight]
+"""
+
+
+@pytest.mark.parametrize("platform", ["android", "metro", "wireframe"])
+def test_pins_at_the_edges_of_a_map_that_fills_are_not_below_the_bars(pages, visit, platform):
+    """Bars that cannot be seen through would make a proved link dead."""
+    page = visit.open(pages.app(GROUNDS, "grounds"))
+    visit.choose(platform)
+    for pointer in pointers(page):
+        for number, name in [(1, "North"), (2, "South")]:
+            tap(pointer, page.get_by_role("button", name=name, exact=True))
+            wait_for(page, f"~home?v.hit={number}")
+
+
+@pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
+def test_a_map_that_says_no_height_leaves_room_for_what_follows(pages, visit, platform):
+    page = visit.open(pages.app(GROUNDS, "grounds"), "#~plain")
+    visit.choose(platform)
+    whole, town, sheet, _ = page.locator(".screen:not(.leaves) .content").last.evaluate("(node) => [node.clientHeight, ...[...node.children].map((one) => one.offsetHeight)]")
+    assert town == 240 and sheet == 240, (whole, town, sheet)
+
+
+@pytest.mark.parametrize("platform", in_turn(PLATFORMS, 2))
+def test_a_card_that_is_longer_than_its_deck_begins_with_its_title(pages, visit, platform):
+    page = visit.open(pages.app(GROUNDS, "grounds"), "#~cards")
+    visit.choose(platform)
+    cards = page.locator(".screen:not(.leaves) .cards")
+    top, title, end, card, rest = cards.evaluate("""(node) => {
+      const card = node.firstElementChild, [title, last] = [card.querySelector(".card-title"), card.lastElementChild].map((one) => one.getBoundingClientRect());
+      return [node.getBoundingClientRect().top, title.top, last.bottom, card.getBoundingClientRect().bottom, node.scrollHeight - node.clientHeight];
+    }""")
+    assert title >= top and end <= card and rest > 20, (top, title, end, card, rest)

@@ -176,7 +176,7 @@ def test_each_gesture_of_a_small_thing_has_a_button_for_keys(pages, visit, platf
     page = visit.open(pages.app(GESTURES, "gestures"))
     visit.choose(platform)
     assert page.evaluate(REACHED)[1] == []
-    names = {1: "Double tap: Start", 2: "Long press: Start", 3: "Double tap: Ruler", 4: "Double tap: Pen", 6: "Double tap: Quay", 7: "Long press: Quay"}
+    names = {number: f"Set hit to {number}: {owner}" for number, owner in {1: "Start", 2: "Start", 3: "Ruler", 4: "Pen", 6: "Quay", 7: "Quay"}.items()}
     for number, name in names.items():
         focus(page, name)
         box = page.evaluate("(({ left, top, width, height }) => [left, top, width, height])(document.activeElement.getBoundingClientRect())")
@@ -192,7 +192,7 @@ def test_each_gesture_of_a_small_thing_has_a_button_for_keys(pages, visit, platf
         page.keyboard.press("Enter")
         assert address(page) == f"~home?v.hit={number}"
     # A tool that is selected needs none: another touch is enough.
-    assert page.get_by_role("button", name="Long press: Pen").count() == 0
+    assert page.get_by_role("button", name="Set hit to 5: Pen").count() == 0
     focus(page, "Pen")
     page.keyboard.press("Enter")
     assert address(page) == "~home?v.hit=5"
@@ -216,8 +216,60 @@ screens:
         page.locator(".toast", has_text=message).wait_for()
 
 
+def test_a_gesture_that_only_sets_something_says_what_it_sets(pages, visit):
+    app = """
+app: Sets
+state: {liked: [no, yes], ticks: 0..5, view: [map, list]}
+screens:
+  home:
+    on: {swipe-left: {set: {view: list}}}
+    body:
+      - {card: Photo, on: {double-tap: {set: {liked: yes}}}, body: [$liked]}
+      - list:
+          - {row: Groove, on: {double-tap: {set: {ticks: +1}}}}
+          - {row: Edge, on: {double-tap: {set: {ticks: -1, liked: no}}}}
+          - {row: Roof, detail: "$ticks, $view", on: {double-tap: {set: {ticks: +1}, when: liked is yes}}}
+"""
+    page = visit.open(pages.app(app, "sets"))
+    names = page.evaluate("[...document.querySelectorAll('.gesture')].map((node) => node.ariaLabel ?? node.textContent)")
+    assert names == ["Set liked to yes: Photo", "Raise ticks: Groove", "Lower ticks and set liked to no: Edge", "Raise ticks: Roof", "Set view to list"]
+    focus(page, "Lower ticks and set liked to no: Edge")
+    page.keyboard.press("Enter")
+    focus(page, "Set liked to yes: Photo")
+    page.keyboard.press("Enter")
+    assert address(page) == "~home?v.liked=yes"
+
+
 def test_a_pin_with_gestures_opens_its_callout_still(pages, visit):
     page = visit.open(pages.app(GESTURES, "gestures"))
     focus(page, "Quay")
     page.keyboard.press("Enter")
     assert page.get_by_role("button", name="At the quay").is_visible()
+
+
+def test_arrows_in_a_bar_pass_over_no_field(pages, visit):
+    """Two searches in one bar, each with a sign that ends it while one searches."""
+    page = visit.open(pages.app(SEARCHES, "searches"))
+    names = "() => document.activeElement.ariaLabel ?? document.activeElement.placeholder ?? document.activeElement.textContent.trim()"
+    page.get_by_role("searchbox").first.focus()
+    page.keyboard.press("Tab")
+    sign = page.evaluate(names)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(names) == sign
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement === document.querySelectorAll('.toolbar input')[1]"), page.evaluate(names)
+
+
+SEARCHES = """
+app: Searches
+screens:
+  home:
+    title: Searches
+    toolbar:
+      - {search: Find a crag, in: crags}
+      - {search: Find a route, in: routes}
+      - {button: Help, go: {toast: Help}}
+    body:
+      - list: {id: crags, body: [{row: Raven}]}
+      - list: {id: routes, body: [{row: Groove}]}
+"""

@@ -96,8 +96,26 @@ extension PlaceDrawing {
     case .show(let toast), .tell(let toast): return naming(popupTitle(toast), after: "Show ")
     case .back: return "Back"
     case .close, .closeAll: return "Close"
-    case .stay, .offer, .leave: return nil
+    case .stay: return change(by: control)
+    case .offer, .leave: return nil
     }
+  }
+
+  /// What is set by a gesture that does nothing else, in the app's own words; nil where that depends.
+  private func change(by control: Control) -> Words? {
+    guard control.links.count == 1 else { return nil }
+    let effects = table.links[Int(control.links.lowerBound)].effects.map { table.effects[Int($0)] }
+    let changes = effects.map { effect -> String in
+      let name = app.tree.names.text(app.variables[Int(effect.variable)].name)
+      switch effect.update {
+      case .become(let value): return "set \(name) to \(app.valueText(value, of: effect.variable))"
+      case .add(let amount): return (amount < 0 ? "lower " : "raise ") + name
+      case .toggle, .copy: return "change " + name
+      }
+    }
+    guard let first = changes.first else { return nil }
+    let rest = changes.dropFirst().map { " and " + $0 }.joined()
+    return .plain(first.prefix(1).uppercased() + first.dropFirst() + rest)
   }
 
   /// The values of another screen are not known here.

@@ -9,9 +9,36 @@ enum LookReading {
   static func look(of element: Element, _ app: App) -> [Trait] {
     for holder in [element.node, element.value] where holder >= 0 && app.tree.node(holder).kind == .mapping {
       let style = app.tree.value(of: holder, "style")
-      if style >= 0 { return declarations(of: style, app) }
+      if style >= 0 { return readable(of: style, app) }
     }
     return []
+  }
+
+  /// The declarations of a mapping, and an ink for its background where it names none.
+  static func readable(of node: NodeID, _ app: App) -> [Trait] {
+    let written = declarations(of: node, app)
+    guard let background = background(of: written), background.scheme != nil else { return written }
+    let hasText = written.contains { if case .text = $0 { true } else { false } }
+    return hasText ? written : written + [.word("color", ink(on: background, app))]
+  }
+
+  /// What is behind everything, if the declarations say so.
+  static func background(of look: [Trait]) -> Color? {
+    look.lazy.compactMap { if case .background(let color) = $0 { color } else { nil } }.first
+  }
+
+  /// The app's ink, which is light or dark as the background needs; where the theme fixes it, one of its own that can be read there, or black or
+  /// white.
+  private static func ink(on background: Color, _ app: App) -> String {
+    let theme = app.value(.theme)
+    if theme < 0 { return "var(--ink)" }
+    let inks = [theme, app.tree.value(of: theme, "dark")].compactMap { mapping -> Color? in
+      let text = mapping < 0 ? mapping : app.tree.value(of: mapping, "text")
+      return text < 0 || app.tree.node(text).kind != .scalar
+        ? nil : ScalarReading.color(app.tree.text(text)).map { Color($0) }
+    }
+    if inks.isEmpty { return "var(--ink)" }
+    return (inks.first { $0.contrast(with: background) >= 4.5 } ?? background.readable).css
   }
 
   /// The declarations of a mapping; what it says about parts is left out.

@@ -76,7 +76,7 @@ extension Trait {
   fileprivate var isPaint: Bool {
     switch self {
     case .background, .text, .color: true
-    case .word(let name, _): name.hasPrefix("background") || name == "border" || name == "color-scheme"
+    case .word(let name, _): name.hasPrefix("background") || ["border", "color-scheme", "color"].contains(name)
     default: false
     }
   }

@@ -52,8 +52,12 @@ struct ThemeStyle {
       if style < 0 { continue }
       let pages = app.pages(of: Int32(screen)).map { "[data-place=\"\($0)\"]" }
       if pages.isEmpty { continue }
-      rule(
-        "\(Self.all)\(platform) .screen:is(\(pages.joined(separator: ",")))", LookReading.declarations(of: style, app))
+      let shown = ":is(\(pages.joined(separator: ",")))", look = LookReading.readable(of: style, app)
+      rule("\(Self.all)\(platform) .screen\(shown)", look)
+      // The system's signs are on it.
+      if let ink = LookReading.background(of: look)?.readable {
+        rule("\(Self.all)\(platform):has(.screen\(shown):last-child) .status-bar", [.text(ink)])
+      }
     }
   }
 
@@ -105,7 +109,10 @@ struct ThemeStyle {
     guard app.tree.node(node).kind == .mapping else { return }
     guard let owner = LookOwner(named: name), let own = owner.selector else { return }
     let selector = "\(place) \(own)"
-    let look = LookReading.declarations(of: node, app)
+    // Words that are named for all platforms are theirs on each.
+    let usual = app.tree.entries(app.value(.theme)).first { app.tree.text($0.key) == name }
+    let isNamed = usual.map { app.tree.value(of: $0.value, "text") >= 0 } ?? false
+    let look = isNamed ? LookReading.declarations(of: node, app) : LookReading.readable(of: node, app)
     rule(selector, look)
     addConsequences(of: look, owner, name, selector, at: place)
     for entry in app.tree.entries(node) where app.tree.node(entry.value).kind == .mapping {
@@ -123,7 +130,7 @@ struct ThemeStyle {
   private mutating func addConsequences(
     of look: [Trait], _ owner: LookOwner, _ name: String, _ selector: String, at place: String
   ) {
-    let background = look.lazy.compactMap { if case .background(let color) = $0 { color } else { nil } }.first
+    let background = LookReading.background(of: look)
     let ink = look.lazy.compactMap { if case .text(let color) = $0 { color } else { nil } }.first
     let plain: [Trait] = [.word("background", "none"), .word("box-shadow", "none")]
     switch owner {

@@ -4,8 +4,9 @@ import { folded } from "../runtime/names.js";
 
 export function listenForBars(app) {
   const GROUPS = "[role=toolbar], [role=tablist], [role=menu]";
+  // What ends a search is a stop of its own behind its field, which the arrows leave alone as well.
   const itemsOf = (group) =>
-    [...group.querySelectorAll("button, a[href]")].filter((node) => node.closest(GROUPS) === group && !node.disabled && node.checkVisibility());
+    [...group.querySelectorAll("button:not([data-cancel]), a[href]")].filter((node) => node.closest(GROUPS) === group && !node.disabled && node.checkVisibility());
 
   const stopAt = (items, item) => { for (const other of items) other.tabIndex = other === item ? 0 : -1; };
 

@@ -7,14 +7,22 @@ export function makePanels(root) {
     return node;
   };
 
-  // `closed` hears of it however the dialog is closed.
+  // Gives back what closes it. `closed` hears of it however it is closed, and at once: browsers tell of `close` some time later, and
+  // until then the app would wait for an answer that nobody can give any more.
   const open = (title, closed, ...content) => {
     const dialog = make("dialog", { className: "asked" }, make("h2", { textContent: title }), ...content);
+    const close = () => {
+      if (!dialog.isConnected) return;
+      dialog.close();
+      dialog.remove();
+      closed();
+    };
     dialog.setAttribute("aria-label", title);
-    dialog.addEventListener("close", () => { dialog.remove(); closed(); });
+    dialog.addEventListener("cancel", close);
+    dialog.addEventListener("close", close);
     root.append(dialog);
     dialog.showModal();
-    return dialog;
+    return close;
   };
 
   const button = (words, act) => make("button", { type: "button", textContent: words, onclick: act });
@@ -23,14 +31,13 @@ export function makePanels(root) {
   return {
     question(words, answers, closed) {
       const buttons = answers.map(({ words, choose }) => button(words, choose));
-      const dialog = open(words || "What happens next?", closed, make("p", { textContent: "You choose." }), ...buttons);
-      return () => dialog.close();
+      return open(words || "What happens next?", closed, make("p", { textContent: "You choose." }), ...buttons);
     },
     offer(address, closed) {
       if (typeof address !== "string") return null;
       const link = make("a", { href: address, target: "_blank", rel: "noopener noreferrer", textContent: address });
-      const dialog = open("This opens another site", closed, make("p", {}, link), button("Cancel", () => dialog.close()));
-      return () => dialog.close();
+      const close = open("This opens another site", closed, make("p", {}, link), button("Cancel", () => close()));
+      return close;
     },
     say(words) {
       root.querySelector(".said")?.remove();

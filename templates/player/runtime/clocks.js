@@ -35,13 +35,15 @@ export function makeClocks() {
 
   return {
     forget,
-    // The clocks there are now, each [name, time, what it does, whether it runs]. Known ones go on; the others are gone.
+    // The clocks there are now, each [name, time, what it does, whether it runs], in the order in which a reader skips them. Known ones go
+    // on; the others are gone.
     set(wanted) {
       const names = new Set(wanted.map(([name]) => name));
       for (const name of [...clocks.keys()]) if (!names.has(name)) forget(name);
       for (const [name, left, act, runs] of wanted) {
-        if (!clocks.has(name)) clocks.set(name, { left });
-        const clock = Object.assign(clocks.get(name), { act, runs });
+        const clock = Object.assign(clocks.get(name) ?? { left }, { act, runs });
+        clocks.delete(name);
+        clocks.set(name, clock);
         if (runs) run(clock);
         else hold(clock);
       }
