@@ -319,25 +319,25 @@ def by_keys(page, cells, moves):
     # What opens and goes on by itself.
     if owner == "popups" and page.until(lambda: page.address in wanted, 4):
         del wanted[page.address]
-    # What is under the focus at first is tried too, before Tab goes on from there.
-    passes, was_inside, has_moved, leading = 0, False, True, set()
+    # What has the focus at first is tried too, before Tab goes on from there; it is no stop that one came to.
+    passes, was_inside, has_moved, is_first, leading = 0, False, True, True, set()
     for _ in range(MOST_STOPS * len(cells[0].place.cells)):
         if not wanted or passes == 2:
             break
         if page.address.partition("?")[0] != place:
             page.go(at)
-            was_inside, has_moved = False, True
+            was_inside, has_moved, is_first = False, True, True
         if not has_moved:
             page.page.keyboard.press("Tab")
         if not page.has_keys():
             page.open()
             page.go(at)
-            was_inside, has_moved = False, True
+            was_inside, has_moved, is_first = False, True, True
             continue
         here = page.page.evaluate("eyes.focus()")
         is_inside = bool(here and here["isApp"])
         passes += was_inside and not is_inside
-        was_inside, has_moved = is_inside, False
+        was_inside, has_moved, is_first = is_inside and not is_first, False, False
         for step in range((MOST_IN_GROUP if here["isGroup"] else 1) if is_inside else 0):
             if step:
                 page.page.keyboard.press("ArrowRight")
