@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import json
-import os
 import pathlib
 import subprocess
 
@@ -41,15 +40,6 @@ def apps():
     }.items():  # fmt: skip
         found[f"hostile/{name}"] = ("app.yaml", {"app.yaml": contents})
     return found
-
-
-@pytest.fixture(scope="module")
-def compiler():
-    """The compiler for pages; what is compiled already is not compiled again."""
-    build = pathlib.Path(os.environ.get("BUILD", REPOSITORY / ".build"))
-    subprocess.run([REPOSITORY / ".ci/setup", "web"], check=True)
-    subprocess.run([REPOSITORY / ".ci/web", "draft"], check=True, env={**os.environ, "BUILD": str(build)})
-    return build / "web/protoc.wasm"
 
 
 def test_findings_and_pages_are_those_of_the_command(compiler, binary, tmp_path):
