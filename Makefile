@@ -83,6 +83,7 @@ bench: needs-tests release ## speed, memory and growth, against plain C, with th
 	$(PYTHON) Tests/Benchmark/hand.py --protoc $(RELEASE)
 	$(PYTHON) Tests/Benchmark/editors.py --protoc $(RELEASE)
 	$(PYTHON) Tests/Benchmark/saves.py --protoc $(RELEASE)
+	$(PYTHON) Tests/Benchmark/playground.py --build $(BUILD)
 
 faults: needs-tests release ## faults seeded into clean apps: which are found, and which another tool finds
 	PROTOC=$(abspath $(RELEASE)) $(PYTHON) Tests/Proof/faults.py

@@ -5,7 +5,10 @@
 const TEXTS = /\.(ya?ml|csv|json|svg|txt|md)$/i, PICTURES = /\.(png|jpe?g|gif|webp|avif)$/i;
 const MOST_FILES = 2_000;
 
-export function isText(path) { return TEXTS.test(path); }
+function isText(path) { return TEXTS.test(path); }
+
+// Whether a file is written by hand; pictures are drawn elsewhere, also those that are texts.
+export function isWritten(path) { return isText(path) && !/\.svg$/i.test(path); }
 
 // Which file is the app's own.
 export function entryOf(paths) {

@@ -2,7 +2,7 @@
 
 import { startCompiler } from "./asking.js";
 import { makeEditor, makeDocument, applyEdits } from "./editor.js";
-import { chooseFolder, choosesFolders, download, dropped, entryOf, isText, saveInto, takeFiles } from "./files.js";
+import { chooseFolder, choosesFolders, download, dropped, entryOf, isWritten, saveInto, takeFiles } from "./files.js";
 import { makeFindings } from "./findings.js";
 import { makeLive } from "./live.js";
 import { part, make, choose, walkTabs } from "./nodes.js";
@@ -29,6 +29,7 @@ const compiler = await startCompiler(part("compiler").textContent, part("worker"
   live.forget();
   handOver();
 });
+performance.measure("started", { start: 0 });
 const ask = async (question, as = "json") => {
   try {
     return await compiler[as](question);
@@ -48,8 +49,8 @@ const handOver = () => {
   for (const [path, { doc, bytes }] of files) compiler.put(path, bytes ?? doc.getValue());
 };
 
-// One after the other, and what was typed meanwhile is compiled at once.
-let isCompiling = false, isWanted = false;
+// One after the other, and what was typed meanwhile is compiled at once. How long a letter waits for its answer is measured.
+let isCompiling = false, isWanted = false, asked = 0;
 const compile = async () => {
   isWanted = true;
   if (isCompiling) return;
@@ -62,6 +63,8 @@ const compile = async () => {
     findings.show(found, answer.isUnderstood);
     editing.mark(found[open] ?? []);
     markTabs();
+    if (asked) performance.measure("answered", { start: asked });
+    asked = 0;
     document.documentElement.dataset.compiled = Number(document.documentElement.dataset.compiled ?? 0) + 1;
     if (isWanted) continue;
     if (answer.isUnderstood) await live.show();
@@ -73,6 +76,7 @@ const compile = async () => {
 let keeping = 0;
 const changed = () => {
   isKept = false;
+  asked ||= performance.now();
   compiler.put(open, textOf(open));
   compile();
   clearTimeout(keeping);
@@ -114,7 +118,7 @@ const markTabs = () => {
   }
 };
 
-const listFiles = () => part("tabs").replaceChildren(...[...files].filter(([, { doc }]) => doc).map(([path]) => {
+const listFiles = () => part("tabs").replaceChildren(...[...files].filter(([path, { doc }]) => doc && (isWritten(path) || path === entry)).map(([path]) => {
   const tab = make("button", { type: "button", role: "tab", textContent: path, onclick: () => show(path) });
   tab.setAttribute("role", "tab");
   tab.setAttribute("aria-controls", "editor");

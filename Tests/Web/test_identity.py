@@ -8,12 +8,32 @@ import subprocess
 
 import pytest
 
+import make_app
 from checkout import REPOSITORY
 
 pytestmark = pytest.mark.soak
 
 ASK = pathlib.Path(__file__).parent / "ask.mjs"
 KEPT = {".yaml", ".yml", ".csv", ".json", ".svg", ".png", ".jpg", ".gif", ".webp"}
+
+NUMBERS = [
+    "2147483647", "2147483648", "-2147483648", "-2147483649", "4294967295", "4294967296", "999999999999", "1000000000000", "1e12",
+    "9223372036854775807", "9223372036854775808", "99999999999999999999999", "0x7fffffff", "2147483647.5",
+]  # fmt: skip
+WITH_NUMBERS = """app: Numbers
+device: {width: N, height: N}
+state: {count: 0..N, low: N..5, steps: {from: 0, to: N, step: N}}
+theme: {corner: N}
+screens:
+  home:
+    appear: {after: Ns, go: home}
+    body:
+      - {button: Go, go: home, set: {count: +N}, when: count < N}
+      - {field: Number, least: N, most: N, pattern: "[a-z]{N}"}
+      - {slider: Volume, from: 0, to: N, step: N}
+      - {map: Here, pins: [{at: [N, N], label: Pin}], height: N}
+      - {gallery: {columns: N, items: [{text: a}]}}
+"""
 
 
 def apps():
@@ -39,6 +59,12 @@ def apps():
         "letters": "app: ÄÖÜ\u202e\u200b\U0001f600\nscreens: {home: {body: [{text: İstanbul}]}}\n".encode(),
     }.items():  # fmt: skip
         found[f"hostile/{name}"] = ("app.yaml", {"app.yaml": contents})
+    # In a browser, the compiler counts with 32 bits.
+    for number in NUMBERS:
+        found[f"numbers/{number}"] = ("app.yaml", {"app.yaml": WITH_NUMBERS.replace("N", number).encode()})
+    found["large/1000"] = ("app.yaml", {"app.yaml": make_app.app(1000).encode()})
+    found["large/variables"] = ("app.yaml", {"app.yaml": make_app.app(100, 8).encode()})
+    found["large/text"] = ("app.yaml", {"app.yaml": b"app: x\nscreens: {home: {body: [{text: " + b"word " * 400_000 + b"}]}}\n"})
     return found
 
 

@@ -25,7 +25,7 @@ extension Command {
         state stays as it is at the start.
         """,
         """
-        `--editable` writes a page that carries its compiler: whoever gets it can change the app in it, sees what is \
+        `--editable` writes a page that carries its compiler: anyone who gets it can change the app in it, sees what is \
         wrong then, and sends it back. It is made of the playground, a file that is installed beside this program, or \
         named by `--playground`.
         """,
@@ -44,7 +44,7 @@ extension Command {
         ("build shop -o shop.html", "write it somewhere else"),
         ("build --open", "open it in a browser"),
         ("build --static shop", "a page without scripts"),
-        ("build --editable shop", "a page that can be changed by whoever gets it"),
+        ("build --editable shop", "a page that can be changed by anyone who gets it"),
         ("build shop -o - | gzip > shop.html.gz", "write the page to standard output, and no diagram"),
         ("build --no-source shop", "leave your YAML out of the page"),
         ("build --depfile shop.d shop", "list its input files for make"),
