@@ -2,6 +2,7 @@
 
 from browsing import WAITING
 
+EDITOR = "document.querySelector('#editor .CodeMirror').CodeMirror"
 TWO = """app: Two
 screens:
   home:
@@ -42,8 +43,7 @@ class Play:
         """Puts a whole text in the place of the file that is shown, as by a paste."""
         self.page.get_by_role("tab", name=path, exact=True).click()
         self.page.get_by_role("textbox", name="Source").click()
-        self.page.keyboard.press("ControlOrMeta+a")
-        self.page.keyboard.insert_text(text)
+        self.page.evaluate(f"(text) => {{ {EDITOR}.execCommand('selectAll'); {EDITOR}.replaceSelection(text, 'end', 'paste'); }}", text)
 
     def source(self):
-        return self.page.evaluate("document.querySelector('#editor .CodeMirror').CodeMirror.getValue()")
+        return self.page.evaluate(f"{EDITOR}.getValue()")

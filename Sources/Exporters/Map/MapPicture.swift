@@ -124,7 +124,7 @@ package struct MapPicture {
   private static func words(below node: FlowDiagram.Node) -> String? {
     switch node.kind {
     case .group: node.count == 1 ? "1 screen" : "\(node.count) screens"
-    case .popup: node.form.isEmpty ? "popup" : node.form
+    case .popup where !node.form.isEmpty: node.form
     case .outside: "outside the app"
     case .screen where node.count > 1: "\(node.count) rows"
     default: nil
