@@ -1,4 +1,4 @@
-# make demo · test · soak · bench · faults · pictures · package · install · format · clean · help
+# make demo · test · soak · bench · faults · pictures · playground · package · install · format · clean · help
 
 PREFIX ?= /usr/local
 NAME ?= protoc
@@ -32,7 +32,7 @@ SWIFT_SOURCES := Package.swift Sources Tests templates
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test soak lint test-swift test-commands bench faults mutation pictures release package install format clean web-check needs-build needs-tests
+.PHONY: help demo test soak lint test-swift test-commands bench faults mutation pictures release package install format clean playground web-check needs-build needs-tests
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,13 +47,18 @@ demo: release ## build protoc, and a page of a sample prototype
 test: lint test-swift test-commands ## what must hold before a change goes in
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
 
-soak: needs-tests release ## every test, the long ones too, and many more random apps (SECONDS=3600)
+soak: needs-tests release web-check ## every test, the long ones too, and many more random apps (SECONDS=3600)
 	@mkdir -p $(RESULTS)
 	@echo "seed $(SEED)"
 	ORACLE_APPS=10000 ORACLE_FIRST=$(SEED) $(PYTEST) --junitxml $(RESULTS)/soak.xml
 	$(PYTHON) Tests/Fuzz/whole.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz-whole
 	$(PYTHON) Tests/Fuzz/commands.py --protoc $(RELEASE) --seed $(SEED) --seconds $(SECONDS) --out $(BUILD)/fuzz-commands
 	@$(PYTHON) .ci/count-tests.py $(RESULTS)
+
+playground: needs-build ## write playground.html: an editor, the compiler and all examples in one page
+	@.ci/setup web
+	BUILD=$(BUILD) .ci/web build
+	BUILD=$(BUILD) .ci/playground $(BUILD)/playground.html
 
 web-check: needs-build ## compile the rooms as they are for a browser, and refuse what cannot go there
 	@.ci/setup web
@@ -78,6 +83,7 @@ bench: needs-tests release ## speed, memory and growth, against plain C, with th
 	$(PYTHON) Tests/Benchmark/hand.py --protoc $(RELEASE)
 	$(PYTHON) Tests/Benchmark/editors.py --protoc $(RELEASE)
 	$(PYTHON) Tests/Benchmark/saves.py --protoc $(RELEASE)
+	$(PYTHON) Tests/Benchmark/playground.py --build $(BUILD)
 
 faults: needs-tests release ## faults seeded into clean apps: which are found, and which another tool finds
 	PROTOC=$(abspath $(RELEASE)) $(PYTHON) Tests/Proof/faults.py

@@ -103,9 +103,15 @@ package enum ElementCatalog {
   package static func onlyOwner(ofKey key: String) -> String? { ownersOfKeys[key] ?? nil }
 
   /// Nil for keys that several kinds have.
-  private static let ownersOfKeys = Dictionary(
-    kinds.flatMap { kind in kind.properties().map { ($0.name, Optional(kind.name)) } },
-    uniquingKeysWith: { _, _ in nil })
+  private static let ownersOfKeys: [String: String?] = {
+    var owners: [String: String?] = [:]
+    for kind in kinds {
+      for property in kind.properties() {
+        owners[property.name] = .some(owners.keys.contains(property.name) ? nil : kind.name)
+      }
+    }
+    return owners
+  }()
 
   /// What a text is that stands where an element may.
   package static let plainText = number { $0.name == ElementKind.text.name }

@@ -11,9 +11,9 @@ import YAMLSyntax
 ///
 /// A question is a JSON object whose `do` says what is wanted. The answer is JSON, text or a page; where there is none, it is empty.
 package struct Workspace {
-  private var files = MemoryFiles()
-  private var entry = "app.yaml"
-  private var session: Session
+  private(set) var files = MemoryFiles()
+  private(set) var entry = "app.yaml"
+  private(set) var session: Session
   private var compilation: Compilation?
   private var answers: AppAnswers?
   var live = LivePage()
@@ -46,13 +46,18 @@ package struct Workspace {
     case "findings": findings()
     case "fixes": fixes(question)
     case "complete": complete(question)
+    case "define": definition(question)
+    case "place": place(question)
+    case "words": reworded(question)
+    case "link": relinked(question)
+    case "cursor": cursor(question)
     case "build": page(question)
     case "live": livePage(question)
     case "graph": graph(question["format"].text ?? "mermaid")
     case "explain": Array(explanation(of: question["word"].text ?? "").utf8)
     case "format": formatted(question["file"].text ?? entry)
+    case "pack": packed()
     case "unpack": unpacked(question["page"].text ?? "")
-    case "starters": starters()
     default: []
     }
   }
@@ -70,7 +75,7 @@ package struct Workspace {
   }
 
   /// The app as it is now.
-  private mutating func compiled() -> Compilation {
+  mutating func compiled() -> Compilation {
     if let compilation { return compilation }
     var news: [(request: Request, answer: Answer)] = []
     while true {
@@ -84,15 +89,13 @@ package struct Workspace {
   }
 
   /// What there is to say of the app as it is now.
-  private mutating func withAnswers(_ answer: (inout AppAnswers) -> JSONValue) -> [UInt8] {
+  mutating func withAnswers(_ answer: (inout AppAnswers) -> JSONValue) -> [UInt8] {
     let compilation = compiled()
     var known = answers ?? AppAnswers(compilation, .utf16) { $0 }
     let said = answer(&known)
     answers = known
     return said.bytes
   }
-
-  // MARK: what is asked
 
   private mutating func check(_ name: String) -> [UInt8] {
     guard let format = Format.named(name) else { return [] }
@@ -101,99 +104,5 @@ package struct Workspace {
       report: compilation.report, folder: "", entry: entry,
       subjects: format.needsSubjects ? compilation.subjects : [])
     return format.bytes(Run(tool: "protoc", version: Compiler.version, rules: Compiler.rules, apps: [app]))
-  }
-
-  private mutating func findings() -> [UInt8] {
-    let isUnderstood = compiled().report.isUnderstood
-    return withAnswers { answers in
-      ["isUnderstood": .bool(isUnderstood), "files": .object(answers.findings().mapValues { .list($0) })]
-    }
-  }
-
-  private mutating func fixes(_ question: JSONValue) -> [UInt8] {
-    guard let path = question["file"].text, let document = document(path) else { return [] }
-    let start = document.offset(of: question["range"]["start"], .utf16) ?? 0
-    let end = document.offset(of: question["range"]["end"], .utf16) ?? start
-    return withAnswers { .list($0.fixes(in: path, from: start, to: end)) }
-  }
-
-  private mutating func complete(_ question: JSONValue) -> [UInt8] {
-    guard let path = question["file"].text, let document = document(path),
-      let offset = document.offset(of: question["position"], .utf16)
-    else { return [] }
-    return withAnswers { $0.completion(at: offset, document) }
-  }
-
-  private func document(_ path: String) -> TextDocument? {
-    files.contents[path].map { TextDocument(text: String(decoding: $0, as: UTF8.self), version: 0) }
-  }
-
-  private mutating func page(_ question: JSONValue) -> [UInt8] {
-    let compilation = compiled()
-    guard compilation.report.isUnderstood || question["force"].isTrue else { return [] }
-    var options = Self.pageOptions
-    options.holdsSource = !question["withoutSource"].isTrue
-    if question["scriptless"].isTrue {
-      return compilation.scriptlessPage(compilation.linkTables(), options).map { Self.joined($0.pieces) } ?? []
-    }
-    return compilation.page(compilation.linkTables(), options).map { Self.joined($0.pieces) } ?? []
-  }
-
-  private mutating func livePage(_ question: JSONValue) -> [UInt8] {
-    live.answer(compiled(), Self.pageOptions, from: question["from"].integer)
-  }
-
-  static let pageOptions = PageFile.Options(
-    templates: Templates.files(in: "player").reduce(into: [:]) { $0[$1.path] = $1.text },
-    generator: "protoc \(Compiler.version)"
-  )
-
-  static func joined(_ pieces: FilePieces) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for stretch in pieces { bytes += stretch.bytes }
-    return bytes
-  }
-
-  private mutating func graph(_ format: String) -> [UInt8] {
-    let compilation = compiled()
-    guard let table = compilation.linkTables().first,
-      let diagram = FlowDiagram(of: table, compilation.report, DiagramOptions())
-    else { return [] }
-    switch format {
-    case "dot": return Array(DOTWriter.text(of: diagram).utf8)
-    case "mermaid": return Array(MermaidWriter.text(of: diagram).utf8)
-    default: return []
-    }
-  }
-
-  private func explanation(of word: String) -> String {
-    word.isEmpty
-      ? Explanation.overview(rules: Compiler.rules)
-      : Explanation.text(for: word, rules: Compiler.rules, width: 80) ?? ""
-  }
-
-  private func formatted(_ path: String) -> [UInt8] {
-    guard let contents = files.contents[path], case .formatted(let bytes) = FormattedFile(contents) else { return [] }
-    return bytes
-  }
-
-  /// The files that a page carries: texts, and what is none as bytes.
-  private func unpacked(_ page: String) -> [UInt8] {
-    guard case .files(let files, _) = PageSource.read(Array(page.utf8)) else { return [] }
-    return JSONValue.list(
-      files.map { file in
-        let text = String(validating: file.bytes, as: UTF8.self)
-        return [
-          "path": .string(file.path), "text": text.map { .string($0) } ?? .null,
-          "bytes": text == nil ? .list(file.bytes.map { JSONValue(Int($0)) }) : .null,
-        ]
-      }
-    ).bytes
-  }
-
-  private func starters() -> [UInt8] {
-    JSONValue.list(
-      Templates.files(in: "starters").map { ["path": .string($0.path), "text": .string($0.text)] }
-    ).bytes
   }
 }

@@ -1,4 +1,4 @@
-/// The map of a large app's groups as SVG, laid out here: the same bytes on every machine, and made in no time.
+/// The map of a large app's groups, or an outline of screens, as SVG, laid out here: the same bytes on every machine, and made in no time.
 package struct MapPicture {
   private let map: FlowDiagram
   private let options: DOTWriter.Options
@@ -85,7 +85,7 @@ package struct MapPicture {
     text += "stroke=\"\(DiagramLook.background)\" stroke-width=\"3\" paint-order=\"stroke\">\n"
     for (number, edge) in map.edges.enumerated() where !edge.label.isEmpty {
       let (x, y) = ports.curve(of: number).middle
-      text += "<text x=\"\(x)\" y=\"\(y + 3)\">\(edge.label)</text>\n"
+      text += "<text x=\"\(x)\" y=\"\(y + 3)\">\(DOTWriter.shown(edge.label, most: Self.mostLetters))</text>\n"
     }
     text += "</g>\n"
   }
@@ -107,17 +107,27 @@ package struct MapPicture {
   private mutating func writeBox(_ node: FlowDiagram.Node, _ frame: MapLayout.Frame) {
     let worst = DOTWriter.worstSeverity(of: node.findings, in: map).map(DiagramLook.color(ofSeverity:))
     let line = node.isLit ? DiagramLook.lit : worst ?? DiagramLook.line
-    text += "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" height=\"\(frame.height)\" rx=\"7\" "
-    text += "fill=\"\(node.kind == .event ? "#fdf6e8" : DiagramLook.area)\" stroke=\"\(line)\" "
+    text += "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" height=\"\(frame.height)\" "
+    text +=
+      "rx=\"\(node.kind == .popup ? 16 : 7)\" fill=\"\(node.kind == .event ? "#fdf6e8" : DiagramLook.area)\" stroke=\"\(line)\" "
     text += "stroke-width=\"\(node.isLit || worst != nil ? "2" : "1.1")\"/>"
     let title = DOTWriter.shown(node.title, most: Self.mostLetters)
     write((node.kind == .event ? "⚡ " : "") + title, in: frame, at: 17, DiagramLook.ink, isTitle: true)
-    if node.kind == .group {
-      write(node.count == 1 ? "1 screen" : "\(node.count) screens", in: frame, at: 30, DiagramLook.quiet)
-    }
+    if let words = Self.words(below: node) { write(words, in: frame, at: 30, DiagramLook.quiet) }
     for (row, finding) in Self.codes(of: node, in: map).enumerated() {
       let color = DiagramLook.color(ofSeverity: finding.severity)
       write("▲ \(finding.code) \(Self.escaped(finding.name))", in: frame, at: 43 + row * 13, color)
+    }
+  }
+
+  /// What is said below a title.
+  private static func words(below node: FlowDiagram.Node) -> String? {
+    switch node.kind {
+    case .group: node.count == 1 ? "1 screen" : "\(node.count) screens"
+    case .popup where !node.form.isEmpty: node.form
+    case .outside: "outside the app"
+    case .screen where node.count > 1: "\(node.count) rows"
+    default: nil
     }
   }
 

@@ -20,7 +20,7 @@ package struct LastingValues: Sendable {
     var number: [Int: Int32] = [:]
     for (index, node) in nodes.enumerated() { number[node] = Int32(index) }
     let edges = nodes.enumerated().flatMap { index, node in
-      flow.graph.successors(of: node).compactMap { next in number[Int(next)].map { (Int32(index), $0) } }
+      flow.graph.successors(of: node).compactMap { next in number[Int(next)].map { (from: Int32(index), to: $0) } }
     }
     let graph = Digraph(count: nodes.count, edges: edges)
     let parts = StronglyConnectedComponents(of: graph)

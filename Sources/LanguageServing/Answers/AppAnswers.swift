@@ -1,7 +1,7 @@
 package import Compiler
 import Diagnostics
 import ScreenModel
-import SourceText
+package import SourceText
 
 /// What there is to say of an app to an editor: findings, fixes, names, and what its files hold.
 ///
@@ -60,13 +60,13 @@ package struct AppAnswers {
   }
 
   /// A place as the protocol writes it.
-  mutating func location(of span: Span) -> JSONValue {
+  package mutating func location(of span: Span) -> JSONValue {
     let (file, range) = ranges.range(of: span)
     return ["uri": .string(address(file)), "range": range]
   }
 
   /// Changes of files as the protocol writes them.
-  mutating func changes(_ edits: [(span: Span, text: String)]) -> JSONValue {
+  package mutating func changes(_ edits: [(span: Span, text: String)]) -> JSONValue {
     var result: [String: [JSONValue]] = [:]
     for edit in edits {
       let (file, range) = ranges.range(of: edit.span)

@@ -16,10 +16,11 @@ package enum ScalarReading {
     return Double(String(text.first == "+" ? text.dropFirst() : text[...]))
   }
 
-  /// A whole number, or nil; a leading zero (`010`) makes it a word.
+  /// A whole number of at most nine digits, or nil; a leading zero (`010`) makes it a word.
   package static func count(_ text: some StringProtocol) -> Int? {
-    guard text.utf8.count < 16, !(text.hasPrefix("0") && text.utf8.count > 1) else { return nil }
-    return Int(text)
+    guard !(text.hasPrefix("0") && text.utf8.count > 1) else { return nil }
+    // So much that two of them can be added where a number has 32 bits.
+    return Int(text).flatMap { (-999_999_999...999_999_999).contains($0) ? $0 : nil }
   }
 
   /// The values of a variable, as they are written, where its first one is given alone and the others go without saying: `[no, yes]` for

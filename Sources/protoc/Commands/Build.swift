@@ -25,19 +25,26 @@ extension Command {
         state stays as it is at the start.
         """,
         """
+        `--editable` writes a page that carries its compiler: anyone who gets it can change the app in it, sees what is \
+        wrong then, and sends it back. It is made of the playground, a file that is installed beside this program, or \
+        named by `--playground`.
+        """,
+        """
         A diagram of the flow is written next to the page: NAME.dot, and NAME.svg if Graphviz's `dot` is installed. Above \
         \(FlowDiagram.mostAtOnce) screens it is a map of groups, which needs no `dot`. `--no-graph` leaves both out.
         """,
         "The exit code is 0 if there are no errors, 1 if there are, 2 if an input cannot be opened or a page cannot be written.",
       ],
       options: [
-        .output, .scriptless, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile, .root, .quiet, .color,
+        .output, .editable, .playground, .scriptless, .noSource, .noGraph, .templates, .force, .strict, .open, .depfile,
+        .root, .quiet, .color,
       ] + Option.limits + [.help],
       examples: [
         ("build", "the app in this directory, to build/NAME.html"),
         ("build shop -o shop.html", "write it somewhere else"),
         ("build --open", "open it in a browser"),
         ("build --static shop", "a page without scripts"),
+        ("build --editable shop", "a page that can be changed by anyone who gets it"),
         ("build shop -o - | gzip > shop.html.gz", "write the page to standard output, and no diagram"),
         ("build --no-source shop", "leave your YAML out of the page"),
         ("build --depfile shop.d shop", "list its input files for make"),
@@ -51,6 +58,7 @@ extension Command {
     if arguments.has(.strict), arguments.has(.force) {
       throw UsageError("`--strict` and `--force` cannot be used together")
     }
+    let playground = try Playground.read(arguments)
     let templates = try PageTemplates.read(arguments.value(.templates))
     var options = try options(from: arguments)
     options.keepsProofs = true
@@ -67,6 +75,7 @@ extension Command {
     }
     var building = Building(
       arguments: arguments, options: PageFile.Options(templates: templates, generator: "protoc \(Compiler.version)"))
+    building.playground = playground
     var code = opened
     System.announce("checking \(shown.count == 1 ? shown[0].app.name.harmless : counted(shown.count, "app")) …")
     finder.compile(shown.map(\.app))
@@ -153,6 +162,10 @@ extension Option {
   static let output = Option(
     name: "output", short: "o", value: .text("path"),
     help: "where to write the page: a file, a directory for several apps, or `-`")
+  static let editable = Option(
+    name: "editable", value: .none, help: "write a page that carries its compiler, and can be changed")
+  static let playground = Option(
+    name: "playground", value: .text("file"), help: "the playground that `--editable` is made of")
   static let scriptless = Option(
     name: "static", value: .none, help: "write a page without scripts")
   static let noSource = Option(name: "no-source", value: .none, help: "leave your YAML out of the page")

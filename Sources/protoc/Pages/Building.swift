@@ -8,6 +8,8 @@ import SourceText
 struct Building {
   let arguments: Arguments
   var options: PageFile.Options
+  /// What editable pages are made of.
+  var playground: EditablePage?
   var tally = Tally()
   /// What was done, a line for each page and one for the diagram beside it.
   private var lines: [[String]] = []
@@ -66,14 +68,15 @@ struct Building {
       terminal.complain("\(quoted) cannot be written: \(problem)")
       return .misuse
     }
-    if size.isLarge {
+    if size.isLarge, playground == nil {
       terminal.complain(
         "warning: \(quoted) has \(size.words) and is slow to send and to open", hints: size.hints(compilation.pictures)
       )
     }
     written.append((place, files))
     let (screens, links) = (counted(page.screens, "screen"), counted(page.links, "link"))
-    let source = options.holdsSource ? ", with its source" : ""
+    let carried = playground == nil ? ", with its source" : ", with its source and the compiler"
+    let source = options.holdsSource ? carried : ""
     lines.append(["\(name): \(screens), \(links), \(size.words)\(source)"])
     if let diagram { open.append((diagram, lines.count - 1)) }
     if arguments.has(.open), let problem = System.openInBrowser(place) {
@@ -107,7 +110,9 @@ struct Building {
     if arguments.has(.scriptless) {
       return compilation.scriptlessPage(tables, options).map { ($0.pieces, $0.screenCount, $0.linkCount) }
     }
-    return compilation.page(tables, options).map { ($0.pieces, $0.screenCount, $0.linkCount) }
+    guard let page = compilation.page(tables, options) else { return nil }
+    let editable = playground?.pieces(of: compilation.app, files: compilation.sourceText)
+    return (editable ?? page.pieces, page.screenCount, page.linkCount)
   }
 
   /// Writes a page; gives the reason why it could not, or how long it got.
@@ -143,7 +148,7 @@ struct Building {
     TextRenderer(width: terminal.width, isColored: terminal.isColored).append(tally, to: &output)
     terminal.write(output)
     for line in lines.joined() { terminal.write(line + "\n") }
-    if options.holdsSource, !written.isEmpty {
+    if options.holdsSource, playground == nil, !written.isEmpty {
       terminal.write("note: the page contains your YAML; use `--no-source` to leave it out\n")
     }
     return code

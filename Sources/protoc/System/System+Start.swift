@@ -24,6 +24,16 @@ extension System {
   }
 }
 
+extension System {
+  /// Where this program is, without links; nil where nobody knows.
+  static var ownPath: String? {
+    guard let name = arguments.first else { return nil }
+    if name.contains("/") { return realPath(name) }
+    let folders = environment("PATH")?.split(separator: ":").map { String($0) } ?? []
+    return folders.lazy.map { DiskPath.join($0, name) }.first { access($0, X_OK) == 0 }.flatMap(realPath)
+  }
+}
+
 #if os(Linux)
   /// Where Swift's own programs are: there are none, as for a crash this one has words of its own. Swift looks for them before anything
   /// else runs, by way of `/proc`, and ends the program where that is not there.

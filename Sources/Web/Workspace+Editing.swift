@@ -1,0 +1,124 @@
+import Compiler
+import Diagnostics
+import LanguageServing
+import SourceText
+
+/// What an editor beside the page asks, and what is changed in the page itself.
+extension Workspace {
+  mutating func findings() -> [UInt8] {
+    let isUnderstood = compiled().report.isUnderstood
+    return withAnswers { answers in
+      ["isUnderstood": .bool(isUnderstood), "files": .object(answers.findings().mapValues { .list($0) })]
+    }
+  }
+
+  mutating func fixes(_ question: JSONValue) -> [UInt8] {
+    guard let path = question["file"].text, let document = document(path) else { return [] }
+    let start = document.offset(of: question["range"]["start"], .utf16) ?? 0
+    let end = document.offset(of: question["range"]["end"], .utf16) ?? start
+    return withAnswers { .list($0.fixes(in: path, from: start, to: end)) }
+  }
+
+  mutating func complete(_ question: JSONValue) -> [UInt8] {
+    guard let path = question["file"].text, let document = document(path),
+      let offset = document.offset(of: question["position"], .utf16)
+    else { return [] }
+    return withAnswers { $0.completion(at: offset, document) }
+  }
+
+  private func document(_ path: String) -> TextDocument? {
+    files.contents[path].map { TextDocument(text: String(decoding: $0, as: UTF8.self), version: 0) }
+  }
+
+  /// Where what is named at a place is declared.
+  mutating func definition(_ question: JSONValue) -> [UInt8] {
+    guard let path = question["file"].text, let document = document(path),
+      let offset = document.offset(of: question["position"], .utf16)
+    else { return [] }
+    return withAnswers { $0.definition(at: offset, in: path) }
+  }
+
+  // MARK: from the page to the files
+
+  /// Where an element or a screen is written that the page shows.
+  mutating func place(_ question: JSONValue) -> [UInt8] {
+    guard let shown = live.compilation(of: question["version"].integer) else { return [] }
+    var span: Span?
+    if let number = question["element"].integer {
+      let words = question["shown"].values.compactMap { $0.text }
+      span =
+        Int32(exactly: number).flatMap { ShownRow.span(of: $0, showing: words, in: shown) }
+        ?? shown.span(ofElement: number)
+    } else if let screen = question["screen"].text {
+      span = shown.span(ofScreen: screen)
+    }
+    guard let span else { return [] }
+    var answers = AppAnswers(shown, .utf16) { $0 }
+    return answers.location(of: span).bytes
+  }
+
+  /// Other words for a text that the page shows, as changes of files.
+  mutating func reworded(_ question: JSONValue) -> [UInt8] {
+    guard let old = question["old"].text, let new = question["new"].text else { return [] }
+    let owner = Rewording.TextOwner(
+      element: question["element"].integer.flatMap { Int32(exactly: $0) }, screen: question["screen"].text)
+    return change(question) { Rewording.plan(owner, from: old, to: new, in: $0) }
+  }
+
+  /// Another screen for what is touched, as changes of files.
+  mutating func relinked(_ question: JSONValue) -> [UInt8] {
+    let elements = question["elements"].values.compactMap { $0.integer.flatMap { Int32(exactly: $0) } }
+    guard let target = question["target"].text, !elements.isEmpty else { return [] }
+    return change(question) { Relinking.plan(elements, to: target, in: $0) }
+  }
+
+  private mutating func change(_ question: JSONValue, _ plan: (Compilation) -> SourceChange) -> [UInt8] {
+    let compilation = compiled()
+    guard compilation.report.isUnderstood, question["version"].integer == live.version else {
+      return (["problem": "The page has just changed. Try again."] as JSONValue).bytes
+    }
+    switch plan(compilation) {
+    case .refused(let message, _): return (["problem": .string(message)] as JSONValue).bytes
+    case .edits(let edits):
+      if let problem = problem(after: edits, in: compilation) {
+        return (["problem": .string("This cannot be written here: \(problem)")] as JSONValue).bytes
+      }
+      return withAnswers { ["changes": $0.changes(edits.map { (span: $0.span, text: $0.text) })] }
+    }
+  }
+
+  /// What would be wrong with the app after some edits, so that it could not be understood.
+  private func problem(after edits: [Edit], in compilation: Compilation) -> String? {
+    let edits = edits.sorted { $0.span < $1.span }
+    guard let first = edits.first else { return "there is nothing to change" }
+    let sources = compilation.report.sources
+    let file = sources.file(of: first.span)
+    var contents: [UInt8] = []
+    var position = Int(file.span.start)
+    for edit in edits {
+      contents += sources.bytes[position..<Int(edit.span.start)]
+      contents += Array(edit.text.utf8)
+      position = Int(edit.span.end)
+    }
+    contents += sources.bytes[position..<Int(file.span.end)]
+    var trial = self
+    trial.put(contents, at: file.path)
+    let report = trial.compiled().report
+    return report.isUnderstood ? nil : report.diagnostics.first { $0.severity == .error }?.message
+  }
+
+  /// The elements around a place in a file that the page shows, the innermost first, and a screen that has them.
+  mutating func cursor(_ question: JSONValue) -> [UInt8] {
+    guard let path = question["file"].text, let document = document(path),
+      let offset = document.offset(of: question["position"], .utf16), compiled().report.isUnderstood,
+      let file = compiled().report.sources.files.first(where: { $0.path == path }), offset <= Int(file.span.length)
+    else { return [] }
+    let place = file.span.start + UInt32(offset)
+    let (elements, page) = compiled().elements(around: Span(start: place, end: place))
+    let found: JSONValue = [
+      "version": JSONValue(live.version), "elements": .list(elements.map { JSONValue(Int($0)) }),
+      "page": page.map { .string($0) } ?? .null,
+    ]
+    return found.bytes
+  }
+}

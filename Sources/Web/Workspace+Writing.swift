@@ -1,0 +1,87 @@
+import Compiler
+import Diagnostics
+import Exporters
+import Player
+import SourceText
+import Templates
+import YAMLSyntax
+
+/// What is made of the app: its page, its diagram, and files.
+extension Workspace {
+  mutating func page(_ question: JSONValue) -> [UInt8] {
+    let compilation = compiled()
+    guard compilation.report.isUnderstood || question["force"].isTrue else { return [] }
+    var options = Self.pageOptions
+    options.holdsSource = !question["withoutSource"].isTrue
+    if question["scriptless"].isTrue {
+      return compilation.scriptlessPage(compilation.linkTables(), options).map { Self.joined($0.pieces) } ?? []
+    }
+    return compilation.page(compilation.linkTables(), options).map { Self.joined($0.pieces) } ?? []
+  }
+
+  mutating func livePage(_ question: JSONValue) -> [UInt8] {
+    live.answer(compiled(), Self.pageOptions, from: question["from"].integer)
+  }
+
+  static let pageOptions = PageFile.Options(
+    templates: Templates.files(in: "player").reduce(into: [:]) { $0[$1.path] = $1.text },
+    generator: "protoc \(Compiler.version)"
+  )
+
+  static func joined(_ pieces: FilePieces) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for stretch in pieces { bytes += stretch.bytes }
+    return bytes
+  }
+
+  /// The flow as a picture, laid out here, or as a text for programs that draw.
+  mutating func graph(_ format: String) -> [UInt8] {
+    let compilation = compiled()
+    guard let table = compilation.linkTables().first,
+      let whole = FlowDiagram(of: table, compilation.report, DiagramOptions())
+    else { return [] }
+    switch format {
+    case "dot": return Array(DOTWriter.text(of: whole).utf8)
+    case "mermaid": return Array(MermaidWriter.text(of: whole).utf8)
+    case "svg":
+      let isLarge = whole.screenCount > FlowDiagram.mostAtOnce
+      let shown = isLarge ? FlowDiagram.mapOfGroups(of: table, compilation.report) : whole.outlined()
+      var options = DOTWriter.Options()
+      options.page = ""
+      return MapPicture.svg(of: shown, options)
+    default: return []
+    }
+  }
+
+  func explanation(of word: String) -> String {
+    word.isEmpty
+      ? Explanation.overview(rules: Compiler.rules)
+      : Explanation.text(for: word, rules: Compiler.rules, width: 80) ?? ""
+  }
+
+  func formatted(_ path: String) -> [UInt8] {
+    guard let contents = files.contents[path], case .formatted(let bytes) = FormattedFile(contents) else { return [] }
+    return bytes
+  }
+
+  /// All files as a page carries them, the app's own first.
+  func packed() -> [UInt8] {
+    let paths = files.contents.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let ordered = paths.filter { $0 == entry } + paths.filter { $0 != entry }
+    return PageSource.text(of: ordered.map { PageSource.File(path: $0, bytes: (files.contents[$0] ?? [])[...]) })
+  }
+
+  /// The files that a page carries: texts, and what is none as bytes.
+  func unpacked(_ page: String) -> [UInt8] {
+    guard case .files(let files, _) = PageSource.read(Array(page.utf8)) else { return [] }
+    return JSONValue.list(
+      files.map { file in
+        let text = String(validating: file.bytes, as: UTF8.self)
+        return [
+          "path": .string(file.path), "text": text.map { .string($0) } ?? .null,
+          "bytes": text == nil ? .list(file.bytes.map { JSONValue(Int($0)) }) : .null,
+        ]
+      }
+    ).bytes
+  }
+}

@@ -1,0 +1,48 @@
+import Compiler
+import Player
+
+/// The file that editable pages are made of. It is beside the program, not in it: few need it, and the program would be a tenth larger.
+enum Playground {
+  private static let file = "playground.html"
+  private static let limit = 1 << 26
+
+  /// What an editable page is made of, where one is asked for.
+  static func read(_ arguments: Arguments) throws(UsageError) -> EditablePage? {
+    guard arguments.has(.editable) else {
+      if arguments.has(.playground) { throw UsageError("`--playground` only works with `--editable`") }
+      return nil
+    }
+    for option in [Option.scriptless, .noSource, .templates] where arguments.has(option) {
+      throw UsageError("`--editable` and `\(option.spelling)` cannot be used together")
+    }
+    if let path = arguments.value(.playground) { return try page(path) }
+    let places = places
+    if let place = places.first(where: System.exists) { return try page(place) }
+    throw UsageError(
+      "`--editable` needs `\(file)`, which is not installed",
+      hints: ["`make playground` writes it; name it with `--playground`, or put it at one of these places"] + places)
+  }
+
+  private static func page(_ path: String) throws(UsageError) -> EditablePage {
+    guard case .contents(let bytes) = System.read(path, limit: limit) else {
+      throw UsageError("`\(path)` cannot be read")
+    }
+    guard let page = EditablePage(bytes) else {
+      throw UsageError("`\(path)` is not the playground", hints: ["`make playground` writes the file that is needed"])
+    }
+    // It might say something else than this program.
+    guard page.generator == "protoc \(Compiler.version)" else {
+      throw UsageError(
+        "`\(path)` is of \(page.generator), and this is protoc \(Compiler.version)",
+        hints: ["run `make playground` again"])
+    }
+    return page
+  }
+
+  /// Where it is looked for: next to the program, and in the `share` beside the program's folder.
+  private static var places: [String] {
+    guard let program = System.ownPath else { return [] }
+    let folder = DiskPath.parent(of: program)
+    return [DiskPath.join(folder, file), DiskPath.join(DiskPath.parent(of: folder), "share/protoc/" + file)]
+  }
+}

@@ -1,0 +1,49 @@
+"""What one does in the playground."""
+
+from browsing import WAITING
+
+EDITOR = "document.querySelector('#editor .CodeMirror').CodeMirror"
+TWO = """app: Two
+screens:
+  home:
+    title: Home
+    body:
+      - button: Next
+        go: second
+  second:
+    title: Second
+    body:
+      - text: Done
+"""
+
+
+class Play:
+    """The playground, opened."""
+
+    def __init__(self, browser, path, **options):
+        self.path = path
+        self.context = browser.new_context(viewport={"width": 1280, "height": 800}, **options)
+        self.page = self.context.new_page()
+        self.complaints = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda said: said.type == "error" and self.complaints.append(said.text))
+        self.page.on("request", lambda asked: asked.url.startswith("http") and self.complaints.append(asked.url))
+
+    def open(self, fragment=""):
+        self.page.goto(f"file://{self.path}{fragment}")
+        self.page.wait_for_selector("html[data-ready]", state="attached", timeout=1000 * WAITING)
+        return self.page
+
+    @property
+    def inside(self):
+        """The page beside the editor."""
+        return self.page.frame_locator("#live iframe")
+
+    def write(self, text, path="app.yaml"):
+        """Puts a whole text in the place of the file that is shown, as by a paste."""
+        self.page.get_by_role("tab", name=path, exact=True).click()
+        self.page.get_by_role("textbox", name="Source").click()
+        self.page.evaluate(f"(text) => {{ {EDITOR}.execCommand('selectAll'); {EDITOR}.replaceSelection(text, 'end', 'paste'); }}", text)
+
+    def source(self):
+        return self.page.evaluate(f"{EDITOR}.getValue()")
