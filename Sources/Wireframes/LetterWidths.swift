@@ -24,7 +24,7 @@ package enum LetterWidths {
   }
 
   /// The words, cut with an ellipsis where they are wider than there is room.
-  static func cut(_ text: String, to room: Double, size: Double, isBold: Bool = false) -> String {
+  package static func cut(_ text: String, to room: Double, size: Double, isBold: Bool = false) -> String {
     if width(of: text, size: size, isBold: isBold) <= room { return text }
     var result = text.prefix(200)
     while !result.isEmpty, width(of: result + "…", size: size, isBold: isBold) > room { result = result.dropLast() }

@@ -39,6 +39,24 @@ package struct Wireframe: Equatable, Sendable {
     package var isSeen = true
   }
 
-  /// The size of a whole screen.
-  package static let screen = (width: 180.0, height: 376.0)
+  /// How large whole screens are drawn.
+  package struct Canvas: Equatable, Sendable {
+    let width: Double
+    let height: Double
+
+    /// A telephone that is held upright.
+    package static let phone = Canvas(width: 180, height: 376)
+
+    /// A device of so many points: telephones in one scale, what is larger in a smaller one, and nothing too small or too large to draw.
+    package init(points: (width: Double, height: Double)) {
+      let scale = min(points.width, points.height) > 500 ? 0.3 : 0.448
+      width = min(max(points.width * scale, 110), 460).rounded()
+      height = min(max(points.height * scale, 110), 460).rounded()
+    }
+
+    private init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+
+    /// Whether it is held in one hand.
+    var isPhone: Bool { min(width, height) < 210 }
+  }
 }

@@ -3,16 +3,17 @@ package import HTML
 /// Bars at the edges, and what is between them.
 extension WireframeLayout {
   /// A whole screen: bars where they belong, the content in what is left.
-  package static func screen(_ tree: ShownTree) -> Wireframe {
+  package static func screen(_ tree: ShownTree, on size: Wireframe.Canvas = .phone) -> Wireframe {
     let trees = TagPart.all(in: tree)
-    let size = Wireframe.screen
-    var layout = WireframeLayout(floor: size.height - 12)
+    var layout = WireframeLayout(floor: size.height - 12, on: size)
     layout.form = submit(in: trees)
     var area = Box(0, 15, size.width, size.height - 15 - 10)
     layout.draw(trees, in: &area)
     // What shows that this is a telephone, and not only a box.
-    layout.marks.append(
-      .box(Box(size.width / 2 - 16, 5, 32, 5.5), corner: 2.75, fill: .line, line: nil, isDashed: false))
+    if size.isPhone {
+      layout.marks.append(
+        .box(Box(size.width / 2 - 16, 5, 32, 5.5), corner: 2.75, fill: .line, line: nil, isDashed: false))
+    }
     layout.marks.append(
       .box(Box(size.width / 2 - 26, size.height - 6, 52, 2.2), corner: 1.1, fill: .line, line: nil, isDashed: false))
     let frame = Wireframe.Mark.box(

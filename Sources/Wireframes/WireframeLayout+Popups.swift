@@ -3,13 +3,13 @@ package import HTML
 /// What is over a screen.
 extension WireframeLayout {
   /// A popup by itself, as large as what is in it, up to a screen.
-  package static func popup(_ tree: ShownTree) -> Wireframe {
+  package static func popup(_ tree: ShownTree, on canvas: Wireframe.Canvas = .phone) -> Wireframe {
     guard let outer = TagPart.all(in: tree).first, let tag = outer.asTag else {
       return Wireframe(width: 60, height: 30, marks: [], hotspots: [])
     }
     let figure = if case .popup(let popup) = tag.figure { popup } else { Figure.PopupFigure.sheet }
-    if figure == .cover { return cover(tag) }
-    var layout = WireframeLayout(floor: Wireframe.screen.height - 60)
+    if figure == .cover { return cover(tag, on: canvas) }
+    var layout = WireframeLayout(floor: canvas.height - min(60, canvas.height / 6), on: canvas)
     layout.form = submit(in: [outer])
     var width = 160.0
     var corner = 11.0
@@ -70,11 +70,10 @@ extension WireframeLayout {
     return bottom
   }
 
-  private static func cover(_ tag: Tag) -> Wireframe {
-    let size = Wireframe.screen
-    var layout = WireframeLayout(floor: size.height - 14)
+  private static func cover(_ tag: Tag, on size: Wireframe.Canvas) -> Wireframe {
+    var layout = WireframeLayout(floor: size.height - 14, on: size)
     layout.isCentered = true
-    _ = layout.stack(tag.children, x: 20, y: 60, width: size.width - 40, gap: 12)
+    _ = layout.stack(tag.children, x: 20, y: size.height / 6, width: size.width - 40, gap: 12)
     layout.note(tag, in: Box(0, 0, size.width, size.height))
     let frame = Wireframe.Mark.box(
       Box(0, 0, size.width, size.height), corner: 17, fill: .paper, line: nil, isDashed: false)

@@ -180,7 +180,7 @@ extension WireframeLayout {
       if case .length(_, let length) = trait {
         switch length {
         case .points(let points): high = points * Self.scale
-        case .part(let part): high = part * Wireframe.screen.height
+        case .part(let part): high = part * canvas.height
         }
       }
     }

@@ -25,7 +25,10 @@ package struct WireframeLayout {
   /// The control by which the form is sent that is being drawn.
   var form: Int32?
 
-  init(floor: Double) { self.floor = floor }
+  /// How large the screen is on which it is drawn.
+  let canvas: Wireframe.Canvas
+
+  init(floor: Double, on canvas: Wireframe.Canvas) { (self.floor, self.canvas) = (floor, canvas) }
 
   // MARK: below each other
 
@@ -81,7 +84,7 @@ package struct WireframeLayout {
   /// How high nodes are, drawn below each other.
   private func height(of nodes: [TagPart], width: Double, gap: Double) -> Double {
     if nodes.isEmpty { return 0 }
-    var trial = WireframeLayout(floor: 100_000)
+    var trial = WireframeLayout(floor: 100_000, on: canvas)
     return trial.stack(nodes.filter { $0.asTag?.has(.fills) != true }, x: 0, y: 0, width: width, gap: gap)
   }
 
@@ -166,7 +169,7 @@ package struct WireframeLayout {
     for trait in tag.look {
       switch trait {
       case .height(.points(let points)): return points * Self.scale
-      case .height(.part(let part)): return part * Wireframe.screen.height
+      case .height(.part(let part)): return part * canvas.height
       default: break
       }
     }

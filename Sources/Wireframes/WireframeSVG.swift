@@ -21,7 +21,7 @@ package struct WireframeSVG {
     case .field: Color(red: 0xEC, green: 0xEF, blue: 0xF4)
     case .line: Color(red: 0xD5, green: 0xDA, blue: 0xE3)
     case .ink: Color(red: 0x2A, green: 0x33, blue: 0x40)
-    case .quiet: Color(red: 0x7B, green: 0x85, blue: 0x94)
+    case .quiet: Color(red: 0x5F, green: 0x68, blue: 0x76)
     case .accent: Color(red: 0x3F, green: 0x6E, blue: 0xA8)
     case .danger: Color(red: 0xB3, green: 0x40, blue: 0x3A)
     case .own(let color): color

@@ -2,9 +2,12 @@
 """Measures how long diagrams take, against `dot` on the same links as one would write them by hand.
 
 Plain is a `digraph` with a box for each screen and a labelled arrow for each link, nothing else; it is given up after a limit.
+With --overlaps it counts instead which labels lie on others, and which lines go through one, as Chromium draws them: run it with
+the Python of the tests (`.venv/bin/python`).
 """
 import argparse
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -55,13 +58,53 @@ def measure(protoc, folder, size, limit):
     }
 
 
+OVERLAP_SIZES = (30, 100, 300, 1_000)
+
+
+def apps(sizes):
+    """The prototypes and made-up apps: the name of each and its directory."""
+    for path in sorted((HERE.parents[1] / "prototypes").glob("*/app.yaml")):
+        yield path.parent.name, path.parent
+    for size in sizes:
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "app.yaml").write_text(make_app.app(size))
+            yield f"{size:,} screens", Path(folder)
+
+
+def count_overlaps(protoc, sizes):
+    """A table of what lies on what. Above 300 screens it is of the worst of the map and its groups."""
+    sys.path.insert(0, str(HERE.parent))
+    from overlaps import overlaps
+    from playwright.sync_api import sync_playwright
+
+    print(f"{'app':>16}  {'drawn as':>8}  {'lines':>6}  {'labels':>6}  {'overlaps':>8}  {'lines through':>13}")
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as drawn:
+        page = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"]).new_page()
+        for name, app in apps(sizes):
+            for kind, options in (("boxes", []), ("screens", ["--screens"])):
+                picture = Path(drawn) / "flow.svg"
+                seconds([protoc, "graph", app, "--no-source", "-o", picture, *options], 600)
+                groups = list(Path(drawn).glob("flow.groups/*.svg"))
+                found = [overlaps(page, one) for one in [picture, *groups]]
+                worst = max(found, key=lambda one: (len(one["through"]) + len(one["overlaps"]), one["lines"]))
+                shutil.rmtree(Path(drawn) / "flow.groups", ignore_errors=True)
+                part = 100 * len(worst["through"]) / max(worst["lines"], 1)
+                print(
+                    f"{name:>16}  {kind:>8}  {worst['lines']:>6,}  {worst['labels']:>6,}  {len(worst['overlaps']):>8,}  "
+                    f"{len(worst['through']):>5,} ({part:.1f} %)", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--protoc", type=Path, default=HERE.parents[1] / ".build/release/protoc")
     parser.add_argument("--sizes", type=int, nargs="+", default=SIZES)
     parser.add_argument("--limit", type=int, default=PLAIN_LIMIT, help="seconds after which plain dot is given up")
     parser.add_argument("--json", action="store_true", help="print the measurements as JSON")
+    parser.add_argument("--overlaps", action="store_true", help="count what lies on what instead")
     arguments = parser.parse_args()
+    if arguments.overlaps:
+        count_overlaps(arguments.protoc.resolve(), OVERLAP_SIZES if arguments.sizes == SIZES else arguments.sizes)
+        return 0
     rows = []
     for size in arguments.sizes:
         with tempfile.TemporaryDirectory() as folder:

@@ -8,6 +8,7 @@ import jsonschema
 import pytest
 
 from checkout import REPOSITORY
+from dot import lines_with_words
 from test_graph import canonical, check_mermaid
 
 SCHEMA = json.loads((REPOSITORY / "docs/flow-diff.schema.json").read_text())
@@ -326,7 +327,7 @@ def test_two_that_are_alike_are_two(shell, case):
     code, out, err = shell.says("diff", "old", "new", "-T", "dot")
     canonical(out.encode())
     for sign in "+−~":
-        drawn = [line for line in out.split("\n") if " -> " in line and f"<b>{sign}</b>" in line]
+        drawn = [line for _, _, line in lines_with_words(out) if f"<b>{sign}</b>" in line]
         # A link that leads elsewhere is drawn twice: as it was, and as it is.
         said = [line for line in expected if "field" not in line and (line[0] == sign or sign == "−" and " opens " in line)]
         assert len(drawn) == len(said), out
@@ -533,7 +534,7 @@ def test_a_diagram_tells_changes_apart_without_colour(shell):
     code, out, err = shell.says("diff", "old", "new", "-T", "dot")
     assert code == 0
     canonical(out.encode())
-    lines = {tuple(re.findall(r'"([^"]+)"', line)[:2]): line for line in out.splitlines() if " -> " in line}
+    lines = {(start, end): line for start, end, line in lines_with_words(out)}
     assert "<b>+</b>" in lines["shelf", "news"]
     assert "<b>−</b>" in lines["shelf", "help"] and "style=dashed" in lines["shelf", "help"]
     assert "<b>~</b>" in lines["receipt", "cart"] and "style=dashed" in lines["receipt", "shelf"]
@@ -569,12 +570,13 @@ def test_tab_bars_are_no_self_loops(shell, turned):
     """A tab more, or one less, is one line from the bar, and none from a screen to itself."""
     more = TABS.replace("        go: two\n", "        go: two\n      - tab: Three\n        go: three\n") + "  three: {title: Three, layout: tabs, body: [Three]}\n"
     changes(shell, *((TABS, more) if turned else (more, TABS)))
-    for format, link in [("mermaid", r"  (n\d+) [-=.]+[^ ]*?(?:\|\"(.*?)\"\|)? (n\d+)$"), ("dot", r'  "([^"]+)" -> "([^"]+)"')]:
-        code, out, err = shell.says("diff", "old", "new", "-T", format)
-        links = [found.groups() for line in out.split("\n") if (found := re.match(link, line))]
-        assert links and all(one[0] != one[-1] for one in links), out
-        sign = "−" if turned else "+"
-        assert sum(sign in line for line in out.split("\n") if re.match(link, line)) == 1, out
+    sign = "−" if turned else "+"
+    code, out, err = shell.says("diff", "old", "new", "-T", "mermaid")
+    link = r"  (n\d+) [-=.]+[^ ]*?(?:\|\"(.*?)\"\|)? (n\d+)$"
+    mermaid = [(*found.groups()[::2], line) for line in out.split("\n") if (found := re.match(link, line))]
+    for links in (mermaid, lines_with_words(shell.says("diff", "old", "new", "-T", "dot")[1])):
+        assert links and all(start != end for start, end, _ in links), links
+        assert sum(sign in line for _, _, line in links) == 1, links
 
 
 @pytest.mark.parametrize(

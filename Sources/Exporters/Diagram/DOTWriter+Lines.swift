@@ -24,41 +24,54 @@ extension DOTWriter {
     if diagram.nodes[line.from].kind == .start || diagram.nodes[line.to].kind == .popup {
       attributes.append("weight=3")
     }
-    if !options.isPlain, !isFaint {
-      let label = label(of: line, sign: change?.sign)
-      // Words that take room beside a line that ranks nothing are more than large layouts bear.
-      let isBeside = layout == .compact && !isTree.contains(number)
-      if !label.isEmpty { attributes.append("\(isBeside ? "xlabel" : "label")=<\(label)>") }
-    }
     if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
-    var (port, head) = ("", "")
-    if let wireflow = options.wireflow, let first = line.edges.first {
-      attributes.append("id=\"\(Self.lineID(number))\"")
-      if let number = wireflow.port(of: diagram.edges[first]) { port = ":p\(number)" }
-      if drawing(of: line.to) != nil { head = ":in" }
-    }
+    if options.wireflow != nil { attributes.append("id=\"\(Self.lineID(number))\"") }
+    let port = hasPort(number) ? ":p\(number):e" : ""
+    let head = drawing(of: line.to) != nil ? ":in:w" : hasRows(line.to) ? ":in:w" : ":w"
     text += "  \(Self.quoted(diagram.nodes[line.from].id))\(port) -> \(Self.quoted(diagram.nodes[line.to].id))\(head) "
     text += "[" + attributes.joined(separator: ", ") + "]\n"
   }
 
-  private func label(of line: DiagramLine, sign: String?) -> String {
-    var rows: [String] = []
-    for words in options.wireflow?.words(of: line, in: diagram) ?? line.captions(in: diagram) {
-      var row = words.text.isEmpty ? "" : Self.shown(words.text, most: 30)
-      if !words.condition.isEmpty {
-        row += (row.isEmpty ? "" : "<br/>") + "<i>\(Self.small(words.condition, color: "#8a6d2f", most: 38))</i>"
+  /// Whether a line begins at a place of its own at its node, beside or below its words.
+  func hasPort(_ line: Int) -> Bool {
+    drawing(of: lines[line].from) != nil || hasRows(lines[line].from) && !rows(of: line).isEmpty
+  }
+
+  /// Whether the words of some lines are in the box they leave.
+  func hasRows(_ node: Int) -> Bool { drawing(of: node) == nil && linesFrom[node].contains { !rows(of: $0).isEmpty } }
+
+  /// The words of a line, as the markup of labels.
+  func rows(of number: Int) -> [String] {
+    let line = lines[number]
+    if options.isPlain || diagram.nodes[line.from].isFaint || diagram.nodes[line.to].isFaint { return [] }
+    var result = line.rows(in: diagram, drawn: options.wireflow).map { row in
+      switch row {
+      case .words(let words): Self.small(words, color: DiagramLook.quiet, size: "9.5", most: 30)
+      case .condition(let words): "<i>\(Self.small(words, color: DiagramLook.condition, most: 38))</i>"
+      case .finding(let finding):
+        Self.small(
+          "▲ \(diagram.findings[finding].code)",
+          color: DiagramLook.color(ofSeverity: diagram.findings[finding].severity))
       }
-      rows.append(row)
     }
-    var codes: [String] = []
-    for finding in line.edges.flatMap({ diagram.edges[$0].findings }) {
-      let found = diagram.findings[finding]
-      if codes.contains(found.code) { continue }
-      codes.append(found.code)
-      rows.append(Self.small("▲ \(found.code)", color: DiagramLook.color(ofSeverity: found.severity)))
+    if let look = DiagramLook.look(of: line.change) {
+      let sign = "<font point-size=\"9\" color=\"\(look.color)\"><b>\(Self.shown(look.sign, most: 1))</b>&#160;</font>"
+      result = result.isEmpty ? [sign] : [sign + result[0]] + result.dropFirst()
     }
-    let text = rows.joined(separator: "<br/>")
-    return sign.map { "<b>\($0)</b>&#160;" + text } ?? text
+    return result
+  }
+
+  /// The rows of a box: each the words of a line, which leaves beside them.
+  func table(_ caption: String, of number: Int) -> String {
+    let rows = linesFrom[number].map { (line: $0, words: self.rows(of: $0)) }.filter { !$0.words.isEmpty }
+    let head =
+      "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"0\">"
+      + "<tr><td port=\"in\" cellpadding=\"6\" align=\"left\" balign=\"left\">\(caption)</td></tr>"
+    return rows.reduce(into: head) { text, row in
+      let words = row.words.joined(separator: "&#160;&#160;<br align=\"left\"/>&#160;&#160;")
+      text += "<tr><td port=\"p\(row.line)\" cellpadding=\"3\" align=\"left\" balign=\"left\">"
+      text += "&#160;&#160;\(words)&#160;&#160;</td></tr>"
+    } + "</table>"
   }
 
   private func edgeTooltip(of line: DiagramLine) -> String? {

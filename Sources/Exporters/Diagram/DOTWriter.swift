@@ -32,6 +32,10 @@ package struct DOTWriter {
   let isTree: Set<Int>
   let layout: LayoutMode
   let lines: [DiagramLine]
+  /// For every node the numbers of the lines that leave it.
+  let linesFrom: [[Int]]
+  /// The ways of the lines in each drawing.
+  let leads: [FrameLeads?]
 
   /// How every text begins, so that one can be told from what somebody else wrote.
   package static let mark = "// The flow of an app, as protoc sees it.\n"
@@ -43,19 +47,18 @@ package struct DOTWriter {
     return writer.text
   }
 
-  /// From how many nodes, and from how many lines, on the layout is compact unless somebody says otherwise: `dot` takes seconds
-  /// for forty boxes with two hundred lines that all count.
-  private static let mostFull = 60
-  private static let mostFullLines = 160
-
   private init(_ diagram: FlowDiagram, _ options: Options) {
     let diagram = diagram.withTabBars()
     self.diagram = diagram
     self.options = options
-    let lines = DiagramLine.all(of: diagram, showingBack: options.showsBack)
-    self.lines = options.wireflow?.split(lines, in: diagram) ?? lines
-    let isLarge = diagram.nodes.count > Self.mostFull || self.lines.count > Self.mostFullLines
-    layout = options.layout ?? (isLarge ? .compact : .full)
+    let all = DiagramLine.all(of: diagram, showingBack: options.showsBack)
+    lines = options.wireflow?.split(all, in: diagram) ?? all
+    leads = options.wireflow?.leads(of: lines, in: diagram) ?? []
+    var linesFrom = [[Int]](repeating: [], count: diagram.nodes.count)
+    for (number, line) in lines.enumerated() { linesFrom[line.from].append(number) }
+    self.linesFrom = linesFrom
+    let cost = LayoutCost(lines.map { ($0.from, $0.look == .back ? $0.from : $0.to) }, nodeCount: diagram.nodes.count)
+    layout = options.layout ?? (cost.isBearable ? .full : .compact)
     isTree =
       layout == .full
       ? Set(self.lines.indices)
@@ -69,7 +72,7 @@ package struct DOTWriter {
     let font = "fontname=\"Helvetica,Arial,sans-serif\""
     text += "  graph [rankdir=LR, bgcolor=\"\(DiagramLook.background)\", pad=0.4, "
     text +=
-      options.wireflow == nil ? "nodesep=0.28, ranksep=0.62, " : "nodesep=0.5, ranksep=1.1, outputorder=nodesfirst, "
+      options.wireflow == nil ? "nodesep=0.28, ranksep=0.9, " : "nodesep=0.45, ranksep=0.9, outputorder=nodesfirst, "
     // Where links do not rank, dot gives up on groups that are ranked each for itself.
     if layout == .compact, !diagram.groups.isEmpty { text += "newrank=true, " }
     text += "\(font), fontsize=11, fontcolor=\"\(DiagramLook.quiet)\", labelloc=b, labeljust=l, "
@@ -77,7 +80,10 @@ package struct DOTWriter {
     text += "  node [shape=box, style=\"rounded,filled\", fillcolor=\"\(DiagramLook.screen)\", "
     text += "color=\"\(DiagramLook.line)\", penwidth=1.1, margin=\"0.16,0.09\", height=0.42, "
     text += "\(font), fontsize=12, fontcolor=\"\(DiagramLook.ink)\", target=\"_top\"]\n"
-    text += "  edge [arrowsize=0.65, \(font), fontsize=9.5, fontcolor=\"\(DiagramLook.quiet)\"]\n"
+    // In the order of the alphabet, all of them: `dot` takes one for another where lines with ports run along a column.
+    text += "  edge [arrowhead=normal, arrowsize=0.65, arrowtail=normal, color=black, constraint=true, dir=forward, "
+    text +=
+      "edgetooltip=\"\", \(font), fontsize=9.5, headport=\"\", penwidth=1.1, style=solid, tailport=\"\", weight=1]\n"
     for group in diagram.groups.indices {
       let members = diagram.nodes.indices.filter {
         diagram.nodes[$0].group == group && diagram.nodes[$0].kind != .group
@@ -85,7 +91,8 @@ package struct DOTWriter {
       if members.isEmpty { continue }
       text += "\n  subgraph \(Self.quoted("cluster \(group)")) {\n"
       text += "    label=<<b>\(Self.shown(diagram.groups[group], most: 48))</b>>; style=\"rounded,filled\"; "
-      text += "fillcolor=\"\(DiagramLook.area)\"; color=\"\(DiagramLook.areaLine)\"; margin=14; labelloc=t;\n"
+      text +=
+        "fillcolor=\"\(DiagramLook.area)\"; color=\"\(DiagramLook.areaLine)\"; margin=14; labelloc=t\(layout == .compact ? "; labeljust=r" : "");\n"
       for node in members { write(node, indent: "    ") }
       text += "  }\n"
     }
@@ -102,19 +109,21 @@ package struct DOTWriter {
 
   private mutating func write(_ number: Int, indent: String) {
     let node = diagram.nodes[number]
-    let said = drawing(of: number).map { attributes(of: node, number, $0) } ?? attributes(of: node)
+    let said = drawing(of: number).map { attributes(of: node, number, $0) } ?? attributes(of: node, number)
     text += indent + Self.quoted(node.id) + " [" + said.joined(separator: ", ") + "]\n"
   }
 
-  private func attributes(of node: FlowDiagram.Node) -> [String] {
+  private func attributes(of node: FlowDiagram.Node, _ number: Int) -> [String] {
     var result: [String] = []
     switch node.kind {
-    case .start:
+    case .start where node.id == "start" && !hasRows(number):
       return [
         "shape=circle, style=filled, fillcolor=\"\(DiagramLook.ink)\", color=\"\(DiagramLook.ink)\"",
         "label=\"\", fixedsize=true, width=0.2, height=0.2",
         "tooltip=\(Self.escaped(node.title))",
-      ] + (node.id == "start" ? [] : ["xlabel=<\(Self.small(node.title, color: DiagramLook.quiet))>"])
+      ]
+    case .start:
+      result.append("fillcolor=\"\(DiagramLook.background)\", color=\"\(DiagramLook.ink)\", penwidth=1.4, fontsize=11")
     case .event:
       result.append("shape=cds, style=filled, fillcolor=\"#fdf6e8\", color=\"#cf9d4a\", fontsize=11")
     case .outside: result.append("shape=plaintext, style=\"\", fontsize=10.5, fontcolor=\"\(DiagramLook.quiet)\"")
@@ -126,7 +135,11 @@ package struct DOTWriter {
     case .group: result.append("shape=tab, style=filled, fillcolor=\"\(DiagramLook.area)\", margin=\"0.22,0.14\"")
     case .screen: break
     }
-    result.append("label=<\(label(of: node))>")
+    if hasRows(number) {
+      result.append("margin=0, label=<\(table(label(of: node), of: number))>")
+    } else {
+      result.append("label=<\(label(of: node))>")
+    }
     if node.isEnd { result.append("peripheries=2") }
     if node.isFaint {
       result.append(
@@ -155,9 +168,10 @@ package struct DOTWriter {
       ? "&#160;<font color=\"\(DiagramLook.lit)\"><b>×\(node.count)</b></font>" : ""
     switch node.kind {
     case .popup:
-      rows.append(Self.small(node.form, color: DiagramLook.popupLine, size: "8.5"))
-      rows.append(sign + title)
+      rows.append(Self.small(node.form, color: DiagramLook.popupInk, size: "8.5"))
+      if !node.title.isEmpty { rows.append(sign + title) }
     case .outside: rows.append("↗ " + title)
+    case .start: rows.append("● " + title)
     case .event: rows.append("⚡ " + title)
     case .group:
       rows.append("<b>\(title)</b>")

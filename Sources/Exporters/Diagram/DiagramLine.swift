@@ -56,6 +56,31 @@ struct DiagramLine {
     return Array(result.prefix(most - 1)) + [Caption(text: "… \(result.count - most + 1) more", condition: "")]
   }
 
+  /// One row of what is written at a line.
+  enum Row {
+    case words(String)
+    case condition(String)
+    /// A number in `FlowDiagram.findings`.
+    case finding(Int)
+  }
+
+  /// What is written at the line: what is touched, what must hold, what was found.
+  ///
+  /// - Parameter drawn: the drawings that say a part of it already.
+  func rows(in diagram: FlowDiagram, drawn: Wireflow?) -> [Row] {
+    var result: [Row] = []
+    for words in drawn?.words(of: self, in: diagram) ?? captions(in: diagram) {
+      if !words.text.isEmpty { result.append(.words(words.text)) }
+      if !words.condition.isEmpty { result.append(.condition(words.condition)) }
+    }
+    var codes: [String] = []
+    for finding in edges.flatMap({ diagram.edges[$0].findings }) where !codes.contains(diagram.findings[finding].code) {
+      codes.append(diagram.findings[finding].code)
+      result.append(.finding(finding))
+    }
+    return result
+  }
+
   /// The words of one link.
   struct Caption: Hashable {
     var text: String

@@ -2,15 +2,17 @@
 enum DiagramLook {
   static let background = "#fcfcfd"
   static let ink = "#1d2733"
-  static let quiet = "#66707f"
+  static let quiet = "#5c6675"
   static let line = "#c3cbd6"
   static let screen = "#ffffff"
   static let popup = "#f6f2fd"
   static let popupLine = "#a58fd0"
+  static let popupInk = "#7155a8"
   static let area = "#f2f4f8"
   static let areaLine = "#e1e6ee"
   static let lit = "#0b6bcb"
   static let faint = "#c8ced8"
+  static let condition = "#7d6127"
 
   /// How a link is drawn.
   struct Stroke {
@@ -52,7 +54,7 @@ enum DiagramLook {
       case .popup: Stroke(color: "#8468b8", style: "dotted", head: "dot", width: "1.5", name: "opens over", sign: "┈●")
       case .answer: Stroke(color: "#2c7a55", tail: "odiamond", name: "answer", sign: "◇→")
       case .timer: Stroke(color: "#a86412", style: "dashed", head: "vee", name: "by itself", sign: "⇢")
-      case .back: Stroke(color: "#9aa3b0", style: "dashed", head: "onormal", width: "1", name: "back", sign: "⇠")
+      case .back: Stroke(color: "#7c8694", style: "dashed", head: "onormal", width: "1", name: "back", sign: "⇠")
       case .leave: Stroke(color: "#7a828e", style: "dotted", head: "open", name: "leaves", sign: "↗")
       }
     }

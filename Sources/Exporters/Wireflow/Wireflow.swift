@@ -6,19 +6,10 @@ import Wireframes
 
 /// The screens of a diagram as small drawings, made of the same trees as the page, and where on them each link begins.
 package struct Wireflow: Sendable {
-  /// One drawing, and how high its lines leave it.
+  /// One drawing.
   struct Drawing: Sendable {
     let wireframe: Wireframe
     let place: Place
-    /// Heights from the top, ascending.
-    var ports: [Int] = []
-    /// Ports where lines of several controls leave, which nobody could tell apart.
-    var shared: Set<Int> = []
-
-    /// The number of the port at a height.
-    func port(at height: Int) -> Int {
-      ports.indices.min { abs(ports[$0] - height) < abs(ports[$1] - height) } ?? 0
-    }
   }
 
   /// Where a link begins.
@@ -37,8 +28,6 @@ package struct Wireflow: Sendable {
   private(set) var drawings: [Drawing?]
   private let table: LinkTable
 
-  /// How far apart two ports are at least.
-  static let step = 4
   /// Up to how many controls have a line of their own to the same place.
   private static let mostLines = 4
 
@@ -47,6 +36,7 @@ package struct Wireflow: Sendable {
     self.table = table
     drawings = [Drawing?](repeating: nil, count: diagram.nodes.count)
     var shown = ShownPlaces(table, pictures)
+    let canvas = Wireframe.Canvas(points: Device.points(of: table.app, table.platform))
     var links = [[Int]](repeating: [], count: diagram.nodes.count)
     for (number, edge) in diagram.edges.enumerated() where edge.kind != .stay { links[edge.from].append(number) }
     for (number, node) in diagram.nodes.enumerated() where node.place >= 0 && !node.isFaint {
@@ -54,18 +44,9 @@ package struct Wireflow: Sendable {
       var wanted: Set<Int32> = []
       for link in links[number] { wanted.formUnion(locals(of: diagram.edges[link], in: place)) }
       let tree = shown.tree(of: node.place, showing: wanted)
-      let wireframe = node.kind == .popup ? WireframeLayout.popup(tree) : WireframeLayout.screen(tree)
+      let wireframe =
+        node.kind == .popup ? WireframeLayout.popup(tree, on: canvas) : WireframeLayout.screen(tree, on: canvas)
       drawings[number] = Drawing(wireframe: wireframe, place: place)
-      let heights = Set(links[number].map { height(of: anchor(of: diagram.edges[$0]), in: wireframe) })
-      var ports: [Int] = []
-      for height in heights.sorted() where ports.last.map({ height - $0 >= Self.step }) ?? true { ports.append(height) }
-      drawings[number]?.ports = ports
-      var anchors: [Int: Anchor] = [:]
-      for edge in links[number].map({ diagram.edges[$0] }) {
-        guard let anchor = anchor(of: edge), let port = port(of: edge) else { continue }
-        if let other = anchors[port], other != anchor { drawings[number]?.shared.insert(port) }
-        anchors[port] = anchor
-      }
     }
   }
 
@@ -94,17 +75,20 @@ package struct Wireflow: Sendable {
     return Anchor(box: hotspot.box, isSeen: hotspot.isSeen)
   }
 
-  private func height(of anchor: Anchor?, in wireframe: Wireframe) -> Int {
-    let height = Int((anchor?.box.midY ?? wireframe.height / 2).rounded())
-    return min(max(height, Self.step), Int(wireframe.height) - Self.step)
-  }
-
-  /// The port of a frame from which a link leaves.
-  func port(of edge: FlowDiagram.Edge) -> Int? {
-    guard drawings.indices.contains(edge.from), let frame = drawings[edge.from], !frame.ports.isEmpty else {
-      return nil
+  /// The ways of the lines that leave each drawing.
+  func leads(of lines: [DiagramLine], in diagram: FlowDiagram) -> [FrameLeads?] {
+    var starts = [[FrameLeads.Start]](repeating: [], count: drawings.count)
+    for (number, line) in lines.enumerated() {
+      guard drawings.indices.contains(line.from), drawings[line.from] != nil, let first = line.edges.first else {
+        continue
+      }
+      starts[line.from].append(
+        FrameLeads.Start(
+          line: number, anchor: anchor(of: diagram.edges[first]), rows: line.rows(in: diagram, drawn: self).count))
     }
-    return frame.port(at: height(of: anchor(of: edge), in: frame.wireframe))
+    return zip(drawings, starts).map { drawing, starts in
+      drawing.map { FrameLeads(of: starts, in: $0.wireframe) }
+    }
   }
 
   /// The lines of a diagram, those that leave different controls apart, as long as these are few.
@@ -155,9 +139,7 @@ package struct Wireflow: Sendable {
   private func words(of edge: FlowDiagram.Edge) -> DiagramLine.Caption {
     let touches: Set<String> = ["tap", "choose", "submit", "type", "back", "close"]
     var words = DiagramLine.Caption(edge)
-    guard touches.contains(edge.action), anchor(of: edge)?.isSeen == true, let port = port(of: edge),
-      drawings[edge.from]?.shared.contains(port) == false
-    else { return words }
+    guard touches.contains(edge.action), anchor(of: edge)?.isSeen == true else { return words }
     words.text = edge.answer.isEmpty ? "" : "“\(edge.answer)”"
     return words
   }

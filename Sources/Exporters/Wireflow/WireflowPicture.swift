@@ -7,6 +7,7 @@ package struct WireflowPicture {
   private let wireflow: Wireflow
   private let diagram: FlowDiagram
   private let lines: [DiagramLine]
+  private let leads: [FrameLeads?]
   /// Where each frame is.
   private var corners: [Int: (x: Double, y: Double)] = [:]
 
@@ -22,6 +23,7 @@ package struct WireflowPicture {
     self.diagram = diagram.withTabBars()
     self.wireflow = wireflow
     lines = wireflow.split(DiagramLine.all(of: self.diagram, showingBack: showingBack), in: self.diagram)
+    leads = wireflow.leads(of: lines, in: self.diagram)
   }
 
   /// Frames come first in what `dot` writes, one element a line.
@@ -43,8 +45,13 @@ package struct WireflowPicture {
           continue
         }
       } else if let number = line, part.starts(with: Array("<path".utf8)) {
-        line = nil
-        result += Array(lead(to: String(decoding: part, as: UTF8.self), of: number).utf8)
+        let path = String(decoding: part, as: UTF8.self)
+        result += Array(lead(to: path, of: number).utf8)
+        result += Array(entry(of: path, number).utf8)
+      } else if let number = line, let head = moved(String(decoding: part, as: UTF8.self), of: number) {
+        result += Array(head.utf8)
+        result.append(newline)
+        continue
       }
       result += part
       result.append(newline)
@@ -68,7 +75,7 @@ package struct WireflowPicture {
         + "height=\"\(wireframe.height.css)\" rx=\"\(corner.css)\" \(paint)/>\n"
     }
     var text =
-      "<g transform=\"translate(\(x.css) \(y.css))\" font-family=\"Helvetica,Arial,sans-serif\" stroke-width=\"0.9\">\n"
+      "<g data-drawing=\"\" transform=\"translate(\(x.css) \(y.css))\" font-family=\"Helvetica,Arial,sans-serif\" stroke-width=\"0.9\">\n"
     if diagram.nodes[node].count > 1 {
       for offset in [7.0, 3.5] { text += box(offset, "fill=\"#ffffff\" stroke=\"\(DiagramLook.line)\"") }
     } else if diagram.nodes[node].kind == .popup {
@@ -80,41 +87,80 @@ package struct WireflowPicture {
     return text + "</g>\n"
   }
 
-  /// From what is tapped to where the line begins.
+  /// From what is tapped to where the line begins, below its words.
   private func lead(to path: String, of number: Int) -> String {
-    guard lines.indices.contains(number), let first = lines[number].edges.first,
-      let anchor = wireflow.anchor(of: diagram.edges[first]), let corner = corners[lines[number].from],
-      let frame = wireflow.drawings[lines[number].from], let data = Self.value(of: "d", in: path)
+    guard lines.indices.contains(number), let corner = corners[lines[number].from],
+      let frame = wireflow.drawings[lines[number].from], let lead = leads[lines[number].from]?.leads[number],
+      let data = Self.value(of: "d", in: path)
     else { return "" }
+    let paint = Self.paint(of: path)
     let color = Self.value(of: "stroke", in: path) ?? DiagramLook.ink[...]
-    let (left, right) = (corner.x, corner.x + frame.wireframe.width)
-    // `dot` turns some lines round: the end that lies at the frame is where this one begins.
-    let ends = Self.ends(of: data).filter { x, y in
-      min(abs(x - left), abs(x - right)) < Self.nearBy && y > corner.y - 4 && y < corner.y + frame.wireframe.height + 4
-    }
-    let y = corner.y + anchor.box.midY
-    let start = ends.min { abs($0.y - y) < abs($1.y - y) }
-    let isRight = start.map { abs($0.x - right) < abs($0.x - left) } ?? true
-    let x = isRight ? min(left + anchor.box.right, right) - 3 : max(left + anchor.box.x, left) + 3
-    let circle =
-      "<circle cx=\"\(x.css)\" cy=\"\(y.css)\" r=\"2.4\" fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"0.8\"/>\n"
-    guard let start else { return circle }
-    let edge = isRight ? right : left
-    var way = "L\(edge.css),\(start.y.css)"
-    if abs(edge - x) > Self.farAway {
-      // What is beside it would be crossed out.
-      let (below, turn) = (y + min(anchor.box.height / 2, 9), edge > x ? 10.0 : -10)
-      way = "Q\(x.css),\(below.css) \((x + turn).css),\(below.css)L\((edge - turn).css),\(below.css)"
-      way += "Q\((edge - turn / 3).css),\(below.css) \(edge.css),\(start.y.css)"
-    }
-    return "<path fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.1\" stroke-opacity=\"0.55\" "
-      + "d=\"M\(x.css),\(y.css)\(way)\"/>\n" + circle
+    let gutter = (frame.wireframe.width, frame.wireframe.width + Double(FrameLeads.gutter))
+    let end = corner.y + Double(lead.end)
+    // `dot` turns some lines round: the end that is at the words is where this one begins.
+    let ends = Self.ends(of: data).filter { $0.x > corner.x + gutter.0 && abs($0.y - end) < 2 }
+    let stop = ends.min { $0.x < $1.x }?.x ?? corner.x + gutter.1
+    var points = lead.points.map { (x: corner.x + $0.x, y: corner.y + $0.y) }
+    let isAtSide = points.count == 1
+    points.append((corner.x + gutter.0 + 3, points[points.count - 1].y))
+    let way = RoundedWay.data(points, radius: 4)
+    let (x, y) = (corner.x + gutter.1 - 3, end)
+    var result = "<path fill=\"none\"\(paint) d="
+    result += "\"\(way)C\((x - 4).css),\(points[points.count - 1].y.css) \((x - 6).css),\(y.css) \(x.css),\(y.css)"
+    result += "H\(stop.css)\"/>\n"
+    if isAtSide { return result }
+    return result + "<circle cx=\"\(points[0].x.css)\" cy=\"\(points[0].y.css)\" r=\"2.4\" fill=\"\(color)\" "
+      + "stroke=\"#ffffff\" stroke-width=\"0.8\"/>\n"
   }
 
-  /// How far from a frame its lines begin, for some have a sign there.
-  private static let nearBy = 16.0
-  /// From how far a lead goes round what is beside it.
-  private static let farAway = 40.0
+  /// How a line is drawn.
+  private static func paint(of path: String) -> String {
+    ["stroke", "stroke-width", "stroke-dasharray"].map { name in
+      value(of: name, in: path).map { " \(name)=\"\($0)\"" } ?? ""
+    }.joined()
+  }
+
+  /// How far the left side of the frame to which a line leads is from where `dot` ends it: the room of ways around the frame.
+  private func gap(of number: Int) -> Double {
+    guard lines.indices.contains(number), leads.indices.contains(lines[number].to) else { return 0 }
+    return Double(leads[lines[number].to]?.before ?? 0)
+  }
+
+  /// On from where `dot` ends a line to the frame to which it leads.
+  private func entry(of path: String, _ number: Int) -> String {
+    let gap = gap(of: number)
+    guard gap > 0, let corner = corners[lines[number].to], let data = Self.value(of: "d", in: path) else { return "" }
+    let ends = Self.ends(of: data).filter { isEntry($0, corner, gap) }
+    guard let end = ends.max(by: { $0.x < $1.x }) else { return "" }
+    return "<path fill=\"none\"\(Self.paint(of: path)) d=\"M\(end.x.css),\(end.y.css)H\((end.x + gap).css)\"/>\n"
+  }
+
+  /// The head of a line, moved to the frame; nil for what is no such head.
+  private func moved(_ element: String, of number: Int) -> String? {
+    let gap = gap(of: number)
+    guard gap > 0, let corner = corners[lines[number].to] else { return nil }
+    let point: (x: Double, y: Double)
+    if element.hasPrefix("<polygon"), let points = Self.value(of: "points", in: element),
+      let first = points.split(separator: " ").first
+    {
+      let pair = first.split(separator: ",").compactMap { Double($0) }
+      guard pair.count == 2 else { return nil }
+      point = (pair[0], pair[1])
+    } else if element.hasPrefix("<ellipse"), let x = Self.value(of: "cx", in: element).flatMap({ Double($0) }),
+      let y = Self.value(of: "cy", in: element).flatMap({ Double($0) })
+    {
+      point = (x, y)
+    } else {
+      return nil
+    }
+    guard isEntry(point, corner, gap), let space = element.firstIndex(of: " ") else { return nil }
+    return element[..<space] + " transform=\"translate(\(gap.css) 0)\"" + element[space...]
+  }
+
+  /// Whether a point is where lines to a frame end.
+  private func isEntry(_ point: (x: Double, y: Double), _ corner: (x: Double, y: Double), _ gap: Double) -> Bool {
+    point.x > corner.x - gap - 24 && point.x < corner.x - gap + 4
+  }
 
   /// The first and the last point of a line.
   private static func ends(of data: Substring) -> [(x: Double, y: Double)] {

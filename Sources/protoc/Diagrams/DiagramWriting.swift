@@ -11,7 +11,7 @@ struct DiagramWriting {
   /// The file, or nil for standard output.
   let output: String?
   /// The app's files as they travel in pictures, or nil where they do not.
-  let source: [UInt8]?
+  private(set) var source: [UInt8]?
   var options = DOTWriter.Options()
   var seconds = 20
   /// The links and pictures of the app, where its screens are drawn.
@@ -50,6 +50,8 @@ struct DiagramWriting {
     _ = try writing.write(map, &terminal)
     if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be created: \(reason)") }
     var inner = self
+    // The map holds the app's files for all of them.
+    inner.source = nil
     if inner.drawn != nil, whole.screenCount > FlowDiagram.mostEver {
       inner.drawn = nil
       terminal.complain("too many screens to draw (\(whole.screenCount)), so they are boxes")
@@ -118,7 +120,7 @@ struct DiagramWriting {
 
   /// What `dot` drew, with the screens in it and the app's files.
   private func finished(_ bytes: [UInt8], _ diagram: FlowDiagram, _ options: DOTWriter.Options) -> [UInt8] {
-    carrying(options.wireflow.map { WireflowPicture.svg(bytes, of: diagram, $0, options) } ?? bytes)
+    carrying(options.wireflow.map { WireflowPicture.svg(bytes, of: diagram, $0, options) } ?? bytes, of: diagram)
   }
 
   private func pictures(of diagrams: [FlowDiagram], _ terminal: inout Terminal) throws(UsageError) -> [[UInt8]?] {
@@ -128,7 +130,7 @@ struct DiagramWriting {
       if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: Array(all.utf8), seconds: seconds) {
         let parts = EmbeddedSource.documents(inSVG: output)
         if parts.count == diagrams.count, parts.allSatisfy(Drawing(format: format.rawValue).isWhole) {
-          return parts.map { carrying($0) }
+          return zip(parts, diagrams).map { carrying($0, of: $1) }
         }
       }
     }
@@ -148,8 +150,9 @@ struct DiagramWriting {
     }
   }
 
-  /// A picture with the app's files in it.
-  private func carrying(_ picture: [UInt8]) -> [UInt8] {
+  /// A picture with what it says about itself, and with the app's files in it.
+  private func carrying(_ picture: [UInt8], of diagram: FlowDiagram) -> [UInt8] {
+    let picture = format == .svg ? DiagramDress.dressed(picture, as: diagram) : picture
     guard let source else { return picture }
     switch format {
     case .svg: return EmbeddedSource.inserted(source, intoSVG: picture)

@@ -56,7 +56,7 @@ struct PageDiagram {
     // The page beside it holds the source, which would be most of this file.
     return Drawn(
       text: Array(DOTWriter.text(of: map, options).utf8),
-      picture: EmbeddedSource.inserted([], intoSVG: MapPicture.svg(of: map, options)),
+      picture: EmbeddedSource.inserted([], intoSVG: DiagramDress.dressed(MapPicture.svg(of: map, options), as: map)),
       words: "its flow as a map of \(groups == 1 ? "1 group" : "\(groups) groups")")
   }
 
@@ -68,7 +68,8 @@ struct PageDiagram {
     // Some hundred times what it takes: a last resort, for a `dot` that hangs.
     let seconds = 2 + lines / 50
     switch Drawing(format: "svg", seconds: seconds).draw(text) {
-    case .drawn(let picture, _): drawn.picture = EmbeddedSource.inserted(source, intoSVG: picture)
+    case .drawn(let picture, _):
+      drawn.picture = EmbeddedSource.inserted(source, intoSVG: DiagramDress.dressed(picture, as: diagram))
     case .noProgram: break
     case .failed(let reason): drawn.problem = reason
     }
