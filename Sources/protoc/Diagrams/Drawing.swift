@@ -36,7 +36,8 @@ struct Drawing {
     var plain = options
     plain.layout = .compact
     plain.isPlain = true
-    let result = run(Array(DOTWriter.text(of: diagram, plain).utf8))
+    // Straight lines are quickly drawn. Who waited once does not wait as long again.
+    let result = run(Array(DOTWriter.text(of: diagram, plain).utf8), within: max(1, seconds / 4))
     switch outcome(of: result, note: "\(problem): lines are straight and have no labels") {
     case .failed:
       // A map helps where there is too much to draw. Where `dot` itself is broken, that is what people must know.
@@ -61,8 +62,8 @@ struct Drawing {
     return outcome(of: run(Array(DOTWriter.text(of: map, plain).utf8)), note: note)
   }
 
-  private func run(_ text: [UInt8]) -> System.RunResult {
-    System.run("dot", ["-T\(format)"], input: text, seconds: seconds)
+  private func run(_ text: [UInt8], within limit: Int? = nil) -> System.RunResult {
+    System.run("dot", ["-T\(format)"], input: text, seconds: limit ?? seconds)
   }
 
   private func outcome(of result: System.RunResult, note: String? = nil) -> Outcome {
