@@ -137,7 +137,11 @@ def overviews(binary, folder):
     app = folder / "first"
     subprocess.run([binary, "init", app, "--starter", "form"], check=True, capture_output=True)
     subprocess.run([binary, "build", "--no-source", app, "-o", folder / "first.html"], check=True, capture_output=True)
-    yield "first.jpg", drawn_from(folder, folder / "first.html"), lambda browser: first(browser, binary, folder)
+    board = folder / "first.svg"
+    subprocess.run([binary, "graph", "--screens", app, "-o", board], check=True, capture_output=True)
+    # Where things stand is up to the version of Graphviz.
+    words = re.findall(r">([^<]+)<", board.read_text())
+    yield "first.jpg", fingerprint(*words, drawn_from(folder, folder / "first.html")), lambda browser: first(browser, binary, folder)
     for name in PROTOTYPES:
         page = build(binary, name, platforms(name)[0], folder / "own")
         yield f"prototypes/{name}.jpg", drawn_from(folder, page), lambda browser, page=page: row(browser, list(shots(browser, page, "light")))

@@ -3,10 +3,12 @@
 import http.client
 import json
 import os
+import pathlib
 import random
 import shutil
 import socket
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -330,7 +332,13 @@ def test_an_app_keeps_its_key(binary, tmp_path):
     assert key_of(binary, shop, stranger) != key
 
 
-def test_what_an_ended_watcher_leaves_is_taken_away(binary, tmp_path):
+def test_what_an_ended_watcher_leaves_is_taken_away(binary):
+    # The address of a box has room for about a hundred characters, so the home is a short one.
+    with tempfile.TemporaryDirectory(prefix="w") as home:
+        leaves_nothing(binary, pathlib.Path(home))
+
+
+def leaves_nothing(binary, tmp_path):
     shop = tmp_path / "shop"
     key_of(binary, shop, tmp_path)
     boxes = lambda: list((tmp_path / ".local/state/protoc").glob("*.cursor"))
