@@ -40,7 +40,6 @@ function newLine(editor) {
 // `complete(place)` gives offers, `fixesAt(place)` fixes with what they change, `definition(place)` shows one; `said` is said to all.
 export function makeEditor(root, { complete, fixesAt, applied, definition, changed, moved, format, save, say }) {
   let isLeaving = false, movesFocus = false;
-  const leave = () => (isLeaving || movesFocus ? CodeMirror.Pass : undefined);
 
   const offer = (editor) => editor.showHint({
     hint: () => complete(place(editor.getCursor())).then((found) => offersOf(found, editor)), completeSingle: false,
@@ -64,8 +63,8 @@ export function makeEditor(root, { complete, fixesAt, applied, definition, chang
     gutters: ["problems", "CodeMirror-linenumbers", "CodeMirror-foldgutter"], screenReaderLabel: "Source", inputStyle: "contenteditable",
     spellcheck: false, viewportMargin: 60,
     extraKeys: {
-      Tab: (editor) => leave() ?? editor.execCommand(editor.somethingSelected() ? "indentMore" : "insertSoftTab"),
-      "Shift-Tab": (editor) => leave() ?? editor.execCommand("indentLess"),
+      Tab: (editor) => editor.execCommand(editor.somethingSelected() ? "indentMore" : "insertSoftTab"),
+      "Shift-Tab": "indentLess",
       // As in VS Code, this lets Tab leave the editor; so does Escape before it.
       "Ctrl-M": () => {
         movesFocus = !movesFocus;
@@ -86,7 +85,12 @@ export function makeEditor(root, { complete, fixesAt, applied, definition, chang
   function foldHere(editor) { editor.foldCode(editor.getCursor(), { scanUp: true }, "fold"); }
   function unfoldHere(editor) { editor.foldCode(editor.getCursor(), null, "unfold"); }
 
-  editor.on("keydown", (_, { key }) => { if (key !== "Tab" && key !== "Shift" && key !== "Escape") isLeaving = false; });
+  editor.on("keydown", (_, event) => {
+    const { key } = event;
+    // The browser moves the focus, and none of the editor's keymaps sees the key.
+    if (key === "Tab") event.codemirrorIgnore = isLeaving || movesFocus;
+    else if (key !== "Shift" && key !== "Escape") isLeaving = false;
+  });
   editor.on("blur", () => { isLeaving = false; });
   editor.on("changes", (_, changes) => { if (changes.some(({ origin }) => origin !== "setValue")) changed(); });
   editor.on("cursorActivity", () => moved(place(editor.getCursor())));

@@ -155,9 +155,10 @@ const takeChosen = async ({ page, files: chosen, name: called }, into = null) =>
 
 const dialog = part("naming");
 part("add").onclick = () => {
-  part("path").value = "";
+  part("path").value = dialog.returnValue = "";
   dialog.showModal();
 };
+part("cancel").onclick = () => dialog.close();
 dialog.onclose = () => {
   const path = part("path").value.trim().replace(/^(\.?\/)+/, "");
   if (dialog.returnValue !== "add" || !path) return;
@@ -249,11 +250,13 @@ const takeAddress = async () => {
       part("examples").value = base ?? "";
       return await take(Object.fromEntries(Object.entries(all).filter(([, text]) => text !== null)), base ?? "shared");
     } catch {
-      say("The link is damaged, so here is an example.");
+      await takeFirst();
+      return say("The link is damaged, so here is an example.");
     }
   }
-  return takeExample(examples["critter-cards"] ? "critter-cards" : Object.keys(examples)[0]);
+  return takeFirst();
 };
+const takeFirst = () => takeExample(examples["critter-cards"] ? "critter-cards" : Object.keys(examples)[0]);
 const takeExample = (called) => {
   [folder, base] = [null, called];
   part("examples").value = called;
