@@ -92,12 +92,16 @@ def node(page, title):
     return page.locator(".map-node").filter(has=page.locator(".map-title b", has_text=title)).first
 
 
+# In one step, since what is said goes by itself.
+TAKE_SAID = """() => {
+  const field = document.querySelector(".said"), words = field?.innerText;
+  field?.remove();
+  return words;
+}"""
+
+
 def said(page):
-    field = page.locator(".said")
-    field.wait_for()
-    told = field.inner_text()
-    page.evaluate("document.querySelector('.said')?.remove()")
-    return told
+    return page.wait_for_function(TAKE_SAID).json_value()
 
 
 def draw(page, start, title):
