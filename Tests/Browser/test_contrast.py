@@ -127,15 +127,19 @@ def test_what_is_pale_is_found(pages, chromium):
     assert len(lines) == 1 and "You cannot read this" in lines[0], lines
 
 
+def unreadable(pages, chromium, app, name, platform, mode):
+    """What cannot be read in an app of one platform."""
+    visit = Visit(chromium, size=(760, 1100), color_scheme=mode, reduced_motion="reduce")
+    try:
+        return judge(visit, pages.build({"app.yaml": app.encode()}, name), platform, 0, 1)
+    finally:
+        visit.close()
+
+
 @pytest.mark.parametrize("platform", ["ios", "android", "metro"])
 def test_an_accent_that_is_given_for_the_light_can_be_read_in_the_dark(pages, chromium, platform):
     app = f"app: Green\nplatforms: [{platform}]\ntheme: {{accent: '#2e7d32'}}\nscreens:\n  home:\n    body:\n      - {{link: Help, go: help}}\n      - {{button: More, go: help}}\n  help:\n    body: [Ask us.]\n"
-    visit = Visit(chromium, size=(760, 1100), color_scheme="dark", reduced_motion="reduce")
-    try:
-        lines = judge(visit, pages.build({"app.yaml": app.encode()}, f"green-{platform}"), platform, 0, 1)
-    finally:
-        visit.close()
-    assert not lines, lines
+    assert not unreadable(pages, chromium, app, f"green-{platform}", platform, "dark")
 
 
 @pytest.mark.parametrize("platform", ["ios", "android", "metro"])
@@ -163,9 +167,4 @@ screens:
       - {{badge: New, style: {{background: "#222222"}}}}
       - list: [{{row: A row, subtitle: below, style: {{background: maroon}}, go: home}}]
 """
-    visit = Visit(chromium, size=(760, 1100), color_scheme="light", reduced_motion="reduce")
-    try:
-        lines = judge(visit, pages.build({"app.yaml": app.encode()}, f"night-{platform}"), platform, 0, 1)
-    finally:
-        visit.close()
-    assert not lines, lines
+    assert not unreadable(pages, chromium, app, f"night-{platform}", platform, "light")
