@@ -27,22 +27,18 @@ extension DOTWriter {
     if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
     if options.wireflow != nil { attributes.append("id=\"\(Self.lineID(number))\"") }
     let port = hasPort(number) ? ":p\(number):e" : ""
-    let head = drawing(of: line.to) != nil ? ":in:w" : hasRows(line.to) ? ":in:w" : ":w"
+    let head = drawing(of: line.to) != nil ? ":in:w" : hasRows[line.to] ? ":in:w" : ":w"
     text += "  \(Self.quoted(diagram.nodes[line.from].id))\(port) -> \(Self.quoted(diagram.nodes[line.to].id))\(head) "
     text += "[" + attributes.joined(separator: ", ") + "]\n"
   }
 
   /// Whether a line begins at a place of its own at its node, beside or below its words.
   func hasPort(_ line: Int) -> Bool {
-    drawing(of: lines[line].from) != nil || hasRows(lines[line].from) && !rows(of: line).isEmpty
+    drawing(of: lines[line].from) != nil || hasRows[lines[line].from] && !rows[line].isEmpty
   }
 
-  /// Whether the words of some lines are in the box they leave.
-  func hasRows(_ node: Int) -> Bool { drawing(of: node) == nil && linesFrom[node].contains { !rows(of: $0).isEmpty } }
-
   /// The words of a line, as the markup of labels.
-  func rows(of number: Int) -> [String] {
-    let line = lines[number]
+  static func rows(of line: DiagramLine, in diagram: FlowDiagram, _ options: Options) -> [String] {
     if options.isPlain || diagram.nodes[line.from].isFaint || diagram.nodes[line.to].isFaint { return [] }
     var result = line.rows(in: diagram, drawn: options.wireflow).map { row in
       switch row {
@@ -63,11 +59,11 @@ extension DOTWriter {
 
   /// The rows of a box: each the words of a line, which leaves beside them.
   func table(_ caption: String, of number: Int) -> String {
-    let rows = linesFrom[number].map { (line: $0, words: self.rows(of: $0)) }.filter { !$0.words.isEmpty }
+    let leaving = linesFrom[number].map { (line: $0, words: rows[$0]) }.filter { !$0.words.isEmpty }
     let head =
       "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"0\">"
       + "<tr><td port=\"in\" cellpadding=\"6\" align=\"left\" balign=\"left\">\(caption)</td></tr>"
-    return rows.reduce(into: head) { text, row in
+    return leaving.reduce(into: head) { text, row in
       let words = row.words.joined(separator: "&#160;&#160;<br align=\"left\"/>&#160;&#160;")
       text += "<tr><td port=\"p\(row.line)\" cellpadding=\"3\" align=\"left\" balign=\"left\">"
       text += "&#160;&#160;\(words)&#160;&#160;</td></tr>"

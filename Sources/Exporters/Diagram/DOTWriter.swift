@@ -32,8 +32,12 @@ package struct DOTWriter {
   let isTree: Set<Int>
   let layout: LayoutMode
   let lines: [DiagramLine]
+  /// For every line its words, as the markup of labels.
+  let rows: [[String]]
   /// For every node the numbers of the lines that leave it.
   let linesFrom: [[Int]]
+  /// For every node whether the words of some lines are in its box.
+  let hasRows: [Bool]
   /// The ways of the lines in each drawing.
   let leads: [FrameLeads?]
 
@@ -54,9 +58,13 @@ package struct DOTWriter {
     let all = DiagramLine.all(of: diagram, showingBack: options.showsBack)
     lines = options.wireflow?.split(all, in: diagram) ?? all
     leads = options.wireflow?.leads(of: lines, in: diagram) ?? []
+    rows = lines.map { Self.rows(of: $0, in: diagram, options) }
     var linesFrom = [[Int]](repeating: [], count: diagram.nodes.count)
     for (number, line) in lines.enumerated() { linesFrom[line.from].append(number) }
     self.linesFrom = linesFrom
+    hasRows = diagram.nodes.indices.map { [rows] node in
+      options.wireflow?.drawing(of: node) == nil && linesFrom[node].contains { !rows[$0].isEmpty }
+    }
     let cost = LayoutCost(lines.map { ($0.from, $0.look == .back ? $0.from : $0.to) }, nodeCount: diagram.nodes.count)
     layout = options.layout ?? (cost.isBearable ? .full : .compact)
     isTree =
@@ -116,7 +124,7 @@ package struct DOTWriter {
   private func attributes(of node: FlowDiagram.Node, _ number: Int) -> [String] {
     var result: [String] = []
     switch node.kind {
-    case .start where node.id == "start" && !hasRows(number):
+    case .start where node.id == "start" && !hasRows[number]:
       return [
         "shape=circle, style=filled, fillcolor=\"\(DiagramLook.ink)\", color=\"\(DiagramLook.ink)\"",
         "label=\"\", fixedsize=true, width=0.2, height=0.2",
@@ -135,7 +143,7 @@ package struct DOTWriter {
     case .group: result.append("shape=tab, style=filled, fillcolor=\"\(DiagramLook.area)\", margin=\"0.22,0.14\"")
     case .screen: break
     }
-    if hasRows(number) {
+    if hasRows[number] {
       result.append("margin=0, label=<\(table(label(of: node), of: number))>")
     } else {
       result.append("label=<\(label(of: node))>")

@@ -92,14 +92,15 @@ struct DiagramLine {
     }
 
     init(_ edge: FlowDiagram.Edge) {
-      let gesture = edge.action.split(separator: "-").joined(separator: " ")
       switch edge.action {
       case "tap", "choose", "submit", "start", "back", "close": text = edge.label
       case "type": text = edge.label.isEmpty ? "type" : "type: \(edge.label)"
       case "appear": text = edge.delay.isEmpty ? "immediately" : "after \(edge.delay)"
       case "end": text = "then"
       case "event": text = ""
-      default: text = edge.label.isEmpty ? gesture : "\(gesture): \(edge.label)"
+      default:
+        let gesture = edge.action.split(separator: "-").joined(separator: " ")
+        text = edge.label.isEmpty ? gesture : "\(gesture): \(edge.label)"
       }
       if !edge.answer.isEmpty { text += (text.isEmpty ? "" : " · ") + "“\(edge.answer)”" }
       if edge.kind == .start { text = "" }

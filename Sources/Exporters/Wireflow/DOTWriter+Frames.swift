@@ -27,7 +27,7 @@ extension DOTWriter {
     for number in leads.order {
       guard let lead = leads.leads[number] else { continue }
       if lead.top > y { words += "<tr>\(blank(6, lead.top - y))</tr>" }
-      for row in rows(of: number) {
+      for row in rows[number] {
         words +=
           "<tr><td align=\"left\" height=\"\(FrameLeads.rowHeight)\">\(row)<font point-size=\"9\">&#160;</font></td></tr>"
       }
@@ -46,10 +46,7 @@ extension DOTWriter {
       + "</tr></table></td></tr></table>"
   }
 
-  func drawing(of node: Int) -> Wireflow.Drawing? {
-    guard let frames = options.wireflow?.drawings, frames.indices.contains(node) else { return nil }
-    return frames[node]
-  }
+  func drawing(of node: Int) -> Wireflow.Drawing? { options.wireflow?.drawing(of: node) }
 
   func attributes(of node: FlowDiagram.Node, _ number: Int, _ frame: Wireflow.Drawing) -> [String] {
     var result = [

@@ -50,6 +50,9 @@ package struct Wireflow: Sendable {
     }
   }
 
+  /// The drawing of a node; nil where it has none.
+  func drawing(of node: Int) -> Drawing? { drawings.indices.contains(node) ? drawings[node] : nil }
+
   // MARK: where links begin
 
   /// The numbers, in a place, of the controls that lead along a link; those of other rows that are like them included.
@@ -68,7 +71,7 @@ package struct Wireflow: Sendable {
 
   /// Where a link begins; nil where nothing is drawn, or nothing is touched.
   func anchor(of edge: FlowDiagram.Edge) -> Anchor? {
-    guard drawings.indices.contains(edge.from), let frame = drawings[edge.from] else { return nil }
+    guard let frame = drawing(of: edge.from) else { return nil }
     let numbers = locals(of: edge, in: frame.place)
     let spots = frame.wireframe.hotspots.filter { numbers.contains($0.control) }
     guard let hotspot = spots.first(where: { $0.isSeen }) ?? spots.first else { return nil }

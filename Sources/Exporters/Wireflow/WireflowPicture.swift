@@ -62,8 +62,7 @@ package struct WireflowPicture {
 
   /// The drawing of a node, in the place of the ground that was kept free for it.
   private mutating func drawing(of node: Int, at polygon: String) -> String? {
-    guard wireflow.drawings.indices.contains(node), let frame = wireflow.drawings[node],
-      let points = Self.value(of: "points", in: polygon)
+    guard let frame = wireflow.drawing(of: node), let points = Self.value(of: "points", in: polygon)
     else { return nil }
     let pairs = points.split(separator: " ").map { $0.split(separator: ",").compactMap { Double($0) } }
     guard let x = pairs.compactMap({ $0.first }).min(), let y = pairs.compactMap({ $0.last }).min() else { return nil }
