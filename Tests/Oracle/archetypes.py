@@ -865,6 +865,34 @@ screens:
   receipt: {on: {appear: {when: paid is no and rated is no, to: thanks}}, body: [{button: Rate, set: {rated: yes}}]}
 """,
     ),
+    (
+        "a way out at arrival that helps nobody, over a screen that waits for it too",
+        ["P401 profile"],
+        """
+platforms: [android]
+state: {email: [filled, wrong]}
+screens:
+  home: {body: [{button: Profile, go: {to: profile, how: replace}}]}
+  shop: {body: [Shop]}
+  profile: {on: {appear: {when: email is wrong, to: shop}}, body: [{button: Again, go: profile}]}
+""",
+    ),
+    (
+        "a flow that begins on a screen which is a dead end only without what this flow has below it",
+        ["P401 settings"],
+        """
+platforms: [android]
+home: [shop]
+flows: {Other: {start: settings, beneath: [home]}}
+screens:
+  home: {body: [{button: Pay, go: receipt}, {card: Shop, on: {swipe-left: shop}}]}
+  shop: {body: [Shop]}
+  profile:
+    body: [{button: Settings, go: {to: settings, how: replace}}, {tiles: [{tile: Again, go: profile}]}]
+  settings: {body: [Settings]}
+  receipt: {body: [{button: Profile, go: {to: profile, how: reset}}]}
+""",
+    ),
 ]
 
 

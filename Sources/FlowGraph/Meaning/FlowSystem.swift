@@ -172,6 +172,7 @@ package struct FlowSystem: PushdownSystem, Sendable {
         classes.standing(for: system.value(of: variable, values: values, frame: frame) ?? 0, of: variable)
       }
       frame.local = own.isEmpty ? 0 : self.locals[own.count].number(of: local)
+      frame.isPending = frame.isPending && table.places[Int(frame.page)].appear >= 0
       stack.append(self.symbol(frame))
     }
     return StackConfiguration(control: control(settledAt: valuations.number(of: row)), stack: stack)

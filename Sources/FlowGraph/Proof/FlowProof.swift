@@ -171,18 +171,12 @@ package struct FlowProof: Sendable {
 
   // MARK: heads
 
-  /// The heads at which the entry points begin, initial stacks built up.
-  var firstHeads: [Int] {
-    summaries.starts.compactMap { start in
-      var head = Int(start)
-      while head >= 0, head < summaries.firstHead {
-        guard let transition = summaries.transitions(of: head).first,
-          let next = summaries.target(ofTransition: transition)
-        else { return nil }
-        head = next
-      }
-      return head < 0 ? nil : head
-    }
+  /// The heads at which people begin who cannot get home from there; over another stack the same head may be no dead end.
+  var lostFirstHeads: [Int] {
+    var system = system
+    let starts = entryPoints.map { system.configuration(pages: $0.pages, values: $0.values, locals: $0.values) }
+    return starts.filter { good.verdict(on: $0, in: summaries) == .lost }
+      .compactMap { $0.head.flatMap { summaries.index(of: $0) } }
   }
 
   /// The heads on a page of a component, ascending.

@@ -225,7 +225,7 @@ extension FlowProof {
 
   private func addEntries(to components: inout [StuckComponent]) {
     let entries = lost.entries(in: summaries, good: good, contexts: contexts)
-    let starts = firstHeads.filter { contexts.isLost[$0] }
+    let starts = lostFirstHeads
     let flow = lost.flow
     var walk = GraphTraversal(over: flow.graph.reversed())
     var entriesAt: [Int: [Int]] = [:]

@@ -1,6 +1,7 @@
 """Which findings an app deserves, on all of its platforms."""
 
 from dataclasses import replace
+from functools import cached_property
 
 from .backwards import back_findings, gap_findings, growing
 from .expected import Expected
@@ -36,8 +37,12 @@ class Findings:
                 found.add(Expected("P503", about, frozenset().union(*(pile.at for pile in piles if pile.about == about))))
         if not self._start_is_stuck(found):
             found |= islands(self.judges)
-        told = set().union(*map(told_exits, self.judges))
-        return found | dead_links(self.app, self.judges, told) | closed_popups(self.judges)
+        return found | dead_links(self.app, self.judges, self.exits_off) | closed_popups(self.judges)
+
+    @cached_property
+    def exits_off(self):
+        """The elements that are told of as a way out that is switched off."""
+        return set().union(*map(told_exits, self.judges))
 
     def _start_is_stuck(self, found):
         """Whether the start has no exits, switched off or not: then the islands are told in its note."""
