@@ -9,7 +9,7 @@ extension DOTWriter {
   }
 
   private static func inQuotes(_ text: String, _ entity: (Unicode.Scalar) -> String?) -> String {
-    if isPlain(text) { return "\"\(text)\"" }
+    if isPlain(text) || isPlainBeyondASCII(text) { return "\"" + text + "\"" }
     var result = [UInt8(ascii: "\"")]
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -57,6 +57,16 @@ extension DOTWriter {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
       default: byte >= 0x20 && byte < 0x7F
+      }
+    }
+  }
+
+  /// The same for a text that holds letters and signs beyond ASCII.
+  private static func isPlainBeyondASCII(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "\"", "&", "<", ">", "\\": false
+      default: isText(scalar)
       }
     }
   }

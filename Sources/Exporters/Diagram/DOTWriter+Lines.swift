@@ -3,7 +3,6 @@ extension DOTWriter {
   mutating func write(line number: Int) {
     let line = lines[number]
     let stroke = line.look.stroke
-    var attributes: [String] = []
     var color = stroke.color
     var width = stroke.width
     var style = stroke.style
@@ -14,22 +13,26 @@ extension DOTWriter {
     if isFaint { color = DiagramLook.faint }
     let change = DiagramLook.look(of: line.change)
     if let change { (color, width, style) = (change.color, "2", change.style == "dashed" ? "dashed" : style) }
-    attributes.append("color=\"\(color)\"")
-    if style != "solid" { attributes.append("style=\(style)") }
-    if width != "1.1" { attributes.append("penwidth=\(width)") }
-    if stroke.head != "normal" { attributes.append("arrowhead=\(stroke.head)") }
+    text += "  "
+    text += names[line.from]
+    if hasPort(number) { text += ":p\(number):e" }
+    text += " -> "
+    text += names[line.to]
+    text += drawing(of: line.to) != nil || hasRows[line.to] ? ":in:w" : ":w"
+    text += " [color=\""
+    text += color
+    text += "\""
+    if style != "solid" { text += ", style=\(style)" }
+    if width != "1.1" { text += ", penwidth=\(width)" }
+    if stroke.head != "normal" { text += ", arrowhead=\(stroke.head)" }
     let tail = line.leadsBack ? "onormal" + stroke.tail : stroke.tail
-    if !tail.isEmpty { attributes.append("dir=both, arrowtail=\(tail)") }
-    if !isTree.contains(number) || line.look == .back { attributes.append("constraint=false") }
-    if diagram.nodes[line.from].kind == .start || diagram.nodes[line.to].kind == .popup {
-      attributes.append("weight=3")
-    }
-    if let address = edgeTooltip(of: line) { attributes.append("edgetooltip=\(Self.escaped(address))") }
-    if options.wireflow != nil { attributes.append("id=\"\(Self.lineID(number))\"") }
-    let port = hasPort(number) ? ":p\(number):e" : ""
-    let head = drawing(of: line.to) != nil ? ":in:w" : hasRows[line.to] ? ":in:w" : ":w"
-    text += "  \(Self.quoted(diagram.nodes[line.from].id))\(port) -> \(Self.quoted(diagram.nodes[line.to].id))\(head) "
-    text += "[" + attributes.joined(separator: ", ") + "]\n"
+    if !tail.isEmpty { text += ", dir=both, arrowtail=\(tail)" }
+    if !isTree.contains(number) || line.look == .back { text += ", constraint=false" }
+    if diagram.nodes[line.from].kind == .start || diagram.nodes[line.to].kind == .popup { text += ", weight=3" }
+    text += ", edgetooltip="
+    text += Self.escaped(tooltip(of: line))
+    if options.wireflow != nil { text += ", id=\"\(Self.lineID(number))\"" }
+    text += "]\n"
   }
 
   /// Whether a line begins at a place of its own at its node, beside or below its words.
@@ -70,11 +73,17 @@ extension DOTWriter {
     } + "</table>"
   }
 
-  private func edgeTooltip(of line: DiagramLine) -> String? {
-    let words = line.captions(in: diagram, most: 12).map {
-      $0.text + ($0.condition.isEmpty ? "" : " (\($0.condition))")
+  private func tooltip(of line: DiagramLine) -> String {
+    var result = diagram.nodes[line.from].title
+    result += " "
+    result += line.look.stroke.sign
+    result += " "
+    result += diagram.nodes[line.to].title
+    for (number, words) in line.captions(in: diagram, most: 12).enumerated() {
+      result += number == 0 ? ": " : ", "
+      result += words.text
+      if !words.condition.isEmpty { result += " (\(words.condition))" }
     }
-    return "\(diagram.nodes[line.from].title) \(line.look.stroke.sign) \(diagram.nodes[line.to].title)"
-      + (words.isEmpty ? "" : ": " + words.joined(separator: ", "))
+    return result
   }
 }

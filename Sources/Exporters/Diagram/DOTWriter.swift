@@ -32,6 +32,8 @@ package struct DOTWriter {
   let isTree: Set<Int>
   let layout: LayoutMode
   let lines: [DiagramLine]
+  /// For every node its name, in quotes.
+  let names: [String]
   /// For every line its words, as the markup of labels.
   let rows: [[String]]
   /// For every node the numbers of the lines that leave it.
@@ -58,6 +60,7 @@ package struct DOTWriter {
     let all = DiagramLine.all(of: diagram, showingBack: options.showsBack)
     lines = options.wireflow?.split(all, in: diagram) ?? all
     leads = options.wireflow?.leads(of: lines, in: diagram) ?? []
+    names = diagram.nodes.map { Self.quoted($0.id) }
     rows = lines.map { Self.rows(of: $0, in: diagram, options) }
     var linesFrom = [[Int]](repeating: [], count: diagram.nodes.count)
     for (number, line) in lines.enumerated() { linesFrom[line.from].append(number) }
@@ -118,7 +121,7 @@ package struct DOTWriter {
   private mutating func write(_ number: Int, indent: String) {
     let node = diagram.nodes[number]
     let said = drawing(of: number).map { attributes(of: node, number, $0) } ?? attributes(of: node, number)
-    text += indent + Self.quoted(node.id) + " [" + said.joined(separator: ", ") + "]\n"
+    text += indent + names[number] + " [" + said.joined(separator: ", ") + "]\n"
   }
 
   private func attributes(of node: FlowDiagram.Node, _ number: Int) -> [String] {

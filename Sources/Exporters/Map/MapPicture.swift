@@ -3,6 +3,8 @@ package struct MapPicture {
   private let map: FlowDiagram
   private let options: DOTWriter.Options
   private let layout: MapLayout
+  /// The titles of the nodes, as XML takes them.
+  private let titles: [String]
   private var text = ""
 
   /// Space around everything, and the room of the caption.
@@ -21,6 +23,7 @@ package struct MapPicture {
   private init(_ map: FlowDiagram, _ options: DOTWriter.Options) {
     self.map = map
     self.options = options
+    titles = map.nodes.map { Self.escaped($0.title) }
     layout = MapLayout(of: map, sizes: map.nodes.map { Self.size(of: $0, in: map) })
   }
 
@@ -73,11 +76,18 @@ package struct MapPicture {
 
   private mutating func write(line number: Int, _ ports: MapPorts) {
     let edge = map.edges[number]
-    let curve = ports.curve(of: number)
-    let isLit = edge.isLit ? " stroke=\"\(DiagramLook.lit)\" stroke-width=\"2.4\" stroke-opacity=\"1\"" : ""
-    let words = edge.label.isEmpty ? "" : ": \(edge.label)"
-    text += "<path d=\"\(curve.path)\"\(isLit)><title>\(Self.escaped(map.nodes[edge.from].title)) → "
-    text += "\(Self.escaped(map.nodes[edge.to].title))\(words)</title></path>\n"
+    text += "<path d=\""
+    text += ports.curve(of: number).path
+    text +=
+      edge.isLit ? "\" stroke=\"\(DiagramLook.lit)\" stroke-width=\"2.4\" stroke-opacity=\"1\"><title>" : "\"><title>"
+    text += titles[edge.from]
+    text += " → "
+    text += titles[edge.to]
+    if !edge.label.isEmpty {
+      text += ": "
+      text += Self.escaped(edge.label)
+    }
+    text += "</title></path>\n"
   }
 
   private mutating func writeWords(_ ports: MapPorts) {

@@ -1,3 +1,5 @@
+import HTML
+
 /// Where the lines of a map begin and end: spread along the sides of the boxes in the order of what they lead to.
 struct MapPorts {
   /// A line from a box to another.
@@ -6,8 +8,15 @@ struct MapPorts {
     let points: [(x: Int, y: Int)]
 
     var path: String {
-      let (from, one, other, to) = (points[0], points[1], points[2], points[3])
-      return "M\(from.x) \(from.y)C\(one.x) \(one.y) \(other.x) \(other.y) \(to.x) \(to.y)"
+      var path: [UInt8] = []
+      path.reserveCapacity(48)
+      for (number, point) in points.enumerated() {
+        path.append(number == 0 ? UInt8(ascii: "M") : number == 1 ? UInt8(ascii: "C") : UInt8(ascii: " "))
+        path.json(point.x)
+        path.append(UInt8(ascii: " "))
+        path.json(point.y)
+      }
+      return String(decoding: path, as: UTF8.self)
     }
 
     /// The point half the way along it.
