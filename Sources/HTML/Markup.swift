@@ -4,12 +4,13 @@ package struct Markup: Sendable {
   package struct State: Sendable {
     package var value: @Sendable (Int32) -> String
     package var holds: @Sendable (ConditionID) -> Bool
-    package var picture: @Sendable (Int32) -> String
+    /// A picture as an address that holds it whole; nil where it is told by its number, for a style sheet.
+    package var picture: @Sendable (Int32) -> String?
 
     package init(
       value: @escaping @Sendable (Int32) -> String = { _ in "" },
       holds: @escaping @Sendable (ConditionID) -> Bool = { $0 == HTML.always },
-      picture: @escaping @Sendable (Int32) -> String = { _ in "" }
+      picture: @escaping @Sendable (Int32) -> String? = { _ in nil }
     ) {
       self.value = value
       self.holds = holds
@@ -18,6 +19,9 @@ package struct Markup: Sendable {
   }
 
   package let state: State
+
+  /// The attribute that holds the number of a picture.
+  package static let pictureNumber = "data-picture"
 
   package init(_ state: State = State()) { self.state = state }
 
@@ -28,7 +32,7 @@ package struct Markup: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the markup of a tree.
+  /// Appends the markup of a tree. A picture is written once, for it may be large; where it stands again its number is.
   ///
   /// - Parameter start: writes the start tag of an element that is to be another one, and gives the tags it is of; nil for those
   ///   that stay as they are.
@@ -37,6 +41,7 @@ package struct Markup: Sendable {
     start: (_ node: Int, inout [UInt8]) -> MarkupTag? = { _, _ in nil }
   ) {
     var open: [(end: Int, tag: [UInt8])] = []
+    var written: Set<Int32> = []
     let shapes = html.shapes.shapes
     html.nodes.withUnsafeBufferPointer { nodes in
       html.values.withUnsafeBufferPointer { values in
@@ -60,7 +65,7 @@ package struct Markup: Sendable {
               tag = replaced
             } else {
               tag = shapes[Int(node.shape)].tag
-              append(tag, UnsafeBufferPointer(rebasing: values[Int(node.first)...]), to: &bytes)
+              append(tag, UnsafeBufferPointer(rebasing: values[Int(node.first)...]), &written, to: &bytes)
             }
             if tag.end.isEmpty {
               index = Int(node.end)
@@ -77,18 +82,32 @@ package struct Markup: Sendable {
 
   /// Appends a start tag with its values, which are the first of those given.
   package func append(_ tag: MarkupTag, _ values: UnsafeBufferPointer<HTML.Value>, to bytes: inout [UInt8]) {
+    var written: Set<Int32> = []
+    append(tag, values, &written, to: &bytes)
+  }
+
+  private func append(
+    _ tag: MarkupTag, _ values: UnsafeBufferPointer<HTML.Value>, _ written: inout Set<Int32>, to bytes: inout [UInt8]
+  ) {
     bytes += tag.pieces[0]
     for (index, slot) in tag.slots.enumerated() {
-      append(slot, values[index], to: &bytes)
+      append(slot, values[index], &written, to: &bytes)
       bytes += tag.pieces[index + 1]
     }
   }
 
-  private func append(_ slot: ShapeTable.Slot, _ value: HTML.Value, to bytes: inout [UInt8]) {
+  private func append(
+    _ slot: ShapeTable.Slot, _ value: HTML.Value, _ written: inout Set<Int32>, to bytes: inout [UInt8]
+  ) {
     switch (slot, value) {
     case (.words(let name), .words(let words)): Self.append(name, words.text(value: state.value), to: &bytes)
     case (.number(let name), .number(let number)): Self.append(name, String(number), to: &bytes)
-    case (.picture(let name), .number(let number)): Self.append(name, state.picture(number), to: &bytes)
+    case (.picture(let name), .number(let number)):
+      if written.insert(number).inserted, let address = state.picture(number) {
+        Self.append(name, address, to: &bytes)
+      } else {
+        Self.append(Self.pictureNumber, String(number), to: &bytes)
+      }
     case (.holds(let name), .number(let condition)):
       let holds = state.holds(condition)
       if name.hasPrefix("aria-") { return Self.append(name, holds ? "true" : "false", to: &bytes) }

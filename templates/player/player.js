@@ -58,7 +58,8 @@ import { watchApp, addSource } from "./watch/watch.js";
 
 const root = document.getElementById("player");
 // What is read of the app.
-const texts = { data: document.getElementById("data").textContent, tools: document.getElementById("tools")?.textContent };
+const textOf = (id) => document.getElementById(id)?.textContent;
+const texts = { data: textOf("data"), tools: textOf("tools") };
 // What takes in changes of the app, and how the app begins again with them.
 let watch = null, takeIn = null;
 
@@ -87,7 +88,7 @@ function begin(platform, kept, opened) {
   const app = root.querySelector(".app"), bar = root.querySelector(".bar");
   for (const part of [".screens", ".layers", ".toasts"]) app.querySelector(part).replaceChildren();
   bar.replaceChildren();
-  const data = readData(texts.data, platform);
+  const data = readData(texts.data, () => textOf("source"), platform);
   const flow = makeFlow(data);
   const address = makeAddress(data, flow);
   const panels = makePanels(root);

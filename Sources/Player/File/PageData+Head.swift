@@ -8,7 +8,9 @@ import YAMLSyntax
 /// The first line, which all places share.
 extension PageData {
   /// Appends the first line, which all places share.
-  func appendHead(transition: String?, to json: inout [UInt8]) {
+  ///
+  /// - Parameter sources: the files that travel in the page beside it; a picture among them is told by its number there.
+  func appendHead(transition: String?, _ sources: [PageSource.File], to json: inout [UInt8]) {
     json.raw("{\"app\":")
     json.json(name)
     json.raw(",\"platforms\":")
@@ -33,7 +35,13 @@ extension PageData {
     json.raw(",\"formulas\":")
     conditions.append(to: &json)
     json.raw(",\"pictures\":")
-    json.json(list: pictures) { $0.json(Pictures.address(of: $1)) }
+    json.json(list: pictures) { json, picture in
+      if let number = PageSource.number(of: picture, in: sources) {
+        json.json(number)
+      } else {
+        json.json(Pictures.address(of: picture))
+      }
+    }
     json.raw(",\"shapes\":")
     shapes.append(to: &json)
     json.raw("}")

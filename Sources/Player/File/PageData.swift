@@ -194,7 +194,7 @@ struct PageData: ~Copyable {
       Markup.State(
         value: { table.shownText(0, of: $0) },
         holds: { known.holds($0) { _ in 0 } },
-        picture: { Int($0) < addresses.count ? addresses[Int($0)] : "" }))
+        picture: { Int($0) < addresses.count ? addresses[Int($0)] : nil }))
     var bytes: [UInt8] = []
     markup.append(page.html, to: &bytes)
     return bytes

@@ -62,7 +62,9 @@ package struct PageFile: Sendable {
       of: app, policy: Self.policy(script: script, style: style, fetches: watched != nil), style: style, sources,
       generator: options.generator, watched: watched, to: &bytes)
     var head: [UInt8] = []
-    data.appendHead(transition: Self.transition(of: app), to: &head)
+    // What is open takes in a new head, and has the source of the old one.
+    let beside = options.holdsSource && watched == nil ? sources : []
+    data.appendHead(transition: Self.transition(of: app), beside, to: &head)
     bytes += data.start { page, place in
       Self.drawFrame(on: &page, platforms, device, start: tables[0].start, place)
     }

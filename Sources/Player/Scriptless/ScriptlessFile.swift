@@ -34,6 +34,7 @@ package struct ScriptlessFile: Sendable {
         classes: writer.shapes.classes, theme: ThemeStyle(app, platforms: [platform]), looks: writer.shapes.looks,
         device: Device(app, table.platform))
     style = StyleText.followingPreference(style) + StyleText.stripped(options.templates["styles/scriptless.css"] ?? "")
+    style += writer.pictureStyle
 
     var bytes: [UInt8] = []
     PageFile.appendHead(
@@ -73,7 +74,6 @@ package struct ScriptlessFile: Sendable {
     private var moves = PageWriter()
     /// The markup that stands around the screen and the layers of every page.
     private let frame: [ArraySlice<UInt8>]
-    private var addresses: [String] = []
 
     /// How much markup is kept together.
     private static let pieceSize = 1 << 20
@@ -233,15 +233,20 @@ package struct ScriptlessFile: Sendable {
       }
     }
 
-    private mutating func markup(_ canGoBack: Bool) -> Markup {
-      addresses += reading.pictures.used[addresses.count...].map { Pictures.address(of: $0) }
-      return Markup(
+    private func markup(_ canGoBack: Bool) -> Markup {
+      Markup(
         Markup.State(
           value: { [table] in table.shownText(0, of: $0) },
           holds: { [conditions] condition in
             condition < 0 ? canGoBack : conditions.holds(condition) { _ in 0 }
-          },
-          picture: { [addresses] in Int($0) < addresses.count ? addresses[Int($0)] : "" }))
+          }))
+    }
+
+    /// What shows the pictures: each travels once, however often it is shown.
+    var pictureStyle: String {
+      reading.pictures.used.enumerated().map { number, picture in
+        "[\(Markup.pictureNumber)=\"\(number)\"]{content:url(\"\(Pictures.address(of: picture))\")}"
+      }.joined()
     }
 
     /// Draws the list of all screens, and of what can happen at any moment.

@@ -59,6 +59,15 @@ package struct PageSource: Sendable {
     return result + [.source(Array((files.isEmpty ? "[\n]" : "\n]").utf8))]
   }
 
+  /// The number of a picture among files whose bytes travel in Base64, as a page asks for it; nil where its text does, or it is none of them.
+  static func number(of picture: Pictures.Picture, in files: [File]) -> Int? {
+    files.firstIndex { file in
+      // Files travel by their paths below the folder that holds all of them.
+      (picture.path == file.path || picture.path.hasSuffix("/" + file.path)) && file.bytes.elementsEqual(picture.bytes)
+        && !isText(file.bytes)
+    }
+  }
+
   /// Whether bytes are text in UTF-8 without NULs.
   private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in

@@ -34,6 +34,9 @@ struct PageSize {
   /// - Parameter files: the pictures of the app.
   func hints(_ files: [Pictures.Picture]) -> [String] {
     func isMuch(_ bytes: Int) -> Bool { bytes > total / 20 }
+    // Among the app's own files are the pictures that are shown, which a page without them holds too.
+    let shown = min(source, files.reduce(0) { $0 + ($1.bytes.count + 2) / 3 * 4 })
+    let (pictures, source) = (pictures + shown, source - shown)
     let parts = [
       (bytes: pictures, words: "pictures"), (source, "the app's own files"),
       (total - pictures - source, "drawn screens"),

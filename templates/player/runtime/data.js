@@ -1,6 +1,7 @@
 // The app as the compiler wrote it: one line for what all share, then a line for every screen and popup, read when it is shown.
 
-export function readData(text, platform) {
+// `source`: the app's own files, a line each, of which a picture may be one.
+export function readData(text, source, platform) {
   const lines = text.split("\n");
   const shared = JSON.parse(lines[0]);
   const chosen = shared.platforms.find(({ name }) => name === platform) ?? shared.platforms[0];
@@ -18,6 +19,7 @@ export function readData(text, platform) {
 
   return {
     ...shared, ...variant, variables, place,
+    pictures: shared.pictures.map((picture) => (typeof picture === "number" ? pictureIn(source, picture) : picture)),
     platform: chosen.name,
     // Whether this platform leads as the first does, for which tours are made.
     isFirst: chosen.variant === 0,
@@ -25,6 +27,11 @@ export function readData(text, platform) {
     popupNames: variant.popups,
     events: variant.events.map(([name, place]) => ({ name, place })),
   };
+}
+
+function pictureIn(source, number) {
+  const [path, , bytes] = JSON.parse(source().split("\n")[number + 1].replace(/,$/, ""));
+  return `data:image/${path.split(".").pop().toLowerCase().replace("jpg", "jpeg")};base64,${bytes}`;
 }
 
 function makeVariable(name, values, slot, isOwn) {
