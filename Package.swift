@@ -43,6 +43,7 @@ let package = Package(
     room("Journeys", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
     room("Player", sees: ["SourceText", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph"]),
     room("Wireframes", sees: ["HTML"]),
+    room("Paper", sees: ["SourceText", "HTML", "Wireframes"]),
     room(
       "Rules",
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys"],
@@ -77,7 +78,7 @@ let package = Package(
       name: "protoc",
       dependencies: [
         "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Serving", "FlowGraph",
-        "JSONRPC", "Templates", "Player", "Compiler", "Exporters", "LanguageServing", "AssistantServing",
+        "JSONRPC", "Templates", "Player", "Paper", "Compiler", "Exporters", "LanguageServing", "AssistantServing",
       ], swiftSettings: roomSettings,
       linkerSettings: [
         // One static executable that runs on any distribution; and LLVM's linker, because the usual one warns about

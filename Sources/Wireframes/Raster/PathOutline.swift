@@ -1,15 +1,23 @@
-/// The path of an SVG as straight lines, near enough for a small picture.
-struct PathOutline {
-  private(set) var lines: [[RasterPoint]] = []
+/// One step of a path.
+package enum PathStep: Equatable, Sendable {
+  case move(RasterPoint)
+  case line(RasterPoint)
+  case curve(RasterPoint, RasterPoint, RasterPoint)
+  case close
+}
+
+/// The path of an SVG: its moves, lines and curves, with everything else in it said by these.
+package struct PathOutline: Sendable {
+  package private(set) var steps: [PathStep] = []
   private var place = RasterPoint(0, 0)
   private var start = RasterPoint(0, 0)
   /// The last handle of a curve, mirrored by the next smooth one.
   private var handle: RasterPoint?
   private static let parts = 8
-  /// The most numbers that are read.
-  private static let most = 20_000
+  /// The most bytes that are read.
+  private static let most = 100_000
 
-  init(_ data: String) {
+  package init(_ data: String) {
     var rest = Array(data.utf8.prefix(Self.most))[...]
     var command: UInt8 = 0
     while let next = Self.skip(&rest) {
@@ -27,6 +35,37 @@ struct PathOutline {
     }
   }
 
+  /// The path as straight lines, near enough for a small picture.
+  var lines: [[RasterPoint]] {
+    var lines: [[RasterPoint]] = []
+    var (place, start) = (RasterPoint(0, 0), RasterPoint(0, 0))
+    func add(_ to: RasterPoint) {
+      if lines.isEmpty { lines.append([place]) }
+      lines[lines.count - 1].append(to)
+      place = to
+    }
+    for step in steps {
+      switch step {
+      case .move(let to):
+        (place, start) = (to, to)
+        lines.append([to])
+      case .line(let to): add(to)
+      case .close: add(start)
+      case .curve(let a, let b, let to):
+        let from = place
+        for part in 1...Self.parts {
+          let t = Double(part) / Double(Self.parts)
+          let u = 1 - t
+          let (p, q, r, s) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+          add(
+            RasterPoint(
+              p * from.x + q * a.x + r * b.x + s * to.x, p * from.y + q * a.y + r * b.y + s * to.y))
+        }
+      }
+    }
+    return lines
+  }
+
   private mutating func take(_ command: UInt8, _ rest: inout ArraySlice<UInt8>) -> Bool {
     let isRelative = command >= UInt8(ascii: "a")
     let from = place
@@ -42,16 +81,16 @@ struct PathOutline {
     case UInt8(ascii: "m"):
       guard let to = point() else { return false }
       (place, start) = (to, to)
-      lines.append([to])
+      steps.append(.move(to))
     case UInt8(ascii: "l"):
       guard let to = point() else { return false }
-      add(to)
+      addLine(to)
     case UInt8(ascii: "h"):
       guard let x = number() else { return false }
-      add(RasterPoint(isRelative ? from.x + x : x, from.y))
+      addLine(RasterPoint(isRelative ? from.x + x : x, from.y))
     case UInt8(ascii: "v"):
       guard let y = number() else { return false }
-      add(RasterPoint(from.x, isRelative ? from.y + y : y))
+      addLine(RasterPoint(from.x, isRelative ? from.y + y : y))
     case UInt8(ascii: "c"):
       guard let a = point(), let b = point(), let to = point() else { return false }
       addCurve(a, b, to)
@@ -73,34 +112,28 @@ struct PathOutline {
         let isSwept = Self.flag(&rest), let to = point()
       else { return false }
       addArc(abs(rx), abs(ry), isLarge: isLarge, isSwept: isSwept, to)
-    case UInt8(ascii: "z"): add(start)
+    case UInt8(ascii: "z"):
+      steps.append(.close)
+      place = start
     default: return false
     }
     return true
   }
 
-  private mutating func add(_ to: RasterPoint) {
-    if lines.isEmpty { lines.append([place]) }
-    lines[lines.count - 1].append(to)
+  private mutating func addLine(_ to: RasterPoint) {
+    steps.append(.line(to))
     place = to
   }
 
   private mutating func addCurve(_ a: RasterPoint, _ b: RasterPoint, _ to: RasterPoint) {
-    let from = place
-    for part in 1...Self.parts {
-      let t = Double(part) / Double(Self.parts)
-      let u = 1 - t
-      let (p, q, r, s) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-      add(
-        RasterPoint(
-          p * from.x + q * a.x + r * b.x + s * to.x, p * from.y + q * a.y + r * b.y + s * to.y))
-    }
+    steps.append(.curve(a, b, to))
+    place = to
   }
 
-  /// An arc, halved again and again on a circle of radius 1.
+  /// An arc as four curves, found by halving it twice on a circle of radius 1.
   private mutating func addArc(_ rx: Double, _ ry: Double, isLarge: Bool, isSwept: Bool, _ to: RasterPoint) {
     let from = place
-    guard rx > 0, ry > 0, from != to else { return add(to) }
+    guard rx > 0, ry > 0, from != to else { return addLine(to) }
     let (hx, hy) = ((to.x - from.x) / 2 / rx, (to.y - from.y) / 2 / ry)
     let half = (hx * hx + hy * hy).squareRoot()
     // Radii that are too small reach just from one end to the other.
@@ -112,17 +145,23 @@ struct PathOutline {
     let center = RasterPoint(ux + side * uy / length * away * -1, uy + side * ux / length * away)
     let a = RasterPoint(-center.x, -center.y)
     let b = RasterPoint(2 * ux - center.x, 2 * uy - center.y)
-    var points = [a, Self.between(a, b, isLarge: isLarge, isSwept: isSwept), b]
-    for _ in 0..<3 {
-      points =
-        points.indices.dropLast().flatMap { index in
-          [points[index], Self.between(points[index], points[index + 1], isLarge: false, isSwept: isSwept)]
-        } + [b]
+    let middle = Self.between(a, b, isLarge: isLarge, isSwept: isSwept)
+    let points = [
+      a, Self.between(a, middle, isLarge: false, isSwept: isSwept), middle,
+      Self.between(middle, b, isLarge: false, isSwept: isSwept), b,
+    ]
+    func placed(_ x: Double, _ y: Double) -> RasterPoint {
+      RasterPoint(from.x + (x + center.x) * rx * growth, from.y + (y + center.y) * ry * growth)
     }
-    for point in points.dropFirst().dropLast() {
-      add(RasterPoint(from.x + (point.x + center.x) * rx * growth, from.y + (point.y + center.y) * ry * growth))
+    for (p, q) in zip(points, points.dropFirst()) {
+      // How long the handles are follows from the angle between the two, here by its cosine.
+      let cosine = min(max(p.x * q.x + p.y * q.y, -0.999), 1)
+      let tangent = ((1 - cosine) / (1 + cosine)).squareRoot()
+      let reach = 4 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot()) * (isSwept ? 1 : -1)
+      addCurve(
+        placed(p.x - p.y * reach, p.y + p.x * reach), placed(q.x + q.y * reach, q.y - q.x * reach),
+        q == b ? to : placed(q.x, q.y))
     }
-    add(to)
   }
 
   /// What is in the middle between two places of a circle.

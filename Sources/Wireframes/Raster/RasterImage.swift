@@ -38,11 +38,11 @@ package struct RasterImage: Sendable {
 }
 
 /// A point of a picture.
-struct RasterPoint: Sendable, Hashable {
-  var x: Double
-  var y: Double
+package struct RasterPoint: Sendable, Hashable {
+  package var x: Double
+  package var y: Double
 
-  init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+  package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
   /// How far it is from a stretch between two others.
   func distance(to a: RasterPoint, _ b: RasterPoint) -> Double {

@@ -19,14 +19,19 @@ extension Command {
         decides, otherwise the format is DOT.
         """,
         """
+        A PDF has a page as large as the drawing. `--paper a4` fits it to a sheet, and `--poster` prints it in full size on \
+        as many sheets as it needs, with marks to cut and glue them by.
+        """,
+        """
         Above \(FlowDiagram.mostAtOnce) screens the diagram is a map of groups; with `-o` each group gets its own \
-        diagram in a directory next to it. `--whole` draws everything at once, up to \(FlowDiagram.mostEver) screens.
+        diagram in a directory next to it, or its own page in a PDF. `--whole` draws everything at once, up to \(FlowDiagram.mostEver) screens.
         """,
         "The exit code is 0 if the diagram was written, 1 if the app cannot be shown, 2 if something cannot be opened or written.",
       ],
       options: [
-        .diagramFormat, .diagramOutput, .from, .to, .around, .depth, .litJourney, .only, .noBack, .screens, .layout,
-        .whole,
+        .diagramFormat, .diagramOutput, .from, .to, .around, .depth, .litJourney, .only, .noBack, .screens, .paper,
+        .poster,
+        .layout, .whole,
         .pageLink,
         .noSource, .shownPlatform, .root, .color,
       ] + Option.limits + [.help],
@@ -37,6 +42,7 @@ extension Command {
         ("graph shop --around cart --depth 2 -T dot", "the screens around one"),
         ("graph shop --journey \"Somebody buys a book\" -o tour.svg", "with a journey highlighted"),
         ("graph shop --screens -o storyboard.svg", "with a drawing of each screen"),
+        ("graph shop --screens --paper a3 --poster -o wall.pdf", "the same for a wall, on sheets to glue"),
         ("graph shop -T json", "for programs"),
       ],
       run: runGraph)
@@ -69,11 +75,10 @@ extension Command {
     drawing.options.layout = arguments.value(.layout).flatMap(DOTWriter.LayoutMode.init)
     drawing.options.showsBack = !arguments.has(.noBack)
     drawing.options.page = arguments.value(.pageLink) ?? app.name + ".html"
+    drawing.printing = try Printing(arguments, format: format)
     if arguments.has(.screens) {
-      guard format == .svg else {
-        throw UsageError(
-          "`--screens` only works with SVG", hints: ["use `-T svg` or `-o flow.svg`; a browser can print it as PDF"]
-        )
+      guard format.drawnAs == "svg" else {
+        throw UsageError("`--screens` only works with SVG and PDF", hints: ["use `-o flow.svg` or `-o flow.pdf`"])
       }
       drawing.drawn = (table, Pictures(compilation.pictures))
     }
@@ -94,6 +99,9 @@ enum DiagramFormat: String, CaseIterable {
 
   /// Whether `dot` draws it.
   var isDrawn: Bool { self == .svg || self == .png || self == .pdf }
+
+  /// What `dot` is asked for: pages are made of an SVG here.
+  var drawnAs: String { self == .pdf ? "svg" : rawValue }
 
   /// What its files end in.
   var ending: String { self == .mermaid ? "mmd" : rawValue }
@@ -184,7 +192,7 @@ extension Option {
   static let only = Option(name: "only", value: .list("group"), help: "only the screens of these groups")
   static let noBack = Option(name: "no-back", value: .none, help: "hide links that go back")
   static let screens = Option(
-    name: "screens", value: .none, help: "SVG only: draw each screen, with links from the control that is tapped")
+    name: "screens", value: .none, help: "SVG and PDF: draw each screen, with links from the control that is tapped")
   static let layout = Option(
     name: "layout", value: .oneOf(["full", "compact"]),
     help: "place boxes by all lines, or by one line each")

@@ -2,6 +2,7 @@ import Compiler
 import Diagnostics
 import Exporters
 import FlowGraph
+import Paper
 import Player
 import SourceText
 
@@ -14,6 +15,8 @@ struct DiagramWriting {
   private(set) var source: [UInt8]?
   var options = DOTWriter.Options()
   var seconds = 20
+  /// On what a PDF is printed.
+  var printing = Printing()
   /// The links and pictures of the app, where its screens are drawn.
   var drawn: (table: LinkTable, pictures: Pictures)?
 
@@ -25,7 +28,10 @@ struct DiagramWriting {
 
   /// Writes one diagram.
   func write(_ diagram: FlowDiagram, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
-    try write(try picture(of: diagram, &terminal), to: output, &terminal)
+    let picture = try picture(of: diagram, &terminal)
+    let name = diagram.name.isEmpty ? "flow" : diagram.name
+    try write(
+      format == .pdf ? printing.document(name, [(name, picture, "")], &terminal) : picture, to: output, &terminal)
     return .clean
   }
 
@@ -33,6 +39,7 @@ struct DiagramWriting {
   func writeGroups(of whole: FlowDiagram, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
     let grouped = whole.grouped()
     let map = grouped.mapOfGroups().saying(FlowDiagram.note(screens: whole.screenCount))
+    if format == .pdf { return try printGroups(grouped, map, &terminal) }
     var writing = self
     guard let output else {
       terminal.complain(
@@ -49,6 +56,43 @@ struct DiagramWriting {
     }
     _ = try writing.write(map, &terminal)
     if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be created: \(reason)") }
+    var inner = forGroups(of: whole, &terminal)
+    inner.options.page = options.page.map { $0.hasPrefix("/") || $0.contains(":") ? $0 : "../" + $0 }
+    var count = 0
+    let numbers = places.indices.filter { !places[$0].isEmpty }
+    try inner.eachGroup(numbers, of: grouped, &terminal) { (number, picture, terminal) throws(UsageError) in
+      try inner.write(picture, to: folder + "/" + places[number], &terminal)
+      count += 1
+    }
+    terminal.write(
+      "\(output.harmless): a map of \(counted(numbers.count, "group")), \(counted(count, "diagram")) in \(folder.harmless)/\n"
+    )
+    return .clean
+  }
+
+  /// Writes the map and the groups as one document, in which the map leads to each of them.
+  private func printGroups(
+    _ grouped: FlowDiagram, _ map: FlowDiagram, _ terminal: inout Terminal
+  ) throws(UsageError) -> ExitCode {
+    let names = grouped.groupFileNames(ending: "")
+    let numbers = names.indices.filter { !names[$0].isEmpty }
+    var writing = self
+    writing.options.groupAddresses = names.map { $0.isEmpty ? "" : "group:" + $0 }
+    let name = map.name.isEmpty ? "flow" : map.name
+    var parts = [(name, try writing.picture(of: map, &terminal), "")]
+    try forGroups(of: grouped, &terminal).eachGroup(numbers, of: grouped, &terminal) { number, picture, _ in
+      parts.append(("\(name): \(grouped.groups[number])", picture, "group:" + names[number]))
+    }
+    try write(printing.document(name, parts, &terminal), to: output, &terminal)
+    if let output {
+      terminal.write(
+        "\(output.harmless): a map of \(counted(numbers.count, "group")), and a drawing of each\n")
+    }
+    return .clean
+  }
+
+  /// The same for the groups of a large app.
+  private func forGroups(of whole: FlowDiagram, _ terminal: inout Terminal) -> DiagramWriting {
     var inner = self
     // The map holds the app's files for all of them.
     inner.source = nil
@@ -56,33 +100,28 @@ struct DiagramWriting {
       inner.drawn = nil
       terminal.complain("too many screens to draw (\(whole.screenCount)), so they are boxes")
     }
-    inner.options.page = options.page.map { $0.hasPrefix("/") || $0.contains(":") ? $0 : "../" + $0 }
-    var count = 0
+    return inner
+  }
+
+  /// Draws each of some groups, and says how many could not be drawn.
+  private func eachGroup(
+    _ numbers: [Int], of grouped: FlowDiagram, _ terminal: inout Terminal,
+    _ take: (Int, [UInt8], inout Terminal) throws(UsageError) -> Void
+  ) throws(UsageError) {
     var failed = 0
-    // One run of `dot` draws several diagrams, and a run takes longer to begin than to draw one.
-    let numbers = places.indices.filter { !places[$0].isEmpty }
     var start = 0
+    // One run of `dot` draws several diagrams, and a run takes longer to begin than to draw one.
     while start < numbers.count {
       let some = numbers[start..<min(start + 32, numbers.count)]
       start += 32
-      let diagrams = some.map { grouped.only([$0]) }
-      let pictures = try inner.pictures(of: diagrams, &terminal)
+      let pictures = try pictures(of: some.map { grouped.only([$0]) }, &terminal)
       for (number, picture) in zip(some, pictures) {
-        guard let picture else {
-          failed += 1
-          continue
-        }
-        try inner.write(picture, to: folder + "/" + places[number], &terminal)
-        count += 1
+        if let picture { try take(number, picture, &terminal) } else { failed += 1 }
       }
     }
-    terminal.write(
-      "\(output.harmless): a map of \(counted(numbers.count, "group")), \(counted(count, "diagram")) in \(folder.harmless)/\n"
-    )
     if failed > 0 {
       terminal.complain("\(counted(failed, "group was", "groups were")) not drawn because `dot` took too long")
     }
-    return .clean
   }
 
   private func write(_ bytes: [UInt8], to place: String?, _ terminal: inout Terminal) throws(UsageError) {
@@ -115,7 +154,7 @@ struct DiagramWriting {
   private func outcome(of diagram: FlowDiagram) -> (Drawing.Outcome, DOTWriter.Options) {
     var options = options
     options.wireflow = drawn.map { Wireflow(of: diagram, $0.table, $0.pictures) }
-    return (Drawing(format: format.rawValue, seconds: seconds).draw(diagram, options), options)
+    return (Drawing(format: format.drawnAs, seconds: seconds).draw(diagram, options), options)
   }
 
   /// What `dot` drew, with the screens in it and the app's files.
@@ -125,11 +164,11 @@ struct DiagramWriting {
 
   private func pictures(of diagrams: [FlowDiagram], _ terminal: inout Terminal) throws(UsageError) -> [[UInt8]?] {
     if let texts = diagrams.map({ text(of: $0) }) as? [[UInt8]] { return texts }
-    if format == .svg, drawn == nil {
+    if format.drawnAs == "svg", drawn == nil {
       let all = diagrams.map { DOTWriter.text(of: $0, options) }.joined()
       if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: Array(all.utf8), seconds: seconds) {
         let parts = EmbeddedSource.documents(inSVG: output)
-        if parts.count == diagrams.count, parts.allSatisfy(Drawing(format: format.rawValue).isWhole) {
+        if parts.count == diagrams.count, parts.allSatisfy(Drawing(format: format.drawnAs).isWhole) {
           return zip(parts, diagrams).map { carrying($0, of: $1) }
         }
       }
