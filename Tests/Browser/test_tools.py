@@ -358,7 +358,7 @@ def test_a_tour_waits_for_whoever_touches_the_app(shop):
 TOP_NAMES = """() => {
   const c = player.session.configuration, place = player.flow.topPlace(c), pages = player.data.pages;
   const name = pages[place] ?? player.data.popupNames[place - pages.length][1];
-  const top = [...document.querySelectorAll(".screens > .screen:not(.leaves), .layers > *")].at(-1);
+  const top = [...document.querySelectorAll(".device > .app > .screens > .screen:not(.leaves), .device > .app > .layers > *")].at(-1);
   const titles = [...top.querySelectorAll("h2, [role$=dialog]")].map((node) => node.ariaLabel ?? node.textContent);
   return [name, name.split("/")[0].split(".")[0], ...titles];
 }"""

@@ -108,7 +108,8 @@ package struct PageScripts {
     Module("tools/film.js", .tours), Module("tools/tours.js", .tours), Module("tools/starts.js", .starts),
     Module("tools/state.js", .variables), Module("tools/findings.js", .remarks), Module("frame/hello.js"),
     Module("map/graph.js", .manyScreens), Module("map/miniature.js"), Module("map/plan.js", .manyScreens),
-    Module("map/mapcanvas.js", .manyScreens), Module("map/map.js", .manyScreens), Module("comments/pins.js"),
+    Module("map/mapcanvas.js", .manyScreens), Module("map/mapview.js", .manyScreens),
+    Module("map/levels.js", .manyScreens), Module("map/map.js", .manyScreens), Module("comments/pins.js"),
     Module("comments/comments.js"),
     Module("tools/events.js", .time), Module("tools/log.js"), Module("tools/showing.js"), Module("tools/paper.js"),
   ]
