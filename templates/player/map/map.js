@@ -104,7 +104,9 @@ export function addMap(tools, player) {
         });
       };
       const here = current(), isSmall = matchMedia("(max-width: 520px), (max-height: 480px)").matches;
-      show(here && (isSmall || seenBefore) ? levels.levelOf(here) : levels.open(null), null, seenBefore);
+      // Where it was seen before; on a phone where one is.
+      const before = seenBefore && graph.nodes[seenBefore.number], first = before?.title === seenBefore?.title ? before : null;
+      show(first || (here && isSmall) ? levels.levelOf(first ?? here) : levels.open(null), null, seenBefore);
       seenBefore = null;
       if (!wish) return;
       tools.side.querySelector("h2").textContent = wish.words;
