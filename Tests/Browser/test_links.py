@@ -205,6 +205,31 @@ def test_on_the_map_small_pictures_are_linked_too(shown, watch):
     page.wait_for_function("([x, title]) => [...document.querySelectorAll('.map-node')].some((one) => one.textContent.startsWith(title) && Math.abs(one.getBoundingClientRect().x - x) < 2)", arg=[was["x"] + 20, "Jars"])
 
 
+@pytest.mark.any_engine
+def test_after_a_link_is_drawn_the_map_is_seen_as_before(shown, watch):
+    page = shown.page
+    page.keyboard.press("m")
+    node(page, "Shed").wait_for()
+    rake = node(page, "Shed").locator(".miniature").get_by_text("A rake", exact=True)
+    was = page.locator(".map-scale").inner_text()
+    page.mouse.move(*middle(rake))
+    page.mouse.wheel(0, -120)
+    page.wait_for_function("was => document.querySelector('.map-scale').textContent !== was", arg=was)
+    at_rest(page)
+    scale, before = page.locator(".map-scale").inner_text(), node(page, "Shed").bounding_box()
+    version = page.locator("#player").get_attribute("data-version")
+    page.mouse.move(*middle(rake))
+    page.mouse.down()
+    page.mouse.move(*middle(node(page, "Jars").locator(".map-title")), steps=8)
+    page.mouse.up()
+    follow(page, version)
+    node(page, "Shed").wait_for()
+    assert page.locator(".map-scale").inner_text() == scale
+    after = node(page, "Shed").bounding_box()
+    assert after["width"] == pytest.approx(before["width"], abs=1)
+    assert abs(after["x"] - before["x"]) < 40 and abs(after["y"] - before["y"]) < 40
+
+
 def test_without_drawing(shown, watch):
     """The field has a button beside it, and the map is a list of buttons."""
     page = shown.page

@@ -2,6 +2,8 @@
 
 import pytest
 
+from browsing import Visit, violations
+
 SHOP = """
 app: Shop
 data:
@@ -161,3 +163,83 @@ def test_a_large_map_keeps_few_nodes_alive(pages, visit):
     assert page.evaluate("document.querySelectorAll('*').length") < 1500
     page.keyboard.press("Enter")
     assert page.evaluate("location.hash").endswith("s654")
+
+
+# --- many screens ---
+
+
+def grouped(count, each=10):
+    """Screens in groups, each reached from the one before it and from the first of its group; and some that no link opens."""
+    lines = []
+    for n in range(count):
+        links = {n + 1 if n % each else n + each, n - n % each, n + 1} - {n}
+        buttons = ", ".join(f"{{button: To {to}, go: s{to}}}" for to in sorted(links) if to < count)
+        lines.append(f"  s{n}:\n    title: Screen {n}\n    group: Group {n // each}\n    body: [{buttons or 'Words'}]\n")
+    return "app: Grouped\nscreens:\n" + "".join(lines)
+
+
+CARDS = "[...document.querySelectorAll('.map-node')].map((node) => [node.querySelector('b').textContent, Number(node.querySelector('.map-title small')?.textContent ?? 1)])"
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("count", [400, 1200])
+def test_many_screens_are_shown_as_groups_that_open(pages, visit, count):
+    page = visit.open(pages.app(grouped(count), f"grouped-{count}", "--force"))
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.keyboard.press("m")
+    page.locator(".map-node.map-card").first.wait_for()
+    cards = page.evaluate(CARDS)
+    # Each screen is in one of the cards, and all can be read.
+    assert sum(screens for _, screens in cards) == count and len(cards) <= 70
+    assert page.locator(".map-node b").first.evaluate("node => node.getBoundingClientRect().height") > 8
+    # By mouse down to the screens, and back.
+    while page.locator(".map-card").count():
+        page.locator(".map-node[aria-current]").click()
+        page.locator(".map-path button").first.wait_for()
+    assert "Screen 0" in page.locator(".map-node b").all_inner_texts()
+    page.get_by_role("navigation", name="Groups").get_by_role("button", name="All screens").click()
+    assert page.evaluate(CARDS) == cards
+    # By keys: a search goes to the level a screen is on.
+    page.get_by_label("Find a screen on the map").fill(f"Screen {count - 3}")
+    page.keyboard.press("Enter")
+    page.wait_for_function("title => document.activeElement.querySelector('b')?.textContent === title", arg=f"Screen {count - 3}")
+    page.keyboard.press("Backspace")
+    page.wait_for_function("() => document.querySelector('.map-card')")
+    while page.locator(".map-card").count():
+        page.wait_for_function("() => document.activeElement.matches('.map-card')")
+        was = page.locator(".map-path button").count()
+        page.keyboard.press("Enter")
+        page.wait_for_function("was => document.querySelectorAll('.map-path button').length > was", arg=was)
+    page.wait_for_function("() => document.activeElement.matches('.map-node:not(.map-card)')")
+    page.get_by_role("button", name="Current screen").click()
+    page.locator(".map-node[aria-current]:not(.map-card)").click()
+    assert page.locator(".flow-map").count() == 0
+
+
+def test_groups_are_accessible(pages, chromium):
+    visit = Visit(chromium, size=(1280, 800))
+    page = visit.open(pages.app(grouped(400), "grouped-400", "--force"))
+    page.keyboard.press("m")
+    page.locator(".map-node.map-card").first.wait_for()
+    problems = violations(page)
+    page.locator(".map-node[aria-current]").click()
+    page.locator(".map-path button").first.wait_for()
+    problems += violations(page)
+    visit.close()
+    assert problems == []
+
+
+@pytest.mark.any_engine
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "sideways"])
+@pytest.mark.parametrize("app", ["podcast", "grouped"])
+def test_on_a_phone_it_opens_where_one_is(pages, browser, size, app):
+    visit = Visit(browser, size=size)
+    page = visit.open(pages.prototype("podcast") if app == "podcast" else pages.app(grouped(400), "grouped-400", "--force"))
+    page.keyboard.press("m")
+    here = page.locator(".map-node[aria-current]")
+    here.wait_for()
+    box, frame = here.bounding_box(), page.locator(".flow-map").bounding_box()
+    for start, length in (("x", "width"), ("y", "height")):
+        assert abs(box[start] + box[length] / 2 - frame[start] - frame[length] / 2) < 20
+    assert here.locator("b").evaluate("node => node.getBoundingClientRect().height") > 10
+    visit.close()

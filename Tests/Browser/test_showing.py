@@ -63,6 +63,45 @@ def test_where_the_whole_screen_is_refused_the_bar_goes_all_the_same(shop):
     shop.locator(".bar").wait_for()
 
 
+# What lies over the app while it is presented.
+OVER_APP = """() => {
+  const app = document.querySelector(".app").getBoundingClientRect();
+  return [...document.querySelectorAll(".end-present, .said, .bar, .hello, .tour, .starts")].filter((node) => node.checkVisibility()).filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.width && box.left < app.right - 1 && app.left < box.right - 1 && box.top < app.bottom - 1 && app.top < box.bottom - 1;
+  }).map((node) => node.className);
+}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (390, 844), (844, 390)], ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("fit", ["fit", "bleed"])
+def test_presenting_covers_nothing(file, browser, size, fit):
+    visit = Visit(browser, size=size)
+    page = visit.open(file, "#/home")
+    page.evaluate("() => { document.getElementById('player').requestFullscreen = () => Promise.reject(new Error('no')); }")
+    page.evaluate("fit => { player.preferences.set('fit', fit); player.root.dataset.fit = fit; }", fit)
+    page.keyboard.press("p")
+    assert page.locator(".end-present").is_visible()
+    at_rest(page)
+    assert page.evaluate(OVER_APP) == []
+    page.get_by_role("button", name="Leave").click()
+    page.locator(".bar").get_by_role("button").first.wait_for()
+    visit.close()
+    assert visit.complaints == []
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (390, 844), (844, 390)], ids=lambda size: "x".join(map(str, size)))
+def test_the_first_words_and_the_handle_are_beside_the_app(file, browser, size):
+    visit = Visit(browser, size=size)
+    page = visit.open(file, "#/home")
+    assert page.locator(".hello").is_visible()
+    assert page.evaluate(OVER_APP) == []
+    page.get_by_role("button", name="Got it").click()
+    assert page.evaluate(OVER_APP) == []
+    visit.close()
+    assert visit.complaints == []
+
+
 # --- in another page ---
 
 

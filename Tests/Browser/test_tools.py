@@ -117,6 +117,37 @@ def test_ten_thousand_screens_are_listed_by_those_in_sight(pages, visit):
     assert address(page).endswith("~s2999")
 
 
+def test_the_finder_counts_and_marks_what_it_found(shop):
+    side = tool(shop, "screens")
+    field, counted = side.get_by_role("combobox"), side.get_by_role("status")
+    assert counted.inner_text() == "4 screens"
+    shop.keyboard.type("the")
+    assert counted.inner_text() == "2 of 4 screens"
+    # What is found is in bold, with the group and the id as its path; readers hear where they are.
+    found = side.get_by_role("option")
+    assert found.all_inner_texts() == ["The shelf\nFront\nshelf", "The club\nBack\nclub"]
+    assert side.locator("mark").all_inner_texts() == ["The", "The"]
+    assert [found.nth(1).get_attribute(name) for name in ("aria-posinset", "aria-setsize")] == ["2", "2"]
+    shop.keyboard.press("ArrowDown")
+    assert field.get_attribute("aria-activedescendant") == found.nth(1).get_attribute("id")
+    shop.keyboard.press("ArrowUp")
+    assert found.nth(0).get_attribute("aria-selected") == "true"
+    # What begins so comes first: `thanks` by its id, after `The club` by its title.
+    field.fill("th")
+    assert [text.split("\n")[0] for text in found.all_inner_texts()] == ["The shelf", "The club", "Done"]
+    field.fill("nowhere")
+    assert counted.inner_text() == "0 of 4 screens" and side.get_by_text("No screens found.").is_visible()
+    shop.keyboard.press("Enter")
+    assert address(shop) == "~home"
+
+
+def test_accents_are_found_and_marked(pages, visit):
+    page = visit.open(pages.app("app: Bar\nscreens:\n  one: {title: Au café crème, body: [{button: On, go: two}]}\n  two: {title: Two, body: [Words]}\n", "cafe"))
+    side = tool(page, "screens")
+    page.keyboard.type("cafe cre")
+    assert side.locator("mark").all_inner_texts() == ["café", "crè"]
+
+
 @pytest.mark.any_engine
 def test_keys_say_that_there_is_nothing_to_show(pages, visit):
     page = visit.open(pages.app("app: Bare\nscreens:\n  home: {title: Home, end: yes, body: [{text: Hello}]}\n", "bare"))
@@ -141,6 +172,49 @@ def test_tools_are_called_by_words_where_there_is_room(pages, chromium):
 def test_flows_are_places_to_start_at(shop):
     tool(shop, "screens").get_by_role("button", name="Member").click()
     assert address(shop) == "~home~shelf?v.account=member"
+
+
+def test_flows_and_tours_are_in_sight_where_there_is_room(pages, browser):
+    visit = Visit(browser, size=(1400, 900))
+    page = visit.open(pages.app(SHOP, "shop"))
+    flows = page.get_by_role("navigation", name="Flows")
+    assert [text.split("\n") for text in flows.get_by_role("button").all_inner_texts()] == [["Start", "Start"], ["Member"], ["Buying", "5 steps"]]
+    assert flows.locator("[aria-current]").inner_text().startswith("Start")
+    flows.get_by_role("button", name="Member").click()
+    assert address(page) == "~home~shelf?v.account=member"
+    assert flows.locator("[aria-current]").inner_text() == "Member"
+    page.keyboard.press("r")
+    assert flows.locator("[aria-current]").count() == 0
+    # It takes nothing from the device, and is there in the finder only where it is not here.
+    wide = page.locator(".device").bounding_box()["width"]
+    assert not tool(page, "screens").get_by_text("Start from").is_visible()
+    page.keyboard.press("Escape")
+    toggle = page.locator(".bar").get_by_role("button", name="Flows")
+    toggle.click()
+    assert flows.is_hidden() and toggle.get_attribute("aria-expanded") == "false"
+    assert page.locator(".device").bounding_box()["width"] == wide
+    page.reload()
+    page.wait_for_function("() => globalThis.player?.session")
+    assert flows.is_hidden()
+    toggle.click()
+    assert flows.is_visible()
+    page.evaluate("document.querySelector('.device').dataset.orientation = 'landscape'")
+    page.set_viewport_size({"width": 1100, "height": 900})
+    flows.wait_for(state="hidden")
+    assert toggle.is_hidden()
+    for size in [(700, 1000), (390, 844), (844, 390)]:
+        page.evaluate("document.querySelector('.device').dataset.orientation = 'portrait'")
+        page.set_viewport_size(dict(zip(("width", "height"), size)))
+        flows.wait_for(state="hidden")
+    visit.close()
+    assert visit.complaints == []
+
+
+def test_without_flows_and_tours_nothing_is_beside_the_app(pages, chromium):
+    visit = Visit(chromium, size=(1400, 900))
+    page = visit.open(pages.prototype("hello"))
+    assert page.locator(".starts").count() == 0 and page.locator(".stage").bounding_box()["width"] == 1400
+    visit.close()
 
 
 @pytest.mark.any_engine
@@ -272,7 +346,7 @@ def test_a_journey_plays_by_itself(shop):
 
 def test_a_tour_waits_for_whoever_touches_the_app(shop):
     tool(shop, "tours").get_by_role("button", name="Buying").click()
-    shop.get_by_text("Hello guest").click()
+    shop.locator(".device").get_by_text("Hello guest").click()
     assert shop.evaluate("player.tour.state.isPaused")
     shop.evaluate("player.restart()")
     assert finish(shop) == ["Tap “Shelf”", "You are on “The shelf”", "Tap “Pay”", "Answer “Accepted”", "See “Thank you”"]
@@ -284,7 +358,7 @@ def test_a_tour_waits_for_whoever_touches_the_app(shop):
 TOP_NAMES = """() => {
   const c = player.session.configuration, place = player.flow.topPlace(c), pages = player.data.pages;
   const name = pages[place] ?? player.data.popupNames[place - pages.length][1];
-  const top = [...document.querySelectorAll(".screens > .screen:not(.leaves), .layers > *")].at(-1);
+  const top = [...document.querySelectorAll(".device > .app > .screens > .screen:not(.leaves), .device > .app > .layers > *")].at(-1);
   const titles = [...top.querySelectorAll("h2, [role$=dialog]")].map((node) => node.ariaLabel ?? node.textContent);
   return [name, name.split("/")[0].split(".")[0], ...titles];
 }"""
@@ -366,6 +440,73 @@ def test_the_way_here_is_told_and_shown(shop):
     assert address(shop) == "~home~shelf~thanks"
 
 
+CLUB = """
+app: Club
+state:
+  account: [guest, member]
+screens:
+  home:
+    title: Start
+    body:
+      - {button: Join, set: {account: member}}
+      - {button: Ask, go: sure}
+    popups:
+      sure: {alert: Sure?, buttons: [{button: Enter, go: club, when: account is member}, {button: Cancel, role: cancel}]}
+  club:
+    title: The club
+    body: [Welcome, {button: Bar, go: bar}]
+  bar:
+    title: The bar
+    body: [Cheers]
+"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desk", "phone"])
+def test_a_shortest_path_is_stepped_through_and_says_what_each_step_changes(pages, browser, size):
+    visit = Visit(browser, size=size)
+    page = visit.open(pages.app(CLUB, "club"), "#/bar")
+    tool(page, "how").get_by_role("button", name="Show me").click()
+    tour = page.get_by_role("region", name="Guided tour")
+    frames, changed_words, said = tour.locator(".film > li > button"), tour.locator(".changed"), tour.get_by_role("status")
+    told = [
+        ["Start", "“Start”"],
+        ["1 Tap “Join”", "account: guest → member"],
+        ["2 Tap “Ask”", "Shows “Sure?”"],
+        ["3 Tap “Enter”", "Opens “The club”"],
+        ["4 Tap “Bar”", "Opens “The bar”"],
+    ]
+    assert [frame.text_content() for frame in frames.locator(".frame-words").all()] == ["".join(lines) for lines in told]
+    # It waits for whoever steps, and says what comes.
+    assert page.evaluate("player.tour.state.isPaused") and (changed_words.inner_text(), said.inner_text()) == ("You are on “Start”", "Tap “Join”")
+    states = [page.evaluate("player.session.address")]
+    for _, changed in told[1:]:
+        page.keyboard.press("ArrowRight")
+        assert changed_words.inner_text() == changed
+        states.append(address(page))
+    assert states == ["~home", "~home?v.account=member", "~home+sure?v.account=member", "~home~club?v.account=member", "~home~club~bar?v.account=member"]
+    assert said.inner_text() == "Tour finished."
+    page.keyboard.press("ArrowLeft")
+    assert address(page) == states[3] and tour.locator("[aria-current=step] .frame-words").text_content() == "".join(told[3])
+    # Each picture shows its own screen, and leads there.
+    assert "Sure?" in frames.nth(2).locator(".miniature").text_content()
+    frames.nth(1).click()
+    assert address(page) == states[1]
+    tour.get_by_role("button", name="Step back").click()
+    assert address(page) == states[0]
+    # Nothing of it is over the app, and the pointer is at what is tapped next, also after a screen that came in moving.
+    for at in range(4):
+        at_rest(page)
+        pointer, button = page.locator(".pointer").bounding_box(), page.locator(".app").get_by_role("button", name=["Join", "Ask", "Enter", "Bar"][at], exact=True).last.bounding_box()
+        assert button["x"] < pointer["x"] + 13 < button["x"] + button["width"] and button["y"] < pointer["y"] + 13 < button["y"] + button["height"], at
+        page.keyboard.press("ArrowRight")
+    strip, app = tour.bounding_box(), page.locator(".device > .app").bounding_box()
+    assert strip["x"] + strip["width"] <= app["x"] or strip["y"] >= app["y"] + app["height"]
+    page.keyboard.press("Escape")
+    assert tour.is_hidden()
+    visit.close()
+    assert visit.complaints == []
+
+
 # --- findings ---
 
 
@@ -414,6 +555,16 @@ def test_every_panel_is_accessible(pages, browser, size, scheme):
             tool(page, name)
         at_rest(page)
         problems += [(name, *one) for one in violations(page)]
+    page.evaluate("player.tools.close()")
+    tool(page, "screens")
+    for words in ("the", "nowhere"):
+        page.get_by_role("combobox", name="Find a screen").fill(words)
+        problems += [(words, *one) for one in violations(page)]
+    page.evaluate("player.tools.close()")
+    page.evaluate("player.play(player.tours()[0])")
+    page.get_by_role("button", name="One step", exact=True).click()
+    at_rest(page)
+    problems += [("tour", *one) for one in violations(page)]
     visit.close()
     assert problems == []
     assert visit.complaints == []

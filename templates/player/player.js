@@ -44,6 +44,7 @@ import { makeWords } from "./tools/words.js";
 import { addWays } from "./tools/ways.js";
 import { addHow } from "./tools/how.js";
 import { addTours } from "./tools/tours.js";
+import { addStarts } from "./tools/starts.js";
 import { addState } from "./tools/state.js";
 import { addFindings } from "./tools/findings.js";
 import { greet } from "./frame/hello.js";
@@ -80,7 +81,7 @@ const MOVED = [moveScreens, moveSheets, moveRows, listenForPulls, followMenus, d
 
 // The tools, in the order in which they stand in the bar.
 const TOOLS = [
-  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addHow, addLog, addPaper, addEmbed, addSource, addKeys,
+  addScreens, addMap, addTours, addState, addFindings, addComments, addEvents, addPresent, addChoices, addWays, addHow, addLog, addPaper, addEmbed, addSource, addKeys, addStarts,
 ];
 
 // `kept`: where it stood, on another platform or before the app changed.

@@ -16,6 +16,8 @@ package struct PageScripts {
     case variables
     /// Something that shows itself step by step.
     case tours
+    /// Flows or journeys that the file names.
+    case starts
     /// What was found, or noted by the authors.
     case remarks
     /// Something that comes by itself.
@@ -103,10 +105,11 @@ package struct PageScripts {
     Module("frame/tools.js"), Module("frame/bar.js"), Module("tools/choices.js"), Module("tools/keys.js"),
     Module("tools/screens.js", .manyScreens),
     Module("tools/ways.js"), Module("tools/words.js", .tours), Module("tools/how.js", .manyScreens),
-    Module("tools/tours.js", .tours),
+    Module("tools/film.js", .tours), Module("tools/tours.js", .tours), Module("tools/starts.js", .starts),
     Module("tools/state.js", .variables), Module("tools/findings.js", .remarks), Module("frame/hello.js"),
     Module("map/graph.js", .manyScreens), Module("map/miniature.js"), Module("map/plan.js", .manyScreens),
-    Module("map/mapcanvas.js", .manyScreens), Module("map/map.js", .manyScreens), Module("comments/pins.js"),
+    Module("map/mapcanvas.js", .manyScreens), Module("map/mapview.js", .manyScreens),
+    Module("map/levels.js", .manyScreens), Module("map/map.js", .manyScreens), Module("comments/pins.js"),
     Module("comments/comments.js"),
     Module("tools/events.js", .time), Module("tools/log.js"), Module("tools/showing.js"), Module("tools/paper.js"),
   ]
@@ -157,6 +160,7 @@ package struct PageScripts {
       case .manyScreens: table.pageCount > 1
       case .variables: !table.app.variables.isEmpty
       case .tours: table.pageCount > 1 || !facts.tours.isEmpty || facts.findings.contains { $0.tour != nil }
+      case .starts: !facts.tours.isEmpty || !table.app.entryPoints(start: -1).isEmpty
       case .remarks: hasRemarks
       case .time:
         !table.events.isEmpty || table.places.contains { $0.appear >= 0 || $0.end >= 0 } || table.app.hasPauses

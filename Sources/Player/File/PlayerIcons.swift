@@ -7,7 +7,7 @@ enum PlayerIcons {
     "add", "arrow-left", "bell", "check", "chevron-down", "chevron-left", "chevron-right", "clock", "close", "code",
     "compass", "download", "ellipsis",
     "expand", "flow", "keyboard", "link", "list", "message", "minus", "note", "pause", "play", "print", "refresh",
-    "route", "search", "skip-forward", "sliders", "smartphone", "stop", "trash", "upload", "warning",
+    "route", "search", "skip-back", "skip-forward", "sliders", "smartphone", "stop", "trash", "upload", "warning",
   ]
 
   /// Draws those that scripts name, as symbols that others refer to.

@@ -2,7 +2,7 @@
 
 import { make, makeButton, makeIconButton } from "./nodes.js";
 
-export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatform, back, restart, signal }) {
+export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatform, back, restart, toggleStarts, signal }) {
   bar.classList.remove("unfolded");
   const names = { ios: "iOS", android: "Android", metro: "Metro", wireframe: "Wireframe" };
   const platforms = make("select", { className: "platform", onchange: () => onPlatform(platforms.value) });
@@ -53,6 +53,7 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
     : data.logo ? [make("span", { className: "logo", textContent: data.logo })] : [];
   const inBar = tools.all.filter((tool) => !tool.isMinor && tool.name !== "screens");
   bar.append(handle, make("div", { className: "bar-items" },
+    ...(toggleStarts ? [toggleStarts] : []),
     make("h1", {}, ...logo, data.app, ...(data.version ? [make("small", { textContent: data.version })] : [])),
     make("div", { className: "ways" },
       makeIconButton("Back", back, "arrow-left"), makeIconButton("Restart", restart, "refresh")),
@@ -60,6 +61,12 @@ export function makeBar(bar, tools, { data, session, flow, shownTitle, onPlatfor
     ...(data.platforms.length > 1 ? [platforms] : []),
     make("nav", { ariaLabel: "Tools" }, ...inBar.map(buttonOf))));
   if (screens) screens.button = where;
+
+  const items = bar.querySelector(".bar-items");
+  const giveWords = () => { bar.classList.add("worded"); bar.classList.toggle("worded", items.scrollWidth <= items.clientWidth); };
+  const sized = new ResizeObserver(giveWords);
+  sized.observe(bar);
+  signal.addEventListener("abort", () => sized.disconnect());
 
   session.listen((c) => {
     const page = flow.top(c)?.page, id = page === undefined ? "Outside the app" : data.pages[page];

@@ -3,8 +3,12 @@
 
 const LEADS = ["push", "replace", "reset", "unwind"], OPENS = ["open", "swap", "show", "tell"];
 
-// Nodes {id, pages, popups, group, distance, before, ways}, links {from, to, popup, isTree}. `about` tells of a page: {title, group}.
-export function makeGraph(data, about) {
+// How a link is counted in the list of links: below this it goes to a page, else to a popup.
+const FIRST_OPENING = 4;
+
+// Nodes {id, pages, popups, group, distance, rank, before, ways}, links {from, to, popup, isTree}. `about` tells of a page: {title, group};
+// `listed` is the compiler's list of links, for every place three numbers each, where there is one for this platform.
+export function makeGraph(data, about, listed) {
   const nodes = [], links = [], byName = new Map(), nodeOfPage = [], known = new Map();
 
   data.pages.forEach((id, page) => {
@@ -48,21 +52,27 @@ export function makeGraph(data, about) {
     to.arrivals.push(made);
   };
 
+  // A popup of one screen is part of it; only those of the whole app have a node.
+  const meet = (from, popup, target, isOpened) => {
+    if (!isOpened) join(from, popup, nodeOfPage[target]);
+    else if (popupOf[target - data.pages.length]?.[0].isPopup) join(from, popup, popupOf[target - data.pages.length][0]);
+  };
   for (let number = 0; number < data.pages.length + popupOf.length; number++) {
     const [from, popup] = number < data.pages.length ? [nodeOfPage[number], -1] : popupOf[number - data.pages.length];
-    for (const { ways } of data.place(number).controls) {
-      for (const { action, target } of ways) {
-        if (LEADS.includes(action)) join(from, popup, nodeOfPage[target]);
-        else if (OPENS.includes(action) && popupOf[target - data.pages.length]?.[0].isPopup) join(from, popup, popupOf[target - data.pages.length][0]);
-      }
+    const list = listed?.[number];
+    if (list) for (let at = 0; at < list.length; at += 3) meet(from, popup, list[at], list[at + 1] >= FIRST_OPENING);
+    else for (const { ways } of data.place(number).controls) {
+      for (const { action, target } of ways) if (LEADS.includes(action) || OPENS.includes(action)) meet(from, popup, target, OPENS.includes(action));
     }
   }
 
   // From the start, then from whatever has not been met.
+  let met = 0;
   const walk = (first) => {
     first.distance = 0;
     const queue = [first];
     for (let next = 0; next < queue.length; next++) {
+      queue[next].rank = met++;
       for (const link of queue[next].ways) {
         if (link.to.distance >= 0) continue;
         link.to.distance = queue[next].distance + 1;
@@ -73,9 +83,9 @@ export function makeGraph(data, about) {
     }
   };
   walk(nodeOfPage[data.start]);
-  const met = new Set(nodes.filter((node) => node.distance >= 0));
+  const found = new Set(nodes.filter((node) => node.distance >= 0));
   for (const node of nodes) if (node.distance < 0) walk(node);
-  for (const node of nodes) node.isLost = !met.has(node) && !node.isPopup;
+  for (const node of nodes) node.isLost = !found.has(node) && !node.isPopup;
   return { nodes, links, nodeOfPage };
 }
 

@@ -1,16 +1,18 @@
-// The flow map: every screen and every link. Links are painted; screens are buttons as long as few enough are in sight to be read, and
-// painted as well where more are.
+// The flow map: every screen and every link, and where that is too much to be read, groups of screens that open.
 
-import { makeCanvas } from "./mapcanvas.js";
-import { drawUp, MOST_POPUPS, PICTURE_WIDTH } from "./plan.js";
+import { makeLevels } from "./levels.js";
+import { showMap } from "./mapview.js";
+import { readGraph } from "./plan.js";
 import { folded } from "../runtime/names.js";
-import { counted, make, makeButton } from "../frame/nodes.js";
+import { counted } from "../frame/nodes.js";
 
-const MOST_BUTTONS = 160, SMALLEST = 0.02, LARGEST = 2;
+// How the map was seen when the app began again with it open, as after a link was drawn on it.
+let seenBefore = null;
 
 export function addMap(tools, player) {
   const { data, flow, address, session, signal } = player;
-  let graph = null, view = null;
+  let graph = null, levels = null, level = null, view = null;
+  signal.addEventListener("abort", () => { if (tools.shown === "map") seenBefore = view.seen(); });
 
   // --- the way walked so far ---
 
@@ -23,9 +25,9 @@ export function addMap(tools, player) {
   const walked = () => {
     const seen = new Set(), steps = new Set();
     way.forEach((page, index) => {
-      const node = graph.nodeOfPage[page], before = index ? graph.nodeOfPage[way[index - 1]] : null;
-      seen.add(node);
-      if (before) steps.add(before.number * 0x4000000 + node.number);
+      const node = level.home(graph.nodeOfPage[page]), before = index ? level.home(graph.nodeOfPage[way[index - 1]]) : null;
+      if (node) seen.add(node);
+      if (node && before) steps.add(before.number * 0x4000000 + node.number);
     });
     return { seen, steps };
   };
@@ -51,7 +53,8 @@ export function addMap(tools, player) {
   const said = (node) => {
     const some = (list) => list.slice(0, 3).join(", ") + (list.length > 3 ? ` and ${list.length - 3} more` : "");
     const ways = node.arrivals.length, parts = [node.title];
-    if (node.pages.length > 1) parts.push(`${node.pages.length} screens`);
+    if (node.members) parts.push(...moreOf(node), counted(node.members.length, "screen"));
+    else if (node.pages.length > 1) parts.push(`${node.pages.length} screens`);
     parts.push(ways === 0 ? "no link opens it" : `opened by ${counted(ways, "link")}`);
     parts.push(node.ways.length ? "links to " + some(node.ways.map(({ to }) => to.title)) : "has no links");
     if (node.popups.length) parts.push("popups: " + some(node.popups));
@@ -59,269 +62,56 @@ export function addMap(tools, player) {
     return parts.join(", ");
   };
 
+  // What else a card stands for than what it is called after.
+  const moreOf = ({ more, items }) => (more ? [`and ${counted(more, items[0].members ? "more group" : "more screen", items[0].members ? "more groups" : "more screens")}`] : []);
+
   // The worst that was found on each screen.
   const markFindings = () => {
     const ranks = ["error", "warning", "advice"];
     for (const [page, { severity, count }] of player.troubles?.() ?? []) {
-      const node = graph.nodeOfPage[page];
-      if (node && (!node.problem || ranks.indexOf(severity) < ranks.indexOf(node.problem.severity))) node.problem = { severity, words: count === 1 ? `1 finding (${severity})` : `${counted(count, "finding")}, worst: ${severity}` };
+      const node = graph.nodeOfPage[page], rank = ranks.indexOf(severity);
+      if (node && !(node.problem?.rank <= rank)) node.problem = { severity, rank, words: count === 1 ? `1 finding (${severity})` : `${counted(count, "finding")}, worst: ${severity}` };
     }
   };
+
+  // The screens that a search means.
+  const find = (wanted) => graph.nodes.filter((node) => {
+    node.folds ??= [node.title, node.id, node.group, ...node.popups].map(folded);
+    return node.folds.some((text) => text.includes(wanted));
+  });
 
   tools.add({
     name: "map", title: "Map", icon: "flow", key: "M", isWide: true,
     // `wish`: what is to be chosen for what, and who wants to see the map for that.
     draw(body, wish) {
-      if (!graph) { graph = drawUp(player); markFindings(); }
-      view = showMap(body, graph, { go: wish?.choose ?? go, said, walked: walked(), current: current(), press: player.watch?.editing.press });
+      if (!graph) {
+        graph = readGraph(player);
+        markFindings();
+        levels = makeLevels(player, graph);
+      }
+      const choose = wish?.choose ?? go;
+      // Shows a level, `at` a node of it.
+      const show = (shown, at, seen) => {
+        view?.end();
+        level = shown;
+        const path = [];
+        for (let one = level; one; one = one.up) path.unshift(one);
+        view = showMap(body, level, {
+          go: (node) => (node.members ? show(levels.open(node, level), node.first) : choose(node)),
+          said, moreOf, find, walked: walked(), current: current(), press: player.watch?.editing.press, at, seen,
+          path: path.map((one) => [one.card ? [one.card.title, ...moreOf(one.card)].join(" ") : "All screens", () => show(one, one.home(level.card?.first))]),
+          enter: (node) => show(levels.levelOf(node), node),
+        });
+      };
+      const here = current(), isSmall = matchMedia("(max-width: 520px), (max-height: 480px)").matches;
+      // Where it was seen before; on a phone where one is.
+      const before = seenBefore && graph.nodes[seenBefore.number], first = before?.title === seenBefore?.title ? before : null;
+      show(first || (here && isSmall) ? levels.levelOf(first ?? here) : levels.open(null), null, seenBefore);
+      seenBefore = null;
       if (!wish) return;
       tools.side.querySelector("h2").textContent = wish.words;
       wish.seen?.(view);
     },
-    leave() { view.end(); },
+    leave() { view.end(); view = null; },
   });
-}
-
-// --- one showing of the map ---
-
-// `press` takes what begins on a node, where that is wanted for something else.
-function showMap(body, graph, { go, said, walked, current, press }) {
-  const { nodes, width, height, miniatures } = graph;
-  const layer = make("div", { className: "map-nodes", role: "group", ariaLabel: "Screens" });
-  const tip = make("div", { className: "map-tip", hidden: true, ariaHidden: "true" });
-  const surface = make("div", { className: "flow-map" }, make("canvas", { className: "map-links" }), layer, tip);
-  const note = make("output", { className: "unseen" });
-  const find = make("input", { type: "search", placeholder: "Find a screen", ariaLabel: "Find a screen on the map" });
-  const scale = make("button", { type: "button", className: "map-scale", title: "Zoom to fit  (0)", onclick: () => fit() });
-  const hereButton = makeButton("Current screen", () => center(current, 1), "", "");
-  hereButton.disabled = !current;
-  const controls = make("div", { className: "map-controls" }, find,
-    make("div", { role: "group", ariaLabel: "Zoom" }, makeButton("−", () => zoom(1 / 1.4)), scale, makeButton("+", () => zoom(1.4))), hereButton);
-  controls.querySelectorAll("[role=group] button").forEach((button, index) => { if (index !== 1) button.ariaLabel = index ? "Zoom in" : "Zoom out"; });
-  body.replaceChildren(surface, controls, note);
-
-  const shown = new Map();
-  let k = 1, dx = 0, dy = 0, frame = 0, lit = null, focused = current ?? nodes[0], matches = null;
-  let wide = 1, high = 1;
-
-  // --- drawing ---
-
-  const inSight = ({ x, y, width, height }, room = 0) =>
-    (x + width) * k + dx > -room && x * k + dx < wide + room && (y + height) * k + dy > -room && y * k + dy < high + room;
-
-  const painting = makeCanvas(surface, graph, { walked, current, inSight });
-
-  const draw = () => {
-    frame = 0;
-    const sight = nodes.filter((node) => inSight(node));
-    const asButtons = sight.length <= MOST_BUTTONS && k >= 0.28;
-    painting.paint({ k, dx, dy, wide, high, lit, matches, sight, dims, asButtons });
-    layer.style.transform = `translate(${dx}px, ${dy}px) scale(${k})`;
-    const wanted = new Set(asButtons ? sight : []);
-    wanted.add(focused);
-    if (lit) wanted.add(lit);
-    for (const [node, button] of shown) {
-      if (wanted.has(node) || button === document.activeElement) continue;
-      button.remove();
-      shown.delete(node);
-    }
-    for (const node of wanted) if (!shown.has(node)) { const button = makeNode(node); shown.set(node, button); layer.append(button); }
-    layer.classList.toggle("far", !asButtons);
-    for (const [node, button] of shown) {
-      button.tabIndex = node === focused ? 0 : -1;
-      button.classList.toggle("dim", dims(node));
-      button.classList.toggle("lit", node === lit);
-    }
-    scale.textContent = `${Math.round(k * 100)} %`;
-    tip.hidden = !lit || k > 0.4;
-    if (tip.hidden) return;
-    tip.textContent = [lit.title, lit.group].filter(Boolean).join(" · ");
-    tip.style.transform = `translate(${Math.min(Math.max((lit.x + lit.width / 2) * k + dx, 90), wide - 90)}px, ${lit.y * k + dy - 8}px) translate(-50%, -100%)`;
-  };
-
-  const redraw = () => { frame ||= requestAnimationFrame(draw); };
-
-  const near = (node) => node === lit || lit.ways.some(({ to }) => to === node) || lit.arrivals.some(({ from }) => from === node);
-  const dims = (node) => (matches ? !matches.has(node) : lit ? !near(node) : false);
-
-  // --- nodes ---
-
-  const makeNode = (node) => {
-    const button = make("button", { type: "button", className: "map-node" });
-    button.append(make("span", { className: "map-title" }, make("b", { textContent: node.title }), ...(node.pages.length > 1 ? [make("small", { textContent: `×${node.pages.length}` })] : [])));
-    if (miniatures && !node.isPopup) button.append(miniatures.draw(node.pages[0], PICTURE_WIDTH));
-    const names = node.popups.slice(0, MOST_POPUPS);
-    if (node.popups.length > MOST_POPUPS) names.push(`${node.popups.length - MOST_POPUPS} more`);
-    for (const name of names) button.append(make("span", { className: "map-popup", textContent: name }));
-    if (node.problem) { button.dataset.problem = node.problem.severity; button.title = node.problem.words; }
-    button.ariaLabel = said(node);
-    button.dataset.node = node.number;
-    button.classList.toggle("popup", Boolean(node.isPopup));
-    button.classList.toggle("walked", walked.seen.has(node));
-    button.classList.toggle("lost", Boolean(node.isLost));
-    if (node === current) button.ariaCurrent = "true";
-    for (const [name, value] of [["left", node.x], ["top", node.y], ["width", node.width], ["height", node.height]]) button.style.setProperty(name, `${value}px`);
-    return button;
-  };
-
-  const nodeOf = (target) => nodes[target.closest?.("[data-node]")?.dataset.node];
-  const nodeAt = ({ clientX, clientY }) => {
-    const { left, top } = surface.getBoundingClientRect();
-    const x = (clientX - left - dx) / k, y = (clientY - top - dy) / k;
-    return nodes.find((node) => x >= node.x && x <= node.x + node.width && y >= node.y && y <= node.y + node.height);
-  };
-  const light = (node) => { if (lit !== node) { lit = node; redraw(); } };
-
-  layer.addEventListener("focusin", ({ target }) => {
-    const node = nodeOf(target);
-    if (!node) return;
-    focused = node;
-    if (target.matches(":focus-visible")) light(node);
-  });
-  layer.addEventListener("focusout", () => light(null));
-
-  // --- moving and zooming ---
-
-  const moveBy = (x, y) => {
-    dx = Math.min(Math.max(dx + x, 80 - width * k), wide - 80);
-    dy = Math.min(Math.max(dy + y, 80 - height * k), high - 80);
-    redraw();
-  };
-  const zoom = (factor, x = wide / 2, y = high / 2) => {
-    const next = Math.min(Math.max(k * factor, SMALLEST), LARGEST);
-    dx = x - ((x - dx) * next) / k;
-    dy = y - ((y - dy) * next) / k;
-    k = next;
-    moveBy(0, 0);
-  };
-  const fit = () => {
-    k = Math.min(1, Math.max(Math.min((wide - 64) / width, (high - 96) / height), SMALLEST));
-    dx = (wide - width * k) / 2;
-    dy = (high - 40 - height * k) / 2;
-    redraw();
-  };
-  const center = (node, least = 0) => {
-    if (!node) return;
-    k = Math.max(k, least);
-    dx = wide / 2 - (node.x + node.width / 2) * k;
-    dy = high / 2 - (node.y + node.height / 2) * k;
-    redraw();
-  };
-  const reveal = (node) => {
-    const left = node.x * k + dx, top = node.y * k + dy;
-    if (left < 24 || top < 24 || left + node.width * k > wide - 24 || top + node.height * k > high - 64) center(node);
-  };
-
-  const touches = new Map();
-  let from = null, isDragged = false;
-  const middle = () => {
-    const [a, b = a] = [...touches.values()];
-    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, far: Math.hypot(a.x - b.x, a.y - b.y) };
-  };
-  surface.addEventListener("pointerdown", (event) => {
-    if (event.button || press?.(event, { nodeAt, light })) return;
-    if (!touches.size) isDragged = false;
-    touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    from = middle();
-  });
-  surface.addEventListener("pointermove", (event) => {
-    if (!touches.has(event.pointerId)) {
-      if (event.pointerType === "mouse") light(nodeOf(event.target) ?? nodeAt(event) ?? null);
-      return;
-    }
-    const x = event.clientX, y = event.clientY;
-    if (!isDragged && touches.size === 1 && Math.hypot(x - from.x, y - from.y) < 4) return;
-    if (!isDragged) { isDragged = true; surface.setPointerCapture(event.pointerId); surface.classList.add("dragged"); }
-    const old = middle();
-    touches.set(event.pointerId, { x, y });
-    const now = middle(), { left, top } = surface.getBoundingClientRect();
-    moveBy(now.x - old.x, now.y - old.y);
-    if (touches.size > 1 && old.far) zoom(now.far / old.far, now.x - left, now.y - top);
-  });
-  const lift = (event) => { touches.delete(event.pointerId); surface.classList.remove("dragged"); if (touches.size) from = middle(); };
-  surface.addEventListener("pointerup", lift);
-  surface.addEventListener("pointercancel", lift);
-  surface.addEventListener("pointerleave", () => light(null));
-  surface.addEventListener("click", (event) => {
-    if (isDragged && event.detail) { isDragged = false; return; }
-    const node = nodeOf(event.target) ?? nodeAt(event);
-    if (node) go(node);
-  });
-  surface.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    const { left, top } = surface.getBoundingClientRect(), unit = event.deltaMode ? 30 : 1;
-    if (event.shiftKey || (event.deltaX && !event.ctrlKey)) moveBy(-(event.deltaX || event.deltaY) * unit, event.shiftKey ? 0 : -event.deltaY * unit);
-    else zoom(Math.exp((-event.deltaY * unit * (event.ctrlKey ? 5 : 1)) / 500), event.clientX - left, event.clientY - top);
-  }, { passive: false });
-
-  // --- keys ---
-
-  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-  // The nearest node in a direction; what lies straight ahead counts as nearer.
-  const neighbour = (node, [x, y]) => {
-    let best = null, least = Infinity;
-    for (const other of nodes) {
-      const right = other.x + other.width / 2 - node.x - node.width / 2, down = other.y + other.height / 2 - node.y - node.height / 2;
-      const ahead = right * x + down * y, aside = Math.abs(right * y) + Math.abs(down * x);
-      if (ahead > 8 && ahead + aside * 2 < least) { best = other; least = ahead + aside * 2; }
-    }
-    return best;
-  };
-  const focus = (node) => {
-    if (!node) return;
-    focused = node;
-    if (k < 0.28) k = 0.6;
-    reveal(node);
-    cancelAnimationFrame(frame);
-    draw();
-    shown.get(node).focus({ preventScroll: true });
-    light(node);
-  };
-
-  // The panel outlives the map that is shown in it.
-  const showing = new AbortController();
-  body.parentNode.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isTyped = event.target === find;
-    const arrow = ARROWS[event.key];
-    if (isTyped && event.key !== "Enter" && event.key !== "ArrowDown") return;
-    if (isTyped) focus(matches ? [...matches][0] : focused);
-    else if (arrow && nodeOf(event.target) && !event.shiftKey) focus(neighbour(focused, arrow));
-    else if (arrow) moveBy(-arrow[0] * 80, -arrow[1] * 80);
-    else if (event.key === "+" || event.key === "=") zoom(1.25);
-    else if (event.key === "-") zoom(1 / 1.25);
-    else if (event.key === "0") fit();
-    else if (event.key === "/") find.focus();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, showing);
-
-  find.addEventListener("input", () => {
-    const wanted = folded(find.value.trim());
-    matches = wanted ? new Set(nodes.filter(({ title, id, popups, group }) => [title, id, group, ...popups].some((text) => folded(text).includes(wanted)))) : null;
-    note.textContent = matches ? `${matches.size} found` : "";
-    if (matches?.size) reveal([...matches][0]);
-    redraw();
-  });
-
-  // --- size ---
-
-  const observer = new ResizeObserver(() => {
-    const isFirst = wide === 1;
-    wide = surface.clientWidth || 1;
-    high = surface.clientHeight || 1;
-    painting.resize(wide, high);
-    if (isFirst) fit();
-    cancelAnimationFrame(frame);
-    draw();
-  });
-  painting.readColors();
-  observer.observe(surface);
-  const scheme = matchMedia("(prefers-color-scheme: dark)");
-  const recolor = () => { painting.readColors(); redraw(); };
-  scheme.addEventListener("change", recolor);
-
-  return { nodeAt, light, end() { showing.abort(); observer.disconnect(); scheme.removeEventListener("change", recolor); cancelAnimationFrame(frame); } };
 }

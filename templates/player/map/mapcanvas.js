@@ -62,7 +62,7 @@ export function makeCanvas(surface, { links, regions }, { walked, current, inSig
     drawRegions();
     const tree = [], cross = [], stepped = [], strong = [];
     for (const link of links) {
-      if (!crosses(link)) continue;
+      if (!crosses(link) || (link.isMinor && link.from !== lit && link.to !== lit)) continue;
       if (lit && (link.from === lit || link.to === lit)) strong.push(link);
       else if (walked.steps.has(link.from.number * 0x4000000 + link.to.number)) stepped.push(link);
       else (link.isTree ? tree : cross).push(link);

@@ -10,10 +10,27 @@ export function makeMiniatures({ data, flow, address, builder, app }, mode = app
   // How the app stands where a page is shown first.
   const stateAt = (page) => flow.stateOf(address.arrive(data.arrivals, page) ?? flow.start([page]));
 
+  const layerOf = (popup, build, state) => {
+    const layers = document.createElement("div"), layer = document.createElement("div"), scrim = document.createElement("div"), [nodes, update] = build(popup);
+    layers.className = "layers";
+    layer.className = `layer layer-${data.place(popup).kind}`;
+    scrim.className = "scrim";
+    layer.append(scrim, ...nodes);
+    update(state);
+    layers.append(layer);
+    return layers;
+  };
+
   return {
     width, height,
-    draw(page, shownWidth) {
-      const { nodes, update } = builder.build(data.place(page).trees);
+    // Of a page as it is shown first, or of what a configuration shows.
+    draw(what, shownWidth) {
+      const c = what.stack && what, page = c ? flow.top(c)?.page : what, state = c ? flow.stateOf(c) : stateAt(page);
+      const build = (number) => {
+        const { nodes, update } = builder.build(data.place(number).trees);
+        return [nodes, update];
+      };
+      const [nodes, update] = page === undefined ? [[], () => {}] : build(page);
       const screen = document.createElement("section"), screens = document.createElement("div"), device = document.createElement("div");
       const picture = document.createElement("div");
       screen.className = "screen";
@@ -23,10 +40,11 @@ export function makeMiniatures({ data, flow, address, builder, app }, mode = app
       device.dataset.mode = mode;
       picture.className = "miniature";
       screen.append(...nodes);
-      update(stateAt(page));
+      update(state);
       for (const control of screen.querySelectorAll("audio, video")) control.removeAttribute("autoplay");
       screens.append(screen);
       device.append(screens);
+      for (const popup of c?.popups ?? []) device.append(layerOf(popup, build, state));
       for (const [name, value] of [["--mini", shownWidth / width], ["--mini-w", `${width}px`], ["--mini-h", `${height}px`]]) picture.style.setProperty(name, value);
       for (const name of ["--safe-top", "--safe-side", "--safe-bottom"]) picture.style.setProperty(name, room.getPropertyValue(name));
       picture.inert = true;

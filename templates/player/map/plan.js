@@ -3,7 +3,7 @@
 import { makeGraph, layOut } from "./graph.js";
 import { makeMiniatures } from "./miniature.js";
 
-const WITH_PICTURES = 40, TITLE_HEIGHT = 40, POPUP_HEIGHT = 22;
+const WITH_PICTURES = 40, TITLE_HEIGHT = 40, CARD_HEIGHT = 60, POPUP_HEIGHT = 22;
 export const NODE_WIDTH = 172, PICTURE_WIDTH = 148, MOST_POPUPS = 4;
 
 // Where a link begins and ends, and how it bends: eight numbers.
@@ -24,24 +24,33 @@ export function curveOf({ from, to, popup }) {
   return [start, from.y + from.height, start, low, end, low, end, to.y + to.height];
 }
 
-// The graph of an app with a place for every node.
-export function drawUp(player, mayHavePictures = true) {
-  const { data, tools } = player;
+// The graph of an app, without places.
+export function readGraph({ data, tools }) {
   const titles = tools.about("titles"), groupOf = new Map();
   for (const [name, ...ranges] of tools.about("groups") ?? []) {
     for (let at = 0; at < ranges.length; at += 2) for (let page = ranges[at]; page < ranges[at] + ranges[at + 1]; page++) groupOf.set(page, name);
   }
-  const graph = makeGraph(data, (page) => ({ title: titles?.[page], group: groupOf.get(page) }));
-  const hasPictures = mayHavePictures && graph.nodes.length <= WITH_PICTURES;
+  return makeGraph(data, (page) => ({ title: titles?.[page], group: groupOf.get(page) }), data.isFirst ? tools.about("links") : null);
+}
+
+// Nodes and their links, with a size and a place for each: {nodes, links, width, height, regions, miniatures}.
+export function lay(player, nodes, links, mayHavePictures = true) {
+  const hasPictures = mayHavePictures && nodes.length <= WITH_PICTURES && !nodes.some(({ members }) => members);
   const miniatures = hasPictures ? makeMiniatures(player) : null;
   const picture = hasPictures ? Math.min(Math.round((PICTURE_WIDTH * miniatures.height) / miniatures.width), PICTURE_WIDTH * 2.2) : 0;
-  for (const node of graph.nodes) {
+  for (const node of nodes) {
     const shown = Math.min(node.popups.length, MOST_POPUPS + 1);
     const hasPicture = hasPictures && !node.isPopup;
     node.width = hasPicture ? PICTURE_WIDTH + 12 : NODE_WIDTH;
-    node.line = TITLE_HEIGHT + (hasPicture ? picture : 0);
+    node.line = node.members ? CARD_HEIGHT : TITLE_HEIGHT + (hasPicture ? picture : 0);
     node.foot = shown ? shown * POPUP_HEIGHT + 4 : 0;
     node.height = node.line + node.foot + (hasPicture ? 6 : 0);
   }
-  return { ...graph, ...layOut(graph.nodes, graph.links), miniatures };
+  return { nodes, links, ...layOut(nodes, links), miniatures };
+}
+
+// The whole graph with a place for every node, on paper.
+export function drawUp(player) {
+  const { nodes, links } = readGraph(player);
+  return lay(player, nodes, links, false);
 }

@@ -17,7 +17,7 @@ export function addPaper(tools, player) {
   };
 
   const map = () => {
-    const { nodes, links, regions, width, height } = drawUp(player, false);
+    const { nodes, links, regions, width, height } = drawUp(player);
     const lines = (isTree) => links.filter((link) => link.isTree === isTree).map((link) => {
       const [x1, y1, ax, ay, bx, by, x2, y2] = curveOf(link).map(Math.round);
       return `M${x1} ${y1}C${ax} ${ay} ${bx} ${by} ${x2} ${y2}`;

@@ -1,9 +1,39 @@
 // Finding a screen: by its title, its id or its group, among ten thousand as among ten. Only the rows in sight are in the page.
 
 import { folded } from "../runtime/names.js";
-import { counted, make, makeButton } from "../frame/nodes.js";
+import { counted, drawIcon, make, makeButton } from "../frame/nodes.js";
 
-const ROW = 44, HEADED = 70, MARGIN = 200;
+const ROW = 48, HEADED = 74, MARGIN = 200, FINDER_HEIGHT = 84;
+
+// A text with what was searched for marked in it; `wanted` are folded words.
+function marked(text, wanted) {
+  // For each folded sign the place in the text where it comes from.
+  const from = [];
+  let plain = "", at = 0;
+  for (const sign of text) {
+    for (const part of folded(sign)) { plain += part; from.push(at); }
+    at += sign.length;
+  }
+  from.push(at);
+  const isHit = new Array(at).fill(false);
+  for (const word of wanted) {
+    for (let found = word ? plain.indexOf(word) : -1; found >= 0; found = plain.indexOf(word, found + 1)) isHit.fill(true, from[found], from[found + word.length]);
+  }
+  const nodes = [];
+  for (let start = 0, end; start < at; start = end) {
+    end = isHit.indexOf(!isHit[start], start);
+    if (end < 0) end = at;
+    const part = text.slice(start, end);
+    nodes.push(isHit[start] ? make("mark", { textContent: part }) : part);
+  }
+  return nodes;
+}
+
+// How well a screen fits: what begins its title, what begins a word of it, what is in it, then the rest.
+function rankOf({ folds }, [word]) {
+  const at = folds.indexOf(word);
+  return at === 0 ? 0 : at < 0 ? 3 : /[\p{L}\p{N}]/u.test(folds[at - 1]) ? 2 : 1;
+}
 
 export function addScreens(tools, player) {
   const { data, flow, address, session } = player;
@@ -20,7 +50,7 @@ export function addScreens(tools, player) {
     const rank = new Map([...new Set(group.values())].map((name, index) => [name, index + 1]));
     all = data.pages.map((id, page) => {
       const title = titles[page] || id;
-      return { page, id, title, group: group.get(page) ?? "", words: folded(`${title} ${id} ${group.get(page) ?? ""}`), troubles: troubles.get(page) };
+      return { page, id, title, group: group.get(page) ?? "", folds: folded(title), words: folded(`${title} ${id} ${group.get(page) ?? ""}`), troubles: troubles.get(page) };
     });
     if (rank.size) all.sort((a, b) => (rank.get(a.group) ?? 0) - (rank.get(b.group) ?? 0) || a.page - b.page);
     return all;
@@ -29,12 +59,13 @@ export function addScreens(tools, player) {
   tools.add({
     name: "screens", title: "Screens", icon: "list", key: "/",
     draw(body) {
-      let shown = [], tops = [], active = -1;
+      let shown = [], tops = [], active = -1, wanted = [];
       const input = make("input", { type: "search", placeholder: `Search ${counted(data.pages.length, "screen")}`, autocomplete: "off", spellcheck: false, role: "combobox", ariaLabel: "Find a screen", ariaExpanded: "true" });
       input.toggleAttribute("data-focus", true);
       input.setAttribute("aria-controls", "screens-found");
       const list = make("div", { id: "screens-found", role: "listbox", className: "window", ariaLabel: "Screens" });
-      const none = make("p", { textContent: "No screens found.", hidden: true });
+      const count = make("span", { role: "status" });
+      const none = make("div", { className: "nothing", hidden: true }, drawIcon("search"), make("strong", { textContent: "No screens found." }), make("p", { textContent: "Search by title, id or group." }));
       const flows = make("div", { className: "flows" }, ...(tools.about("flows") ?? []).flatMap(([name, at, platform, note]) => [
         makeButton(name, () => (platform && platform !== data.platform ? player.onPlatform(platform, at) : session.open(address.read(at))), "play"),
         ...(note ? [make("p", { textContent: note })] : []),
@@ -53,8 +84,10 @@ export function addScreens(tools, player) {
         const rows = [];
         for (let index = Math.max(0, tops.findLastIndex((top) => top <= from)); index < shown.length && tops[index] < to; index++) {
           const { page, id, title, group, troubles } = shown[index];
-          const row = make("div", { id: `screen-${page}`, role: "option", className: "find-row", ariaSelected: String(index === active), onclick: () => open(index) },
-            make("span", { textContent: title }), ...(title === id ? [] : [make("code", { textContent: id })]));
+          // Where it is: its group, unless that is its heading, and its id.
+          const path = [...(group && input.value ? [make("span", {}, ...marked(group, wanted))] : []), ...(title === id ? [] : [make("code", {}, ...marked(id, wanted))])];
+          const row = make("div", { id: `screen-${page}`, role: "option", className: "find-row", ariaSelected: String(index === active), ariaSetSize: shown.length, ariaPosInSet: index + 1, onclick: () => open(index) },
+            make("div", {}, make("strong", {}, ...marked(title, wanted)), ...(path.length ? [make("small", {}, ...path)] : [])));
           if (page === now) row.setAttribute("aria-current", "true");
           if (troubles) row.append(make("span", { className: "trouble " + troubles.severity, textContent: troubles.count, title: counted(troubles.count, "finding") }));
           if (tops[index + 1] - tops[index] === HEADED) row.dataset.group = group;
@@ -68,19 +101,23 @@ export function addScreens(tools, player) {
       };
 
       const find = () => {
-        const wanted = folded(input.value.trim()).split(/\s+/);
+        wanted = folded(input.value.trim()).split(/\s+/);
         shown = read().filter(({ words }) => wanted.every((word) => words.includes(word)));
+        const isSearch = wanted[0] !== "";
+        if (isSearch) shown = shown.map((one) => [rankOf(one, wanted), one]).sort(([a], [b]) => a - b).map(([, one]) => one);
+        count.textContent = isSearch ? `${shown.length} of ${counted(data.pages.length, "screen")}` : counted(data.pages.length, "screen");
         let top = 0;
         tops = shown.map(({ group }, index) => {
           const at = top;
-          top += group && group !== shown[index - 1]?.group ? HEADED : ROW;
+          top += !isSearch && group && group !== shown[index - 1]?.group ? HEADED : ROW;
           return at;
         });
         tops.push(top);
         list.style.setProperty("height", `${top}px`);
         none.hidden = shown.length > 0;
         list.hidden = !shown.length;
-        active = input.value ? 0 : shown.findIndex(({ page }) => page === flow.top(session.configuration)?.page);
+        flows.hidden = isSearch;
+        active = isSearch ? 0 : shown.findIndex(({ page }) => page === flow.top(session.configuration)?.page);
         reveal();
         draw();
       };
@@ -88,7 +125,7 @@ export function addScreens(tools, player) {
       const reveal = () => {
         if (active < 0) return;
         const at = list.offsetTop + tops[active], room = body.clientHeight;
-        if (at < body.scrollTop + 60) body.scrollTop = at - 60;
+        if (at < body.scrollTop + FINDER_HEIGHT) body.scrollTop = at - FINDER_HEIGHT;
         else if (at + HEADED > body.scrollTop + room) body.scrollTop = at + HEADED - room;
       };
 
@@ -107,7 +144,8 @@ export function addScreens(tools, player) {
         }
       });
       body.onscroll = draw;
-      body.append(make("div", { className: "finder" }, input), flows, none, list);
+      const keys = make("span", { className: "by-keys", ariaHidden: "true" }, ...["↑", "↓", "↵"].map((textContent) => make("kbd", { textContent })));
+      body.append(make("div", { className: "finder" }, drawIcon("search"), input, make("small", {}, count, keys)), flows, none, list);
       find();
       this.redraw = draw;
     },

@@ -11,7 +11,8 @@ export function addPresent(tools, { root, panels, signal }) {
   };
   const begin = async () => {
     root.setAttribute("data-present", "");
-    panels.say("Press Esc to leave.");
+    // Without keys the button stays in sight.
+    if (!matchMedia("(hover: none)").matches) panels.say("Press Esc to leave.");
     // Where the whole screen is refused, the bar goes all the same.
     try { await root.requestFullscreen(); } catch { return; }
   };

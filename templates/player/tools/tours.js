@@ -4,6 +4,7 @@
 import { make, makeButton, makeIconButton } from "../frame/nodes.js";
 import { nameOf, wordsOf } from "../runtime/names.js";
 import { findControl } from "./words.js";
+import { drawFilm, makeChanges } from "./film.js";
 
 const SPEEDS = [["0.5", "Slow"], ["1", "Normal"], ["2", "Fast"]];
 const TO_THERE = 550, TO_READ = 900, A_LETTER = 28;
@@ -25,10 +26,10 @@ export function addTours(tools, player) {
     node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const frame = app.getBoundingClientRect(), scale = frame.width / app.offsetWidth || 1;
     const { left, top, width, height } = node.getBoundingClientRect();
+    // Where it will be once its screen has come to rest.
+    const moving = node.closest(".screens > .screen")?.getBoundingClientRect() ?? frame;
     pointer.hidden = false;
-    // On a phone the caption keeps out of the way.
-    strip.classList.toggle("above", top > innerHeight * 0.6);
-    pointer.style.setProperty("translate", `${(left + width / 2 - frame.left) / scale}px ${(top + height / 2 - frame.top) / scale}px`);
+    pointer.style.setProperty("translate", `${(left + width / 2 - moving.left) / scale}px ${(top + height / 2 - moving.top) / scale}px`);
   };
 
   // What a step touches: the node of a control, or what is called so.
@@ -49,14 +50,16 @@ export function addTours(tools, player) {
 
   // --- playing ---
 
+  const list = make("ol", { className: "film" }), changesOf = makeChanges(player);
   const strip = make("section", { className: "tour", hidden: true, ariaLabel: "Guided tour" });
   root.querySelector(".tour")?.remove();
   root.querySelector(".side").after(strip);
 
+  const KEYS = { Escape: () => stop(), ArrowRight: () => step(), ArrowDown: () => step(), ArrowLeft: () => stepBack(), ArrowUp: () => stepBack() };
   strip.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
+    if (!KEYS[event.key] || event.target.matches("select")) return;
     event.preventDefault();
-    stop();
+    KEYS[event.key]();
   });
 
   // The configurations before each step and after the last; nil where a move is not there.
@@ -79,8 +82,12 @@ export function addTours(tools, player) {
     if (!states.length) return panels.say("This tour is for another platform.");
     // Where the panel lies over the app, it makes way.
     if (matchMedia("(max-width: 760px)").matches) tools.close();
-    tour = { name, isJourney, steps: steps.slice(0, states.length - 1), states, at: 0, isPaused: false };
+    const made = steps.slice(0, states.length - 1);
+    // What shows a finding or the way to a screen is for those who want to see each step.
+    tour = { name, isJourney, steps: made, states, changes: made.map((_, at) => changesOf(states[at], states[at + 1])), at: 0, isPaused: !isJourney };
+    tour.film = drawFilm(list, player, tour, (at) => goTo(at));
     player.touring = true;
+    root.toggleAttribute("data-tour", true);
     show(states[0]);
     draw();
     next();
@@ -90,8 +97,10 @@ export function addTours(tools, player) {
     if (!tour) return;
     clearTimeout(tour.timer);
     const hadFocus = strip.contains(document.activeElement);
+    tour.film.end();
     tour = null;
     player.touring = false;
+    root.toggleAttribute("data-tour", false);
     pointer.hidden = true;
     strip.hidden = true;
     if (hadFocus) tools.all.find((tool) => tool.name === "tours")?.button?.focus();
@@ -163,6 +172,15 @@ export function addTours(tools, player) {
     tour.isPaused = true;
     if (tour.at < tour.steps.length) doStep();
   };
+  // Shows the state after so many steps.
+  const goTo = (at) => {
+    clearTimeout(tour.timer);
+    tour.isPaused = true;
+    tour.at = at;
+    show(tour.states[at]);
+    next();
+  };
+  const stepBack = () => { if (tour.at > 0) goTo(tour.at - 1); };
 
   // Whoever touches the app has the floor, and whoever restarts it or goes elsewhere.
   const interrupt = () => {
@@ -174,28 +192,34 @@ export function addTours(tools, player) {
   };
   for (const name of ["pointerdown", "keydown"]) app.addEventListener(name, ({ isTrusted }) => { if (isTrusted) interrupt(); }, { signal, capture: true });
   session.listen((c, before, cause) => { if (cause === "open" && !isShowing) interrupt(); });
-  signal.addEventListener("abort", () => { if (tour) clearTimeout(tour.timer); tour = null; strip.hidden = true; });
+  signal.addEventListener("abort", () => { if (tour) { clearTimeout(tour.timer); tour.film.end(); } tour = null; strip.hidden = true; root.toggleAttribute("data-tour", false); });
 
   const draw = () => {
-    const { name, isJourney, steps, at, isPaused } = tour, isOver = at >= steps.length;
-    if (strip.hidden || !strip.children.length) {
+    const { name, isJourney, steps, changes, film, at, isPaused } = tour, isOver = at >= steps.length;
+    if (strip.hidden || !list.isConnected) {
       const speeds = make("select", { ariaLabel: "Speed", onchange: () => preferences.set("speed", speeds.value) },
         ...SPEEDS.map(([value, textContent]) => make("option", { value, textContent, selected: value === String(speed()) })));
       strip.replaceChildren(
-        make("div", { className: "tour-words" }, make("small"), make("p", { role: "status" })),
-        makeIconButton("Pause", () => (tour.at >= tour.steps.length ? play(tour.whole) : pause(!tour.isPaused)), "pause", "pause"),
-        makeIconButton("One step", step, "skip-forward", "step"), speeds, makeIconButton("Stop", stop, "close", "stop"));
+        make("div", { className: "tour-words" }, make("small"), make("p", { className: "changed", ariaLive: "polite" }), make("p", { className: "next", role: "status" })),
+        list,
+        make("div", { className: "tour-keys" }, makeIconButton("Step back", stepBack, "skip-back", "step-back"),
+          makeIconButton("Pause", () => (tour.at >= tour.steps.length ? play(tour.whole) : pause(!tour.isPaused)), "pause", "pause"),
+          makeIconButton("One step", step, "skip-forward", "step"), speeds, makeIconButton("Stop", stop, "close", "stop")));
       strip.hidden = false;
-      strip.querySelector(".pause").focus({ preventScroll: true });
+      strip.querySelector(isJourney ? ".pause" : ".step").focus({ preventScroll: true });
     }
     tour.whole ??= { name, isJourney, start: address.write(tour.states[0]), steps };
     strip.querySelector("small").textContent = `${name} · ${Math.min(at + 1, steps.length)} of ${steps.length}`;
-    strip.querySelector("p").textContent = isOver ? "Tour finished." : steps[at].words;
+    strip.querySelector(".changed").textContent = at ? changes[at - 1].join(" · ") : `You are on “${player.titleOf(flow.top(tour.states[0])?.page)}”`;
+    strip.querySelector(".next").textContent = isOver ? "Tour finished." : steps[at].words;
+    film.mark(at);
     const toggle = strip.querySelector(".pause"), words = isOver ? "Replay" : isPaused ? "Continue" : "Pause";
     toggle.title = words;
     toggle.querySelector(".words").textContent = words;
     toggle.querySelector("use").setAttribute("href", `#icon-${isOver ? "refresh" : isPaused ? "play" : "pause"}`);
-    strip.querySelector(".step").disabled = isOver;
+    // A button that can do nothing keeps the focus.
+    strip.querySelector(".step").setAttribute("aria-disabled", isOver);
+    strip.querySelector(".step-back").setAttribute("aria-disabled", at === 0);
   };
 
   player.play = play;
@@ -203,10 +227,11 @@ export function addTours(tools, player) {
 
   // --- the journeys of the file ---
 
-  const written = () => (tools.about("tours") ?? []).map(([name, start, ...steps]) => ({
+  const written = player.tours = () => (tools.about("tours") ?? []).map(([name, start, ...steps]) => ({
     name, start, isJourney: true, steps: steps.map(([words, moves, label, value]) => ({ words, moves, label, value })),
   }));
 
+  if (!data.isFirst) player.tours = null;
   tools.add({
     name: "tours", title: "Guided tours", icon: "play", key: "T", isFor: () => data.isFirst && tools.about("counts")?.tours > 0,
     draw(body) {

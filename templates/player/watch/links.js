@@ -85,7 +85,8 @@ export function makeLinkEditing(root, { send, tell }) {
     setTimeout(() => { justDrawn = false; });
     end();
     if (!wasOpen) player().tools.close();
-    if (to) link(elements, to);
+    // A card stands for many screens and is none.
+    if (to && !to.members) link(elements, to);
   });
   on("pointercancel", end);
   on("keydown", (event) => { if (event.key === "Escape" && drawn.isOut) { event.stopImmediatePropagation(); if (!drawn.wasOpen) player().tools.close(); end(); } });

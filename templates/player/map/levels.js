@@ -1,0 +1,128 @@
+// Of many screens as many as can be read at a time: a level shows cards, each for a group of screens or for several groups, and a card
+// opens as a level of its own. Levels are made when somebody opens them.
+
+import { lay } from "./plan.js";
+
+const MOST_NODES = 250, MOST_PARTS = 48, STRONGEST = 2;
+
+export function makeLevels(player, graph) {
+  const { nodes, links } = graph;
+  const levels = new Map();
+  let cards = 0;
+
+  const membersOf = (part) => part.members ?? [part];
+  const makeCard = (title, items, more = 0) => {
+    const card = { title, items, more, group: "", members: items.flatMap(membersOf), number: nodes.length + cards++, popups: [], pages: [], ways: [], arrivals: [] };
+    card.first = card.members.reduce((first, node) => (node.rank < first.rank ? node : first));
+    card.problem = card.members.reduce((worst, { problem }) => (problem && (!worst || problem.rank < worst.rank) ? problem : worst), null);
+    return card;
+  };
+
+  // What is shown first: the groups, or the screens where there are none.
+  const allItems = () => {
+    const byName = new Map();
+    for (const node of nodes) {
+      if (!byName.has(node.group)) byName.set(node.group, []);
+      byName.get(node.group).push(node);
+    }
+    return byName.size < 2 ? nodes : [...byName].map(([name, members]) => (members.length === 1 ? members[0] : makeCard(name || "Other screens", members)));
+  };
+
+  // Items as at most so many cards as can be read: what is reached from each other stays together.
+  const split = (items) => {
+    if (items.length <= MOST_PARTS * 1.4) return items;
+    const depth = Math.ceil(Math.log(items.length) / Math.log(MOST_PARTS)), size = Math.ceil(items.length ** ((depth - 1) / depth));
+    const owner = new Map(), firstOf = (item) => item.first ?? item;
+    for (const item of items) for (const node of membersOf(item)) owner.set(node, item);
+    const sorted = [...items].sort((a, b) => firstOf(b).rank - firstOf(a).rank), below = new Map(), piles = [], loose = [];
+    for (const item of sorted) {
+      const pile = [item, ...(below.get(item) ?? [])], from = owner.get(firstOf(item).before?.from);
+      if (pile.length >= size) piles.push(pile);
+      else if (!from || from === item) loose.push(pile);
+      else {
+        const beside = below.get(from) ?? [];
+        beside.push(...pile);
+        if (beside.length >= size) piles.push(beside);
+        below.set(from, beside.length >= size ? [] : beside);
+      }
+    }
+    // What nothing leads to from here lies together.
+    let last = null;
+    for (const pile of loose.reverse()) {
+      if (last && last.length + pile.length <= size * 1.5) last.push(...pile);
+      else piles.push((last = pile));
+    }
+    return piles.map((pile) => {
+      if (pile.length === 1) return pile[0];
+      pile.sort((a, b) => firstOf(a).rank - firstOf(b).rank);
+      return makeCard(pile[0].title, pile, pile.length - 1);
+    });
+  };
+
+  // How far each part is from the first one, and the links by which one gets there.
+  const measure = (parts, between) => {
+    for (const part of parts) part.distance = -1;
+    const from = new Map(parts.map((part) => [part, []]));
+    for (const link of between) from.get(link.from).push(link);
+    const rank = (part) => (part.first ?? part).rank;
+    for (const start of [...parts].sort((a, b) => rank(a) - rank(b))) {
+      if (start.distance >= 0) continue;
+      start.distance = 0;
+      const queue = [start];
+      for (let next = 0; next < queue.length; next++) {
+        for (const link of from.get(queue[next])) {
+          if (link.to.distance >= 0) continue;
+          link.to.distance = queue[next].distance + 1;
+          link.isTree = true;
+          queue.push(link.to);
+        }
+      }
+    }
+    // Of the others only those are drawn that stand for most links; all of a card while it is looked at.
+    for (const list of from.values()) {
+      list.filter(({ weight, isTree }) => weight && !isTree).sort((a, b) => b.weight - a.weight).forEach((link, index) => { link.isMinor = index >= STRONGEST; });
+    }
+  };
+
+  const makeLevel = (card, up) => {
+    const parts = split(card ? card.items : allItems()), homes = new Map();
+    for (const part of parts) for (const node of membersOf(part)) homes.set(node, part);
+    const known = new Map(), between = [];
+    for (const [node, from] of homes) {
+      for (const link of node.ways) {
+        const to = homes.get(link.to);
+        if (!to || to === from) continue;
+        if (!from.members && !to.members) { between.push(link); continue; }
+        const key = from.number * 0x4000000 + to.number;
+        if (known.has(key)) { known.get(key).weight++; continue; }
+        const made = { from, to, popup: -1, isTree: false, weight: 1 };
+        known.set(key, made);
+        between.push(made);
+        if (from.members) from.ways.push(made);
+        if (to.members) to.arrivals.push(made);
+      }
+    }
+    measure(parts, between);
+    return { card, up, home: (node) => homes.get(node), ...lay(player, parts, between) };
+  };
+
+  // The level that a card opens; of none the first.
+  const open = (card, up = null) => {
+    if (!levels.has(card)) levels.set(card, makeLevel(card, up));
+    return levels.get(card);
+  };
+
+  if (nodes.length <= MOST_NODES) {
+    const level = { card: null, up: null, home: (node) => node, ...lay(player, nodes, links) };
+    return { open: () => level, levelOf: () => level };
+  }
+  return {
+    open,
+    // The level on which a screen itself is shown.
+    levelOf(node) {
+      let level = open(null);
+      for (let part; (part = level.home(node)) !== node;) level = open(part, level);
+      return level;
+    },
+  };
+}
