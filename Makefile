@@ -100,9 +100,9 @@ release: needs-build
 install: release ## install protoc; PREFIX=/usr/local and NAME=protoc may be given
 	@.ci/install $(RELEASE) "$(DESTDIR)$(PREFIX)/bin" $(NAME)
 
-package: release ## what people install it from: a wheel, a .deb, an npm folder, a Homebrew formula, an archive
+package: release ## what people install it from: a wheel, a .deb, an npm folder, a Homebrew formula, an archive (with the playground, if it was made)
 	@rm -rf $(PACKAGES)
-	@python3 -B packages/package.py pack $(RELEASE) $(PACKAGES)
+	@python3 -B packages/package.py pack $(RELEASE) $(PACKAGES) $(addprefix --playground ,$(wildcard $(BUILD)/playground.html))
 	@python3 -B packages/package.py join $(PACKAGES) --releases $(RELEASES)
 
 format: ## format the Swift code

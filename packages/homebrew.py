@@ -1,13 +1,14 @@
 """A formula for Homebrew, which takes the archives of a release."""
 
-from program import LICENSE, NAME, PACKAGE, SUMMARY
+from program import LICENSE, NAME, PACKAGE, PLAYGROUND, SUMMARY
 
 SYSTEMS = {"macos": "macos", "linux": "linux"}
 MACHINES = {"arm64": "arm", "x86_64": "intel"}
 
 
-def homebrew(version, sums, releases):
+def homebrew(version, sums, has_playground, releases):
     """`sums` are the checksums of the archives by their platform; `releases` is where the archives of this version are."""
+    playground = f'\n    (share/"protoc").install "share/{PLAYGROUND}"' if has_playground else ""
     cases = ""
     for system, on_system in SYSTEMS.items():
         machines = {machine: on for machine, on in MACHINES.items() if f"{system}-{machine}" in sums}
@@ -33,7 +34,7 @@ class {"".join(word.capitalize() for word in PACKAGE.split("-"))} < Formula
     man1.install "share/man/man1/{NAME}.1"
     bash_completion.install "share/bash-completion/completions/{NAME}"
     zsh_completion.install "share/zsh/site-functions/_{NAME}"
-    fish_completion.install "share/fish/vendor_completions.d/{NAME}.fish"
+    fish_completion.install "share/fish/vendor_completions.d/{NAME}.fish"{playground}
   end
 
   test do

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import writing
-from program import LICENSE, NAME, PACKAGE, SUMMARY
+from program import LICENSE, NAME, PACKAGE, PLAYGROUND, SUMMARY
 
 
-def npm(version, programs, texts):
-    """`programs` are the executables by their platform."""
+def npm(version, programs, playground, texts):
+    """`programs` are the executables by their platform; `playground` is what editable pages are made of, or None."""
     about = {
         "name": PACKAGE,
         "version": version,
@@ -27,4 +27,6 @@ def npm(version, programs, texts):
     }
     for platform, data in programs.items():
         files[f"bin/{platform}/{NAME}"] = writing.File(data, is_program=True)
+    if playground:
+        files[f"bin/share/{PLAYGROUND}"] = writing.File(playground)
     return files

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Packs an executable into everything that people install it from.
 
-    package.py pack EXECUTABLE DIRECTORY      the archive, the wheel and the Debian package for the platform of the executable
+    package.py pack EXECUTABLE DIRECTORY      the archive, the wheel and the Debian package for the platform of the executable;
+                                              with --playground FILE they carry what editable pages are made of
     package.py join DIRECTORY --releases URL  from all archives there: the npm package, the formula, and the checksums
 
 The same executable and the same SOURCE_DATE_EPOCH give the same bytes.
@@ -22,16 +23,18 @@ from archive import archive
 from debian import debian
 from homebrew import homebrew
 from npm import npm
-from program import NAME, PACKAGE, Program
+from program import NAME, PACKAGE, PLAYGROUND, Program
 from wheel import wheel
 
 HERE = Path(__file__).parent
 TEXTS = {"LICENSE": (HERE.parent / "LICENSE").read_text(), "README.md": (HERE / "README.md").read_text()}
 
 
-def pack(executable, directory, seconds):
+def pack(executable, playground, directory, seconds):
     with tempfile.TemporaryDirectory() as folder:
-        program = Program(stripped(executable, Path(folder) / NAME))
+        program = Program(stripped(executable, Path(folder) / NAME), playground)
+        if not playground:
+            print(f"without {PLAYGROUND}, which `make playground` writes, `build --editable` only works with --playground")
         pack_program(program, directory, seconds)
 
 
@@ -59,21 +62,26 @@ def join(directory, releases, seconds):
     version = versions.pop()
     folder = directory / "npm" / PACKAGE
     shutil.rmtree(folder, ignore_errors=True)
-    programs = {platform: executable_in(path) for path, (_, _, platform) in archives.items()}
-    files = npm(version, programs, TEXTS)
+    programs = {platform: file_in(path, f"bin/{NAME}") for path, (_, _, platform) in archives.items()}
+    playgrounds = {file_in(path, f"share/{PLAYGROUND}") for path in archives}
+    if len(playgrounds) != 1:
+        raise SystemExit("package: the archives carry different playgrounds")
+    playground = playgrounds.pop()
+    files = npm(version, programs, playground, TEXTS)
     for name, file in files.items():
         write(folder / name, file.data, file.mode)
     packed = writing.gz(writing.tar({f"package/{name}": file for name, file in files.items()}, seconds))
     write(directory / f"{PACKAGE}-{version}.tgz", packed)
     sums = {platform: writing.sha256(path.read_bytes()) for path, (_, _, platform) in archives.items()}
-    write(directory / f"{PACKAGE}.rb", homebrew(version, sums, f"{releases}/v{version}").encode())
+    write(directory / f"{PACKAGE}.rb", homebrew(version, sums, playground is not None, f"{releases}/v{version}").encode())
     packages = sorted(path for path in directory.iterdir() if path.is_file() and path.name != "SHA256SUMS")
     write(directory / "SHA256SUMS", "".join(f"{writing.sha256(path.read_bytes())}  {path.name}\n" for path in packages).encode())
 
 
-def executable_in(path):
-    with tarfile.open(fileobj=io.BytesIO(path.read_bytes())) as files:
-        return next(files.extractfile(entry).read() for entry in files if entry.name.endswith(f"/bin/{NAME}"))
+def file_in(archive, path):
+    """What an archive holds at a path; None where it has nothing there."""
+    with tarfile.open(fileobj=io.BytesIO(archive.read_bytes())) as files:
+        return next((files.extractfile(entry).read() for entry in files if entry.name.endswith(f"/{path}")), None)
 
 
 def write(path, data, mode=0o644):
@@ -89,13 +97,14 @@ def main():
     packing = steps.add_parser("pack")
     packing.add_argument("executable", type=Path)
     packing.add_argument("directory", type=Path)
+    packing.add_argument("--playground", type=Path, help="the page that `make playground` writes")
     joining = steps.add_parser("join")
     joining.add_argument("directory", type=Path)
     joining.add_argument("--releases", required=True, help="the address below which the files of each version are")
     options = parser.parse_args()
     seconds = int(os.environ["SOURCE_DATE_EPOCH"])
     if options.step == "pack":
-        pack(options.executable, options.directory, seconds)
+        pack(options.executable, options.playground, options.directory, seconds)
     else:
         join(options.directory, options.releases, seconds)
 

@@ -12,6 +12,8 @@ NAME = "prototype"
 PACKAGE = "prototype-compiler"
 SUMMARY = "Write your app's screens as text: a clickable prototype, and a proof that nobody gets stuck in it"
 LICENSE = "MIT"
+# Where `build --editable` looks for what it is made of, below the `share` beside the program's folder.
+PLAYGROUND = "protoc/playground.html"
 AUTHORS = "The protoc authors"
 
 
@@ -50,9 +52,10 @@ class Platform:
 
 
 class Program:
-    def __init__(self, path):
+    def __init__(self, path, playground=None):
         self.path = Path(path).resolve()
         self.data = self.path.read_bytes()
+        self.playground = playground and playground.read_bytes()
         self.platform = Platform.of(self.data)
 
     def says(self, *words):
@@ -69,13 +72,16 @@ class Program:
 
     def files(self, manual, bash, zsh, fish):
         """The program with what belongs to it, each where the system looks for it below `share`."""
-        return {
+        files = {
             f"bin/{NAME}": File(self.data, is_program=True),
             f"share/{bash}/{NAME}": as_file(self.says("completion", "bash")),
             f"share/{fish}/{NAME}.fish": as_file(self.says("completion", "fish")),
             f"share/{manual}/{NAME}.1": self.manual,
             f"share/{zsh}/_{NAME}": as_file(self.says("completion", "zsh")),
         }
+        if self.playground:
+            files[f"share/{PLAYGROUND}"] = File(self.playground)
+        return files
 
     @property
     def shared_files(self):

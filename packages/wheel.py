@@ -4,7 +4,7 @@ import base64
 import hashlib
 
 import writing
-from program import AUTHORS, LICENSE, NAME, PACKAGE, SUMMARY
+from program import AUTHORS, LICENSE, NAME, PACKAGE, PLAYGROUND, SUMMARY
 
 
 def tags(platform):
@@ -30,6 +30,8 @@ def wheel(program, texts, seconds):
             "Wheel-Version: 1.0\nGenerator: protoc\nRoot-Is-Purelib: false\n" + "".join(f"Tag: py3-none-{tag}\n" for tag in platforms)
         ),
     }
+    if program.playground:
+        files[f"{stem}.data/data/share/{PLAYGROUND}"] = writing.File(program.playground)
     record = [f"{path},sha256={digest(file.data)},{len(file.data)}\n" for path, file in files.items()]
     files[f"{about}/RECORD"] = writing.as_file("".join(record) + f"{about}/RECORD,,\n")
     return f"{stem}-py3-none-{'.'.join(platforms)}.whl", writing.zip_archive(files, seconds)

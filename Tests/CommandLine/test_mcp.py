@@ -5,6 +5,7 @@ import base64
 import io
 import json
 import subprocess
+import time
 
 import jsonschema
 import pytest
@@ -14,6 +15,7 @@ from mcp.client import advertise
 from mcp.client.stdio import StdioServerParameters
 from PIL import Image
 
+import make_app
 from checkout import HANGING
 from shell import HELLO, TWICE
 
@@ -387,6 +389,42 @@ def test_what_is_called_off_is_not_answered(shell):
     cancel = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": "first"}}
     answers = lines(shell, check, cancel, request("server/discover", 2), {**cancel, "params": {"requestId": 99}})
     assert [answer["id"] for answer in answers] == [2]
+
+
+def test_what_is_called_off_while_it_works_writes_nothing_and_holds_nobody_up(shell):
+    shell.write("large/app.yaml", make_app.app(2_000))
+    call = lambda id: request("tools/call", id, name="build", arguments={"path": "large"}, _meta={"progressToken": id})
+    with subprocess.Popen([shell.binary, "mcp"], cwd=shell.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as talking:
+        def say(message):
+            talking.stdin.write(json.dumps(message).encode() + b"\n")
+            talking.stdin.flush()
+
+        def answers():
+            for line in talking.stdout:
+                yield json.loads(line)
+
+        heard = answers()
+        page = shell.folder / "large/build/large.html"
+        began = time.monotonic()
+        say(call("whole"))
+        assert next(heard)["params"]["message"] == "checking"
+        assert next(one for one in heard if "id" in one)["id"] == "whole"
+        whole = time.monotonic() - began
+        page.unlink()
+        say(call("called off"))
+        assert next(heard)["params"]["message"] == "checking"
+        began = time.monotonic()
+        say({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": "called off"}})
+        say(request("tools/list", "after"))
+        assert next(heard)["id"] == "after"
+        assert time.monotonic() - began < whole / 2
+        # Until another one has been made, the one that was called off would have been written.
+        say(request("tools/call", "last", name="build", arguments={"path": "large", "write": False}))
+        assert next(heard)["id"] == "last"
+        time.sleep(whole / 2)
+        assert not page.exists()
+        talking.stdin.close()
+        assert talking.wait(HANGING) == 0
 
 
 def test_progress_is_told_to_those_who_ask(shell):

@@ -20,10 +20,10 @@ def run(*command, **more):
     return subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=HANGING, **more)
 
 
-def test_two_times_and_places_give_the_same_bytes(binary, packages, tmp_path):
+def test_two_times_and_places_give_the_same_bytes(binary, packages, playground, tmp_path):
     shutil.copy(binary, tmp_path / "elsewhere")
     os.utime(tmp_path / "elsewhere", (1, 1))
-    package("pack", tmp_path / "elsewhere", tmp_path / "out", TZ="Asia/Tokyo", LC_ALL="C", PYTHONHASHSEED="7")
+    package("pack", tmp_path / "elsewhere", tmp_path / "out", "--playground", playground, TZ="Asia/Tokyo", LC_ALL="C", PYTHONHASHSEED="7")
     package("join", tmp_path / "out", "--releases", RELEASES)
     files = lambda folder: {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.name != ".done"}
     assert files(tmp_path / "out") == files(packages)
@@ -42,6 +42,32 @@ def test_the_archive_is_unpacked_anywhere(one, tmp_path, version):
     for shell, path in [("bash", "bash-completion/completions/prototype"), ("zsh", "zsh/site-functions/_prototype"), ("fish", "fish/vendor_completions.d/prototype.fish")]:
         done = run(shell, "-n", tmp_path / "share" / path)
         assert done.returncode == 0, done.stderr
+
+
+def builds_an_editable_page(program, folder):
+    """The page of an app, made by a program that was installed, with the compiler that was installed beside it."""
+    run(program, "init", "shed", cwd=folder)
+    done = run(program, "build", "shed", "--editable", "--no-graph", "-o", "shed.html", cwd=folder)
+    assert done.returncode == 0, done.stderr
+    page = (folder / "shed.html").read_text()
+    assert 'id="apps">{}</script>' in page and "screens:" in page
+
+
+def test_the_archive_builds_pages_that_carry_their_compiler(one, tmp_path):
+    run("tar", "-xzf", one(".tar.gz"), "-C", tmp_path, "--strip-components", "1")
+    builds_an_editable_page(tmp_path / "bin/prototype", tmp_path)
+    (tmp_path / "share/protoc/playground.html").unlink()
+    done = run(tmp_path / "bin/prototype", "build", "shed", "--editable", cwd=tmp_path)
+    assert done.returncode == 2 and "playground.html" in done.stderr
+    assert str(tmp_path / "share/protoc/playground.html") in done.stderr
+
+
+def test_packages_are_made_without_the_playground_too(binary, tmp_path):
+    said = package("pack", binary, tmp_path / "out").stdout
+    assert "without protoc/playground.html" in said
+    package("join", tmp_path / "out", "--releases", RELEASES)
+    assert "playground" not in next((tmp_path / "out").glob("*.rb")).read_text()
+    assert not list((tmp_path / "out/npm").rglob("playground.html"))
 
 
 def test_an_executable_tells_nothing_of_where_it_was_built(one):
@@ -80,6 +106,7 @@ def debian(one, tmp_path):
 def test_the_debian_package_gives_both_names(debian, one, version):
     root = debian("--install", one(".deb"))
     assert run(root / "usr/bin/prototype", "--version").stdout.startswith(f"prototype {version} ")
+    builds_an_editable_page(root / "usr/bin/prototype", root)
     assert os.readlink(root / "usr/bin/protoc") == "/etc/alternatives/protoc"
     assert os.readlink(root / "etc/alternatives/protoc") == "/usr/bin/prototype"
     listed = run("dpkg", f"--root={root}", "--verify", "prototype-compiler")
@@ -130,6 +157,10 @@ def test_the_npm_package_starts_the_program(npm, tmp_path, version):
     assert run(npm, "check", "garden", cwd=tmp_path).returncode == 1
 
 
+def test_the_npm_package_builds_pages_that_carry_their_compiler(npm, tmp_path):
+    builds_an_editable_page(npm, tmp_path)
+
+
 def test_the_npm_package_ends_with_the_program(npm, tmp_path):
     assert run(npm, "init", "garden", cwd=tmp_path).returncode == 0
     with subprocess.Popen([npm, "watch", "garden"], cwd=tmp_path, stdout=subprocess.PIPE, start_new_session=True) as watch:
@@ -158,9 +189,10 @@ class Formula
     def test = nil
   end
   Place = Struct.new(:path) do
+    def /(name) = Place.new(File.join(path, name))
     def install(file) = (require "fileutils"; FileUtils.mkdir_p(path); FileUtils.cp(file, path))
   end
-  {bin: "bin", man1: "man", bash_completion: "bash", zsh_completion: "zsh", fish_completion: "fish"}.each do |name, folder|
+  {bin: "bin", man1: "man", bash_completion: "bash", zsh_completion: "zsh", fish_completion: "fish", share: "share"}.each do |name, folder|
     define_method(name) { Place.new(File.join(ARGV[1], folder)) }
   end
 end
@@ -179,7 +211,10 @@ def test_the_formula_installs_the_archive(packages, one, tmp_path, version):
     assert said["url"] == f"{RELEASES}/v{version}/{one('.tar.gz').name}"
     assert said["sha256"] == hashlib.sha256(one(".tar.gz").read_bytes()).hexdigest()
     assert run(tmp_path / "cellar/bin/prototype", "--version").stdout.startswith(f"prototype {version} ")
-    assert {path.name for path in (tmp_path / "cellar").rglob("*") if path.is_file()} == {"prototype", "prototype.1", "_prototype", "prototype.fish"}
+    assert {path.name for path in (tmp_path / "cellar").rglob("*") if path.is_file()} == {
+        "prototype", "prototype.1", "_prototype", "prototype.fish", "playground.html",
+    }  # fmt: skip
+    builds_an_editable_page(tmp_path / "cellar/bin/prototype", tmp_path)
 
 
 # Versions

@@ -37,6 +37,7 @@ def test_from_the_wheel_to_a_page_takes_less_than_five_seconds(one, fresh, tmp_p
     run(fresh / "pip", "install", "--quiet", "--disable-pip-version-check", one(".whl"), folder=tmp_path)
     run(fresh / "prototype", "init", "garden", folder=tmp_path)
     run(fresh / "prototype", "build", "garden", "--no-graph", "-o", "garden.html", folder=tmp_path)
+    run(fresh / "prototype", "build", "garden", "--editable", "--no-graph", "-o", "editable.html", folder=tmp_path)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     page = (tmp_path / "garden.html").read_text()
     assert page.startswith("<!DOCTYPE html>") and page.rstrip().endswith("</html>")
@@ -49,7 +50,9 @@ def test_pip_takes_away_all_that_it_put_there(one, fresh, tmp_path):
     before = files()
     run(fresh / "pip", "install", "--quiet", "--disable-pip-version-check", one(".whl"), folder=tmp_path)
     new = {path.relative_to(tmp_path / "fresh").as_posix() for path in files() - before if path.is_file()}
-    assert {path for path in new if "dist-info" not in path} == {"bin/prototype", "share/man/man1/prototype.1"}
+    assert {path for path in new if "dist-info" not in path} == {
+        "bin/prototype", "share/man/man1/prototype.1", "share/protoc/playground.html",
+    }  # fmt: skip
     run(fresh / "pip", "uninstall", "--yes", "--quiet", "prototype-compiler", folder=tmp_path)
     left = files() - before
     assert {path for path in left if path.is_file()} == set()
@@ -66,6 +69,9 @@ def test_pipx_installs_it(one, tmp_path, version):
     said = run(tmp_path / "bin/prototype", "--version", folder=tmp_path)
     assert said.startswith(f"prototype {version} ")
     assert (tmp_path / "man/man1/prototype.1").exists()
+    # The command is a link to where the program is, and what belongs to it is there.
+    run(tmp_path / "bin/prototype", "init", "garden", folder=tmp_path)
+    run(tmp_path / "bin/prototype", "build", "garden", "--editable", "--no-graph", folder=tmp_path)
 
 
 def test_the_wheel_is_what_its_record_says(one):

@@ -8,7 +8,7 @@ import SourceText
 extension Assisting {
   // MARK: rename
 
-  func rename(_ call: ToolCall) throws(UsageError) -> ToolAnswer {
+  func rename(_ call: ToolCall, _ isCalledOff: Flag) throws(UsageError) -> ToolAnswer {
     let app = try GivenApp(call, in: roots, options)
     let new = call.text("new") ?? ""
     let (renaming, files) = try Command.plan(
@@ -18,7 +18,7 @@ extension Assisting {
     let count = files.reduce(0) { $0 + $1.edits.count }
     structured["places"] = JSONValue(count)
     let changes = files.map { FileChange(path: $0.path, original: $0.original, contents: $0.contents) }
-    let written = try finish(changes, of: app, isDry: call.flag("dry_run"), &structured)
+    let written = try finish(changes, of: app, isDry: call.flag("dry_run"), isCalledOff, &structured)
     var text = "\(renaming.subject.harmless) to `\(new.harmless)`: \(counted(count, "place")) in "
     text += "\(counted(files.count, "file"))\n"
     for other in renaming.others { text += "also \(other.harmless): some places mean either\n" }

@@ -86,7 +86,7 @@ extension Assisting {
 
   // MARK: apply
 
-  func apply(_ call: ToolCall, _ tell: Telling) throws(UsageError) -> ToolAnswer {
+  func apply(_ call: ToolCall, _ isCalledOff: Flag, _ tell: Telling) throws(UsageError) -> ToolAnswer {
     let app = try GivenApp(call, in: roots, options)
     tell(0, 2, "checking")
     let before = app.compile()
@@ -104,7 +104,7 @@ extension Assisting {
     let after = app.compile(with: Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { $1 })).report
     var structured = Self.counts(of: after)
     structured["applied"] = .list(applied.map(JSONValue.string))
-    let written = try finish(files, of: app, isDry: call.flag("dry_run"), &structured)
+    let written = try finish(files, of: app, isDry: call.flag("dry_run"), isCalledOff, &structured)
     let text =
       written + "applied \(counted(applied.count, "fix", "fixes")): " + applied.joined(separator: ", ") + "\n"
       + "afterwards: " + Self.findings(of: after, most: 10).text
@@ -160,7 +160,8 @@ extension Assisting {
 
   /// Writes changed files, or shows what would change; gives what was done, in words.
   func finish(
-    _ files: [FileChange], of app: GivenApp, isDry: Bool, _ structured: inout [String: JSONValue]
+    _ files: [FileChange], of app: GivenApp, isDry: Bool, _ isCalledOff: Flag,
+    _ structured: inout [String: JSONValue]
   ) throws(UsageError) -> String {
     var diff: [UInt8] = []
     for file in files {
@@ -178,6 +179,7 @@ extension Assisting {
       structured["diff"] = .string(shown)
       return shown + "nothing was written\n"
     }
+    if isCalledOff.isRaised { return "nothing was written\n" }
     if let location = app.location, let problem = FileChange.write(files, of: location) { throw UsageError(problem) }
     structured["written"] = .list(files.map { .string($0.path) })
     return "wrote " + files.map { "`\($0.path.harmless)`" }.joined(separator: ", ") + "\n"

@@ -15,7 +15,7 @@ extension Assisting {
 
   // MARK: build
 
-  func build(_ call: ToolCall, _ tell: Telling) throws(UsageError) -> ToolAnswer {
+  func build(_ call: ToolCall, _ isCalledOff: Flag, _ tell: Telling) throws(UsageError) -> ToolAnswer {
     var options = options
     options.keepsProofs = true
     let app = try GivenApp(call, in: roots, options)
@@ -39,7 +39,7 @@ extension Assisting {
     structured["screens"] = JSONValue(page.screenCount)
     structured["links"] = JSONValue(page.linkCount)
     var text = ""
-    if let place = try placeOfPage(call, app, compilation) {
+    if !isCalledOff.isRaised, let place = try placeOfPage(call, app, compilation) {
       if let reason = System.replace(place.path, contents: bytes) {
         throw UsageError("`\(roots.shown(place.path))` cannot be written: \(reason)")
       }

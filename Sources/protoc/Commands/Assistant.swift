@@ -24,7 +24,8 @@ extension Command {
   private static func runAssistant(_ invocation: Invocation, _ terminal: inout Terminal) throws(UsageError) -> ExitCode
   {
     let arguments = invocation.arguments
-    var assisting = Assisting(roots: try Roots(arguments.operands), options: try options(from: arguments))
-    return assisting.run()
+    var talk = AssistantTalk(
+      Assisting(roots: try Roots(arguments.operands), options: try options(from: arguments)))
+    return talk.run()
   }
 }

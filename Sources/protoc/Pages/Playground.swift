@@ -20,7 +20,10 @@ enum Playground {
     if let place = places.first(where: System.exists) { return try page(place) }
     throw UsageError(
       "`--editable` needs `\(file)`, which is not installed",
-      hints: ["`make playground` writes it; name it with `--playground`, or put it at one of these places"] + places)
+      hints: [
+        "a release's packages bring it, and `make playground` in protoc's source writes it",
+        "name it with `--playground`, or put it at one of these places",
+      ] + places)
   }
 
   private static func page(_ path: String) throws(UsageError) -> EditablePage {
@@ -28,13 +31,15 @@ enum Playground {
       throw UsageError("`\(path)` cannot be read")
     }
     guard let page = EditablePage(bytes) else {
-      throw UsageError("`\(path)` is not the playground", hints: ["`make playground` writes the file that is needed"])
+      throw UsageError(
+        "`\(path)` is not the playground",
+        hints: ["a release's packages bring the file that is needed, and `make playground` in protoc's source writes it"])
     }
     // It might say something else than this program.
     guard page.generator == "protoc \(Compiler.version)" else {
       throw UsageError(
         "`\(path)` is of \(page.generator), and this is protoc \(Compiler.version)",
-        hints: ["run `make playground` again"])
+        hints: ["use the file of the same release, or run `make playground` again"])
     }
     return page
   }

@@ -127,6 +127,12 @@ extension System {
     return waited[0].revents != 0
   }
 
+  /// Waits until one of two descriptors has something to read; one below zero has nothing.
+  static func waitForInput(_ one: Int32, _ other: Int32) {
+    var waited = [one, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    wait(&waited, milliseconds: one < 0 ? 10 : -1)
+  }
+
   /// The addresses by which other machines find this one.
   static var ownAddresses: [String] {
     var first: UnsafeMutablePointer<ifaddrs>?

@@ -1,0 +1,105 @@
+import AssistantServing
+import Compiler
+import JSONRPC
+import SourceText
+
+/// The talk with an assistant on standard input and output, as long as it asks. While a tool works, it goes on to listen, so that the call can
+/// be called off.
+struct AssistantTalk {
+  private let assisting: Assisting
+  private var conversation: AssistantConversation
+  private var reader = LineReader()
+  /// Lines that were read, and not answered yet.
+  private var waiting: [LineReader.Line] = []
+  private var hasEnded = false
+  /// Calls that nobody waits for any more and that still work.
+  private var abandoned: [Threads.Later<ToolAnswer>] = []
+
+  /// How many lines are read before any is answered.
+  private static let mostAhead = 1_000
+  /// How many calls may work that nobody waits for; each ends, since what an app may cost is bounded.
+  private static let mostAbandoned = 4
+
+  init(_ assisting: Assisting) {
+    self.assisting = assisting
+    conversation = AssistantConversation(version: Compiler.version, library: AssistantLibrary.make())
+  }
+
+  /// Answers until standard input ends, or nobody reads the answers any more.
+  mutating func run() -> ExitCode {
+    while true {
+      if waiting.isEmpty {
+        if hasEnded { return .clean }
+        read()
+      }
+      readWhatIsThere()
+      if waiting.isEmpty { continue }
+      let line = waiting.removeFirst()
+      let outcome = conversation.receive(line)
+      for reply in outcome.replies where !Self.send(reply) { return .clean }
+      guard let (asked, call) = outcome.call, let answer = answer(call, asked) else { continue }
+      if !Self.send(conversation.reply(to: asked, answer)) { return .clean }
+    }
+  }
+
+  /// Waits for something to come.
+  private mutating func read() {
+    guard let bytes = System.readSome(System.standardInput) else {
+      hasEnded = true
+      return
+    }
+    reader.append(bytes)
+    while let line = reader.next() { waiting.append(line) }
+  }
+
+  private var canRead: Bool { !hasEnded && waiting.count < Self.mostAhead }
+
+  /// Reads what has come meanwhile, and leaves out requests that were called off.
+  private mutating func readWhatIsThere() {
+    while canRead, System.hasMore(System.standardInput) { read() }
+    let cancelled = Set(waiting.compactMap(AssistantConversation.cancelled))
+    if cancelled.isEmpty { return }
+    waiting.removeAll { line in
+      let id = AssistantConversation.id(of: line)
+      return id != .null && cancelled.contains(id)
+    }
+  }
+
+  /// What a tool answers; nil once it was called off, and then it writes nothing any more.
+  private mutating func answer(_ call: ToolCall, _ asked: AssistantConversation.Asked) -> ToolAnswer? {
+    let hasFinished = Flag()
+    let isCalledOff = Flag()
+    let assisting = assisting, conversation = conversation
+    let later = Threads.begin {
+      let answer = assisting.carryOut(call, isCalledOff) { done, all, words in
+        if isCalledOff.isRaised { return }
+        if let report = conversation.progress(of: asked, done, of: all, words) { _ = Self.send(report) }
+      }
+      hasFinished.raise()
+      return answer
+    }
+    while !hasFinished.isRaised {
+      System.waitForInput(hasFinished.descriptor, canRead ? System.standardInput : -1)
+      readWhatIsThere()
+      if wasCalledOff(asked) {
+        isCalledOff.raise()
+        abandoned.append(later)
+        if abandoned.count > Self.mostAbandoned { _ = abandoned.removeFirst().take() }
+        return nil
+      }
+    }
+    // What was called off at the last moment is not answered either.
+    readWhatIsThere()
+    let answer = later.take()
+    return wasCalledOff(asked) ? nil : answer
+  }
+
+  private func wasCalledOff(_ asked: AssistantConversation.Asked) -> Bool {
+    waiting.contains { AssistantConversation.cancelled(by: $0) == asked.id }
+  }
+
+  /// Sends a message; gives whether somebody may have read it.
+  private static func send(_ message: JSONValue) -> Bool {
+    if case .written = System.write(LineReader.line(message), to: System.standardOutput) { true } else { false }
+  }
+}
