@@ -48,9 +48,9 @@ TITLE = "    title: Books\n"
 APP_KEY = "app: Shop\n"
 # What is written, in the place of what; and the first offers, or those that must be among them.
 FIRST = [
-    (BUTTON, "        go: |\n", ["delete", "home", "books", "detail", "back", "close"]),
+    (BUTTON, "        go: |\n", ["delete", "books", "detail", "home", "back", "close"]),
     (BUTTON, "        go: bo|\n", ["books"]),
-    (BUTTON, "        go: {to: |\n", ["delete", "home", "books"]),
+    (BUTTON, "        go: {to: |\n", ["delete", "books", "detail"]),
     (BUTTON, "        go: {|}\n", ["to: ", "how: ", "when: "]),
     (BUTTON, "        go: {to: books, |}\n", ["how: ", "when: ", "set: "]),
     (BUTTON, "        go: {how: |}\n", ["push", "replace", "reset", "unwind"]),

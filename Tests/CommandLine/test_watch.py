@@ -409,7 +409,7 @@ def test_a_port_that_is_taken(binary, tmp_path):
 @pytest.mark.parametrize("arguments, words", [
     (["a", "b"], "`watch` takes one app, but got 2"),
     (["-"], "`watch` needs a file: standard input does not change"),
-    (["--port", "70000"], "`--port` must be at most 65535, not 70000"),
+    (["--port", "70000"], "`--port` needs a number from 1 to 65535, not `70000`"),
     (["nowhere"], "`nowhere` cannot be opened: it does not exist"),
 ])
 def test_wrong_use(shell, arguments, words):

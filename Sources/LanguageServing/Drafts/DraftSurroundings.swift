@@ -146,13 +146,13 @@ struct DraftSurroundings {
     }
   }
 
-  /// The screens, those that are written next to this one first.
+  /// The screens, those that are written next to this one first, and this one last: hardly anything leads to where one is.
   private func screens() -> [Offer] {
     app.screens.enumerated().map { number, written in
       let title = written.title >= 0 && app.tree.node(written.title).kind == .scalar ? app.tree.text(written.title) : ""
       return Offer(
         name: app.tree.text(written.key), picture: .screen, detail: "a screen", meaning: title,
-        distance: screen < 0 ? number : abs(number - Int(screen)))
+        distance: screen < 0 ? number : number == Int(screen) ? app.screens.count : abs(number - Int(screen)))
     }.sorted { $0.distance < $1.distance }
   }
 

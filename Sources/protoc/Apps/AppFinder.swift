@@ -255,7 +255,12 @@ struct AppFinder {
   /// What else in a directory may have been meant.
   private static func otherFiles(in folder: String) -> [String] {
     let names = (System.entries(of: folder) ?? []).filter { !$0.isDirectory && $0.name.hasSuffix(".yaml") }.map(\.name)
-    if names.isEmpty { return ["a directory means its `\(appFile)`; to check another file, give its name"] }
+    if names.isEmpty {
+      return [
+        "a directory means its `\(appFile)`; for another file, give its name",
+        "`protoc init` writes one to begin with",
+      ]
+    }
     return ["to check a file, give its name: " + names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")]
   }
 }

@@ -7,7 +7,7 @@ struct Option: Equatable, Sendable {
   enum Value: Equatable, Sendable {
     case none
     case text(String)
-    case number(String)
+    case number(String, most: Int = 4_000_000_000)
     case oneOf([String])
     /// Several, given by commas or by writing the option again.
     case list(String)
@@ -76,7 +76,7 @@ struct Arguments: Sendable {
   func list(_ option: Option) -> [String] { values.first { $0.name == option.name }?.texts ?? [] }
 
   /// The number given for an option.
-  func number(_ option: Option) -> Int? { value(option).flatMap(Self.number) }
+  func number(_ option: Option) -> Int? { value(option).flatMap { Self.number($0, most: .max) } }
 
   // MARK: reading
 
@@ -94,9 +94,9 @@ struct Arguments: Sendable {
     case .text:
       guard !text.isEmpty else { throw misuse("`\(option.spelling)` needs \(Self.wish(of: option)), but got nothing") }
       set(option, [text])
-    case .number:
-      guard Self.number(text) != nil else {
-        throw misuse("`\(option.spelling)` needs a number from 1 to \(Self.largestNumber), not `\(text)`")
+    case .number(_, let most):
+      guard Self.number(text, most: most) != nil else {
+        throw misuse("`\(option.spelling)` needs a number from 1 to \(most), not `\(text)`")
       }
       set(option, [text])
     case .oneOf(let words):
@@ -137,12 +137,10 @@ struct Arguments: Sendable {
       "`\(option.spelling)` needs \(Self.wish(of: option)), not `\(text)`", near.map { "did you mean `\($0)`?" })
   }
 
-  private static let largestNumber = 4_000_000_000
-
   /// A number, in which `_` may separate groups.
-  private static func number(_ text: String) -> Int? {
+  private static func number(_ text: String, most: Int) -> Int? {
     guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: "_") }) else { return nil }
-    guard let number = Int(text.filter { $0 != "_" }), (1...largestNumber).contains(number) else { return nil }
+    guard let number = Int(text.filter { $0 != "_" }), (1...most).contains(number) else { return nil }
     return number
   }
 

@@ -111,7 +111,7 @@ extension Option {
     let name = (short.map { "-\($0), " } ?? "") + spelling
     return switch value {
     case .none: name
-    case .text(let word), .number(let word): "\(name) \(word.uppercased())"
+    case .text(let word), .number(let word, _): "\(name) \(word.uppercased())"
     case .list(let word): "\(name) \(word.uppercased())[,…]"
     case .oneOf(let words): "\(name) \(words.joined(separator: "|"))"
     case .listOf: "\(name) NAME[,…]"

@@ -52,7 +52,6 @@ extension Command {
     }
     if arguments.operands == ["-"] { throw UsageError("`watch` needs a file: standard input does not change") }
     let port = arguments.number(.port)
-    if let port, port > 65_535 { throw UsageError("`--port` must be at most 65535, not \(port)") }
     let templates = try PageTemplates.read(arguments.value(.templates))
     var options = try options(from: arguments)
     options.keepsProofs = true
@@ -70,7 +69,8 @@ extension Command {
 
 extension Option {
   static let openPage = Option(name: "open", value: .none, help: "open the page in a browser")
-  static let port = Option(name: "port", value: .number("n"), help: "the port (default: 4180, or the next free one)")
+  static let port = Option(
+    name: "port", value: .number("n", most: 65_535), help: "the port (default: 4180, or the next free one)")
   static let host = Option(
     name: "host", value: .oneOf(["local", "lan"]), help: "who may open the page: this computer, or also others nearby")
   static let editor = Option(name: "editor", value: .text("command"), help: "the editor that opens lines")

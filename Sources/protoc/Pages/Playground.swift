@@ -33,7 +33,9 @@ enum Playground {
     guard let page = EditablePage(bytes) else {
       throw UsageError(
         "`\(path)` is not the playground",
-        hints: ["a release's packages bring the file that is needed, and `make playground` in protoc's source writes it"])
+        hints: [
+          "a release's packages bring the file that is needed, and `make playground` in protoc's source writes it"
+        ])
     }
     // It might say something else than this program.
     guard page.generator == "protoc \(Compiler.version)" else {
