@@ -34,8 +34,8 @@ struct StepPhrase {
     case .on: (text, isDone) = ("On \(words.first ?? "")", false)
     case .see: (text, isDone) = ("See \(all)", false)
     case .notSee: (text, isDone) = ("Do not see \(all)", false)
-    case .cannotGoBack: (text, isDone) = ("There is no Back", false)
-    case .cannotClose: (text, isDone) = ("It cannot be closed", false)
+    case .cannotGoBack: (text, isDone) = ("Nobody can go back", false)
+    case .cannotClose: (text, isDone) = ("Nobody can close it", false)
     case .cannotTouch: (text, isDone) = ("\(first) cannot be tapped", false)
     case .unreadable: (text, isDone) = ("…", false)
     }
