@@ -33,7 +33,7 @@ package enum LetterWidths {
   }
 
   /// The words in lines, broken between words; what finds no room is cut.
-  static func lines(_ text: String, room: Double, size: Double, isBold: Bool, most: Int) -> [String] {
+  package static func lines(_ text: String, room: Double, size: Double, isBold: Bool, most: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     let words = text.prefix(2_000).split { $0.isWhitespace }

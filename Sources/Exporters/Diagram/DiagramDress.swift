@@ -6,6 +6,11 @@ package enum DiagramDress {
   /// An SVG with its title and what it shows, and with dark colours for dark screens; as it was if it has no root. On paper it stays
   /// light.
   package static func dressed(_ picture: [UInt8], as diagram: FlowDiagram) -> [UInt8] {
+    dressed(picture, title: title(of: diagram), words: words(of: diagram))
+  }
+
+  /// The same, with a title and words that are written for markup already.
+  static func dressed(_ picture: [UInt8], title: String, words: String) -> [UInt8] {
     guard let root = ByteSearch("<svg").range(in: picture),
       let end = picture[root.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     else { return picture }
@@ -13,7 +18,7 @@ package enum DiagramDress {
     result += Array(" role=\"graphics-document\" aria-labelledby=\"shows shows-more\"".utf8)
     result += picture[root.upperBound...end]
     result += Array(
-      "\n<title id=\"shows\">\(title(of: diagram))</title>\n<desc id=\"shows-more\">\(words(of: diagram))</desc>\n".utf8
+      "\n<title id=\"shows\">\(title)</title>\n<desc id=\"shows-more\">\(words)</desc>\n".utf8
     )
     result += Array("<style>\(style)</style>".utf8)
     return result + picture[(end + 1)...]
@@ -46,7 +51,8 @@ package enum DiagramDress {
     ("#eceff4", "#2a3038"), ("#d5dae3", "#3b434e"), ("#2a3340", "#dfe4ea"), ("#5f6876", "#a0a9b6"),
   ]
 
-  private static let style: String = {
+  /// The dark colours, as a style sheet.
+  static let style: String = {
     var rules = dark.map { "[fill=\"\($0.light)\"]{fill:\($0.dark)}[stroke=\"\($0.light)\"]{stroke:\($0.dark)}" }
     // White words and accents stay on what is filled with an accent.
     rules.append(":is(rect,polygon,path,.node>path)[fill=\"#ffffff\"]{fill:#1e232a}")

@@ -68,11 +68,19 @@ package struct ShownPlaces: ~Copyable {
         attempt(values, drawn.html)
       }
     }
-    let view = best
+    return ShownTree(drawn.tree(), state(of: best))
+  }
+
+  /// The tree of a place with these values of all variables.
+  package mutating func tree(of place: PlaceID, values: [Int32], canGoBack: Bool) -> ShownTree {
+    var drawn = PageWriter()
+    drawing.draw(place, &reading, &conditions, on: &drawn)
     return ShownTree(
-      drawn.tree(),
-      Markup.State(
-        value: { [table] in table.shownText(view.values[Int($0)], of: $0) }, holds: { view.holds($0) }))
+      drawn.tree(), state(of: View(conditions: conditions, canGoBack: canGoBack, values: values, app: table.app)))
+  }
+
+  private func state(of view: View) -> Markup.State {
+    Markup.State(value: { [table] in table.shownText(view.values[Int($0)], of: $0) }, holds: { view.holds($0) })
   }
 
   /// Places as certain values show them.

@@ -23,6 +23,10 @@ extension Command {
         as many sheets as it needs, with marks to cut and glue them by.
         """,
         """
+        With `--screens` and `--journey` only the screens of the journey are drawn, in its order, with a number on what is \
+        tapped and the steps in words: as SVG, PDF or HTML.
+        """,
+        """
         Above \(FlowDiagram.mostAtOnce) screens the diagram is a map of groups; with `-o` each group gets its own \
         diagram in a directory next to it, or its own page in a PDF. `--whole` draws everything at once, up to \(FlowDiagram.mostEver) screens.
         """,
@@ -41,6 +45,9 @@ extension Command {
         ("graph shop --from cart --to receipt -o buying.svg", "the paths between two screens"),
         ("graph shop --around cart --depth 2 -T dot", "the screens around one"),
         ("graph shop --journey \"Somebody buys a book\" -o tour.svg", "with a journey highlighted"),
+        (
+          "graph shop --screens --journey \"Somebody buys a book\" -o tour.pdf", "the journey as a strip of its screens"
+        ),
         ("graph shop --screens -o storyboard.svg", "with a drawing of each screen"),
         ("graph shop --screens --paper a3 --poster -o wall.pdf", "the same for a wall, on sheets to glue"),
         ("graph shop -T json", "for programs"),
@@ -63,6 +70,10 @@ extension Command {
     options.isMeasured = format == .json
     options.journey = arguments.value(.litJourney)
     if let journey = options.journey { try Self.check(journey, among: FlowDiagram.journeys(of: compilation.app)) }
+    if arguments.has(.screens), let journey = options.journey {
+      let platform = options.platform ?? JourneyStrip.platform(of: journey, in: compilation.app)
+      return max(opened, try writeStrip(of: journey, on: platform, compilation, invocation, &terminal))
+    }
     let table = compilation.linkTable(on: options.platform(of: compilation.app))
     guard let table, let whole = FlowDiagram(of: table, compilation.report, options) else {
       terminal.complain(
@@ -86,6 +97,34 @@ extension Command {
     return max(opened, try isLarge ? drawing.writeGroups(of: part, &terminal) : drawing.write(part, &terminal))
   }
 
+  /// Writes a journey as a strip of its own screens.
+  private static func writeStrip(
+    of journey: String, on platform: String?, _ compilation: Compilation, _ invocation: Invocation,
+    _ terminal: inout Terminal
+  ) throws(UsageError) -> ExitCode {
+    let arguments = invocation.arguments
+    for option in [Option.from, .around, .only] where arguments.has(option) {
+      throw UsageError(
+        "a journey is drawn whole: `--\(option.name)` cannot be used with `--screens` and `--journey`",
+        hints: ["leave out `--screens` to highlight the journey in a diagram"])
+    }
+    let output = arguments.value(.diagramOutput)
+    let format = try DiagramFormat(arguments.value(.diagramFormat), output: output)
+    var writing = DiagramWriting(
+      format: format, output: output, source: arguments.has(.noSource) ? nil : compilation.sourceText)
+    writing.printing = try Printing(arguments, format: format)
+    var options = DiagramOptions()
+    options.platform = platform
+    guard let table = compilation.linkTable(on: options.platform(of: compilation.app)),
+      let strip = JourneyStrip(of: journey, on: table, Pictures(compilation.pictures))
+    else {
+      terminal.complain(
+        "the journey `\(journey)` cannot be shown", hints: ["run `\(invocation.name) check` to find its mistakes"])
+      return .findings
+    }
+    return try writing.write(strip, called: journey, &terminal)
+  }
+
   private static func check(_ journey: String, among names: [String]) throws(UsageError) {
     if names.contains(journey) { return }
     let near = Suggestion.best(for: journey, among: names)
@@ -95,7 +134,7 @@ extension Command {
 
 /// What a diagram is written as.
 enum DiagramFormat: String, CaseIterable {
-  case dot, svg, png, pdf, mermaid, json
+  case dot, svg, png, pdf, html, mermaid, json
 
   /// Whether `dot` draws it.
   var isDrawn: Bool { self == .svg || self == .png || self == .pdf }
@@ -188,7 +227,9 @@ extension Option {
   static let to = Option(name: "to", value: .text("screen"), help: "with --from: only the paths between the two")
   static let around = Option(name: "around", value: .text("screen"), help: "only the screens around this one")
   static let depth = Option(name: "depth", value: .number("n"), help: "with --around: the number of links (default: 1)")
-  static let litJourney = Option(name: "journey", value: .text("name"), help: "highlight this journey")
+  static let litJourney = Option(
+    name: "journey", value: .text("name"),
+    help: "highlight this journey; with --screens: only its own screens, as a strip with numbered steps")
   static let only = Option(name: "only", value: .list("group"), help: "only the screens of these groups")
   static let noBack = Option(name: "no-back", value: .none, help: "hide links that go back")
   static let screens = Option(

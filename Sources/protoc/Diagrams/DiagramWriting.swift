@@ -26,8 +26,24 @@ struct DiagramWriting {
     self.source = source
   }
 
+  /// Writes a journey as a strip of its screens.
+  func write(_ strip: JourneyStrip, called name: String, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
+    switch format {
+    case .svg:
+      try write(source.map { EmbeddedSource.inserted($0, intoSVG: strip.svg) } ?? strip.svg, to: output, &terminal)
+    case .html: try write(strip.html, to: output, &terminal)
+    case .pdf: try write(printing.document(name, [(name, strip.svg, "")], &terminal), to: output, &terminal)
+    case .dot, .png, .mermaid, .json:
+      throw UsageError(
+        "a journey with its screens only works as SVG, PDF and HTML",
+        hints: ["use `-o tour.svg`, `-o tour.pdf` or `-o tour.html`"])
+    }
+    return .clean
+  }
+
   /// Writes one diagram.
   func write(_ diagram: FlowDiagram, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
+    try refuseHTML()
     let picture = try picture(of: diagram, &terminal)
     let name = diagram.name.isEmpty ? "flow" : diagram.name
     try write(
@@ -37,6 +53,7 @@ struct DiagramWriting {
 
   /// Writes the map of the groups, and where there is a place for them a diagram of each.
   func writeGroups(of whole: FlowDiagram, _ terminal: inout Terminal) throws(UsageError) -> ExitCode {
+    try refuseHTML()
     let grouped = whole.grouped()
     let map = grouped.mapOfGroups().saying(FlowDiagram.note(screens: whole.screenCount))
     if format == .pdf { return try printGroups(grouped, map, &terminal) }
@@ -137,6 +154,13 @@ struct DiagramWriting {
     }
   }
 
+  private func refuseHTML() throws(UsageError) {
+    if format == .html {
+      throw UsageError(
+        "HTML is only for a journey with its screens", hints: ["add `--screens --journey NAME`, or use `-o flow.svg`"])
+    }
+  }
+
   // MARK: pictures
 
   private func picture(of diagram: FlowDiagram, _ terminal: inout Terminal) throws(UsageError) -> [UInt8] {
@@ -185,7 +209,7 @@ struct DiagramWriting {
     case .dot: Array(DOTWriter.text(of: diagram, options).utf8)
     case .mermaid: Array(MermaidWriter.text(of: diagram, showingBack: options.showsBack).utf8)
     case .json: Array(DiagramJSON.text(of: diagram).utf8)
-    case .svg, .png, .pdf: nil
+    case .svg, .png, .pdf, .html: nil
     }
   }
 

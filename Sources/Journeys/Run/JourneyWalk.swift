@@ -1,0 +1,68 @@
+package import FlowGraph
+import ScreenModel
+
+/// A journey step by step: what is on top before each, and what it touches there.
+package struct JourneyWalk: Sendable {
+  /// What is shown while one or more steps are done.
+  package struct Moment: Sendable {
+    /// The place on top, or -1 once the app was left.
+    package let place: PlaceID
+    /// The values of all variables, by number.
+    package let values: [Int32]
+    package let canGoBack: Bool
+  }
+
+  /// One step.
+  package struct Done: Sendable {
+    package let act: JourneyStep.Act
+    /// The words it looks for, with values put in.
+    package let words: [String]
+    /// A number in `moments`: what is shown before it is done.
+    package let moment: Int
+    /// The control it touches, or -1.
+    package let control: Int32
+  }
+
+  package fileprivate(set) var moments: [Moment] = []
+  package fileprivate(set) var steps: [Done] = []
+  /// Whether the last of the steps could not be done.
+  package fileprivate(set) var hasFailed = false
+
+  /// How many steps are followed.
+  private static let most = 300
+
+  /// Walks a journey of an app, as far as it works.
+  package init(_ journey: Journey, on table: LinkTable) {
+    var runner = JourneyRunner(table)
+    guard let start = table.start(of: journey) else { return }
+    runner.begin(pages: start.pages, values: start.values)
+    moments.append(runner.moment)
+    var configuration = runner.simulator.configuration
+    for step in journey.steps.prefix(Self.most) {
+      let words = step.labels.map { runner.words($0) }
+      runner.taken = []
+      let result = runner.perform(step)
+      let link = runner.taken.first ?? -1
+      let control = link >= 0 ? table.links[Int(link)].control : runner.question
+      steps.append(Done(act: step.act, words: words, moment: moments.count - 1, control: control))
+      guard case .done = result else {
+        hasFailed = true
+        return
+      }
+      if runner.simulator.configuration != configuration {
+        configuration = runner.simulator.configuration
+        moments.append(runner.moment)
+      }
+    }
+  }
+}
+
+extension JourneyRunner {
+  /// What is shown now.
+  fileprivate var moment: JourneyWalk.Moment {
+    let frame = simulator.frame
+    let values = app.variables.indices.map { simulator.value(of: Int32($0)) ?? 0 }
+    return JourneyWalk.Moment(
+      place: top, values: values, canGoBack: frame.map { $0.popup < 0 && !$0.isRoot } ?? false)
+  }
+}
