@@ -48,15 +48,17 @@ extension Workspace {
       let shown = isLarge ? FlowDiagram.mapOfGroups(of: table, compilation.report) : whole.outlined()
       var options = DOTWriter.Options()
       options.page = ""
-      return MapPicture.svg(of: shown, options)
+      return DiagramDress.dressed(MapPicture.svg(of: shown, options), as: shown)
     default: return []
     }
   }
 
-  func explanation(of word: String) -> String {
-    word.isEmpty
-      ? Explanation.overview(rules: Compiler.rules)
-      : Explanation.text(for: word, rules: Compiler.rules, width: 80) ?? ""
+  /// What a word means, in lines of at most so many letters; without a word, all that there is to explain.
+  func explanation(of word: String, width: Int) -> String {
+    let width = min(max(width, 30), 100)
+    return word.isEmpty
+      ? Explanation.overview(rules: Compiler.rules, width: width)
+      : Explanation.text(for: word, rules: Compiler.rules, width: width) ?? ""
   }
 
   func formatted(_ path: String) -> [UInt8] {

@@ -54,7 +54,8 @@ package struct Workspace {
     case "build": page(question)
     case "live": livePage(question)
     case "graph": graph(question["format"].text ?? "mermaid")
-    case "explain": Array(explanation(of: question["word"].text ?? "").utf8)
+    case "explain":
+      Array(explanation(of: question["word"].text ?? "", width: question["width"].integer ?? 80).utf8)
     case "format": formatted(question["file"].text ?? entry)
     case "pack": packed()
     case "unpack": unpacked(question["page"].text ?? "")
