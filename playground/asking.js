@@ -3,8 +3,9 @@
 // So long may an answer take before the compiler is taken for lost, in milliseconds.
 const PATIENCE = 20_000;
 
-// `code` is the compiler as text, `program` the worker's script; `lost` is called when the compiler has to be told everything again.
-export async function startCompiler(code, program, lost) {
+// `code` is the compiler as text, `program` the worker's script. `lost` of what is given is called when the compiler has to be told
+// everything again.
+export async function startCompiler(code, program) {
   const address = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
   let worker = null, count = 0, watch = 0, waiting = new Map();
 
@@ -28,7 +29,7 @@ export async function startCompiler(code, program, lost) {
     worker.onmessage = ({ data: { id, answer, fault } }) => {
       if (fault !== undefined) {
         refuse(fault);
-        lost();
+        compiler.lost();
         return;
       }
       waiting.get(id)?.resolve(answer);
@@ -44,15 +45,18 @@ export async function startCompiler(code, program, lost) {
     worker.terminate();
     refuse("it took too long");
     await start();
-    lost();
+    compiler.lost();
   };
 
-  await start();
-  return {
+  const compiler = {
+    lost() {},
     // Writes a file of the app, or takes it away where `contents` is null.
     put(path, contents) { worker.postMessage({ path, contents }); },
     json: (question) => send({ question, as: "json" }),
     text: (question) => send({ question, as: "text" }),
     bytes: (question) => send({ question, as: "bytes" }),
   };
+  await start();
+  performance.measure("started", { start: 0 });
+  return compiler;
 }

@@ -97,6 +97,8 @@ export function makeEditor(root, { complete, fixesAt, applied, definition, chang
   editor.on("inputRead", (editor, { text, origin }) => {
     if (origin === "+input" && /[\w$:-]$|^ $/.test(text.at(-1)) && !editor.state.completionActive) offer(editor);
   });
+  // It cannot measure its letters while it is hidden.
+  new ResizeObserver(() => editor.refresh()).observe(root);
   const input = editor.getInputField();
   input.role = "textbox";
   input.ariaMultiLine = "true";

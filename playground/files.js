@@ -2,6 +2,8 @@
 
 /* global showDirectoryPicker */
 
+import { unzipped } from "./zip.js";
+
 const TEXTS = /\.(ya?ml|csv|json|svg|txt|md)$/i, PICTURES = /\.(png|jpe?g|gif|webp|avif)$/i;
 const MOST_FILES = 2_000;
 
@@ -46,8 +48,9 @@ export async function chooseFolder() {
 
 export function choosesFolders() { return "showDirectoryPicker" in globalThis; }
 
-// Writes texts into a folder that was chosen.
-export async function saveInto(folder, texts) {
+// Writes texts into a folder that was chosen, and takes away those that are `gone`.
+export async function saveInto(folder, texts, gone) {
+  for (const path of gone) await removeFrom(folder, path);
   for (const [path, text] of Object.entries(texts)) {
     let place = folder;
     const parts = path.split("/"), last = parts.pop();
@@ -55,6 +58,18 @@ export async function saveInto(folder, texts) {
     const stream = await (await place.getFileHandle(last, { create: true })).createWritable();
     await stream.write(text);
     await stream.close();
+  }
+}
+
+async function removeFrom(folder, path) {
+  let place = folder;
+  const parts = path.split("/"), last = parts.pop();
+  try {
+    for (const part of parts) place = await place.getDirectoryHandle(part);
+    await place.removeEntry(last);
+  } catch (error) {
+    // Somebody else has taken it away.
+    if (error.name !== "NotFoundError") throw error;
   }
 }
 
@@ -81,10 +96,22 @@ export async function dropped({ items, files }) {
 
 export async function takeFiles(files) { return contentsOf(files.map((file) => ({ path: file.webkitRelativePath || file.name, file }))); }
 
+// What is in an archive that was chosen, as files beside each other.
+async function filesIn(archive) {
+  const isWanted = (path) => (isText(path) || PICTURES.test(path)) && !/(^|\/)[._]/.test(path);
+  const found = await unzipped(new Uint8Array(await archive.arrayBuffer()), isWanted);
+  return found.slice(0, MOST_FILES).map(({ path, bytes }) => ({ path, file: new Blob([bytes]) }));
+}
+
 // Files by their paths below the folder that holds all of them, or a page that was chosen alone.
 async function contentsOf(list) {
   const page = list.find(({ path }) => /\.html?$/i.test(path));
   if (page) return { page: await page.file.text(), name: page.path.split("/").at(-1).replace(/\.html?$/i, "") };
+  const archive = list.find(({ path }) => /\.zip$/i.test(path));
+  if (archive) {
+    const { files, name } = await contentsOf(await filesIn(archive.file));
+    return { files, name: name ?? archive.path.split("/").at(-1).replace(/\.zip$/i, "") };
+  }
   const useful = list.filter(({ path }) => isText(path) || PICTURES.test(path)), parts = useful.map(({ path }) => path.split("/"));
   let shared = 0;
   while (parts.length && parts.every((names) => names.length > shared + 1 && names[shared] === parts[0][shared])) shared++;
@@ -93,8 +120,10 @@ async function contentsOf(list) {
   return { files, name: shared ? parts[0][shared - 1] : null };
 }
 
-export function download(contents, name, type) {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([contents], { type })), download: name });
+// - `parts`: a text, bytes, or several of these.
+export function download(parts, name, type) {
+  const blob = new Blob(Array.isArray(parts) ? parts : [parts], { type });
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,6 +1,6 @@
 // The list of what was found: each leads to its place, and what fixes it is a button.
 
-import { part, make, makeButton } from "./nodes.js";
+import { part, make, makeButton, spoken } from "./nodes.js";
 
 const WORDS = ["", "error", "warning", "advice"];
 const MOST = 200, MOST_WITH_FIXES = 30;
@@ -10,19 +10,21 @@ function counted(count, severity) {
   return `${count} ${WORDS[severity]}${count === 1 ? "" : "s"}`;
 }
 
-// `fixesOf(finding)` gives fixes, `apply(fix)` makes one, `go(finding)` shows its place.
-export function makeFindings({ fixesOf, apply, go }) {
+// `fixesOf(finding)` gives fixes, `apply(fix)` makes one, `go(finding)` shows its place, `explain(code)` says what it means.
+export function makeFindings({ fixesOf, apply, go, explain }) {
   let shown = "";
 
   const item = (finding) => {
     const [first, ...more] = finding.message.split("\n"), { start } = finding.range, word = WORDS[finding.severity];
-    const button = makeButton("", () => go(finding), "go");
+    const button = makeButton([], () => go(finding), "go");
     button.append(
       make("span", { className: `sign ${word}`, ariaHidden: "true" }),
-      make("span", { className: "said" }, make("span", { className: "aside", textContent: `${word}: ` }), first),
-      make("small", { textContent: `${finding.path}:${start.line + 1}` }), make("small", { className: "code", textContent: finding.code }));
-    const line = make("li", {}, button);
-    if (more.length) line.append(make("p", { textContent: more.join("\n") }));
+      make("span", { className: "said" }, make("span", { className: "aside", textContent: `${word}: ` }), ...spoken(first)),
+      make("small", { textContent: `${finding.path}:${start.line + 1}` }));
+    const code = makeButton(finding.code, () => explain(finding.code), "code");
+    code.title = "What this means";
+    const line = make("li", {}, make("div", { className: "line" }, button, code));
+    if (more.length) line.append(make("p", {}, ...spoken(more.join("\n"))));
     return line;
   };
 
@@ -30,7 +32,7 @@ export function makeFindings({ fixesOf, apply, go }) {
     for (const [number, finding] of findings.slice(0, MOST_WITH_FIXES).entries()) {
       const fixes = await fixesOf(finding);
       if (part("findings").firstChild !== list[0]) return;
-      if (fixes.length) list[number].append(make("div", { className: "fixes" }, ...fixes.map((fix) => makeButton(fix.title, () => apply(fix)))));
+      if (fixes.length) list[number].append(make("div", { className: "fixes" }, ...fixes.map((fix) => makeButton(spoken(fix.title), () => apply(fix)))));
     }
   };
 

@@ -8,7 +8,11 @@ export function make(name, properties = {}, ...children) {
   return node;
 }
 
-export function makeButton(textContent, onclick, className = "") { return make("button", { type: "button", textContent, onclick, className }); }
+// - `words`: a text, or nodes.
+export function makeButton(words, onclick, className = "") { return make("button", { type: "button", onclick, className }, ...[words].flat()); }
+
+// A sentence of the compiler, in which what is written in the source stands between backquotes.
+export function spoken(text) { return text.split("`").map((words, index) => index % 2 ? make("code", { textContent: words }) : words); }
 
 // Shows one of some tabs as chosen; the others are reached by the arrows.
 export function choose(tabs, chosen) {
@@ -21,7 +25,7 @@ export function choose(tabs, chosen) {
 // In a row of tabs the arrows, Home and End go to another.
 export function walkTabs(row) {
   row.addEventListener("keydown", (event) => {
-    const tabs = [...row.children], here = tabs.indexOf(document.activeElement);
+    const tabs = [...row.children].filter((tab) => tab.checkVisibility()), here = tabs.indexOf(document.activeElement);
     const next = { ArrowRight: tabs[here + 1] ?? tabs[0], ArrowLeft: tabs.at(here - 1), Home: tabs[0], End: tabs.at(-1) }[event.key];
     if (!next || here < 0) return;
     event.preventDefault();

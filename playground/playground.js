@@ -1,20 +1,23 @@
 // The playground: files and editor at the left, the page at the right, the compiler between them.
 
-import { startCompiler } from "./asking.js";
+import { starting } from "./starting.js";
 import { makeEditor, makeDocument, applyEdits } from "./editor.js";
 import { chooseFolder, choosesFolders, download, dropped, entryOf, isWritten, saveInto, takeFiles } from "./files.js";
 import { makeFindings } from "./findings.js";
 import { makeLive } from "./live.js";
+import { makeLook } from "./look.js";
+import { makeNaming } from "./naming.js";
 import { part, make, choose, walkTabs } from "./nodes.js";
 import { packed, unpackedAddress } from "./sharing.js";
 import { makeViews } from "./views.js";
+import { zipped } from "./zip.js";
 
 // The page as it was sent, before anything is shown in it: what somebody saves is this with other files.
 const sent = document.documentElement.cloneNode(true);
 const examples = JSON.parse(part("apps").textContent);
 
 // Each file is a text that is edited, or the bytes of what is no text.
-let files = new Map(), entry = "app.yaml", open = "", found = {}, folder = null, name = "app", base = null, isKept = true;
+let files = new Map(), entry = "app.yaml", open = "", found = {}, folder = null, gone = new Set(), name = "app", base = null, isKept = true;
 
 let noteTimer = 0;
 const say = (text) => {
@@ -24,12 +27,12 @@ const say = (text) => {
 };
 const copy = (text) => navigator.clipboard.writeText(text).then(() => say("Copied."), () => say("The browser does not allow copying here."));
 
-const compiler = await startCompiler(part("compiler").textContent, part("worker").textContent, () => {
+const compiler = await starting;
+compiler.lost = () => {
   part("verdict").textContent = "The compiler stopped at this text, and was started again. Your text is as you wrote it.";
   live.forget();
   handOver();
-});
-performance.measure("started", { start: 0 });
+};
 const ask = async (question, as = "json") => {
   try {
     return await compiler[as](question);
@@ -73,14 +76,18 @@ const compile = async () => {
   isCompiling = false;
 };
 
+// The source is in the address, so that a reload loses nothing.
 let keeping = 0;
+const keep = () => {
+  clearTimeout(keeping);
+  if (!isReader) keeping = setTimeout(async () => history.replaceState(null, "", await address()), 800);
+};
 const changed = () => {
   isKept = false;
   asked ||= performance.now();
   compiler.put(open, textOf(open));
   compile();
-  clearTimeout(keeping);
-  if (!isReader) keeping = setTimeout(async () => history.replaceState(null, "", await address()), 800);
+  keep();
 };
 
 const apply = (changes) => {
@@ -90,7 +97,9 @@ const apply = (changes) => {
     applyEdits(doc, edits, "+fix");
     compiler.put(path, doc.getValue());
   }
+  isKept = false;
   compile();
+  keep();
 };
 
 // --- files ---
@@ -108,7 +117,11 @@ const show = (path) => {
   part("editor").setAttribute("aria-label", path);
   chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
 };
-const go = ({ path, range }) => { show(path); editing.go(range.start); };
+const go = ({ path, range }) => {
+  views.showSource();
+  show(path);
+  editing.go(range.start);
+};
 
 const markTabs = () => {
   for (const tab of part("tabs").children) {
@@ -116,6 +129,7 @@ const markTabs = () => {
     tab.classList.toggle("faulty", isFaulty);
     tab.title = isFaulty ? "Has errors" : "";
   }
+  part("show-source").classList.toggle("faulty", part("verdict").dataset.worst === "error");
 };
 
 const listFiles = () => part("tabs").replaceChildren(...[...files].filter(([path, { doc }]) => doc && (isWritten(path) || path === entry)).map(([path]) => {
@@ -130,7 +144,7 @@ const listFiles = () => part("tabs").replaceChildren(...[...files].filter(([path
 const take = async (contents, called, own = entryOf(Object.keys(contents))) => {
   files = new Map(Object.entries(contents).map(([path, text]) => typeof text === "string"
     ? [path, { doc: makeDocument(text, path) }] : [path, { bytes: Uint8Array.from(text) }]));
-  [entry, name, open, found, isKept] = [own, called, "", {}, true];
+  [entry, name, open, found, gone, isKept] = [own, called, "", {}, new Set(), true];
   document.title = isReader ? name : `${name} – protoc playground`;
   live.forget();
   findings.forget();
@@ -153,24 +167,51 @@ const takeChosen = async ({ page, files: chosen, name: called }, into = null) =>
   return take(chosen, called ?? "app");
 };
 
-const dialog = part("naming");
-part("add").onclick = () => {
-  part("path").value = dialog.returnValue = "";
-  dialog.showModal();
-};
-part("cancel").onclick = () => dialog.close();
-dialog.onclose = () => {
-  const path = part("path").value.trim().replace(/^(\.?\/)+/, "");
-  if (dialog.returnValue !== "add" || !path) return;
-  if (!files.has(path)) {
-    files.set(path, { doc: makeDocument("", path) });
-    compiler.put(path, "");
-    listFiles();
-    compile();
-  }
-  show(path);
+// --- files that are added, called otherwise and taken away ---
+
+const changedFiles = (shown) => {
+  isKept = false;
+  listFiles();
+  open = "";
+  show(shown);
+  compile();
+  keep();
   editing.editor.focus();
 };
+const askForPath = makeNaming({
+  add(path) {
+    files.set(path, { doc: makeDocument("", path) });
+    gone.delete(path);
+    compiler.put(path, "");
+    changedFiles(path);
+  },
+  rename(path) {
+    const doc = makeDocument(textOf(open), path);
+    files = new Map([...files].map(([own, file]) => own === open ? [path, { doc }] : [own, file]));
+    gone.add(open).delete(path);
+    // The app is called after its file.
+    if (open === entry) entry = path;
+    handOver();
+    changedFiles(path);
+  },
+  remove() {
+    files.delete(open);
+    gone.add(open);
+    compiler.put(open, null);
+    changedFiles(entry);
+  },
+  // What is there already is shown.
+  isFree(path) {
+    if (!files.has(path)) return true;
+    if (path !== open) say(`There is a file ${path} already.`);
+    show(path);
+    editing.editor.focus();
+    return false;
+  },
+});
+part("add").onclick = () => askForPath(null);
+part("file").onclick = () => askForPath({ path: open, canGo: open !== entry });
+part("help-keys").onclick = () => part("all-keys").showModal();
 
 part("open").onclick = async () => {
   if (!choosesFolders()) return part("files").click();
@@ -181,20 +222,30 @@ part("open").onclick = async () => {
     part("files").click();
   }
 };
+const tryToTake = async (given) => {
+  try {
+    await takeChosen(await given);
+  } catch (error) {
+    say(`This cannot be opened: ${error.message}`);
+  }
+};
 part("files").onchange = async ({ target }) => {
-  await takeChosen(await takeFiles([...target.files]));
+  await tryToTake(takeFiles([...target.files]));
   target.value = "";
 };
 
 const save = async () => {
   if (isReader) return saveCopy();
   if (!folder) {
-    download(textOf(open), open.split("/").at(-1), "application/yaml");
-    isKept = files.size === 1;
-    return say(`${open} was downloaded.`);
+    const all = [...files];
+    if (all.length === 1) download(textOf(entry), entry, "application/yaml");
+    else download(zipped(Object.fromEntries(all.map(([path, { doc, bytes }]) => [`${name}/${path}`, bytes ?? doc.getValue()]))), `${name}.zip`, "application/zip");
+    isKept = true;
+    return say(`${all.length === 1 ? entry : `${name}.zip`} was downloaded.`);
   }
   try {
-    await saveInto(folder, texts());
+    await saveInto(folder, texts(), gone);
+    gone.clear();
     isKept = true;
     say(`Saved to ${folder.name}.`);
   } catch (error) {
@@ -213,11 +264,14 @@ part("page").onclick = async () => {
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", async (event) => {
   event.preventDefault();
-  await takeChosen(await dropped(event.dataTransfer));
+  await tryToTake(dropped(event.dataTransfer));
 });
 addEventListener("beforeunload", (event) => { if (!isKept && (isReader || folder)) event.preventDefault(); });
 
 // --- sharing ---
+
+// Longer ones are cut by some programs that send messages.
+const LONG = 8_000;
 
 // An example travels by its name, with what differs from it.
 const address = async () => {
@@ -232,11 +286,13 @@ part("share").onclick = async () => {
   const link = await address();
   history.replaceState(null, "", link);
   isKept = true;
+  const held = link.length > LONG ? `It has ${link.length.toLocaleString("en")} signs, and some programs cut so long a link: “Download page” is safer.`
+    : "It holds the source, and no server sees it.";
   try {
     await navigator.clipboard.writeText(link);
-    say("The link was copied. It holds the source, and no server sees it.");
+    say(`The link was copied. ${held}`);
   } catch {
-    say("The link is in the address bar. It holds the source, and no server sees it.");
+    say(`The link is in the address bar. ${held}`);
   }
 };
 
@@ -276,37 +332,17 @@ const saveCopy = async () => {
 const setEditing = (isOn) => {
   document.documentElement.dataset.reader = isOn ? "edits" : "reads";
   part("edit").ariaPressed = String(isOn);
+  if (isOn) views.showSource();
+  else views.show("live");
   editing.editor.refresh();
 };
 part("edit").onclick = () => setEditing(document.documentElement.dataset.reader !== "edits");
-
-// --- the look ---
-
-const setScheme = (isDark) => {
-  part("scheme").ariaPressed = String(isDark);
-  document.documentElement.style.colorScheme = isDark ? "dark" : "light";
-};
-part("scheme").onclick = () => setScheme(part("scheme").ariaPressed !== "true");
-setScheme(matchMedia("(prefers-color-scheme: dark)").matches);
-
-const divider = part("divider");
-const divide = (share) => {
-  const value = Math.min(80, Math.max(20, share));
-  divider.ariaValueNow = String(Math.round(value));
-  document.documentElement.style.setProperty("--share", `${value}%`);
-};
-divider.onpointerdown = (event) => divider.setPointerCapture(event.pointerId);
-divider.onpointermove = (event) => { if (divider.hasPointerCapture(event.pointerId)) divide(event.clientX / innerWidth * 100); };
-divider.onkeydown = ({ key }) => {
-  const by = { ArrowLeft: -5, ArrowRight: 5, Home: -100, End: 100 }[key];
-  if (by) divide(Number(divider.ariaValueNow) + by);
-};
 
 // --- beginning ---
 
 const place = (file) => (position) => ask({ ...file(), position });
 const findings = makeFindings({
-  go,
+  go, explain: (code) => views.explain(code),
   fixesOf: async ({ path, range, code, message }) => (await ask({ do: "fixes", file: path, range }) ?? [])
     .filter(({ diagnostics: [about] }) => about.code === code && about.message === message),
   apply: ({ edit: { changes } }) => { apply(changes); say("Fixed. Control Z in the editor takes it back."); },
@@ -346,11 +382,16 @@ const editing = makeEditor(part("editor"), {
     if (text !== textOf(open)) editing.rewrite(text);
   },
 });
+makeLook(() => views.colour());
 const views = makeViews({ ask, copy, go: (address) => live.go(address) });
 walkTabs(part("tabs"));
 
 const chosen = part("examples");
-for (const called of Object.keys(examples)) chosen.append(make("option", { textContent: called, value: called }));
+const isStarter = (called) => called.startsWith("new: ");
+for (const [label, belongs] of [["Examples", (called) => !isStarter(called)], ["Begin with", isStarter]]) {
+  const options = Object.keys(examples).filter(belongs).map((called) => make("option", { textContent: called.replace(/^new: /, ""), value: called }));
+  if (options.length) chosen.append(make("optgroup", { label }, ...options));
+}
 chosen.onchange = () => takeExample(chosen.value);
 
 if (isReader) {

@@ -39,8 +39,15 @@ class Play:
         """The page beside the editor."""
         return self.page.frame_locator("#live iframe")
 
+    def show(self, view):
+        """Shows a view; where there is room, the source is beside the others and needs no showing."""
+        tab = self.page.get_by_role("tab", name=view, exact=True)
+        if tab.is_visible():
+            tab.click()
+
     def write(self, text, path="app.yaml"):
         """Puts a whole text in the place of the file that is shown, as by a paste."""
+        self.show("Source")
         self.page.get_by_role("tab", name=path, exact=True).click()
         self.page.get_by_role("textbox", name="Source").click()
         self.page.evaluate(f"(text) => {{ {EDITOR}.execCommand('selectAll'); {EDITOR}.replaceSelection(text, 'end', 'paste'); }}", text)

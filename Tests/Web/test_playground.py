@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import zipfile
 
 import pytest
 from playwright.sync_api import expect
@@ -12,6 +13,7 @@ from playing import EDITOR, TWO
 
 pytestmark = pytest.mark.soak
 
+PART = "screens:\n  a:\n    title: A\n    body: [Here]\n"
 # A folder as the File System Access API gives it, in memory.
 FOLDER = """(files) => {
   globalThis.written = { ...files };
@@ -19,15 +21,24 @@ FOLDER = """(files) => {
     kind: "file", name, getFile: async () => new File([written[name]], name),
     createWritable: async () => ({ write: async (text) => { written[name] = text; }, close: async () => {} }),
   });
-  const folder = { kind: "directory", name: "two", getFileHandle: async (name) => handle(name) };
-  folder.values = async function* () { for (const name of Object.keys(written)) yield handle(name); };
-  globalThis.showDirectoryPicker = async () => folder;
+  const below = (path) => ({
+    kind: "directory", name: path.split("/").at(-2) ?? "two",
+    getFileHandle: async (name) => handle(path + name), getDirectoryHandle: async (name) => below(`${path}${name}/`),
+    removeEntry: async (name) => { delete written[path + name]; },
+    async *values() {
+      const names = Object.keys(written).filter((name) => name.startsWith(path)).map((name) => name.slice(path.length));
+      for (const name of names) if (!name.includes("/")) yield { ...handle(path + name), name };
+      for (const name of new Set(names.filter((name) => name.includes("/")).map((name) => name.split("/")[0]))) yield below(`${path}${name}/`);
+    },
+  });
+  globalThis.showDirectoryPicker = async () => below("");
 }"""
 
 
 def open_two(play):
     page = play.open("#e=hello")
     play.write(TWO)
+    play.show("Page")
     expect(play.inside.get_by_role("button", name="Next")).to_be_visible()
     return page
 
@@ -49,9 +60,9 @@ def test_a_finding_is_shown_while_one_types_and_fixed_by_a_click(play):
     play.write(TWO.replace("go: second", "go: secund"))
     finding = page.locator("#findings li")
     expect(finding).to_have_count(1)
-    expect(finding).to_contain_text("no screen or popup is called `secund`: did you mean `second`?")
+    expect(finding).to_contain_text("no screen or popup is called secund: did you mean second?")
     expect(page.locator(".CodeMirror .problem.error")).to_have_text("secund")
-    finding.get_by_role("button", name="Change `secund` to `second`").click()
+    finding.get_by_role("button", name="Change secund to second").click()
     expect(page.locator("#verdict")).to_have_text(re.compile("^No findings"))
     assert play.source() == TWO
     # It is an edit like any other.
@@ -126,10 +137,10 @@ def test_it_can_be_used_by_keys_alone(play):
     # All that can be done has a place in the order of Tab.
     page.locator("#examples").focus()
     seen = []
-    for _ in range(6):
+    for _ in range(7):
         page.keyboard.press("Tab")
         seen.append(page.evaluate("document.activeElement.id"))
-    assert seen[:5] == ["open", "save", "page", "share", "scheme"]
+    assert seen[:6] == ["open", "save", "page", "share", "scheme", "help-keys"]
 
 
 def test_lines_fold(play):
@@ -195,11 +206,94 @@ def test_files_are_opened_added_and_saved(play, tmp_path):
     page.get_by_role("button", name="New file").click()
     page.get_by_label("Path").fill("screens/home.yaml")
     page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="Source")).to_be_focused()
     page.keyboard.insert_text("screens:\n  home:\n    body:\n      - text: Here\n")
     expect(play.inside.get_by_text("Here")).to_be_visible()
     with page.expect_download() as given:
         page.keyboard.press("ControlOrMeta+s")
-    assert given.value.suggested_filename == "home.yaml"
+    # Several files are saved as one, which can be opened again.
+    saved = tmp_path / given.value.suggested_filename
+    given.value.save_as(saved)
+    with zipfile.ZipFile(saved) as archive:
+        assert archive.testzip() is None
+        assert {name: archive.read(name).decode() for name in archive.namelist()} == {
+            "app/app.yaml": "app: Parts\ninclude: [screens/*.yaml]\n",
+            "app/screens/home.yaml": "screens:\n  home:\n    body:\n      - text: Here\n",
+        }
+    page.locator("#examples").select_option("hello")
+    expect(play.inside.get_by_text("Here")).to_have_count(0)
+    page.locator("#files").set_input_files(saved)
+    expect(play.inside.get_by_text("Here")).to_be_visible()
+    # One that another program has packed.
+    with zipfile.ZipFile(tmp_path / "packed.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("folder/app.yaml", TWO)
+        archive.writestr("__MACOSX/._app.yaml", b"\0\1")
+    page.locator("#files").set_input_files(tmp_path / "packed.zip")
+    expect(play.inside.get_by_role("button", name="Next")).to_be_visible()
+    assert play.source() == TWO
+    (tmp_path / "damaged.zip").write_bytes(saved.read_bytes()[:40])
+    page.locator("#files").set_input_files(tmp_path / "damaged.zip")
+    expect(page.locator("#note")).to_contain_text("damaged")
+    assert play.source() == TWO
+
+
+def test_files_are_renamed_and_removed(play):
+    page = play.open()
+    page.evaluate(FOLDER, {"app.yaml": "app: Parts\ninclude: [screens/*.yaml]\n", "screens/a.yaml": PART, "screens/b.yaml": "screens:\n  b:\n    bdy: []\n"})
+    page.get_by_role("button", name="Open…").click()
+    findings = page.locator("#findings li")
+    expect(findings.first).to_contain_text("bdy")
+    page.get_by_role("tab", name="screens/b.yaml").click()
+    page.get_by_role("button", name="File…").click()
+    page.get_by_role("button", name="Remove").click()
+    expect(page.get_by_role("tab", name="screens/b.yaml")).to_have_count(0)
+    expect(page.locator("#verdict")).to_have_text(re.compile("^No findings"))
+    page.get_by_role("tab", name="screens/a.yaml").click()
+    page.get_by_role("button", name="File…").click()
+    page.get_by_label("Path").fill("parts/a.yaml")
+    page.keyboard.press("Enter")
+    # Its screens are no longer included.
+    expect(findings.first).to_be_visible()
+    play.write("app: Parts\ninclude: [parts/*.yaml]\n")
+    expect(page.locator("#verdict")).to_have_text(re.compile("^No findings"))
+    page.keyboard.press("ControlOrMeta+s")
+    expect(page.locator("#note")).to_contain_text("Saved")
+    assert page.evaluate("written") == {"app.yaml": "app: Parts\ninclude: [parts/*.yaml]\n", "parts/a.yaml": PART}
+    # The app's own file is called otherwise, and stays the app's own.
+    page.get_by_role("button", name="File…").click()
+    expect(page.get_by_role("button", name="Remove")).to_be_hidden()
+    page.get_by_label("Path").fill("garden.yaml")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tab", name="garden.yaml")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#verdict")).to_have_text(re.compile("^No findings"))
+
+
+def test_a_finding_leads_to_what_it_means(play):
+    page = open_two(play)
+    play.write(TWO.replace("go: second", "go: secund"))
+    page.locator("#findings").get_by_role("button", name="P201").click()
+    expect(page.locator("#explanation")).to_contain_text("unknown-target")
+    page.get_by_label("Element, key or rule").fill("")
+    page.keyboard.press("Enter")
+    page.locator("#explanation").get_by_role("button", name="button", exact=True).click()
+    expect(page.locator("#explanation")).to_contain_text("button: ")
+
+
+def test_on_a_phone_the_source_is_a_view(play):
+    page = play.page
+    page.set_viewport_size({"width": 390, "height": 800})
+    open_two(play)
+    expect(page.locator("#editor")).to_be_hidden()
+    play.inside.get_by_role("button", name="Next").click(modifiers=["Alt"])
+    expect(page.locator("#editor .CodeMirror-line").first).to_be_visible()
+    assert page.evaluate(f"{EDITOR}.getCursor().line") == 5
+    play.write(TWO.replace("go: second", "go: secund"))
+    page.locator("#findings").get_by_role("button", name="P201").click()
+    expect(page.locator("#explanation")).to_contain_text("unknown-target")
+    # Turned, both are beside each other.
+    page.set_viewport_size({"width": 800, "height": 390})
+    expect(page.locator("#editor")).to_be_visible()
+    expect(page.locator("#explanation")).to_be_visible()
 
 
 def test_files_are_saved_where_they_were_opened(play):
@@ -250,5 +344,10 @@ def test_axe_finds_nothing(play, width, scheme):
     for view in ["Diagram", "Language"]:
         page.get_by_role("tab", name=view).click()
         assert violations(page) == []
+    play.show("Source")
+    assert violations(page) == []
     page.get_by_role("button", name="New file").click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Keys").click()
     assert violations(page) == []
