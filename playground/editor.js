@@ -97,8 +97,12 @@ export function makeEditor(root, { complete, fixesAt, applied, definition, chang
   editor.on("inputRead", (editor, { text, origin }) => {
     if (origin === "+input" && /[\w$:-]$|^ $/.test(text.at(-1)) && !editor.state.completionActive) offer(editor);
   });
-  // It cannot measure its letters while it is hidden.
-  new ResizeObserver(() => editor.refresh()).observe(root);
+  // It cannot measure its letters while it is hidden. At other times, drawing anew might lose what is just being typed.
+  let isHidden = !root.offsetHeight;
+  new ResizeObserver(() => {
+    if (isHidden && root.offsetHeight) editor.refresh();
+    isHidden = !root.offsetHeight;
+  }).observe(root);
   const input = editor.getInputField();
   input.role = "textbox";
   input.ariaMultiLine = "true";

@@ -1,8 +1,24 @@
 """What one does in the playground."""
 
+import base64
+import time
+
 from browsing import WAITING
 
 EDITOR = "document.querySelector('#editor .CodeMirror').CodeMirror"
+# Keeps what the next download is called and holds.
+HANDED = """() => {
+  const make = URL.createObjectURL, click = HTMLAnchorElement.prototype.click;
+  let blob = null;
+  globalThis.handed = null;
+  URL.createObjectURL = (given) => make.call(URL, blob = given);
+  HTMLAnchorElement.prototype.click = async function () {
+    [URL.createObjectURL, HTMLAnchorElement.prototype.click] = [make, click];
+    let text = "";
+    for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
+    globalThis.handed = { name: this.download, data: btoa(text) };
+  };
+}"""
 TWO = """app: Two
 screens:
   home:
@@ -51,6 +67,25 @@ class Play:
         self.page.get_by_role("tab", name=path, exact=True).click()
         self.page.get_by_role("textbox", name="Source").click()
         self.page.evaluate(f"(text) => {{ {EDITOR}.execCommand('selectAll'); {EDITOR}.replaceSelection(text, 'end', 'paste'); }}", text)
+
+    def downloaded(self, folder, act):
+        """The file that something downloads. The driver of Firefox tells of no downloads, so there what the page hands over is looked at."""
+        if self.context.browser.browser_type.name == "chromium":
+            with self.page.expect_download() as given:
+                act()
+            path = folder / given.value.suggested_filename
+            given.value.save_as(path)
+            return path
+        self.page.evaluate(HANDED)
+        act()
+        # Not by waiting in the page, whose policy allows no code made of text.
+        deadline = time.monotonic() + WAITING
+        while not self.page.evaluate("globalThis.handed?.name"):
+            assert time.monotonic() < deadline, "nothing was downloaded"
+            self.page.wait_for_timeout(50)
+        name, data = self.page.evaluate("[handed.name, handed.data]")
+        (folder / name).write_bytes(base64.b64decode(data))
+        return folder / name
 
     def source(self):
         return self.page.evaluate(f"{EDITOR}.getValue()")

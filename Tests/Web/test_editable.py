@@ -36,10 +36,7 @@ def test_a_reader_changes_it_and_sends_it_back(browser, editable, binary, tmp_pa
     changed = TWO.replace("Done", "</script>Changed & sent back")
     play.write(changed)
     expect(page.locator("#verdict")).to_have_text(re.compile("^No findings"))
-    with page.expect_download() as given:
-        page.get_by_role("button", name="Save a copy").click()
-    back = tmp_path / "back.html"
-    given.value.save_as(back)
+    back = play.downloaded(tmp_path, page.get_by_role("button", name="Save a copy").click)
     subprocess.run([binary, "unpack", back, "-o", tmp_path / "unpacked"], check=True, capture_output=True)
     assert (tmp_path / "unpacked/app.yaml").read_text() == changed
     # What came back is as good as what was sent.

@@ -63,7 +63,7 @@ extension ValueType {
 
   /// A number as people write it.
   package static func plain(_ number: Double) -> String {
-    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    Int64(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 }
 

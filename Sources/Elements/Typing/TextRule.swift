@@ -72,7 +72,7 @@ package struct TextRule: Sendable {
 
   private static func words(_ number: Double?) -> String {
     guard let number else { return "" }
-    return Int(exactly: number).map { String($0) } ?? String(number)
+    return Int64(exactly: number).map { String($0) } ?? String(number)
   }
 
   private static func signs(_ number: Double?) -> String {
