@@ -163,10 +163,18 @@ def test_tools_are_called_by_words_where_there_is_room(pages, chromium):
         assert page.locator(".bar nav .words").first.bounding_box()["width"] > 10
         for width in (1400, 1280, 1000):
             page.set_viewport_size({"width": width, "height": 900})
-            assert page.evaluate("() => document.querySelector('.bar-items').scrollWidth <= innerWidth")
-        assert page.locator(".bar nav .words").first.bounding_box()["width"] <= 1
+            page.wait_for_function("() => document.querySelector('.bar-items').scrollWidth <= innerWidth")
+        page.wait_for_function("() => document.querySelector('.bar nav .words').getBoundingClientRect().width <= 1")
     finally:
         visit.close()
+
+
+def test_a_bar_with_few_tools_has_words_in_a_smaller_window_too(pages, chromium):
+    visit = Visit(chromium, size=(1100, 900))
+    page = visit.open(pages.prototype("hello"))
+    assert page.locator(".bar nav .words").first.bounding_box()["width"] > 10
+    assert page.evaluate("() => document.querySelector('.bar-items').scrollWidth <= innerWidth")
+    visit.close()
 
 
 def test_flows_are_places_to_start_at(shop):
@@ -284,6 +292,30 @@ def test_a_tap_that_misses_shows_what_could_be_hit(shop):
     shop.get_by_text("Hello guest").click()
     assert shop.evaluate(hinted)
     shop.wait_for_function(f"() => !{hinted}")
+
+
+# The controls whose hints something cuts off on the left and on the right, so that little or nothing of them is seen.
+CUT_HINTS = """() => [...document.querySelectorAll(".device > .app .screens :is(button, [data-tap], select, input)")].filter((node) => node.checkVisibility() && !node.matches(".gesture, .swipe *")).filter((node) => {
+  const style = getComputedStyle(node), reach = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth), box = node.getBoundingClientRect();
+  if (style.outlineStyle === "none") return true;
+  for (let around = node.parentElement; !around.matches(".screen"); around = around.parentElement) {
+    const edge = around.getBoundingClientRect();
+    if (getComputedStyle(around).overflowX !== "visible" && box.left - reach < edge.left - .5 && box.right + reach > edge.right + .5) return true;
+  }
+  return false;
+}).map((node) => node.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize("name, platform", [("earnest", "android"), ("podcast", "ios"), ("word-list", "ios")])
+def test_hints_are_seen_whole(pages, visit, name, platform):
+    page = visit.open(pages.prototype(name))
+    visit.choose(platform)
+    page.evaluate("player.root.dataset.hints = 'always'")
+    cut = []
+    for number in range(page.evaluate("player.data.pages.length")):
+        page.evaluate("number => player.session.open(player.flow.start([number]))", number)
+        cut += page.evaluate(CUT_HINTS)
+    assert cut == []
 
 
 def test_notes_are_pinned_to_what_they_are_about(shop):
@@ -467,6 +499,7 @@ def test_a_shortest_path_is_stepped_through_and_says_what_each_step_changes(page
     page = visit.open(pages.app(CLUB, "club"), "#/bar")
     tool(page, "how").get_by_role("button", name="Show me").click()
     tour = page.get_by_role("region", name="Guided tour")
+    tour.wait_for()
     frames, changed_words, said = tour.locator(".film > li > button"), tour.locator(".changed"), tour.get_by_role("status")
     told = [
         ["Start", "“Start”"],

@@ -13,6 +13,8 @@ package struct PageScripts {
     /// Elements that one of these selectors means: `.deck`, `[data-send]`, `textarea`.
     case elements([String])
     case manyScreens
+    /// More screens than a map can show at once.
+    case largeMap
     case variables
     /// Something that shows itself step by step.
     case tours
@@ -109,7 +111,7 @@ package struct PageScripts {
     Module("tools/state.js", .variables), Module("tools/findings.js", .remarks), Module("frame/hello.js"),
     Module("map/graph.js", .manyScreens), Module("map/miniature.js"), Module("map/plan.js", .manyScreens),
     Module("map/mapcanvas.js", .manyScreens), Module("map/mapview.js", .manyScreens),
-    Module("map/levels.js", .manyScreens), Module("map/map.js", .manyScreens), Module("comments/pins.js"),
+    Module("map/levels.js", .largeMap), Module("map/map.js", .manyScreens), Module("comments/pins.js"),
     Module("comments/comments.js"),
     Module("tools/events.js", .time), Module("tools/log.js"), Module("tools/showing.js"), Module("tools/paper.js"),
   ]
@@ -145,6 +147,8 @@ package struct PageScripts {
   }
 
   private struct Needs {
+    static let mostOnOneMap = 250
+
     let table: LinkTable
     let selectors: Set<String>
     let facts: ToolFacts
@@ -158,6 +162,7 @@ package struct PageScripts {
       case .nothing: true
       case .elements(let wanted): !selectors.isDisjoint(with: wanted)
       case .manyScreens: table.pageCount > 1
+      case .largeMap: table.pageCount > Self.mostOnOneMap
       case .variables: !table.app.variables.isEmpty
       case .tours: table.pageCount > 1 || !facts.tours.isEmpty || facts.findings.contains { $0.tour != nil }
       case .starts: !facts.tours.isEmpty || !table.app.entryPoints(start: -1).isEmpty

@@ -1,9 +1,9 @@
 // Of many screens as many as can be read at a time: a level shows cards, each for a group of screens or for several groups, and a card
-// opens as a level of its own. Levels are made when somebody opens them.
+// opens as a level of its own. Levels are made when somebody opens them. Small apps have one level and no need of this.
 
 import { lay } from "./plan.js";
 
-const MOST_NODES = 250, MOST_PARTS = 48, STRONGEST = 2;
+const MOST_PARTS = 48, STRONGEST = 2;
 
 export function makeLevels(player, graph) {
   const { nodes, links } = graph;
@@ -112,10 +112,6 @@ export function makeLevels(player, graph) {
     return levels.get(card);
   };
 
-  if (nodes.length <= MOST_NODES) {
-    const level = { card: null, up: null, home: (node) => node, ...lay(player, nodes, links) };
-    return { open: () => level, levelOf: () => level };
-  }
   return {
     open,
     // The level on which a screen itself is shown.

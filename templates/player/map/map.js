@@ -2,10 +2,12 @@
 
 import { makeLevels } from "./levels.js";
 import { showMap } from "./mapview.js";
-import { readGraph } from "./plan.js";
+import { lay, readGraph } from "./plan.js";
 import { folded } from "../runtime/names.js";
 import { counted } from "../frame/nodes.js";
 
+// Above this many, screens are shown as groups: see `largeMap` in `PageScripts`.
+const MOST_NODES = 250;
 // How the map was seen when the app began again with it open, as after a link was drawn on it.
 let seenBefore = null;
 
@@ -74,6 +76,12 @@ export function addMap(tools, player) {
     }
   };
 
+  // All screens at once.
+  const oneLevel = () => {
+    const whole = { card: null, up: null, home: (node) => node, ...lay(player, graph.nodes, graph.links) };
+    return { open: () => whole, levelOf: () => whole };
+  };
+
   // The screens that a search means.
   const find = (wanted) => graph.nodes.filter((node) => {
     node.folds ??= [node.title, node.id, node.group, ...node.popups].map(folded);
@@ -87,7 +95,7 @@ export function addMap(tools, player) {
       if (!graph) {
         graph = readGraph(player);
         markFindings();
-        levels = makeLevels(player, graph);
+        levels = makeLevels && graph.nodes.length > MOST_NODES ? makeLevels(player, graph) : oneLevel();
       }
       const choose = wish?.choose ?? go;
       // Shows a level, `at` a node of it.

@@ -123,6 +123,7 @@ export function addTours(tools, player) {
     const find = () => nodeOf(step.moves?.[0], step.label);
     const node = find() ?? (stage.finish(), find());
     if (node) pointAt(node);
+    else pointer.hidden = true;
     if (tour.isPaused) return;
     after(TO_THERE + TO_READ + step.words.length * A_LETTER, () => {
       pointer.classList.add("pressing");
