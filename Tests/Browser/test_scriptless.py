@@ -45,6 +45,17 @@ def test_every_page_is_whole_and_holds_no_script(pages, name):
     assert {link[1:] for link in links} <= set(ids)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "sideways"])
+def test_on_a_phone_its_bar_is_below_the_app(pages, chromium, size):
+    context = chromium.new_context(java_script_enabled=False, viewport=dict(zip(("width", "height"), size)))
+    page = context.new_page()
+    page.goto(build(pages, "earnest").as_uri())
+    bar, stage = (page.locator(name).bounding_box() for name in (".bar", ".stage"))
+    context.close()
+    assert stage["width"] == size[0] and stage["y"] == 0 and stage["height"] > size[1] * 0.8
+    assert bar["y"] == stage["height"] and bar["y"] + bar["height"] == size[1]
+
+
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_it_is_light_or_dark_as_people_prefer(pages, chromium, mode):
     context = chromium.new_context(java_script_enabled=False, color_scheme=mode)

@@ -3,7 +3,7 @@
 import { makeGraph, layOut } from "./graph.js";
 import { makeMiniatures } from "./miniature.js";
 
-const WITH_PICTURES = 40, TITLE_HEIGHT = 40, CARD_HEIGHT = 60, POPUP_HEIGHT = 22;
+const WITH_PICTURES = 40, TITLE_HEIGHT = 40, CARD_HEIGHT = 68, POPUP_HEIGHT = 22;
 export const NODE_WIDTH = 172, PICTURE_WIDTH = 148, MOST_POPUPS = 4;
 
 // Where a link begins and ends, and how it bends: eight numbers.
