@@ -33,8 +33,9 @@ export function addHow(tools, player) {
     return steps.includes(null) ? null : { name: `To ${player.titleOf(page)}`, start: address.write(way.start), steps, flowName: way.flowName };
   };
 
+  let drawn;
   const drawWay = (body) => {
-    const page = flow.top(session.configuration)?.page;
+    const page = drawn = flow.top(session.configuration)?.page;
     const way = page === undefined ? null : player.howTo(page);
     if (!way) return redraw(body, make("p", { textContent: page === undefined ? "You left the prototype." : "No link opens this screen yet." }));
     const steps = counted(way.steps.length, "step");
@@ -45,6 +46,7 @@ export function addHow(tools, player) {
   };
   tools.add({
     name: "how", title: "How do I get here?", icon: "route", key: "G", isMinor: true, isFor: () => data.isFirst, draw: drawWay,
-    update: (c, body) => { if (!player.touring) drawWay(body); },
+    // What is there already stays, for somebody may be pressing it.
+    update: (c, body) => { if (!player.touring && flow.top(c)?.page !== drawn) drawWay(body); },
   });
 }
