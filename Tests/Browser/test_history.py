@@ -137,6 +137,17 @@ def test_back_leads_through_what_an_address_has_below(path, visit):
     assert leaves(page)
 
 
+def test_in_a_tab_whose_list_is_full_nothing_leads_out_of_the_page(path, visit):
+    for number in range(50):
+        visit.page.goto(f"about:blank?{number}")
+    page = visit.open(path, "#/three")
+    page.keyboard.press("r")
+    page.wait_for_function("() => player.session.address === '~home'")
+    # As long as the browser takes to go somewhere.
+    page.wait_for_timeout(700)
+    assert page.evaluate("player.session.address") == "~home"
+
+
 def test_a_popup_that_only_its_button_closes_is_left_by_asking_twice(page, visit):
     tap(page, "Next")
     page.get_by_role("button", name="Sure").click()

@@ -65,6 +65,6 @@ def test_the_note_of_a_layout_is_one_of_each_of_its_screens(page):
 
 def test_a_flow_begins_on_its_platform(page):
     page.evaluate("player.tools.open('screens')")
-    assert page.get_by_text("For people who come from the widget.").is_visible()
+    assert page.get_by_role("complementary", name="Screens").get_by_text("For people who come from the widget.").is_visible()
     page.get_by_role("button", name="From the widget").click()
     assert page.evaluate("[player.data.platform, player.session.address]") == ["android", "~home~plain"]

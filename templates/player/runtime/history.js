@@ -6,13 +6,15 @@
 
 // A browser keeps fifty entries and drops the first; what lies deeper than these has its turn when Back comes near.
 const MOST_LEVELS = 30;
+// A list that is full loses entries of which nobody has touched anything yet, be they in the middle of it. Then a way down would lead out of the page.
+const NEARLY_FULL = 40;
 // The longest that a browser takes to go to an entry that is there.
 const LONGEST_TRAVEL = 500;
 
 export function followHistory({ session, data, flow, address, panels, typing, signal }) {
-  // A page inside another one leaves that one's list alone.
-  const isAlone = parent === window;
-  let line = history.state?.line ?? 0, level = history.state?.level ?? 0;
+  // A page inside another one leaves that one's list alone, and so does one that finds a list without room.
+  const isAlone = parent === window && history.length < NEARLY_FULL;
+  let line = history.state?.line ?? 0, level = isAlone ? history.state?.level ?? 0 : 0;
   let travel = 0, isAsked = false, refused = null;
   // What was typed and chosen in entries that Back came from, so that Forward finds it.
   const ahead = new Map();
