@@ -2,7 +2,7 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// Reading elements: bodies, bars, popups.
+/// Reading elements: bodies, bars and what they hold.
 extension Decoder {
   /// Reads the elements of a list, or a single one.
   ///
@@ -274,30 +274,5 @@ extension Decoder {
     readValue(value, key: key, kind: kind, element: element, seconds: &seconds)
     if !seconds.all.isEmpty { readInside(element, seconds) }
     finish(element, kind: kind, at: tree.span(key))
-  }
-
-  /// A popup behind its id, or where it is used.
-  ///
-  /// - Returns: its number in `App.elements`, or -1.
-  mutating func readPopup(_ node: NodeID) -> ElementID {
-    guard tree.node(node).kind == .mapping else {
-      reportType(node, "a popup such as `alert: Delete this?`")
-      return -1
-    }
-    var entries = tree.entries(node)
-    guard let first = entries.next() else {
-      reportType(node, "a popup such as `alert: Delete this?`")
-      return -1
-    }
-    let kind = kind(named: tree.name(first.key))
-    guard kind >= 0, mayStand(kind, in: .popups) else {
-      reportUnknownKind(node, first, container: .popups)
-      return -1
-    }
-    for holder in [node, first.value] where tree.node(holder).kind == .mapping {
-      let allowances = tree.value(of: holder, "allow")
-      if allowances >= 0 { readAllowances(allowances, scope: tree.span(node)) }
-    }
-    return read(kind: kind, item: node, first: first, rest: entries, container: nil, parent: -1, area: 0)
   }
 }
