@@ -7,6 +7,8 @@ extension [UInt8] {
 
   /// Appends a whole number.
   package mutating func json(_ number: Int) {
+    // Most of them.
+    if 0..<10 ~= number { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
     if number < 0 { append(UInt8(ascii: "-")) }
     var rest = number.magnitude
     var unit: UInt = 1

@@ -166,7 +166,7 @@ struct ToolData {
     for element in app.elements {
       let span = app.tree.span(element.node)
       if case let other = map.fileIndex(of: span), other != file { (file, table) = (other, tables[other]) }
-      let line = before[file] + (table?.line(at: span.start) ?? 0)
+      let line = before[file] + (table?.line(at: span.start, near: last - before[file]) ?? 0)
       json.append(UInt8(ascii: ","))
       json.json(line - last)
       last = line
