@@ -79,7 +79,10 @@ struct ToolData {
     json.json(list: names.indices) { json, group in
       json.raw("[")
       json.json(names[group])
-      for number in pages[group] { json.raw(",\(number)") }
+      for number in pages[group] {
+        json.raw(",")
+        json.json(number)
+      }
       json.raw("]")
     }
   }
@@ -217,8 +220,13 @@ struct ToolData {
   private func appendPaths(to json: inout [UInt8]) {
     json.json(list: facts.paths) { json, path in
       guard let path else { return json.raw("0") }
-      json.raw("[\(path.from)")
-      for move in path.moves { json.raw(",\"\(move)\"") }
+      json.raw("[")
+      json.json(Int(path.from))
+      for move in path.moves {
+        json.raw(",\"")
+        json.raw(move)
+        json.raw("\"")
+      }
       json.raw("]")
     }
   }
