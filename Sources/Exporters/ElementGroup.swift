@@ -65,7 +65,7 @@ extension PopupBehaviour {
     if closesOutside { ways.append("a tap outside") }
     if isDismissible {
       let chosen = hasOK ? "`cancel` or OK" : "`cancel`"
-      ways.append("the system's Back" + (needsCancel ? ", like \(chosen)" : ""))
+      ways.append("the system's Back" + (needsCancel ? " (same as \(chosen))" : ""))
     }
     if ways.isEmpty { return "Only something inside it or a timer closes it." }
     return "Closed by: \(ways.joined(separator: ", "))."

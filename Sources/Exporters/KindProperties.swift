@@ -60,7 +60,7 @@ extension ValueType {
       "one of "
         + words.map { $0.summary.isEmpty ? "`\($0.name)`" : "`\($0.name)`: \($0.summary)" }.joined(separator: "; ")
     case .told(let type): "\(type.wordsWithMeanings); or `{…: message}`"
-    case .list(let type): "\(type.wordsWithMeanings), or a list of such"
+    case .list(let type): "\(type.wordsWithMeanings), or several in a list"
     case .either(let types): types.map { $0.wordsWithMeanings }.joined(separator: ", or ")
     default: words
     }

@@ -9,9 +9,9 @@ extension Rule {
     "P901", "no-accessible-name", .error, in: .access, about: .element,
     summary: "a control without a label, or an image without `alt`",
     rationale: """
-      People who use a screen reader or voice control know things by their names. A button with only an icon is \
+      People who use a screen reader or voice control find things by their names. A button with only an icon is \
       announced as "button", and an image as its file name. Add a label, or use `alt` to say what it does or shows; an \
-      image that is only decoration takes `alt: ""`.
+      image that is only decoration needs `alt: ""`.
       """
   ) { inspection, findings in
     let app = inspection.app

@@ -9,9 +9,9 @@ extension Rule {
     "P603", "growing-stack", .advice, in: .back, on: .any,
     summary: "a link that opens a second copy of a screen",
     rationale: """
-      Wherever this link can be tapped, its screen is already in the Back history, so each round adds two more screens \
-      to go back through. Usually `back` is meant, or `how: unwind`, which returns to the first copy. Links between \
-      neighbours that are only sometimes in each other's Back history are normal and are not reported.
+      Wherever this link can be tapped, its screen is already in the Back history, so each round trip adds two more \
+      screens to go back through. Usually `back` is meant, or `how: unwind`, which returns to the first copy. Links \
+      between neighbours that are only sometimes in each other's Back history are normal and are not reported.
       """
   ) { proof, findings in
     let (app, table) = (proof.app, proof.table)

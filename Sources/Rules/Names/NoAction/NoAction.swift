@@ -82,7 +82,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let everyTime = Note("that is so whenever it can be tapped")
+  fileprivate static let everyTime = Note("this is true whenever it can be tapped")
   fileprivate static let giveItSomething = Note(
     "add a `go` (`go: stay` if nothing should change yet), a `set`, or `disabled: yes`")
 }

@@ -9,7 +9,7 @@ extension Rule {
     "P303", "dead-link", .warning, in: .reaching, about: .flow, needsProof: true,
     summary: "a link that can never be followed",
     rationale: """
-      The screen can be reached, but never with values that show this link or make this branch the first that is true. \
+      The screen can be reached, but never with values that show this link or that make this branch run. \
       If the condition can never be true anywhere, or a variable is never set, that is reported instead.
       """
   ) { inspection, findings in
@@ -248,7 +248,7 @@ extension DeadLinks.Reason {
     case .neverTrue: return branch + "its condition is never true here"
     case .neverFirst: return branch + "an earlier one always matches"
     case .neverSent:
-      return (label.isEmpty ? "this form" : "`\(label)`") + " never sends anything: its form can never be filled in"
+      return (label.isEmpty ? "this form" : "`\(label)`") + " never submits anything: its form can never be filled in"
     }
   }
 }

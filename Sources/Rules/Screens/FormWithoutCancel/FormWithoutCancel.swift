@@ -31,7 +31,7 @@ extension Rule {
           let bar = app.barWithoutBack(among: instances), !ways.lead(from: screen, instances)
         else { continue }
         findings.add(
-          "this form can only be sent", at: app.kindSpan(of: found.element),
+          "this form can only be submitted", at: app.kindSpan(of: found.element),
           notes: [.noBack(at: app.barSpan(bar), isHidden: app.isHidden(bar)), .cancel])
       }
     }

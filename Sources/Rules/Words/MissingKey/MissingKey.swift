@@ -67,7 +67,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let sayWhich = Note("give the list an `id`, and write that after `in`")
+  fileprivate static let sayWhich = Note("give the list an `id`, and use that for `in`")
 
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
     if key.isEmpty { return Note("write it after the name: `\(owner): …`") }
