@@ -1,4 +1,4 @@
-/// A script of the player: as it was prepared when it was embedded (`PreparedScript` in `embed`), or as it lies in a folder.
+/// A script of the player: as it was prepared when it was embedded (`PreparedScript` in `embed`), or as it is in a folder.
 package struct PlayerScript {
   /// What other scripts may ask it for.
   package let exports: [Substring]
@@ -57,7 +57,7 @@ package struct PlayerScript {
 /// The words in the quoted texts of scripts: what scripts may mean of a style sheet, and which icons they draw.
 package struct ScriptWords {
   private(set) var all: Set<Substring> = []
-  /// Those that stand in a text with a `-`.
+  /// Those that are in a text with a `-`.
   private(set) var dashed: Set<Substring> = []
   /// Those that alone are a text.
   private(set) var whole: Set<Substring> = []

@@ -1,4 +1,4 @@
-/// Joins scripts into one text that runs by itself, their names shortened: the more often a name stands there, the shorter it gets.
+/// Joins scripts into one text that runs by itself, their names shortened: the more often a name is there, the shorter it gets.
 package struct ScriptLinking {
   private var numbers: [Substring: Int] = [:]
   private var names: [Name] = []
@@ -90,7 +90,7 @@ package struct ScriptLinking {
     }
   }
 
-  /// Walks a script: its names, each with its mark, and what stands between them.
+  /// Walks a script: its names, each with its mark, and what is between them.
   private static func forEachName(
     in script: PlayerScript, _ name: (UInt8, Int) -> Void, text: (UnsafeBufferPointer<UInt8>.SubSequence) -> Void
   ) {

@@ -43,7 +43,7 @@ package struct StyleNames {
     return String(decoding: parts.indices.lazy.filter { isKept[$0] }.flatMap { parts[$0].text }, as: UTF8.self)
   }
 
-  /// A stretch of a style sheet: a named thing with all that belongs to it, or what stands between two of them.
+  /// A stretch of a style sheet: a named thing with all that belongs to it, or what is between two of them.
   private struct Part {
     var text: ArraySlice<UInt8>
     /// What it names, or nothing.
@@ -78,12 +78,12 @@ package struct StyleNames {
     return result
   }
 
-  /// Whether a declaration, or a rule, may begin behind a sign.
+  /// Whether a declaration, or a rule, may begin after a sign.
   private static func isBoundary(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";")
   }
 
-  /// The place behind a sign, or behind a text in quotes.
+  /// The place after a sign, or after a text in quotes.
   private static func after(_ bytes: [UInt8], _ index: Int) -> Int {
     let quote = bytes[index]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return index + 1 }
@@ -92,7 +92,7 @@ package struct StyleNames {
     return min(next + 1, bytes.count)
   }
 
-  /// The place behind a declaration and its semicolon.
+  /// The place after a declaration and its semicolon.
   private static func endOfValue(_ bytes: [UInt8], from start: Int) -> Int {
     var index = start
     var depth = 0
@@ -111,7 +111,7 @@ package struct StyleNames {
     return index
   }
 
-  /// The place behind a block in braces.
+  /// The place after a block in braces.
   private static func endOfBlock(_ bytes: [UInt8], from start: Int) -> Int {
     var index = start
     var depth = 0

@@ -1,7 +1,7 @@
 /// Leaves out of a style sheet the rules that no element of a page can meet.
 ///
 /// A rule goes when each of its selectors asks for a class that nothing has: neither an element of the app nor, by a word they quote,
-/// the scripts. What stands in `:not()` asks for nothing.
+/// the scripts. What is in `:not()` asks for nothing.
 package struct StylePruning {
   private let classes: Set<Substring>
   /// Beginnings of classes that scripts complete, such as `layer-`.
@@ -126,12 +126,12 @@ package struct StylePruning {
     return result + [rest]
   }
 
-  /// The place behind the bracket that closes what is open at `start`.
+  /// The place after the bracket that closes what is open at `start`.
   private static func end(of bracket: UInt8, in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
     index(of: bracket, in: bytes[start...]).map { $0 + 1 } ?? bytes.endIndex
   }
 
-  /// The first of one sign or two that stands in no quotes and no brackets.
+  /// The first of one sign or two that is in no quotes and no brackets.
   private static func index(of sign: UInt8, or other: UInt8? = nil, in bytes: ArraySlice<UInt8>) -> Int? {
     let other = other ?? sign
     return bytes.withUnsafeBufferPointer { signs in

@@ -68,7 +68,7 @@ private struct ContrastSearch {
     }
   }
 
-  /// The mapping behind a key, or -1.
+  /// The mapping after a key, or -1.
   private func mapping(_ key: NameID, in node: NodeID) -> NodeID {
     let value = tree.value(of: node, key)
     return value >= 0 && tree.node(value).kind == .mapping ? value : -1

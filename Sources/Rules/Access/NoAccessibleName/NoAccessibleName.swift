@@ -47,10 +47,10 @@ private struct Naming {
   let needsName: Bool
   /// Whether it can be touched even where it leads nowhere.
   let isTouched: Bool
-  /// Whether what stands in it is not known here.
+  /// Whether what is in it is not known here.
   let isOpen: Bool
   let isImage: Bool
-  /// Whether there must be a label, so that a missing one is said already.
+  /// Whether there must be a label, so that a missing one is reported already.
   let isLabelRequired: Bool
   let label: Facets.Label
 

@@ -18,7 +18,7 @@ extension Rule {
     let isBelow = proof.copies
     let always = isBelow.indices.filter { isBelow[$0] == true && table.links[$0].branch >= 0 }.map { Int32($0) }
     if always.isEmpty { return }
-    // What is written once may stand on many pages; it must be so on all of them.
+    // What is written once may be on many pages; it must be so on all of them.
     var isSometimesNot = [Bool](repeating: false, count: app.branches.count)
     for (index, link) in table.links.enumerated() where link.branch >= 0 && isBelow[index] == false {
       isSometimesNot[Int(link.branch)] = true

@@ -39,7 +39,7 @@ enum BackLook {
   private static let icons: Set<String> = [
     "arrow-left", "back", "cancel", "chevron-left", "close", "cross", "x", "xmark",
   ]
-  /// They point back whatever stands behind them.
+  /// They point back whatever is after them.
   private static let arrows: Set<Character> = ["‹", "←", "⟵", "⇐", "❮", "〈", "⟨", "«", "<"]
   private static let crosses: Set<Character> = ["✕", "✖", "✗", "✘", "×", "⨯", "╳", "❌"]
 
@@ -132,7 +132,7 @@ extension App {
     }
   }
 
-  /// Whether an element stands in a popup that stays until it is closed.
+  /// Whether an element is in a popup that stays until it is closed.
   fileprivate func staysOpen(around element: ElementID) -> Bool {
     var holder = elements[Int(element)].parent
     while holder >= 0 {

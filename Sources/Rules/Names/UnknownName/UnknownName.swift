@@ -56,7 +56,7 @@ extension Rule {
     }
   }
 
-  /// Another name in the place of the one that is unknown, where it stands alone.
+  /// Another name in place of the one that is unknown, where it is alone.
   private static func fixes(
     _ word: String, prefix: String, _ near: [String], known: [String], at span: Span, in tree: SyntaxTree,
     _ replacements: inout Replacements

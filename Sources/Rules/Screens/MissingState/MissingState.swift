@@ -43,13 +43,13 @@ extension Rule {
 }
 
 extension App {
-  /// What makes all that stands in a list, if nothing stands there by itself.
+  /// What makes all that is in a list, if nothing is there by itself.
   fileprivate func repetition(filling list: ElementID) -> Int32? {
     var result: Int32?
     var id = list + 1
     while id < elements[Int(list)].after {
       let element = elements[Int(id)]
-      // Popups and what stands under other keys are no part of it.
+      // Popups and what is under other keys are no part of it.
       guard element.area == 0 else {
         id = element.after
         continue

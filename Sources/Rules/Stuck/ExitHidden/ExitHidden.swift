@@ -24,7 +24,7 @@ extension Rule {
   }
 }
 
-/// Pages on which everything that leads away stands in folded containers without words.
+/// Pages on which everything that leads away is in folded containers without words.
 private struct HiddenExits {
   struct HiddenExit {
     var page: Int32
@@ -82,7 +82,7 @@ private struct HiddenExits {
     var scope: ScopeID
   }
 
-  /// For everything that stands in a folded container without words, that container.
+  /// For everything that is in a folded container without words, that container.
   private static func foldedContainers(of instances: [Instance], in app: App) -> [Key: ElementID] {
     var containers: [ElementID?] = []
     var result: [Key: ElementID] = [:]

@@ -35,10 +35,10 @@ extension Rule {
 private struct WrittenField {
   let rule: TextRule
   private let values: [String: (text: String, span: Span)]
-  /// Where it stands.
+  /// Where it is.
   private let span: Span
 
-  /// Nil where a key reads a value, or was not understood.
+  /// Nil if a key reads a value, or was not understood.
   init?(_ element: ElementID, in app: App) {
     var values: [String: NodeID] = [:]
     for check in TextRule.Check.allCases {
@@ -133,7 +133,7 @@ extension App {
     return tree.node(written.node).childCount > 2 || written.value >= 0 && tree.node(written.value).kind == .mapping
   }
 
-  /// The name of the variable that a field sets; nil where there is none, or where it depends.
+  /// The name of the variable that a field sets; nil if there is none, or where it depends.
   fileprivate func stateName(of element: ElementID) -> String? {
     let node = property("state", of: element)
     guard node >= 0, tree.node(node).kind == .scalar, !tree.withBytes(node, ScalarReading.readsValue) else {

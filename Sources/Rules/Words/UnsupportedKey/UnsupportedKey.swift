@@ -74,7 +74,7 @@ private struct KeyLimits: Sendable {
 }
 
 extension App {
-  /// The place an element is in; nil where only the use of its component says.
+  /// The place an element is in; nil if only the use of its component says.
   fileprivate func container(of element: ElementID) -> Container? {
     let parent = elements[Int(element)].parent
     guard parent >= 0 else { return nil }
