@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Writing JSON that may stand in a page, without a blank.
+/// Writing JSON that may be in a page, without a blank.
 extension [UInt8] {
   /// Appends text as it is.
   package mutating func raw(_ text: String) { self += text.utf8 }

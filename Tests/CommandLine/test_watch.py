@@ -392,7 +392,7 @@ def test_words_are_changed_only_on_this_computer(binary, tmp_path):
 
         # Another address at the other end is another computer's.
         for path in ["words", "link", "undo"]:
-            assert said(path, "127.0.0.2") == "The app can be changed only on the computer that runs “protoc watch”."
+            assert said(path, "127.0.0.2") == "The app can only be changed on the computer that runs “protoc watch”."
         assert (watch.folder / "app.yaml").read_text() == SHOP
         assert said("words", "127.0.0.1") == "Changed app.yaml:9."
 

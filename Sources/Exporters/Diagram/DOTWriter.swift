@@ -2,7 +2,7 @@ import SourceText
 
 /// A diagram as DOT, the language of Graphviz: the same bytes for the same diagram, every name quoted.
 package struct DOTWriter {
-  /// How lines decide about where things stand.
+  /// How lines decide about where things are.
   package enum LayoutMode: String, Sendable {
     /// Every line counts.
     case full

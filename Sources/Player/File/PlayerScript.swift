@@ -1,4 +1,4 @@
-/// A script of the player: as it was prepared when it was embedded (`PreparedScript` in `embed`), or as it lies in a folder.
+/// A script of the player: as it was prepared when it was embedded (`PreparedScript` in `embed`), or as it is in a folder.
 package struct PlayerScript {
   /// What other scripts may ask it for.
   package let exports: [Substring]

@@ -1,6 +1,6 @@
 import YAMLSyntax
 
-/// Joins scripts into one text that runs by itself, their names shortened: the more often a name stands there, the shorter it gets.
+/// Joins scripts into one text that runs by itself, their names shortened: the more often a name is there, the shorter it gets.
 package struct ScriptLinking {
   private var table = InternedNames()
   private var names: [Name] = []
@@ -18,7 +18,7 @@ package struct ScriptLinking {
 
   /// The scripts as one.
   ///
-  /// - Parameter absent: scripts that stay behind; what they export is null. Where a script was not prepared, all names stay.
+  /// - Parameter absent: scripts that stay after; what they export is null. Where a script was not prepared, all names stay.
   package static func joined(_ scripts: [PlayerScript], without absent: [PlayerScript] = []) -> [UInt8] {
     var linking = ScriptLinking()
     let missing = absent.flatMap { $0.exports }.map { name in
@@ -126,7 +126,7 @@ package struct ScriptLinking {
     }
   }
 
-  /// Walks a script: its names, each with its mark, and what stands between them.
+  /// Walks a script: its names, each with its mark, and what is between them.
   private static func forEachName(
     in script: PlayerScript, _ name: (UInt8, Int) -> Void, text: (UnsafeBufferPointer<UInt8>) -> Void
   ) {

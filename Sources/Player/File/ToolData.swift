@@ -105,7 +105,7 @@ struct ToolData {
   }
 
   /// For every place what it leads to, three numbers a link: the place, how (see `kind`), and the control. A kind of link to a place
-  /// stands there once.
+  /// is there once.
   private func appendLinks(to json: inout [UInt8]) {
     // For every place and kind of link the last place from which such a link was written.
     var last = [PlaceID](repeating: -1, count: table.places.count * Self.kindCount)
@@ -148,7 +148,7 @@ struct ToolData {
 
   // MARK: places in the files
 
-  /// The files, each with the number of lines before it, and for every element how many lines it is behind the one before, all files
+  /// The files, each with the number of lines before it, and for every element how many lines it is after the one before, all files
   /// being one text.
   private func appendLines(to json: inout [UInt8]) {
     let map = app.tree.sources

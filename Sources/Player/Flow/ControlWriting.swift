@@ -141,7 +141,7 @@ struct ControlWriting {
     return String(decoding: json, as: UTF8.self)
   }
 
-  /// The address of the web, a mail or a telephone that a link offers; only these may stand in a page.
+  /// The address of the web, a mail or a telephone that a link offers; only these may be in a page.
   func words(ofAddress link: Link, _ control: Control) -> String? {
     guard link.branch >= 0, app.branches[Int(link.branch)].target >= 0 else { return nil }
     let words = words(app.branches[Int(link.branch)].target, control).text { _ in "" }
@@ -185,7 +185,7 @@ struct ControlWriting {
     return found >= 0 && app.tree.node(found).kind == .scalar ? found : nil
   }
 
-  /// What changes: `[variable, 0, value]`, `[variable, 1, step]`, `[variable, 2]`, `[variable, 3, other, values]`; a 1 behind it for
+  /// What changes: `[variable, 0, value]`, `[variable, 1, step]`, `[variable, 2]`, `[variable, 3, other, values]`; a 1 after it for
   /// a variable of the screen it leads to.
   private func append(_ effect: Effect, to json: inout [UInt8]) {
     json.raw("[")

@@ -24,7 +24,7 @@ package struct StyleNames {
     }
   }
 
-  /// A stretch of a style sheet: a named thing with all that belongs to it, or what stands between two of them.
+  /// A stretch of a style sheet: a named thing with all that belongs to it, or what is between two of them.
   private struct Part {
     var text: Range<Int>
     /// The number of what it names, or -1.
@@ -125,12 +125,12 @@ package struct StyleNames {
       return end
     }
 
-    /// Whether a declaration, or a rule, may begin behind a sign.
+    /// Whether a declaration, or a rule, may begin after a sign.
     private func isBoundary(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";")
     }
 
-    /// The place behind a sign, or behind a text in quotes.
+    /// The place behind a sign, or after a text in quotes.
     private func after(_ index: Int) -> Int {
       let quote = bytes[index]
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return index + 1 }
@@ -139,7 +139,7 @@ package struct StyleNames {
       return min(next + 1, bytes.count)
     }
 
-    /// The place behind a declaration and its semicolon.
+    /// The place after a declaration and its semicolon.
     private func endOfValue(from start: Int) -> Int {
       var index = start
       var depth = 0
@@ -158,7 +158,7 @@ package struct StyleNames {
       return index
     }
 
-    /// The place behind a block in braces.
+    /// The place after a block in braces.
     private func endOfBlock(from start: Int) -> Int {
       var index = start
       var depth = 0

@@ -3,7 +3,7 @@ import YAMLSyntax
 /// Leaves out of a style sheet the rules that no element of a page can meet.
 ///
 /// A rule goes when each of its selectors asks for a class that nothing has: neither an element of the app nor, by a word they quote,
-/// the scripts. What stands in `:not()` asks for nothing.
+/// the scripts. What is in `:not()` asks for nothing.
 package struct StylePruning {
   private var names: InternedNames
   /// For each name whether something has a class that is called so.
@@ -207,12 +207,12 @@ package struct StylePruning {
       return result + [start..<list.upperBound]
     }
 
-    /// The place behind the bracket that closes what is open where the range begins.
+    /// The place after the bracket that closes what is open where the range begins.
     private func end(of bracket: UInt8, in range: Range<Int>) -> Int {
       index(of: bracket, in: range).map { $0 + 1 } ?? range.upperBound
     }
 
-    /// The first of one sign or two that stands in no quotes and no brackets.
+    /// The first of one sign or two that is in no quotes and no brackets.
     private func index(of sign: UInt8, or other: UInt8? = nil, in range: Range<Int>) -> Int? {
       let other = other ?? sign
       var depth = 0

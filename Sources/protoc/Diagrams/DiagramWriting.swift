@@ -11,7 +11,7 @@ struct DiagramWriting {
   let format: DiagramFormat
   /// The file, or nil for standard output.
   let output: String?
-  /// The app's files as they travel in pictures, or nil where they do not.
+  /// The app's files as they travel in pictures, or nil if they do not.
   private(set) var source: [UInt8]?
   var options = DOTWriter.Options()
   var seconds = 20

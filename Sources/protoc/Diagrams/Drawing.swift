@@ -76,7 +76,9 @@ struct Drawing {
         let line = complaint.split(separator: "\n").first.map(String.init) ?? "it ended with code \(code)"
         return .failed("`dot` failed: \(line)")
       }
-      guard isWhole(output) else { return .failed("`dot` failed: what it wrote is not a whole \(format.uppercased())") }
+      guard isWhole(output) else {
+        return .failed("`dot` failed: what it wrote is not a complete \(format.uppercased())")
+      }
       return .drawn(output, note: note)
     }
   }
