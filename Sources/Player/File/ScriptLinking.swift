@@ -18,7 +18,7 @@ package struct ScriptLinking {
 
   /// The scripts as one.
   ///
-  /// - Parameter absent: scripts that stay after; what they export is null. Where a script was not prepared, all names stay.
+  /// - Parameter absent: scripts that are left out; what they export is null. Where a script was not prepared, all names stay.
   package static func joined(_ scripts: [PlayerScript], without absent: [PlayerScript] = []) -> [UInt8] {
     var linking = ScriptLinking()
     let missing = absent.flatMap { $0.exports }.map { name in

@@ -130,7 +130,7 @@ package struct StyleNames {
       byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";")
     }
 
-    /// The place behind a sign, or after a text in quotes.
+    /// The place after a sign, or after a text in quotes.
     private func after(_ index: Int) -> Int {
       let quote = bytes[index]
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return index + 1 }
