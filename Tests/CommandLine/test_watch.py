@@ -72,6 +72,17 @@ def test_editors_save_in_many_ways(watch, how):
     assert "Games" in watch.ask().text
 
 
+def test_a_file_is_read_when_its_writer_has_closed_it(watch):
+    new = SHOP.replace("title: Toys", "title: Games").encode()
+    before = len(watch.lines)
+    with open(watch.folder / "app.yaml", "wb", buffering=0) as file:
+        for part in (new[:60], new[60:]):
+            time.sleep(0.12)
+            file.write(part)
+    watch.wait_for(lambda: len(watch.lines) > before, "the file is noticed")
+    assert [line.split(" ms  ")[1] for line in watch.lines[before:]] == ["no findings"]
+
+
 def test_files_that_come_and_go_are_noticed(binary, tmp_path):
     files = {
         "app.yaml": "app: A\ninclude: [screens/*.yaml]\ndata:\n  rows: {file: rows.csv}\n",
