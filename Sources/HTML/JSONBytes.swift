@@ -24,6 +24,7 @@ extension [UInt8] {
   package mutating func json(_ text: String) { append(json: text, escaping: .markup) }
 
   /// Appends a list.
+  @inlinable
   package mutating func json<Values: Sequence>(
     list values: Values, _ write: (inout [UInt8], Values.Element) -> Void
   ) {
