@@ -360,6 +360,24 @@ def test_rows_of_one_link_are_one(shell):
     assert told_lines(shell) == ["− a: “Step” → c"]
 
 
+@pytest.mark.parametrize(
+    "titles, words",
+    [
+        (["Dune"], "“Dune” opens other"),
+        (["Dune", "Emma"], "each of “Dune” and “Emma” opens other"),
+        (["Dune", "Emma", "Walden"], "each of “Dune”, “Emma” and “Walden” opens other"),
+        (["Dune", "Emma", "Walden", "Ulysses"], "each of “Dune”, “Emma” and 2 more opens other"),
+    ],
+)
+def test_rows_are_called_what_people_read(shell, titles, words):
+    rows = "".join(f"    - {{title: {title}}}\n" for title in titles)
+    old = f"app: Shelf\ndata:\n  books:\n{rows}screens:\n  shelf:\n    body:\n      - list:\n"
+    old += "          - row: $title\n            each: books\n            go: book\n"
+    old += "  book: {body: [Words.]}\n  other: {body: [{button: Back to it, go: book}]}\n"
+    changes(shell, old.replace("            go: book", "            go: other"), old)
+    assert f"~ shelf: {words}, was book" in told_lines(shell)
+
+
 # --- what is on other platforms only ---
 
 HERE = "      - text: Fresh every day.\n"
