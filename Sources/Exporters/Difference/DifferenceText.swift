@@ -120,7 +120,7 @@ package enum DifferenceText {
     case .conditionChanged:
       return "\(place): \(entry.label) "
         + (new.isEmpty ? "always, was if \(old)" : old.isEmpty ? "only if \(new)" : "if \(new), was if \(old)")
-    case .labelChanged: return "\(place): \(entry.label), was “\(entry.old)”"
+    case .labelChanged: return "\(place): \(entry.label), was \(entry.old)"
     case .wayChanged: return "\(place): \(entry.label): \(new), was \(old)"
     case .settingChanged:
       let key = entry.label.isEmpty ? entry.key : "\(entry.label): \(entry.key)"
