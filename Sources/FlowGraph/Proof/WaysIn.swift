@@ -1,7 +1,7 @@
 import ScreenModel
 
 /// The ways into a part of what is lost: the steps by which a screen of it comes, be it by way of popups, of screens that only lead on at
-/// once, or by going back step by step. What is passed is followed over what lies below it on this way, and not over what may lie there on
+/// once, or by going back step by step. What is passed is followed over what is below it on this way, and not over what may be there on
 /// others.
 struct WaysIn {
   private let screens: Set<Int32>

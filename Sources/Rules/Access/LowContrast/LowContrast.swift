@@ -10,10 +10,10 @@ extension Rule {
     "P903", "low-contrast", .warning, in: .access, about: .element,
     summary: "text that is hard to read",
     rationale: """
-      Many people cannot read grey on grey, and in sunlight nobody can. Text needs a contrast of 4.5:1 to its \
+      Many people cannot read grey on grey, and in sunlight nobody can. Text needs a contrast of 4.5:1 with its \
       background, and large text 3:1. Where the theme sets no `background`, its `text` and `accent` are held against \
-      the white of the platforms, and in the dark against their black. Of everything else only what has both colours \
-      set by the theme or a `style` is checked.
+      the white of the platforms, and in the dark against their black. Everything else is checked only where the theme \
+      or a `style` sets both colours.
       """
   ) { inspection, findings in
     var search = ContrastSearch(inspection.app)
@@ -78,7 +78,7 @@ private struct ContrastSearch {
     }
   }
 
-  /// The mapping behind a key, or -1.
+  /// The mapping after a key, or -1.
   private func mapping(_ key: NameID, in node: NodeID) -> NodeID {
     let value = tree.value(of: node, key)
     return value >= 0 && tree.node(value).kind == .mapping ? value : -1
