@@ -29,7 +29,7 @@ const copy = (text) => navigator.clipboard.writeText(text).then(() => say("Copie
 
 const compiler = await starting;
 compiler.lost = () => {
-  part("verdict").textContent = "The compiler stopped at this text, and was started again. Your text is as you wrote it.";
+  part("verdict").textContent = "The compiler crashed on this text and was restarted. Your text is unchanged.";
   live.forget();
   handOver();
 };
@@ -158,7 +158,7 @@ const take = async (contents, called, own = entryOf(Object.keys(contents))) => {
 const takeChosen = async ({ page, files: chosen, name: called }, into = null) => {
   if (page !== undefined) {
     const list = await ask({ do: "unpack", page });
-    if (!list?.length) return say("This page carries no source.");
+    if (!list?.length) return say("This page does not contain its source.");
     [folder, base] = [null, null];
     return take(Object.fromEntries(list.map(({ path, text, bytes }) => [path, text ?? bytes])), called, list[0].path);
   }
@@ -203,7 +203,7 @@ const askForPath = makeNaming({
   // What is there already is shown.
   isFree(path) {
     if (!files.has(path)) return true;
-    if (path !== open) say(`There is a file ${path} already.`);
+    if (path !== open) say(`There is already a file ${path}.`);
     show(path);
     editing.editor.focus();
     return false;
@@ -256,9 +256,9 @@ part("save").onclick = save;
 
 part("page").onclick = async () => {
   const bytes = await ask({ do: "build" }, "bytes");
-  if (!bytes.length) return say("There is no page while the app cannot be understood.");
+  if (!bytes.length) return say("There is no page until the errors are fixed.");
   download(bytes, `${name}.html`, "text/html");
-  say(`${name}.html was downloaded. It opens anywhere, and carries its source.`);
+  say(`${name}.html was downloaded. It opens anywhere, and contains its source.`);
 };
 
 addEventListener("dragover", (event) => event.preventDefault());
@@ -286,8 +286,8 @@ part("share").onclick = async () => {
   const link = await address();
   history.replaceState(null, "", link);
   isKept = true;
-  const held = link.length > LONG ? `It has ${link.length.toLocaleString("en")} signs, and some programs cut so long a link: “Download page” is safer.`
-    : "It holds the source, and no server sees it.";
+  const held = link.length > LONG ? `It has ${link.length.toLocaleString("en")} characters, and some programs cut off long links: “Download page” is safer.`
+    : "It contains the source, and no server sees it.";
   try {
     await navigator.clipboard.writeText(link);
     say(`The link was copied. ${held}`);
@@ -327,7 +327,7 @@ const saveCopy = async () => {
   sent.querySelector("#source").textContent = text;
   download(`<!DOCTYPE html>\n${sent.outerHTML}\n`, `${name}.html`, "text/html");
   isKept = true;
-  say(`${name}.html was downloaded. Send it back: it carries what you changed, and “protoc unpack” gets it out.`);
+  say(`${name}.html was downloaded. Send it back: it contains your changes, and “protoc unpack” extracts them.`);
 };
 const setEditing = (isOn) => {
   document.documentElement.dataset.reader = isOn ? "edits" : "reads";
@@ -345,7 +345,7 @@ const findings = makeFindings({
   go, explain: (code) => views.explain(code),
   fixesOf: async ({ path, range, code, message }) => (await ask({ do: "fixes", file: path, range }) ?? [])
     .filter(({ diagnostics: [about] }) => about.code === code && about.message === message),
-  apply: ({ edit: { changes } }) => { apply(changes); say("Fixed. Control Z in the editor takes it back."); },
+  apply: ({ edit: { changes } }) => { apply(changes); say("Fixed. Control Z in the editor undoes it."); },
 });
 const live = makeLive(part("live"), {
   ask, apply: (changes) => apply(changes),
@@ -370,7 +370,7 @@ const editing = makeEditor(part("editor"), {
   async definition(position) {
     const [target] = await ask({ do: "define", file: open, position }) ?? [];
     if (target) go({ path: target.uri, range: target.range });
-    else say("Nothing is declared by this name.");
+    else say("Nothing with this name is declared.");
   },
   moved(position) {
     clearTimeout(marking);
@@ -378,7 +378,7 @@ const editing = makeEditor(part("editor"), {
   },
   async format() {
     const text = await ask({ do: "format", file: open }, "text");
-    if (!text) return say("This file cannot be formatted while it has errors of syntax.");
+    if (!text) return say("This file cannot be formatted while it has syntax errors.");
     if (text !== textOf(open)) editing.rewrite(text);
   },
 });
@@ -388,7 +388,7 @@ walkTabs(part("tabs"));
 
 const chosen = part("examples");
 const isStarter = (called) => called.startsWith("new: ");
-for (const [label, belongs] of [["Examples", (called) => !isStarter(called)], ["Begin with", isStarter]]) {
+for (const [label, belongs] of [["Examples", (called) => !isStarter(called)], ["Start from", isStarter]]) {
   const options = Object.keys(examples).filter(belongs).map((called) => make("option", { textContent: called.replace(/^new: /, ""), value: called }));
   if (options.length) chosen.append(make("optgroup", { label }, ...options));
 }
