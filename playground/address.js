@@ -46,8 +46,8 @@ export function makeAddress(take) {
     const link = await address();
     history.replaceState(null, "", link);
     app.isKept = true;
-    const held = link.length > LONG ? `It has ${link.length.toLocaleString("en")} signs, and some programs cut so long a link: “Download page” is safer.`
-      : "It holds the source, and no server sees it.";
+    const held = link.length > LONG ? `It has ${link.length.toLocaleString("en")} characters, and some programs cut off long links: “Download page” is safer.`
+      : "It contains the source, and no server sees it.";
     try {
       await navigator.clipboard.writeText(link);
       say(`The link was copied. ${held}`);

@@ -68,7 +68,7 @@ export function makeEditor(root, { complete, fixesAt, applied, definition, chang
       // As in VS Code, this lets Tab leave the editor; so does Escape before it.
       "Ctrl-M": () => {
         movesFocus = !movesFocus;
-        say(movesFocus ? "Tab now moves the focus." : "Tab now writes blanks.");
+        say(movesFocus ? "Tab now moves the focus." : "Tab now inserts spaces.");
       },
       Esc: (editor) => {
         isLeaving = true;

@@ -30,7 +30,7 @@ export function makeLive(place, { ask, open, apply, undo }) {
     const found = await ask({
       do: "place", version: number("version"), element: number("element"), screen: query.get("screen") ?? undefined, shown: JSON.parse(body || "[]"),
     });
-    if (!found) return { place: "Nobody knows where this was written." };
+    if (!found) return { place: "It is not known where this was written." };
     open(found);
     return { place: spoken(found), opened: true };
   };
@@ -54,7 +54,7 @@ export function makeLive(place, { ask, open, apply, undo }) {
     const [what, words = ""] = address.split("?"), query = new URLSearchParams(words);
     if (what === "update") return update(Number(query.get("from")));
     if (what === "open") return Response.json(await opened(query, body));
-    if (what === "undo") return Response.json({ words: undo() ? "Taken back." : "There is nothing to undo.", isDone: true });
+    if (what === "undo") return Response.json({ words: undo() ? "Undone." : "There is nothing to undo.", isDone: true });
     return Response.json(await changed({ do: what, ...JSON.parse(body) }));
   };
 

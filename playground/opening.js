@@ -10,7 +10,7 @@ export function makeOpening({ ask, take }) {
   const takeChosen = async ({ page, files, name }, folder = null) => {
     if (page !== undefined) {
       const list = await ask({ do: "unpack", page });
-      if (!list?.length) return say("This page carries no source.");
+      if (!list?.length) return say("This page does not contain its source.");
       Object.assign(app, { folder: null, base: null });
       return take(Object.fromEntries(list.map(({ path, text, bytes }) => [path, text ?? bytes])), name, list[0].path);
     }

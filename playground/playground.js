@@ -19,7 +19,7 @@ import { makeViews } from "./views.js";
 
 const compiling = makeCompiling(await starting, {
   lost() {
-    part("verdict").textContent = "The compiler stopped at this text, and was started again. Your text is as you wrote it.";
+    part("verdict").textContent = "The compiler crashed on this text and was restarted. Your text is unchanged.";
     live.forget();
   },
   found({ files, isUnderstood }) {
@@ -79,7 +79,7 @@ const findings = makeFindings({
   go: (finding) => tabs.go(finding), explain: (code) => views.explain(code),
   fixesOf: async ({ path, range, code, message }) => (await ask({ do: "fixes", file: path, range }) ?? [])
     .filter(({ diagnostics: [about] }) => about.code === code && about.message === message),
-  apply: ({ edit: { changes } }) => { apply(changes); say("Fixed. Control Z in the editor takes it back."); },
+  apply: ({ edit: { changes } }) => { apply(changes); say("Fixed. Control Z in the editor undoes it."); },
 });
 const live = makeLive(part("live"), {
   ask, apply,
@@ -104,7 +104,7 @@ const editing = makeEditor(part("editor"), {
   async definition(position) {
     const [target] = await ask({ do: "define", file: app.shown, position }) ?? [];
     if (target) tabs.go({ path: target.uri, range: target.range });
-    else say("Nothing is declared by this name.");
+    else say("Nothing with this name is declared.");
   },
   moved(position) {
     clearTimeout(marking);
@@ -112,7 +112,7 @@ const editing = makeEditor(part("editor"), {
   },
   async format() {
     const text = await ask({ do: "format", file: app.shown }, "text");
-    if (!text) return say("This file cannot be formatted while it has errors of syntax.");
+    if (!text) return say("This file cannot be formatted while it has syntax errors.");
     if (text !== textOf(app.shown)) editing.rewrite(text);
   },
 });
@@ -156,7 +156,7 @@ const askForPath = makeNaming({
   // What is there already is shown.
   isFree(path) {
     if (!app.files.has(path)) return true;
-    if (path !== app.shown) say(`There is a file ${path} already.`);
+    if (path !== app.shown) say(`There is already a file ${path}.`);
     tabs.show(path);
     editing.editor.focus();
     return false;
@@ -170,7 +170,7 @@ part("help-keys").onclick = () => part("all-keys").showModal();
 
 const chosen = part("examples");
 const isStarter = (name) => name.startsWith("new: ");
-for (const [label, belongs] of [["Examples", (name) => !isStarter(name)], ["Begin with", isStarter]]) {
+for (const [label, belongs] of [["Examples", (name) => !isStarter(name)], ["Start from", isStarter]]) {
   const options = Object.keys(examples).filter(belongs).map((name) => make("option", { textContent: name.replace(/^new: /, ""), value: name }));
   if (options.length) chosen.append(make("optgroup", { label }, ...options));
 }

@@ -34,16 +34,16 @@ export function makeSaving(ask) {
     sent.querySelector("#source").textContent = await ask({ do: "pack" }, "text");
     download(`<!DOCTYPE html>\n${sent.outerHTML}\n`, `${app.name}.html`, "text/html");
     app.isKept = true;
-    say(`${app.name}.html was downloaded. Send it back: it carries what you changed, and “protoc unpack” gets it out.`);
+    say(`${app.name}.html was downloaded. Send it back: it contains your changes, and “protoc unpack” extracts them.`);
   };
   const save = () => isReader ? saveCopy() : app.folder ? saveInFolder() : downloadFiles();
   part("save").onclick = save;
 
   part("page").onclick = async () => {
     const bytes = await ask({ do: "build" }, "bytes");
-    if (!bytes.length) return say("There is no page while the app cannot be understood.");
+    if (!bytes.length) return say("There is no page until the errors are fixed.");
     download(bytes, `${app.name}.html`, "text/html");
-    say(`${app.name}.html was downloaded. It opens anywhere, and carries its source.`);
+    say(`${app.name}.html was downloaded. It opens anywhere, and contains its source.`);
   };
   addEventListener("beforeunload", (event) => { if (!app.isKept && (isReader || app.folder)) event.preventDefault(); });
   return save;

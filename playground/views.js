@@ -26,7 +26,7 @@ export function makeViews({ ask, go, copy }) {
 
   const drawDiagram = async () => {
     const text = await ask({ do: "graph", format: "svg" }, "text"), place = part("picture");
-    if (!text) return place.replaceChildren(make("p", { textContent: "There is no diagram while the app cannot be understood." }));
+    if (!text) return place.replaceChildren(make("p", { textContent: "There is no diagram until the errors are fixed." }));
     const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
     svg.setAttribute("role", "group");
     place.replaceChildren(svg);
@@ -63,7 +63,7 @@ export function makeViews({ ask, go, copy }) {
   });
   const explain = async (word) => {
     const text = await ask({ do: "explain", word, width: width() }, "text"), place = part("explanation");
-    if (!text) place.textContent = `Nothing is called “${word}”. Empty the field for a list of all there is.`;
+    if (!text) place.textContent = `Nothing is called “${word}”. Clear the field for a list of everything.`;
     else place.replaceChildren(...word ? [text] : linked(text));
     place.scrollTop = 0;
   };

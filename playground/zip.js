@@ -74,7 +74,7 @@ export async function unzipped(bytes, isWanted) {
     rest -= length;
     if (rest < 0) throw new Error("The archive is too large.");
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true), data = bytes.subarray(start, start + packed);
-    if (method !== 0 && method !== 8) throw new Error("The archive is packed in a way that is not known here.");
+    if (method !== 0 && method !== 8) throw new Error("The archive uses an unsupported compression method.");
     found.push({ path, bytes: method ? await inflated(data, length) : data });
   }
   return found;

@@ -97,7 +97,7 @@ package struct AssistantConversation: Sendable {
       Outcome(replies: [RPCMessage.failure(id, code, words, data: data)])
     }
     if method == "initialize" {
-      if handshake != nil { return refuse(FailureCode.notARequest, "`initialize` can be asked once") }
+      if handshake != nil { return refuse(FailureCode.notARequest, "`initialize` can only be sent once") }
       return Outcome(replies: [RPCMessage.success(id, begin(parameters))])
     }
     let meta = parameters["_meta"]
@@ -106,7 +106,7 @@ package struct AssistantConversation: Sendable {
       let revision = meta[ProtocolRevision.revisionKey].text ?? ""
       guard revision == ProtocolRevision.stateless else {
         return refuse(
-          FailureCode.unsupportedRevision, "this revision of the protocol is not spoken here",
+          FailureCode.unsupportedRevision, "this revision of the protocol is not supported",
           data: ["supported": [.string(ProtocolRevision.stateless)], "requested": .string(revision)])
       }
       guard case .object = meta[ProtocolRevision.capabilitiesKey] else {
@@ -116,7 +116,7 @@ package struct AssistantConversation: Sendable {
       return Outcome(replies: [RPCMessage.success(id, [:])])
     } else if handshake == nil {
       return refuse(
-        FailureCode.wrongParameters, "begin with `initialize`, or say `\(ProtocolRevision.revisionKey)` in `_meta`")
+        FailureCode.wrongParameters, "begin with `initialize`, or set `\(ProtocolRevision.revisionKey)` in `_meta`")
     }
     let token = meta["progressToken"]
     let asked = Asked(
@@ -170,7 +170,7 @@ package struct AssistantConversation: Sendable {
           return Outcome(replies: [self.reply(to: asked, .problem(words))])
         }
       }
-    default: return refuse(FailureCode.unknownMethod, "`\(method.prefix(80))` is not known here")
+    default: return refuse(FailureCode.unknownMethod, "unknown method `\(method.prefix(80))`")
     }
   }
 
@@ -200,7 +200,7 @@ package struct AssistantConversation: Sendable {
     success(asked, answer.result(showsViews: asked.showsViews), isLasting: false)
   }
 
-  /// How far a tool is; nil where the client does not want to know.
+  /// How far a tool is; nil if the client does not want to know.
   package func progress(of asked: Asked, _ done: Int, of all: Int, _ words: String) -> JSONValue? {
     if asked.progressToken == .null { return nil }
     return RPCMessage.notice(

@@ -36,13 +36,13 @@ struct AssistantPrompt: Sendable {
   }
 
   private static let fix = AssistantPrompt(
-    name: "fix-app", title: "Fix what is wrong", description: "Everything that `check` finds in an app",
+    name: "fix-app", title: "Fix an app", description: "Everything that `check` finds in an app",
     arguments: [path]
   ) { given in
     """
-    Check the app `\(given["path"] ?? ".")` with the tool `check`. Apply the safe fixes with `apply`. For what is left, read \
-    `explain` of its code, look at the taps that show it, and change the flow so that people are not stuck; do not accept a finding with \
-    `allow` unless it is meant that way, and then say why.
+    Check the app `\(given["path"] ?? ".")` with the tool `check`. Apply the safe fixes with `apply`. For what is \
+    left, read `explain` of its code, look at the taps that show it, and change the flow so that people are not stuck; \
+    do not accept a finding with `allow` unless it is intended, and then say why.
 
     \(rules)
     """
@@ -53,14 +53,15 @@ struct AssistantPrompt: Sendable {
     arguments: [path, (name: "revision", summary: "compare with this revision of git", isRequired: false)]
   ) { given in
     """
-    Compare the flow of `\(given["path"] ?? ".")` with the revision `\(given["revision"] ?? "HEAD")` with the tool `diff`. Say in a few \
-    sentences what people can do now that they could not before, what takes more taps, and what they cannot do any more. Then check \
-    the app, and say which findings are new.
+    Compare the flow of `\(given["path"] ?? ".")` with the revision `\(given["revision"] ?? "HEAD")` with the tool \
+    `diff`. Say in a few sentences what people can do now that they could not before, what takes more taps, and what \
+    they can no longer do. Then check the app, and say which findings are new.
     """
   }
 
   private static let cover = AssistantPrompt(
-    name: "cover-app", title: "Cover with journeys", description: "Journeys for what none covers yet", arguments: [path]
+    name: "cover-app", title: "Cover with journeys", description: "Journeys for everything that is not covered yet",
+    arguments: [path]
   ) { given in
     """
     Run `test` with `coverage` on `\(given["path"] ?? ".")`, and then with `suggest`. Turn the suggested journeys into ones that say what \

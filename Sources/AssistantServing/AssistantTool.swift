@@ -79,7 +79,7 @@ struct ToolParameter: Sendable {
     return .object(entries)
   }
 
-  /// What is wrong with a value, as the end of a sentence; nil where nothing is.
+  /// What is wrong with a value, as the end of a sentence; nil if nothing is.
   func complaint(about value: JSONValue) -> String? {
     switch (form, value) {
     case (.text, .string), (.flag, .bool): nil

@@ -59,7 +59,7 @@ package struct Library: Sendable {
     ]
   }
 
-  /// What is at an address; nil where there is nothing.
+  /// What is at an address; nil if there is nothing.
   func contents(of address: String) -> JSONValue? {
     if let resource = resources.first(where: { $0.address == address }) {
       var entries: [String: JSONValue] = [

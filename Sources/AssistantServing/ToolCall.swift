@@ -40,10 +40,10 @@ package struct ToolCall: Sendable {
     arguments = given
   }
 
-  /// A text; nil where it was left out.
+  /// A text; nil if it was left out.
   package func text(_ name: String) -> String? { arguments[name]?.text }
 
-  /// A whole number; nil where it was left out.
+  /// A whole number; nil if it was left out.
   package func count(_ name: String) -> Int? { arguments[name]?.integer }
 
   /// Whether something was said to be so.
@@ -64,7 +64,7 @@ package struct ToolCall: Sendable {
 
 /// What a tool answers.
 package struct ToolAnswer: Sendable {
-  /// What stands alone, whatever else is shown.
+  /// What is alone, whatever else is shown.
   package var text: String
   /// The same for programs.
   package var structured: JSONValue?

@@ -11,7 +11,7 @@ enum ToolCatalog {
     summary: "the app's file or directory, in one of the roots; without `text` the default is `.`")
   private static let text = ToolParameter(
     name: "text", form: .text,
-    summary: "the YAML of the app's file, instead of what is on the disk; without `path` nothing is read from the disk")
+    summary: "the YAML of the app's file, instead of the file on disk; without `path` nothing is read from disk")
   private static let files = ToolParameter(
     name: "files", form: .textsByName,
     summary: "more files of an app that is given as text, by their paths relative to the app's file")
@@ -20,9 +20,9 @@ enum ToolCatalog {
     name: "platform", form: .oneOf(["ios", "android", "metro", "wireframe"]),
     summary: "the platform; the default is the app's first")
   private static let limit = ToolParameter(
-    name: "limit", form: .count(1...500), summary: "the most findings to show; the default is 20")
+    name: "limit", form: .count(1...500), summary: "the maximum number of findings to show; the default is 20")
   private static let offset = ToolParameter(
-    name: "offset", form: .count(0...1_000_000), summary: "how many findings to skip: `next` of the answer before")
+    name: "offset", form: .count(0...1_000_000), summary: "how many findings to skip: `next` of the previous answer")
   private static let isDry = ToolParameter(
     name: "dry_run", form: .flag, summary: "show the changes as a diff, and write nothing")
 
@@ -68,9 +68,10 @@ enum ToolCatalog {
       """,
     parameters: app + [
       ToolParameter(
-        name: "rules", form: .texts, summary: "run only these rules: codes, names, or beginnings of codes such as `P4`"),
+        name: "rules", form: .texts, summary: "run only these rules: codes, names, or prefixes such as `P4`"),
       ToolParameter(
-        name: "severity", form: .oneOf(["error", "warning", "advice"]), summary: "show only what is at least this bad"),
+        name: "severity", form: .oneOf(["error", "warning", "advice"]),
+        summary: "show only findings of at least this severity"),
       limit, offset,
     ],
     answer: answer(findings, required: findingsRequired))
@@ -78,8 +79,9 @@ enum ToolCatalog {
   private static let apply = AssistantTool(
     name: .apply, title: "Apply fixes",
     description: """
-      Makes fixes that `check` named, such as `1f0a3c5d.1`; without names, all that are safe. Files are written whole or not at all, and \
-      the rest of each file stays byte for byte. Says what is found afterwards. For an app given as text it answers the changed files.
+      Makes fixes that `check` named, such as `1f0a3c5d.1`; without names, all that are safe. Files are written \
+      completely or not at all, and the rest of each file stays the same, byte for byte. Then it reports what is left. \
+      For an app given as text it returns the changed files.
       """,
     parameters: app + [
       ToolParameter(name: "fixes", form: .texts, summary: "the names of the fixes; without them, all safe fixes"),
@@ -95,14 +97,14 @@ enum ToolCatalog {
   private static let build = AssistantTool(
     name: .build, title: "Build the prototype",
     description: """
-      Writes the clickable prototype as one HTML file that opens anywhere, and says what is in it. For an app on the disk it is written \
-      to `build/NAME.html` beside the app, or to `output`. For an app given as text nothing is written unless `output` is given. Hosts \
-      that can, show the prototype itself.
+      Writes the clickable prototype as one HTML file that opens anywhere, and says what is in it. For an app on disk \
+      it is written to `build/NAME.html` next to the app, or to `output`. For an app given as text, nothing is written \
+      unless `output` is given. Hosts that can do so show the prototype itself.
       """,
     parameters: app + [
       ToolParameter(
         name: "output", form: .text, summary: "where to write it: a path that ends in `.html`, in one of the roots"),
-      ToolParameter(name: "write", form: .flag, summary: "false: write nothing, and only show it; the default is true"),
+      ToolParameter(name: "write", form: .flag, summary: "false: only show it, and write nothing; the default is true"),
     ],
     answer: answer(
       [
@@ -113,8 +115,9 @@ enum ToolCatalog {
   private static let screens = AssistantTool(
     name: .screens, title: "Look at screens",
     description: """
-      Without `screen` it lists the screens: id, title, how many taps from the start, how many ways in and out. With `screen` it draws \
-      that screen or popup as a small wireframe: where things are and what they say, not how the finished look is.
+      Without `screen` it lists the screens: id, title, how many taps from the start, how many links in and out. With \
+      `screen` it draws that screen or popup as a small wireframe: where things are and what they say, not the \
+      finished look.
       """,
     parameters: app + [
       ToolParameter(name: "screen", form: .text, summary: "the screen or popup to draw"),
@@ -136,13 +139,13 @@ enum ToolCatalog {
       ]))
 
   private static let ways = AssistantTool(
-    name: .ways, title: "Find the way",
+    name: .ways, title: "Find the shortest taps",
     description: """
-      The fewest taps from one screen to another, exact for every Back history, popup and value of the variables. As text, as a journey \
-      to put into the app, or as a flow for Maestro that taps through the real app.
+      The fewest taps from one screen to another, exact for every Back history, popup and value of the variables. As \
+      text, as a journey to add to the app, or as a flow for Maestro that taps through the real app.
       """,
     parameters: app + [
-      ToolParameter(name: "from", form: .text, summary: "the screen to begin on; the default is where the app starts"),
+      ToolParameter(name: "from", form: .text, summary: "the screen to start on; the default is where the app starts"),
       ToolParameter(name: "to", form: .text, summary: "the screen or popup to get to", isRequired: true),
       ToolParameter(
         name: "format", form: .oneOf(["text", "journey", "maestro"]), summary: "how to write it; the default is `text`"),
@@ -157,13 +160,13 @@ enum ToolCatalog {
   private static let test = AssistantTool(
     name: .test, title: "Run the journeys",
     description: """
-      Runs the journeys of an app step by step, and shows where one fails and what was on the screen instead. `coverage` lists screens \
-      and links on no journey, `suggest` writes journeys for them.
+      Runs the journeys of an app step by step, and shows where one fails and what was on the screen instead. \
+      `coverage` lists the screens and links that no journey covers, `suggest` writes journeys for them.
       """,
     parameters: app + [
       ToolParameter(name: "journey", form: .text, summary: "run only this one"),
       ToolParameter(name: "coverage", form: .flag, summary: "list what no journey covers"),
-      ToolParameter(name: "suggest", form: .flag, summary: "write journeys for what none covers"),
+      ToolParameter(name: "suggest", form: .flag, summary: "write journeys for the rest"),
     ],
     answer: answer(
       [
@@ -191,9 +194,9 @@ enum ToolCatalog {
   private static let rename = AssistantTool(
     name: .rename, title: "Rename",
     description: """
-      Renames a screen, popup, component, variable, data set, column, journey or anything else that has a name, in all files. A full \
-      name such as `home/delete` or `state/account` says which one is meant. Nothing is written unless the app stays the same but for \
-      the name.
+      Renames a screen, popup, component, variable, data set, column, journey or anything else that has a name, in all \
+      files. A full name such as `home/delete` or `state/account` says which one is meant. Nothing is written unless \
+      the app stays the same except for the name.
       """,
     parameters: app + [
       ToolParameter(name: "old", form: .text, summary: "its name now", isRequired: true),

@@ -10,7 +10,7 @@ extension Compilation {
   /// The words that stand for a reason until somebody writes one.
   private static let reason = "why this is fine"
 
-  /// The edit that accepts a finding, as near to it as it can be; nil where it cannot be accepted.
+  /// The edit that accepts a finding, as near to it as it can be; nil if it cannot be accepted.
   package func acceptance(of diagnostic: Diagnostic) -> Fix? {
     let own = [RuleCatalog.unusedAllow.code, RuleCatalog.staleBaseline.code]
     guard let rule = Compiler.rules.first(where: { $0.code == diagnostic.code }), rule.canBeOff,
@@ -52,7 +52,7 @@ extension Compilation {
 
   // MARK: a screen
 
-  /// The edit that makes the screen a link leads to, where there is none; nil where a finding is about something else.
+  /// The edit that makes the screen a link leads to, where there is none; nil if a finding is about something else.
   package func newScreen(for diagnostic: Diagnostic) -> Fix? {
     let tree = app.tree
     for case .unknownTarget(let node, let target, _, _, _) in app.faults where tree.span(node) == diagnostic.span {
@@ -65,13 +65,13 @@ extension Compilation {
       let nearest = roots.filter { tree.sources.fileIndex(of: tree.span($0)) == own } + roots
       for root in nearest {
         guard let edit = addition(of: target, to: tree.value(of: root, "screens")) else { continue }
-        return Fix("make the screen `\(target)`", edits: [edit])
+        return Fix("create the screen `\(target)`", edits: [edit])
       }
     }
     return nil
   }
 
-  /// Writes a screen behind all others.
+  /// Writes a screen after all others.
   private func addition(of name: String, to screens: NodeID) -> Edit? {
     let tree = app.tree
     guard screens >= 0, tree.nodes[Int(screens)].kind == .mapping, !tree.nodes[Int(screens)].hasMerge,

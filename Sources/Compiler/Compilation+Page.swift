@@ -15,19 +15,19 @@ extension Compilation {
     return app.platforms.map(table)
   }
 
-  /// The links of the app on one platform, as for `linkTables`; nil where there is nothing to show.
+  /// The links of the app on one platform, as for `linkTables`; nil if there is nothing to show.
   package func linkTable(on platform: Platform?) -> LinkTable? {
     if app.pages.isEmpty || app.exceedsLimits { return nil }
     return platform.map(table)
   }
 
-  /// The proof of the app on one platform; nil where there is nothing to show, as for `linkTables`.
+  /// The proof of the app on one platform; nil if there is nothing to show, as for `linkTables`.
   package func proof(on platform: Platform) -> FlowProof? {
     if app.pages.isEmpty || app.exceedsLimits { return nil }
     return proofs.first { $0.table.platform == platform } ?? FlowProof(of: app, on: platform)
   }
 
-  /// The page of the app; nil where there are no tables.
+  /// The page of the app; nil if there are no tables.
   package func page(_ tables: [LinkTable], _ options: PageFile.Options) -> PageFile? {
     if tables.isEmpty { return nil }
     return PageFile(
@@ -56,7 +56,7 @@ extension Compilation {
   package var sourceText: [UInt8] { PageSource.text(of: sources) }
 
   /// Every file the app is made of, as it was read, the app's own first; by their paths below the folder that holds all of them, so
-  /// that a page is the same wherever the app lies.
+  /// that a page is the same wherever the app is.
   var sources: [PageSource.File] {
     let map = app.tree.sources
     let written = map.files.map { file in

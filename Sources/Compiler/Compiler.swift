@@ -35,7 +35,7 @@ package struct Compiler: Sendable {
 
   /// Whether a file has a top-level key `app`, so that it stands for itself and is no part of another app.
   package static func isApp(_ contents: [UInt8]) -> Bool {
-    // Nearly always the key stands at the start of a line, and the file need not be read twice.
+    // Nearly always the key is at the start of a line, and the file need not be read twice.
     let key = Array("app:".utf8)
     var line = contents[...]
     while line.count >= key.count {
@@ -58,7 +58,7 @@ package struct Compiler: Sendable {
     return proceed(Dictionary(keepingFirst: answers.map { ($0.request, $0.answer) }))
   }
 
-  /// Reads the app's file; gives what else is needed, or nil where the file itself is.
+  /// Reads the app's file; gives what else is needed, or nil if the file itself is.
   private mutating func open(_ entry: String, _ answers: [(request: Request, answer: Answer)]) -> [Request]? {
     guard let answer = answers.first(where: { $0.request == .file(path: entry) })?.answer else { return nil }
     let loader = FileLoader(entry: entry, answer: answer, limits: options.limits, kept: kept?.tree)
@@ -80,7 +80,7 @@ package struct Compiler: Sendable {
       }
       let roots = loader.roots()
       let tree = loader.tree
-      // What is wrong with the files stands in the app.
+      // What is wrong with the files is in the app.
       let reworded =
         loader.faults.isEmpty ? kept?.reworded(in: tree, roots: roots, files: loader.dataFiles) : nil
       var app = reworded ?? App.decode(tree, roots: roots, files: loader.dataFiles, limits: options.limits)

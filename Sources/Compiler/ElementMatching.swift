@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// Which element of an app as it was is which one of the app as it is: what people typed and opened there stays with it.
 package enum ElementMatching {
-  /// For each element as it was, the number it has now, or -1 for one that is gone; nil where all have kept theirs.
+  /// For each element as it was, the number it has now, or -1 for one that is gone; nil if all have kept theirs.
   package static func numbers(from old: Compilation, to new: Compilation) -> [ElementID]? {
     numbers(from: old.app, to: new.app)
   }
@@ -45,12 +45,12 @@ package enum ElementMatching {
 }
 
 extension Compilation {
-  /// Where an element is written; nil where there is none of that number.
+  /// Where an element is written; nil if there is none of that number.
   package func span(ofElement number: Int) -> Span? {
     app.elements.indices.contains(number) ? app.tree.span(app.elements[number].node) : nil
   }
 
-  /// Where the screen of an id is written; nil where there is none.
+  /// Where the screen of an id is written; nil if there is none.
   package func span(ofScreen id: String) -> Span? {
     app.pages.first { $0.id == id }.map { app.tree.span(app.screens[Int($0.screen)].key) }
   }

@@ -184,7 +184,7 @@ struct FileLoader {
         .include(at: tree.span(include.node), isOutside ? .outside(path: pattern) : .nothingMatches(pattern: pattern)))
       return
     }
-    // A pattern never means the file it stands in.
+    // A pattern never means the file it is in.
     let paths = found.filter { fileOfPath[$0] != file }.sorted {
       Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
     }

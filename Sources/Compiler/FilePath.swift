@@ -1,6 +1,6 @@
 /// Paths with forward slashes, relative to the root.
 enum FilePath {
-  /// A path as written in a file, relative to the root; nil where it leaves the root or is absolute.
+  /// A path as written in a file, relative to the root; nil if it leaves the root or is absolute.
   static func resolve(_ path: String, from file: String) -> String? {
     guard !path.hasPrefix("/"), !path.hasPrefix("~") else { return nil }
     var parts = file.split(separator: "/").dropLast().map(String.init)
@@ -16,7 +16,7 @@ enum FilePath {
     return parts.joined(separator: "/")
   }
 
-  /// The folder a file stands in; empty for the root.
+  /// The folder a file is in; empty for the root.
   static func folder(of file: String) -> String {
     file.split(separator: "/").dropLast().joined(separator: "/")
   }

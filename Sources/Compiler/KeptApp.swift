@@ -19,7 +19,7 @@ package struct KeptApp: Sendable {
     proofs = compilation.platformProofs
   }
 
-  /// The app as it is now, resolved; nil where it must be decoded.
+  /// The app as it is now, resolved; nil if it must be decoded.
   func reworded(in tree: SyntaxTree, roots: [NodeID], files: [NodeID: Int]) -> App? {
     TextChange(from: app.tree, to: tree).flatMap { app.reworded($0, in: tree, roots: roots, files: files) }
   }

@@ -17,7 +17,7 @@ extension Linter {
     return options.baseline.map { held(report, against: $0) } ?? report
   }
 
-  /// What stands at a finding, if that is a word or a sentence and not a part of the file.
+  /// What is at a finding, if that is a word or a sentence and not a part of the file.
   private func words(at span: Span) -> String {
     let text = app.tree.sources.text(span)
     guard !text.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return "" }

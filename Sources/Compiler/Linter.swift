@@ -31,7 +31,7 @@ struct Linter {
 
   /// What the rules look at.
   ///
-  /// - Parameter proofs: what is proved of the app already; nil where it is to be proved.
+  /// - Parameter proofs: what is proved of the app already; nil if it is to be proved.
   func inspection(_ proofs: [PlatformProof]?) -> Inspection {
     let rules = rules
     // What multiplies beyond the limit is not counted out.
@@ -75,7 +75,7 @@ struct Linter {
     return asksCoverage ? wanted : wanted.filter(journeys.walked.contains)
   }
 
-  /// Without what stands in elements that none of the checked platforms shows.
+  /// Without what is in elements that none of the checked platforms shows.
   private func onCheckedPlatforms(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !options.platforms.isEmpty else { return diagnostics }
     let hidden = app.elements.indices.compactMap { index -> Span? in

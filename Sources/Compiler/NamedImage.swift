@@ -7,7 +7,7 @@ struct NamedImage {
   let written: String
   /// Where it is named.
   let span: Span
-  /// What to ask for; nil where it lies outside of the root.
+  /// What to ask for; nil if it is outside of the root.
   let request: Request?
 
   /// The images an app names: in values that want one, and in cells of data that such values read.
@@ -33,7 +33,7 @@ struct NamedImage {
       written: written, span: span, request: FilePath.resolve(written, from: file).map { .file(path: $0) })
   }
 
-  /// Pictures that stand in data, or are given to a component.
+  /// Pictures that are in data, or are given to a component.
   ///
   /// A column counts as one of pictures when a value that wants a picture reads its name, be it by way of a parameter.
   private static func cells(of app: App) -> [NamedImage] {

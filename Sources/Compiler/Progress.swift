@@ -4,7 +4,7 @@ package import Player
 import Rules
 package import ScreenModel
 
-/// Where the compiler stands.
+/// Where the compiler is.
 package enum Progress: Sendable {
   /// It goes on when these are answered, in any order.
   case needs([Request])

@@ -1,6 +1,6 @@
 /// What the compiler wants of the world before it can go on.
 ///
-/// Paths are relative to the root, with forward slashes; `..` may stand in them and is taken away name by name.
+/// Paths are relative to the root, with forward slashes; `..` may be in them and is taken away name by name.
 package enum Request: Hashable, Sendable {
   /// The bytes of a file.
   case file(path: String)

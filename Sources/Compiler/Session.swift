@@ -3,7 +3,7 @@ import YAMLSyntax
 
 /// An app that stays in memory: what was read for it is kept, so that after a change only what changed is read again.
 ///
-/// Like the compiler, which it runs anew for every round, it touches no disk: it says what it wants to know, and is told. What it says
+/// Like the compiler, which it runs again for every round, it touches no disk: it says what it wants to know, and is told. What it says
 /// of the app is what the compiler says, since it is the compiler that says it. Only what is sure to be as it was is taken over: the syntax
 /// of files that are the same, and what an app means and can do where only words have changed that people read.
 package struct Session: Sendable {

@@ -47,7 +47,7 @@ package struct TestReport: Sendable {
 
   /// A screen or a link on no journey.
   package struct Uncovered: Sendable {
-    /// The screen, or where the link stands.
+    /// The screen, or where the link is.
     package let place: String
     /// What is done; empty for a screen.
     package let action: String
@@ -64,7 +64,7 @@ package struct TestReport: Sendable {
   package let screens: Ratio
   package let links: Ratio
   package let uncovered: [Uncovered]
-  /// Journeys in the language for what none covers; nil where nobody asked.
+  /// Journeys in the language for what none covers; nil if nobody asked.
   package let suggestions: String?
   /// How many screens and links those do not cover either.
   package let missing: Int

@@ -12,13 +12,13 @@ package struct Way: Sendable {
   package let from: String
   /// What it leads to.
   package let to: String
-  /// What people do before, to get to where it begins; nil where nobody gets there, so that it begins there with nothing below it.
+  /// What people do before, to get to where it begins; nil if nobody gets there, so that it begins there with nothing below it.
   package let before: [TraceStep]?
   package let steps: [TraceStep]
   package let taps: Int
   /// The platform it is on.
   package let platform: String
-  /// The same as a journey, with what comes before; nil where no words mean one of its steps alone.
+  /// The same as a journey, with what comes before; nil if no words mean one of its steps alone.
   package let journey: SuggestedJourney?
 
   /// That journey in the language, to be in a file of its own or under `journeys:`.

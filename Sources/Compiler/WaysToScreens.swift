@@ -9,7 +9,7 @@ package struct WaysToScreens: Sendable {
   private let paths: ShortestPaths
   private let depths: [Int32: ScreenDepth]
 
-  /// Nil where the app has no start.
+  /// Nil if the app has no start.
   package init?(_ proof: FlowProof) {
     guard let paths = proof.pathsFromStart() else { return nil }
     self.proof = proof
@@ -17,7 +17,7 @@ package struct WaysToScreens: Sendable {
     depths = Dictionary(keepingFirst: proof.depths(by: paths).map { ($0.screen, $0) })
   }
 
-  /// What people do to get to a screen, step by step; nil where they cannot.
+  /// What people do to get to a screen, step by step; nil if they cannot.
   package func steps(to screen: Int32) -> [String]? {
     guard let depth = depths[screen], let trace = proof.trace(to: depth.situation, by: paths) else { return nil }
     return Evidence.steps(of: trace, in: proof).map { $0.text }

@@ -13,13 +13,13 @@ struct WrittenLines {
     return start
   }
 
-  /// How many blanks are before a key; nil where something else is.
+  /// How many blanks are before a key; nil if something else is.
   func indent(of span: Span) -> Int? {
     let start = start(of: Int(span.start))
     return sources.bytes[start..<Int(span.start)].allSatisfy { $0 == 32 } ? Int(span.start) - start : nil
   }
 
-  /// How many blanks are before the dash of an item; nil where something else is.
+  /// How many blanks are before the dash of an item; nil if something else is.
   func dash(before offset: UInt32) -> Int? {
     let start = start(of: Int(offset))
     let line = sources.bytes[start..<Int(offset)]
@@ -29,14 +29,14 @@ struct WrittenLines {
     return dash - start
   }
 
-  /// How far in a key is, which only blanks and dashes may be before; nil where something else is.
+  /// How far in a key is, which only blanks and dashes may be before; nil if something else is.
   func column(of offset: UInt32) -> Int? {
     let start = start(of: Int(offset))
     let line = sources.bytes[start..<Int(offset)]
     return line.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "-") } ? line.count : nil
   }
 
-  /// The start of the line behind a range.
+  /// The start of the line after a range.
   func end(after span: Span) -> Int {
     let end = Int(sources.file(of: span).span.end)
     var position = max(Int(span.start), Int(span.end))

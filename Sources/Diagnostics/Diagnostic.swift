@@ -22,9 +22,9 @@ package struct Diagnostic: Hashable, Sendable {
   package var steps: [TraceStep]
   /// Further places at which it may be accepted: the members of a trap.
   package var members: [Span] = []
-  /// What it comes from, where other findings may come from the same: these are told as one.
+  /// What it comes from, where other findings may come from the same: these are reported as one.
   package var cause: String?
-  /// Whether it may only follow from an error of another kind: then it is counted, and told once that is fixed.
+  /// Whether it may only follow from an error of another kind: then it is counted, and reported once that is fixed.
   package var waits = false
   /// What it is in, by name: `home/body/button:Save`. Empty until all findings are known.
   package var place = ""

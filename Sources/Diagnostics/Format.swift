@@ -1,6 +1,6 @@
 /// A way to write findings: what it is called and the bytes it makes of a run.
 package struct Format: Sendable {
-  /// The name behind `--format`.
+  /// The name after `--format`.
   package let name: String
   /// Who reads it.
   package let meaning: String

@@ -42,7 +42,7 @@ package struct Patch: Sendable {
     first.end > second.start || (first.end == second.start && (first.isEmpty || second.isEmpty))
   }
 
-  /// What the changed files hold then, by path, and where in them the edits stand.
+  /// What the changed files hold then, by path, and where in them the edits are.
   package func contents() -> [(path: String, bytes: [UInt8], edited: [Range<Int>])] {
     var result: [(path: String, bytes: [UInt8], edited: [Range<Int>])] = []
     var rest = edits[...]

@@ -42,7 +42,7 @@ package struct Report: Sendable {
 
   /// Gives each finding the name of its place and its fingerprint.
   ///
-  /// - Parameter surroundings: the place by name, and the words that stand there.
+  /// - Parameter surroundings: the place by name, and the words that are there.
   package mutating func identify(_ surroundings: (Span) -> (place: String, words: String)) {
     var counts: [Fingerprint: Int] = [:]
     for index in everyPlace.indices { identify(&everyPlace[index]) }

@@ -27,7 +27,7 @@ package struct RuleExample: Sendable {
 }
 
 extension String {
-  /// The text with a picture in the place of every control character, such as ␛: a terminal or an editor would act on it.
+  /// The text with a picture in place of every control character, such as ␛: a terminal or an editor would act on it.
   fileprivate var withPicturesOfControls: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -9,13 +9,13 @@ package struct Run: Sendable {
   package var apps: [CheckedApp]
   /// From which severity on a finding makes the run fail.
   package var failing = Severity.error
-  /// How many findings were fixed before; nil where nothing was to be fixed.
+  /// How many findings were fixed before; nil if nothing was to be fixed.
   package var fixedCount: Int?
   /// What else was done, a line each.
   package var notes: [String] = []
   /// Whether the summary is left out where a format can do without.
   package var isQuiet = false
-  /// The columns of what it is written to; nil where nobody says.
+  /// The columns of what it is written to; nil if nobody says.
   package var width: Int?
   package var isColored = false
 

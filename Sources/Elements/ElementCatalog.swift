@@ -34,7 +34,7 @@ package enum ElementCatalog {
     .form,
     .search,
 
-    // Collections and what stands in them
+    // Collections and what is in them
     .list,
     .row,
     .section,
@@ -113,7 +113,7 @@ package enum ElementCatalog {
     return owners
   }()
 
-  /// What a text is that stands where an element may.
+  /// The kind of a plain text that is written in place of an element.
   package static let plainText = number { $0.name == ElementKind.text.name }
 
   /// What is shown while a move takes a moment.
@@ -133,10 +133,10 @@ package enum ElementCatalog {
     kinds.firstIndex(where: holds).map { KindID($0) } ?? 0
   }
 
-  /// A kind's example, as it stands in its folder.
+  /// A kind's example, as it is in its folder.
   package static func example(of kind: ElementKind) -> String { file("example.yaml", of: kind) }
 
-  /// A kind's style sheet, as it stands in its folder: what holds everywhere, or the look on a platform.
+  /// A kind's style sheet, as it is in its folder: what holds everywhere, or the look on a platform.
   package static func style(of kind: ElementKind, platform: String?) -> String {
     file(kind.name + (platform.map { "." + $0 } ?? "") + ".css", of: kind)
   }

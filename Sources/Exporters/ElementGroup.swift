@@ -26,14 +26,14 @@ struct ElementGroup: Sendable {
 }
 
 extension ElementKind {
-  /// Where it may stand, in words: "a body or a bar".
+  /// Where it may be, in words: "a body or a bar".
   var placesInWords: String {
     let words = containers.filter { $0 != .component }.map { $0 == .popups ? "`popups` or `go`" : $0.words }
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// What may stand behind its name besides its keys, in words; nil when nothing may.
+  /// What may be after its name besides its keys, in words; nil when nothing may.
   var valueInWords: String? {
     var words: [String] = []
     if let type = labelType {
@@ -47,7 +47,7 @@ extension ElementKind {
 }
 
 extension ElementKind {
-  /// Where it may be, what may be behind its name, and how it closes.
+  /// Where it may be, what may be after its name, and how it closes.
   package var use: String {
     let place =
       containers.contains(.screen) ? "It is a key of a screen or a layout." : "Allowed in: \(placesInWords)."
@@ -65,7 +65,7 @@ extension PopupBehaviour {
     if closesOutside { ways.append("a tap outside") }
     if isDismissible {
       let chosen = hasOK ? "`cancel` or OK" : "`cancel`"
-      ways.append("the system's Back" + (needsCancel ? ", like \(chosen)" : ""))
+      ways.append("the system's Back" + (needsCancel ? " (same as \(chosen))" : ""))
     }
     if ways.isEmpty { return "Only something inside it or a timer closes it." }
     return "Closed by: \(ways.joined(separator: ", "))."

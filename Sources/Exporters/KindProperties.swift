@@ -8,7 +8,7 @@ extension ElementKind {
     return false
   }
 
-  /// What the words behind its name are, if there may be any.
+  /// What the words after its name are, if there may be any.
   package var labelType: ValueType? {
     switch label {
     case .none: nil
@@ -16,7 +16,7 @@ extension ElementKind {
     }
   }
 
-  /// All keys but those that every element takes: the kind's own, its words, what stands in it.
+  /// All keys but those that every element takes: the kind's own, its words, what is in it.
   package var ownProperties: [Property] {
     var result = properties()
     if let type = labelType, !result.contains(where: { $0.name == "label" }) {
@@ -53,14 +53,14 @@ extension Property {
 }
 
 extension ValueType {
-  /// What may stand there, in words, and what each word of a closed set means.
+  /// What may be there, in words, and what each word of a closed set means.
   var wordsWithMeanings: String {
     switch self {
     case .word(let words) where words.contains { !$0.summary.isEmpty }:
       "one of "
         + words.map { $0.summary.isEmpty ? "`\($0.name)`" : "`\($0.name)`: \($0.summary)" }.joined(separator: "; ")
     case .told(let type): "\(type.wordsWithMeanings); or `{…: message}`"
-    case .list(let type): "\(type.wordsWithMeanings), or a list of such"
+    case .list(let type): "\(type.wordsWithMeanings), or several in a list"
     case .either(let types): types.map { $0.wordsWithMeanings }.joined(separator: ", or ")
     default: words
     }

@@ -4,7 +4,7 @@ struct ForbiddenScalar {
   /// How many bytes it takes.
   let length: Int
 
-  /// The one that begins at a place of a text in UTF-8; nil where another character stands there.
+  /// The one that begins at a place of a text in UTF-8; nil if another character is there.
   init?(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     func byte(_ offset: Int) -> UInt32 { index + offset < bytes.count ? UInt32(bytes[index + offset]) : 0 }
     let first = byte(0)

@@ -1,4 +1,4 @@
-/// A part of a page: elements with their attributes and what stands in them, words, and conditions, all in one array in reading order.
+/// A part of a page: elements with their attributes and what is in them, words, and conditions, all in one array in reading order.
 ///
 /// Drawings write it from the outside in; how it leaves (as markup, as a line that the page's runtime builds from, as a small drawing)
 /// is nothing they know of. What elements of one shape share is kept once, in `shapes`.
@@ -7,14 +7,14 @@ package struct HTML: ~Copyable, Sendable {
   package struct Node: Sendable {
     /// The number of its shape; words and conditions have none.
     package let shape: Int32
-    /// Where what follows it begins: all before that stands in it.
+    /// Where what follows it begins: all before that is in it.
     package fileprivate(set) var end: Int32
     /// Where its values begin; for a condition its number.
     package let first: Int32
 
     /// The shape of words.
     package static let words: Int32 = -1
-    /// The shape of a condition, under which what stands in it is there.
+    /// The shape of a condition, under which what is in it is there.
     package static let condition: Int32 = -2
   }
 
@@ -38,16 +38,16 @@ package struct HTML: ~Copyable, Sendable {
     /// The element of the app, for the first of them; -1 where that was said.
     package var element: Int32 = -1
     package var look: [Trait] = []
-    /// Whether they are disabled, with all that stands in them.
+    /// Whether they are disabled, with all that is in them.
     package var isGreyed = HTML.never
-    /// What they stand under, from the outside in.
+    /// What they are under, from the outside in.
     package var conditions: [ConditionID] = []
     fileprivate var depth = -1
 
     package init() {}
   }
 
-  /// Begins anew; shapes and looks keep their numbers.
+  /// Begins again; shapes and looks keep their numbers.
   package mutating func clear() {
     nodes.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
@@ -101,7 +101,7 @@ package struct HTML: ~Copyable, Sendable {
     nodes.append(Node(shape: Node.condition, end: -1, first: condition))
   }
 
-  /// Closes what was opened last, and for an outermost element what it stands under.
+  /// Closes what was opened last, and for an outermost element what it is under.
   package mutating func end() {
     close()
     guard root.depth >= 0, open.count == root.depth + root.conditions.count, !root.conditions.isEmpty else { return }
@@ -157,7 +157,7 @@ extension HTML {
     return shape.look.isEmpty ? result : result + [Attribute("look", .look(shape.look))]
   }
 
-  /// The number that an attribute says; nil where a node has none of that name.
+  /// The number that an attribute says; nil if a node has none of that name.
   package func number(_ name: String, of index: Int) -> Int32? {
     guard nodes[index].shape >= 0 else { return nil }
     var next = Int(nodes[index].first)
@@ -180,7 +180,7 @@ extension HTML {
   private func number(_ value: Value) -> Int32 { if case .number(let number) = value { number } else { 0 } }
 }
 
-/// A tree as it stands at one moment of the app.
+/// A tree as it is at one moment of the app.
 package final class ShownTree: Sendable {
   package let html: HTML
   package let state: Markup.State

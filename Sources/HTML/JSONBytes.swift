@@ -1,12 +1,14 @@
 package import SourceText
 
-/// Writing JSON that may stand in a page, without a blank.
+/// Writing JSON that may be in a page, without a blank.
 extension [UInt8] {
   /// Appends text as it is.
   package mutating func raw(_ text: String) { self += text.utf8 }
 
   /// Appends a whole number.
   package mutating func json(_ number: Int) {
+    // Most of them.
+    if 0..<10 ~= number { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
     if number < 0 { append(UInt8(ascii: "-")) }
     var rest = number.magnitude
     var unit: UInt = 1
@@ -22,6 +24,7 @@ extension [UInt8] {
   package mutating func json(_ text: String) { append(json: text, escaping: .markup) }
 
   /// Appends a list.
+  @inlinable
   package mutating func json<Values: Sequence>(
     list values: Values, _ write: (inout [UInt8], Values.Element) -> Void
   ) {

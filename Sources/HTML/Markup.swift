@@ -1,10 +1,10 @@
-/// Writes trees as the markup that stands in a file, for one state of the app.
+/// Writes trees as the markup that is in a file, for one state of the app.
 package struct Markup: Sendable {
   /// What the variables, the conditions and the pictures are at that moment.
   package struct State: Sendable {
     package var value: @Sendable (Int32) -> String
     package var holds: @Sendable (ConditionID) -> Bool
-    /// A picture as an address that holds it whole; nil where it is told by its number, for a style sheet.
+    /// A picture as an address that holds it whole; nil if it is told by its number, for a style sheet.
     package var picture: @Sendable (Int32) -> String?
 
     package init(
@@ -32,7 +32,7 @@ package struct Markup: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the markup of a tree. A picture is written once, for it may be large; where it stands again its number is.
+  /// Appends the markup of a tree. A picture is written once, for it may be large; where it is again its number is.
   ///
   /// - Parameter start: writes the start tag of an element that is to be another one, and gives the tags it is of; nil for those
   ///   that stay as they are.
@@ -133,7 +133,7 @@ package struct Markup: Sendable {
     }
   }
 
-  /// Appends words so that they are words wherever they stand.
+  /// Appends words so that they are words wherever they are.
   package static func append(escaped text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { text in

@@ -2,9 +2,9 @@
 package struct MarkupTag: Sendable {
   /// The attributes that have such a value, in their order.
   let slots: [ShapeTable.Slot]
-  /// What stands before the first value, between two, and behind the last.
+  /// What is before the first value, between two, and after the last.
   let pieces: [[UInt8]]
-  /// The end tag; empty where nothing can stand in the element.
+  /// The end tag; empty where nothing can be in the element.
   let end: [UInt8]
 
   /// - Parameter lookName: the class of its look; empty where it has none.
@@ -25,6 +25,6 @@ package struct MarkupTag: Sendable {
     end = Self.empty.contains(name) ? [] : Array("</\(name)>".utf8)
   }
 
-  /// Elements in which nothing can stand.
+  /// Elements in which nothing can be.
   private static let empty: Set<String> = ["img", "input", "hr", "br", "meta", "link"]
 }

@@ -1,7 +1,7 @@
 /// Trees as lines for the page's runtime, in which what elements of one shape have in common is a number.
 ///
 /// A line holds, for each element, `[shape, what differs …, what stands in it …]`; words are strings, words with variables `[-1, …]`, and
-/// what stands under a condition `[-2, condition, …]`.
+/// what is under a condition `[-2, condition, …]`.
 extension HTML {
   /// Appends the tree as a list of its outermost nodes.
   package func appendLine(to json: inout [UInt8]) {

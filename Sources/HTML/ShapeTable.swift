@@ -10,7 +10,7 @@ package struct ShapeTable: Sendable {
     /// `true` or `false` as a condition holds; for an attribute without value, whether it is there.
     case holds(name: String)
     case picture(name: String)
-    /// Where the class of its look stands, when it has no other.
+    /// Where the class of its look is, when it has no other.
     case look
   }
 
@@ -25,7 +25,7 @@ package struct ShapeTable: Sendable {
     package let lookName: String
     /// The shape that is asked next where several have the same hash; -1 for none.
     let next: Int32
-    /// Whether an element of the app may be named behind its attributes.
+    /// Whether an element of the app may be named after its attributes.
     let hasElement: Bool
     /// Its tags in markup.
     let tag: MarkupTag

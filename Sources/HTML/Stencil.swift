@@ -1,4 +1,4 @@
-/// A part of a page that was drawn once, and is filled in wherever the same stands with other words and numbers.
+/// A part of a page that was drawn once, and is filled in wherever the same is with other words and numbers.
 package struct Stencil: Sendable {
   /// As in a tree; ends and values are counted from the first of its own.
   fileprivate let nodes: [HTML.Node]
@@ -23,7 +23,7 @@ package struct Stencil: Sendable {
     }
   }
 
-  /// What part of a tree has become, and what two trials with differences of their own have; nil where they differ in more than
+  /// What part of a tree has become, and what two trials with differences of their own have; nil if they differ in more than
   /// these, so that each must be drawn by itself.
   package init?(
     _ html: borrowing HTML, _ part: HTML.Part, _ first: borrowing HTML, _ inFirst: Differences,

@@ -67,7 +67,7 @@ package struct Color: Hashable, Sendable {
     return square * root
   }
 
-  /// Which colours of a skin are made for it; nil where much of what is below shows through.
+  /// Which colours of a skin are made for it; nil if much of what is below shows through.
   package var scheme: String? { alpha < 128 ? nil : luminance > 0.179 ? "light" : "dark" }
 
   /// Black or white: whichever can be read on it.

@@ -42,7 +42,7 @@ package enum Words: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// These words with others directly behind them.
+  /// These words with others directly after them.
   package func followed(by text: String) -> Words {
     switch self {
     case .plain(let own): .plain(own + text)

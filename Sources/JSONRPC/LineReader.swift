@@ -22,7 +22,7 @@ package struct LineReader: Sendable {
   /// Takes what has arrived.
   package mutating func append(_ new: [UInt8]) { bytes += new }
 
-  /// The next line, or nil where it is not there as a whole. Empty lines are left out.
+  /// The next line, or nil if it is not there as a whole. Empty lines are left out.
   package mutating func next() -> Line? {
     while true {
       guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {

@@ -3,7 +3,7 @@ package import SourceText
 /// Reads the messages of a client from its bytes: each has a header that says how long it is.
 package struct MessageReader: Sendable {
   private var bytes: [UInt8] = []
-  /// What is no message at all: nothing behind it can be read.
+  /// What is no message at all: nothing after it can be read.
   package private(set) var isBroken = false
 
   /// The longest header, and the longest message.
@@ -14,7 +14,7 @@ package struct MessageReader: Sendable {
   /// Takes what has arrived.
   package mutating func append(_ new: [UInt8]) { bytes += new }
 
-  /// The next message, or nil where it is not there as a whole. One that is no JSON is null.
+  /// The next message, or nil if it is not there as a whole. One that is no JSON is null.
   package mutating func next() -> JSONValue? {
     if isBroken { return nil }
     guard let end = headerEnd else {

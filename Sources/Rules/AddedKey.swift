@@ -6,7 +6,7 @@ package import YAMLSyntax
 extension SyntaxTree {
   /// Writes a key and its value into a mapping that does not have it: before one of its keys, else at its start.
   ///
-  /// Nil where the mapping is written somewhere else, or has nothing to write it before.
+  /// Nil if the mapping is written somewhere else, or has nothing to write it before.
   package func adding(_ text: String, to mapping: NodeID, before key: String? = nil) -> Edit? {
     guard mapping >= 0, nodes[Int(mapping)].kind == .mapping, !nodes[Int(mapping)].hasMerge else { return nil }
     let keys = entries(mapping).map { $0.key }

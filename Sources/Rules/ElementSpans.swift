@@ -12,7 +12,7 @@ extension App {
     return tree.span((own ?? first).key)
   }
 
-  /// The key under which a bar, menu or tray stands on a screen or layout, or the name of an element's kind.
+  /// The key under which a bar, menu or tray is on a screen or layout, or the name of an element's kind.
   func chromeSpan(of element: ElementID) -> Span {
     let node = elements[Int(element)].node
     for owner in screens.map({ $0.node }) + layouts.map({ $0.node })
@@ -22,7 +22,7 @@ extension App {
     return kindSpan(of: element)
   }
 
-  /// Where an element's words stand, or the name of its kind.
+  /// Where an element's words are, or the name of its kind.
   func wordsSpan(of element: ElementID) -> Span {
     let label = elements[Int(element)].label
     return label >= 0 ? tree.span(label) : kindSpan(of: element)

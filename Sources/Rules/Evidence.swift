@@ -5,7 +5,7 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Shows findings about the flow by the shortest path there, each way tried in the simulator before it is told.
+/// Shows findings about the flow by the shortest path there, each way tried in the simulator before it is reported.
 package struct Evidence {
   /// Finds the way that shows a finding, given the shortest paths.
   typealias Search = @Sendable (FlowProof, ShortestPaths) -> ShownFinding?

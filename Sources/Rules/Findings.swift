@@ -107,7 +107,7 @@ package struct Findings: Sendable {
 
   mutating func add(_ findings: [Finding]) { found += findings }
 
-  /// Says what the finding that was added last comes from: those with the same cause are told as one.
+  /// Says what the finding that was added last comes from: those with the same cause are reported as one.
   mutating func nameCauseOfLast(_ cause: String) { found[found.count - 1].diagnostic.cause = cause }
 
   /// Says of the finding that was added last whether it may only follow from an error of another kind.
@@ -144,7 +144,7 @@ extension Finding {
   package enum Topic: Hashable, Sendable {
     /// What is written at a place.
     case place(Span)
-    /// Several places together: told once where they are some of those of another platform.
+    /// Several places together: reported once where they are some of those of another platform.
     case all(Set<Span>)
   }
 }

@@ -3,7 +3,7 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// The remedy where the key that names an element does not stand first: the two change places.
+/// The remedy where the key that names an element is not first: the two change places.
 struct FirstKey {
   private let tree: SyntaxTree
 
@@ -49,11 +49,11 @@ struct FirstKey {
     tree.sources.text(Span(start: tree.span(key).end, end: entry.end))
   }
 
-  /// A key and its value, outside of braces with a comment behind them; nil where moving it might change what it says.
+  /// A key and its value, outside of braces with a comment after them; nil if moving it might change what it says.
   private func range(of entry: SyntaxTree.Entry, isFlow: Bool) -> Span? {
     let bytes = tree.sources.bytes
     let file = tree.sources.file(of: tree.span(entry.key)).span
-    // How a block of text ends depends on what stands behind it.
+    // How a block of text ends depends on what is after it.
     let nodes = tree.nodes[Int(entry.key)..<Int(tree.nodes[Int(entry.value)].after)]
     guard !nodes.contains(where: { $0.style == .literal || $0.style == .folded }) else { return nil }
     let keyEnd = Int(tree.span(entry.key).end)
@@ -73,10 +73,10 @@ struct FirstKey {
     return Span(start: span.start, end: UInt32(next))
   }
 
-  /// Whether nothing stands before a place on its line.
+  /// Whether nothing is before a place on its line.
   private func startsLine(_ offset: UInt32) -> Bool { before(offset).allSatisfy { $0 == UInt8(ascii: " ") } }
 
-  /// Whether nothing stands before a place on its line but the dashes of a list.
+  /// Whether nothing is before a place on its line but the dashes of a list.
   private func startsItem(_ offset: UInt32) -> Bool {
     before(offset).allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
   }

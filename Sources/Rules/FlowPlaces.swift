@@ -9,7 +9,7 @@ extension FlowProof {
   /// The key of the screen of a page.
   func span(ofPage page: Int32) -> Span { table.app.tree.span(table.app.screens[Int(screen(ofPage: page))].key) }
 
-  /// The key of a popup, or its kind where it stands where it is used.
+  /// The key of a popup, or its kind where it is where it is used.
   func span(ofPopup popup: Int32) -> Span {
     let written = table.app.popups[Int(popup)]
     return written.key >= 0 ? table.app.tree.span(written.key) : table.app.kindSpan(of: written.element)
@@ -105,7 +105,7 @@ extension Note {
 }
 
 extension App {
-  /// The target of a branch, or what stands in its place.
+  /// The target of a branch, or what is in its place.
   func span(ofBranch branch: Int32) -> Span {
     let written = branches[Int(branch)]
     return tree.span(written.target >= 0 ? written.target : written.node)

@@ -9,12 +9,12 @@ package struct Inspection: Sendable {
   /// What the flow can do, once for all platforms on which it can do the same.
   package let proofs: [PlatformProof]
 
-  /// What became of the journeys; nil where no rule asks.
+  /// What became of the journeys; nil if no rule asks.
   package let journeys: JourneyReport?
 
   /// - Parameters:
   ///   - proofs: what was proved of its flow; nothing where no rule asks for it.
-  ///   - walked: those to walk the journeys on; nil where no rule asks for it.
+  ///   - walked: those to walk the journeys on; nil if no rule asks for it.
   package init(app: App, _ proofs: [PlatformProof] = [], walkingOn walked: [Platform]? = nil) {
     self.app = app
     self.proofs = proofs

@@ -9,7 +9,7 @@ func didYouMean(_ names: [String]) -> String {
   names.isEmpty ? "" : ": did you mean \(names.map { "`\($0)`" }.joined(separator: " or "))?"
 }
 
-/// Fixes that put another word in the place of one that is wrong: each near word is one.
+/// Fixes that put another word in place of one that is wrong: each near word is one.
 ///
 /// A single one is certain if the wrong word can only be a slip of the finger for it, and is no word of its own.
 struct Replacements {
@@ -55,7 +55,7 @@ struct Replacements {
     return !words.contains(lower)
   }
 
-  /// Within the quotes, and after an anchor; nil where an alias or a text with escapes stands for something else.
+  /// Within the quotes, and after an anchor; nil if an alias or a text with escapes stands for something else.
   private static func edit(of node: NodeID, in tree: SyntaxTree, to name: String) -> Edit? {
     let content = tree.nodes[Int(node)]
     guard content.kind == .scalar, content.span.contains(content.text), !content.text.isEmpty,

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What lies in a rule's folder beside its Swift file and travels inside the executable: its examples.
+/// What is in a rule's folder beside its Swift file and travels inside the executable: its examples.
 ///
 /// `failing-1-misspelt.yaml` is an example of one file; one of several is a folder of that name, whose `app.yaml` is the app.
 enum RuleFolder {

@@ -12,7 +12,7 @@ package struct AccessRules: Sendable {
 
   /// What becomes of a request.
   package enum Admission: Hashable, Sendable {
-    /// It may have what stands behind the key, such as `events`; empty for the page.
+    /// It may have what is after the key, such as `events`; empty for the page.
     case allowed(String)
     /// The address of the page without its last slash.
     case redirected

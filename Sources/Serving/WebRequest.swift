@@ -31,14 +31,14 @@ package struct WebRequest: Hashable, Sendable {
     case incomplete
     /// A request, and how many bytes it took.
     case request(WebRequest, length: Int)
-    /// What cannot be answered; nothing behind it can be read either.
+    /// What cannot be answered; nothing after it can be read either.
     case refused(WebResponse.Status)
   }
 
   /// The longest request line with its headers, the most headers, and the longest body.
   package static let (mostBytesOfHead, mostHeaders, mostBytesOfBody) = (16_384, 100, 65_536)
 
-  /// Reads the request that stands at the beginning.
+  /// Reads the request that is at the beginning.
   package static func read(_ bytes: ArraySlice<UInt8>) -> Reading {
     guard let end = endOfHead(bytes) else {
       return bytes.count > mostBytesOfHead ? .refused(.headersTooLarge) : .incomplete
@@ -78,7 +78,7 @@ package struct WebRequest: Hashable, Sendable {
     return .request(request, length: end + length - bytes.startIndex)
   }
 
-  /// Where the headers end: behind the first empty line.
+  /// Where the headers end: after the first empty line.
   private static func endOfHead(_ bytes: ArraySlice<UInt8>) -> Int? {
     var isAtLineStart = false
     var index = bytes.startIndex

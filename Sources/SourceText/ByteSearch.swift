@@ -1,7 +1,7 @@
 /// A text to be found in bytes, by Horspool's method: most bytes are passed over without being read.
 package struct ByteSearch: Sendable {
   private let text: [UInt8]
-  /// For every byte how far to move on where it stands below the text's last one.
+  /// For every byte how far to move on where it is below the text's last one.
   private let shifts: [Int]
 
   /// - Parameter text: what is to be found; not empty.
@@ -13,7 +13,7 @@ package struct ByteSearch: Sendable {
     self.shifts = shifts
   }
 
-  /// Where the text stands first; nil where it does not.
+  /// Where the text appears first; nil if it does not.
   package func range(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
     let start = bytes.startIndex
     let found = bytes.withUnsafeBufferPointer { bytes in
@@ -22,10 +22,10 @@ package struct ByteSearch: Sendable {
     return found.map { start + $0..<start + $0 + text.count }
   }
 
-  /// Where the text stands first.
+  /// Where the text is first.
   package func range(in bytes: [UInt8]) -> Range<Int>? { range(in: bytes[...]) }
 
-  /// Whether the text stands anywhere.
+  /// Whether the text is anywhere.
   package func isFound(in bytes: ArraySlice<UInt8>) -> Bool { range(in: bytes) != nil }
 
   private static func position(

@@ -33,7 +33,7 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends text in UTF-8 as it stands in a JSON string, without quotes.
+  /// Appends text in UTF-8 as it is in a JSON string, without quotes.
   package mutating func append(jsonOf bytes: UnsafeBufferPointer<UInt8>, escaping: JSONEscaping) {
     escaping.begins.withUnsafeBufferPointer { begins in
       var start = 0

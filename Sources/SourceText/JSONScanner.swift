@@ -7,7 +7,7 @@ package struct JSONScanner: Sendable {
   package struct Scalar: Sendable {
     /// What it says, its escapes undone.
     package let text: String
-    /// Where it stands, quotes included, in the numbers of the slice.
+    /// Where it is, quotes included, in the numbers of the slice.
     package let range: Range<Int>
   }
 

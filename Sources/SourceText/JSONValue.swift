@@ -10,7 +10,7 @@ package enum JSONValue: Hashable, Sendable {
   /// How deep lists and objects may be in each other.
   private static let mostDepth = 128
 
-  /// Reads a text that holds one value and nothing else; nil where it is no JSON. Of an entry that is there twice the last one counts.
+  /// Reads a text that holds one value and nothing else; nil if it is no JSON. Of an entry that is there twice the last one counts.
   package init?(reading bytes: ArraySlice<UInt8>) {
     guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
     var scanner = JSONScanner(bytes)

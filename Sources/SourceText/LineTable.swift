@@ -57,6 +57,13 @@ package struct LineTable: Sendable {
     return low + 1
   }
 
+  /// The line that holds an offset, sought first from another line on, which is often a few before.
+  package func line(at offset: UInt32, near line: Int) -> Int {
+    guard line > 0, line <= starts.count, starts[line - 1] <= offset else { return self.line(at: offset) }
+    for line in line..<line + 8 where line >= starts.count || starts[line] > offset { return min(line, starts.count) }
+    return self.line(at: offset)
+  }
+
   /// The bytes of a line, without its line break and without a byte order mark.
   package func content(ofLine line: Int, in map: SourceMap) -> Span {
     let start = lineStart(line, in: map)

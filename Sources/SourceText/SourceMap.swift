@@ -5,7 +5,7 @@ package struct SourceFile: Hashable, Sendable {
   /// All bytes of the file.
   package let span: Span
 
-  /// A file whose bytes lie at `span`.
+  /// A file whose bytes are at `span`.
   package init(path: String, span: Span) {
     self.path = path
     self.span = span
@@ -14,7 +14,7 @@ package struct SourceFile: Hashable, Sendable {
 
 /// All bytes of all files of one compilation, in one arena, in the order in which the files were asked for.
 ///
-/// After a file's own bytes stand the scalars of that file whose text differs from their source (escapes, folded lines),
+/// After a file's own bytes are the scalars of that file whose text differs from their source (escapes, folded lines),
 /// so that any text is a range of this arena too.
 package struct SourceMap: Sendable {
   /// The files, in the order in which they were added.
@@ -45,7 +45,7 @@ package struct SourceMap: Sendable {
     return files.count - 1
   }
 
-  /// Adds text that is in no file as it is, such as a scalar with its escapes undone, and returns where it lies.
+  /// Adds text that is in no file as it is, such as a scalar with its escapes undone, and returns where it is.
   package mutating func addText(_ text: UnsafeBufferPointer<UInt8>) -> Span {
     let start = UInt32(bytes.count)
     bytes.append(contentsOf: text)
@@ -71,14 +71,14 @@ package struct SourceMap: Sendable {
     String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 
-  /// Whether a byte stands anywhere.
+  /// Whether a byte is anywhere.
   package func holds(_ byte: UInt8) -> Bool {
     bytes.withUnsafeBytes { $0.holds(byte) }
   }
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether a byte stands anywhere, many looked at in one step.
+  /// Whether a byte is anywhere, many looked at in one step.
   package func holds(_ byte: UInt8) -> Bool {
     let pattern = SIMD32<UInt8>(repeating: byte)
     var index = 0

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Where a text stands first in this one, by their bytes.
+  /// Where a text is first in this one, by their bytes.
   package func firstRange(of text: some StringProtocol) -> Range<Index>? {
     let sought = text.utf8
     guard let first = sought.first else { return startIndex..<startIndex }
@@ -12,15 +12,15 @@ extension StringProtocol {
     return nil
   }
 
-  /// Whether a text stands in this one, by their bytes.
+  /// Whether a text is in this one, by their bytes.
   package func contains(_ text: some StringProtocol) -> Bool { firstRange(of: text) != nil }
 
   // These two are written as the library of patterns writes its own, so that where both are seen these are meant.
 
-  /// Whether a text stands in this one, by their bytes.
+  /// Whether a text is in this one, by their bytes.
   package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
 
-  /// Whether a part of a text stands in this one, by their bytes.
+  /// Whether a part of a text is in this one, by their bytes.
   package func contains(_ text: Substring) -> Bool { firstRange(of: text) != nil }
 
   /// The text with another one in place of each that is given; not of the empty one.

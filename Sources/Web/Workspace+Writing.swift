@@ -38,7 +38,7 @@ extension Workspace {
       let whole = FlowDiagram(of: table, compilation.report, DiagramOptions())
     else { return [] }
     switch format {
-    case "dot": return Array(DOTWriter.text(of: whole).utf8)
+    case "dot": return DOTWriter.text(of: whole)
     case "mermaid": return Array(MermaidWriter.text(of: whole).utf8)
     case "svg":
       let isLarge = whole.screenCount > FlowDiagram.mostAtOnce

@@ -24,7 +24,7 @@ struct Tag {
   /// How it differs from others of its figure.
   func has(_ manner: Figure.Manner) -> Bool { shape.classes.manner.contains(manner) }
 
-  /// What an attribute says; nil where it has none.
+  /// What an attribute says; nil if it has none.
   func text(_ name: String) -> String? {
     for attribute in tree.html.attributes(of: index) where attribute.name == name {
       switch attribute.value {
@@ -62,7 +62,7 @@ struct Tag {
   var icon: Tag? { name == "svg" ? self : children.lazy.compactMap { $0.asTag?.icon }.first }
 }
 
-/// An element or some words, as they stand at one moment; conditions are decided.
+/// An element or some words, as they are at one moment; conditions are decided.
 enum TagPart {
   case tag(Tag)
   case words(String)

@@ -142,7 +142,7 @@ extension WireframeLayout {
       guard let first = cards.first else {
         return stack(tag.child(.empty)?.children ?? [], x: x, y: top, width: width)
       }
-      // What is behind the first card looks out beside it.
+      // What is after the first card looks out beside it.
       let room = height.map { $0 - (top - y) - 10 }
       let mark = marks.count
       let bottom = block(first, x: x + 4, y: top, width: width - 12, height: room)

@@ -4,7 +4,7 @@ import HTML
 package struct WireframeSVG {
   private var text = ""
 
-  /// The marks of a drawing, moved to where it stands.
+  /// The marks of a drawing, moved to where it is.
   package static func text(of wireframe: Wireframe) -> String {
     var writer = WireframeSVG()
     for mark in wireframe.marks { writer.write(mark) }

@@ -145,7 +145,7 @@ struct EventReader {
     return count(1, at: span)
   }
 
-  /// Where a scalar's text lies: in the file if it is there as it is, else after it.
+  /// Where a scalar's text is: in the file if it is there as it is, else after it.
   private mutating func place(_ value: UnsafeBufferPointer<UInt8>, in span: Span, quotes: UInt32) -> Span {
     guard value.count > 0, let bytes = value.baseAddress else { return span.startPoint }
     // A tag or an anchor is before the text; the text itself ends where the node ends.

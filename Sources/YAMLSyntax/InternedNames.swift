@@ -1,7 +1,7 @@
 /// The number of a name in a `Names` table.
 package typealias NameID = Int32
 
-/// Every mapping key of an app, each text once, so that comparing names is comparing numbers.
+/// Every mapping key of an app, or other names of which there are many: each text once, so that comparing names is comparing numbers.
 package struct InternedNames: Sendable {
   /// Where a name's text is in `bytes`.
   private struct Entry {
@@ -77,6 +77,14 @@ package struct InternedNames: Sendable {
   package func text(_ id: NameID) -> String {
     let entry = entries[Int(id)]
     return String(decoding: bytes[Int(entry.start)..<Int(entry.start + entry.length)], as: UTF8.self)
+  }
+
+  /// Hands the bytes of a name on.
+  package func withText<Result>(of id: NameID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let entry = entries[Int(id)]
+    return bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(entry.start)..<Int(entry.start + entry.length)]))
+    }
   }
 
   private func lookUp(_ name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (slot: Int, found: NameID) {

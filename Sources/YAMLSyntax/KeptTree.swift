@@ -15,7 +15,7 @@ package struct KeptTree: Sendable {
     numberNow = [NameID](repeating: -1, count: tree.names.count)
   }
 
-  /// What was read of a file then; nil where it was another file, or something is wrong with it.
+  /// What was read of a file then; nil if it was another file, or something is wrong with it.
   fileprivate func file(_ path: String, _ contents: [UInt8]) -> SyntaxTree.ReadFile? {
     guard let number = fileOfPath[path], let file = tree.readFiles[number] else { return nil }
     let span = tree.sources.files[number].span
@@ -61,7 +61,7 @@ extension SyntaxTree {
 
   /// Takes a file over from a tree that was read before: what comes of it is exactly what reading the file gives.
   ///
-  /// - Returns: the root of its first document, as for `read`; nil where it must be read.
+  /// - Returns: the root of its first document, as for `read`; nil if it must be read.
   mutating func takeOver(_ path: String, _ contents: [UInt8], from kept: inout KeptTree, limits: Limits) -> NodeID? {
     guard let read = kept.file(path, contents),
       sources.bytes.count + contents.count <= min(limits.bytes, Limits.mostBytes),

@@ -1,4 +1,4 @@
-/// Finds keys that stand twice in one mapping.
+/// Finds keys that appear twice in one mapping.
 ///
 /// The keys of all mappings that are open are on one stack. When a mapping ends, a few keys are compared pair by pair; of
 /// many keys, each name is marked with the mapping that was seen to hold it last, so that nothing has to be cleared.

@@ -99,7 +99,7 @@ struct Lines {
   ///
   /// - Parameters:
   ///   - indent: the indent of the line, if it is not what it looks like.
-  ///   - withOwnItems: whether list items that stand as far left as `line` hang on its key.
+  ///   - withOwnItems: whether list items that are as far left as `line` hang on its key.
   func block(
     from line: Int, indent: Int? = nil, withOwnItems: Bool = true,
     where belongs: (_ line: Int, _ indent: Int) -> Bool = { _, _ in false }

@@ -3,7 +3,7 @@
 /// libyaml notices many mistakes long after they were made: a quote that nobody closed at the next quote, a missing colon on
 /// the line after it. Offsets are those of the file's text.
 struct LocatedMistake {
-  /// The mistake, or nil where the parser's own words must do.
+  /// The mistake, or nil if the parser's own words must do.
   var mistake: Mistake?
   /// What to underline.
   var place: Range<Int>

@@ -13,7 +13,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case secondColon = "a second `: ` in a text without quotes"
   /// `{a: 1 b: 2}`
   case missingComma = "a `,` is missing, or quotes around a text with `: `"
-  /// A line that stands neither with those above it nor below one of them.
+  /// A line that is neither with those above it nor below one of them.
   case wrongIndentation = "this line is indented like none it could belong to"
   /// `- item` where the other lines are keys.
   case itemAmongKeys = "a list item among keys"

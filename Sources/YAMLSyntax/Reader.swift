@@ -3,7 +3,7 @@ import SourceText
 extension SyntaxTree {
   /// Reads one more file into the tree.
   ///
-  /// After a syntax error the block in which it stands is left out and reading resumes at the next block at the same or a
+  /// After a syntax error the block in which it is is left out and reading resumes at the next block at the same or a
   /// shallower indent, so that one run reports all that is wrong. The offsets stay those of the file: what is left out is
   /// overwritten with blanks in the reader's own copy.
   ///

@@ -4,7 +4,7 @@ package import SourceText
 package struct Realignment: Sendable {
   /// What to write where: blanks before lines or instead of some, and a dash where an item begins.
   package let changes: [(span: Span, text: String)]
-  /// The text on a line above that the first line then stands below.
+  /// The text on a line above that the first line then is below.
   package let model: Span
 }
 

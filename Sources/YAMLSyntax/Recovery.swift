@@ -25,13 +25,13 @@ struct Recovery {
     self.base = base
   }
 
-  /// Calls `body` with the text that is to be read, after which stand `SourceMap.padding` NULs.
+  /// Calls `body` with the text that is to be read, after which are `SourceMap.padding` NULs.
   func withText<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     guard let copy else { return body(contents) }
     return copy.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<contents.count])) }
   }
 
-  /// Has other bytes read in the place of some.
+  /// Has other bytes read in place of some.
   mutating func mask(_ pairs: SurrogatePairs) {
     var text = copy ?? Array(contents) + [UInt8](repeating: 0, count: SourceMap.padding)
     pairs.mask(&text, base: base)

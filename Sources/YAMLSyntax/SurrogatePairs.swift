@@ -16,7 +16,7 @@ struct SurrogatePairs {
   /// The bytes of a pair as it is written.
   private static let length = 12
 
-  /// The pairs of a file; nil where it has none.
+  /// The pairs of a file; nil if it has none.
   init?(in file: Span, of arena: UnsafeBufferPointer<UInt8>) {
     let bytes = UnsafeBufferPointer(rebasing: arena[Int(file.start)..<Int(file.end)])
     var places: [UInt32] = []
@@ -81,7 +81,7 @@ struct SurrogatePairs {
     }
   }
 
-  /// A text as it was meant; nil where nothing in it was masked.
+  /// A text as it was meant; nil if nothing in it was masked.
   func restored(_ value: UnsafeBufferPointer<UInt8>, from span: Span) -> [UInt8]? {
     var low = 0
     var high = places.count

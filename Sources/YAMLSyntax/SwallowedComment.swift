@@ -2,7 +2,7 @@ package import SourceText
 
 extension SyntaxTree {
   /// The comment that was probably meant as a value, as in `color: #ff00fe`: nobody wrote a value, and on the line of the
-  /// key's colon stands a `#` directly followed by something else than a blank. From the `#` to the end of the line.
+  /// key's colon is a `#` directly followed by something else than a blank. From the `#` to the end of the line.
   package func swallowedComment(after key: NodeID) -> Span? {
     let value = nodes[Int(key)].after
     guard Int(value) < nodes.count, nodes[Int(value)].kind == .scalar, isEmpty(value), span(value).isEmpty else {
@@ -27,7 +27,7 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// The comment that was probably meant as the rest of a text, as in `Note #2 left`: directly behind the text a single blank, and
+  /// The comment that was probably meant as the rest of a text, as in `Note #2 left`: directly after the text a single blank, and
   /// a `#` followed by a letter or a digit. From the `#` to the end of the line.
   package func swallowedRest(of text: NodeID) -> Span? {
     let node = nodes[Int(resolved(text))]

@@ -10,7 +10,7 @@ package struct TextChange: Sendable {
   /// How far what follows it has moved; backwards by going round.
   private let way: UInt32
 
-  /// Nil where anything else differs, something is wrong with either, or the scalar stands for more than itself.
+  /// Nil if anything else differs, something is wrong with either, or the scalar stands for more than itself.
   package init?(from old: SyntaxTree, to new: SyntaxTree) {
     guard old.faults.isEmpty, new.faults.isEmpty, old.skipped.isEmpty, new.skipped.isEmpty,
       old.roots == new.roots, old.nodes.count == new.nodes.count, old.names.count == new.names.count,
@@ -24,7 +24,7 @@ package struct TextChange: Sendable {
     guard files.allSatisfy({ moved($0.span) == $1.span }) else { return nil }
   }
 
-  /// Where a part of the old files is now; nil where it was a part of the text that changed.
+  /// Where a part of the old files is now; nil if it was a part of the text that changed.
   package func moved(_ span: Span) -> Span? {
     guard let start = moved(span.start), let end = moved(span.end) else { return nil }
     return Span(start: start, end: end)
@@ -65,7 +65,7 @@ package struct TextChange: Sendable {
     guard starts.0 == starts.1 else { return nil }
     let lengths = (Int(old.sources.files[file].span.length), Int(new.sources.files[file].span.length))
     let (before, after) = commonEnds(old.sources.bytes, new.sources.bytes, from: starts.0, lengths)
-    // What the change is in: the first node that ends behind it, with nothing inside.
+    // What the change is in: the first node that ends after it, with nothing inside.
     var changed: NodeID?
     for index in now.nodes {
       let (a, b) = (old.nodes[index], new.nodes[index])
@@ -100,7 +100,7 @@ package struct TextChange: Sendable {
     return (before, after)
   }
 
-  /// Whether a scalar has a text that stands in the file as it is, on one line.
+  /// Whether a scalar has a text that is in the file as it is, on one line.
   private static func isPlainlyWritten(_ node: SyntaxNode) -> Bool {
     if node.text.isEmpty { return false }
     return switch node.style {
@@ -111,7 +111,7 @@ package struct TextChange: Sendable {
     }
   }
 
-  /// Whether a comment stands on the rest of a line.
+  /// Whether a comment is on the rest of a line.
   private static func isFollowedByComment(_ end: UInt32, _ bytes: [UInt8]) -> Bool {
     bytes[Int(end)...].prefix { $0 != 0 && $0 != 10 && $0 != 13 }.contains(UInt8(ascii: "#"))
   }

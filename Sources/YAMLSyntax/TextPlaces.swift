@@ -17,7 +17,7 @@ package struct TextPlaces: Sendable {
   /// For each byte of the text the offset of what it is written as, and at the end that of what comes after it.
   private var offsets: [UInt32] = []
 
-  /// - Returns: nil where what is written and what it means cannot be laid side by side.
+  /// - Returns: nil if what is written and what it means cannot be laid side by side.
   package init?(of node: NodeID, in tree: SyntaxTree) {
     let scalar = tree.node(node)
     guard scalar.kind == .scalar else { return nil }
@@ -44,7 +44,7 @@ package struct TextPlaces: Sendable {
     guard align(text, with: written, scalar.style, tree.sources.bytes) else { return nil }
   }
 
-  /// Where a part of the text is; nil where it is written with escapes or over several lines.
+  /// Where a part of the text is; nil if it is written with escapes or over several lines.
   package func span(of range: Range<Int>) -> Span? {
     guard range.upperBound < offsets.count, !range.isEmpty else { return nil }
     let (start, end) = (offsets[range.lowerBound], offsets[range.upperBound - 1] + 1)

@@ -1,12 +1,12 @@
 /// A script of the player as the executable carries it: stripped, and read so far that the program need not read it.
 ///
-/// Five lines of words stand before its text, each list parted by blanks: what it exports; its names, those it declares with `=` before
-/// them; the words that stand in its quoted texts; those that stand in texts with a `-`; those that alone are a text. In the text each
+/// Five lines of words are before its text, each list parted by blanks: what it exports; its names, those it declares with `=` before
+/// them; the words that are in its quoted texts; those that are in texts with a `-`; those that alone are a text. In the text each
 /// name is a mark and its number.
 package enum PreparedScript {
   /// What begins a script that was prepared.
   static let mark: UInt8 = 0
-  /// What stands before the number of a name.
+  /// What is before the number of a name.
   static let variable: UInt8 = 1
   /// The same, where a name is also that of a property: `{name}`.
   static let shorthand: UInt8 = 2
@@ -56,7 +56,7 @@ package enum PreparedScript {
     return words.filter { seen.insert($0).inserted }
   }
 
-  /// Whether a byte may stand in the name of a class.
+  /// Whether a byte may be in the name of a class.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")

@@ -1,6 +1,6 @@
 /// Finds the names in a script that may be shortened: those that some declaration in it, or in a script beside it, may bind.
 ///
-/// Every name goes to another one, everywhere, so what refers to what stays as it is. What stands behind a dot or before a colon in an
+/// Every name goes to another one, everywhere, so what refers to what stays as it is. What is after a dot or before a colon in an
 /// object stays, and so does what the browser calls by words that one might use oneself.
 struct ScriptNames {
   private let tokens: [ScriptToken]
@@ -10,7 +10,7 @@ struct ScriptNames {
   /// What declarations in it bind.
   private(set) var declared: Set<String> = []
 
-  /// How a name stands where it does.
+  /// How a name is used where it is.
   enum Role { case variable, property, shorthand }
 
   /// - Parameter tokens: a script, stripped already.
@@ -27,7 +27,7 @@ struct ScriptNames {
 
   // MARK: brackets
 
-  /// Finds out which brackets belong together, and how names stand in them.
+  /// Finds out which brackets belong together, and how names are in them.
   private mutating func match() {
     var open: [(place: Int, isObject: Bool)] = []
     for (index, token) in tokens.enumerated() {
@@ -131,7 +131,7 @@ struct ScriptNames {
 
   private func close(of open: Int) -> Int { partner[open] < 0 ? tokens.count : partner[open] }
 
-  /// The place behind a value: of the comma, the bracket or the end of the statement that follows it.
+  /// The place after a value: of the comma, the bracket or the end of the statement that follows it.
   private func end(ofValue start: Int) -> Int {
     var index = start
     while index < tokens.count {
@@ -149,7 +149,7 @@ struct ScriptNames {
 
   /// What a value follows, where a brace opens no block.
   private static let valuesFollow: Set<String> = ["return", "const", "let", "var", "of", "in", "typeof", "await"]
-  /// What stands before the name of a method.
+  /// What is before the name of a method.
   private static let marks: Set<String> = ["get", "set", "async"]
   private static let reserved: Set<String> = [
     "async", "await", "break", "case", "catch", "const", "continue", "default", "delete", "do", "else", "false",

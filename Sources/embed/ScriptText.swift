@@ -5,10 +5,10 @@ package struct ScriptText {
   private let bytes: [UInt8]
   private var result: [UInt8] = []
   private var index = 0
-  /// The last sign that was no blank: what stands before a `/` decides whether it divides.
+  /// The last sign that was no blank: what is before a `/` decides whether it divides.
   private var last = UInt8(ascii: ";")
 
-  /// A script, shortened; what stands behind it begins on a line of its own where that is needed.
+  /// A script, shortened; what is after it begins on a line of its own where that is needed.
   package static func stripped(_ script: String) -> [UInt8] {
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("import ") }
@@ -105,7 +105,7 @@ package struct ScriptText {
     copy()
   }
 
-  /// Whether a `/` begins a regular expression: nothing that could be divided stands before it.
+  /// Whether a `/` begins a regular expression: nothing that could be divided is before it.
   private var beginsPattern: Bool {
     "(,=:[!&|?{};\n".utf8.contains(last)
       || result.suffix(6).elementsEqual("return".utf8)

@@ -9,7 +9,7 @@ package struct ScriptToken {
   package var sign: UInt8 = 0
   /// The blank before it.
   package var blank = ""
-  /// Whether a bracket opens, or the part of a template in which a value stands.
+  /// Whether a bracket opens, or the part of a template in which a value is.
   package var opens = false
   package var closes = false
 
@@ -19,7 +19,7 @@ package struct ScriptToken {
 
   var beginsLine: Bool { blank.contains("\n") }
 
-  /// All of a script, and the blank behind it.
+  /// All of a script, and the blank after it.
   package static func read(_ bytes: [UInt8]) -> (tokens: [ScriptToken], end: String) {
     var reader = Reader(bytes: bytes)
     while reader.index < bytes.count { reader.readOne() }
@@ -93,7 +93,7 @@ package struct ScriptToken {
       index += 1
     }
 
-    /// A template up to its end, or to the value that stands in it.
+    /// A template up to its end, or to the value that is in it.
     private mutating func readTemplate(from start: Int, closes: Bool = false) {
       while index < bytes.count, byte() != UInt8(ascii: "`") {
         if byte() == UInt8(ascii: "$"), byte(1) == UInt8(ascii: "{") {

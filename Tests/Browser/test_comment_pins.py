@@ -193,4 +193,4 @@ def test_of_several_that_are_alike_a_pin_stays_on_the_one_it_was_put_on_or_is_lo
     pins.nth(1).wait_for()
     assert lies_on(pins.nth(0), remove)
     assert [pin.get_attribute("class") for pin in pins.all()] == ["comment-pin", "comment-pin lost"]
-    assert "lost: it cannot be told any more what this is about" in page.locator(".comment-place").nth(1).inner_text()
+    assert "lost: it is no longer clear what this is about" in page.locator(".comment-place").nth(1).inner_text()

@@ -143,7 +143,7 @@ def test_exactly_these_bytes_change(shown, watch, old, new, file, before, after)
 REFUSED = [
     ("You have 0 plants, $2 each.", "You have 7 plants, $2 each.", "“0” is the value of `$beds`, which is not written here. app.yaml:28"),
     ("Ask. Ask anybody.", "Never ask. Ask anybody.", "“Ask.” is the value of `$words`, which is not written here. app.yaml:22"),
-    ("What grows here", "", "A text cannot be empty. Take the element out of the file instead."),
+    ("What grows here", "", "The text cannot be empty. Remove the element from the file instead."),
 ]
 
 

@@ -166,8 +166,8 @@ def test_what_is_linked_leads_there(shown, watch):
 
 REFUSED = [
     ("What grows here", "Jars", "This `heading` cannot be a link. app.yaml:21"),
-    ("Hidden", "Jars", "Where this leads depends on more than a touch. Change it there. app.yaml:35"),
-    ("Away", "Shed", "Each row, or each place that uses this, leads elsewhere. Change it there. app.yaml:16"),
+    ("Hidden", "Jars", "Where this leads depends on conditions or an answer. Change it there. app.yaml:35"),
+    ("Away", "Shed", "This leads somewhere else for each row, or in each place that uses it. Change it there. app.yaml:16"),
     ("Jars", "Plant", "`plant` is a screen for each row of data. Write which one it is: `go: plant/…`. app.yaml:28"),
 ]
 

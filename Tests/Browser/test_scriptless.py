@@ -148,7 +148,7 @@ screens:
     visible("link", "Middle").click()
     assert at() == "/second"
     visible("link", "Gesture: swipe-left").click()
-    visible("link", "Goes on by itself").click()
+    visible("link", "Continues by itself").click()
     assert at() == "/first"
     visible("link", "Which").click()
     visible("link", "Right").click()

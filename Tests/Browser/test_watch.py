@@ -224,7 +224,7 @@ def test_it_says_when_watching_has_ended_and_goes_on_when_it_is_started_again(bi
         visit.leave()
         page.goto(first.address)
         page.wait_for_function("() => globalThis.player?.session")
-    stopped = page.locator(".troubles").get_by_text("“protoc watch” has stopped. Start it again, and this page goes on.")
+    stopped = page.locator(".troubles").get_by_text("“protoc watch” has stopped. Start it again to continue.")
     stopped.wait_for()
     tap(page, "Books")
     page.get_by_label("Search for a title").fill("Emma")

@@ -299,7 +299,7 @@ def test_nothing_is_written_where_not_everything_could_be_checked(shell):
     shell.write("app.yaml", OLD)
     code, out, err = shell.says("check", ".", "elsewhere", "--write-baseline", "known.json")
     assert code == 2
-    assert "`known.json` was not written, since not everything could be checked" in err
+    assert "`known.json` was not written because not everything could be checked" in err
     assert not (shell.folder / "known.json").exists()
 
 

@@ -219,7 +219,7 @@ def test_no_file_of_the_app_is_written_over(shell, name):
     before = {path.name: path.read_bytes() for path in shell.folder.iterdir() if path.is_file()}
     code, out, err = shell.says("build", "-o", name)
     assert code == 2
-    assert f"`{name}` is a file of the app, and is not written over" in err
+    assert f"`{name}` is a file of the app, so it is not overwritten" in err
     assert {path.name: path.read_bytes() for path in shell.folder.iterdir() if path.is_file()} == before
     code, out, err = shell.says("build", "-o", "page.html", "--depfile", name)
     assert code == 2
@@ -358,11 +358,11 @@ def test_a_page_over_10_mb_says_what_makes_it_large(shell):
     code, out, err = shell.says("build", "-o", "page.html", "--no-graph")
     assert code == 0
     # On the first screen it stands in the markup too, for whoever runs no scripts.
-    assert err.startswith("warning: `page.html` has 16.")
-    assert "16.0 MB pictures" in err and "the largest picture is `photo.png` with 6.0 MB" in err
-    assert "own files" not in err and "--no-source" not in err
+    assert err.startswith("warning: `page.html` is 16.")
+    assert "16.0 MB of pictures" in err and "the largest picture is `photo.png`: 6.0 MB" in err
+    assert "source files" not in err and "--no-source" not in err
     err = shell.says("build", "-o", "page.html", "--no-graph", "--no-source")[2]
-    assert err.startswith("warning: `page.html` has 16.") and "own files" not in err and "--no-source" not in err
+    assert err.startswith("warning: `page.html` is 16.") and "source files" not in err and "--no-source" not in err
     shell.write("app.yaml")
     assert shell.says("build", "-o", "page.html", "--no-graph")[::2] == (0, "")
 

@@ -306,7 +306,7 @@ def test_a_promise_waits_for_the_names_in_conditions(shell):
         "promises: [{never: reports, without: gate}]\n",
     )
     code, out, err = shell.says("check")
-    assert "report this" not in out and out.endswith("1 error in 1 file; 1 more waits, since it may only follow from this one\n")
+    assert "report this" not in out and out.endswith("1 error in 1 file; 1 more is hidden because it may only follow from this one\n")
 
 
 @pytest.mark.parametrize(

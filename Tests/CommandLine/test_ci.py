@@ -86,7 +86,7 @@ def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tool
     output, summary, log = (shell.write(name, "") for name in ("output", "summary.md", "gh.log"))
     common = {"FOLDER": str(folder), "GITHUB_OUTPUT": str(output), "GITHUB_STEP_SUMMARY": str(summary)}
 
-    have = lambda given: bash(STEPS["have protoc"]["run"], shell.folder, tools, GIVEN=given, SOURCE=str(REPOSITORY), TARGET="program", RELEASES="", **common)
+    have = lambda given: bash(STEPS["install protoc"]["run"], shell.folder, tools, GIVEN=given, SOURCE=str(REPOSITORY), TARGET="program", RELEASES="", **common)
     # One that is named; else the one in the path, as it has the version of the action.
     for given in (str(tools / "protoc"), ""):
         done = have(given)
@@ -138,7 +138,7 @@ def test_the_action_checks_builds_comments_and_ends_with_the_verdict(shell, tool
     assert "### Flow of Traveller: the app was moved: the flow is the same" in body and "`prototypes/before/app.yaml`" in body
 
     for code in (0, 1, 2):
-        assert bash(STEPS["the verdict"]["run"], shell.folder, tools, CODE=str(code)).returncode == code
+        assert bash(STEPS["report the result"]["run"], shell.folder, tools, CODE=str(code)).returncode == code
 
 
 def test_the_action_pins_what_it_uses_and_works_twice():
@@ -155,7 +155,7 @@ def test_the_action_pins_what_it_uses_and_works_twice():
 
 
 def test_the_cache_of_the_action_knows_everything_a_program_is_built_from(tmp_path, tools):
-    step = STEPS["know the source"]
+    step = STEPS["identify the source"]
     for name in ("Makefile", "Package.swift", "Sources/a.swift", "packages/c.py", "templates/player/b.js"):
         (tmp_path / "source" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "source" / name).write_text(name)

@@ -136,7 +136,7 @@ def test_of_several_that_are_alike_the_one_is_found_that_stands_where_it_did(sho
     shop.write("app.yaml", CARDS.replace(CARDS[CARDS.index("      - card: Bread"):CARDS.index("      - card: Milk")], ""))
     assert [(one[0], *one[1:]) for one in places(shop, milk, unnamed)] == [("c2", 3, 3, "unclear"), ("c1", 7, 13, "found")]
     out = shop.says("comments", "c.json")[1]
-    assert "several like the button `Remove` are on `home`, and which is meant is unclear" in out
+    assert "there are several like the button `Remove` on `home`, and it is unclear which one is meant" in out
     assert out.endswith("2 comments, 1 on something that is unclear\n")
 
 

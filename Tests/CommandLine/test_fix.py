@@ -33,7 +33,7 @@ def test_it_says_what_it_fixed_and_what_is_left(shell):
     code, out, err = shell.says("check", "--fix")
     assert code == 1
     assert out.startswith("fixed 2 problems in app.yaml\nerror[")
-    assert out.count("error[") == 2 and "2 errors in 1 file; 1 more waits" in out
+    assert out.count("error[") == 2 and "2 errors in 1 file; 1 more is hidden" in out
 
 
 def test_one_is_said_as_people_say_it_and_quiet_says_nothing(shell):

@@ -596,5 +596,5 @@ def test_what_dot_wrote_is_looked_at(shell, kind, wrote):
     shell.write("app.yaml")
     shell.write(f"flow.{kind}", "older")
     code, out, err = shell.says("graph", "-o", f"flow.{kind}", env=program(shell, "dot", f"echo '{wrote}'"))
-    assert code == 2 and f"what it wrote is not a whole {'SVG' if kind == 'pdf' else kind.upper()}" in err
+    assert code == 2 and f"what it wrote is not a complete {'SVG' if kind == 'pdf' else kind.upper()}" in err
     assert (shell.folder / f"flow.{kind}").read_text() == "older"

@@ -224,7 +224,7 @@ def test_the_budget_can_be_raised(shell):
 
 @pytest.mark.parametrize("broken, summary", [
     # Nothing is called like this: a screen may be missing, and what nobody reaches may be reached from there.
-    ("zq{}q", "1200 errors in 1 file; 1 more waits, since it may only follow from these"),
+    ("zq{}q", "1200 errors in 1 file; 1 more is hidden because it may only follow from these"),
     # A slip of the finger: it is known where each leads.
     ("plattform-{}", "1200 errors, 1 warning in 1 file"),
 ])  # fmt: skip

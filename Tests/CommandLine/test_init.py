@@ -52,7 +52,7 @@ def test_a_directory_that_cannot_be_made_is_said(shell):
     shell.write("file", "x")
     code, out, err = shell.says("init", "file/shop")
     assert code == 2
-    assert "cannot be made" in err
+    assert "cannot be created" in err
 
 
 def test_an_unknown_starter_names_those_there_are(shell):

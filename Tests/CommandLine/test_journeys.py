@@ -173,7 +173,7 @@ def test_what_a_misspelt_link_would_reach_is_not_called_out_of_reach(shell):
     shell.write("app.yaml", "\n".join(lines))
     code, out, err = shell.says("check")
     assert code == 1 and "P708" not in out
-    assert out.endswith("1 error in 1 file; 3 more wait, since they may only follow from this one\n")
+    assert out.endswith("1 error in 1 file; 3 more are hidden because they may only follow from this one\n")
 
 
 def test_a_hundred_journeys_through_a_thousand_screens(shell):

@@ -45,7 +45,7 @@ def test_a_screen_that_is_missing_is_made(editor):
     editor.open("app.yaml", APP)
     assert "P201" in [one["code"] for one in editor.found("app.yaml")]
     found = actions(editor, "app.yaml", at(8, 12, 8, 12))
-    edit = found["Make the screen `toy-box`"]["edit"]["changes"][editor.uri("app.yaml")]
+    edit = found["Create the screen `toy-box`"]["edit"]["changes"][editor.uri("app.yaml")]
     text = changed(APP, edit)
     assert text == APP.replace("journeys:", "  toy-box:\n    title: Toy box\njourneys:")
     editor.change("app.yaml", {"text": text})
@@ -66,7 +66,7 @@ def test_a_screen_is_made_wherever_screens_are(editor, screens, expected):
     text = "app: A\n" + screens
     editor.open("app.yaml", text)
     editor.found("app.yaml")
-    edits = actions(editor, "app.yaml", {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}})["Make the screen `b`"]["edit"]["changes"]
+    edits = actions(editor, "app.yaml", {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}})["Create the screen `b`"]["edit"]["changes"]
     made = changed(text, edits[editor.uri("app.yaml")])
     if expected:
         assert made == "app: A\n" + expected
@@ -122,7 +122,7 @@ def test_how_a_screen_is_reached_is_above_it(editor, binary):
     editor.open("app.yaml", APP)
     editor.found("app.yaml")
     lenses = {one["range"]["start"]["line"]: one["command"]["title"] for one in editor.ask_about("codeLens", "app.yaml")}
-    assert lenses == {2: "no way in · the start · in 1 journey", 9: "1 way in · 1 tap from the start · in 1 journey", 13: "no way in"}
+    assert lenses == {2: "no links in · the start · in 1 journey", 9: "1 link in · 1 tap from the start · in 1 journey", 13: "no links in"}
 
 
 def test_what_is_implied_is_told(editor):

@@ -168,7 +168,7 @@ def test_a_target_shows_its_screen_and_the_way_there(editor):
     value = editor.ask_about("hover", "app.yaml", where(text, "go: bo|oks\n"))["contents"]["value"]
     title, name, words, steps, drawing = value.split("\n\n")
     assert (title, name) == ("**the screen `books`**", "“Books”")
-    assert words == "1 way in · 1 tap from the start"
+    assert words == "1 link in · 1 tap from the start"
     assert steps == "1. tap `Books`"
     data = drawing.removeprefix("![a drawing of it](data:image/svg+xml;base64,").removesuffix(")")
     svg = base64.b64decode(data).decode()

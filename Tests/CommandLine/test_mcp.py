@@ -145,7 +145,7 @@ def test_check_and_apply(talk, shell, mode):
     answer = call(talk, "check", mode=mode)
     assert said(answer).splitlines()[:3] == [
         "1 error in 1 file",
-        "the app cannot be understood yet, so no page can be built of it",
+        "the app cannot be understood yet, so no page can be built from it",
         "error P101 app.yaml:4:5 unknown key `titel` in a screen: did you mean `title`?",
     ]
     (finding,) = answer.structured_content["findings"]

@@ -66,7 +66,7 @@ def test_a_screen_comes_behind_the_last_one_with_a_button_that_leads_there(new):
 
 def test_without_a_button_it_says_that_nothing_leads_there(new):
     assert new("screen", "help", "--title", "Help: all").stdout == (
-        "wrote the screen `help` in `app.yaml`\nnothing leads to it yet: write `go: help` where it is reached\n"
+        "wrote the screen `help` in `app.yaml`\nno link opens it yet: add `go: help` somewhere\n"
     )
     assert '    title: "Help: all"\n' in added(APP, new.read())
     assert "P301" in new.check().stdout
@@ -93,7 +93,7 @@ def test_an_app_starts_where_it_did(new):
     }
     result = new("screen", "about", "--from", "books", files=files)
     assert result.returncode == 0
-    assert "the app still starts with `home`: it says so now\n" in result.stdout
+    assert "added `start: home`, so that the app still starts there\n" in result.stdout
     assert new.read() == files["app.yaml"].replace("# all\n", "# all\nstart: home\n")
     assert new.check().stdout == "no findings\n"
     # One that comes later changes nothing.
@@ -127,7 +127,7 @@ def test_wherever_the_last_screen_ends(new, text):
         (["screen"], "`new` needs the word `screen` and a name"),
         (["popup", "help"], "`new` needs the word `screen` and a name"),
         (["screen", "home"], "there is already a screen `home` in app.yaml:3"),
-        (["screen", "back"], "`back` is a word of the language"),
+        (["screen", "back"], "`back` is a reserved word"),
         (["screen", "a b"], "`a b` cannot be the name of a screen"),
         (["screen", "../x"], "`../x` cannot be the name of a screen"),
         (["screen", "help", "--from", "hom"], "no screen is called `hom`"),

@@ -218,7 +218,7 @@ def test_what_nothing_is_called_is_said_with_what_is_near(shell):
     ("tips", "plant", "there is already a screen `plant` in more.yaml:"),
     ("tips", "rain-coming", "there is already a popup `rain-coming` in app.yaml:"),
     ("tips", "Plants", "look alike"),
-    ("tips", "back", "`back` is a word of the language"),
+    ("tips", "back", "`back` is a reserved word"),
     ("tips", "my tips", "is not a valid name"),
     ("tips", "", "a name needs at least one character"),
     ("tips", "tips", "is already its name"),
@@ -275,8 +275,8 @@ def test_a_value_that_is_read_and_leads_somewhere_is_left_alone(shell):
     text = text.replace("- button: Begin\n        go: home", "- button: Open $value\n        each: pages\n        go: $value")
     shell.write("app.yaml", text)
     code, out, err = shell.says("rename", "home", "house")
-    assert code == 2 and "in app.yaml:3 is a link, and a value that app.yaml:8 reads as well" in err
-    assert "is what the language calls" in shell.says("rename", "data/pages/value", "x")[2]
+    assert code == 2 and "in app.yaml:3 is a link, but app.yaml:8 also reads it as a value" in err
+    assert "is the fixed name for the column" in shell.says("rename", "data/pages/value", "x")[2]
 
 
 def test_a_pattern_that_would_mean_less_is_named(shell):
@@ -308,7 +308,7 @@ def test_a_name_in_a_part_that_is_not_understood_is_not_left_behind(shell):
     shell.write("app.yaml", text)
     code, out, err = shell.says("rename", "paid", "done")
     assert (code, out) == (2, "")
-    assert "a part of the app cannot be read, and `paid` may be in it" in err
+    assert "part of the app cannot be read, and `paid` may be in it" in err
     assert "fix the mistakes first: app.yaml:10 unknown key `body` in `alert`" in err
     # What is not there is no reason to refuse.
     assert shell.says("rename", "seats", "places")[0] == 0

@@ -266,7 +266,7 @@ def test_what_came_out_is_held_against_what_went_in(shell):
     page.write_text(whole.replace('"app: Hello\\n', '"app: Hallo\\n'))
     assert page.read_text() != whole
     code, out, err = shell.says("unpack", "page.html", "-o", "out")
-    assert code == 1 and "`page.html` are not those it was made from" in err
+    assert code == 1 and "`page.html` are not the ones it was made from" in err
     assert (shell.folder / "out/app.yaml").read_text() == HELLO.replace("Hello", "Hallo", 1)
     page.write_text(whole)
     assert shell.says("unpack", "page.html", "-o", "same")[::2] == (0, "")
@@ -282,4 +282,4 @@ def test_pictures_carry_the_checksum_too(shell, kind):
     picture = shell.folder / "flow.svg"
     picture.write_text(picture.read_text().replace('"app: Hello\\n', '"app: Hallo\\n'))
     code, out, err = shell.says("unpack", "flow.svg", "-o", "other")
-    assert code == 1 and "are not those it was made from" in err
+    assert code == 1 and "are not the ones it was made from" in err

@@ -72,6 +72,17 @@ def test_editors_save_in_many_ways(watch, how):
     assert "Games" in watch.ask().text
 
 
+def test_a_file_is_read_when_its_writer_has_closed_it(watch):
+    new = SHOP.replace("title: Toys", "title: Games").encode()
+    before = len(watch.lines)
+    with open(watch.folder / "app.yaml", "wb", buffering=0) as file:
+        for part in (new[:60], new[60:]):
+            time.sleep(0.12)
+            file.write(part)
+    watch.wait_for(lambda: len(watch.lines) > before, "the file is noticed")
+    assert [line.split(" ms  ")[1] for line in watch.lines[before:]] == ["no findings"]
+
+
 def test_files_that_come_and_go_are_noticed(binary, tmp_path):
     files = {
         "app.yaml": "app: A\ninclude: [screens/*.yaml]\ndata:\n  rows: {file: rows.csv}\n",
@@ -392,7 +403,7 @@ def test_words_are_changed_only_on_this_computer(binary, tmp_path):
 
         # Another address at the other end is another computer's.
         for path in ["words", "link", "undo"]:
-            assert said(path, "127.0.0.2") == "The app can be changed only on the computer that runs “protoc watch”."
+            assert said(path, "127.0.0.2") == "The app can only be changed on the computer that runs “protoc watch”."
         assert (watch.folder / "app.yaml").read_text() == SHOP
         assert said("words", "127.0.0.1") == "Changed app.yaml:9."
 

@@ -58,7 +58,7 @@ def shop(shell):
 def test_the_fewest_taps_are_shown(shop):
     assert shop.says("ways", "dune")[1] == "2 taps from `shop` to `dune`\n  1. tap `Books (new!)`\n  2. tap `Dune`\n"
     assert shop.says("ways", "start", "dune")[1] == shop.says("ways", "dune")[1]
-    assert shop.says("ways", "shop")[1] == "`shop` is where it begins: no taps\n"
+    assert shop.says("ways", "shop")[1] == "`shop` is where the path starts: no taps\n"
 
 
 def test_a_way_begins_as_people_come_there(shop):
@@ -74,7 +74,7 @@ def test_a_way_begins_as_people_come_there(shop):
 
 def test_where_nobody_gets_it_begins_with_nothing_below(shop):
     assert shop.says("ways", "forgotten", "shop")[1].splitlines() == [
-        "`forgotten` cannot be reached from the start, so this begins there, with no Back",
+        "`forgotten` cannot be reached from the start, so this path starts there, without Back",
         "1 tap from `forgotten` to `shop`",
         "  1. tap `Shop`",
     ]
@@ -89,8 +89,8 @@ def test_where_there_is_no_way_it_says_so(shop):
 @pytest.mark.parametrize("names, words", [
     (["duna"], "protoc: no screen or popup is called `duna`\n  did you mean `dune`?\n"),
     (["dun", "shop"], "protoc: no screen or popup is called `dun`\n  did you mean `dune`?\n"),
-    (["help", "shop"], "protoc: `help` is a popup, and a way begins on a screen\n  name the screen that opens it\n"),
-    (["toast"], "protoc: `toast` is a toast: it is shown over a screen, and nobody goes there\n"),
+    (["help", "shop"], "protoc: `help` is a popup, but a path starts on a screen\n  name the screen that opens it\n"),
+    (["toast"], "protoc: `toast` is a toast: it appears over a screen, so there is no path to it\n"),
 ])
 def test_a_name_that_cannot_be_meant(shop, names, words):
     code, out, err = shop.says("ways", *names)

@@ -30,6 +30,9 @@ RETIRED = {
     r"for ever": "forever, in a loop",
     r"anew": "again",
     r"misspelt": "misspelled",
+    r"lists? of such": "or several in a list",
+    r"nobody knows": "it is not known",
+    r"texts? of several lines": "multi-line text",
 }
 # Good English, and meant as it is said.
 FINE = ["visible behind it", "a screen reader", "screen readers", "there is no", "there are no", "beneath:"]
@@ -68,7 +71,7 @@ def found(lines):
     for number, line in lines:
         for match in WORDS.finditer(line):
             around = line[max(0, match.start() - 12) : match.end() + 4]
-            if not any(fine in around for fine in FINE):
+            if not any(fine in around.lower() for fine in FINE):
                 yield number, match[0]
 
 

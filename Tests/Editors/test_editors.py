@@ -49,7 +49,7 @@ def test_the_extension_of_vs_code(binary, folder):
     assert done.returncode == 0, done.stderr
     seen = json.loads(done.stdout)
     assert ["P201", 0, 6] in seen["opened"]
-    assert seen["actions"] == ["Make the screen `bok`", "Accept `unknown-target` here"]
+    assert seen["actions"] == ["Create the screen `bok`", "Accept `unknown-target` here"]
     assert seen["typed"] == []
     assert seen["offers"] == [["books", "books"]]
     assert seen["hover"] == "**the screen `books`**"
@@ -66,7 +66,7 @@ def test_the_extension_of_vs_code(binary, folder):
     assert seen["found"] == ["books"]
     assert (seen["links"], seen["formatted"], seen["warnings"]) == ([], [], [])
     assert seen["folds"] > 2
-    assert seen["lenses"] == ["no way in · the start", "1 way in · 1 tap from the start"]
+    assert seen["lenses"] == ["no links in · the start", "1 link in · 1 tap from the start"]
     assert seen["hints"] == ["the start", "with Back"]
     assert seen["extracted"] == [["Extract the component `books`", "refactor.extract"]]
 

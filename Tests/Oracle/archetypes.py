@@ -893,6 +893,21 @@ screens:
   receipt: {body: [{button: Profile, go: {to: profile, how: reset}}]}
 """,
     ),
+    (
+        "a new beginning that is entered by going back to a screen that is not below, from one that is also over itself",
+        [],
+        """
+platforms: [android]
+screens:
+  home: {body: [{button: Detail, go: detail}]}
+  shop: {body: [Shop]}
+  detail:
+    body:
+      - {button: Shop, go: shop}
+      - {button: Again, go: detail}
+      - {button: Refresh, go: {busy: One moment, go: {to: detail, how: unwind}}}
+""",
+    ),
 ]
 
 

@@ -72,16 +72,18 @@ import embed
     let joined = String(decoding: ScriptLinking.joined([prepared, other]), as: UTF8.self)
     #expect(joined == "\"use strict\";{const one={two};const three = one; // \"x-y\"\n}")
     #expect(other.exports == ["three"])
-    #expect(other.words.dashed.contains("x-y"))
+    #expect(ScriptWords(of: [other]).uses(of: "x-y") == [.quoted, .dashed, .whole])
   }
 
   @Test func theWordsInTextsAreKnown() {
     let script = PlayerScript(
       String(
         decoding: PreparedScript.text(of: "f(\"one\", 'two', `three-${one} five`, /six/, \"a b\");"), as: UTF8.self))
-    #expect(script.words.all == ["one", "two", "three-", "five", "six", "a", "b"] as [Substring])
-    #expect(script.words.dashed == ["three-"])
-    #expect(script.words.whole == ["one"])
+    let words = ScriptWords(of: [script])
+    #expect(words.uses(of: "one") == [.quoted, .whole])
+    #expect(words.uses(of: "three-") == [.quoted, .dashed])
+    for word in ["two", "five", "six", "a", "b"] { #expect(words.uses(of: word) == .quoted) }
+    for word in ["f", "three", "<<"] { #expect(words.uses(of: word) == []) }
   }
 
   /// Each thing that a module of the player declares and nobody else calls so gets another name, and none is taken twice.

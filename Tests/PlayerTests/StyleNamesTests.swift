@@ -3,8 +3,8 @@ import Testing
 
 /// What a style sheet names and nobody asks for stays behind.
 struct StyleNamesTests {
-  private func pruned(_ text: String, words: [Substring] = []) -> String {
-    StyleNames(words: ScriptWords(dashed: words)).pruned(text)
+  private func pruned(_ text: String, words: [String] = []) -> String {
+    StyleNames(words: ScriptWords(words, .dashed)).pruned(text)
   }
 
   @Test func aPropertyThatNobodyAsksForGoes() {

@@ -5,7 +5,7 @@ import Testing
 struct StylePruningTests {
   private func pruned(_ text: String) -> String {
     StylePruning(
-      classes: ["app", "row", "ios"], words: ScriptWords(all: ["layer", "layer-", "now"])
+      classes: ["app", "row", "ios"], words: ScriptWords(["layer", "layer-", "now"])
     )
     .pruned(text)
   }
@@ -35,7 +35,7 @@ struct StylePruningTests {
 
   @Test func namesInScriptsAndWordsThatAreAbsentAreNoClasses() {
     #expect(pruned(".list { a: b } .className { c: d }") == "")
-    let pruning = StylePruning(classes: ["app"], words: ScriptWords(all: ["row", "now"]), absent: ["row"])
+    let pruning = StylePruning(classes: ["app"], words: ScriptWords(["row", "now"]), absent: ["row"])
     #expect(pruning.pruned(".row { a: b } .now { c: d }") == ".now{c:d}")
   }
 

@@ -22,7 +22,7 @@ package struct NewScreen {
   /// What is to be written.
   package struct Plan {
     package let files: [File]
-    /// The screen that the app has to name as its start now, so that it begins where it did; nil where it need not.
+    /// The screen that the app has to name as its start now, so that it begins where it did; nil if it need not.
     package let start: String?
   }
 
@@ -119,7 +119,7 @@ package struct NewScreen {
         ])
     }
     if ReservedID.words.contains(id) {
-      throw Objection(message: "`\(id)` is a word of the language, so nothing can be called that")
+      throw Objection(message: "`\(id)` is a reserved word, so it cannot be a name")
     }
     if let screen = app.screens.first(where: { tree.text($0.key) == id }) {
       throw Objection(message: "there is already a screen `\(id)` in \(tree.sources.words(for: tree.span(screen.key)))")
@@ -169,14 +169,14 @@ package struct NewScreen {
     let files = app.screens.map { tree.sources.file(of: tree.span($0.key)).path }
     let path = files.contains(entry) ? entry : files.first
     guard let path, let number = files.lastIndex(of: path) else {
-      throw Objection(message: "the app has no screens yet, so it is not clear where one belongs")
+      throw Objection(message: "the app has no screens yet, so it is not clear where to add one")
     }
     let screen = app.screens[number]
     let key = tree.span(screen.key)
     guard let indent = lines.indent(of: key), !ScalarEditing(tree).isInFlow(screen.key) else {
       throw Objection(
         message: "the screens in `\(path)` are written between braces",
-        hints: ["write them on lines of their own first"])
+        hints: ["write them on separate lines first"])
     }
     let own = tree.entries(screen.node).first { _ in true }.flatMap { lines.indent(of: tree.span($0.key)) }
     let step = own.map { $0 - indent }.flatMap { $0 > 0 ? $0 : nil } ?? 2
@@ -208,7 +208,7 @@ package struct NewScreen {
       let dash = lines.dash(before: tree.span(last).start)
     else {
       throw Objection(
-        message: "`\(from)` has no body that is a list on lines of its own",
+        message: "the body of `\(from)` is not a list on separate lines",
         hints: ["write the button yourself: `- button: \(title)` with `go: \(id)`"])
     }
     let blanks = String(repeating: " ", count: dash)

@@ -20,7 +20,7 @@ package struct ComponentExtraction: Sendable {
   /// - Parameters:
   ///   - selection: the elements that begin in it; where it is a single place, the innermost element on that line.
   ///   - index: every name of the app.
-  /// - Returns: nil where nothing there can become a component.
+  /// - Returns: nil if nothing there can become a component.
   package init?(of selection: Span, _ index: NameIndex, in compilation: Compilation) {
     let app = compilation.app
     let tree = app.tree

@@ -2,7 +2,7 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Where another component is written: behind those of a file, or before the part of the file that uses it.
+/// Where another component is written: after those of a file, or before the part of the file that uses it.
 struct ComponentPlace {
   /// Where it comes: the start of a line.
   let offset: UInt32
@@ -61,6 +61,6 @@ struct ComponentPlace {
     return (lacksBreak ? newline : "") + lines.map { $0 + newline }.joined()
   }
 
-  /// What comes behind them.
+  /// What comes after them.
   func closing(_ newline: String) -> String { opensSection && hasBlankLines ? newline : "" }
 }

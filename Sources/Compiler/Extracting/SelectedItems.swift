@@ -13,11 +13,11 @@ struct SelectedItems {
 
   private var tree: SyntaxTree { app.tree }
 
-  /// - Returns: nil where nothing is selected that could go elsewhere together.
+  /// - Returns: nil if nothing is selected that could go elsewhere together.
   init?(_ selection: Span, _ app: App, _ parents: [NodeID]) {
     let lines = WrittenLines(app.tree.sources)
     let firstLine = lines.start(of: Int(selection.start))
-    /// Whether an element begins on a selected line, behind its dash.
+    /// Whether an element begins on a selected line, after its dash.
     func begins(_ element: ElementID) -> Bool {
       let start = app.tree.span(app.elements[Int(element)].node).start
       let line = lines.start(of: Int(start))
@@ -49,7 +49,7 @@ struct SelectedItems {
     } || tree.nodes.contains { $0.kind == .alias && $0.link >= 0 && span.contains(tree.nodes[Int($0.link)].span) }
   }
 
-  /// The lines that hold them, and how far in their dashes are; nil where something else is on these lines.
+  /// The lines that hold them, and how far in their dashes are; nil if something else is on these lines.
   var text: (range: Range<Int>, dash: Int)? {
     let lines = WrittenLines(tree.sources)
     guard let dash = lines.dash(before: span.start) else { return nil }
@@ -57,7 +57,7 @@ struct SelectedItems {
     return (start..<lines.end(after: span), dash)
   }
 
-  /// The names they read of what is around them: parameters of a component; nil where one cannot be handed on.
+  /// The names they read of what is around them: parameters of a component; nil if one cannot be handed on.
   func parameters(_ index: NameIndex) -> [String]? {
     let all = elements.flatMap { $0..<app.elements[Int($0)].after }
     let ownData = Set(

@@ -1,4 +1,4 @@
-/// The lines that belong together around a place: those of the mapping it stands in, as its indentation tells.
+/// The lines that belong together around a place: those of the mapping it is in, as its indentation tells.
 enum TextBlock {
   /// The bytes of the lines around a place.
   ///
@@ -38,7 +38,7 @@ enum TextBlock {
     bytes[line...].prefix { $0 == 32 || $0 == 9 }.count
   }
 
-  /// Where the line's text begins behind blanks and dashes.
+  /// Where the line's text begins after blanks and dashes.
   private static func keyColumn(of line: Int, in bytes: [UInt8]) -> Int {
     var column = line + indent(of: line, in: bytes)
     while column + 1 < bytes.count, bytes[column] == UInt8(ascii: "-"), bytes[column + 1] == 32 {

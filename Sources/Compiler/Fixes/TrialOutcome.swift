@@ -13,7 +13,7 @@ struct TrialOutcome {
       && fresh.elsewhere <= (trial.candidates.count == 1 ? Self.goneCount(old, new) : 0)
   }
 
-  /// What a finding says, wherever it stands.
+  /// What a finding says, wherever it is.
   private struct Signature: Hashable {
     let code: String
     let message: String

@@ -5,7 +5,7 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Findings as the page shows them: where they stand in the app, and as a tour what shows them.
+/// Findings as the page shows them: where they are in the app, and as a tour what shows them.
 struct FindingTours {
   private let app: App
   private let table: LinkTable

@@ -14,7 +14,7 @@ struct NewSpelling {
     editing = ScalarEditing(tree)
   }
 
-  /// The name where it is all of a scalar or of a cell; nil where it cannot be written.
+  /// The name where it is all of a scalar or of a cell; nil if it cannot be written.
   func whole(_ occurrence: NameOccurrence) -> String? {
     switch occurrence.form {
     case .json: return DataWriting.json(name)
@@ -24,7 +24,7 @@ struct NewSpelling {
     }
   }
 
-  /// The changes of one scalar in which the name is a part; nil where it cannot be written.
+  /// The changes of one scalar in which the name is a part; nil if it cannot be written.
   func parts(of node: NodeID, _ occurrences: [NameOccurrence]) -> [Span: String]? {
     let text = Array(tree.text(node).utf8)
     let style = tree.nodes[Int(node)].style

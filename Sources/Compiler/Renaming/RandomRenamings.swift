@@ -9,7 +9,7 @@ package struct RandomRenamings: Sendable {
   /// - Parameter seed: the same number makes the same choices.
   package init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-  /// The next one for an app; nil where nothing in it has a name.
+  /// The next one for an app; nil if nothing in it has a name.
   package mutating func next(for compilation: Compilation) -> Renaming? {
     let index = NameIndex(compilation.app)
     guard let symbol = pick(index.symbols) else { return nil }

@@ -6,7 +6,7 @@ import YAMLSyntax
 
 /// Whether an app with another name in it is the same app.
 extension Renaming {
-  /// What is not the same once the name has changed, in words; nil where only the name is another.
+  /// What is not the same once the name has changed, in words; nil if only the name is another.
   package func complaint(after: Compilation) -> Complaint? {
     complaintAboutFindings(after) ?? complaintAboutNames(after) ?? complaintAboutTexts(after)
       ?? complaintAboutFlow(after)
@@ -35,7 +35,7 @@ extension Renaming {
     }
     if let key = first(old, exceeding: new), let finding = old[key]?.first {
       return Complaint(
-        message: "`\(name)` is used already: it would change what is found in \(key.place)",
+        message: "`\(name)` is already in use: it would change what is found in \(key.place)",
         notes: ["now: \(finding.message)"])
     }
     return nil

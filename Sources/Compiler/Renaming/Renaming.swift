@@ -107,12 +107,12 @@ package struct Renaming: Sendable {
     if before.app.mayBeUnread(old) {
       let first = before.report.diagnostics.first { $0.severity == .error }
       return Complaint(
-        message: "a part of the app cannot be read, and `\(old)` may be in it",
+        message: "part of the app cannot be read, and `\(old)` may be in it",
         notes: ["fix the mistakes first" + (first.map { ": \(words(for: $0.span)) \($0.message)" } ?? "")])
     }
     let ids: [Symbol.Kind] = [.screen, .popup]
     if ids.contains(symbol.kind), ReservedID.words.contains(name) {
-      return Complaint(message: "`\(name)` is a word of the language, so nothing can be called that")
+      return Complaint(message: "`\(name)` is a reserved word, so it cannot be a name")
     }
     // The clashes that people meet most, in plain words; the others are found by compiling.
     let ownSpaces: [Symbol.Kind] = [.layout, .component, .data, .flow, .event, .journey, .element]
@@ -139,12 +139,12 @@ package struct Renaming: Sendable {
     for symbol in together where index.declaration(of: symbol) == nil || hasUnnamedRows(symbol) {
       return Complaint(
         message:
-          "`\(index.path(of: symbol))` is what the language calls a list of single values, so it has no other name")
+          "`\(index.path(of: symbol))` is the fixed name for the column of a list of values, so it cannot change")
     }
     for symbol in together where symbol.kind != self.symbol.kind {
       let place = index.occurrences.first { $0.symbols.contains(symbol) && $0.symbols.contains { $0 != symbol } }
       return Complaint(
-        message: "`\(index.name(of: self.symbol))` cannot be told from the \(symbol.kind.words) "
+        message: "`\(index.name(of: self.symbol))` cannot be distinguished from the \(symbol.kind.words) "
           + "`\(index.path(of: symbol))` everywhere",
         notes: place.map { ["\(words(for: $0.span)) may mean either"] } ?? [])
     }
@@ -156,9 +156,9 @@ package struct Renaming: Sendable {
     }
     for (value, reading) in index.valuesReadElsewhere(among: edited) {
       return Complaint(
-        message: "`\(index.name(of: symbol))` in \(words(for: value.span)) is a link, and a value that "
-          + "\(words(for: reading.span)) reads as well",
-        notes: ["use a column or a parameter of its own for the link"])
+        message: "`\(index.name(of: symbol))` in \(words(for: value.span)) is a link, but "
+          + "\(words(for: reading.span)) also reads it as a value",
+        notes: ["use a separate column or parameter for the link"])
     }
     if let alias = aliasOfSomethingElse(edited) {
       return Complaint(

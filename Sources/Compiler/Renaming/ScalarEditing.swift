@@ -1,7 +1,7 @@
 import SourceText
 import YAMLSyntax
 
-/// Puts other words in the place of parts of a scalar, in quotes only where it needs them.
+/// Puts other words in place of parts of a scalar, in quotes only where it needs them.
 struct ScalarEditing {
   /// A part of a scalar's text, by its bytes, and what comes in its place.
   typealias Piece = (range: Range<Int>, text: String)
@@ -14,14 +14,14 @@ struct ScalarEditing {
     parents = tree.parents()
   }
 
-  /// Another text for the whole of a scalar; nil where it cannot be written.
+  /// Another text for the whole of a scalar; nil if it cannot be written.
   func whole(_ node: NodeID, _ text: String) -> String? {
     let style = tree.nodes[Int(node)].style
     guard style != .literal, style != .folded else { return nil }
     return ScalarWriting.text(text, like: style, inFlow: isInFlow(node))
   }
 
-  /// The changes of a scalar of which parts change; nil where they cannot be written.
+  /// The changes of a scalar of which parts change; nil if they cannot be written.
   func parts(of node: NodeID, _ pieces: [Piece]) -> [Span: String]? {
     let style = tree.nodes[Int(node)].style
     let written = tree.nodes[Int(node)]

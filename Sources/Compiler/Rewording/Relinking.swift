@@ -23,7 +23,7 @@ package struct Relinking {
     let known = elements.filter { app.elements.indices.contains(Int($0)) }
     let leading = known.first { app.elements[Int($0)].move >= 0 }
     guard let element = leading ?? known.first(where: { app.facets(of: $0).triggers.contains(.go) }) else {
-      guard let first = known.first else { return refused("Nobody knows where this was written.", nil) }
+      guard let first = known.first else { return refused("It is not known where this was written.", nil) }
       return refused("This `\(app.kindName(of: first))` cannot be a link.", tree.span(app.elements[Int(first)].node))
     }
     let written = app.elements[Int(element)]
@@ -76,9 +76,9 @@ package struct Relinking {
     let move = app.moves[Int(move)]
     let here = tree.span(move.node)
     guard move.branches.count == 1, let branch = move.branches.first.map({ app.branches[Int($0)] }), branch.answer < 0
-    else { return refused("Where this leads depends on more than a touch. Change it there.", here) }
+    else { return refused("Where this leads depends on conditions or an answer. Change it there.", here) }
     if branch.popup >= 0 { return refused("This opens a popup that is written here. Change it there.", here) }
-    guard branch.target >= 0 else { return refused("This sets values and leads nowhere. Change it there.", here) }
+    guard branch.target >= 0 else { return refused("This sets values and opens nothing. Change it there.", here) }
     let node = tree.nodes[Int(branch.target)]
     guard node.kind == .scalar else {
       return refused("This is written elsewhere, and repeated here by an alias.", here)
@@ -87,7 +87,7 @@ package struct Relinking {
       if case .words = $0 { true } else { false }
     }
     if !isExact, !words.contains("$") {
-      return refused("Each row, or each place that uses this, leads elsewhere. Change it there.", here)
+      return refused("This leads somewhere else for each row, or in each place that uses it. Change it there.", here)
     }
     guard let text = ScalarEditing(tree).whole(branch.target, words) else {
       return refused("This is written over several lines. Change it there.", here)
@@ -134,7 +134,7 @@ package struct Relinking {
     tree.sources.bytes[Int(span.start)..<Int(span.end)].contains(10)
   }
 
-  /// A line of its own behind those of a range, and behind the comment on the last of them.
+  /// A line of its own after those of a range, and after the comment on the last of them.
   private func line(_ text: String, at column: Int, behind span: Span, _ closing: String = "") -> Edit {
     let bytes = tree.sources.bytes
     let blanks = String(repeating: " ", count: column)

@@ -31,9 +31,9 @@ package struct Rewording {
   }
 
   private func plan(_ owner: TextOwner) -> SourceChange {
-    if new.isEmpty { return refused("A text cannot be empty. Take the element out of the file instead.", nil) }
+    if new.isEmpty { return refused("The text cannot be empty. Remove the element from the file instead.", nil) }
     if new.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F }) {
-      return refused("The text holds a character that cannot be written.", nil)
+      return refused("The text contains a character that cannot be written.", nil)
     }
     var texts: [NodeID] = []
     var place: Span?
@@ -65,7 +65,7 @@ package struct Rewording {
     case .value(let range, let from, let to): return editValue(readAt: range, of: first.node, from: from, to: to)
     case .mixed:
       return refused(
-        "A part of this text is the value of a name. Change the words and the value one after the other.", here)
+        "Part of this text is the value of a name. Change the text and the value one at a time.", here)
     }
   }
 
@@ -115,7 +115,7 @@ package struct Rewording {
       return refused("“\(from)” is the value of `\(name)`, which is not written here.", here)
     }
     guard Set(cells.map({ $0.span })).count == 1 else {
-      return refused("“\(from)” is in \(cells.count) rows. Change it in the one that is meant.", cell.span)
+      return refused("“\(from)” is in \(cells.count) rows. Change it in the right one.", cell.span)
     }
     let bytes = tree.sources.bytes[Int(cell.span.start)..<Int(cell.span.end)]
     let path = tree.sources.file(of: cell.span).path

@@ -21,7 +21,7 @@ package enum ShownRow {
     }
   }
 
-  /// The first value that an element shows of a row; nil where it shows none, or could show several rows.
+  /// The first value that an element shows of a row; nil if it shows none, or could show several rows.
   ///
   /// - Parameter shown: what is read in the element.
   package static func span(of element: ElementID, showing shown: [String], in compilation: Compilation) -> Span? {

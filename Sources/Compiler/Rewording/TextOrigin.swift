@@ -25,7 +25,7 @@ struct TextOrigin {
   private let shown: [UInt8]
   private let parts: [Part]
 
-  /// - Returns: nil where what is written is never read like this.
+  /// - Returns: nil if what is written is never read like this.
   init?(_ written: String, readAs shown: String) {
     self.shown = Array(shown.utf8)
     let pieces = TextTemplate(written).parts

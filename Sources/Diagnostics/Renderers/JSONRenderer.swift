@@ -1,7 +1,7 @@
 package import SourceText
 
 extension Format {
-  static let json = Format("json", "one object with all there is to know, for programs") { run in
+  static let json = Format("json", "one object with everything, for programs") { run in
     var output: [UInt8] = []
     JSONRenderer(tool: run.tool, version: run.version)
       .append(run.apps.map { ($0.report, $0.folder) }, fixedCount: run.fixedCount, to: &output)
@@ -26,7 +26,7 @@ package struct JSONRenderer: Sendable {
 
   /// Writes reports, with what is before the paths of each, in the order given.
   ///
-  /// - Parameter fixedCount: how many findings were fixed before; nil where nothing was to be fixed.
+  /// - Parameter fixedCount: how many findings were fixed before; nil if nothing was to be fixed.
   package func append(
     _ reports: [(report: Report, folder: String)], fixedCount: Int? = nil, to output: inout [UInt8]
   ) {

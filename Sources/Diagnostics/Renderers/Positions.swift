@@ -30,7 +30,7 @@ struct Positions {
     var isInOneLine: Bool { line == endLine }
   }
 
-  /// Where a span is; nil where there are no files.
+  /// Where a span is; nil if there are no files.
   mutating func region(of span: Span, in unit: Unit) -> Region? {
     guard !map.files.isEmpty else { return nil }
     let span = clamped(span)

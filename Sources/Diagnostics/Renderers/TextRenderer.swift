@@ -14,7 +14,7 @@ extension Format {
 
 /// Findings for people: a headline, the place, the source with the range underlined, what else is to be known, what to do.
 package struct TextRenderer: Sendable {
-  /// The columns there are; nil where the text goes to no terminal, so that sentences stay on one line.
+  /// The columns there are; nil if the text goes to no terminal, so that sentences stay on one line.
   package var width: Int?
   package var isColored: Bool
 

@@ -55,7 +55,7 @@ package struct UnifiedDiff: Sendable {
     for line in old[position..<oldRange.upperBound] { append(" ", line, to: &output) }
   }
 
-  /// Where lines stand: a range without lines is named by the line before it.
+  /// Where lines are: a range without lines is named by the line before it.
   private static func place(_ range: Range<Int>) -> String {
     "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
   }

@@ -7,7 +7,7 @@ extension ElementKind {
     labelMeaning: "text", carries: .go,
     popup: PopupBehaviour(closesOnChoice: false, closesOutside: false, isDismissible: false, endsByItself: true)
   ) {
-    [.lasts("1s with a `go` or `set`; otherwise until something else comes"), .allow]
+    [.lasts("1s with a `go` or `set`; otherwise until something else opens"), .allow]
   } drawing: { busy, page in
     page.element(
       "div",

@@ -54,7 +54,7 @@ extension ElementKind {
 
 extension Shape {
   /// Bar items with a word on how they join those of the layout.
-  static let barItems = Shape("bar items", "bar items that replace those of the layout") {
+  static let barItems = Shape("a mapping with `only`", "bar items that replace those of the layout") {
     [.only(.bar)]
   }
 }

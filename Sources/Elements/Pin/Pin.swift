@@ -37,7 +37,7 @@ extension Shape {
   static let callout = Shape("a callout", "what opens above a pin; the map around it stays usable") {
     [
       Property("title", .text, "its heading", default: "the pin's label"),
-      Property("body", .elements(.body), "its content; it is as high as needed"),
+      Property("body", .elements(.body), "its content; the callout is as high as it needs to be"),
       Property("go", .move, "where a tap leads"),
     ]
   }

@@ -6,7 +6,7 @@ extension ElementKind {
     "progress", "how far something has progressed", in: [.body], label: .optional(.text), needsName: true
   ) {
     [
-      Property("value", .share, "how far", default: "0"),
+      Property("value", .share, "how much is done", default: "0"),
       Property("kind", .words("bar", "ring"), "its shape", default: "bar", changes: .look),
     ]
   } drawing: { progress, page in

@@ -45,18 +45,18 @@ extension ElementKind {
 
   private static let lists: [Container] = [.list, .rows]
 
-  /// A detail with more letters stands below its label, and then all do in its list.
+  /// A detail with more letters is below its label, and then all do in its list.
   private static let mostBesideLabel = 22
 }
 
 extension Sketch {
-  /// Whether a row has something to show besides what stands in it.
+  /// Whether a row has something to show besides what is in it.
   fileprivate var hasFace: Bool {
     picture("image") != nil || icon("icon") != nil || label != nil || words("subtitle") != nil
       || words("detail") != nil || accessory != nil || words("badge").map { $0 != "0" } == true
   }
 
-  /// The class and the icon of what stands at the end of a row.
+  /// The class and the icon of what is at the end of a row.
   fileprivate var accessory: (classes: Classes, icon: String)? {
     switch word("accessory") {
     case "disclosure": (Classes("disclosure", as: .part(.disclosure)), "chevron-right")
@@ -73,7 +73,7 @@ extension PageWriter {
     if let image = row.picture("image") { picture(image, class: Classes("thumb", as: .part(.thumb)), alt: "") }
     if let name = row.icon("icon") { icon(name) }
     if let detail = row.words("detail") {
-      // What finds no room beside the lines stands below them.
+      // What finds no room beside the lines is below them.
       element("span", class: Classes("texts", as: .part(.texts))) { page in
         page.lines(of: row)
         page.words(detail, in: "span", class: Classes("detail", as: .part(.detail)))

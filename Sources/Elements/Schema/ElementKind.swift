@@ -1,10 +1,10 @@
 import HTML
 
-/// One kind of element: what it is called, where it may stand, what it takes, and how it can move a person.
+/// One kind of element: what it is called, where it may be, what it takes, and how it can move a person.
 ///
 /// A kind is one value in one folder; `ElementCatalog` lists them.
 package struct ElementKind: Sendable {
-  /// What stands directly behind the kind's name when it is a single word or sentence.
+  /// What is directly after the kind's name when it is a single word or sentence.
   package enum Label: Sendable {
     /// There is no such value: `- divider`.
     case none
@@ -17,12 +17,12 @@ package struct ElementKind: Sendable {
   package let name: String
   /// One sentence for people, without a full stop.
   package let summary: String
-  /// Where it may stand; whatever stands somewhere inside a screen may stand in a component too.
+  /// Where it may be; whatever is somewhere inside a screen may be in a component too.
   package let containers: [Container]
   package let label: Label
   /// What the label is, in a word or two: "label", "words", "hint".
   package let labelMeaning: String
-  /// What may stand in it, and under which key; a list directly behind the kind's name is the same.
+  /// What may be in it, and under which key; a list directly after the kind's name is the same.
   package let children: Content?
   /// What things of this kind are, for every stage that asks.
   package let facets: Facets
@@ -94,7 +94,7 @@ package struct PopupBehaviour: Sendable {
   package let needsCancel: Bool
   /// Whether it has an OK where it has no buttons.
   package let hasOK: Bool
-  /// Whether it lies on the stack; a toast does not.
+  /// Whether it is on the stack; a toast is not.
   package let isOnStack: Bool
   /// Whether it can end by itself, after `lasts`.
   package let endsByItself: Bool

@@ -14,13 +14,13 @@ package struct Facets: Sendable {
   package let needsName: Bool
   /// Whether `search: yes` gives it a search field of its own.
   package let takesSearch: Bool
-  /// Whether it sets what stands in it apart, so that the same words in two of them confuse nobody.
+  /// Whether it sets what is in it apart, so that the same words in two of them confuse nobody.
   package let setsApart: Bool
   /// Whether its `height` is that of each thing in it.
   package let sizesItems: Bool
   /// What may be written on it that leads somewhere.
   package let triggers: Triggers
-  /// For what stands around the body: which bar it is.
+  /// For what is around the body: which bar it is.
   package let bar: Bar?
   /// For popups: how it closes.
   package let popup: PopupBehaviour?
@@ -29,7 +29,7 @@ package struct Facets: Sendable {
 }
 
 extension Facets {
-  /// What stands directly behind the kind's name.
+  /// What is directly after the kind's name.
   package enum Label: Sendable {
     case nothing
     /// Words that people read.
@@ -78,7 +78,7 @@ extension Facets {
     case tab
     /// It selects itself among the tools of its tray.
     case select
-    /// It sends the fields that stand in it.
+    /// It sends the fields that are in it.
     case send
     /// It chooses one of several options, each a value of its variable.
     case choose(Options)
@@ -107,7 +107,7 @@ extension Facets {
     case search
   }
 
-  /// What it is to the elements that stand in it.
+  /// What it is to the elements that are in it.
   package enum Holding: Sendable {
     /// They are parts of it.
     case parts
@@ -115,22 +115,22 @@ extension Facets {
     case items
     /// They are items of the list around it.
     case section
-    /// They only stand side by side or below each other in it.
+    /// They are only side by side or below each other in it.
     case arrangement
     /// They are tools, of which one is selected: its `state` is the value of that one.
     case tools
-    /// They fill the slot of a component, which stands here.
+    /// They fill the slot of a component, which is here.
     case component
     /// It is that slot.
     case slot
   }
 
-  /// What must be opened before what stands in it can be seen.
+  /// What must be opened before what is in it can be seen.
   package enum Fold: Sendable {
     case never
     /// A handle opens it; it starts open, or folded.
     case open, folded
-    /// A touch on it opens what stands in it beside it, and another one closes it.
+    /// A touch on it opens what is in it beside it, and another one closes it.
     case callout
   }
 
@@ -150,7 +150,7 @@ extension Facets {
   /// What fingers move in it by themselves, without leading anywhere.
   package enum Motion: Sendable {
     case still
-    /// It is swiped sideways, by what stands in it too.
+    /// It is swiped sideways, by what is in it too.
     case sideways
     /// It is dragged and swiped about, and comes nearer with a double tap.
     case pan
@@ -188,11 +188,11 @@ extension Facets {
   }
 }
 
-/// Something that stands around the body of a screen, in the order in which layouts and screens fill them.
+/// Something that is around the body of a screen, in the order in which layouts and screens fill them.
 package enum Bar: Int, CaseIterable, Sendable {
   case navigation, toolbar, menu, tray, tabs
 
-  /// Where a bar stands.
+  /// Where a bar is.
   package enum Standing: Sendable {
     /// Before the body, so that it is read first.
     case before
@@ -201,7 +201,7 @@ package enum Bar: Int, CaseIterable, Sendable {
     case always
   }
 
-  /// Where it stands.
+  /// Where it is.
   package var standing: Standing {
     switch self {
     case .navigation: .always

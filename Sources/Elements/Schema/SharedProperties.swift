@@ -2,7 +2,7 @@
 extension Property {
   static let fill = Property("fill", .flag, "takes the remaining space", default: "no", changes: .look)
   static let height = Property(
-    "height", .length, "its height, in points or as a share of the screen", default: "as high as its content")
+    "height", .length, "its height, in points or as a share of the screen", default: "the height of its content")
   static let gap = Property("gap", .length, "the space between its elements", default: "the platform's")
   static let empty = Property("empty", .elements(.body), "what is shown instead when there is nothing")
   static let badge = Property("badge", .text, "a small label on it, such as a number")

@@ -1,4 +1,4 @@
-/// What may stand as a value in the language: the one description that decoding, the editors' schema, `explain` and the
+/// What a value may be in the language: the one description that decoding, the editors' schema, `explain` and the
 /// reference share.
 package indirect enum ValueType: Sendable {
   /// Words people see; may read values by `$name`.
@@ -155,7 +155,7 @@ package enum NameSpace: String, CaseIterable, Sendable {
   }
 }
 
-/// Where elements may stand.
+/// Where elements may be.
 package enum Container: String, CaseIterable, Sendable {
   /// The body of a screen, a popup, a component, or anything that holds elements.
   case body
@@ -175,7 +175,7 @@ package enum Container: String, CaseIterable, Sendable {
   case map
   /// The buttons of an alert, an action sheet, a context menu, or a row that is swiped.
   case buttons
-  /// The body of a component: whatever may stand where it is used.
+  /// The body of a component: whatever may be where it is used.
   case component
   /// `popups:` and `go:`.
   case popups
@@ -183,7 +183,7 @@ package enum Container: String, CaseIterable, Sendable {
   case screen
 }
 
-/// One key of a mapping: its name, what may stand behind it, and what it means.
+/// One key of a mapping: its name, what may be after it, and what it means.
 package struct Property: Sendable {
   package let name: String
   package let type: ValueType

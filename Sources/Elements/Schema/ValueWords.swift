@@ -31,8 +31,7 @@ extension ValueType {
       "the name of \(space.words.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(space.words)"
     case .variable(let shape): "the name of \(shape.words)"
     case .elements(.popups): "a popup such as `alert: Delete this?`"
-    case .elements(let container):
-      container == .body || container == .component ? "a list of elements" : "a list of items for \(container.words)"
+    case .elements(let container): "a list of \(container.itemWords)"
     case .element(let kind): withArticle(ElementCatalog.names[Int(kind)])
     case .move: "a target: a screen, a popup, `back`, `close`, a URL, or a mapping"
     case .target: "a screen, a popup, `back`, `close`, `close-all`, `start`, `stay`, or a URL"
@@ -109,6 +108,24 @@ extension Container {
     case .component: "a component"
     case .popups: "a place for popups"
     case .screen: "a screen"
+    }
+  }
+}
+
+extension Container {
+  /// What goes in the place, as people read it: "tabs".
+  package var itemWords: String {
+    switch self {
+    case .body, .component, .popups, .screen: "elements"
+    case .bar: "bar items"
+    case .tray: "tray items"
+    case .tabBar: "tabs"
+    case .list: "rows or sections"
+    case .rows, .table: "rows"
+    case .tiles: "tiles"
+    case .deck: "cards"
+    case .map: "pins"
+    case .buttons: "buttons"
     }
   }
 }

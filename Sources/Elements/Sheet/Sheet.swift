@@ -11,7 +11,7 @@ extension ElementKind {
       .title, .outside,
       Property(
         "sizes", .list(.either([.words("small", "medium", "large"), .length])),
-        "the heights people can drag it between, or the widths at a side; it opens at `size`, else at the first",
+        "the heights (at a side: the widths) people can drag it to; it opens at `size`, or else at the first",
         default: "only its `size`", changes: .look),
       Property(
         "edge", .words("bottom", "top", "left", "right"), "the edge it slides in from", default: "bottom",

@@ -2,7 +2,7 @@ import HTML
 
 /// What bars, folds and popups have in common.
 extension PageWriter {
-  /// Items of a bar in groups, which some platforms set on grounds of their own; room and lines stand between the groups.
+  /// Items of a bar in groups, which some platforms set on grounds of their own; room and lines are between the groups.
   mutating func platters(of bar: Sketch, _ area: String = "") {
     body(of: bar, area, grouping: "div", class: Classes("platter", as: .part(.platter))) {
       !Self.betweenPlatters.contains($0.kind)

@@ -25,7 +25,7 @@ extension Sketch {
     return known.map { $0 == index } ?? (index == 0 && !hasHint)
   }
 
-  /// What it says when it is required and empty; nil where it may be.
+  /// What it says when it is required and empty; nil if it may be.
   fileprivate var requiredWords: Words? {
     switch value("required") {
     case .words(let words)?: words
@@ -140,7 +140,7 @@ extension PageWriter {
     }
   }
 
-  /// The search that stands in a bar or a list, or a plain one where it asks for one.
+  /// The search that is in a bar or a list, or a plain one where it asks for one.
   mutating func search(of sketch: Sketch) {
     if count(in: sketch, "search") > 0 {
       body(of: sketch, "search")
@@ -169,7 +169,7 @@ extension PageWriter {
     }
   }
 
-  /// Rows that follow each other, in lists; what else stands among them stays where it is.
+  /// Rows that follow each other, in lists; what else is among them stays where it is.
   mutating func rows(of sketch: Sketch) {
     body(of: sketch, grouping: "ul", class: Classes("rows", as: .rows(.lines))) {
       $0.kind == "row" && $0.container != "table"

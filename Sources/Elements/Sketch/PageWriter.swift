@@ -1,6 +1,6 @@
 package import HTML
 
-/// What a drawing writes to: the page's tree, from the outside in, and on it the elements that stand in the one it draws.
+/// What a drawing writes to: the page's tree, from the outside in, and on it the elements that are in the one it draws.
 package struct PageWriter: ~Copyable {
   package var html = HTML()
   /// The elements of the place that is drawn, by their numbers in it.
@@ -57,14 +57,14 @@ package struct PageWriter: ~Copyable {
     html.end()
   }
 
-  // MARK: what stands in an element
+  // MARK: what is in an element
 
-  /// Draws what stands in an element, under its usual key or another.
+  /// Draws what is in an element, under its usual key or another.
   package mutating func body(of sketch: Sketch, _ area: String = "") {
     forEach(in: sketch, area, HTML.Root()) { page, inner, root in page.draw(inner, root) }
   }
 
-  /// Draws what stands in an element, and what follows each other and belongs together as one.
+  /// Draws what is in an element, and what follows each other and belongs together as one.
   mutating func body(
     of sketch: Sketch, _ area: String = "", grouping name: String, class words: Classes,
     _ belongs: (Sketch) -> Bool
@@ -80,7 +80,7 @@ package struct PageWriter: ~Copyable {
     if isOpen { html.end() }
   }
 
-  /// Whether something stands in an element under a key.
+  /// Whether something is in an element under a key.
   package func has(_ area: String, in sketch: Sketch) -> Bool {
     var next = sketch.firstInside
     while next >= 0 {
@@ -90,7 +90,7 @@ package struct PageWriter: ~Copyable {
     return false
   }
 
-  /// How many elements are drawn of what stands in one, under its usual key or another.
+  /// How many elements are drawn of what is in one, under its usual key or another.
   package func count(in sketch: Sketch, _ area: String? = "") -> Int {
     var count = 0
     var next = sketch.firstInside
@@ -115,7 +115,7 @@ package struct PageWriter: ~Copyable {
     }
   }
 
-  /// Draws an element that stands in none of the place.
+  /// Draws an element that is in none of the place.
   mutating func draw(_ sketch: Sketch) { draw(sketch, root(of: sketch, in: HTML.Root())) }
 
   private mutating func draw(_ sketch: Sketch, _ root: HTML.Root) {
@@ -137,7 +137,7 @@ package struct PageWriter: ~Copyable {
       numbers: fillings.numbers[Int(filled.numbers.lowerBound)..<Int(filled.numbers.upperBound)])
   }
 
-  /// Walks what stands in an element; what a component is made of stands in its place.
+  /// Walks what is in an element; what a component is made of is in its place.
   private mutating func forEach(
     in sketch: Sketch, _ area: String?, _ outer: HTML.Root, _ visit: (inout PageWriter, Sketch, HTML.Root) -> Void
   ) {

@@ -12,7 +12,7 @@ extension Classes {
   package static let cells = Classes("cells", as: .beside(.cells))
   /// A picture on something that can be touched.
   package static let picture = Classes("picture", as: .picture(.image))
-  /// A button as large as what it lies below.
+  /// A button that is as large as what lies on it.
   package static let stretch = Classes("stretch", as: .control(.link))
 }
 

@@ -2,13 +2,13 @@ package import HTML
 
 /// What a drawing is told of the thing it draws: its words and properties, resolved; and what touching it does, by number.
 ///
-/// It is made by whoever knows the app. A drawing writes it to a page, which knows what stands in it, and asks nothing else.
+/// It is made by whoever knows the app. A drawing writes it to a page, which knows what is in it, and asks nothing else.
 package struct Sketch: Sendable {
   /// The name of its kind.
   package var kind: String
-  /// The name of the kind it stands in, uses left out; empty where it stands in none.
+  /// The name of the kind it is in, uses left out; empty where it is in none.
   package var container: String
-  /// The key under which it stands in that: `left`, `empty`, `swipe-left`; empty for its usual place.
+  /// The key under which it is in that: `left`, `empty`, `swipe-left`; empty for its usual place.
   package var area: String = ""
   package var label: Words?
   /// The values it was given, by their keys.
@@ -29,9 +29,9 @@ package struct Sketch: Sendable {
   package var boundRange: ClosedRange<Int>?
   /// Whether it cannot be touched: by itself, or because something around it cannot.
   package var isDisabled: ConditionID = HTML.never
-  /// Whether it is disabled by itself, and greyed with all that stands in it.
+  /// Whether it is disabled by itself, and greyed with all that is in it.
   package var isGreyed: ConditionID = HTML.never
-  /// Whether it leads to the screen it stands on.
+  /// Whether it leads to the screen it is on.
   package var isCurrent = false
   /// A number that nothing else in its place has.
   package var number = 0
@@ -39,19 +39,19 @@ package struct Sketch: Sendable {
   package var screenTitle: Words?
   /// How it is drawn.
   package var drawing: @Sendable (Sketch, inout PageWriter) -> Void = { _, _ in }
-  /// Whether it is nothing itself, and what stands in it takes its place.
+  /// Whether it is nothing itself, and what is in it takes its place.
   package var isThrough = false
   /// Whether it is there at all.
   package var isDrawn = true
-  /// What it stands under.
+  /// What it is under.
   package var condition: ConditionID = HTML.always
   /// Its own look, beyond what its drawing says.
   package var look: [Trait] = []
   /// The element of the app that it is; -1 for none.
   package var element: Int32 = -1
-  /// The first of what stands in it; -1 for nothing.
+  /// The first of what is in it; -1 for nothing.
   package var firstInside: Int32 = -1
-  /// What follows it in what it stands in; -1 for nothing.
+  /// What follows it in what it is in; -1 for nothing.
   package var following: Int32 = -1
   /// How it is filled in, where one like it was drawn before.
   package var filled: Filled?
@@ -108,7 +108,7 @@ package struct Sketch: Sendable {
     package var option: Int32
     /// Whether it follows its own `go`, and not that of one of its properties.
     package var isOwn: Bool
-    /// What it does, as people would say it: `Open Cart`; nil where only the app knows.
+    /// What it does, as people would say it: `Open Cart`; nil if only the app knows.
     package var deed: Words?
 
     package init(gesture: String, control: Int32, option: Int32, isOwn: Bool, deed: Words? = nil) {
@@ -150,10 +150,10 @@ package struct Sketch: Sendable {
 
 /// Asking for values by their keys.
 extension Sketch {
-  /// A value under a key; nil where it was not given.
+  /// A value under a key; nil if it was not given.
   package func value(_ key: String) -> PropertyValue? { values.first { $0.key == key }?.value }
 
-  /// Words under a key; nil where there are none.
+  /// Words under a key; nil if there are none.
   package func words(_ key: String) -> Words? {
     switch value(key) {
     case .words(let words)?: words.isEmpty ? nil : words

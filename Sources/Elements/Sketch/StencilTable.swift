@@ -42,7 +42,7 @@ package struct StencilTable: Sendable {
   }
 }
 
-/// A sketch drawn twice with differences of its own shows where its words and numbers come to stand.
+/// A sketch drawn twice with differences of its own shows where its words and numbers end up.
 extension Sketch {
   /// The words and numbers in which elements may differ and still be drawn by one stencil: the label, `alt`, the title of the screen;
   /// the element, the controls.

@@ -47,7 +47,7 @@ extension PageWriter {
     }
   }
 
-  /// A part of the screen with its title and what stands in it. Where it can be touched itself, its title or a button below all is as large
+  /// A part of the screen with its title and what is in it. Where it can be touched itself, its title or a button below all is as large
   /// as it is: what can be touched in it does its own, and the part the rest.
   package mutating func part(
     of sketch: Sketch, _ name: String, _ classes: Classes, _ attributes: [Attribute] = [], title: Figure
@@ -79,7 +79,7 @@ extension PageWriter {
     }
   }
 
-  /// A surface on which other things lie. Where it can be touched itself, a button below them is as large as it is: a button may
+  /// A surface on which other things are. Where it can be touched itself, a button below them is as large as it is: a button may
   /// hold no other.
   mutating func ground(
     of sketch: Sketch, _ classes: Classes, _ attributes: [Attribute], isEmpty: Bool,
@@ -179,7 +179,7 @@ extension PageWriter {
     }
   }
 
-  /// What stands there while a collection holds nothing.
+  /// What is there while a collection holds nothing.
   mutating func empty(of sketch: Sketch) {
     if has("empty", in: sketch) { element("div", class: Classes("empty", as: .empty)) { $0.body(of: sketch, "empty") } }
   }

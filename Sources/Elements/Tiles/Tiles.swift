@@ -9,7 +9,8 @@ extension ElementKind {
     [
       .columns("2"),
       Property(
-        "height", .length, "how high each tile is, in points or as a part of the screen", default: "as high as wide"),
+        "height", .length, "the height of each tile, in points or as a share of the screen",
+        default: "the same as its width"),
       .gap,
       .fill,
       .empty,

@@ -9,7 +9,7 @@ extension ElementKind {
     [
       Property("icon", .icon, "its picture"),
       Property("popup", .move, "the popup for a tap on the selected tool, or a long press"),
-      Property("selected", .flag, "is selected at first", default: "no"),
+      Property("selected", .flag, "is selected initially", default: "no"),
       Property("value", .text, "the value of the tray's variable for this tool", default: "its label", changes: .flow),
     ]
   } drawing: { tool, page in

@@ -133,7 +133,7 @@ package struct PatternReading {
     for letter in part.last { add(part.first, after: letter) }
   }
 
-  /// How often something is repeated; nil where nothing says so.
+  /// How often something is repeated; nil if nothing says so.
   private mutating func times() throws(Refusal) -> (least: Int, most: Int?)? {
     if takes("?") { return (0, 1) }
     if takes("*") { return (0, nil) }
@@ -255,7 +255,7 @@ package struct PatternReading {
 }
 
 extension SignClass {
-  /// The only sign there is; nil where there are several.
+  /// The only sign there is; nil if there are several.
   fileprivate var one: UInt32? {
     ranges.count == 1 && ranges[0].count == 1 ? ranges[0].lowerBound : nil
   }

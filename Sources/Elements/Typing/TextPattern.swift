@@ -50,7 +50,7 @@ package struct TextPattern: Sendable, Equatable {
     return isIn.indices.filter { isIn[$0] }
   }
 
-  /// A text that is right, the shortest of so many signs; nil where there is none.
+  /// A text that is right, the shortest of so many signs; nil if there is none.
   package func sample(of lengths: ClosedRange<Int>) -> String? {
     if takesNothing, lengths.contains(0) { return "" }
     // Of every length the letters that can be the last of a beginning.

@@ -81,10 +81,10 @@ package struct TextRule: Sendable {
 
   // MARK: texts that are right and wrong
 
-  /// A text that can be typed and is right; nil where there is none.
+  /// A text that can be typed and is right; nil if there is none.
   package var sample: String? { samples.first { !$0.isEmpty && typed($0) == $0 && failure(of: $0) == nil } }
 
-  /// A text that can be typed and is wrong; nil where there is none.
+  /// A text that can be typed and is wrong; nil if there is none.
   package var wrongSample: String? {
     let tooLong = most.map { String(repeating: Self.keys[keyboard] == nil ? "a" : "1", count: min(Int($0), 999) + 1) }
     let numbers = [least.map { $0 - 1 }, most.map { $0 + 1 }].compactMap { $0 }.map { Self.words($0) }

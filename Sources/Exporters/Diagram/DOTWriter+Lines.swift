@@ -1,3 +1,5 @@
+import SourceText
+
 /// The lines of a diagram as DOT.
 extension DOTWriter {
   mutating func write(line number: Int) {
@@ -15,16 +17,20 @@ extension DOTWriter {
     if let change { (color, width, style) = (change.color, "2", change.style == "dashed" ? "dashed" : style) }
     text += "  "
     text += names[line.from]
-    if hasPort(number) { text += ":p\(number):e" }
+    if hasPort(number) {
+      text += ":p"
+      text += String(number)
+      text += ":e"
+    }
     text += " -> "
     text += names[line.to]
     text += drawing(of: line.to) != nil || hasRows[line.to] ? ":in:w" : ":w"
     text += " [color=\""
     text += color
     text += "\""
-    if style != "solid" { text += ", style=\(style)" }
-    if width != "1.1" { text += ", penwidth=\(width)" }
-    if stroke.head != "normal" { text += ", arrowhead=\(stroke.head)" }
+    append("style", style, unless: "solid")
+    append("penwidth", width, unless: "1.1")
+    append("arrowhead", stroke.head, unless: "normal")
     let tail = line.leadsBack ? "onormal" + stroke.tail : stroke.tail
     if !tail.isEmpty { text += ", dir=both, arrowtail=\(tail)" }
     if !isTree.contains(number) || line.look == .back { text += ", constraint=false" }
@@ -33,6 +39,15 @@ extension DOTWriter {
     text += Self.escaped(tooltip(of: line))
     if options.wireflow != nil { text += ", id=\"\(Self.lineID(number))\"" }
     text += "]\n"
+  }
+
+  /// Writes one of a line's attributes, unless it is what all lines have.
+  private mutating func append(_ name: String, _ value: String, unless usual: String) {
+    if value == usual { return }
+    text += ", "
+    text += name
+    text += "="
+    text += value
   }
 
   /// Whether a line begins at a place of its own at its node, beside or below its words.

@@ -2,7 +2,7 @@ import SourceText
 
 /// A diagram as DOT, the language of Graphviz: the same bytes for the same diagram, every name quoted.
 package struct DOTWriter {
-  /// How lines decide about where things stand.
+  /// How lines decide about where things are.
   package enum LayoutMode: String, Sendable {
     /// Every line counts.
     case full
@@ -28,7 +28,7 @@ package struct DOTWriter {
 
   let diagram: FlowDiagram
   let options: Options
-  var text = ""
+  var text = ByteText()
   let isTree: Set<Int>
   let layout: LayoutMode
   let lines: [DiagramLine]
@@ -47,10 +47,10 @@ package struct DOTWriter {
   package static let mark = "// The flow of an app, as protoc sees it.\n"
 
   /// The text of a diagram.
-  package static func text(of diagram: FlowDiagram, _ options: Options = Options()) -> String {
+  package static func text(of diagram: FlowDiagram, _ options: Options = Options()) -> [UInt8] {
     var writer = DOTWriter(diagram, options)
     writer.write()
-    return writer.text
+    return writer.text.bytes
   }
 
   private init(_ diagram: FlowDiagram, _ options: Options) {
@@ -121,7 +121,14 @@ package struct DOTWriter {
   private mutating func write(_ number: Int, indent: String) {
     let node = diagram.nodes[number]
     let said = drawing(of: number).map { attributes(of: node, number, $0) } ?? attributes(of: node, number)
-    text += indent + names[number] + " [" + said.joined(separator: ", ") + "]\n"
+    text += indent
+    text += names[number]
+    text += " ["
+    for (place, words) in said.enumerated() {
+      if place > 0 { text += ", " }
+      text += words
+    }
+    text += "]\n"
   }
 
   private func attributes(of node: FlowDiagram.Node, _ number: Int) -> [String] {

@@ -21,7 +21,7 @@ extension FlowDiagram {
     return result
   }
 
-  /// The ways from one node to another that are at most two links longer than the shortest; nil where there is none.
+  /// The ways from one node to another that are at most two links longer than the shortest; nil if there is none.
   package func between(_ from: Int, and to: Int) -> FlowDiagram? {
     let forward = distances(from: [from]) { ($0.from, $0.to) }
     let backward = distances(from: [to]) { ($0.to, $0.from) }
@@ -43,7 +43,7 @@ extension FlowDiagram {
     return result.keeping { isKept[$0] }
   }
 
-  /// What lies at most so many links away from a node, whichever way they lead.
+  /// What is at most so many links away from a node, whichever way they lead.
   package func around(_ node: Int, depth: Int) -> FlowDiagram {
     var distance = [Int](repeating: .max, count: nodes.count)
     distance[node] = 0

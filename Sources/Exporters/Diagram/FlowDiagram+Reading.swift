@@ -4,7 +4,7 @@ import Journeys
 package import ScreenModel
 
 extension FlowDiagram {
-  /// The diagram of a table of links with what was found in the app; nil where the journey that is to be lit is missing.
+  /// The diagram of a table of links with what was found in the app; nil if the journey that is to be lit is missing.
   ///
   /// - Parameter proof: what was proved of these links, if anybody did it already.
   package init?(

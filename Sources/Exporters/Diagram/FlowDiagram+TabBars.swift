@@ -1,6 +1,6 @@
 /// Tab bars as pictures show them.
 extension FlowDiagram {
-  /// The same with a node for each tab bar, from which one line leads to each tab, in the place of a line from each of its screens to
+  /// The same with a node for each tab bar, from which one line leads to each tab, in place of a line from each of its screens to
   /// each other; what is lit or conditional keeps a line of its own, and so does what changed on one of its screens only. That a tab
   /// leads to the screen it is on needs no line.
   func withTabBars() -> FlowDiagram {

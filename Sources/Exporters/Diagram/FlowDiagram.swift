@@ -131,7 +131,7 @@ package struct FlowDiagram: Sendable {
   package struct PromiseTaps: Sendable {
     package internal(set) var target: String
     package internal(set) var from: String
-    /// How many taps it takes; nil where there is no way.
+    /// How many taps it takes; nil if there is no way.
     package internal(set) var taps: Int?
     var span = Span.nowhere
   }

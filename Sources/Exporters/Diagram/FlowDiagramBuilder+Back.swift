@@ -33,7 +33,7 @@ extension FlowDiagramBuilder {
     for link in edgeOfLink.indices where edgeOfLink[link] >= 0 { edgeOfLink[link] = moved[Int(edgeOfLink[link])] }
   }
 
-  /// For every popup the screens over which it lies.
+  /// For every popup the screens over which it is.
   private func openers() -> [[Int]] {
     var result = [[Int]](repeating: [], count: diagram.nodes.count)
     var grew = true

@@ -100,7 +100,7 @@ struct FlowOutline {
     nodes.append(Node(kind: .popup, number: Int32(popup), group: group))
   }
 
-  /// What only screens of one group lead to stands with them.
+  /// What only screens of one group lead to is with them.
   private mutating func gatherPopups() {
     /// For every node the group from which it is reached, -2 before the first link, -3 where there are several.
     var source = [Int](repeating: -2, count: nodes.count)

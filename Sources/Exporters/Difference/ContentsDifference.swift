@@ -199,7 +199,7 @@ struct ContentsDifference {
     return (rest(before), rest(after))
   }
 
-  /// What stands between commas.
+  /// What is between commas.
   private static func parts(of text: String) -> [Substring] {
     text.split(separator: ",").map { $0.drop { $0 == " " } }
   }

@@ -2,7 +2,7 @@ import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// Two versions of a flow in one diagram: the newer one, and behind it what is gone.
+/// Two versions of a flow in one diagram: the newer one, and after it what is gone.
 struct FlowUnion {
   private(set) var diagram: FlowDiagram
   private let old: FlowDiagram

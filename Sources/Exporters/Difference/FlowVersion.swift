@@ -7,7 +7,7 @@ import SourceText
 package struct FlowVersion: Sendable {
   /// Its screens, popups and links.
   package let diagram: FlowDiagram
-  /// What the diagram was made of; nil where there is no app.
+  /// What the diagram was made of; nil if there is no app.
   let outline: FlowOutline?
   let app: App
 

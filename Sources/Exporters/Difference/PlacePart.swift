@@ -19,7 +19,7 @@ struct PlacePart: Sendable {
   /// All of it in the files.
   var span: Span
   var statements: [Statement] = []
-  /// Where it leads; nil where that was not followed, because nothing opens the popup it is in.
+  /// Where it leads; nil if that was not followed, because nothing opens the popup it is in.
   var links: [LinkFact]? = []
 
   /// What it says of a key.

@@ -196,7 +196,7 @@ struct StatementReader {
     if types.contains(where: { $0.isFlag }) {
       let isFlag = ScalarReading.flag(app.tree.text(node)) != nil
       if !isFlag, types.contains(where: { $0.isCondition }) { return read(.condition, nil, node, as: key, &reading) }
-      // Words in the place of a flag say yes, and more.
+      // Words in place of a flag say yes, and more.
       if !isFlag { read(.text, nil, node, as: key + " text", &reading) }
       reading.add(key, isFlag ? flag(node) : "yes", .flow, app.tree.span(node))
       return

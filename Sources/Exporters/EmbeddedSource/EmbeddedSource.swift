@@ -2,7 +2,7 @@ import SourceText
 
 /// An app's files in a picture of it: put in when it is drawn, taken out again byte for byte.
 ///
-/// They are the same text as in a page, a JSON array with an entry for each file. In an SVG it stands in `<metadata>`, in a PNG in
+/// They are the same text as in a page, a JSON array with an entry for each file. In an SVG it is in `<metadata>`, in a PNG in
 /// an `iTXt` chunk; viewers pass over both.
 package enum EmbeddedSource {
   /// The keyword of the chunk, and the id of the element.
@@ -28,7 +28,7 @@ package enum EmbeddedSource {
     return result + Array("</metadata>".utf8) + picture[(end + 1)...]
   }
 
-  /// The text in the metadata of an SVG, or nil where there is none.
+  /// The text in the metadata of an SVG, or nil if there is none.
   package static func text(inSVG picture: [UInt8]) -> [UInt8]? {
     guard let start = ByteSearch(mark).range(in: picture),
       let end = ByteSearch("</metadata>").range(in: picture[start.upperBound...])
@@ -43,7 +43,7 @@ package enum EmbeddedSource {
     return result
   }
 
-  /// The documents that stand one behind the other in what draws several.
+  /// The documents that are one after the other in what draws several.
   package static func documents(inSVG output: [UInt8]) -> [[UInt8]] {
     let search = ByteSearch("<?xml")
     var starts: [Int] = []
@@ -71,7 +71,7 @@ package enum EmbeddedSource {
     return Array(picture[..<end]) + number(content.count) + body + number(Int(checksum(of: body))) + picture[end...]
   }
 
-  /// The text in the chunk of a PNG; nil where there is none, or its checksum does not fit.
+  /// The text in the chunk of a PNG; nil if there is none, or its checksum does not fit.
   package static func text(inPNG picture: [UInt8]) -> [UInt8]? {
     guard picture.starts(with: signature) else { return nil }
     let head = Array(name.utf8) + [0, 0, 0, 0, 0]

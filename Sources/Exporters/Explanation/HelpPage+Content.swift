@@ -2,7 +2,7 @@ import Diagnostics
 import Elements
 import ScreenModel
 
-/// What stands on the pages of rules, kinds, topics and keys.
+/// What is on the pages of rules, kinds, topics and keys.
 extension HelpPage {
   mutating func add(_ rule: RuleDescription) {
     paragraph("\(rule.code) \(rule.name) (\(rule.standing))")

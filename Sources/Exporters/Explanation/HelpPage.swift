@@ -1,4 +1,4 @@
-/// A page of plain text: headings, paragraphs and tables wrapped at a width, and YAML as it stands.
+/// A page of plain text: headings, paragraphs and tables wrapped at a width, and YAML as it is.
 struct HelpPage {
   let width: Int
   private(set) var text = ""

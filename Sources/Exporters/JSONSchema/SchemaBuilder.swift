@@ -49,7 +49,7 @@ struct SchemaBuilder {
     return .object(entries + pairs(schema(of: property.type)))
   }
 
-  /// What may stand as a value of a type.
+  /// What a value of a type may be.
   mutating func schema(of type: ValueType) -> JSON {
     var different: [JSON] = []
     var seen: Set<String> = []

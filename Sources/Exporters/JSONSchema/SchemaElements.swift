@@ -26,7 +26,7 @@ extension SchemaBuilder {
     }
   }
 
-  /// What stands behind a kind's name where the kind is certain: a bar of a screen, the `search` of a list.
+  /// What is after a kind's name where the kind is certain: a bar of a screen, the `search` of a list.
   mutating func known(_ number: KindID) -> JSON {
     let kind = ElementCatalog.kinds[Int(number)]
     let name = kind.name
@@ -78,7 +78,7 @@ extension SchemaBuilder {
     return .object(named + [("not", ["anyOf": .array(hosts.map { ["required": [.string($0.name)]] })])])
   }
 
-  /// An element without keys: a kind that needs no words, or, where texts may stand, a text.
+  /// An element without keys: a kind that needs no words, or, where texts may be, a text.
   private mutating func bare(_ container: Container) -> JSON {
     let alone = Self.kinds(in: container).filter { !$0.needsLabel && $0.children == nil }.map { JSON.string($0.name) }
     let takesText = ElementCatalog.kinds[Int(ElementCatalog.plainText)].containers.contains(container)
@@ -86,7 +86,7 @@ extension SchemaBuilder {
     return ["anyOf": [["enum": .array(alone)], words]]
   }
 
-  /// The definition of a kind. Its name is its first key; a mapping behind it takes the same keys once more.
+  /// The definition of a kind. Its name is its first key; a mapping after it takes the same keys once more.
   private mutating func element(_ kind: ElementKind) -> JSON {
     define(kind.name) { builder in
       let inside: JSON = [
@@ -105,7 +105,7 @@ extension SchemaBuilder {
     }
   }
 
-  /// What may stand behind a kind's name, besides its keys: words, children, nothing.
+  /// What may be after a kind's name, besides its keys: words, children, nothing.
   private mutating func value(_ kind: ElementKind) -> [JSON] {
     var result: [JSON] = []
     switch kind.label {

@@ -1,7 +1,7 @@
 import Elements
 import ScreenModel
 
-/// What may stand as a value, type for type.
+/// What a value may be, type for type.
 extension SchemaBuilder {
   /// Everything a value of a type may be, one schema each.
   mutating func alternatives(of type: ValueType) -> [JSON] {

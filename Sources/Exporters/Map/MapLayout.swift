@@ -1,10 +1,10 @@
-/// Where the boxes of a map of groups stand: in columns by how many links they are away from the start, and where the columns become
+/// Where the boxes of a map of groups are: in columns by how many links they are away from the start, and where the columns become
 /// many, in bands one below the other.
 ///
 /// `dot` lays out better, and takes seconds for what this does in a millisecond. Whole points only, so that every machine makes the
 /// same picture.
 struct MapLayout {
-  /// Where one box stands.
+  /// Where one box is.
   struct Frame {
     var x = 0
     var y = 0

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The map of a large app's groups, or an outline of screens, as SVG, laid out here: the same bytes on every machine, and made in no time.
 package struct MapPicture {
   private let map: FlowDiagram
@@ -5,7 +7,7 @@ package struct MapPicture {
   private let layout: MapLayout
   /// The titles of the nodes, as XML takes them.
   private let titles: [String]
-  private var text = ""
+  private var text: ByteText
 
   /// Space around everything, and the room of the caption.
   private static let pad = 28
@@ -17,7 +19,7 @@ package struct MapPicture {
   package static func svg(of map: FlowDiagram, _ options: DOTWriter.Options = DOTWriter.Options()) -> [UInt8] {
     var picture = MapPicture(map, options)
     picture.write()
-    return Array(picture.text.utf8)
+    return picture.text.bytes
   }
 
   private init(_ map: FlowDiagram, _ options: DOTWriter.Options) {
@@ -25,6 +27,7 @@ package struct MapPicture {
     self.options = options
     titles = map.nodes.map { Self.escaped($0.title) }
     layout = MapLayout(of: map, sizes: map.nodes.map { Self.size(of: $0, in: map) })
+    text = ByteText(capacity: 2_000 + map.nodes.count * 400 + map.edges.count * 180)
   }
 
   // MARK: sizes
@@ -52,7 +55,6 @@ package struct MapPicture {
 
   private mutating func write() {
     let (width, height) = (layout.width + 2 * Self.pad, layout.height + 2 * Self.pad + Self.captionHeight)
-    text.reserveCapacity(2_000 + map.nodes.count * 400 + map.edges.count * 180)
     text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
     text += "width=\"\(width)\" height=\"\(height)\" viewBox=\"\(-Self.pad) \(-Self.pad) \(width) \(height)\" "

@@ -21,7 +21,7 @@ package struct ScreenList: Sendable {
     /// How many links lead there from elsewhere, and from there to elsewhere; Back is none.
     package internal(set) var linksIn = 0
     var linksOut = 0
-    /// How many taps it takes from the start; nil where nobody gets there, and for popups.
+    /// How many taps it takes from the start; nil if nobody gets there, and for popups.
     package let taps: Int?
     package let isReached: Bool
     /// The journeys that show it; only screens are counted.

@@ -34,12 +34,12 @@ package struct JourneyStrip: Sendable {
   private(set) var stepCount = 0
   private(set) var hasFailed = false
 
-  /// The platform on which a journey is walked, in a word; nil where it names none that there is.
+  /// The platform on which a journey is walked, in a word; nil if it names none that there is.
   package static func platform(of name: String, in app: App) -> String? {
     app.journeys.first { $0.name == name }.flatMap { app.platform(of: $0) }?.word
   }
 
-  /// The strip of a journey; nil where the app has none of the name, or it has no beginning.
+  /// The strip of a journey; nil if the app has none of the name, or it has no beginning.
   package init?(of name: String, on table: LinkTable, _ pictures: Pictures) {
     guard let journey = table.app.journeys.first(where: { $0.name == name }) else { return nil }
     self.name = name

@@ -9,8 +9,8 @@ extension Topic {
         "check", "severity", summary: "the severity and settings of rules",
         paragraphs: [
           """
-          Each rule takes a severity, `off`, or a mapping with its settings. Turn on a rule that is off by default \
-          with a severity, or once with `--select`.
+          Each rule takes a severity, `off`, or a mapping with its settings. To turn on a rule that is off by default, \
+          give it a severity, or use `--select` for a single run.
           """
         ],
         example: """
@@ -43,9 +43,9 @@ extension Topic {
           its place, its message and a fingerprint.
           """,
           """
-          A fingerprint is made of the rule, the name of the place, and the text the finding points at, such as a \
-          target. Lines, files and other screens do not matter. `--format json` shows the fingerprint and the place of \
-          each finding: `home/body/button:Save` is the button `Save` in the body of the screen `home`, and \
+          A fingerprint is made from the rule, the name of the place, and the text that the finding points at, such as \
+          a target. Lines, files and other screens do not matter. `--format json` shows the fingerprint and the place \
+          of each finding: `home/body/button:Save` is the button `Save` in the body of the screen `home`, and \
           `home/delete/button:Yes` is in its popup `delete`. An element with an `id` goes by that id. If two would \
           have the same name, the second ends in `[2]`.
           """,
@@ -58,10 +58,10 @@ extension Topic {
         "fix", "fixes", "diff", summary: "applies safe fixes",
         paragraphs: [
           """
-          `protoc check --fix` only applies safe fixes: a word that is close to exactly one known word; keys of an \
-          element in the wrong order; an `allow` that accepts nothing, once no other mistake can hide its finding; \
-          tabs in a file that is indented only with tabs. The rest of the file stays the same, byte for byte, and each \
-          file is written completely or not at all.
+          `protoc check --fix` only applies safe fixes, such as: a word that is close to exactly one known word; keys \
+          of an element in the wrong order; an `allow` that accepts nothing, once no other mistake can hide its \
+          finding; tabs in a file that is indented only with tabs. The rest of the file stays the same, byte for byte, \
+          and each file is written completely or not at all.
           """,
           """
           Fixes that make things worse are undone. With `--diff` nothing is written; the changes are shown as a diff \
@@ -73,13 +73,13 @@ extension Topic {
         "limits", "limit", summary: "the limits for large input, and the options that raise them",
         paragraphs: [
           """
-          `--max-bytes`: the size of all files in bytes. `--max-depth`: how deeply lists and mappings are nested, \
-          or components and layouts in each other. \
-          `--max-nodes`: the values of all files, with aliases expanded. `--max-text`: the size of one text in bytes. \
-          `--max-output`: what aliases, `for`, `each`, `use`, `layout` and `$name` make of what is written, in bytes of a \
-          page, where an element counts as 100. `--max-values`: the values of a variable that a slider or a picker \
-          offers, or that `set` copies. `--max-combinations`: the combinations of values that are tried to tell \
-          whether a condition always holds, or which rows a `where` lets through. A message about a limit names its option.
+          `--max-bytes`: the size of all files in bytes. `--max-depth`: how deeply lists and mappings are nested, or \
+          components and layouts in each other. `--max-nodes`: the number of values in all files, with aliases \
+          expanded. `--max-text`: the size of one text in bytes. `--max-output`: the size of what aliases, `for`, \
+          `each`, `use`, `layout` and `$name` produce, in bytes of the page; an element counts as 100. `--max-values`: \
+          the number of values of a variable that a slider or a picker offers, or that `set` copies. \
+          `--max-combinations`: the number of combinations of values to try when deciding whether a condition always \
+          holds, or which rows a `where` lets through. A message about a limit names its option.
           """
         ]),
     ]

@@ -29,8 +29,8 @@ extension Topic {
         paragraphs: [
           """
           Each entry is a path or a pattern, relative to the file that contains it. In a pattern, `*` and `?` match \
-          characters of one name, `[a-z]` and `[!a-z]` match one character, and `**` matches any folders; names that \
-          start with a dot are skipped. Matches are sorted, and a pattern without a match is an error.
+          characters of one name, `[a-z]` and `[!a-z]` match one character, and `**` matches any number of folders; \
+          names that start with a dot are skipped. Matches are sorted, and a pattern without a match is an error.
           """,
           """
           A file's own keys come first, then its includes, depth first and in order; a file is included only once. An \
@@ -62,10 +62,10 @@ extension Topic {
         "data", "rows", summary: "rows for lists and screens",
         paragraphs: [
           """
-          A list of mappings, whose keys are the columns; a list of text, with one column `value`; or `{file: …}`. A \
+          A list of mappings whose keys are the columns; a list of text, with one column `value`; or `{file: …}`. A \
           `.txt` file has one row per line (column `value`, empty lines are skipped). A `.csv` file has the names of \
           the columns in its first line (RFC 4180: quotes, doubled quotes, line breaks in quotes). A `.yaml` or \
-          `.json` file has a list. Values are single words or text; a missing column is empty.
+          `.json` file has a list. Each value is plain text; a missing column is empty.
           """
         ],
         example: """

@@ -71,9 +71,9 @@ extension Topic {
           A value that the variable cannot have is an error.
           """,
           """
-          A `where` chooses rows when the app is built. It asks columns, of its own rows and of those around it, and \
-          parameters; a variable or `platform` is an error there. `is` compares columns as text, `<` and `>` compare \
-          them as numbers, and are false for text that is not a number.
+          A `where` chooses rows when the app is built. It can use columns (of its own rows and of the rows around it) \
+          and parameters; a variable or `platform` is an error there. `is` compares columns as text. `<` and `>` \
+          compare them as numbers, and are false for text that is not a number.
           """,
         ],
         example: """

@@ -81,8 +81,8 @@ extension Topic {
           only its name: `- divider`. Instead of a list with one element you can write just the element.
           """,
           """
-          Elements have these keys in addition to their own. What cannot be touched has no `go`, `set` or `on`; \
-          `protoc explain` with the name of an element lists what it takes:
+          Elements have these keys in addition to their own. Elements that cannot be tapped have no `go`, `set` or \
+          `on`; `protoc explain` with the name of an element lists its keys:
           """,
         ],
         example: """

@@ -28,9 +28,9 @@ extension Topic {
         summary: "`$name` reads the value of a column, a parameter or a variable",
         paragraphs: [
           """
-          A name starts with a letter and continues with letters, digits, `-`, `_` and `.`; a full stop or a hyphen at \
-          its end belongs to the sentence. Use `$(name)` when letters follow: `$(count)nd`. `$$` is a dollar sign, and \
-          `$5` is five dollars, because names never start with a digit. You never need quotes for this.
+          A name starts with a letter and continues with letters, digits, `-`, `_` and `.`; a full stop or a hyphen \
+          after it is part of the sentence. Use `$(name)` when letters follow: `$(count)nd`. `$$` is a dollar sign, \
+          and `$5` is five dollars, because names never start with a digit. You never need quotes for this.
           """,
           """
           The nearest name is used: first the row of the innermost `each`, then the outer ones, then the row the \
@@ -39,9 +39,9 @@ extension Topic {
           was made from.
           """,
           """
-          If a field's `state` names the variable, `$name` shows what was typed there, or nothing: \
-          `Hello, $first`. A condition such as `first is filled` still asks for its value. Text from a `secret` field \
-          is shown as dots.
+          If a field's `state` names the variable, `$name` shows what was typed there, or nothing: `Hello, $first`. A \
+          condition such as `first is filled` still looks at the value of the variable. Text from a `secret` field is \
+          shown as dots.
           """,
           "You can read a value wherever text, an option, a colour, a length or a number is expected.",
         ],
@@ -54,7 +54,7 @@ extension Topic {
       Topic(
         "flag",
         summary: "true is `yes`, `true` or `on`; false is `no`, `false` or `off`",
-        paragraphs: ["Small and capital letters are the same here, and only here."]),
+        paragraphs: ["Capital letters do not matter here, and only here."]),
       Topic(
         "number",
         summary: "digits with at most one decimal point, and a sign where it makes sense",
@@ -69,14 +69,14 @@ extension Topic {
         summary: "points, such as `12`, or a share of the space, such as `33%` or `1/3`",
         paragraphs: [
           """
-          Points are not pixels: a phone is about 400 points wide. A share is at most the whole, and a length is never \
-          negative. A share of a height refers to the height of the screen.
+          Points are not pixels: a phone is about 400 points wide. A share cannot be more than the whole, and a length \
+          cannot be negative. For a height, the share is of the height of the screen.
           """
         ]),
       Topic(
         "duration", "time",
         summary: "a number with a unit: `1.5s`, `300ms`",
-        paragraphs: ["The unit is not left out, so that nobody has to guess it."]),
+        paragraphs: ["The unit is required, so that nobody has to guess it."]),
       Topic(
         "colour", "color",
         summary: "`\"#rgb\"`, `\"#rrggbb\"`, `\"#rrggbbaa\"` in quotes, or a name",
@@ -90,27 +90,27 @@ extension Topic {
           """),
       Topic(
         "point",
-        summary: "a place in a map: the distance from the left and from the top",
-        paragraphs: ["Two parts with a blank between them: `22% 31%`, `1/2 1/3`."]),
+        summary: "a position on a map: the distance from the left and from the top",
+        paragraphs: ["Two values with a space between them: `22% 31%`, `1/2 1/3`."]),
       Topic(
         "pattern", "format", "least", "most",
         summary: "which texts a field accepts: `format: email`, `pattern: \"[A-Z]{3}\"`, `least: 8`",
         paragraphs: [
           """
-          `format` knows \(TextFormat.words.map { "`\($0.name)` (\($0.summary))" }.joined(separator: ", ")). `least` and \
-          `most` limit the number with `format: number`, else the count of characters. Each of these can have a message \
-          of its own: `format: {email: We cannot write to this address.}`.
+          `format` is one of \(TextFormat.words.map { "`\($0.name)` (\($0.summary))" }.joined(separator: ", ")). With \
+          `format: number`, `least` and `most` limit the number; otherwise they limit the number of characters. Each \
+          of these can have its own message: `format: {email: We cannot write to this address.}`.
           """,
           """
-          A pattern is about the whole text. It has letters and other characters, `.` for any character, classes such \
-          as `[a-z_]` and `[^ ]`, `\\d` (digits), `\\w` (letters, digits, `_`), `\\s` (spaces) and their opposites \
-          `\\D`, `\\W`, `\\S`, groups `( )`, alternatives `|`, and repeats `?`, `*`, `+`, `{3}`, `{2,}`, `{2,5}`. Write \
-          `\\.` for a full stop. Put it in quotes, because YAML gives `[` and `{` a meaning.
+          A pattern must match the whole text. It can contain letters and other characters, `.` for any character, \
+          classes such as `[a-z_]` and `[^ ]`, `\\d` (digits), `\\w` (letters, digits, `_`), `\\s` (spaces) and their \
+          opposites `\\D`, `\\W`, `\\S`, groups `( )`, alternatives `|`, and repeats `?`, `*`, `+`, `{3}`, `{2,}`, \
+          `{2,5}`. Write `\\.` for a full stop. Put it in quotes, because YAML gives `[` and `{` a meaning.
           """,
           """
-          Wrong text stops the form like an empty required field. The message appears when people leave the field or \
-          try to submit, and disappears as soon as the text is right. A variable with the values `empty`, `filled` and \
-          `wrong` follows.
+          Wrong text blocks the form, as an empty required field does. The message appears when people leave the field \
+          or try to submit, and disappears as soon as the text is right. If the field's `state` is a variable with the \
+          values `empty`, `filled` and `wrong`, it follows along.
           """,
         ],
         example: """
@@ -131,7 +131,7 @@ extension Topic {
           """
           \(ReservedID.words.sorted().map { "`\($0)`" }.joined(separator: ", ")) are reserved and cannot be ids. \
           Screens and the app's popups share one set of names; popups of different screens may have the same name. Two \
-          ids that differ only in case, `-` or `_` are `P107`.
+          ids that differ only in case, `-` or `_` are reported as `P107`.
           """,
           """
           A screen with `for` has one id for each row, such as `cards/animals`: the value of the column that `id` \

@@ -9,7 +9,7 @@ extension Topic {
         "journey", summary: JourneyKey.summary,
         paragraphs: [
           """
-          The compiler runs it, the player shows it as a guided tour, and it must behave the same in a browser. \
+          The compiler runs it, and the player shows it as a guided tour that behaves the same. \
           Without `from` and `flow` it starts where the app starts.
           """,
           """
@@ -40,10 +40,10 @@ extension Topic {
           the id of an element.
           """,
           """
-          `see` finds text on what is on top: titles, texts, labels, details, cells, badges (not a 0), open callouts, \
-          the toast, what was typed, and the messages of fields: of required ones after a form was stopped, of wrong \
-          text also once it was typed. It does not find \
-          what `when` or a search hides, what is below a popup, or what is collapsed. All cards of a deck are visible.
+          `see` finds text on what is on top: titles, texts, labels, details, cells, badges (except 0), open callouts, \
+          the toast, what was typed, and the messages of fields: for an empty required field once its form has been \
+          refused, for wrong text as soon as it has been typed. It does not find what `when` or a search hides, what \
+          is below a popup, or what is collapsed. All cards of a deck count as visible.
           """,
           """
           A tap on something in a collapsed bar, in a callout or under a swiped row opens that first. If several rows \
@@ -51,11 +51,11 @@ extension Topic {
           opens its popup. `tap: Cancel` ends a search; until then the navigation bar is hidden.
           """,
           """
-          A tap on something with `ask` leaves the question open: the next step is an `answer`, or `back` for none. \
-          `type` leaves the field afterwards. Typed text stays until the screen is left, and as long as the variable of \
-          the field's `state`. `wait` lets the timer of the screen or a `busy` popup run out, \
-          or else the toast; the `busy` of a `go` runs out by itself. `close` taps outside a popup, or the only button that closes it; `back` is the Back of the \
-          bar or the system, not a button with that label.
+          A tap on something with `ask` leaves the question open: the next step is an `answer`, or `back` to close it. \
+          `type` leaves the field afterwards. Typed text is kept until the screen is left, or as long as the variable \
+          that the field's `state` names. `wait` lets the timer of the screen or a `busy` popup run out, or else the \
+          toast; the `busy` of a `go` runs out by itself. `close` taps outside a popup, or the only button that closes \
+          it; `back` is the Back of the bar or the system, not a button with that label.
           """,
         ],
         example: """
@@ -74,10 +74,10 @@ extension Topic {
         "promise", summary: PromiseKey.summary,
         paragraphs: [
           """
-          `reach … within` says that something can be reached with so many taps, `never … without` that it cannot be \
-          reached before something else, and `always … on` that a condition is true on some screens. A tap, a gesture \
-          and a Back each count as one tap; timers and answers count as none. `cards/*` covers all screens of that \
-          kind.
+          `reach … within` says that something can be reached within that many taps, `never … without` that it cannot \
+          be reached without passing something else first, and `always … on` that a condition is true on some screens. \
+          A tap, a gesture and a Back each count as one tap; timers and answers do not count. `cards/*` covers all \
+          screens of that kind.
           """
         ],
         example: """

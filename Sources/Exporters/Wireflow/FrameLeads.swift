@@ -1,7 +1,7 @@
 import Wireframes
 
 /// How the lines of a drawing get from what is tapped to its right side, where all of them leave: beside what else is on the screen,
-/// or around the screen where something is in the way. Each ends below its own words, so that nothing lies on any.
+/// or around the screen where something is in the way. Each ends below its own words, so that nothing is on any.
 struct FrameLeads: Sendable {
   typealias Point = (x: Double, y: Double)
 

@@ -24,7 +24,7 @@ package struct Wireflow: Sendable {
     }
   }
 
-  /// For every node its drawing, or nil where it has none.
+  /// For every node its drawing, or nil if it has none.
   private(set) var drawings: [Drawing?]
   private let table: LinkTable
 
@@ -50,7 +50,7 @@ package struct Wireflow: Sendable {
     }
   }
 
-  /// The drawing of a node; nil where it has none.
+  /// The drawing of a node; nil if it has none.
   func drawing(of node: Int) -> Drawing? { drawings.indices.contains(node) ? drawings[node] : nil }
 
   // MARK: where links begin
@@ -69,7 +69,7 @@ package struct Wireflow: Sendable {
     }.map { $0 - place.controls.lowerBound }
   }
 
-  /// Where a link begins; nil where nothing is drawn, or nothing is touched.
+  /// Where a link begins; nil if nothing is drawn, or nothing is touched.
   func anchor(of edge: FlowDiagram.Edge) -> Anchor? {
     guard let frame = drawing(of: edge.from) else { return nil }
     let numbers = locals(of: edge, in: frame.place)

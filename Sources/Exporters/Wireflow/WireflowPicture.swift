@@ -60,7 +60,7 @@ package struct WireflowPicture {
     return result
   }
 
-  /// The drawing of a node, in the place of the ground that was kept free for it.
+  /// The drawing of a node, in place of the ground that was kept free for it.
   private mutating func drawing(of node: Int, at polygon: String) -> String? {
     guard let frame = wireflow.drawing(of: node), let points = Self.value(of: "points", in: polygon)
     else { return nil }

@@ -17,7 +17,7 @@ package struct Formulas: Sendable {
     case constant(Truth)
     /// The variable has one of these values, by number, ascending.
     case isOneOf(Int32, [Int32])
-    /// The variable's value lies between two numbers, both included.
+    /// The variable's value is between two numbers, both included.
     case isWithin(Int32, Int32, Int32)
     case not(GuardID)
     case all([GuardID])
@@ -98,7 +98,7 @@ package struct Formulas: Sendable {
     return result
   }
 
-  /// Whether a formula holds, for the values that `value` tells; nil where it tells none.
+  /// Whether a formula holds, for the values that `value` tells; nil if it tells none.
   package func holds(_ formula: GuardID, value: (Int32) -> Int32?) -> Truth {
     holds(formula, in: ()) { _, variable in value(variable) }
   }

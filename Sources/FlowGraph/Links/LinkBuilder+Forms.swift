@@ -34,7 +34,7 @@ extension LinkBuilder {
       if let form = forms.first(where: { $0.index == next }) { return form.isComplete }
       next = Int(instances[next].parent)
     }
-    // It stands in no form: it sends all that are there.
+    // It is in no form: it sends all that are there.
     var all: [GuardID] = []
     for form in forms {
       let isMissing = formulas.opposite(of: isAsked(form.index, within: -1))

@@ -114,7 +114,7 @@ package final class LinkTable: Sendable {
   /// How many pages there are; places from here on are popups.
   package var pageCount: Int { app.pages.count }
 
-  /// The page of a place, or of the page over which a popup lies; -1 where a popup is shared by many.
+  /// The page of a place, or of the page over which a popup is; -1 where a popup is shared by many.
   package func page(of place: PlaceID) -> Int32 { places[Int(place)].page }
 
   /// Whether a link sets a variable that can have several values.

@@ -67,7 +67,7 @@ extension FlowSystem {
     if let lapse = lapse(after: taken, link: link, values, head) { rewrite(after, lapse, &transitions) }
   }
 
-  /// What happens when a timer runs out and none of its links is taken; nil where one always is.
+  /// What happens when a timer runs out and none of its links is taken; nil if one always is.
   private func lapse(after outcome: Outcome, link: Int32, _ values: Int32, _ head: Head) -> TakenLink? {
     if outcome.isTaken == .yes || outcome.isUncertain && uncertainty == .leftOut { return nil }
     var taken = TakenLink(link: link, taps: 0, order: 0, values: values, targetLocal: 0, head: head)

@@ -5,7 +5,7 @@ extension FlowSystem {
   /// How many variables of their own the visits of a page have.
   func localCount(_ page: Int32) -> Int { locals(of: page).count }
 
-  /// The value of a variable by number; nil where it is not followed.
+  /// The value of a variable by number; nil if it is not followed.
   package func value(of variable: Int32, values: Int32, frame: Frame) -> Int32? {
     let slot = space.slot[Int(variable)]
     if slot < 0 { return nil }

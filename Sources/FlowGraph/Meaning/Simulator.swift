@@ -5,7 +5,7 @@ import YAMLSyntax
 /// Walks an app step by step: for journeys, for the paths that findings show, and as what the page is tested against.
 package struct Simulator: Sendable {
   package private(set) var system: FlowSystem
-  /// Where the walk stands: never in the middle of something.
+  /// Where the walk is: never in the middle of something.
   package private(set) var configuration: StackConfiguration
   /// Whether redirects went on and on the last time something was done.
   package private(set) var isEndless = false
@@ -158,7 +158,7 @@ package struct Simulator: Sendable {
     return visitCount - 1
   }
 
-  /// Whether a transition puts a page in the place of another visit of the same page.
+  /// Whether a transition puts a page in place of another visit of the same page.
   private func replaces(_ transition: Transition) -> Bool {
     guard transition.link >= 0, case .replace = table.links[Int(transition.link)].action else { return false }
     return true
@@ -179,7 +179,7 @@ package struct Simulator: Sendable {
     let stack = frames
     for (depth, written) in stack.enumerated().reversed() {
       var frame = written
-      // Above a page lies its pile; the topmost of it knows the values of the visit.
+      // Above a page is its pile; the topmost of it knows the values of the visit.
       if let newest = stack[..<depth].lastIndex(where: { !$0.floats }).map({ $0 + 1 }) ?? stack.indices.first,
         newest < depth
       {

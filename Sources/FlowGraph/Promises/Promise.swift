@@ -60,7 +60,7 @@ package struct Promise: Sendable {
 
 /// The pages and popups that one name means: those of a screen made for rows, of a pattern, or a single one.
 package struct PlaceSet: Sendable {
-  /// Where the name stands.
+  /// Where the name is.
   package var node: NodeID
   /// Numbers in `App.pages`.
   package var pages: Set<Int32> = []

@@ -63,7 +63,7 @@ struct PromiseReader {
     return places.isEmpty ? nil : .place(places)
   }
 
-  /// What each name of a list means; nil where one means nothing.
+  /// What each name of a list means; nil if one means nothing.
   private func each(_ node: NodeID) -> [PlaceSet]? {
     let sets = app.listed(node).map { places(named: $0) }
     return sets.isEmpty || sets.contains { $0.isEmpty } ? nil : sets
@@ -85,7 +85,7 @@ struct PromiseReader {
 extension App {
   /// What a name means: all pages of a screen, a popup, one page by its id, or the pages of a pattern.
   ///
-  /// - Parameter node: where the name stands, or -1.
+  /// - Parameter node: where the name is, or -1.
   package func places(named text: String, at node: NodeID = -1) -> PlaceSet {
     var result = PlaceSet(node: node)
     for (index, screen) in screens.enumerated() where tree.text(screen.key) == text {

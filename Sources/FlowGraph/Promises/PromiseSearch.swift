@@ -109,7 +109,7 @@ struct PromiseSearch {
     return result
   }
 
-  /// The variables not followed on which it depends whether the promise holds; nil where that cannot be told.
+  /// The variables not followed on which it depends whether the promise holds; nil if that cannot be told.
   mutating func doubts() -> Set<Int32>? {
     watched.flow = watched.flow.making(.notCountedOn)
     let starts = starts()

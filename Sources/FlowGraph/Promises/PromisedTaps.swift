@@ -7,7 +7,7 @@ package struct PromisedTaps: Sendable {
   package var target: String
   /// Where it begins to count, as it is written; empty for the start.
   package var from: String
-  /// The taps of the shortest path; nil where there is none.
+  /// The taps of the shortest path; nil if there is none.
   package var taps: Int?
   /// Where the target is written.
   package var node: NodeID

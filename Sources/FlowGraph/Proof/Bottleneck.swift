@@ -12,7 +12,7 @@ package struct Bottleneck: Sendable {
 }
 
 extension FlowProof {
-  /// The screens that every path to at least `percent` of the others passes; of several one behind the other the last.
+  /// The screens that every path to at least `percent` of the others passes; of several one after the other the last.
   ///
   /// Where people begin, and the homes, are meant to be passed. Going back leads to nothing new, so it is left out.
   package func bottlenecks(percent: Int) -> [Bottleneck] {

@@ -21,7 +21,7 @@ extension FlowProof {
 
   /// Finds out which links push a page that is below already (`copies`).
   package mutating func findCopies() {
-    // Who is in a trap goes round in it: that is told already.
+    // Who is in a trap goes round in it: that is reported already.
     let stuck = Set(stuckComponents.flatMap { $0.heads }.compactMap { settledFrame($0)?.page })
     copies = MustBelowAnalysis(self, besides: stuck).run()
   }

@@ -53,7 +53,7 @@ package struct FlowProof: Sendable {
   /// Whether something had to be left open.
   package var isApproximate: Bool { !unfollowed.isEmpty || contexts.isApproximate || !summaries.isComplete }
 
-  /// Whether it follows some of the variables only: then a path in it may be none for people, and is tried before it is told.
+  /// Whether it follows some of the variables only: then a path in it may be none for people, and is tried before it is reported.
   package var followsFew: Bool { !unfollowed.isEmpty || !views.isEmpty }
 
   /// Decides the flow of an app on a platform.

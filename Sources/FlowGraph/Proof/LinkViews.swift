@@ -103,7 +103,7 @@ struct LinkViews {
     }
   }
 
-  /// From where a question is asked, besides the entry points: where it stands, and where its variables are set.
+  /// From where a question is asked, besides the entry points: where it is, and where its variables are set.
   private func footholds(for question: Question) -> [PlaceID] {
     refinement.cones.places(setting: question.variables).union([refinement.table.controls[Int(question.control)].place])
       .filter { footholds[$0] != nil }.sorted()
@@ -177,7 +177,7 @@ struct LinkViews {
     return explorations <= Self.mostExplorations
   }
 
-  /// The flow without what is uncertain, from the entry points and some footholds; nil where it is too large.
+  /// The flow without what is uncertain, from the entry points and some footholds; nil if it is too large.
   private mutating func certain(following followed: Set<Int32>, from places: [PlaceID]) -> FlowProof? {
     guard take() else { return nil }
     var system = FlowSystem(refinement.table, merging: refinement.classes) { followed.contains($0) }.making(.leftOut)
@@ -224,7 +224,7 @@ struct LinkViews {
     return isNews
   }
 
-  /// Where somebody is after some links; nil where one cannot be taken, which would be a mistake.
+  /// Where somebody is after some links; nil if one cannot be taken, which would be a mistake.
   private mutating func configuration(after links: [Int32], from origin: Int) -> StackConfiguration? {
     simulator.restart(pages: base.entryPoints[origin].pages, values: base.entryPoints[origin].values)
     for link in links where !simulator.take(link: link) { return nil }

@@ -211,7 +211,7 @@ struct MustBelowAnalysis {
         found.append(root)
       }
       let roots = found
-      // Breadth first, so that what was found through a node stands side by side.
+      // Breadth first, so that what was found through a node is side by side.
       var children = [Range<Int32>](repeating: 0..<0, count: search.count)
       var next = 0
       while next < found.count {

@@ -39,7 +39,7 @@ extension FlowProof {
   ///
   /// Asked only where the same screens are seen earlier, at heads that are no sure sign of it.
   ///
-  /// - Parameter length: of the path that is known already; nil where no shorter one is found.
+  /// - Parameter length: of the path that is known already; nil if no shorter one is found.
   package func traceToSeeOnly(
     _ component: StuckComponent, within length: PathLength, by paths: ShortestPaths
   ) -> (walk: Trace, head: Int)? {

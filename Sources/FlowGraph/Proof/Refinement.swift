@@ -10,7 +10,7 @@ import ScreenModel
 ///
 /// What comes out is exact, or there is no proof.
 struct Refinement {
-  /// The proof; nil where too much depends on too many variables.
+  /// The proof; nil if too much depends on too many variables.
   private(set) var proof: FlowProof?
 
   let table: LinkTable
@@ -60,7 +60,7 @@ struct Refinement {
 
   // MARK: whether people are stuck
 
-  /// The variables on which it depends whether people are stuck; nil where that cannot be told.
+  /// The variables on which it depends whether people are stuck; nil if that cannot be told.
   ///
   /// With what is uncertain taken, more can be done than people can; with none of it counted on, less. Where people are stuck in the same
   /// way in both, they are.
@@ -133,7 +133,7 @@ extension FlowProof {
 
   fileprivate var beginningHeads: Set<Head> { Set(beginnings.map { summaries.head($0) }) }
 
-  /// The heads people see that are lost, those included that are not only because something begins anew there.
+  /// The heads people see that are lost, those included that are not only because something begins again there.
   fileprivate var lostHeads: Set<Head> {
     let lost = beginnings.isEmpty ? contexts : Contexts(of: summaries, good: goodWithoutBeginnings)
     return Set(

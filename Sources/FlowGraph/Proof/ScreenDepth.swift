@@ -11,7 +11,7 @@ package struct ScreenDepth: Sendable {
 }
 
 extension FlowProof {
-  /// The shortest paths from the app's start alone; nil where it has none.
+  /// The shortest paths from the app's start alone; nil if it has none.
   package func pathsFromStart() -> ShortestPaths? {
     guard entryPoints.first?.flow == -1 else { return nil }
     let starts = summaries.starts.indices.filter { beginning(of: $0).entryPoint == 0 }
@@ -54,7 +54,7 @@ extension FlowProof {
   /// The longest path to a page that is told.
   private static let mostLinks = 400
 
-  /// For every page the links of the shortest path to it, from the app's start where that leads there, else from a flow; nil where there
+  /// For every page the links of the shortest path to it, from the app's start where that leads there, else from a flow; nil if there
   /// is none, or only a very long one.
   package func linksToPages() -> [LinkPath?] {
     var result = [LinkPath?](repeating: nil, count: table.pageCount)
@@ -110,6 +110,8 @@ extension FlowProof {
   package func links(to situation: Contexts.Situation, by paths: ShortestPaths, most: Int) -> LinkPath? {
     guard let witness = paths.witness(to: situation, showing: most), witness.isWhole else { return nil }
     let beginning = beginning(of: witness.start)
-    return (beginning.entryPoint, beginning.links + witness.steps.filter { isDone($0) }.map { $0.transition.link })
+    var links = beginning.links
+    for step in witness.steps where isDone(step) { links.append(step.transition.link) }
+    return (beginning.entryPoint, links)
   }
 }

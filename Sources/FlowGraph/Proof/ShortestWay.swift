@@ -4,9 +4,9 @@ extension FlowProof {
   /// The longest way that is told whole.
   private static let mostWaySteps = 1_000
 
-  /// The shortest way from the app's start to the nearest of some places, whole; nil where there is none.
+  /// The shortest way from the app's start to the nearest of some places, whole; nil if there is none.
   ///
-  /// Where not all variables could be followed, a way is tried before it is told.
+  /// Where not all variables could be followed, a way is tried before it is reported.
   package func shortestWay(to places: PlaceSet) -> Trace? {
     var best: Trace?
     for proof in [self] + views {

@@ -45,7 +45,7 @@ struct VariableCones {
   /// The variables that are asked on the way to a control: by the links that lead to its place, and by those that set some variables.
   func leading(to control: Int32, setting variables: Set<Int32>) -> Set<Int32> {
     var result: Set<Int32> = []
-    // What comes by itself, such as Back, stands in no place.
+    // What comes by itself, such as Back, is in no place.
     let place = table.controls[Int(control)].place
     if place >= 0, table.places[Int(place)].appear >= 0 {
       result.formUnion(asked(by: table.places[Int(place)].appear))

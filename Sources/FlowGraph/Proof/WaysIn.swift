@@ -1,7 +1,7 @@
 import ScreenModel
 
 /// The ways into a part of what is lost: the steps by which a screen of it comes, be it by way of popups, of screens that only lead on at
-/// once, or by going back step by step. What is passed is followed over what lies below it on this way, and not over what may lie there on
+/// once, or by going back step by step. What is passed is followed over what is below it on this way, and not over what may be there on
 /// others.
 struct WaysIn {
   private let screens: Set<Int32>
@@ -23,45 +23,65 @@ struct WaysIn {
   func fresh(
     from entries: [LostHeads.EntryEdge], and situations: [Contexts.Situation], _ steps: inout SituationSteps
   ) -> [LostHeads.EntryEdge]? {
-    let (summaries, contexts) = (proof.summaries, proof.contexts)
-    var seen = Set<Contexts.Situation>()
-    var passing: [Contexts.Situation] = []
+    let summaries = proof.summaries
+    var walk = SituationWalk(summaries, proof.contexts)
+    var passing: Set<SituationWalk.Place> = []
     var found: [LostHeads.EntryEdge] = []
-    /// Whether a step may be one of a way in; what it passes is looked at later.
-    func isFine(_ transition: Int, from situation: Contexts.Situation) -> Bool {
-      if let target = summaries.target(ofTransition: transition), !leads(target) { return true }
-      let isFresh = isFresh(transition)
-      return steps.after(transition, from: situation).allSatisfy { target in
-        let head = Int(target.head)
-        guard leads(head), contexts.isLost(target, in: summaries) else { return true }
-        if let frame = proof.settledFrame(head), frame.popup < 0 {
-          if screens.contains(proof.screen(ofPage: frame.page)) {
-            found.append(LostHeads.EntryEdge(situation: situation, move: transition, target: head))
-            return isFresh
-          }
-          if !proof.isUrgent(head) { return true }
+    /// Takes all steps of what was arrived at and is passed; false when a way in does not begin afresh.
+    func isFine() -> Bool {
+      while let arrival = walk.next() {
+        switch role(of: arrival.place.situation) {
+        case .elsewhere: break
+        case .part:
+          found.append(
+            LostHeads.EntryEdge(
+              situation: arrival.from, move: arrival.move, target: Int(arrival.place.situation.head)))
+          if !isFresh(arrival.move) { return false }
+        case .passed:
+          guard passing.insert(arrival.place).inserted else { continue }
+          for move in moves(of: arrival.place.situation) { walk.take(move, from: arrival.place, &steps) }
         }
-        if seen.insert(target).inserted { passing.append(target) }
-        return true
       }
+      return true
     }
-    func isFine(from situation: Contexts.Situation) -> Bool {
-      summaries.transitions(of: Int(situation.head)).allSatisfy {
-        summaries.transition($0).isEvent || isFine($0, from: situation)
-      }
+    for entry in entries {
+      walk.take(entry.move, from: entry.situation, &steps)
+      if !isFine() { return nil }
     }
-    for entry in entries where !isFine(entry.move, from: entry.situation) { return nil }
     for situation in situations {
       let head = Int(situation.head)
       guard let frame = proof.settledFrame(head), !proof.isUrgent(head),
         !screens.contains(proof.screen(ofPage: frame.page))
       else { continue }
-      if !isFine(from: situation) { return nil }
+      for move in moves(of: situation) {
+        walk.take(move, from: situation, &steps)
+        if !isFine() { return nil }
+      }
     }
-    while let situation = passing.popLast() {
-      if !isFine(from: situation) { return nil }
+    var told: Set<LostHeads.EntryEdge> = []
+    return found.filter { told.insert($0).inserted }
+  }
+
+  /// What a situation is for the ways in.
+  private enum Role {
+    case part
+    case passed
+    case elsewhere
+  }
+
+  private func role(of situation: Contexts.Situation) -> Role {
+    let head = Int(situation.head)
+    guard leads(head), proof.contexts.isLost(situation, in: proof.summaries) else { return .elsewhere }
+    guard let frame = proof.settledFrame(head), frame.popup < 0 else { return .passed }
+    if screens.contains(proof.screen(ofPage: frame.page)) { return .part }
+    return proof.isUrgent(head) ? .passed : .elsewhere
+  }
+
+  /// What people do in a situation that may lead to the part.
+  private func moves(of situation: Contexts.Situation) -> [Int] {
+    proof.summaries.transitions(of: Int(situation.head)).filter { move in
+      !proof.summaries.transition(move).isEvent && proof.summaries.target(ofTransition: move).map(leads) ?? true
     }
-    return found
   }
 
   /// Whether a step begins afresh.

@@ -118,6 +118,13 @@ package struct Contexts: Sendable {
     return result
   }
 
+  /// The situation in which a control is on top in a slot.
+  func situation(in slot: Int32, control: Int32, _ summaries: Summaries) -> Situation? {
+    summaries.index(control: Int(control), symbol: Int(slotSymbol[Int(slot)])).map {
+      Situation(slot: slot, head: Int32($0))
+    }
+  }
+
   /// The slot of `symbol` over `rest`, of which only the poppable controls count.
   func slot(_ symbol: Int, over rest: [UInt64]) -> Int? {
     var slot = firstSlot[symbol]

@@ -10,15 +10,25 @@ struct ReturnSearch {
     var isExpanded = false
     /// The groups from which this one is entered in the same place of the stack.
     var above: [Int32] = []
-    /// The slots to which callers of this group return.
-    var callers: [Int32] = []
+    /// Where callers of this group return.
+    var callers: [Caller] = []
     /// For every control the exit, or -1; empty while there is none.
     var exits: [Int32] = []
+  }
+
+  /// Where one caller returns.
+  struct Caller: Hashable {
+    /// The slot to which it returns.
+    var slot: Int32
+    /// The group that it calls from, so that what is below it is known; -1 where nobody asks.
+    var group: Int32
   }
 
   private let summaries: Summaries
   private let contexts: Contexts
   private let good: GoodHeads
+  /// Whether callers are told apart by the groups that they call from.
+  private let asksGroups: Bool
   private var groups: [Group] = []
   /// For every slot the group of every control; empty until somebody asks.
   private var groupTable: [[Int32]]
@@ -35,10 +45,11 @@ struct ReturnSearch {
   /// Edges from an exit to the situation that is revealed.
   private(set) var revealed: [(from: Int32, to: Contexts.Situation)] = []
 
-  init(_ summaries: Summaries, _ contexts: Contexts, _ good: GoodHeads) {
+  init(_ summaries: Summaries, _ contexts: Contexts, _ good: GoodHeads, asksGroups: Bool = false) {
     self.summaries = summaries
     self.contexts = contexts
     self.good = good
+    self.asksGroups = asksGroups
     let slots = contexts.slotSymbol.count
     groupTable = [[Int32]](repeating: [], count: slots)
     lifted = [UInt64](repeating: 0, count: summaries.pops.width)
@@ -63,10 +74,9 @@ struct ReturnSearch {
       expanded += 1
       if !groups[Int(group)].isExpanded { expand(Int(group)) }
       for above in groups[Int(group)].above { upward.append((number, exit(above, popping: Int(control)))) }
-      for slot in groups[Int(group)].callers {
-        let symbol = Int(contexts.slotSymbol[Int(slot)])
-        guard let head = summaries.index(control: Int(control), symbol: symbol) else { continue }
-        revealed.append((number, Contexts.Situation(slot: slot, head: Int32(head))))
+      for caller in groups[Int(group)].callers {
+        guard let situation = contexts.situation(in: caller.slot, control: control, summaries) else { continue }
+        revealed.append((number, situation))
       }
     }
   }
@@ -84,7 +94,21 @@ struct ReturnSearch {
 
   // MARK: Groups
 
-  private mutating func group(_ slot: Int, _ control: Int) -> Int32 {
+  /// All callers that may have made what a group is in, be it by way of other groups.
+  mutating func callers(of group: Int32) -> [Caller] {
+    var seen: Set<Int32> = [group]
+    var waiting = [group]
+    var callers: Set<Caller> = []
+    while let next = waiting.popLast() {
+      if !groups[Int(next)].isExpanded { expand(Int(next)) }
+      callers.formUnion(groups[Int(next)].callers)
+      for above in groups[Int(next)].above where seen.insert(above).inserted { waiting.append(above) }
+    }
+    return callers.sorted()
+  }
+
+  /// The group of a control in a slot.
+  mutating func group(_ slot: Int, _ control: Int) -> Int32 {
     if groupTable[slot].isEmpty { makeGroups(slot) }
     return groupTable[slot][control]
   }
@@ -134,7 +158,7 @@ struct ReturnSearch {
     let symbol = Int(contexts.slotSymbol[slot])
     let base = symbol * summaries.stride
     var above: [Int32] = []
-    var callers: [Int32] = []
+    var callers: Set<Caller> = []
     var members = [UInt64](repeating: 0, count: summaries.pops.width)
     for control in controls {
       members[Int(control) >> 6] |= 1 << UInt64(control & 63)
@@ -161,7 +185,7 @@ struct ReturnSearch {
       row = summaries.rowNext[Int(row)]
     }
     groups[group].above = ReturnSearch.unique(above).filter { $0 != Int32(group) }
-    groups[group].callers = ReturnSearch.unique(callers)
+    groups[group].callers = callers.sorted()
   }
 
   private static func unique(_ numbers: [Int32]) -> [Int32] {
@@ -183,8 +207,10 @@ struct ReturnSearch {
     }
   }
 
-  /// The slots to which one caller returns that pushes `slot`.
-  private mutating func addCallers(of slot: Int, _ symbol: Int, _ caller: Int, _ row: Int, to callers: inout [Int32]) {
+  /// Where one caller returns that pushes `slot`.
+  private mutating func addCallers(
+    of slot: Int, _ symbol: Int, _ caller: Int, _ row: Int, to callers: inout Set<Caller>
+  ) {
     let place = summaries.allHeads[caller]
     let below = Int(summaries.rowSymbol[row])
     var candidate = contexts.firstSlot[Int(place.symbol)]
@@ -194,11 +220,9 @@ struct ReturnSearch {
       guard contexts.arrived.contains(Int(place.control), in: calling) else { continue }
       lift(below, over: calling)
       guard contexts.slot(symbol, over: lifted) == slot else { continue }
-      if below == Int(place.symbol) {
-        callers.append(Int32(calling))
-      } else if let back = contexts.slot(below, over: contexts.below.row(calling)) {
-        callers.append(Int32(back))
-      }
+      let isOwn = below == Int(place.symbol)
+      guard let back = isOwn ? calling : contexts.slot(below, over: contexts.below.row(calling)) else { continue }
+      callers.insert(Caller(slot: Int32(back), group: asksGroups ? group(calling, Int(place.control)) : -1))
     }
   }
 
@@ -214,4 +238,8 @@ struct ReturnSearch {
       for word in lifted.indices { liftedOwn.setWord(word, of: slot, to: lifted[word]) }
     }
   }
+}
+
+extension ReturnSearch.Caller: Comparable {
+  static func < (one: Self, other: Self) -> Bool { (one.slot, one.group) < (other.slot, other.group) }
 }

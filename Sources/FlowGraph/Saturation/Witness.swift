@@ -64,26 +64,28 @@ struct WitnessExpansion {
   /// `parts` are transitions and returns, the last one first.
   func expand(_ parts: [Int32], into witness: inout Witness) {
     for part in parts.reversed() {
-      var stack: [Part] = []
-      if part >= 0 {
-        stack.append(.move(Int(part)))
-      } else {
-        pushCall(Int(~part), on: &stack)
-      }
-      while let next = stack.popLast() {
-        if witness.steps.count >= limit { return }
-        switch next {
-        case .move(let transition):
-          guard summaries.source(ofTransition: transition) >= summaries.firstHead else { continue }
-          witness.steps.append(
-            Witness.Step(
-              head: summaries.head(summaries.source(ofTransition: transition)),
-              transition: summaries.transition(transition)))
-        case .item(let item):
-          pushItem(item, on: &stack)
-        }
+      if witness.steps.count >= limit { return }
+      if part >= 0 { add(Int(part), to: &witness) } else { expand(return: Int(~part), into: &witness) }
+    }
+  }
+
+  private func expand(return back: Int, into witness: inout Witness) {
+    var stack: [Part] = []
+    pushCall(back, on: &stack)
+    while let next = stack.popLast() {
+      if witness.steps.count >= limit { return }
+      switch next {
+      case .move(let transition): add(transition, to: &witness)
+      case .item(let item): pushItem(item, on: &stack)
       }
     }
+  }
+
+  private func add(_ transition: Int, to witness: inout Witness) {
+    let source = summaries.source(ofTransition: transition)
+    if source < summaries.firstHead { return }
+    witness.steps.append(
+      Witness.Step(head: summaries.head(source), transition: summaries.transition(transition)))
   }
 
   /// The call, then the popping of what it pushed.

@@ -6,12 +6,12 @@ package struct JourneyResult: Sendable {
   package enum Outcome: Sendable {
     case passed
     case failed(JourneyFailure)
-    /// It could not be judged, for something else is wrong that is told elsewhere.
+    /// It could not be judged, for something else is wrong that is reported elsewhere.
     case unknown
   }
 
   package var journey: Journey
-  /// The platform it was walked on; nil where it names none that there is.
+  /// The platform it was walked on; nil if it names none that there is.
   package var platform: Platform?
   /// The number of the table that was walked on.
   package var table: Int

@@ -32,7 +32,7 @@ extension App {
 }
 
 extension LinkTable {
-  /// Where a journey begins; nil where that cannot be told.
+  /// Where a journey begins; nil if that cannot be told.
   func start(of journey: Journey) -> JourneyStart? {
     var pages: [Int32] = []
     var values: [Int32: Int32] = [:]

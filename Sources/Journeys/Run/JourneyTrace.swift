@@ -9,7 +9,7 @@ package struct JourneyTrace: Sendable {
 }
 
 extension JourneyRunner {
-  /// Walks a journey as far as it works; nil where it has no beginning.
+  /// Walks a journey as far as it works; nil if it has no beginning.
   package mutating func trace(_ journey: Journey) -> JourneyTrace? {
     guard let start = table.start(of: journey) else { return nil }
     begin(pages: start.pages, values: start.values)

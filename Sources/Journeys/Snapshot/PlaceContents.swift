@@ -2,7 +2,7 @@ import FlowGraph
 import ScreenModel
 import YAMLSyntax
 
-/// What stands in a place, with its conditions and controls: worked out once, asked at every step.
+/// What is in a place, with its conditions and controls: worked out once, asked at every step.
 struct PlaceContents: Sendable {
   let place: PlaceID
   private(set) var instances: [Instance] = []
@@ -50,6 +50,6 @@ struct PlaceContents: Sendable {
   /// The controls of an instance.
   func controls(of instance: Int) -> [Int32] { controlsOfOccurrence[ElementOccurrence(instances[instance])] ?? [] }
 
-  /// The instances that stand in one, at any depth.
+  /// The instances that are in one, at any depth.
   func inside(_ instance: Int) -> Range<Int> { instance + 1..<Int(instances[instance].after) }
 }

@@ -41,7 +41,7 @@ extension SnapshotBuilder {
     app.textRule(of: contents.instances[index].element) { text($0, index) }
   }
 
-  /// The check that the text in a field fails; nil where it is right, and where nothing is typed.
+  /// The check that the text in a field fails; nil if it is right, and where nothing is typed.
   func failure(of index: Int) -> TextRule.Check? {
     guard snapshot.facets(index).input == .type(.text), app.checksText(contents.instances[index].element) else {
       return nil

@@ -136,7 +136,7 @@ extension SnapshotBuilder {
     return written.map { (text($0.label, index), text($0.value, index)) }
   }
 
-  /// What is chosen in a control now; nil where nothing is.
+  /// What is chosen in a control now; nil if nothing is.
   func chosen(in index: Int) -> String? {
     let instance = contents.instances[index]
     if let variable = table.boundVariable(of: instance) {

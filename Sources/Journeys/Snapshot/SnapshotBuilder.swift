@@ -162,7 +162,7 @@ struct SnapshotBuilder {
 
   // MARK: texts
 
-  /// The words of a node where an instance stands.
+  /// The words of a node where an instance is.
   func text(_ node: NodeID, _ index: Int) -> String { text(node, in: contents.instances[index].scope) }
 
   func text(_ node: NodeID, in scope: ScopeID) -> String {

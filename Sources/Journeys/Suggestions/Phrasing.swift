@@ -8,7 +8,7 @@ import YAMLSyntax
 struct Phrasing {
   /// Makes a move by steps.
   ///
-  /// - Returns: the steps, once the walk has gone them; nil where no words mean this move alone.
+  /// - Returns: the steps, once the walk has gone them; nil if no words mean this move alone.
   static func steps(for transition: Transition, on runner: inout JourneyRunner) -> [JourneyStep]? {
     guard let builder = runner.look() else { return nil }
     for acts in Phrasing(reading: builder, runner: runner).candidates(for: transition) {
@@ -184,7 +184,7 @@ struct Phrasing {
     }.flatMap { target in target.names.flatMap { spelled($0, at: target.instance) } }
   }
 
-  /// Steps that fill what is required, and write again what is wrong; nil where something has no label.
+  /// Steps that fill what is required, and write again what is wrong; nil if something has no label.
   private func fill(_ forms: [Int]) -> [JourneyStep.Act]? {
     var texts: [JourneyStep.Pair] = []
     var acts: [JourneyStep.Act] = []

@@ -12,7 +12,7 @@ struct SuggestionSearch {
   private(set) var journeys: [(origin: Int, steps: [JourneyStep])] = []
 
   private var runner: JourneyRunner
-  /// Looks ahead while the walk itself stands.
+  /// Looks ahead while the walk itself is.
   private var scout: Simulator
   /// The shortest paths from the starts, and the configurations they begin at.
   private var tree: RouteTree

@@ -16,7 +16,7 @@ package struct SuggestedJourney: Sendable {
 }
 
 extension SuggestedJourney {
-  /// The journey that takes some links one after the other, from a page with nothing below it, and says in between where it is; nil where
+  /// The journey that takes some links one after the other, from a page with nothing below it, and says in between where it is; nil if
   /// no words mean one of them alone.
   package init?(named name: String, on table: LinkTable, from page: Int32, along parts: [[Int32]]) {
     var runner = JourneyRunner(table)

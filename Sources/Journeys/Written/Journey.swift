@@ -22,13 +22,13 @@ package struct Journey: Sendable {
 /// Words that a step looks for, and where.
 package struct StepLabel: Hashable, Sendable {
   package var text: String
-  /// Where the words stand.
+  /// Where the words are.
   package var span: Span
   /// The words as they were written, or -1.
   package var node: NodeID
   /// A bar, a popup or an element's id to look in.
   package var within: String?
-  /// Where that stands.
+  /// Where that is.
   package var withinSpan: Span
 
   package init(
@@ -44,7 +44,7 @@ package struct StepLabel: Hashable, Sendable {
 
 /// One thing that is done or seen.
 package struct JourneyStep: Sendable {
-  /// Where the whole step stands.
+  /// Where the whole step is.
   package var span: Span
   package var act: Act
 

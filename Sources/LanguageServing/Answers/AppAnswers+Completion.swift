@@ -69,7 +69,7 @@ extension AppAnswers {
 }
 
 extension Offer {
-  /// How well what is typed fits: 0 for a beginning, 1 for the beginning of a part, 2 for letters of it in their order; nil where it
+  /// How well what is typed fits: 0 for a beginning, 1 for the beginning of a part, 2 for letters of it in their order; nil if it
   /// does not.
   fileprivate func fit(_ typed: String) -> Int? {
     let (typed, name) = (typed.lowercased(), name.lowercased())

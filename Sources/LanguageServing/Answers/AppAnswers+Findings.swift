@@ -80,7 +80,7 @@ extension AppAnswers {
 
   // MARK: components
 
-  /// The component that can be made of what is in a range of a file; nil where nothing can.
+  /// The component that can be made of what is in a range of a file; nil if nothing can.
   package mutating func extraction(in path: String, from start: Int, to end: Int) -> ComponentExtraction? {
     guard let file = file(path) else { return nil }
     return ComponentExtraction(

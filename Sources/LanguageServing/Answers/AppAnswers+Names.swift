@@ -51,7 +51,7 @@ extension AppAnswers {
     return ["range": ranges.range(of: occurrence.span).range, "placeholder": .string(names.name(of: symbol))]
   }
 
-  /// The renaming of what is named at a place; nil where nothing is.
+  /// The renaming of what is named at a place; nil if nothing is.
   package mutating func renaming(at offset: Int, in path: String, to name: String) -> Renaming? {
     guard let symbol = occurrence(at: offset, in: path)?.symbols.first else { return nil }
     return Renaming(compilation, names, of: symbol, to: name)

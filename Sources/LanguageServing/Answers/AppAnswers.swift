@@ -36,7 +36,7 @@ package struct AppAnswers {
     }
   }
 
-  /// What the flow says of the screens; nil where there is none to show.
+  /// What the flow says of the screens; nil if there is none to show.
   var flow: ScreenFacts? {
     mutating get {
       let flow = knownFlow ?? ScreenFacts(compilation)

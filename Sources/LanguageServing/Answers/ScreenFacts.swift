@@ -16,7 +16,7 @@ struct ScreenFacts {
   private var drawings: PlacePicture
   private var ways: WaysToScreens??
 
-  /// Nil where the app has nothing to show.
+  /// Nil if the app has nothing to show.
   init?(_ compilation: Compilation) {
     guard let platform = compilation.app.platforms.first, let table = compilation.linkTable(on: platform),
       let proof = compilation.proof(on: platform)
@@ -31,10 +31,10 @@ struct ScreenFacts {
     rows = Dictionary(keepingFirst: list.rows.map { ($0.id, $0) })
   }
 
-  /// How a screen or a popup is reached, by its name: `3 ways in · 2 taps from the start · in 1 journey`.
+  /// How a screen or a popup is reached, by its name: `3 links in · 2 taps from the start · in 1 journey`.
   func words(for name: String) -> String? {
     guard let row = rows[name] else { return nil }
-    var parts = [row.linksIn == 0 ? "no way in" : counted(row.linksIn, "way") + " in"]
+    var parts = [row.linksIn == 0 ? "no links in" : counted(row.linksIn, "link") + " in"]
     if row.isScreen {
       if let taps = row.taps { parts.append(taps == 0 ? "the start" : counted(taps, "tap") + " from the start") }
       if !row.isReached { parts.append("cannot be reached") }

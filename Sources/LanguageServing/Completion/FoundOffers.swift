@@ -2,7 +2,7 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// What may be written, and in the place of what.
+/// What may be written, and in place of what.
 struct FoundOffers {
   var offers: [Offer]
   /// The bytes of the draft that an offer replaces.
@@ -15,7 +15,7 @@ struct FoundOffers {
   var isPlain = false
   var isInBrackets = false
 
-  /// An offer as it is written, with what is before and behind it.
+  /// An offer as it is written, with what is before and after it.
   func text(of offer: Offer) -> String {
     // In brackets a value can only be on the same line.
     let ending = isKeyAlready ? "" : isInBrackets && offer.ending == ":" ? ": " : offer.ending
@@ -31,7 +31,7 @@ struct FoundOffers {
 }
 
 extension OfferSearch {
-  /// What may be written in the place of a key.
+  /// What may be written in place of a key.
   func found(asKey entry: Int) -> FoundOffers {
     let draft = grammar.draft
     let written = draft.entries[entry]
@@ -51,7 +51,7 @@ extension OfferSearch {
     return result
   }
 
-  /// What may be written in the place of a text, of which the part before the cursor counts.
+  /// What may be written in place of a text, of which the part before the cursor counts.
   func found(asValue entry: Int, before offset: Int) -> FoundOffers {
     let draft = grammar.draft
     let range = draft.entries[entry].value
@@ -73,7 +73,7 @@ extension OfferSearch {
       offers: values(of: entry), range: range, isPlain: !isQuoted, isInBrackets: draft.entries[entry].isInBrackets)
   }
 
-  /// What is behind a dollar, if it is the beginning of a name.
+  /// What is after a dollar, if it is the beginning of a name.
   private static func partOfName(_ text: Substring) -> Substring? {
     let part = text.first == "(" ? text.dropFirst() : text
     return part.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) } ? part : nil

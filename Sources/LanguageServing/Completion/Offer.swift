@@ -14,7 +14,7 @@ struct Offer {
   var detail = ""
   /// What it means, in a sentence.
   var meaning = ""
-  /// What is written behind the name: a colon.
+  /// What is written after the name: a colon.
   var ending = ""
   /// Whether it means something without any value.
   var isWhole = false

@@ -141,7 +141,7 @@ extension Offer {
 }
 
 extension ValueType {
-  /// Whether a value stands behind its key, and not below it.
+  /// Whether a value is after its key, and not below it.
   fileprivate var isScalar: Bool {
     switch self {
     case .elements, .element, .gestures, .assignments, .rows, .arguments, .style, .record, .map: false

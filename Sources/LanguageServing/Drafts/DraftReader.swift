@@ -107,7 +107,7 @@ struct DraftReader {
     }
   }
 
-  /// What is behind the colon of a key.
+  /// What is after the colon of a key.
   private mutating func readValue(of entry: Int) {
     skipBlanks()
     while current == UInt8(ascii: "&") || current == UInt8(ascii: "!") {
@@ -142,7 +142,7 @@ struct DraftReader {
 
   // MARK: texts
 
-  /// A key and its colon; nil where there is none on the line.
+  /// A key and its colon; nil if there is none on the line.
   private mutating func readKey() -> Range<Int>? {
     if let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       let text = readQuoted(quote, column: .max)

@@ -13,7 +13,7 @@ struct DraftTree {
     let parent: Int
     /// The bytes of the key, without quotes; empty for items and words.
     var key = 0..<0
-    /// The bytes of the text behind it, or of the word, without quotes; empty where there is none, or more than a text.
+    /// The bytes of the text after it, or of the word, without quotes; empty where there is none, or more than a text.
     var value = 0..<0
     /// The column in which it begins; entries in brackets have that of what the brackets belong to.
     let column: Int
@@ -26,7 +26,7 @@ struct DraftTree {
   /// How deep what is understood can be: twice as deep as a file may be, since a list counts with its items.
   static let mostDepth = 2 * Limits().depth
 
-  /// What the cursor is in: a key or a word in the place of one, or a text.
+  /// What the cursor is in: a key or a word in place of one, or a text.
   enum Spot {
     case key(Int), value(Int)
   }

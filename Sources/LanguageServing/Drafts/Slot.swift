@@ -6,7 +6,7 @@ import ScreenModel
 indirect enum Slot {
   /// A value of a type, as the language describes it.
   case value(ValueType)
-  /// What may be behind the name of a kind of element: its words, its keys, what is in it.
+  /// What may be after the name of a kind of element: its words, its keys, what is in it.
   case inside(ElementKind)
   /// A new value of a variable.
   case newValue(variable: String)
@@ -37,7 +37,7 @@ struct DraftGrammar {
     return slots
   }
 
-  /// What a key means in a place; nil where the language has no such key there.
+  /// What a key means in a place; nil if the language has no such key there.
   func property(_ key: Int) -> Property? {
     let parent = draft.entries[key].parent
     let name = draft.entries[key].kind == .word ? draft.text(draft.entries[key].value) : draft.name(key)

@@ -69,11 +69,11 @@ package struct Conversation: Sendable {
       state = .running
       return Outcome(replies: [RPCMessage.success(id, begin(parameters))])
     case (.new, _): return refusal(id, -32_002, "the first request must be `initialize`")
-    case (.shutDown, _): return refusal(id, -32_600, "nothing can be asked after `shutdown`")
+    case (.shutDown, _): return refusal(id, -32_600, "no request is possible after `shutdown`")
     case (.running, "shutdown"):
       state = .shutDown
       return Outcome(replies: [RPCMessage.success(id, .null)])
-    case (.running, "initialize"): return refusal(id, -32_600, "`initialize` can be asked once")
+    case (.running, "initialize"): return refusal(id, -32_600, "`initialize` can only be sent once")
     case (.running, _): return take(method, id, parameters)
     }
   }
@@ -135,7 +135,7 @@ package struct Conversation: Sendable {
       return Outcome(wishes: id == .null ? [] : [.search(id: id, parameters["query"].text ?? "")])
     default:
       if id == .null { return Outcome() }
-      guard Question.methods.contains(method) else { return refusal(id, -32_601, "`\(method)` is not known here") }
+      guard Question.methods.contains(method) else { return refusal(id, -32_601, "unknown method `\(method)`") }
       guard let document = documents[address] else { return refusal(id, -32_602, "`\(address)` is not open") }
       guard let question = Question(method, parameters, about: document, encoding) else {
         return refusal(id, -32_602, "`\(method)` needs a place in the document")
@@ -178,7 +178,7 @@ package struct Conversation: Sendable {
     ]
   }
 
-  /// What tells that something begins that may take a while, and that it has ended; nil where the editor does not want to know.
+  /// What tells that something begins that may take a while, and that it has ended; nil if the editor does not want to know.
   package mutating func progress(_ title: String) -> (begin: [JSONValue], end: [JSONValue])? {
     guard let name = agreedProgress else { return nil }
     agreedProgress = nil

@@ -1,11 +1,11 @@
 /// Paths as editors write them: `file:///home/ann/shop/app.yaml`.
 package enum FileAddress {
-  /// The path that an address means; nil where it is no file's.
+  /// The path that an address means; nil if it is no file's.
   package static func path(of address: String) -> String? {
     let prefix = "file://"
     guard address.hasPrefix(prefix) else { return nil }
     var rest = address.utf8.dropFirst(prefix.utf8.count)
-    // A host may stand before the path, and is this computer.
+    // A host may be before the path, and is this computer.
     if rest.first != UInt8(ascii: "/") {
       guard let slash = rest.firstIndex(of: UInt8(ascii: "/")), rest[..<slash].elementsEqual("localhost".utf8) else {
         return nil

@@ -29,7 +29,7 @@ package enum Question: Sendable {
     "textDocument/completion", "textDocument/hover", "textDocument/codeLens", "textDocument/inlayHint",
   ]
 
-  /// What a request asks; nil where it lacks what the question needs.
+  /// What a request asks; nil if it lacks what the question needs.
   init?(_ method: String, _ parameters: JSONValue, about document: TextDocument, _ encoding: PositionEncoding) {
     let place = document.offset(of: parameters["position"], encoding)
     switch method {

@@ -26,7 +26,7 @@ extension TextDocument {
     return result
   }
 
-  /// Puts lines in the place of others. A last line without an end is replaced up to its own end.
+  /// Puts lines in place of others. A last line without an end is replaced up to its own end.
   private func edit(
     _ old: [ArraySlice<UInt8>], _ range: Range<Int>, _ new: ArraySlice<ArraySlice<UInt8>>, _ encoding: PositionEncoding
   ) -> JSONValue {

@@ -33,7 +33,7 @@ package struct TextDocument: Sendable {
     return true
   }
 
-  /// The offset of a position; a column behind the end of its line is that end, as the protocol says.
+  /// The offset of a position; a column after the end of its line is that end, as the protocol says.
   package func offset(of position: JSONValue, _ encoding: PositionEncoding) -> Int? {
     guard let line = position["line"].integer, let column = position["character"].integer, line >= 0, column >= 0 else {
       return nil

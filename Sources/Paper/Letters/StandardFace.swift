@@ -21,7 +21,7 @@ struct StandardFace: Hashable, Sendable {
     return LetterKind(scalar) == .none ? 0 : LetterKind(scalar) == .square ? 1000 : 600
   }
 
-  /// The number of a letter in the encoding that the PDF says, `WinAnsiEncoding`; nil where it has none.
+  /// The number of a letter in the encoding that the PDF says, `WinAnsiEncoding`; nil if it has none.
   static func code(of scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xFF: UInt8(scalar.value)

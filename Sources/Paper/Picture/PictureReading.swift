@@ -118,7 +118,7 @@ private struct PictureReading {
     }
   }
 
-  /// What a shape is made of, where it stands in its element.
+  /// What a shape is made of, where it is in its element.
   private func steps(of element: MarkupScanner.Element) -> [PathStep]? {
     func number(_ name: String) -> Double { element.number(name) ?? 0 }
     switch element.name {

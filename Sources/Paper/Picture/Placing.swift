@@ -1,6 +1,6 @@
 import Wireframes
 
-/// Where something stands, how large it is, and how it is turned.
+/// Where something is, how large it is, and how it is turned.
 struct Placing: Equatable, Sendable {
   var a = 1.0
   var b = 0.0

@@ -24,9 +24,9 @@ package struct CommentFile: Sendable {
     package var line = ""
     /// Its number among all elements of that source, or -1.
     package var index = -1
-    /// The words of what it stands in, where no other of its kind and words stands in something called so.
+    /// The words of what it is in, where no other of its kind and words is in something called so.
     package var beside = ""
-    /// How many of its kind and words stand before it, and how many there are in all; 0 in files of older pages.
+    /// How many of its kind and words are before it, and how many there are in all; 0 in files of older pages.
     package var number = 0
     package var count = 0
     /// The state of the app, as an address of the page.

@@ -6,7 +6,7 @@ package struct CommentPlace: Sendable {
   package enum Fate: String, Sendable {
     /// The element is where it was.
     case found
-    /// It stands on another screen by now.
+    /// It is on another screen by now.
     case moved
     /// The screen is there, and what was pinned to is not.
     case gone

@@ -14,7 +14,7 @@ package struct CommentSearch {
   private let elementOfName: [String: ElementID]
   private let pageOfID: [String: Int32]
 
-  /// - Parameter table: the links of the app on its first platform; nil where there is nothing to show.
+  /// - Parameter table: the links of the app on its first platform; nil if there is nothing to show.
   package init(_ app: App, _ table: LinkTable?) {
     self.app = app
     self.table = table
@@ -51,7 +51,7 @@ package struct CommentSearch {
   private func found(_ element: ElementID, _ comment: CommentFile.Comment, _ fate: CommentPlace.Fate) -> CommentPlace {
     let node = app.elements[Int(element)].node
     var span = app.tree.span(node)
-    // The line that says what it is, not all that stands in it.
+    // The line that says what it is, not all that is in it.
     if app.tree.node(node).kind == .mapping {
       let kind = app.kindName(of: element)
       let entries = app.tree.entries(node)
@@ -64,7 +64,7 @@ package struct CommentSearch {
       comment: comment, span: span, fate: fate, name: names[Int(element)])
   }
 
-  /// Whether an element stands in no single screen: in a layout, a component or a popup of all.
+  /// Whether an element is in no single screen: in a layout, a component or a popup of all.
   private func isShared(_ element: ElementID) -> Bool {
     !app.screens.contains { $0.elements.contains(element) }
   }
@@ -77,7 +77,7 @@ package struct CommentSearch {
 
   // MARK: by words
 
-  /// An element on which the same can be read, and the words of what it stands in.
+  /// An element on which the same can be read, and the words of what it is in.
   private typealias Alike = (element: ElementID, beside: String)
 
   /// Which of several a comment means, if anything tells.

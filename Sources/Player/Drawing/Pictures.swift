@@ -33,7 +33,7 @@ package struct Pictures: Sendable {
 
   var isEmpty: Bool { pictures.isEmpty }
 
-  /// The number of the picture that words name, seen from a file; nil where they name none.
+  /// The number of the picture that words name, seen from a file; nil if they name none.
   mutating func number(of words: String, from file: Int) -> Int32? {
     guard let found = byName[words] else { return nil }
     let index = found.first { pictures[$0].file == file } ?? found[0]
@@ -55,7 +55,7 @@ package struct Pictures: Sendable {
     }
   }
 
-  /// Text as it may stand in an address: shorter than Base64, and it packs better.
+  /// Text as it may be in an address: shorter than Base64, and it packs better.
   private static func percentEncoded(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 8)

@@ -2,10 +2,10 @@ import Elements
 import ScreenModel
 
 extension PlaceDrawing {
-  /// What stands in what, while a place is drawn.
+  /// What is in what, while a place is drawn.
   struct Inside {
     var depths: [Int]
-    /// For every element the last one that stands in it; -1 for none.
+    /// For every element the last one that is in it; -1 for none.
     private var last: [Int32]
 
     init(count: Int) {
@@ -13,7 +13,7 @@ extension PlaceDrawing {
       last = [Int32](repeating: -1, count: count + 1)
     }
 
-    /// Says of every element what stands in it, and what follows it. What stands in nothing stands in `outer`, where that is not -1.
+    /// Says of every element what is in it, and what follows it. What is in nothing is in `outer`, where that is not -1.
     mutating func link(_ instances: [Instance], to outer: Int, _ sketches: inout [Sketch]) {
       for index in instances.indices {
         let parent = instances[index].parent < 0 ? outer : Int(instances[index].parent)
@@ -27,7 +27,7 @@ extension PlaceDrawing {
       }
     }
 
-    /// Lets what stands in one bar follow what stands in another, as if both were one.
+    /// Lets what is in one bar follow what is in another, as if both were one.
     mutating func join(_ bar: Int, _ next: Int, _ sketches: inout [Sketch]) {
       if last[next] < 0 { return }
       if last[bar] < 0 {

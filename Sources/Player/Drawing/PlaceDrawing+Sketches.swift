@@ -101,7 +101,7 @@ extension PlaceDrawing {
     }
   }
 
-  /// What is set by a gesture that does nothing else, in the app's own words; nil where that depends.
+  /// What is set by a gesture that does nothing else, in the app's own words; nil if that depends.
   private func change(by control: Control) -> Words? {
     guard control.links.count == 1 else { return nil }
     let effects = table.links[Int(control.links.lowerBound)].effects.map { table.effects[Int($0)] }
@@ -130,7 +130,7 @@ extension PlaceDrawing {
     return written.first { $0 >= 0 }.map { WordReading.words($0, in: place.scope, app, expander) }
   }
 
-  /// Whether a move only stays, as the tab of the screen it stands on may say.
+  /// Whether a move only stays, as the tab of the screen it is on may say.
   private func staysHere(_ move: Int32) -> Bool {
     app.moves[Int(move)].branches.allSatisfy { if case .stay = app.targets[Int($0)] { true } else { false } }
   }

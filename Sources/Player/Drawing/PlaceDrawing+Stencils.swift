@@ -6,7 +6,7 @@ import YAMLSyntax
 
 /// Elements that differ from others in nothing but words and numbers are drawn once for all of them. Which do is found out from what is
 /// written, without a sketch: two with the same key get the same drawing, up to their label, `alt`, element and controls. What a
-/// gesture does is said where it stands, and the buttons of a swipe are named by their row: these are drawn by themselves.
+/// gesture does is said where it is, and the buttons of a swipe are named by their row: these are drawn by themselves.
 extension PlaceDrawing {
   /// What is known of an element that may be like others.
   struct Likeness {
@@ -17,7 +17,7 @@ extension PlaceDrawing {
     var alt: NodeID
   }
 
-  /// In which way an element is like others; nil where it must be drawn by itself.
+  /// In which way an element is like others; nil if it must be drawn by itself.
   ///
   /// - Parameter key: room in which the key of its likeness is written.
   func likeOthers(
@@ -78,7 +78,7 @@ extension PlaceDrawing {
 
   private func kind(of instance: Instance) -> Int { Int(app.elements[Int(instance.element)].kind) }
 
-  /// Whether it stands in a component that is shown under a condition, which then belongs to its drawing.
+  /// Whether it is in a component that is shown under a condition, which then belongs to its drawing.
   private func isUnderCondition(_ index: Int) -> Bool {
     var next = instances[index].parent
     while next >= 0, facts[kind(of: instances[Int(next)])].isThrough {
@@ -88,7 +88,7 @@ extension PlaceDrawing {
     return false
   }
 
-  /// Whether it stands in something that is disabled, or can be, and so is disabled with it.
+  /// Whether it is in something that is disabled, or can be, and so is disabled with it.
   private func isUnderDisabled(_ index: Int) -> Bool {
     var next = instances[index].parent
     while next >= 0 {
@@ -99,7 +99,7 @@ extension PlaceDrawing {
     return false
   }
 
-  /// The label, if it is words: -1 for none, nil where the drawing depends on more than that there is one.
+  /// The label, if it is words: -1 for none, nil if the drawing depends on more than that there is one.
   private func readLabel(of element: Element, _ key: inout [Int32], _ reading: inout ValueReading) -> NodeID? {
     let node = element.label
     guard node >= 0, let type = facts[Int(element.kind)].labelType else { return -1 }
@@ -116,7 +116,7 @@ extension PlaceDrawing {
     return isPlain(node) ? node : nil
   }
 
-  /// What is written under its keys: the node of its `alt`, -1 where it has none; nil where a value is more than a word.
+  /// What is written under its keys: the node of its `alt`, -1 where it has none; nil if a value is more than a word.
   private func readKeys(of element: Element, _ key: inout [Int32], _ reading: inout ValueReading) -> NodeID? {
     guard app.tree.node(element.node).kind == .mapping else { return -1 }
     var alt: NodeID = -1

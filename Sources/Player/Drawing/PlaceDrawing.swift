@@ -15,7 +15,7 @@ package struct PlaceDrawing: ~Copyable {
   let mayBeLikeOthers: [Bool]
   /// The names of what a swipe uncovers.
   let swipeAreas: [NameID]
-  /// The kinds that stand around the body, by their numbers.
+  /// The kinds that are around the body, by their numbers.
   private let standing: [Int]
   // What is found out about one place.
   private(set) var instances: [Instance] = []
@@ -35,7 +35,7 @@ package struct PlaceDrawing: ~Copyable {
     var drawing: @Sendable (Sketch, inout PageWriter) -> Void
   }
 
-  /// How deep elements may stand in each other to be drawn.
+  /// How deep elements may be in each other to be drawn.
   private static let deepest = 200
 
   package init(_ table: LinkTable) {
@@ -59,7 +59,7 @@ package struct PlaceDrawing: ~Copyable {
     standing = facts.indices.filter { facts[$0].standing != nil }
   }
 
-  /// Draws a page, or a popup with all that stands in it.
+  /// Draws a page, or a popup with all that is in it.
   package mutating func draw(
     _ id: PlaceID, _ reading: inout ValueReading, _ conditions: inout Conditions, on page: inout PageWriter
   ) {
@@ -277,7 +277,7 @@ package struct PlaceDrawing: ~Copyable {
     return kind < 0 ? "" : facts[kind].name
   }
 
-  /// The kind of what an element stands in, uses left out; -1 for none.
+  /// The kind of what an element is in, uses left out; -1 for none.
   func containerKind(of index: Int, _ place: FlowGraph.Place) -> Int {
     var next = Int(instances[index].parent)
     while next >= 0, facts[kind(next)].isThrough { next = Int(instances[next].parent) }

@@ -3,7 +3,7 @@ package import FlowGraph
 package import HTML
 import ScreenModel
 
-/// The places of an app as trees in which nothing is open any more: each as it stands with the values by which most of its links can be
+/// The places of an app as trees in which nothing is open any more: each as it is with the values by which most of its links can be
 /// seen, those of the start where that makes no difference.
 package struct ShownPlaces: ~Copyable {
   private let table: LinkTable

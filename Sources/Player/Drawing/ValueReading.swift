@@ -85,7 +85,7 @@ package struct ValueReading {
     return Int(name) < made.count ? made[Int(name)] : .unread
   }
 
-  /// A value of a type; nil where it is none, or nothing a drawing asks for.
+  /// A value of a type; nil if it is none, or nothing a drawing asks for.
   mutating func value(_ node: NodeID, _ type: ValueType, in scope: ScopeID, _ expander: Expander) -> Sketch
     .PropertyValue?
   {
@@ -156,7 +156,7 @@ package struct ValueReading {
     }
   }
 
-  /// A text with everything put in; nil where a variable is read.
+  /// A text with everything put in; nil if a variable is read.
   func text(_ node: NodeID, in scope: ScopeID, _ expander: Expander) -> String? {
     if case .plain(let text) = WordReading.words(node, in: scope, app, expander) { return text }
     return nil

@@ -3,7 +3,7 @@ import HTML
 import ScreenModel
 import YAMLSyntax
 
-/// Words as they stand in a scope: what rows and parameters say is put in, variables stay.
+/// Words as they are in a scope: what rows and parameters say is put in, variables stay.
 struct WordReading {
   /// The words of a node.
   static func words(_ node: NodeID, in scope: ScopeID, _ app: App, _ expander: Expander) -> Words {

@@ -2,7 +2,7 @@ import HTML
 package import ScreenModel
 import SourceText
 
-/// A page that carries its compiler: the playground, with one app in the place of the examples.
+/// A page that carries its compiler: the playground, with one app in place of the examples.
 package struct EditablePage: Sendable {
   /// The name and version of the compiler it carries.
   package let generator: String
@@ -11,7 +11,7 @@ package struct EditablePage: Sendable {
   private let source: Range<Int>
   private let examples: Range<Int>
 
-  /// - Parameter playground: the file; nil where it is none.
+  /// - Parameter playground: the file; nil if it is none.
   package init?(_ playground: [UInt8]) {
     func found(_ text: String, from start: Int, to end: Int) -> Range<Int>? {
       ByteSearch(text).range(in: playground[start..<min(end, playground.count)])

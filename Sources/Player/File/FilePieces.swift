@@ -8,7 +8,7 @@ package struct FilePieces: Sequence, IteratorProtocol, Sendable {
     case bytes([UInt8])
     /// Bytes that belong to the app's own files.
     case source([UInt8])
-    /// Text of these, which is to stand in a JSON string in an element.
+    /// Text of these, which is to be in a JSON string in an element.
     case quoted(ArraySlice<UInt8>)
   }
 

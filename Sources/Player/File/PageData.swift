@@ -32,7 +32,7 @@ struct PageData: ~Copyable {
     var table: LinkTable
     var names: PlaceNames
     var arrivals: DeepLinks
-    /// For every place the number of its line; nil where these follow each other.
+    /// For every place the number of its line; nil if these follow each other.
     var lines: [Int]?
 
     func leads(like other: Variant) -> Bool {
@@ -98,7 +98,7 @@ struct PageData: ~Copyable {
     }
   }
 
-  /// The number of the line that was written last: that of one like it, which then stands there alone.
+  /// The number of the line that was written last: that of one like it, which then is there alone.
   mutating func number(ofLineFrom start: Int) -> Int {
     func hash(_ line: Range<Int>) -> Int {
       var hasher = Hasher()
@@ -178,7 +178,7 @@ struct PageData: ~Copyable {
 
   // MARK: the start
 
-  /// Draws what is on top when the page opens, with what `around` writes around it, and returns it as it stands then. Whatever is
+  /// Draws what is on top when the page opens, with what `around` writes around it, and returns it as it is then. Whatever is
   /// drawn for it no longer counts among the shapes that were written.
   mutating func start(_ around: (inout PageWriter, (inout PageWriter) -> Void) -> Void) -> [UInt8] {
     var drawing = PlaceDrawing(tables[0])

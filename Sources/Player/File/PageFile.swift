@@ -89,7 +89,7 @@ package struct PageFile: Sendable {
     linkCount = Set(tables[0].links.lazy.map { $0.branch }.filter { $0 >= 0 }).count
   }
 
-  /// Draws what stands around the app, with the place it opens on.
+  /// Draws what is around the app, with the place it opens on.
   private static func drawFrame(
     on page: inout PageWriter, _ platforms: [String], _ device: Device, start: PlaceID,
     _ place: (inout PageWriter) -> Void

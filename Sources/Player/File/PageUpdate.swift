@@ -8,7 +8,7 @@ package struct PageUpdate: Sendable {
   /// Which state of the app it is.
   package struct Identity: Sendable {
     package let version: Int
-    /// What stands around the app: where that has changed, the page is loaded anew.
+    /// What is around the app: where that has changed, the page is loaded again.
     let frame: String
   }
 
@@ -19,7 +19,7 @@ package struct PageUpdate: Sendable {
 
   /// One line of JSON that says how long the texts are, then the texts.
   ///
-  /// - Parameter moved: for each element of the state before the number it has now, or -1 for one that is gone; nil where all have kept
+  /// - Parameter moved: for each element of the state before the number it has now, or -1 for one that is gone; nil if all have kept
   ///   theirs.
   package func pieces(moved: [ElementID]?) -> [[UInt8]] {
     var head: [UInt8] = []

@@ -13,7 +13,7 @@ enum PlayerIcons {
   /// Draws those that scripts name, as symbols that others refer to.
   static func drawSymbols(for words: ScriptWords, on page: inout PageWriter) {
     page.element("svg", [.class("unseen"), .decorative]) { page in
-      for name in names where words.whole.contains(name[...]) {
+      for name in names where words.uses(of: name).contains(.whole) {
         guard let path = Icons.path(of: name) else { continue }
         page.element("symbol", [.fixed("id", "icon-" + name), .fixed("viewBox", "0 0 24 24")]) {
           $0.element("path", [.fixed("d", path)])

@@ -1,4 +1,4 @@
-/// A script of the player: as it was prepared when it was embedded (`PreparedScript` in `embed`), or as it lies in a folder.
+/// A script of the player: as it was prepared when it was embedded (`PreparedScript` in `embed`), or as it is in a folder.
 package struct PlayerScript {
   /// What other scripts may ask it for.
   package let exports: [Substring]
@@ -17,9 +17,8 @@ package struct PlayerScript {
   }
 
   private init(prepared file: String) {
-    let lines = file.utf8.dropFirst().split(
-      separator: UInt8(ascii: "\n"), maxSplits: 5, omittingEmptySubsequences: false)
-    exports = Self.words(in: lines[0])
+    let lines = Self.lines(of: file)
+    exports = lines[0].split(separator: UInt8(ascii: " ")).map { Substring($0) }
     lists = Array(lines[1...4])
     text = lines[5]
     isPrepared = true
@@ -36,46 +35,53 @@ package struct PlayerScript {
     isPrepared = false
   }
 
-  /// Its names by their numbers, and whether it declares them; none where it was not prepared.
-  var names: [(name: Substring, isDeclared: Bool)] {
-    guard let list = lists.first else { return [] }
-    return Self.words(in: list).map { $0.utf8.first == UInt8(ascii: "=") ? ($0.dropFirst(), true) : ($0, false) }
+  /// The five lines before the text of a prepared script, and the text.
+  private static func lines(of file: String) -> [Substring.UTF8View] {
+    var file = file
+    let starts = file.withUTF8 { bytes in
+      var starts = [1]
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+        starts.append(index + 1)
+        if starts.count == 6 { break }
+      }
+      return starts
+    }
+    let places = starts.map { file.utf8.index(file.startIndex, offsetBy: $0) }
+    return places.indices.map { line in
+      let end = line + 1 < places.count ? file.utf8.index(before: places[line + 1]) : file.endIndex
+      return file[places[line]..<end].utf8
+    }
   }
 
-  /// The words in its quoted texts; those in texts with a `-`; those that alone are a text.
-  package var words: (all: [Substring], dashed: [Substring], whole: [Substring]) {
-    if isPrepared { return (Self.words(in: lists[1]), Self.words(in: lists[2]), Self.words(in: lists[3])) }
-    let all = text.split { !StylePruning.isNameByte($0) }.map { Substring($0) }
-    return (all, all, all)
+  /// Hands on its names by their numbers, and whether it declares them; none where it was not prepared.
+  func forEachName(_ body: (_ name: UnsafeBufferPointer<UInt8>, _ isDeclared: Bool) -> Void) {
+    guard let list = lists.first else { return }
+    Self.forEachWord(in: list, isPart: { $0 != UInt8(ascii: " ") }) { word in
+      let isDeclared = word[0] == UInt8(ascii: "=")
+      body(isDeclared ? UnsafeBufferPointer(rebasing: word.dropFirst()) : word, isDeclared)
+    }
   }
 
-  private static func words(in list: Substring.UTF8View) -> [Substring] {
-    list.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-  }
-}
-
-/// The words in the quoted texts of scripts: what scripts may mean of a style sheet, and which icons they draw.
-package struct ScriptWords {
-  private(set) var all: Set<Substring> = []
-  /// Those that stand in a text with a `-`.
-  private(set) var dashed: Set<Substring> = []
-  /// Those that alone are a text.
-  private(set) var whole: Set<Substring> = []
-
-  package init(all: [Substring] = [], dashed: [Substring] = [], whole: [Substring] = []) {
-    self.all = Set(all)
-    self.dashed = Set(dashed)
-    self.whole = Set(whole)
+  /// Hands on the words in its quoted texts, each with how it is used there, some of them more than once.
+  func forEachQuotedWord(_ body: (UnsafeBufferPointer<UInt8>, ScriptWords.Uses) -> Void) {
+    if !isPrepared {
+      return Self.forEachWord(in: text, isPart: StylePruning.isNameByte) { body($0, [.quoted, .dashed, .whole]) }
+    }
+    for (list, use) in zip(lists.dropFirst(), [ScriptWords.Uses.quoted, .dashed, .whole]) {
+      Self.forEachWord(in: list, isPart: { $0 != UInt8(ascii: " ") }) { body($0, use) }
+    }
   }
 
-  /// The words of several scripts.
-  init(of scripts: some Sequence<PlayerScript>) {
-    all.reserveCapacity(4_096)
-    for script in scripts {
-      let words = script.words
-      all.formUnion(words.all)
-      dashed.formUnion(words.dashed)
-      whole.formUnion(words.whole)
+  private static func forEachWord(
+    in text: Substring.UTF8View, isPart: (UInt8) -> Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var copy = Substring(text)
+    copy.withUTF8 { bytes in
+      var start = 0
+      for index in 0...bytes.count where index == bytes.count || !isPart(bytes[index]) {
+        if index > start { body(UnsafeBufferPointer(rebasing: bytes[start..<index])) }
+        start = index + 1
+      }
     }
   }
 }

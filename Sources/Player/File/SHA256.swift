@@ -86,10 +86,9 @@ package struct SHA256 {
       _ block: UnsafeBufferPointer<UInt8>, _ words: UnsafeMutableBufferPointer<UInt32>,
       _ constants: UnsafeBufferPointer<UInt32>
     ) {
+      let bytes = UnsafeRawBufferPointer(block)
       for index in 0..<16 {
-        let at = index * 4
-        words[index] =
-          UInt32(block[at]) << 24 | UInt32(block[at + 1]) << 16 | UInt32(block[at + 2]) << 8 | UInt32(block[at + 3])
+        words[index] = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
       }
       for index in 16..<64 {
         let (early, late) = (words[index - 15], words[index - 2])
@@ -104,11 +103,12 @@ package struct SHA256 {
           _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
           _ h: inout UInt32, _ number: Int
         ) {
-          let first =
-            h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ (g ^ (e & (f ^ g))) &+ constants[number]
-            &+ words[number]
+          // Three rotations, by 6, 11 and 25 and by 2, 13 and 22, each made from the one before.
+          let high = rotated(rotated(rotated(e, 14) ^ e, 5) ^ e, 6)
+          let low = rotated(rotated(rotated(a, 9) ^ a, 11) ^ a, 2)
+          let first = h &+ high &+ (g ^ (e & (f ^ g))) &+ constants[number] &+ words[number]
           d = d &+ first
-          h = first &+ (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ ((a & b) | (c & (a | b)))
+          h = first &+ low &+ ((a & b) ^ (c & (a ^ b)))
         }
         round(a, b, c, &d, e, f, g, &h, index)
         round(h, a, b, &c, d, e, f, &g, index + 1)

@@ -79,7 +79,10 @@ struct ToolData {
     json.json(list: names.indices) { json, group in
       json.raw("[")
       json.json(names[group])
-      for number in pages[group] { json.raw(",\(number)") }
+      for number in pages[group] {
+        json.raw(",")
+        json.json(number)
+      }
       json.raw("]")
     }
   }
@@ -102,7 +105,7 @@ struct ToolData {
   }
 
   /// For every place what it leads to, three numbers a link: the place, how (see `kind`), and the control. A kind of link to a place
-  /// stands there once.
+  /// is there once.
   private func appendLinks(to json: inout [UInt8]) {
     // For every place and kind of link the last place from which such a link was written.
     var last = [PlaceID](repeating: -1, count: table.places.count * Self.kindCount)
@@ -145,7 +148,7 @@ struct ToolData {
 
   // MARK: places in the files
 
-  /// The files, each with the number of lines before it, and for every element how many lines it is behind the one before, all files
+  /// The files, each with the number of lines before it, and for every element how many lines it is after the one before, all files
   /// being one text.
   private func appendLines(to json: inout [UInt8]) {
     let map = app.tree.sources
@@ -166,7 +169,7 @@ struct ToolData {
     for element in app.elements {
       let span = app.tree.span(element.node)
       if case let other = map.fileIndex(of: span), other != file { (file, table) = (other, tables[other]) }
-      let line = before[file] + (table?.line(at: span.start) ?? 0)
+      let line = before[file] + (table?.line(at: span.start, near: last - before[file]) ?? 0)
       json.append(UInt8(ascii: ","))
       json.json(line - last)
       last = line
@@ -217,8 +220,13 @@ struct ToolData {
   private func appendPaths(to json: inout [UInt8]) {
     json.json(list: facts.paths) { json, path in
       guard let path else { return json.raw("0") }
-      json.raw("[\(path.from)")
-      for move in path.moves { json.raw(",\"\(move)\"") }
+      json.raw("[")
+      json.json(Int(path.from))
+      for move in path.moves {
+        json.raw(",\"")
+        json.raw(move)
+        json.raw("\"")
+      }
       json.raw("]")
     }
   }

@@ -2,17 +2,17 @@ package import FlowGraph
 import ScreenModel
 import YAMLSyntax
 
-/// A configuration as the part of an address behind the `#`: canonical, so that equal texts are equal configurations, and made to be
+/// A configuration as the part of an address after the `#`: canonical, so that equal texts are equal configurations, and made to be
 /// read.
 ///
 /// `~launcher~cards/animals*(mode=open)+recorder!saved?v.sound=off`: the stack from the bottom, a `*` where `appear` is still to come,
-/// the screen's own variables, the popups over it and a toast; then the app's variables. Values that stand where they start are left out.
+/// the screen's own variables, the popups over it and a toast; then the app's variables. Values that are where they start are left out.
 package struct Address {
   private let names: PlaceNames
 
   package init(_ names: PlaceNames) { self.names = names }
 
-  /// The address of where a walk stands.
+  /// The address of where a walk is.
   package func text(of simulator: Simulator) -> String {
     text(of: simulator.configuration, in: simulator.system)
   }

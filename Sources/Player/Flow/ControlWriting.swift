@@ -81,14 +81,18 @@ struct ControlWriting {
   // MARK: links
 
   private func append(_ link: Link, _ control: Control, _ conditions: inout Conditions, to json: inout [UInt8]) {
-    let (action, target) = words(of: link, control)
+    let (action, place) = Self.words(of: link.action)
+    let address = ["offer", "leave"].contains(action) ? address(of: link, control) : nil
     let condition = conditions.number(of: link.condition, in: formulas)
     let more = more(of: link, control)
-    json.raw("[\"\(action)\"")
-    let parts = !more.isEmpty ? 4 : !link.effects.isEmpty ? 3 : condition != HTML.always ? 2 : target != nil ? 1 : 0
+    json.raw("[\"")
+    json.raw(action)
+    json.raw("\"")
+    let leads = place != nil || address != nil
+    let parts = !more.isEmpty ? 4 : !link.effects.isEmpty ? 3 : condition != HTML.always ? 2 : leads ? 1 : 0
     if parts > 0 {
       json.raw(",")
-      json.raw(target ?? "0")
+      if let address { json.raw(address) } else { json.json(Int(place ?? 0)) }
     }
     if parts > 1 {
       json.raw(",")
@@ -110,21 +114,22 @@ struct ControlWriting {
     json.raw("]")
   }
 
-  private func words(of link: Link, _ control: Control) -> (action: String, target: String?) {
-    switch link.action {
+  /// The word for what a link does, and the page or place it leads to.
+  private static func words(of action: Action) -> (action: String, place: Int32?) {
+    switch action {
     case .stay: ("stay", nil)
-    case .push(let page): ("push", "\(page)")
-    case .replace(let page): ("replace", "\(page)")
-    case .reset(let page): ("reset", "\(page)")
-    case .unwind(let page): ("unwind", "\(page)")
-    case .open(let place, let replaces): (replaces ? "swap" : "open", "\(place)")
-    case .show(let place): ("show", "\(place)")
-    case .tell(let place): ("tell", "\(place)")
-    case .offer: ("offer", address(of: link, control))
+    case .push(let page): ("push", page)
+    case .replace(let page): ("replace", page)
+    case .reset(let page): ("reset", page)
+    case .unwind(let page): ("unwind", page)
+    case .open(let place, let replaces): (replaces ? "swap" : "open", place)
+    case .show(let place): ("show", place)
+    case .tell(let place): ("tell", place)
+    case .offer: ("offer", nil)
     case .back: ("back", nil)
     case .close: ("close", nil)
     case .closeAll: ("close-all", nil)
-    case .leave: ("leave", address(of: link, control))
+    case .leave: ("leave", nil)
     }
   }
 
@@ -136,7 +141,7 @@ struct ControlWriting {
     return String(decoding: json, as: UTF8.self)
   }
 
-  /// The address of the web, a mail or a telephone that a link offers; only these may stand in a page.
+  /// The address of the web, a mail or a telephone that a link offers; only these may be in a page.
   func words(ofAddress link: Link, _ control: Control) -> String? {
     guard link.branch >= 0, app.branches[Int(link.branch)].target >= 0 else { return nil }
     let words = words(app.branches[Int(link.branch)].target, control).text { _ in "" }
@@ -180,7 +185,7 @@ struct ControlWriting {
     return found >= 0 && app.tree.node(found).kind == .scalar ? found : nil
   }
 
-  /// What changes: `[variable, 0, value]`, `[variable, 1, step]`, `[variable, 2]`, `[variable, 3, other, values]`; a 1 behind it for
+  /// What changes: `[variable, 0, value]`, `[variable, 1, step]`, `[variable, 2]`, `[variable, 3, other, values]`; a 1 after it for
   /// a variable of the screen it leads to.
   private func append(_ effect: Effect, to json: inout [UInt8]) {
     json.raw("[")

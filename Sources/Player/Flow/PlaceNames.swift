@@ -27,7 +27,7 @@ package struct PlaceNames: Sendable {
     self.names = names
   }
 
-  /// The row in which a scope lies innermost.
+  /// The row in which a scope is innermost.
   private static func row(of scope: ScopeID, _ table: LinkTable) -> Int32? {
     var next = scope
     while true {

@@ -1,109 +1,57 @@
+import YAMLSyntax
+
 /// Leaves out of a style sheet the rules that no element of a page can meet.
 ///
 /// A rule goes when each of its selectors asks for a class that nothing has: neither an element of the app nor, by a word they quote,
-/// the scripts. What stands in `:not()` asks for nothing.
+/// the scripts. What is in `:not()` asks for nothing.
 package struct StylePruning {
-  private let classes: Set<Substring>
+  private var names: InternedNames
+  /// For each name whether something has a class that is called so.
+  private var isClass: [Bool]
   /// Beginnings of classes that scripts complete, such as `layer-`.
-  private let beginnings: [Substring]
+  private var beginnings: [[UInt8]] = []
 
   /// - Parameters:
   ///   - classes: the classes that elements have.
   ///   - words: the words in the texts of the page's scripts; each may be a class.
   ///   - absent: words that are no classes when only scripts speak of them.
   package init(classes: Set<String>, words: ScriptWords, absent: Set<String> = []) {
-    var words = words.all
-    for word in absent { words.remove(word[...]) }
-    for name in classes { words.insert(name[...]) }
-    self.classes = words
-    beginnings = words.filter { $0.hasSuffix("-") && $0.utf8.count > 2 && $0.utf8.first != UInt8(ascii: "-") }
+    names = words.names
+    isClass = (0..<names.count).map { words.uses(of: NameID($0)).contains(.quoted) }
+    for word in absent {
+      let name = Int(names.find(word))
+      if name >= 0 { isClass[name] = false }
+    }
+    for word in classes {
+      let name = Int(names.intern(word))
+      while isClass.count <= name { isClass.append(false) }
+      isClass[name] = true
+    }
+    for name in isClass.indices where isClass[name] {
+      names.withText(of: NameID(name)) { text in
+        if text.count > 2, text[text.count - 1] == UInt8(ascii: "-"), text[0] != UInt8(ascii: "-") {
+          beginnings.append(Array(text))
+        }
+      }
+    }
   }
 
-  /// A style sheet without the rules that nothing can meet.
+  /// A style sheet without the rules that nothing can meet, shortened.
   package func pruned(_ text: String) -> String {
-    let bytes = Array(StyleText.stripped(text).utf8)
-    return String(decoding: rules(bytes[...]), as: UTF8.self)
-  }
-
-  // MARK: rules
-
-  private func rules(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = bytes
-    while let end = Self.index(of: UInt8(ascii: ";"), or: UInt8(ascii: "{"), in: rest) {
-      let head = rest[..<end]
-      if rest[end] == UInt8(ascii: ";") {
-        result += rest[...end]
-        rest = rest[(end + 1)...]
-        continue
-      }
-      let inside = rest[(end + 1)...]
-      let close = Self.index(of: UInt8(ascii: "}"), in: inside) ?? inside.endIndex
-      result += rule(head, inside[..<close])
-      rest = close < inside.endIndex ? inside[(close + 1)...] : []
+    var text = StyleText.stripped(text)
+    return text.withUTF8 { bytes in
+      var pass = Pass(bytes: bytes, pruning: self)
+      pass.addRules(0..<bytes.count)
+      return String(decoding: pass.result, as: UTF8.self)
     }
-    return result + rest
   }
 
-  private func rule(_ head: ArraySlice<UInt8>, _ body: ArraySlice<UInt8>) -> [UInt8] {
-    let isGroup = head.first == UInt8(ascii: "@")
-    if isGroup, String(decoding: head, as: UTF8.self).hasPrefix("@keyframes") {
-      return Array(head) + [UInt8(ascii: "{")] + Array(body) + [UInt8(ascii: "}")]
-    }
-    let kept = isGroup ? [Array(head)] : Self.parts(of: head).filter(canBeMet).map(trimmed)
-    let inside = kept.isEmpty ? [] : rules(body)
-    if inside.isEmpty { return [] }
-    return Array(kept.joined(separator: [UInt8(ascii: ",")])) + [UInt8(ascii: "{")] + inside + [UInt8(ascii: "}")]
+  /// Whether something has a class of this name.
+  private func has(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let number = Int(names.find(name))
+    if number >= 0, isClass[number] { return true }
+    return beginnings.contains { name.starts(with: $0) }
   }
-
-  // MARK: selectors
-
-  /// Whether each class that a selector asks for is one that something has.
-  private func canBeMet(_ selector: ArraySlice<UInt8>) -> Bool {
-    var index = selector.startIndex
-    while index < selector.endIndex {
-      switch selector[index] {
-      case UInt8(ascii: "."):
-        let name = selector[(index + 1)...].prefix(while: Self.isNameByte)
-        if !has(Substring(decoding: name, as: UTF8.self)) { return false }
-        index = max(name.endIndex, index + 1)
-      case UInt8(ascii: "["): index = Self.end(of: UInt8(ascii: "]"), in: selector, from: index + 1)
-      case UInt8(ascii: ":"):
-        let name = selector[(index + 1)...].prefix(while: { Self.isNameByte($0) || $0 == UInt8(ascii: ":") })
-        index = max(name.endIndex, index + 1)
-        guard index < selector.endIndex, selector[index] == UInt8(ascii: "(") else { continue }
-        let end = Self.end(of: UInt8(ascii: ")"), in: selector, from: index + 1)
-        let asks = ["is", "where", "has"].contains(String(decoding: name, as: UTF8.self))
-        if asks, !Self.parts(of: selector[(index + 1)..<(end - 1)]).contains(where: canBeMet) { return false }
-        index = end
-      default: index += 1
-      }
-    }
-    return true
-  }
-
-  /// A selector whose alternatives are those that can be met. Only single classes are left out, which all weigh the same.
-  private func trimmed(_ selector: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = selector
-    while let open = Self.index(of: UInt8(ascii: "("), in: rest) {
-      let end = Self.end(of: UInt8(ascii: ")"), in: rest, from: open + 1)
-      let inside = rest[(open + 1)..<(end - 1)]
-      let parts = Self.parts(of: inside)
-      let before = rest[...open]
-      let areClasses = parts.allSatisfy { $0.first == UInt8(ascii: ".") && $0.dropFirst().allSatisfy(Self.isNameByte) }
-      let isChoice = [":is(", ":where("].contains { before.reversed().starts(with: $0.utf8.reversed()) }
-      result += before
-      result += isChoice && areClasses ? Array(parts.filter(canBeMet).joined(separator: ",".utf8)) : Array(inside)
-      result.append(UInt8(ascii: ")"))
-      rest = rest[end...]
-    }
-    return result + rest
-  }
-
-  private func has(_ name: Substring) -> Bool { classes.contains(name) || beginnings.contains { name.hasPrefix($0) } }
-
-  // MARK: reading
 
   static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
@@ -115,34 +63,166 @@ package struct StylePruning {
     }
   }
 
-  /// The selectors of a list.
-  private static func parts(of list: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var result: [ArraySlice<UInt8>] = []
-    var rest = list
-    while let comma = index(of: UInt8(ascii: ","), in: rest) {
-      result.append(rest[..<comma])
-      rest = rest[(comma + 1)...]
+  /// One walk through a style sheet.
+  private struct Pass {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let pruning: StylePruning
+    var result: [UInt8] = []
+
+    // MARK: rules
+
+    mutating func addRules(_ range: Range<Int>) {
+      var start = range.lowerBound
+      while let end = index(of: UInt8(ascii: ";"), or: UInt8(ascii: "{"), in: start..<range.upperBound) {
+        if bytes[end] == UInt8(ascii: ";") {
+          add(start..<end + 1)
+          start = end + 1
+          continue
+        }
+        let close = index(of: UInt8(ascii: "}"), in: end + 1..<range.upperBound) ?? range.upperBound
+        addRule(start..<end, end + 1..<close)
+        start = min(close + 1, range.upperBound)
+      }
+      add(start..<range.upperBound)
     }
-    return result + [rest]
-  }
 
-  /// The place behind the bracket that closes what is open at `start`.
-  private static func end(of bracket: UInt8, in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
-    index(of: bracket, in: bytes[start...]).map { $0 + 1 } ?? bytes.endIndex
-  }
+    private mutating func addRule(_ head: Range<Int>, _ body: Range<Int>) {
+      let start = result.count
+      let isGroup = starts(with: "@", at: head)
+      let isMovement = isGroup && starts(with: "@keyframes", at: head)
+      if isGroup { add(head) } else { addSelectors(head) }
+      if result.count == start { return }
+      result.append(UInt8(ascii: "{"))
+      let inside = result.count
+      if isMovement { add(body) } else { addRules(body) }
+      if result.count == inside, !isMovement {
+        result.removeLast(result.count - start)
+      } else {
+        result.append(UInt8(ascii: "}"))
+      }
+    }
 
-  /// The first of one sign or two that stands in no quotes and no brackets.
-  private static func index(of sign: UInt8, or other: UInt8? = nil, in bytes: ArraySlice<UInt8>) -> Int? {
-    let other = other ?? sign
-    return bytes.withUnsafeBufferPointer { signs in
+    private mutating func add(_ range: Range<Int>) { result += UnsafeBufferPointer(rebasing: bytes[range]) }
+
+    private func starts(with word: StaticString, at range: Range<Int>) -> Bool {
+      word.withUTF8Buffer { bytes[range].starts(with: $0) }
+    }
+
+    // MARK: selectors
+
+    /// Adds those of some selectors that can be met.
+    private mutating func addSelectors(_ list: Range<Int>) {
+      let start = result.count
+      for selector in parts(of: list) where canBeMet(selector) {
+        if result.count > start { result.append(UInt8(ascii: ",")) }
+        addTrimmed(selector)
+      }
+    }
+
+    /// Whether each class that a selector asks for is one that something has.
+    private func canBeMet(_ selector: Range<Int>) -> Bool {
+      var index = selector.lowerBound
+      while index < selector.upperBound {
+        let sign = bytes[index]
+        index += 1
+        switch sign {
+        case UInt8(ascii: "."):
+          let end = endOfName(from: index, in: selector)
+          if !pruning.has(UnsafeBufferPointer(rebasing: bytes[index..<end])) { return false }
+          index = end
+        case UInt8(ascii: "["): index = end(of: UInt8(ascii: "]"), in: index..<selector.upperBound)
+        case UInt8(ascii: ":"):
+          let name = index..<endOfName(from: index, in: selector)
+          index = name.upperBound
+          guard index < selector.upperBound, bytes[index] == UInt8(ascii: "(") else { continue }
+          let end = end(of: UInt8(ascii: ")"), in: index + 1..<selector.upperBound)
+          if asks(name), !parts(of: index + 1..<max(end - 1, index + 1)).contains(where: canBeMet) { return false }
+          index = end
+        default: break
+        }
+      }
+      return true
+    }
+
+    /// Whether what a pseudo-class of this name holds must be met.
+    private func asks(_ name: Range<Int>) -> Bool {
+      ["is", "where", "has"].contains { (word: StaticString) in
+        word.utf8CodeUnitCount == name.count && starts(with: word, at: name)
+      }
+    }
+
+    /// Adds a selector whose alternatives are those that can be met. Only single classes are left out, which all weigh the same.
+    private mutating func addTrimmed(_ selector: Range<Int>) {
+      var start = selector.lowerBound
+      while let open = index(of: UInt8(ascii: "("), in: start..<selector.upperBound) {
+        let end = end(of: UInt8(ascii: ")"), in: open + 1..<selector.upperBound)
+        let inside = open + 1..<max(end - 1, open + 1)
+        add(start..<open + 1)
+        let alternatives = isChoice(start..<open + 1) ? parts(of: inside) : []
+        if !alternatives.isEmpty, alternatives.allSatisfy(isClass) {
+          var separator: [UInt8] = []
+          for alternative in alternatives where canBeMet(alternative) {
+            result += separator
+            add(alternative)
+            separator = [UInt8(ascii: ",")]
+          }
+        } else {
+          add(inside)
+        }
+        result.append(UInt8(ascii: ")"))
+        start = end
+      }
+      add(start..<selector.upperBound)
+    }
+
+    /// Whether a stretch ends in what opens a list of alternatives.
+    private func isChoice(_ range: Range<Int>) -> Bool {
+      [":is(", ":where("].contains { (word: StaticString) in
+        let start = range.upperBound - word.utf8CodeUnitCount
+        return start >= range.lowerBound && starts(with: word, at: start..<range.upperBound)
+      }
+    }
+
+    private func isClass(_ selector: Range<Int>) -> Bool {
+      !selector.isEmpty && bytes[selector.lowerBound] == UInt8(ascii: ".")
+        && selector.dropFirst().allSatisfy { StylePruning.isNameByte(bytes[$0]) }
+    }
+
+    // MARK: reading
+
+    private func endOfName(from start: Int, in range: Range<Int>) -> Int {
+      var end = start
+      while end < range.upperBound, StylePruning.isNameByte(bytes[end]) { end += 1 }
+      return end
+    }
+
+    /// The selectors of a list.
+    private func parts(of list: Range<Int>) -> [Range<Int>] {
+      var result: [Range<Int>] = []
+      var start = list.lowerBound
+      while let comma = index(of: UInt8(ascii: ","), in: start..<list.upperBound) {
+        result.append(start..<comma)
+        start = comma + 1
+      }
+      return result + [start..<list.upperBound]
+    }
+
+    /// The place after the bracket that closes what is open where the range begins.
+    private func end(of bracket: UInt8, in range: Range<Int>) -> Int {
+      index(of: bracket, in: range).map { $0 + 1 } ?? range.upperBound
+    }
+
+    /// The first of one sign or two that is in no quotes and no brackets.
+    private func index(of sign: UInt8, or other: UInt8? = nil, in range: Range<Int>) -> Int? {
+      let other = other ?? sign
       var depth = 0
       var quote: UInt8 = 0
-      for index in signs.indices {
-        let byte = signs[index]
+      for index in range {
+        let byte = bytes[index]
         if quote != 0 {
           if byte == quote { quote = 0 }
         } else if depth == 0, byte == sign || byte == other {
-          return bytes.startIndex + index
+          return index
         } else {
           switch byte {
           case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte

@@ -39,7 +39,7 @@ struct StyleSheet {
     return StyleNames(words: words).pruned(StyleText.stripped(parts.joined(separator: "\n")))
   }
 
-  /// The files of what stands around the app, in their order.
+  /// The files of what is around the app, in their order.
   private static let player = [
     "frame/page.css", "frame/tools.css", "map/map.css", "comments/comments.css", "tools/showing.css", "watch/watch.css",
     "frame/frame.css",
@@ -48,7 +48,7 @@ struct StyleSheet {
   /// The files of what fields open; where the scripts of it stay behind, nothing has its classes.
   private static let fields = ["fields/opened", "fields/keyboard"]
 
-  /// The classes of what stands around the screens.
+  /// The classes of what is around the screens.
   private static let frame: Set<String> = [
     "app", "bar", "clock", "device", "home", "icon", "index", "island", "layers", "own", "phone-keys", "screen",
     "screens",

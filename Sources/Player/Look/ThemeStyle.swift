@@ -125,7 +125,7 @@ struct ThemeStyle {
     }
   }
 
-  /// What a look means for what stands around it: the system's signs lie on the bar; buttons with a ground, or in a bar with one, need none
+  /// What a look means for what is around it: the system's signs are on the bar; buttons with a ground, or in a bar with one, need none
   /// behind them, and write in the ink of that bar.
   private mutating func addConsequences(
     of look: [Trait], _ owner: LookOwner, _ name: String, _ selector: String, at place: String

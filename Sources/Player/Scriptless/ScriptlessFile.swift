@@ -5,9 +5,10 @@ package import ScreenModel
 import SourceText
 import YAMLSyntax
 
-/// A page without any script: every screen and popup stands in it, and links lead from one to the other.
+/// A page without any script: every screen and popup is in it, and links lead from one to the other.
 ///
-/// What cannot be known without a script, such as values and conditions, stands as it does at the start, and the page says so.
+/// What cannot be known without a script, such as values and conditions, is as it is at the start, and the page says
+/// so.
 package struct ScriptlessFile: Sendable {
   /// The file.
   package let pieces: FilePieces
@@ -72,7 +73,7 @@ package struct ScriptlessFile: Sendable {
     /// What is drawn of a page, and beside it the links for what comes by itself.
     private var page: PageWriter
     private var moves = PageWriter()
-    /// The markup that stands around the screen and the layers of every page.
+    /// The markup that is around the screen and the layers of every page.
     private let frame: [ArraySlice<UInt8>]
 
     /// How much markup is kept together.
@@ -92,7 +93,7 @@ package struct ScriptlessFile: Sendable {
     /// What elements have in common, on all pages.
     var shapes: ShapeTable { page.html.shapes }
 
-    /// Draws what stands around every page, and gives its markup up to the screen, up to the layers, and behind these.
+    /// Draws what is around every page, and gives its markup up to the screen, up to the layers, and after these.
     private static func drawFrame(
       _ device: Device, _ platform: String, on page: inout PageWriter
     ) -> [ArraySlice<UInt8>] {
@@ -138,7 +139,7 @@ package struct ScriptlessFile: Sendable {
       return pieces + [.bytes(bytes)]
     }
 
-    /// - Parameter place: room for what stands in the frame.
+    /// - Parameter place: room for what is in the frame.
     private mutating func append(
       _ number: Int32, _ popups: [PlaceID], to bytes: inout [UInt8], _ place: inout [UInt8]
     ) {
@@ -191,7 +192,7 @@ package struct ScriptlessFile: Sendable {
       drawing.draw(section.popup, &reading, &conditions, on: &page)
       if place.end >= 0, linking.leads(place.end, from: section) {
         let control = place.end - place.controls.lowerBound
-        page.element("button", [.class("goes-on"), .control("data-tap", control)]) { $0.text("Goes on") }
+        page.element("button", [.class("goes-on"), .control("data-tap", control)]) { $0.text("Continue") }
       }
       page.html.end()
     }
@@ -214,7 +215,7 @@ package struct ScriptlessFile: Sendable {
       for number in table.places[Int(section.page)].controls {
         let control = table.controls[Int(number)]
         guard control.element < 0 else { continue }
-        let words = control.trigger == .appear ? "Goes on by itself" : "Gesture: \(control.trigger.word)"
+        let words = control.trigger == .appear ? "Continues by itself" : "Gesture: \(control.trigger.word)"
         linking.link(to: number, at: section, .plain(words), class: "way", on: &moves)
       }
     }

@@ -3,7 +3,7 @@ import HTML
 import ScreenModel
 import YAMLSyntax
 
-/// Where everything leads in a page without scripts: to a place of its own, as the values stand at the start.
+/// Where everything leads in a page without scripts: to a place of its own, as the values are at the start.
 struct ScriptlessLinks {
   /// A place as it is shown: a page, or a popup over one.
   struct PageSection: Hashable {

@@ -143,7 +143,7 @@ struct ScriptlessMarkup: ~Copyable {
     }
   }
 
-  /// Where a button leads; nil where it leads nowhere.
+  /// Where a button leads; nil if it leads nowhere.
   private mutating func href(
     of tags: ScriptlessTags, at index: Int, in html: borrowing HTML, _ number: (Int) -> Int32
   ) -> Href? {

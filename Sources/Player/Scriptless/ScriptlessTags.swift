@@ -49,7 +49,7 @@ final class ScriptlessTags {
   /// Whether something is typed or switched in it.
   let isInput: Bool
 
-  /// Nil where the elements of a shape stay as they are.
+  /// Nil if the elements of a shape stay as they are.
   init?(_ shape: ShapeTable.NodeShape) {
     let isButton = shape.name == "button"
     isInput = shape.name == "input"

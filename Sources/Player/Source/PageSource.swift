@@ -59,7 +59,7 @@ package struct PageSource: Sendable {
     return result + [.source(Array((files.isEmpty ? "[\n]" : "\n]").utf8))]
   }
 
-  /// The number of a picture among files whose bytes travel in Base64, as a page asks for it; nil where its text does, or it is none of them.
+  /// The number of a picture among files whose bytes travel in Base64, as a page asks for it; nil if its text does, or it is none of them.
   static func number(of picture: Pictures.Picture, in files: [File]) -> Int? {
     files.firstIndex { file in
       // Files travel by their paths below the folder that holds all of them.
@@ -136,7 +136,7 @@ package struct PageSource: Sendable {
     .damaged("in its source, \(scanner.problem?.words ?? "unexpected text after the end")")
   }
 
-  /// The place behind a text, searched for in the next `limit` bytes.
+  /// The place after a text, searched for in the next `limit` bytes.
   private static func find(_ text: String, in page: [UInt8], from start: Int, limit: Int) -> Int? {
     ByteSearch(text).range(in: page[start..<max(start, min(page.count, start + limit))])?.upperBound
   }
@@ -162,7 +162,7 @@ package struct PageSource: Sendable {
     return .files(files, areWhole: fingerprint.map { $0 == PageFile.fingerprint(of: files) } ?? true)
   }
 
-  /// What keeps a path from being written; nil where nothing does.
+  /// What keeps a path from being written; nil if nothing does.
   private static func problem(of path: String) -> String? {
     if path.isEmpty { return "which is not a name" }
     if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "which contains control characters" }

@@ -141,7 +141,7 @@ extension Decoder {
     return result
   }
 
-  /// `<<` takes in mappings; anything else behind it would be lost without a word.
+  /// `<<` takes in mappings; anything else after it would be lost without a word.
   private mutating func checkMerges() {
     for id in tree.nodes.indices where tree.nodes[id].hasMerge {
       for value in tree.mergedValues(of: NodeID(id)) {

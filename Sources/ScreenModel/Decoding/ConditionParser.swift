@@ -61,7 +61,7 @@ struct ConditionParser {
     let span: Span
   }
 
-  /// `place` is where the text starts in the source, if it stands there as it is.
+  /// `place` is where the text starts in the source, if it is there as it is.
   init(text: [UInt8], place: UInt32?, whole: Span) {
     self.whole = whole
     hasPlaces = place != nil

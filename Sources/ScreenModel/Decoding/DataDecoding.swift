@@ -2,7 +2,7 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// Reading data sets: rows that stand in the app, or in a file of their own.
+/// Reading data sets: rows that are in the app, or in a file of their own.
 extension Decoder {
   mutating func readData(_ entry: SyntaxTree.Entry) {
     var set = DataSet(key: entry.key, name: tree.name(entry.key))

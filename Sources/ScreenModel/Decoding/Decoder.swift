@@ -2,7 +2,7 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// Reads the syntax of all files into an `App`: each value is checked against the schema once, where it stands.
+/// Reads the syntax of all files into an `App`: each value is checked against the schema once, where it is.
 ///
 /// Nothing is resolved here: names stay names until everything is declared.
 struct Decoder {
@@ -16,11 +16,11 @@ struct Decoder {
   /// Whether any text may hold braces, or end where a comment begins.
   private let holdsBraces: Bool
   private let holdsComments: Bool
-  /// Where aliases stand that stand for nothing: that is said already.
+  /// Where aliases are that stand for nothing: that is reported already.
   let brokenAliases: Set<UInt32>
   /// Where parts begin that could not be read, in their order.
   let skippedStarts: [UInt32]
-  /// Whether the move being read stands behind `appear`, where time may pass first.
+  /// Whether the move being read is after `appear`, where time may pass first.
   var isTimer = false
   let limits: Limits
   /// Whose values are being read.
@@ -74,7 +74,7 @@ struct Decoder {
   /// The kind that a key names, or -1.
   func kind(named name: NameID) -> Int { kinds.kind(ofWord: vocabulary.word(of: name)) }
 
-  /// Whether elements of a kind may stand in a place.
+  /// Whether elements of a kind may be in a place.
   func mayStand(_ kind: Int, in container: Container) -> Bool { kinds.facts[kind].places & container.bit != 0 }
 
   /// The keys of one of the grammar's mappings.

@@ -85,7 +85,7 @@ extension Decoder {
 
   /// Reads an element whose kind is known.
   ///
-  /// - Parameter container: the place it is in, with others beside it; nil where it is alone.
+  /// - Parameter container: the place it is in, with others beside it; nil if it is alone.
   @discardableResult
   mutating func read(
     kind: Int, item: NodeID, first: SyntaxTree.Entry, rest: some Sequence<SyntaxTree.Entry>, container: Container?,
@@ -127,7 +127,7 @@ extension Decoder {
     }
   }
 
-  /// What stands directly behind the kind: words, children, or keys.
+  /// What is directly after the kind: words, children, or keys.
   private mutating func readValue(
     _ value: NodeID, key: NodeID, kind: Int, element: ElementID, seconds: inout SecondKinds
   ) {
@@ -263,7 +263,7 @@ extension Decoder {
     return id
   }
 
-  /// A bar, a menu, a tray: an element whose kind is the key it stands behind.
+  /// A bar, a menu, a tray: an element whose kind is the key it is after.
   mutating func readChrome(_ value: NodeID, kind: Int, key: NodeID, parent: ElementID) {
     kinds.prepare(kind, vocabulary: &vocabulary)
     let element = append(kind: kind, item: value, value: value, parent: parent, area: tree.name(key))

@@ -14,7 +14,7 @@ extension Decoder {
     }
   }
 
-  /// Says when the label or the content of an element is there already: directly behind its kind, or in the mapping there.
+  /// Says when the label or the content of an element is there already: directly after its kind, or in the mapping there.
   mutating func reportAgain(_ entry: SyntaxTree.Entry, _ index: Int, _ what: String, kind: Int, element: ElementID) {
     let value = app.elements[Int(element)].value
     guard value >= 0, value != entry.value, !tree.span(value).contains(tree.span(entry.key)) else { return }

@@ -5,7 +5,7 @@ import YAMLSyntax
 struct KindTable: Sendable {
   /// What is asked of one kind.
   struct Facts: Sendable {
-    /// The places it may stand in, a bit each.
+    /// The places it may be in, a bit each.
     var places: UInt32
     var labelIsRequired: Bool
     /// Whether its label is words, about which nothing needs to be checked.
@@ -104,7 +104,7 @@ extension Container {
 }
 
 extension ElementKind {
-  /// What the words behind its name are.
+  /// What the words after its name are.
   var labelType: ValueType? {
     switch label {
     case .none: nil

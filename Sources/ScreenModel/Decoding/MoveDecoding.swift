@@ -22,7 +22,7 @@ extension Decoder {
       app.branches.append(branch(node, target: node))
       return append(Move(node: node, choice: .guarded, branches: start..<start + 1, context: context))
     }
-    // Branches may hold inline popups with moves of their own: gather first, so that a move's branches lie together.
+    // Branches may hold inline popups with moves of their own: gather first, so that a move's branches are together.
     var branches: [Branch] = []
     var choice = Move.Choice.guarded
     if content.kind == .sequence {
@@ -48,7 +48,7 @@ extension Decoder {
     Branch(node: node, target: target, popup: -1, how: nil, when: -1, set: 0..<0, answer: -1, after: -1)
   }
 
-  /// One branch: a target, a popup that stands here, or a mapping with `to`.
+  /// One branch: a target, a popup that is here, or a mapping with `to`.
   private mutating func readBranch(_ node: NodeID) -> Branch? {
     let content = tree.node(node)
     guard content.kind == .mapping else {
@@ -85,7 +85,7 @@ extension Decoder {
     return result
   }
 
-  /// Whether `busy` stands first in a move: what is changed or led to says that no popup is meant.
+  /// Whether `busy` is first in a move: what is changed or led to says that no popup is meant.
   private func isBusyMove(_ node: NodeID, _ kind: Int) -> Bool {
     guard kind == Int(ElementCatalog.pause) else { return false }
     let keys: [MoveKey] = [.to, .how, .set, .transition, .after, .ask, .answers]

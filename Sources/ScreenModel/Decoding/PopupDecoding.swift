@@ -1,9 +1,9 @@
 import Elements
 import YAMLSyntax
 
-/// Reading popups, behind an id or where they are used.
+/// Reading popups, after an id or where they are used.
 extension Decoder {
-  /// A popup behind its id, or where it is used.
+  /// A popup after its id, or where it is used.
   ///
   /// - Returns: its number in `App.elements`, or -1.
   mutating func readPopup(_ node: NodeID) -> ElementID {

@@ -24,7 +24,7 @@ package enum ScalarReading {
   }
 
   /// The values of a variable, as they are written, where its first one is given alone and the others go without saying: `[no, yes]` for
-  /// `no`, `0..9` for `0`; nil where they do not.
+  /// `no`, `0..9` for `0`; nil if they do not.
   static func valuesBeginning(with text: String) -> String? {
     let pairs = [("no", "yes"), ("off", "on"), ("false", "true")]
     for (low, high) in pairs {

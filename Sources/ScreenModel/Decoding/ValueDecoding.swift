@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// Checking one value against its type.
 extension Decoder {
-  /// Checks a value and reports what does not fit. `key` is where the value's name stands.
+  /// Checks a value and reports what does not fit. `key` is where the value's name is.
   mutating func check(_ value: NodeID, _ type: ValueType, key: NodeID, parent: ElementID = -1) {
     let node = tree.node(value)
     if case .text = type, node.kind == .scalar, !node.text.isEmpty { return noteText(value) }
@@ -82,7 +82,7 @@ extension Decoder {
     let width = signs.dropFirst(mistake.offset).prefix(mistake.length).reduce(0) { $0 + UTF8.width($1) }
     let node = tree.nodes[Int(tree.resolved(value))]
     var place = tree.span(value)
-    // Where the text is in the file as it is, and not behind escapes.
+    // Where the text is in the file as it is, and not after escapes.
     if place.contains(node.text), before + width <= Int(node.text.end - node.text.start) {
       let start = node.text.start + UInt32(before)
       place = Span(start: start, end: start + UInt32(max(width, 1)))
@@ -161,7 +161,7 @@ extension Decoder {
       if index < 0 {
         reportUnknown(entry, owner: shape.name, candidates: properties.map { $0.name })
       } else {
-        // Bar items behind `only` stand where the record stands.
+        // Bar items after `only` stand where the record is.
         let isOnly = key >= 0 && properties[index].name == "only"
         check(entry.value, properties[index].type, key: isOnly ? key : entry.key, parent: parent)
       }

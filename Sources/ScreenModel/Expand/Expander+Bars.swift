@@ -46,7 +46,7 @@ extension Expander {
 
   func replaces(_ bar: ElementID) -> Bool { onlyName >= 0 && app.property("only", of: bar) >= 0 }
 
-  /// Whether what stands on one side of a navigation bar gives way to `only` of a later one.
+  /// Whether what is on one side of a navigation bar gives way to `only` of a later one.
   func isReplaced(_ child: ElementID, by bars: [ElementID]) -> Bool {
     let area = app.elements[Int(child)].area
     guard area > 0, let bar = bars.firstIndex(where: { app.elements[Int($0)].after > child && $0 < child }) else {

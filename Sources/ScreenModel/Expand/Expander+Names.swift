@@ -39,7 +39,7 @@ extension Expander {
     }
   }
 
-  /// The text of a template; nil where it reads something that is known only while the app runs.
+  /// The text of a template; nil if it reads something that is known only while the app runs.
   package func text(of template: TextTemplate, in scope: ScopeID) -> String? {
     text(of: template, in: scope) { _ in nil }
   }
@@ -87,7 +87,7 @@ extension Expander {
     }
   }
 
-  /// The page on which a scope lies, or -1.
+  /// The page on which a scope is, or -1.
   package func page(of scope: ScopeID) -> Int32 {
     var scope = scope
     while true {
@@ -221,7 +221,7 @@ extension App {
 }
 
 extension Comparison.Relation {
-  /// Whether a text stands in this relation to the others.
+  /// Whether a text is in this relation to the others.
   package func holds(_ left: String, _ values: [String]) -> Bool {
     if self == .isOneOf { return values.contains(left) }
     guard let left = ScalarReading.number(left), let right = values.first.flatMap({ ScalarReading.number($0) }) else {

@@ -1,7 +1,7 @@
 import Elements
 import YAMLSyntax
 
-/// Counts out what stands on a page or in a popup: layouts filled, components put in, rows repeated.
+/// Counts out what is on a page or in a popup: layouts filled, components put in, rows repeated.
 package struct Expander: Sendable {
   package private(set) var app: App
   package let platform: Platform
@@ -16,7 +16,7 @@ package struct Expander: Sendable {
   /// What is still to be counted out, the next one last.
   var waiting: [Stretch] = []
 
-  /// A run of elements that stand beside each other, in one scope.
+  /// A run of elements that are beside each other, in one scope.
   struct Stretch: Sendable {
     var next: ElementID
     var end: ElementID
@@ -76,7 +76,7 @@ package struct Expander: Sendable {
 
   // MARK: pages and popups
 
-  /// Appends everything that stands on a page.
+  /// Appends everything that is on a page.
   package mutating func expand(page: Int32, into list: inout [Instance]) {
     let screen = app.screens[Int(app.pages[Int(page)].screen)]
     let scope = Self.scope(ofPage: page)
@@ -106,7 +106,7 @@ package struct Expander: Sendable {
     drain(&list)
   }
 
-  /// Appends everything that stands in a popup, without the popup itself.
+  /// Appends everything that is in a popup, without the popup itself.
   package mutating func expand(popup: Int32, in scope: ScopeID, into list: inout [Instance]) {
     let element = app.popups[Int(popup)].element
     guard element >= 0 else { return }
@@ -125,7 +125,7 @@ package struct Expander: Sendable {
     return .nothing
   }
 
-  /// What is not in a bar, each element with all that stands in it.
+  /// What is not in a bar, each element with all that is in it.
   private func bodyParts(of layer: Range<ElementID>) -> [Range<ElementID>] {
     var parts: [Range<ElementID>] = []
     var next = layer.lowerBound

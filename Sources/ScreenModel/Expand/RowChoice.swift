@@ -1,6 +1,6 @@
 /// What a `where` asks of a row, and of what is around it.
 extension Comparison {
-  /// Whether it holds for a row; nil where it asks for something that is not known.
+  /// Whether it holds for a row; nil if it asks for something that is not known.
   ///
   /// - Parameters:
   ///   - own: the text in a column of the row.

@@ -1,7 +1,7 @@
 /// The number of a scope in an `Expander`.
 package typealias ScopeID = Int32
 
-/// Whose values names stand for: each scope lies in another, the innermost is asked first.
+/// Whose values names stand for: each scope is in another, the innermost is asked first.
 package enum Scope: Hashable, Sendable {
   /// Nothing but the variables of the app.
   case app

@@ -10,7 +10,8 @@ package enum FlowKey: Int, GrammarKey {
   package var property: Property {
     switch self {
     case .start: Property("start", .name(.screen), "the screen it starts with", required: true)
-    case .beneath: Property("beneath", .list(.name(.screen)), "the screens Back leads to, first one first")
+    case .beneath:
+      Property("beneath", .list(.name(.screen)), "the screens Back leads to, in the order people open them")
     case .given: Property("given", .assignments, "the values of variables at the start")
     case .link:
       Property(
@@ -18,7 +19,7 @@ package enum FlowKey: Int, GrammarKey {
         changes: .flow)
     case .platform:
       Property(
-        "platform", .words("ios", "android", "metro", "wireframe"), "the only platform it begins on",
+        "platform", .words("ios", "android", "metro", "wireframe"), "the only platform it starts on",
         default: "all of them")
     case .note: Property("note", .text, "a note for people who test the page")
     }

@@ -9,7 +9,7 @@ package protocol GrammarKey: RawRepresentable<Int>, CaseIterable, Sendable {
 }
 
 extension GrammarKey {
-  /// The mapping's shape; its properties stand in the order of the cases.
+  /// The mapping's shape; its properties are in the order of the cases.
   package static var shape: Shape {
     Shape(shapeName, summary) { allCases.map { $0.property } }
   }

@@ -31,7 +31,7 @@ package enum ScreenKey: GrammarKey {
     switch self {
     case .shared(let key): key.property
     case .for: Property("for", .repetition, "creates one screen for each row of a data set")
-    case .end: Property("end", .flag, "the flow may stop here", default: "no")
+    case .end: Property("end", .flag, "the flow may end here", default: "no")
     case .allow: Property("allow", .map(.text), "findings accepted here: rule and reason")
     }
   }

@@ -35,7 +35,7 @@ package enum ThemeKey: Int, GrammarKey {
     }
   }
 
-  /// The theme as it stands inside `dark`.
+  /// The theme as it is inside `dark`.
   private static var darkShape: Shape {
     Shape("the theme in dark mode", "changes for dark mode") {
       shape.properties().filter { $0.name != "platforms" && $0.name != "dark" }
@@ -49,7 +49,7 @@ package enum ThemeKey: Int, GrammarKey {
     }
   }
 
-  /// The theme as it stands inside `platforms`, behind the name of one.
+  /// The theme as it is inside `platforms`, after the name of one.
   private static var platformShape: Shape {
     Shape("the theme on a platform", "changes for a platform") {
       shape.properties().filter { $0.name != "platforms" }

@@ -8,7 +8,7 @@ extension App {
   /// - Parameters:
   ///   - change: the only change of the files since.
   ///   - tree: the files now.
-  /// - Returns: what decoding and resolving give; nil where they must be asked.
+  /// - Returns: what decoding and resolving give; nil if they must be asked.
   package func reworded(_ change: TextChange, in tree: SyntaxTree, roots: [NodeID], files: [NodeID: Int]) -> App? {
     guard roots == self.roots, files == self.files, faults.isEmpty, uncertainFaults.isEmpty,
       isOnlyRead(change.node), self.tree.isPlainWords(change.node), tree.isPlainWords(change.node)
@@ -58,7 +58,7 @@ extension App {
 }
 
 extension Condition {
-  /// Changes every operand where it stands.
+  /// Changes every operand where it is.
   fileprivate mutating func changeOperands(_ change: (inout Operand) -> Void) {
     switch self {
     case .compare(var comparison):

@@ -125,7 +125,7 @@ package struct AssetUse: Sendable {
   package var isImage: Bool
   /// Whether the value may also be words for a placeholder.
   package var mayBeWords: Bool
-  /// Where it stands, if it reads a value that names the file.
+  /// Where it is, if it reads a value that names the file.
   package var reading: Context?
 
   /// Whether it reads a value that names the file.

@@ -27,7 +27,7 @@ package indirect enum Condition: Sendable {
 }
 
 extension Condition {
-  /// Whether it holds, when `test` says so of its comparisons; nil where that is not known.
+  /// Whether it holds, when `test` says so of its comparisons; nil if that is not known.
   package func holds(_ test: (Comparison) -> Bool?) -> Bool? {
     switch self {
     case .unknown: return nil
@@ -61,7 +61,7 @@ package struct Comparison: Sendable {
   package var values: [Operand]
 }
 
-/// A word in a condition and where it stands.
+/// A word in a condition and where it is.
 package struct Operand: Sendable {
   package var text: String
   package var span: Span

@@ -6,20 +6,20 @@ package typealias ElementID = Int32
 
 /// One element as it was written, before `use`, `layout` and rows.
 ///
-/// Elements lie in reading order: what stands in an element follows it directly, up to `after`. Only what every element has is
+/// Elements lie in reading order: what is in an element follows it directly, up to `after`. Only what every element has is
 /// held here; a kind's own values are read from the syntax by name, typed by the kind's schema.
 package struct Element: Sendable {
   package var kind: KindID
-  /// The key under which it stands in its parent: 0 for `body` and its like, else the number of a `AreaName`.
+  /// The key under which it is in its parent: 0 for `body` and its like, else the number of a `AreaName`.
   package var area: NameID
   /// The whole item.
   package var node: NodeID
-  /// What stands directly behind the kind's name, or -1.
+  /// What is directly after the kind's name, or -1.
   package var value: NodeID
   /// Its words, or -1.
   package var label: NodeID
   package var parent: ElementID
-  /// The number of the element behind this one and all that stands in it.
+  /// The number of the element after this one and all that is in it.
   package var after: ElementID
   /// Where touching it leads: a number in `App.moves`, or -1.
   package var move: Int32

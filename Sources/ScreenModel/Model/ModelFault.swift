@@ -17,7 +17,7 @@ package enum ModelFault: Sendable {
   case missingArgument(at: Span, parameter: String, component: String)
   /// A list where a word belongs, and the like; `meant` is how it would be right, where that can be told.
   case wrongType(node: NodeID, expected: String, found: String, meant: String?)
-  /// A key of a screen that stands beside the screens: `body` as far left as the `home:` above it. `screen` is the key of that one.
+  /// A key of a screen that is beside the screens: `body` as far left as the `home:` above it. `screen` is the key of that one.
   case keyBesideScreens(key: NodeID, screen: NodeID)
   case unknownValue(node: NodeID, expected: String, candidates: [String])
   /// A value that is read from rows or variables and is wrong for some of them; `sources` say for which.
@@ -33,7 +33,7 @@ package enum ModelFault: Sendable {
   case keyBeforeKind(key: NodeID, kind: String, label: NodeID)
   /// A `slot` where nothing is put in.
   case straySlot(node: NodeID)
-  /// A form that stands in another one, however many things are between them.
+  /// A form that is in another one, however many things are between them.
   case nestedForm(ElementID, outer: ElementID)
   /// A button that submits, where there is no form.
   case submitWithoutForm(role: NodeID)
@@ -90,7 +90,7 @@ package enum ModelFault: Sendable {
   case allowWithoutReason(at: Span, rule: String)
   case unknownRule(node: NodeID)
   case badID(node: NodeID)
-  /// A value as other languages read it, printed as it stands: `{{name}}`; `right` is how it is read here, `isKnown` whether
+  /// A value as other languages read it, printed as it is: `{{name}}`; `right` is how it is read here, `isKnown` whether
   /// there is such a value.
   case foreignReading(at: Span, right: String, isKnown: Bool)
 
@@ -111,7 +111,7 @@ package enum ModelFault: Sendable {
 
   /// The comparison that makes a condition constant.
   package struct ConstantReason: Sendable {
-    /// Where it stands.
+    /// Where it is.
     package let comparison: Span
     /// The variable, a number in `App.variables`, or -1 for `platform`.
     package let variable: Int32

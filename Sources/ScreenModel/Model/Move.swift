@@ -36,9 +36,9 @@ package struct Move: Sendable {
 package struct Branch: Sendable {
   /// The branch as written.
   package var node: NodeID
-  /// The words of the target, or -1 when the branch only sets values or opens a popup that stands here.
+  /// The words of the target, or -1 when the branch only sets values or opens a popup that is here.
   package var target: NodeID
-  /// The popup that stands here: a number in `App.popups`, or -1.
+  /// The popup that is here: a number in `App.popups`, or -1.
   package var popup: Int32
   /// How the person wrote that it moves, if they did.
   package var how: NavigationMode?

@@ -39,14 +39,14 @@ package struct Screen: ScreenParts, Sendable {
   package var hasOwnBar = false
 }
 
-/// A popup: one every screen can open, one of a screen, or one that stands where it is used.
+/// A popup: one every screen can open, one of a screen, or one that is where it is used.
 package struct Popup: Sendable {
-  /// The key that names it, or -1 for one that stands where it is used.
+  /// The key that names it, or -1 for one that is where it is used.
   package var key: NodeID
   package var name: NameID
-  /// Where it stands: the screen it belongs to, the element whose `go` holds it.
+  /// Where it is: the screen it belongs to, the element whose `go` holds it.
   package var context: Context
-  /// The popup itself, with all that stands in it; -1 if it could not be read.
+  /// The popup itself, with all that is in it; -1 if it could not be read.
   package var element: ElementID
 
   /// Whether every screen can open it.
@@ -114,7 +114,7 @@ package struct DataSet: Sendable {
   package var isKnown = true
 }
 
-/// One value of a row: its text and where it stands.
+/// One value of a row: its text and where it is.
 package struct DataCell: Sendable {
   package var text: String
   package var span: Span

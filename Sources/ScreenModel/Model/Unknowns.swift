@@ -2,14 +2,14 @@ package import YAMLSyntax
 
 /// What nobody can know about an app because parts of it could not be read, or say what they cannot mean.
 ///
-/// Whoever judges what an app lacks (a way out, a way in) asks here first: it may stand in such a part.
+/// Whoever judges what an app lacks (a way out, a way in) asks here first: it may be in such a part.
 package struct Unknowns: Sendable {
-  /// The screens, by their numbers in `App.screens`, from which there may be a way that could not be read: it may stand in
-  /// the screen itself, in a layout it stands in, or in a component it uses.
+  /// The screens, by their numbers in `App.screens`, from which there may be a way that could not be read: it may be in
+  /// the screen itself, in a layout it is in, or in a component it uses.
   package internal(set) var screens: Set<Int32> = []
   /// The same for popups, by their numbers in `App.popups`.
   package internal(set) var popups: Set<Int32> = []
-  /// The names of screens and popups that stand in what could not be read, or that a misspelt target may mean.
+  /// The names of screens and popups that are in what could not be read, or that a misspelt target may mean.
   package internal(set) var names: Set<NameID> = []
   /// The names of screens and popups that may be reached once it is known what these are.
   package internal(set) var beyond: Set<NameID> = []
@@ -19,7 +19,7 @@ package struct Unknowns: Sendable {
   package internal(set) var isStartUnknown = false
   /// Whether a whole file is missing, or what is behind a limit: any name may be declared there.
   package internal(set) var isFileMissing = false
-  /// Whether so much is missing, such as a whole file, that any name may stand there.
+  /// Whether so much is missing, such as a whole file, that any name may be there.
   package internal(set) var isAnythingPossible = false
 
   /// Nothing is unknown.

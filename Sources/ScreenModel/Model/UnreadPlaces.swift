@@ -32,7 +32,7 @@ extension App {
 }
 
 extension ModelFault {
-  /// Whether elements may stand in what could not be understood.
+  /// Whether elements may be in what could not be understood.
   fileprivate func hidesElements(in tree: SyntaxTree) -> Bool {
     switch self {
     case .unknownKey(let key, _, _, _): tree.node(tree.nodes[Int(key)].after).kind != .scalar

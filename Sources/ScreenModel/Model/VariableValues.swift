@@ -18,7 +18,7 @@ extension App {
     }
   }
 
-  /// The number of a value of a variable, or nil where there is none of that name.
+  /// The number of a value of a variable, or nil if there is none of that name.
   package func valueNumber(_ text: String, of variable: Int32) -> Int32? {
     switch variables[Int(variable)].values {
     case .words(let words): return words.firstIndex { tree.text($0) == text }.map { Int32($0) }

@@ -188,7 +188,7 @@ struct NameCollector {
 
   // MARK: references
 
-  /// Names that stand as values.
+  /// Names that are used as values.
   private mutating func collectReferences() {
     for reference in app.references {
       let (node, text) = (reference.node, tree.text(reference.node))

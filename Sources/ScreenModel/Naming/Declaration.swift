@@ -1,7 +1,7 @@
 import SourceText
 package import YAMLSyntax
 
-/// A thing that stands in a file under a name of its own.
+/// A thing that is in a file under a name of its own.
 package enum Declaration: Hashable, Sendable {
   /// The number of a screen, a layout, a component or a popup that has a name.
   case screen(Int32)
@@ -29,7 +29,7 @@ extension App {
     }
   }
 
-  /// The elements that stand in a declaration.
+  /// The elements that are in a declaration.
   package func elements(of declaration: Declaration) -> Range<ElementID> {
     switch declaration {
     case .screen(let index): return screens[Int(index)].elements

@@ -1,13 +1,13 @@
 import Elements
 import YAMLSyntax
 
-/// Gives every element its id: its own `id:`, or else what it stands in, its kind and its words.
+/// Gives every element its id: its own `id:`, or else what it is in, its kind and its words.
 ///
 /// `home/body/button:Save` is a button of the screen `home`, `home/delete/button:Yes` one of its popup `delete`, and
-/// `components/price/row:$name` stands in a component. The second of two that would be called the same ends in `[2]`.
+/// `components/price/row:$name` is in a component. The second of two that would be called the same ends in `[2]`.
 package struct ElementNaming: Sendable {
   private let app: App
-  /// The popups that stand where they are used, by their element.
+  /// The popups that are where they are used, by their element.
   private let inlinePopups: Set<ElementID>
 
   package init(_ app: App) {
@@ -58,7 +58,7 @@ package struct ElementNaming: Sendable {
     return result
   }
 
-  /// What an element is called that stands in no other, and what is put before the names of those in it.
+  /// What an element is called that is in no other, and what is put before the names of those in it.
   private func outermost(
     _ id: ElementID, in declaration: Declaration, prefix: String
   ) -> (name: String, area: String) {
@@ -67,7 +67,7 @@ package struct ElementNaming: Sendable {
       return (name, name)
     }
     let element = app.elements[Int(id)]
-    // A bar stands behind its own key, and so is called.
+    // A bar is after its own key, and so is called.
     if element.area > 0 {
       let name = prefix + "/" + app.tree.names.text(element.area)
       return (name, name)

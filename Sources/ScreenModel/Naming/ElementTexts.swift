@@ -39,7 +39,7 @@ extension App {
     }
   }
 
-  /// The title of a page's screen, or of the layouts around it; nil where none is written.
+  /// The title of a page's screen, or of the layouts around it; nil if none is written.
   package func title(ofScreen screen: Int32) -> NodeID? {
     let titles = [screens[Int(screen)].title] + layouts(of: screen).map { layouts[Int($0)].title }
     return titles.first { $0 >= 0 }

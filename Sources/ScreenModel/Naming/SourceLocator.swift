@@ -1,17 +1,17 @@
 package import SourceText
 import YAMLSyntax
 
-/// What stands around a place in the files: the innermost declaration and the innermost element.
+/// What is around a place in the files: the innermost declaration and the innermost element.
 ///
 /// Only what is asked for is worked out, and each declaration once.
 package struct SourceLocator: Sendable {
-  /// What stands around one place.
+  /// What is around one place.
   package struct Location: Hashable, Sendable {
-    /// The innermost declaration, if the place lies in any.
+    /// The innermost declaration, if the place is in any.
     package var declaration: Declaration?
     /// The innermost element, or -1.
     package var element: ElementID = -1
-    /// How it is called: the element's id, behind its screen if that is not part of it; else the declaration's name; else
+    /// How it is called: the element's id, after its screen if that is not part of it; else the declaration's name; else
     /// the path of the file.
     package var name: String
   }
@@ -28,7 +28,7 @@ package struct SourceLocator: Sendable {
     declarations = SpanIndex(app.declarationSpans())
   }
 
-  /// What stands around a range.
+  /// What is around a range.
   package mutating func location(of span: Span) -> Location {
     if let declaration = declarations.innermost(around: span) { return location(of: span, in: declaration) }
     let file = app.tree.sources.fileIndex(of: span)

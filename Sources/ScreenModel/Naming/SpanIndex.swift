@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Ranges that lie in one another or apart, made ready to find the innermost one around a place.
+/// Ranges that are in one another or apart, made ready to find the innermost one around a place.
 package struct SpanIndex<Value: Sendable>: Sendable {
   private struct Entry {
     let span: Span

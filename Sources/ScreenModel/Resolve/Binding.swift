@@ -53,14 +53,14 @@ extension Resolver {
     }
     let found = NameTables.find(name, in: names.variables)
     if found >= 0 { return .variable(found) }
-    // A popup every screen opens, a component, a layout: the variable of the screen it stands on at that moment.
+    // A popup every screen opens, a component, a layout: the variable of the screen it is on at that moment.
     if context.screen < 0, let other = app.variables.firstIndex(where: { $0.name == name }) {
       return .variable(Int32(other))
     }
     return nil
   }
 
-  /// The layouts that something stands in: its own, or that of its screen, then those it builds on.
+  /// The layouts that something is in: its own, or that of its screen, then those it builds on.
   func layouts(of context: Context) -> [Int32] {
     var result: [Int32] = []
     var layout = context.screen >= 0 ? app.screens[Int(context.screen)].layoutIndex : context.layout

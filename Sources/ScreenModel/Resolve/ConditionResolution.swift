@@ -56,7 +56,7 @@ extension Resolver {
     }
   }
 
-  /// What a value of a `where` reads around its rows; nil where it reads the row itself, or nothing.
+  /// What a value of a `where` reads around its rows; nil if it reads the row itself, or nothing.
   func outerBinding(of value: Operand, _ data: DataSet, in context: Context) -> Binding? {
     // What is around has the name first.
     let outer = value.text.hasPrefix("row.") ? nil : binding(of: value.text, in: around(context))

@@ -46,7 +46,7 @@ struct ConditionTrial {
   /// What is to be said about it, if it is constant.
   var constant: ModelFault? {
     mutating get {
-      // What is for other platforms only may stand there until they are wanted.
+      // What is for other platforms only may be there until they are wanted.
       guard !isCut, subjects.contains(where: { $0 >= 0 }) else { return nil }
       let canHold = can(formula, be: true), canFail = can(formula, be: false)
       if isCut || canHold == canFail { return nil }
@@ -125,7 +125,7 @@ struct ConditionTrial {
     case .variable(let index):
       let variable = resolver.app.variables[Int(index)]
       let isOfPlace = written.context.screen < 0 && (variable.screen >= 0 || variable.layout >= 0)
-      // A component asks the variable of whichever screen it stands on.
+      // A component asks the variable of whichever screen it is on.
       if isOfPlace, resolver.app.variables.filter({ $0.name == variable.name }).count > 1 { return nil }
       return index
     default: return nil
@@ -136,7 +136,7 @@ struct ConditionTrial {
     subject < 0 ? domains.platforms : domains.variables[Int(subject)]
   }
 
-  /// Whether a comparison with a value makes sense; if not, that is told elsewhere.
+  /// Whether a comparison with a value makes sense; if not, that is reported elsewhere.
   private func isValue(
     _ text: String, of subject: Subject, _ domain: Domains.Domain, _ relation: Comparison.Relation
   ) -> Bool {
@@ -272,7 +272,7 @@ struct ConditionTrial {
   private func reason(_ number: Int) -> ModelFault.ConstantReason? {
     let comparison = comparisons[number].comparison
     guard let last = comparison.values.last else { return nil }
-    // In quotes with escapes nobody knows where a word stands.
+    // In quotes with escapes nobody knows where a word is.
     guard comparison.subject.span.end <= last.span.start else { return nil }
     let variable = subjects[comparisons[number].slot]
     let taken = domain(of: variable)?.taken ?? []

@@ -64,7 +64,7 @@ struct Domains {
     let unread = SpanSet(tree.skipped + app.faults.compactMap { tree.unreadSpan(of: $0) })
     variables = app.variables.enumerated().map { index, variable in
       let key = tree.span(variable.key)
-      // A value may have stood on a line behind those that could be read.
+      // A value may have stood on a line after those that could be read.
       let end = max(key.end, tree.span(tree.nodes[Int(variable.key)].after).end) + 100
       if unread.overlaps(Span(start: key.start, end: end)) { return nil }
       switch variable.values {

@@ -9,7 +9,7 @@ package enum ElementPlace: Hashable {
   case popup(ElementID)
 }
 
-/// In which place each element stands.
+/// In which place each element is.
 package struct ElementPlaces {
   /// Where the elements of a place begin and end, in order.
   private let ranges: [(elements: Range<ElementID>, place: ElementPlace)]

@@ -74,7 +74,7 @@ extension Resolver {
     if mayBeLost(text) { return .unknown }
     let name = tree.names.find(text)
     if name >= 0, let other = app.popups.first(where: { $0.name == name && $0.key >= 0 && !$0.isShared }) {
-      // A component, or a popup of the app, opens the popup of the screen on which it stands.
+      // A component, or a popup of the app, opens the popup of the screen on which it is.
       guard context.screen >= 0 || context.layout >= 0 else { return .varying }
       let owner =
         other.context.screen >= 0
@@ -173,7 +173,7 @@ extension Resolver {
     }
   }
 
-  /// Whether an element stands in a popup.
+  /// Whether an element is in a popup.
   func isInPopup(_ element: ElementID) -> Bool {
     var holder = element
     while holder >= 0 {
@@ -185,7 +185,7 @@ extension Resolver {
 }
 
 extension App {
-  /// What a `go` can name wherever it stands.
+  /// What a `go` can name wherever it is.
   package var targetNames: [String] {
     let shared = popups.lazy.filter { $0.isShared && $0.name >= 0 }.map { self.tree.names.text($0.name) }
     return pages.map { $0.id } + shared + ["back", "close", "close-all", "start", "stay"]

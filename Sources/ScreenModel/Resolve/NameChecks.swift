@@ -2,7 +2,7 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// Names that stand twice, look alike, or are missing.
+/// Names that appear twice, look alike, or are missing.
 extension Resolver {
   /// Screens and popups share one name space; variables do too; names must not look alike.
   mutating func checkNames() {

@@ -12,14 +12,14 @@ enum NavigationKeys {
     properties += MoveKey.shape.properties() + GestureKey.shape.properties()
     for property in properties where property.type.mayHoldMoves { result.insert(property.name) }
     for kind in ElementCatalog.kinds { if let children = kind.children { result.insert(children.key) } }
-    // Bar items may stand there too, but nobody expects them.
+    // Bar items may be there too, but nobody expects them.
     result.remove("title")
     return result
   }()
 }
 
 extension ValueType {
-  /// Whether something that leads somewhere, or a condition on it, may stand there.
+  /// Whether something that leads somewhere, or a condition on it, may be there.
   fileprivate var mayHoldMoves: Bool {
     switch self {
     case .elements, .element, .move, .target, .gestures, .assignments, .repetition, .condition, .arguments, .name: true

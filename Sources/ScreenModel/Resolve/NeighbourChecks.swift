@@ -122,7 +122,7 @@ extension Resolver {
     guard let context = bound[node], case .variable(let variable)? = variable(named: tree.text(node), in: context)
     else { return nil }
     let found = app.variables[Int(variable)]
-    // A component shows the variable of whichever screen it stands on.
+    // A component shows the variable of whichever screen it is on.
     if context.screen < 0, found.screen >= 0 || found.layout >= 0 { return nil }
     if case .words(let words) = found.values, words.isEmpty { return nil }
     return variable
@@ -167,7 +167,7 @@ extension Resolver {
     return -1
   }
 
-  /// The text of a value that reads no other; nil where it is none.
+  /// The text of a value that reads no other; nil if it is none.
   func plainText(_ node: NodeID) -> String? {
     guard node >= 0, tree.node(node).kind == .scalar, !tree.isEmpty(node),
       !tree.withBytes(node, ScalarReading.readsValue)

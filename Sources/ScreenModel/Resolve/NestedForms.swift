@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// Forms in forms, by way of components and layouts too: nobody could say what is sent then, and what stops it.
 extension Resolver {
-  /// Says which forms stand in another one.
+  /// Says which forms are in another one.
   mutating func checkNestedForms() {
     let isForm = ElementCatalog.facets.map { $0.input == .send }
     let forms = app.elements.indices.filter { isForm[Int(app.elements[$0].kind)] }.map { ElementID($0) }

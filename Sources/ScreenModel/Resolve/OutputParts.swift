@@ -18,7 +18,7 @@ struct OutputParts {
   /// The same of what is in no element, by parts.
   private(set) var looseOpenings: [Int: [Int32]] = [:]
   private(set) var looseReadings: [Int: [Int]] = [:]
-  /// Where each argument of a component stands that reads a value.
+  /// Where each argument of a component is that reads a value.
   private(set) var contextOfArgument: [NodeID: Context] = [:]
   let texts: TextSizes
   /// Which elements are in one of these tables.
@@ -141,12 +141,12 @@ struct OutputParts {
 
   // MARK: order
 
-  /// The components, each behind those it uses.
+  /// The components, each after those it uses.
   private func innermostFirst() -> [Int] {
     Self.innermostFirst(app.usesOfComponents.map { $0.map { Int($0) } })
   }
 
-  /// The components and popups, each behind those that show it, as far as they do not show each other.
+  /// The components and popups, each after those that show it, as far as they do not show each other.
   var outermostFirst: [Int] {
     let shown = (firstComponent..<count).map { part -> [Int] in
       var shown = (looseOpenings[part] ?? []).map { firstPopup + Int($0) }
@@ -160,7 +160,7 @@ struct OutputParts {
     return Self.innermostFirst(shown).reversed().map { $0 + firstComponent }
   }
 
-  /// The nodes of a graph, each behind those it leads to.
+  /// The nodes of a graph, each after those it leads to.
   private static func innermostFirst(_ targets: [[Int]]) -> [Int] {
     var order: [Int] = []
     var isSeen = [Bool](repeating: false, count: targets.count)

@@ -5,7 +5,7 @@ import YAMLSyntax
 /// Estimating what rows, components, layouts, popups and names make of what is written, before anybody makes it: sixty components
 /// that each use the next one twice are a file of a page and more elements than any machine holds.
 ///
-/// Every part of the app that is shown as a whole (a screen, a layout, a component, a popup) is counted once, behind those that show
+/// Every part of the app that is shown as a whole (a screen, a layout, a component, a popup) is counted once, after those that show
 /// it. Of what is handed to a component the length in all its uses is known, which is exact, since texts are only put together.
 struct OutputSize {
   private let resolver: Resolver
@@ -51,7 +51,7 @@ struct OutputSize {
     lengths = ValueLengths(resolver)
   }
 
-  /// The place where more is made than the limit allows, and how much that is; nil where it is not.
+  /// The place where more is made than the limit allows, and how much that is; nil if it is not.
   mutating func excess(over limit: Int) -> (place: Span, bytes: Int)? {
     showScreens()
     for part in 0..<parts.firstComponent { count(part) }

@@ -46,7 +46,7 @@ extension Resolver {
     String(text.lowercased().map { $0 == " " ? "-" : $0 })
   }
 
-  /// A value put behind what is there of a target: behind `cards/` it becomes part of an id.
+  /// A value put after what is there of a target: after `cards/` it becomes part of an id.
   static func appending(_ value: String, to target: String) -> String {
     let isPartOfID = target.utf8.contains(UInt8(ascii: "/")) && !target.utf8.contains(UInt8(ascii: ":"))
     return target + (isPartOfID ? slug(value) : value)

@@ -36,7 +36,7 @@ extension Resolver {
     }
   }
 
-  /// Whether an element, or what it stands in, is shown only under a condition.
+  /// Whether an element, or what it is in, is shown only under a condition.
   func isConditional(_ element: ElementID) -> Bool {
     var next = element
     while next >= 0 {
@@ -99,7 +99,7 @@ extension Resolver {
         continue
       }
       switch place {
-      // The screens on which they stand have the forms.
+      // The screens on which they are have the forms.
       case .component, .layout:
         if app.elements.contains(where: { isForm[Int($0.kind)] }) { continue }
       case .screen, .popup:

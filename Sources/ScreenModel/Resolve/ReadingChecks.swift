@@ -51,7 +51,7 @@ private struct ForeignReading {
 
   let form: Form
   let name: String
-  /// Where it stands in the text's bytes.
+  /// Where it is in the text's bytes.
   let place: Range<Int>
 
   static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [ForeignReading] {

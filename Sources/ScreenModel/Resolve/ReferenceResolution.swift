@@ -2,7 +2,7 @@ import Elements
 import SourceText
 import YAMLSyntax
 
-/// The names that stand as values, and those that texts read: each must stand for something in reach.
+/// The names that are used as values, and those that texts read: each must stand for something in reach.
 extension Resolver {
   mutating func resolveReferences() {
     for reference in app.references {

@@ -20,17 +20,17 @@ struct Resolver {
   /// What is named by some `go`, by the number of the popup.
   var isNamed: [Bool]
   var isParameterRead: Set<NodeID> = []
-  /// The targets that are put together of values, and where they stand.
+  /// The targets that are put together of values, and where they are.
   var composedTargets: [(node: NodeID, context: Context)] = []
   /// The numbers of the uses of each component.
   var usesOfComponent: [[Int]] = []
   /// The rows of repetitions that are shown somewhere, once they are known.
   var shownRows: [Int32: [Int]] = [:]
-  /// Where the values stand that name the variable of an element, and in which context.
+  /// Where the values are that name the variable of an element, and in which context.
   var bound: [NodeID: Context] = [:]
   /// Everything that sets a variable, by its number.
   var changes: [Int32: [TakenValues.Change]] = [:]
-  /// What variables can be; nil where that is not certain.
+  /// What variables can be; nil if that is not certain.
   var taken: TakenValues?
   /// Where elements are, once somebody asked.
   var places: ElementPlaces?
@@ -116,7 +116,7 @@ struct Resolver {
     return app.tree.skipped.contains { contains($0, word) }
   }
 
-  /// Whether a word stands in a part of a file.
+  /// Whether a word is in a part of a file.
   func contains(_ span: Span, _ word: [UInt8]) -> Bool {
     let bytes = app.tree.sources.bytes[Int(span.start)..<Int(span.end)]
     guard bytes.count >= word.count, let first = word.first else { return false }
@@ -164,7 +164,7 @@ struct Resolver {
   private mutating func resolveLayouts() {
     for index in app.screens.indices { app.screens[index].layoutIndex = findLayout(app.screens[index].layout) }
     for index in app.layouts.indices { app.layouts[index].layoutIndex = findLayout(app.layouts[index].layout) }
-    // Layouts that build on themselves, or on too many others: told once, and cut there.
+    // Layouts that build on themselves, or on too many others: reported once, and cut there.
     for index in app.layouts.indices {
       var path = [Int32(index)]
       while let next = path.last.map({ app.layouts[Int($0)].layoutIndex }), next >= 0 {
@@ -238,7 +238,7 @@ struct Resolver {
     }
   }
 
-  /// A component, a layout or a popup of the app means the variable of whichever screen it stands on.
+  /// A component, a layout or a popup of the app means the variable of whichever screen it is on.
   func variablesMeant(by variable: Int32, in context: Context) -> [Int32] {
     let found = app.variables[Int(variable)]
     guard context.screen < 0, found.screen >= 0 || found.layout >= 0 else { return [variable] }

@@ -2,7 +2,7 @@
 struct RowFilter {
   let condition: Condition
   let data: DataSet
-  /// The names that it reads around the repetition, each once, and what stands there.
+  /// The names that it reads around the repetition, each once, and what is there.
   let names: [String]
   let context: Context
   /// Whether the rows are those of a screen's `for`.
@@ -24,7 +24,7 @@ struct RowFilter {
 }
 
 extension Resolver {
-  /// What the `where` of a repetition asks; nil where it has none.
+  /// What the `where` of a repetition asks; nil if it has none.
   func filter(of repetition: Int32) -> RowFilter? {
     let written = app.repetitions[Int(repetition)]
     guard written.when >= 0 else { return nil }

@@ -36,14 +36,14 @@ extension Resolver {
       let node = app.conditions[Int(written.when)].node
       report(.limit(.combinations, at: tree.span(node), allowed: limits.combinations, found: 0))
     }
-    // What nobody shows may stand in anything.
+    // What nobody shows may be in anything.
     if values.isEmpty || surroundings.isCut { values = [[:]] }
     shownRows[repetition] = filter.data.rows.indices.filter { row in
       values.contains { filter.passes(row: row, around: $0) }
     }
   }
 
-  /// What an element stands in, without its own rows.
+  /// What an element is in, without its own rows.
   func around(_ context: Context) -> Context {
     guard context.holder >= 0 else { return context }
     var result = context

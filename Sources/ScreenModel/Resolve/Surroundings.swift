@@ -123,7 +123,7 @@ struct Surroundings {
 
   // MARK: reading
 
-  /// What a template becomes; nil where something that it reads is not known.
+  /// What a template becomes; nil if something that it reads is not known.
   ///
   /// - Parameter isTarget: whether it names a target, so that values become parts of ids.
   func text(of template: TextTemplate, in context: Context, isTarget: Bool = false) -> PossibleText? {
@@ -163,7 +163,7 @@ struct Surroundings {
     }
   }
 
-  /// What a component is given in the use that is bound, and what stands around that.
+  /// What a component is given in the use that is bound, and what is around that.
   private func argument(_ index: Int, of component: Int32) -> (template: TextTemplate, context: Context)? {
     guard let use = useOf[component].map({ app.uses[$0] }) else { return nil }
     let parameter = app.components[Int(component)].parameters[index]
@@ -185,7 +185,7 @@ extension Resolver {
     }
   }
 
-  /// What stands around a use.
+  /// What is around a use.
   func context(of use: Use) -> Context {
     var result = Context()
     result.holder = use.element

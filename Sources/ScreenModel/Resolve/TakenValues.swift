@@ -13,7 +13,7 @@ struct TakenValues {
     /// As much higher or lower, as far as its numbers go.
     case step(Int)
 
-    /// The number of the value that one becomes; nil where it may become any.
+    /// The number of the value that one becomes; nil if it may become any.
     func value(after number: Int, of count: Int) -> Int? {
       switch self {
       case .any: nil
@@ -92,7 +92,7 @@ extension Resolver {
     }
   }
 
-  /// What a variable is already when an assignment changes nothing, in words: "`count` is `0`"; nil where it may change something.
+  /// What a variable is already when an assignment changes nothing, in words: "`count` is `0`"; nil if it may change something.
   private func valueBefore(_ assignment: Assignment, on element: Element, _ taken: TakenValues) -> String? {
     guard case .variable(let variable)? = variable(named: tree.text(assignment.variable), in: assignment.context),
       variablesMeant(by: variable, in: assignment.context).count == 1, !taken.isConstant(variable)
@@ -111,7 +111,7 @@ extension Resolver {
     return "`\(tree.text(assignment.variable))` is already `\(app.valueText(Int32(last), of: variable))`"
   }
 
-  /// Whether a condition holds when one variable has a value; nil where that depends on others, or there is no condition.
+  /// Whether a condition holds when one variable has a value; nil if that depends on others, or there is no condition.
   private func holds(_ condition: Int32, when variable: Int32, is text: String) -> Bool? {
     guard condition >= 0 else { return nil }
     let written = app.conditions[Int(condition)]

@@ -1,9 +1,9 @@
 /// A text with the values it reads: `$name`, `$(name)s`; `$$` is a dollar, `$5` five dollars.
 package struct TextTemplate: Sendable {
-  /// Words as they stand, or a value to put in.
+  /// Words as they are, or a value to put in.
   package enum Piece: Sendable, Equatable {
     case words(String)
-    /// A name, and where it stands in the text's bytes.
+    /// A name, and where it is in the text's bytes.
     case value(String, at: Range<Int>)
   }
 

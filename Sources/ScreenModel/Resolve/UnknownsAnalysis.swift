@@ -3,7 +3,7 @@ import SourceText
 import YAMLSyntax
 
 extension Resolver {
-  /// Tells what may stand where something could not be read.
+  /// Tells what may be where something could not be read.
   mutating func findUnknowns() {
     let isRead = app.faults.isEmpty && app.tree.faults.isEmpty && app.tree.skipped.isEmpty
     if isRead, app.data.allSatisfy({ $0.isKnown }) { return }
@@ -152,7 +152,7 @@ private struct UnknownsAnalysis {
     }
   }
 
-  /// The place of a fault that is harmless as long as no target stands there.
+  /// The place of a fault that is harmless as long as no target is there.
   private func whereTargetsStand(_ fault: ModelFault) -> Span? {
     guard let place = tree.unreadSpan(of: fault) else { return nil }
     var isFound = false
@@ -162,7 +162,7 @@ private struct UnknownsAnalysis {
     return isFound ? place : nil
   }
 
-  /// The key behind which a scalar stands.
+  /// The key after which a scalar is.
   private func key(of value: NodeID) -> String? {
     guard value > 0, tree.nodes[Int(value - 1)].kind == .scalar, tree.nodes[Int(value - 1)].after == value else {
       return nil
@@ -173,7 +173,7 @@ private struct UnknownsAnalysis {
   // MARK: whose
 
   private func mark(_ spans: SpanSet, in unknowns: inout Unknowns) {
-    // What stands behind an alias is written elsewhere.
+    // What is after an alias is written elsewhere.
     let aliases = tree.nodes.filter { $0.kind == .alias && spans.overlaps(tree.span($0.link)) }
     let unread = aliases.isEmpty ? spans : SpanSet(spans.all + aliases.map { $0.span })
     var components = app.components.map { unread.overlaps(extent(of: $0.key, $0.node)) }
@@ -226,7 +226,7 @@ private struct UnknownsAnalysis {
     }
   }
 
-  /// Whether one of some elements, which lie in order, stands in a range.
+  /// Whether one of some elements, which are in order, is in a range.
   private func holds(_ elements: [ElementID], _ range: Range<ElementID>) -> Bool {
     var low = 0
     var high = elements.count
@@ -279,7 +279,7 @@ extension ModelFault {
     }
   }
 
-  /// Whether so much is missing that anything may stand there.
+  /// Whether so much is missing that anything may be there.
   fileprivate var leavesAnythingOpen: Bool {
     switch self {
     case .include, .limit, .newerLanguage: true
@@ -289,7 +289,7 @@ extension ModelFault {
 }
 
 extension SyntaxFault {
-  /// Whether nothing is known of a whole file, or of what lies behind a limit.
+  /// Whether nothing is known of a whole file, or of what is behind a limit.
   fileprivate var leavesAnythingOpen: Bool {
     switch self {
     case .encoding(.control, _): false

@@ -29,7 +29,7 @@ struct UnreadParts {
     parts = places.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
   }
 
-  /// The names that stand in a part which does not hold their declaration.
+  /// The names that are in a part which does not hold their declaration.
   func names(among declared: [(name: String, at: Span)]) -> Set<String> {
     if parts.isEmpty || declared.isEmpty { return [] }
     var wanted: [UInt64: [Int]] = [:]
@@ -48,7 +48,7 @@ struct UnreadParts {
     return result
   }
 
-  /// Calls `body` with each word and the innermost part it stands in, each word of the files once.
+  /// Calls `body` with each word and the innermost part it is in, each word of the files once.
   private func forEachWord(_ body: (UInt64, Span) -> Void) {
     var open: [Span] = []
     var position = parts[0].start
@@ -70,7 +70,7 @@ struct UnreadParts {
 }
 
 extension App {
-  /// What stands directly under a key that is not known, as if it were declared there: `k` of `popup: {k: …}`.
+  /// What is directly under a key that is not known, as if it were declared there: `k` of `popup: {k: …}`.
   package var keysDeclaredUnread: Set<String> {
     var result: Set<String> = []
     for case .unknownKey(let key, _, _, _) in faults {
@@ -117,7 +117,7 @@ enum WordHash {
     if hash != empty { body(hash) }
   }
 
-  /// The number of the first word, or nil where there is none.
+  /// The number of the first word, or nil if there is none.
   static func first(in bytes: some Sequence<UInt8>) -> UInt64? {
     var result: UInt64?
     forEach(in: bytes) { result = result ?? $0 }
@@ -134,7 +134,7 @@ enum WordHash {
 }
 
 extension SyntaxTree {
-  /// What stands behind a key, or the key itself where nothing does.
+  /// What is after a key, or the key itself where nothing does.
   private func content(after key: NodeID) -> Span {
     let value = nodes[Int(key)].after
     return Int(value) < nodes.count ? node(value).span : span(key)
@@ -172,7 +172,7 @@ extension ModelFault {
 }
 
 extension App {
-  /// Whether a name stands in a part of the files that could not be read, so that nobody knows what it means there.
+  /// Whether a name is in a part of the files that could not be read, so that nobody knows what it means there.
   package func mayBeUnread(_ name: String) -> Bool {
     !tree.skipped.isEmpty || !UnreadParts(self).names(among: [(name, Span(start: 0, end: 0))]).isEmpty
   }

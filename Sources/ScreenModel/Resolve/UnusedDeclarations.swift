@@ -75,7 +75,7 @@ extension Resolver {
     }
   }
 
-  /// A popup of a screen may be opened by a component or a layout that stands on it.
+  /// A popup of a screen may be opened by a component or a layout that is on it.
   private func mayBeNamed(_ popup: Popup) -> Bool {
     guard popup.context.screen >= 0 || popup.context.layout >= 0 else { return false }
     return app.branches.contains { $0.target >= 0 && tree.name($0.target) == popup.name }

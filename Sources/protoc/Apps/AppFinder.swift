@@ -71,7 +71,7 @@ struct AppFinder {
     else {
       throw UsageError("`--stdin-filename` needs an existing directory, but `\(folder)` does not exist")
     }
-    // A file that is there is the one it really is; a new one stands where it would be made.
+    // A file that is there is the one it really is; a new one is where it would be made.
     let path = System.realPath(name) ?? DiskPath.join(directory, String(last))
     known[path] = contents
     return try app(ofFile: path, contents: contents)
@@ -258,7 +258,7 @@ struct AppFinder {
     if names.isEmpty {
       return [
         "a directory means its `\(appFile)`; for another file, give its name",
-        "`protoc init` writes one to begin with",
+        "`protoc init` creates one to start with",
       ]
     }
     return ["to check a file, give its name: " + names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")]

@@ -6,7 +6,7 @@ extension AppFinder {
   private static let mostEntries = 100_000
 
   /// The other apps that may share some files with an app: those in its own folder, and where files are outside of it, all below the
-  /// root. Nil where there is too much to look at.
+  /// root. Nil if there is too much to look at.
   func neighbours(of app: AppLocation, sharing files: [String]) -> [AppLocation]? {
     if files == [app.entry] { return [] }
     let folder = DiskPath.parent(of: app.path)

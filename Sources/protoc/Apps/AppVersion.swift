@@ -7,7 +7,7 @@ struct AppVersion {
   let name: String
   /// The path of the app's file.
   let entry: String
-  /// Nil where the app is not there.
+  /// Nil if the app is not there.
   let compilation: Compilation?
 
   /// An app in a revision of git, and in another or as it is now.

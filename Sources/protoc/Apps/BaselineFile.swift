@@ -29,7 +29,7 @@ struct BaselineFile {
       case .broken(let problem, let line):
         throw UsageError(
           "`\(path)` is not a baseline: line \(line): \(problem)",
-          hints: ["write it again with `--write-baseline \(path)`"])
+          hints: ["write the baseline again with `--write-baseline \(path)`"])
       }
     case .tooLarge(let bytes): throw UsageError("`\(path)` cannot be read: it has \(bytes) bytes, more than the limit")
     case .notReadable(.missing): throw UsageError("`\(path)` cannot be opened: it does not exist")

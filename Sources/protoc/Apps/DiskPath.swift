@@ -1,6 +1,6 @@
 /// Real paths: they begin with a slash, and end with none.
 enum DiskPath {
-  /// A path as seen from a directory; nil where it does not lie below it.
+  /// A path as seen from a directory; nil if it does not lie below it.
   static func relative(_ path: String, to root: String) -> String? {
     let prefix = root == "/" ? "/" : root + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil

@@ -77,7 +77,7 @@ struct Files {
   // MARK: patterns
 
   private mutating func glob(_ pattern: String, in folder: String) -> Answer {
-    // Steps upwards stand before the first wildcard, or they mean nothing.
+    // Steps upwards are before the first wildcard, or they mean nothing.
     let parts = pattern.split(separator: "/").filter { $0 != "." }
     let fixed = parts.prefix { !Glob.hasWildcards(String($0)) }
     let path = (folder.isEmpty ? [] : [folder]) + fixed.map(String.init)

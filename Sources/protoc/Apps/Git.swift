@@ -31,7 +31,7 @@ enum Git {
     return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// What git answers; nil where it says no.
+  /// What git answers; nil if it says no.
   private static func ask(_ words: [String], in directory: String) throws(UsageError) -> [UInt8]? {
     // A repository may name a program to be run at every look at its files.
     let arguments = ["-C", directory, "-c", "core.fsmonitor=false"] + words

@@ -3,7 +3,7 @@ import Serving
 
 /// The folder in which the programs of one person keep what only they are to know.
 enum OwnFolder {
-  /// Its path; it is made where it is not there. Nil where it cannot be.
+  /// Its path; it is made where it is not there. Nil if it cannot be.
   static var path: String? {
     var folder: String
     if let state = System.environment("XDG_STATE_HOME"), state.hasPrefix("/") {

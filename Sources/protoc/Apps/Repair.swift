@@ -88,7 +88,7 @@ struct Repair {
     }
   }
 
-  /// The files that another app shares and that it could not do with, changed; nil where there are none.
+  /// The files that another app shares and that it could not do with, changed; nil if there are none.
   private static func broken(
     by files: [FixApplier.File], of app: AppFinder.AppLocation, among apps: [Located], _ finder: inout AppFinder
   ) -> [(path: String, other: String?)]? {

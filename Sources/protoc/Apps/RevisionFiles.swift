@@ -37,7 +37,7 @@ struct RevisionFiles {
   func holds(_ path: String) -> Bool { objects[path] != nil }
 
   /// Where a file of the working tree was in the revision: under its own path, or else where git finds that it was moved from, by itself
-  /// or with the others of its directory; nil where it is new.
+  /// or with the others of its directory; nil if it is new.
   func formerPath(of path: String) throws(UsageError) -> String? {
     if holds(path) { return path }
     let (folder, name) = Self.parts(of: path)
@@ -53,7 +53,7 @@ struct RevisionFiles {
 
   /// What was renamed since: what git says of its index, and files it was not told of that are as they were elsewhere.
   private func renames(below folder: String) throws(UsageError) -> [(old: String, new: String)] {
-    let misuse = UsageError("the files of a revision cannot be compared with those that are there")
+    let misuse = UsageError("the files of a revision cannot be compared with the current ones")
     let listing = try Self.git(
       [
         "diff", "--cached", "--name-status", "-z", "--find-renames", "--diff-filter=R", "--no-ext-diff",

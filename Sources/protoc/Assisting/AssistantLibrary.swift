@@ -9,7 +9,7 @@ enum AssistantLibrary {
     var resources = [
       Library.Resource(
         "protoc://language", name: "language", title: "The language in one text",
-        description: "Everything needed to write an app: whole apps, every key, every element, every finding"
+        description: "Everything needed to write an app: complete apps, every key, every element, every finding"
       ) { Language.digest },
       Library.Resource(
         "protoc://rules", name: "rules", title: "The findings",
@@ -18,7 +18,7 @@ enum AssistantLibrary {
         Language.reference.filter { $0.path.hasPrefix("reference/findings") }.map { $0.text }.joined(separator: "\n")
       },
       page("elements", "The elements", "reference/elements.md", "Every element with its keys and an example"),
-      page("keys", "The keys", "reference/language.md", "Everything that is not an element, in full"),
+      page("keys", "The keys", "reference/language.md", "The whole language apart from the elements"),
       Library.Resource(
         "protoc://icons", name: "icons", title: "The icons", description: "The names of all icons, for `icon`",
         mimeType: "text/plain"
@@ -29,14 +29,14 @@ enum AssistantLibrary {
       resources.append(
         Library.Resource(
           "protoc://starters/\(name)", name: "starter-\(name)", title: "Starter: \(name)",
-          description: "A small app to begin with, as `protoc init --starter \(name)` writes it",
+          description: "A small app to start with, as `protoc init --starter \(name)` writes it",
           mimeType: "application/yaml"
         ) { Templates.files(in: "starters/\(name)").first { $0.path == AppFinder.appFile }?.text ?? "" })
     }
     resources.append(
       Library.Resource(
         PrototypeView.address, name: "prototype", title: "The prototype",
-        description: "Shows what `build` made, to be clicked through", mimeType: PrototypeView.mimeType
+        description: "Shows the clickable page that `build` made", mimeType: PrototypeView.mimeType
       ) { Templates.files(in: "assistant").first { $0.path == "prototype.html" }?.text ?? "" })
     return Library(resources: resources) { Language.explanation(of: $0, width: 100) }
   }

@@ -68,7 +68,7 @@ extension Assisting {
     let versions: (old: AppVersion, new: AppVersion)
     if let revision {
       guard call.text("old") == nil, call.text("old_text") == nil, call.text("new_text") == nil else {
-        throw UsageError("`revision` is compared with `new`, and goes with no other argument than that")
+        throw UsageError("`revision` can only be used together with `new`")
       }
       let place = try roots.find(call.text("new") ?? ".")
       var finder = try AppFinder(root: place.root, options: options)
@@ -99,7 +99,7 @@ extension Assisting {
   }
 
   private func version(path: String?, text: String?, _ options: CheckOptions) throws(UsageError) -> AppVersion {
-    if path != nil, text != nil { throw UsageError("a version is a path or a text, but not both") }
+    if path != nil, text != nil { throw UsageError("a version is either a path or a text, not both") }
     let app = try GivenApp(path: path, text: text, in: roots, options)
     return AppVersion(name: path.map { "`\($0)`" } ?? "the text", entry: app.entry, compilation: app.compile())
   }

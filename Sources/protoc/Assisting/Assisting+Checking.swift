@@ -32,7 +32,7 @@ extension Assisting {
     var tally = Tally()
     tally.add(report)
     var text = tally.sentence + "\n"
-    if !report.isUnderstood { text += "the app cannot be understood yet, so no page can be built of it\n" }
+    if !report.isUnderstood { text += "the app cannot be understood yet, so no page can be built from it\n" }
     text += shown.map(\.text).joined()
     var structured = counts(of: report)
     structured["understood"] = .bool(report.isUnderstood)
@@ -100,7 +100,7 @@ extension Assisting {
         Self.counts(of: before.report).merging(["applied": [], "written": []]) { $1 })
       return answer
     }
-    tell(1, 2, "checking what the fixes make of it")
+    tell(1, 2, "checking the app after the fixes")
     let after = app.compile(with: Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { $1 })).report
     var structured = Self.counts(of: after)
     structured["applied"] = .list(applied.map(JSONValue.string))
@@ -142,7 +142,7 @@ extension Assisting {
 
   private static func fix(named name: String, in report: Report) throws(UsageError) -> Fix {
     let parts = name.split(separator: ".")
-    let hint = "`check` names the fixes there are now"
+    let hint = "run `check` again for the current fixes"
     guard parts.count == 2, parts[0].utf8.count >= 8, let number = Int(parts[1]), number > 0 else {
       throw UsageError("`\(name)` does not name a fix", hints: [hint])
     }
@@ -173,7 +173,7 @@ extension Assisting {
       structured["files"] = .object(
         Dictionary(
           files.map { ($0.path, .string(String(decoding: $0.contents, as: UTF8.self))) }, uniquingKeysWith: { $1 }))
-      return shown + "nothing was written, since the app was given as text\n"
+      return shown + "nothing was written because the app was given as text\n"
     }
     if isDry {
       structured["diff"] = .string(shown)

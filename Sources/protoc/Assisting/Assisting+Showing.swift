@@ -55,7 +55,7 @@ extension Assisting {
     return answer
   }
 
-  /// Where the page goes; nil where it is not written.
+  /// Where the page goes; nil if it is not written.
   private func placeOfPage(
     _ call: ToolCall, _ app: GivenApp, _ compilation: Compilation
   ) throws(UsageError) -> Roots.Place? {
@@ -72,7 +72,7 @@ extension Assisting {
       (compilation.files + compilation.pictures.map(\.path)).compactMap { System.realPath(location.path(of: $0)) }
     }
     if let real = System.realPath(place.path), files?.contains(real) ?? false {
-      throw UsageError("`\(roots.shown(place.path))` is a file of the app, and is not written over")
+      throw UsageError("`\(roots.shown(place.path))` is a file of the app, so it is not overwritten")
     }
     return place
   }
@@ -120,7 +120,7 @@ extension Assisting {
     structured["width"] = JSONValue(picture.width)
     structured["height"] = JSONValue(picture.height)
     var answer = ToolAnswer(
-      "a wireframe of `\(name.harmless)` as it is when people first get there: \(drawing.words)\n", .object(structured))
+      "a wireframe of `\(name.harmless)` as people first see it: \(drawing.words)\n", .object(structured))
     answer.picture = ("image/png", Base64.text(of: picture.bytes))
     return answer
   }

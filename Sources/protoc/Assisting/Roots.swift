@@ -60,7 +60,7 @@ struct Roots: Sendable {
       if System.isLink(full) { throw outside(path) }
     case .regular:
       guard let real = System.realPath(full), Self.holds(candidate.root, real) else { throw outside(path) }
-    default: throw UsageError("`\(path)` cannot be written: it is there, and not a file")
+    default: throw UsageError("`\(path)` cannot be written: it exists and is not a file")
     }
     return Place(root: candidate.root, path: full)
   }
@@ -90,7 +90,7 @@ struct Roots: Sendable {
     return []
   }
 
-  /// A path without `.` and `..`, below a directory; nil where it leaves it.
+  /// A path without `.` and `..`, below a directory; nil if it leaves it.
   private static func normal(_ path: String, below folder: String) -> String? {
     guard let names = DiskPath.names(below: path) else { return nil }
     if names.isEmpty { return folder.isEmpty ? "/" : folder }

@@ -16,8 +16,8 @@ extension Command {
         """,
         """
         If the app cannot be understood (errors of P0 to P2), an older page stays as it is. With other errors the page \
-        is still written, so you can look at a draft, and the exit code is 1; `--strict` writes nothing then, and \
-        `--force` writes whatever can be shown.
+        is still written, so you can look at a draft, and the exit code is 1; `--strict` writes nothing in that case, \
+        and `--force` writes whatever can be shown.
         """,
         """
         The page contains your YAML, and `unpack` restores it; `--no-source` leaves it out. The same input always \
@@ -25,9 +25,9 @@ extension Command {
         state stays as it is at the start.
         """,
         """
-        `--editable` writes a page that carries its compiler: anyone who gets it can change the app in it, sees what is \
-        wrong then, and sends it back. It is made of the playground, a file that is installed beside this program, or \
-        named by `--playground`.
+        `--editable` writes a page that contains the compiler: anyone who gets it can change the app, see what is \
+        wrong with the change, and send it back. The page is made from the playground, a file that is installed with \
+        this program; `--playground` names another one.
         """,
         """
         A diagram of the flow is written next to the page: NAME.dot, and NAME.svg if Graphviz's `dot` is installed. Above \
@@ -44,7 +44,7 @@ extension Command {
         ("build shop -o shop.html", "write it somewhere else"),
         ("build --open", "open it in a browser"),
         ("build --static shop", "a page without scripts"),
-        ("build --editable shop", "a page that can be changed by anyone who gets it"),
+        ("build --editable shop", "a page that anyone who gets it can change"),
         ("build shop -o - | gzip > shop.html.gz", "write the page to standard output, and no diagram"),
         ("build --no-source shop", "leave your YAML out of the page"),
         ("build --depfile shop.d shop", "list its input files for make"),
@@ -163,9 +163,9 @@ extension Option {
     name: "output", short: "o", value: .text("path"),
     help: "where to write the page: a file, a directory for several apps, or `-`")
   static let editable = Option(
-    name: "editable", value: .none, help: "write a page that carries its compiler, and can be changed")
+    name: "editable", value: .none, help: "write a page that contains the compiler, so that people can change it")
   static let playground = Option(
-    name: "playground", value: .text("file"), help: "the playground that `--editable` is made of")
+    name: "playground", value: .text("file"), help: "the playground that `--editable` uses")
   static let scriptless = Option(
     name: "static", value: .none, help: "write a page without scripts")
   static let noSource = Option(name: "no-source", value: .none, help: "leave your YAML out of the page")

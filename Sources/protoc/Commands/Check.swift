@@ -19,7 +19,7 @@ extension Command {
         """,
         """
         `--fix` applies only safe fixes, such as a misspelled name with one candidate; with `--diff` it shows them \
-        instead. A baseline contains findings that are accepted because they were there before.
+        instead. A baseline lists findings that are accepted because they were there before.
         """,
         "Use `--format` several times to write several formats; all but one need a file. The formats are \(formats).",
         "The exit code is 0 if there are no errors, 1 if there are, 2 if an input cannot be opened.",
@@ -86,7 +86,9 @@ extension Command {
         subjects: delivery.needsSubjects ? compilation.subjects : [])
     }
     if let path = arguments.value(.writeBaseline) {
-      guard code < .misuse else { throw UsageError("`\(path)` was not written, since not everything could be checked") }
+      guard code < .misuse else {
+        throw UsageError("`\(path)` was not written because not everything could be checked")
+      }
       let count = try BaselineFile(path: path).write(
         zip(shown, checked).map { ($0.app, $1.report) }, limit: options.limits.bytes)
       notes.append("accepted \(count == 0 ? "no findings" : counted(count, "finding")) in \(path)")
@@ -152,7 +154,7 @@ extension Option {
   static let diff = Option(name: "diff", value: .none, help: "with --fix: show the changes without writing them")
   static let baseline = Option(name: "baseline", value: .text("file"), help: "hide the findings that this file accepts")
   static let writeBaseline = Option(
-    name: "write-baseline", value: .text("file"), help: "accept all findings in this file")
+    name: "write-baseline", value: .text("file"), help: "write all findings to this file, to accept them")
   static let changedSince = Option(
     name: "changed-since", value: .text("revision"), help: "check only apps whose files changed since, using git")
   static let affected = Option(
@@ -172,7 +174,7 @@ extension Option {
   static let maxText = Option(name: "max-text", value: .number("n"), help: "the limit for one text, in bytes")
   static let maxOutput = Option(
     name: "max-output", value: .number("n"),
-    help: "the limit for what aliases, rows, components and names make, in bytes")
+    help: "the limit for what aliases, rows, components and names produce, in bytes")
   static let maxValues = Option(
     name: "max-values", value: .number("n"), help: "the limit for the values that a control offers or `set` copies")
   static let maxCombinations = Option(

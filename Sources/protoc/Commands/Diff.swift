@@ -8,9 +8,9 @@ extension Command {
       name: "diff", summary: "show what changed in the flow between two versions", operands: "OLD NEW",
       description: [
         """
-        Compares the flow of two versions of an app, not their text: screens, links, conditions, labels, everything else \
-        that means something, the taps to each screen and promise, screens that can no longer be reached, and new or \
-        fixed findings. Other texts and looks are counted.
+        Compares the flow of two versions of an app, not their text: screens, links, conditions, labels, everything \
+        else that matters, the taps to each screen and promise, screens that can no longer be reached, and new or \
+        fixed findings. Changes of other text and of looks are only counted.
         """,
         """
         The versions are files or directories, or with `--git` revisions: `--git REV` compares a revision with the \
@@ -90,7 +90,7 @@ extension Command {
     var other: String?
     if let first = operands.first, operands.count == 2 || !System.exists(first) { other = first }
     if other != nil { operands.removeFirst() }
-    if operands.count > 1 { throw UsageError("`--git` compares one app, and \(operands.count) were given") }
+    if operands.count > 1 { throw UsageError("`--git` compares one app, but got \(operands.count)") }
     let place = operands.first ?? "."
     var finder = try AppFinder(root: arguments.value(.root), options: optionsKeepingProofs(arguments))
     let app = try finder.app(for: place)

@@ -9,14 +9,14 @@ extension Command {
       name: "fmt", summary: "tidy the indentation and spacing of YAML files", operands: "[FILE|DIR…]",
       description: [
         """
-        Indents by two spaces, writes one space after `:`, `-` and `,`, no blanks at the ends of lines, at most one empty \
-        line in a row, and a line break at the end. Comments, quotes, the order of keys, and texts of several lines \
+        Indents by two spaces, writes one space after `:`, `-` and `,`, no spaces at the ends of lines, at most one \
+        empty line in a row, and a line break at the end. Comments, quotes, the order of keys, and multi-line text \
         stay as they are.
         """,
         """
-        A directory means all YAML files of its app, also included ones and data; a file means that file alone. `-` reads \
-        standard input and writes standard output. A file that cannot be read, or that would be read differently \
-        afterwards, is left alone.
+        A directory means all YAML files of its app, including included files and data; a file means only that file. \
+        `-` reads standard input and writes standard output. A file that cannot be read, or that would be read \
+        differently afterwards, is left alone.
         """,
         """
         The exit code is 0; with `--check` or `--diff` it is 1 if a file would change; 2 if a file cannot be formatted \

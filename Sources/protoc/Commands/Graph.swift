@@ -15,16 +15,16 @@ extension Command {
         findings are coloured and show the codes.
         """,
         """
-        SVG, PNG and PDF need `dot` from Graphviz; the other formats need nothing. Without `-T` the extension of `-o` \
-        decides, otherwise the format is DOT.
+        SVG, PNG and PDF need `dot` from Graphviz; the other formats do not. Without `-T`, the extension of `-o` \
+        decides the format; without either, it is DOT.
         """,
         """
-        A PDF has a page as large as the drawing. `--paper a4` fits it to a sheet, and `--poster` prints it in full size on \
-        as many sheets as it needs, with marks to cut and glue them by.
+        A PDF has a page as large as the drawing. `--paper a4` fits it to a sheet, and `--poster` prints it in full \
+        size on as many sheets as it needs, with marks for cutting and gluing.
         """,
         """
-        With `--screens` and `--journey` only the screens of the journey are drawn, in its order, with a number on what is \
-        tapped and the steps in words: as SVG, PDF or HTML.
+        With `--screens` and `--journey`, only the screens of the journey are drawn, in order, with a number on what \
+        is tapped and the steps in words: as SVG, PDF or HTML.
         """,
         """
         Above \(FlowDiagram.mostAtOnce) screens the diagram is a map of groups; with `-o` each group gets its own \
@@ -49,7 +49,7 @@ extension Command {
           "graph shop --screens --journey \"Somebody buys a book\" -o tour.pdf", "the journey as a strip of its screens"
         ),
         ("graph shop --screens -o storyboard.svg", "with a drawing of each screen"),
-        ("graph shop --screens --paper a3 --poster -o wall.pdf", "the same for a wall, on sheets to glue"),
+        ("graph shop --screens --paper a3 --poster -o wall.pdf", "the same for a wall, on sheets to glue together"),
         ("graph shop -T json", "for programs"),
       ],
       run: runGraph)
@@ -63,7 +63,7 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: options(from: arguments))
     let (apps, opened) = try apps(of: invocation, &finder, &terminal)
     guard let app = apps.first else { return opened }
-    if apps.count > 1 { throw UsageError("`graph` draws one app, and \(apps.count) were given") }
+    if apps.count > 1 { throw UsageError("`graph` draws one app, but got \(apps.count)") }
     let compilation = finder.compile(app)
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)
@@ -198,7 +198,7 @@ private struct DiagramPart {
     if let from = arguments.value(.from), let to = arguments.value(.to) {
       let (first, last) = (try node(from, in: diagram), try node(to, in: diagram))
       guard let ways = diagram.between(first, and: last) else {
-        throw UsageError("no way leads from `\(from)` to `\(to)`")
+        throw UsageError("there is no path from `\(from)` to `\(to)`")
       }
       diagram = ways
     }

@@ -54,7 +54,7 @@ extension Command {
     for name in path.split(separator: "/").dropLast() {
       folder += name + "/"
       if System.kind(of: folder) == .directory { continue }
-      if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be made: \(reason)") }
+      if let reason = System.makeDirectory(folder) { throw UsageError("`\(folder)` cannot be created: \(reason)") }
     }
     if let reason = System.create(path, contents: Array(text.utf8)) {
       throw UsageError("`\(path)` cannot be written: \(reason)")

@@ -9,9 +9,10 @@ extension Command {
       name: "lsp", summary: "serve an editor: findings, completion and names while you type", operands: "",
       description: [
         """
-        Speaks the Language Server Protocol on standard input and output. Editors start it; people do not. It shows the \
-        findings of `check` while you type, also before you save, with their fixes. It completes at the cursor, \
-        explains what is there, goes to definitions, renames like `rename`, and formats like `fmt`. YAML files that belong to no app are left alone.
+        Speaks the Language Server Protocol on standard input and output. Editors start it; people do not. It shows \
+        the findings of `check` with their fixes while you type, even before you save. It completes at the cursor, \
+        explains what is there, goes to definitions, renames like `rename`, and formats like `fmt`. YAML files that do \
+        not belong to an app are left alone.
         """,
         """
         Any editor with a client for the protocol can start it for YAML files. The settings for VS Code, Neovim, Helix, \

@@ -8,15 +8,15 @@ extension Command {
       name: "list", summary: "list the screens of an app", operands: "[FILE|DIR]",
       description: [
         """
-        Lists the screens of an app in their order: the taps it takes to get there from the start, the links that lead \
-        there and away, the journeys that show it, and where it is written. Back is not counted as a link, and the \
-        screens that `for` makes are one line.
+        Lists the screens of an app in order: how many taps away from the start each one is, how many links lead to it \
+        and from it, which journeys show it, and where it is written. Back is not counted as a link, and the screens \
+        that `for` makes are on one line.
         """,
         """
-        With `--popups` the popups that have a name are listed too. JSON always has both; `docs/list.schema.json` \
+        With `--popups`, popups that have a name are listed too. JSON always has both; `docs/list.schema.json` \
         describes it.
         """,
-        "The exit code is 0 if there is a list, 1 if the app cannot be shown, 2 if it cannot be opened.",
+        "The exit code is 0 if the screens were listed, 1 if the app cannot be shown, 2 if it cannot be opened.",
       ],
       options: [.listedPopups, .textOrJSON, .shownPlatform, .root, .color] + Option.limits + [.help],
       examples: [
@@ -36,7 +36,7 @@ extension Command {
     var finder = try AppFinder(root: arguments.value(.root), options: checks)
     let (apps, opened) = try apps(of: invocation, &finder, &terminal)
     guard let app = apps.first else { return opened }
-    if apps.count > 1 { throw UsageError("`list` shows one app, and \(apps.count) were given") }
+    if apps.count > 1 { throw UsageError("`list` shows one app, but got \(apps.count)") }
     let compilation = finder.compile(app)
     var options = DiagramOptions()
     options.platform = arguments.value(.shownPlatform)

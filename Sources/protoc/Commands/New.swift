@@ -8,8 +8,8 @@ extension Command {
       name: "new", summary: "add a screen to an app", operands: "screen NAME [FILE|DIR]",
       description: [
         """
-        Writes another screen into an app: into a file of its own where the app includes all files of a folder, such as \
-        `screens/*.yaml`, otherwise after the last screen. With `--from`, that screen gets a button that opens the new one.
+        Adds a screen to an app: in a new file if the app includes all files of a folder, such as `screens/*.yaml`, \
+        otherwise after the last screen. With `--from`, that screen gets a button that opens the new one.
         """,
         """
         The changed app is compiled before anything is written. Existing files keep every byte they have.
@@ -60,7 +60,7 @@ extension Command {
     guard after.report.isUnderstood, after.screenCount == before.screenCount + 1,
       after.startPages == before.startPages
     else {
-      throw UsageError("the screen cannot be written there without breaking the app", hints: ["nothing was written"])
+      throw UsageError("the screen cannot be added without breaking the app", hints: ["nothing was written"])
     }
     let changes = files.map { FileChange(path: $0.path, original: $0.original ?? [], contents: $0.contents) }
     if arguments.has(.changesOnly) {
@@ -79,16 +79,18 @@ extension Command {
     }
     let paths = files.map { "`\($0.path.harmless)`" }.joined(separator: ", ")
     terminal.write("wrote the screen `\(name.harmless)` in \(paths)\n")
-    if let start = plan.start { terminal.write("the app still starts with `\(start.harmless)`: it says so now\n") }
+    if let start = plan.start {
+      terminal.write("added `start: \(start.harmless)`, so that the app still starts there\n")
+    }
     if arguments.value(.linkedFrom) == nil {
-      terminal.write("nothing leads to it yet: write `go: \(name.harmless)` where it is reached\n")
+      terminal.write("no link opens it yet: add `go: \(name.harmless)` somewhere\n")
     }
     return .clean
   }
 }
 
 extension Option {
-  static let screenTitle = Option(name: "title", value: .text("words"), help: "its title (default: made of its name)")
+  static let screenTitle = Option(name: "title", value: .text("words"), help: "its title (default: made from its name)")
   static let screenLayout = Option(name: "layout", value: .text("name"), help: "its layout")
   static let linkedFrom = Option(
     name: "from", value: .text("screen"), help: "the screen that gets a button to the new one")

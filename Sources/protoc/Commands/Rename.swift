@@ -14,10 +14,10 @@ extension Command {
         else stay as they are, byte for byte.
         """,
         """
-        OLD is a name, or a path as in findings: `home/delete` for a popup of the screen `home`, \
-        `popups/help`, `layouts/tabs`, `components/price`, `components/price/amount` for its parameter, `state/account`, \
-        `home/state/feed`, `data/words`, `data/words/name` for a column, `flows/Buyer`, `journeys/A tour`. If a \
-        name has several meanings, all of them are listed and nothing changes; `--kind` chooses one.
+        OLD is a name, or a path as in findings: `home/delete` for a popup of the screen `home`, `popups/help`, \
+        `layouts/tabs`, `components/price`, `components/price/amount` for its parameter, `state/account`, \
+        `home/state/feed`, `data/words`, `data/words/name` for a column, `flows/Buyer`, `journeys/A tour`. If a name \
+        has several meanings, they are listed and nothing changes; `--kind` chooses one.
         """,
         """
         The changed app is compiled before anything is written. If it is not the same app with another name, nothing is \
@@ -30,7 +30,7 @@ extension Command {
       ],
       options: [.kind, .changesOnly, .root, .color] + Option.limits + [.help],
       examples: [
-        ("rename plant-list plants", "a screen, or whatever is called that"),
+        ("rename plant-list plants", "a screen, or whatever has that name"),
         ("rename home/delete remove shop", "a popup of the screen home"),
         ("rename state/account user", "a variable"),
         ("rename data/words/name word", "a column, also in its file"),

@@ -44,7 +44,7 @@ extension Command {
     try Unpacking(files: files, directory: directory, overwrites: arguments.has(.overwrite)).write()
     if !areWhole {
       terminal.complain(
-        "the files in `\(page)` are not those it was made from: it was changed since",
+        "the files in `\(page)` are not the ones it was made from: the page was changed afterwards",
         hints: ["ask for the page again, or compare `\(directory)` with what you expect"])
     }
     let code = areWhole ? ExitCode.clean : .findings
@@ -59,13 +59,13 @@ extension Command {
     let bytes: [UInt8]
     switch System.read(page, limit: 1 << 31) {
     case .contents(let contents): bytes = contents
-    case .tooLarge: throw UsageError("`\(page)` is larger than 2 GB, which no page is")
+    case .tooLarge: throw UsageError("`\(page)` is larger than 2 GB, so it is not a page")
     case .notReadable(.missing): throw UsageError("`\(page)` cannot be opened: it does not exist")
     case .notReadable(.failed(let reason)): throw UsageError("`\(page)` cannot be opened: \(reason)")
     case .notReadable(.directory):
       throw UsageError("`\(page)` is a directory", hints: ["give the page inside it: a file that ends in .html"])
     case .notReadable(.other(let what)): throw UsageError("`\(page)` cannot be read: it is \(what), not a file")
-    case .notReadable(.regular): throw UsageError("`\(page)` changed while it was read")
+    case .notReadable(.regular): throw UsageError("`\(page)` changed while it was being read")
     }
     switch reading(of: bytes) {
     case .files(let files, let areWhole): return (files, areWhole)

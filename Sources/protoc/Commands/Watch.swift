@@ -16,18 +16,18 @@ extension Command {
         """,
         """
         Alt-click on something in the page to open its line in your editor. The editor is `--editor`, or else the one in \
-        VISUAL or EDITOR, if it has a window of its own. `--editor` takes a program, such as `code`, or a command such as \
+        VISUAL or EDITOR, if it has its own window. `--editor` takes a program, such as `code`, or a command such as \
         "subl {file}:{line}:{column}"; `vscode` has the browser open the line.
         """,
         """
-        Press W in the page and click words to change them: the new words are written into the file, and nothing else of it \
-        changes. Drag something to a screen on the map, and its `go` is written. Undo takes a change back. The app is changed \
-        only on this computer, whatever `--host` says.
+        Press W in the page and click text to change it: the new text is written into the file, and nothing else in \
+        the file changes. Drag something to a screen on the map to write its `go`. Undo takes a change back. Only this \
+        computer can change the app, whatever `--host` says.
         """,
         """
-        Only this computer can open the page, and only with the key in its address. An app keeps its key, so a page that is \
-        still open goes on when you start `watch` again. With `--host lan` other devices in \
-        your network can open it too, such as a phone, and a QR code is shown if `qrencode` is installed.
+        Only this computer can open the page, and only with the key in its address. An app keeps its key, so an open \
+        page continues to work when you start `watch` again. With `--host lan` other devices in your network can open \
+        it too, such as a phone, and a QR code is shown if `qrencode` is installed.
         """,
         """
         The page marks the element at the cursor of an editor that uses `lsp`; "Follow the cursor" also goes to its screen.

@@ -17,8 +17,9 @@ extension Command {
         `--format maestro` writes a flow for Maestro, which taps through the real app; set `APP_ID` there.
         """,
         """
-        A file or directory is found as for `check`; FROM is needed before it. The exit code is 0 if the screen can be \
-        reached, 1 if not or if the app cannot be understood, and 2 if it cannot be opened or a name is unknown.
+        A file or directory is found as for `check`; if you give one, give FROM as well. The exit code is 0 if the \
+        screen can be reached, 1 if not or if the app cannot be understood, and 2 if it cannot be opened or a name is \
+        unknown.
         """,
       ],
       options: [.wayFormat, .shownPlatform, .root, .color] + Option.limits + [.help],
@@ -99,7 +100,7 @@ extension Option {
 extension UsageError {
   /// Why a way cannot be written as a journey.
   static let noWords = UsageError(
-    "no words mean one of these steps alone", hints: ["give what is touched another label, or an id"])
+    "one of these steps has no label of its own", hints: ["give what it taps a different label, or an id"])
 }
 
 extension Way.Problem {
@@ -107,8 +108,8 @@ extension Way.Problem {
   var sentence: String {
     switch self {
     case .unknown(let name, _): "no screen or popup is called `\(name.harmless)`"
-    case .beginsOnPopup(let name): "`\(name.harmless)` is a popup, and a way begins on a screen"
-    case .isToast(let name): "`\(name.harmless)` is a toast: it is shown over a screen, and nobody goes there"
+    case .beginsOnPopup(let name): "`\(name.harmless)` is a popup, but a path starts on a screen"
+    case .isToast(let name): "`\(name.harmless)` is a toast: it appears over a screen, so there is no path to it"
     case .noStart: "this app has no screen to start on"
     case .none(let from, let to, let isCertain):
       isCertain
@@ -133,12 +134,12 @@ extension Way {
   var text: String {
     var lines: [String] = []
     if before == nil {
-      lines.append("`\(from.harmless)` cannot be reached from the start, so this begins there, with no Back")
+      lines.append("`\(from.harmless)` cannot be reached from the start, so this path starts there, without Back")
     } else if let before, !before.isEmpty {
       lines.append("to `\(from.harmless)`: \(before.map(\.text.harmless).joined(separator: ", "))")
     }
     if steps.isEmpty {
-      lines.append("`\(to.harmless)` is where it begins: no taps")
+      lines.append("`\(to.harmless)` is where the path starts: no taps")
     } else {
       lines.append("\(counted(taps, "tap")) from `\(from.harmless)` to `\(to.harmless)`")
     }

@@ -11,7 +11,7 @@ struct DiagramWriting {
   let format: DiagramFormat
   /// The file, or nil for standard output.
   let output: String?
-  /// The app's files as they travel in pictures, or nil where they do not.
+  /// The app's files as they travel in pictures, or nil if they do not.
   private(set) var source: [UInt8]?
   var options = DOTWriter.Options()
   var seconds = 20
@@ -189,8 +189,8 @@ struct DiagramWriting {
   private func pictures(of diagrams: [FlowDiagram], _ terminal: inout Terminal) throws(UsageError) -> [[UInt8]?] {
     if let texts = diagrams.map({ text(of: $0) }) as? [[UInt8]] { return texts }
     if format.drawnAs == "svg", drawn == nil {
-      let all = diagrams.map { DOTWriter.text(of: $0, options) }.joined()
-      if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: Array(all.utf8), seconds: seconds) {
+      let all = diagrams.flatMap { DOTWriter.text(of: $0, options) }
+      if case .ended(code: 0, let output, _) = System.run("dot", ["-Tsvg"], input: all, seconds: seconds) {
         let parts = EmbeddedSource.documents(inSVG: output)
         if parts.count == diagrams.count, parts.allSatisfy(Drawing(format: format.drawnAs).isWhole) {
           return zip(parts, diagrams).map { carrying($0, of: $1) }
@@ -206,7 +206,7 @@ struct DiagramWriting {
 
   private func text(of diagram: FlowDiagram) -> [UInt8]? {
     switch format {
-    case .dot: Array(DOTWriter.text(of: diagram, options).utf8)
+    case .dot: DOTWriter.text(of: diagram, options)
     case .mermaid: Array(MermaidWriter.text(of: diagram, showingBack: options.showsBack).utf8)
     case .json: Array(DiagramJSON.text(of: diagram).utf8)
     case .svg, .png, .pdf, .html: nil

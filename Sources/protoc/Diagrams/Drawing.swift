@@ -29,7 +29,7 @@ struct Drawing {
     if diagram.isMap, format == "svg" { return .drawn(MapPicture.svg(of: diagram, options), note: nil) }
     if diagram.screenCount > FlowDiagram.mostEver { return drawGroups(diagram, options, after: "it is too large") }
     let problem: String
-    switch draw(Array(DOTWriter.text(of: diagram, options).utf8)) {
+    switch draw(DOTWriter.text(of: diagram, options)) {
     case .failed(let reason): problem = reason
     case let done: return done
     }
@@ -37,7 +37,7 @@ struct Drawing {
     plain.layout = .compact
     plain.isPlain = true
     // Straight lines are quickly drawn. Who waited once does not wait as long again.
-    let result = run(Array(DOTWriter.text(of: diagram, plain).utf8), within: max(1, seconds / 4))
+    let result = run(DOTWriter.text(of: diagram, plain), within: max(1, seconds / 4))
     switch outcome(of: result, note: "\(problem): lines are straight and have no labels") {
     case .failed:
       // A map helps where there is too much to draw. Where `dot` itself is broken, that is what people must know.
@@ -59,7 +59,7 @@ struct Drawing {
     plain.layout = .compact
     plain.isPlain = true
     plain.wireflow = nil
-    return outcome(of: run(Array(DOTWriter.text(of: map, plain).utf8)), note: note)
+    return outcome(of: run(DOTWriter.text(of: map, plain)), note: note)
   }
 
   private func run(_ text: [UInt8], within limit: Int? = nil) -> System.RunResult {
@@ -76,7 +76,9 @@ struct Drawing {
         let line = complaint.split(separator: "\n").first.map(String.init) ?? "it ended with code \(code)"
         return .failed("`dot` failed: \(line)")
       }
-      guard isWhole(output) else { return .failed("`dot` failed: what it wrote is not a whole \(format.uppercased())") }
+      guard isWhole(output) else {
+        return .failed("`dot` failed: what it wrote is not a complete \(format.uppercased())")
+      }
       return .drawn(output, note: note)
     }
   }

@@ -55,7 +55,7 @@ struct PageDiagram {
     let groups = map.groupCount
     // The page beside it holds the source, which would be most of this file.
     return Drawn(
-      text: Array(DOTWriter.text(of: map, options).utf8),
+      text: DOTWriter.text(of: map, options),
       picture: EmbeddedSource.inserted([], intoSVG: DiagramDress.dressed(MapPicture.svg(of: map, options), as: map)),
       words: "its flow as a map of \(groups == 1 ? "1 group" : "\(groups) groups")")
   }
@@ -63,7 +63,7 @@ struct PageDiagram {
   private static func draw(
     _ diagram: FlowDiagram, lines: Int, _ options: DOTWriter.Options, source: [UInt8]
   ) -> Drawn {
-    let text = Array(DOTWriter.text(of: diagram, options).utf8)
+    let text = DOTWriter.text(of: diagram, options)
     var drawn = Drawn(text: text, words: "its flow")
     // Some hundred times what it takes: a last resort, for a `dot` that hangs.
     let seconds = 2 + lines / 50

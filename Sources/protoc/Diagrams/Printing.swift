@@ -40,5 +40,6 @@ extension Option {
     name: "paper", value: .oneOf(PaperSize.allCases.map(\.rawValue)),
     help: "PDF only: fit each drawing to a sheet (default: a page as large as the drawing)")
   static let poster = Option(
-    name: "poster", value: .none, help: "PDF only: full size on as many sheets as it needs, to be glued (default: a4)")
+    name: "poster", value: .none,
+    help: "PDF only: full size on as many sheets as it needs, to glue together (default: a4)")
 }

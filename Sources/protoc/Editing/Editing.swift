@@ -12,7 +12,7 @@ struct Editing {
   var apps: [OpenApp] = []
   /// The number of the app that a document belongs to.
   private var appOfDocument: [String: Int] = [:]
-  /// Numbers of apps whose findings are to be told once nothing more is said.
+  /// Numbers of apps whose findings are to be reported once nothing more is said.
   private var unchecked: Set<Int> = []
 
   /// How many messages are read before any is answered.
@@ -53,7 +53,7 @@ struct Editing {
     let cancelled = Set(messages.filter { $0["method"] == "$/cancelRequest" }.map { $0["params"]["id"] })
     for message in messages {
       if cancelled.contains(message["id"]), message["method"] != .null {
-        send([RPCMessage.failure(message["id"], -32_800, "the editor asks no longer")])
+        send([RPCMessage.failure(message["id"], -32_800, "the editor cancelled this request")])
         continue
       }
       let outcome = conversation.receive(message)

@@ -49,7 +49,7 @@ struct OpenApp {
     if session.update(news) { isCurrent = false }
   }
 
-  /// Reads files anew that may have changed on the disk, and looks whether patterns mean others. Gives whether anything is different.
+  /// Reads files again that may have changed on the disk, and looks whether patterns mean others. Gives whether anything is different.
   mutating func reread(_ paths: Set<String>) -> Bool {
     let requests = session.requests.filter { request in
       switch request {

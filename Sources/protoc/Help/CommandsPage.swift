@@ -11,7 +11,7 @@ enum CommandsPage {
       "<!-- Written by `protoc reference`; change the help of the commands, not this page. -->", "",
       "# The command line", "",
       "Every command with its options, as `protoc help COMMAND` shows them. Without a file or directory, a command works on "
-        + "`app.yaml` in the current directory. The [manual page](../protoc.1) has the same.",
+        + "`app.yaml` in the current directory. The [manual page](../protoc.1) says the same.",
       "", "| command | what it does |", "|---|---|",
     ]
     lines += Command.all.map { "| [\($0.name)](#\($0.name)) | \(cell($0.summary)) |" }
@@ -34,10 +34,10 @@ enum CommandsPage {
     lines += ExitCode.meanings(name: name).map { "| \($0.code) | \(cell($0.meaning)) |" }
     let formats = Format.all.map { "`\($0.name)`" }.joined(separator: ", ")
     lines += ["", "## Formats of findings", ""]
-    lines.append("`--format` takes \(formats). [In CI](../ci.md#formats) says what each is for.")
+    lines.append("`--format` takes \(formats). [In CI](../ci.md#formats) says what each of them is for.")
     lines += [
       "", "## Files that it writes", "", "| file | its description |", "|---|---|",
-      "| the page | one HTML file, which `protoc unpack` takes apart again |",
+      "| the page | one HTML file, from which `protoc unpack` restores the YAML |",
       "| findings as JSON | [findings.schema.json](../findings.schema.json) |",
       "| the flow as JSON | [flow.schema.json](../flow.schema.json) |",
       "| differences as JSON | [flow-diff.schema.json](../flow-diff.schema.json) |",

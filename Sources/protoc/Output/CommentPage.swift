@@ -53,7 +53,8 @@ struct CommentPage {
     case .gone: notes.append(Note("\(thing(comment)) is no longer on `\(Self.line(comment.screen))`"))
     case .unclear:
       let screen = Self.line(comment.screen)
-      notes.append(Note("several like \(thing(comment)) are on `\(screen)`, and which is meant is unclear"))
+      notes.append(
+        Note("there are several like \(thing(comment)) on `\(screen)`, and it is unclear which one is meant"))
     case .screenGone: notes.append(Note("the screen `\(Self.line(comment.screen))` was removed"))
     }
     if !comment.time.isEmpty || !comment.popup.isEmpty || comment.screen.contains("/") {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Where the program writes: standard output, gathered, and standard error, at once.
 struct Terminal {
-  /// The columns for findings; nil where nobody says, so that sentences stay on one line.
+  /// The columns for findings; nil if nobody says, so that sentences stay on one line.
   let width: Int?
   private(set) var isColored: Bool
   /// Whether somebody looks at the output, rather than a program reads it.

@@ -46,7 +46,7 @@ struct Building {
     if let real = System.realPath(place), files.contains(where: { System.realPath($0) == real }) {
       System.endAnnouncement()
       terminal.complain(
-        "`\(place)` is a file of the app, and is not written over", hints: ["name another place: `-o PATH`"])
+        "`\(place)` is a file of the app, so it is not overwritten", hints: ["write to another place: `-o PATH`"])
       return .misuse
     }
     System.announce("drawing \(place.harmless) …")
@@ -70,7 +70,8 @@ struct Building {
     }
     if size.isLarge, playground == nil {
       terminal.complain(
-        "warning: \(quoted) has \(size.words) and is slow to send and to open", hints: size.hints(compilation.pictures)
+        "warning: \(quoted) is \(size.words) in size, so it is slow to send and to open",
+        hints: size.hints(compilation.pictures)
       )
     }
     written.append((place, files))

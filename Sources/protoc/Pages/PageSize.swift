@@ -38,14 +38,14 @@ struct PageSize {
     let shown = min(source, files.reduce(0) { $0 + ($1.bytes.count + 2) / 3 * 4 })
     let (pictures, source) = (pictures + shown, source - shown)
     let parts = [
-      (bytes: pictures, words: "pictures"), (source, "the app's own files"),
+      (bytes: pictures, words: "pictures"), (source, "source files"),
       (total - pictures - source, "drawn screens"),
     ].filter { isMuch($0.bytes) }.sorted { $0.bytes > $1.bytes }
-    var hints = ["of these are " + parts.map { "\(Self.words($0.bytes)) \($0.words)" }.joined(separator: ", ")]
+    var hints = ["this includes " + parts.map { "\(Self.words($0.bytes)) of \($0.words)" }.joined(separator: ", ")]
     if let largest = files.max(by: { $0.bytes.count < $1.bytes.count }), isMuch(largest.bytes.count) {
-      hints.append("the largest picture is `\(largest.path)` with \(Self.words(largest.bytes.count))")
+      hints.append("the largest picture is `\(largest.path)`: \(Self.words(largest.bytes.count))")
     }
-    if isMuch(source) { hints.append("`--no-source` leaves the app's own files out") }
+    if isMuch(source) { hints.append("`--no-source` leaves the source files out") }
     return hints
   }
 

@@ -33,8 +33,8 @@ enum PlaygroundFile {
     throw UsageError(
       "\(use) needs `\(name)`, which is not installed",
       hints: [
-        "a release's packages bring it, and `make playground` in protoc's source writes it",
-        "\(hint) at one of these places",
+        "it comes with the packages of a release, and `make playground` in protoc's source writes it",
+        "\(hint) in one of these places",
       ] + places)
   }
 
@@ -50,13 +50,13 @@ enum PlaygroundFile {
       throw UsageError(
         "`\(path)` is not the playground",
         hints: [
-          "a release's packages bring the file that is needed, and `make playground` in protoc's source writes it"
+          "the file comes with the packages of a release, and `make playground` in protoc's source writes it"
         ])
     }
     // It might say something else than this program.
     guard page.generator == "protoc \(Compiler.version)" else {
       throw UsageError(
-        "`\(path)` is of \(page.generator), and this is protoc \(Compiler.version)",
+        "`\(path)` was made by \(page.generator), but this is protoc \(Compiler.version)",
         hints: ["use the file of the same release, or run `make playground` again"])
     }
     return page

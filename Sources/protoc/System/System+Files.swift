@@ -7,7 +7,7 @@
 
 /// Files and directories: what there is, and what it holds.
 extension System {
-  /// What stands at a path.
+  /// What is at a path.
   enum FileKind: Equatable {
     case regular(size: Int)
     case directory
@@ -27,7 +27,7 @@ extension System {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
-  /// What stands at a path, symbolic links followed.
+  /// What is at a path, symbolic links followed.
   static func kind(of path: String) -> FileKind {
     guard isSpeakable(path) else { return .missing }
     var status = stat()
@@ -35,7 +35,7 @@ extension System {
     return kind(of: status)
   }
 
-  /// Whether anything stands at a path, be it a symbolic link to nowhere.
+  /// Whether anything is at a path, be it a symbolic link to nowhere.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return isSpeakable(path) && lstat(path, &status) == 0
@@ -56,7 +56,7 @@ extension System {
 
   /// Reads a regular file and never waits for anything else.
   static func read(_ path: String, limit: Int) -> ReadResult {
-    // Looking before opening keeps devices from noticing; looking again behind it leaves no gap.
+    // Looking before opening keeps devices from noticing; looking again after it leaves no gap.
     guard case .regular = kind(of: path) else { return .notReadable(kind(of: path)) }
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { return .notReadable(failure(errno)) }
@@ -184,20 +184,20 @@ extension System {
       && status.st_uid == getuid() && status.st_mode & 0o077 == 0
   }
 
-  /// Whether a symbolic link stands at a path, wherever it leads.
+  /// Whether a symbolic link is at a path, wherever it leads.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return isSpeakable(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// A path as seen from the current directory, where it lies below it.
+  /// A path as seen from the current directory, where it is below it.
   static func relative(_ path: String) -> String {
     guard let here = realPath(".") else { return path }
     let prefix = here == "/" ? "/" : here + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  // MARK: what stands there
+  // MARK: what is there
 
   static func isSpeakable(_ path: String) -> Bool {
     !path.isEmpty && !path.utf8.contains(0)

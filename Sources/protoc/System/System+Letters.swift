@@ -45,7 +45,7 @@ extension System {
     if let sent, sent < 0, errno == ECONNREFUSED { unlink(path) }
   }
 
-  /// - Returns: nil where the path is too long for an address.
+  /// - Returns: nil if the path is too long for an address.
   private static func withAddress<R>(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> R) -> R? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

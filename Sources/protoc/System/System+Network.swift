@@ -43,7 +43,7 @@ extension System {
     #endif
   }
 
-  /// A connection that waits at a port; nil where none does.
+  /// A connection that waits at a port; nil if none does.
   static func accept(at port: Int32) -> Int32? {
     #if canImport(Darwin)
       let descriptor = Darwin.accept(port, nil, nil)
@@ -100,7 +100,7 @@ extension System {
     return code == EAGAIN || code == EINTR ? .nothingYet : .ended
   }
 
-  /// Sends as much as goes at once; gives how much that was, or nil where nobody takes it any more.
+  /// Sends as much as goes at once; gives how much that was, or nil if nobody takes it any more.
   static func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int? {
     bytes.withUnsafeBytes { buffer in
       #if canImport(Darwin)

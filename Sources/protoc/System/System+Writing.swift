@@ -34,7 +34,7 @@ extension System {
     return reason
   }
 
-  /// Writes a file whole or not at all, in the place of one that may be there; gives the reason why it could not.
+  /// Writes a file whole or not at all, in place of one that may be there; gives the reason why it could not.
   ///
   /// The contents go into a new file beside it, reach the disk, and then take the old one's name. Its permissions stay, and
   /// a symbolic link still leads where it led.
@@ -111,7 +111,7 @@ extension System {
     }
   }
 
-  /// Gives what stands at a path another name, in the place of a file that may have it; gives the reason why it could not.
+  /// Gives what is at a path another name, in place of a file that may have it; gives the reason why it could not.
   static func move(_ path: String, to other: String) -> String? {
     rename(path, other) == 0 ? nil : reason(errno)
   }
@@ -127,7 +127,7 @@ extension System {
     return .failure(UsageError("`\(folder)` contains files left over from interrupted runs"))
   }
 
-  /// Removes a directory and all that stands in it, following no symbolic link.
+  /// Removes a directory and all that is in it, following no symbolic link.
   static func remove(_ directory: String) {
     for entry in entries(of: directory) ?? [] {
       let path = directory + "/" + entry.name
@@ -139,6 +139,6 @@ extension System {
   /// Removes a file.
   static func removeFile(_ path: String) { unlink(path) }
 
-  /// Removes a directory if nothing stands in it.
+  /// Removes a directory if nothing is in it.
   static func removeEmpty(_ directory: String) { rmdir(directory) }
 }

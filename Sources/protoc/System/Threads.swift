@@ -46,7 +46,7 @@ enum Threads {
     }
   }
 
-  /// Starts a thread; nil where the system has none left, and the others do its part.
+  /// Starts a thread; nil if the system has none left, and the others do its part.
   private static func start(_ work: Work) -> pthread_t? {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     pthread_attr_init(attributes)

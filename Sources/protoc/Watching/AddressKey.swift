@@ -16,7 +16,7 @@ enum AddressKey {
     (0..<count).map { _ in UInt8.random(in: 0...UInt8.max) }
   }
 
-  /// What only this person's programs know: made once, and kept in a file that nobody else can read. Nil where it cannot be kept.
+  /// What only this person's programs know: made once, and kept in a file that nobody else can read. Nil if it cannot be kept.
   private static func secret() -> [UInt8]? {
     guard let folder = OwnFolder.path else { return nil }
     let path = folder + "/secret"

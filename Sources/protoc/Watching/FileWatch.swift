@@ -12,12 +12,23 @@ struct FileWatch {
   struct Change {
     /// The paths of files that were written.
     var paths: Set<String> = []
+    /// Those that somebody still has open and writes to: they may be empty, or half there.
+    var openPaths: Set<String> = []
     /// Whether files or directories came, went or were renamed.
     var isStructural = false
     /// Whether so much happened that nobody knows what.
     var isUnknown = false
 
     var isEmpty: Bool { paths.isEmpty && !isStructural && !isUnknown }
+
+    /// Adds what happened after it.
+    mutating func add(_ later: Change) {
+      openPaths.subtract(later.paths)
+      openPaths.formUnion(later.openPaths)
+      paths.formUnion(later.paths)
+      isStructural = isStructural || later.isStructural
+      isUnknown = isUnknown || later.isUnknown
+    }
   }
 
   /// What becomes readable when something has changed; -1 where the directories must be looked at.
@@ -110,7 +121,12 @@ struct FileWatch {
         return
       }
       if name.isEmpty { return }
-      change.paths.insert(directory == "/" ? "/" + name : directory + "/" + name)
+      let path = directory == "/" ? "/" + name : directory + "/" + name
+      change.paths.insert(path)
+      if has(Int32(IN_MODIFY)) { change.openPaths.insert(path) }
+      if has(Int32(IN_CLOSE_WRITE), Int32(IN_DELETE), Int32(IN_MOVED_FROM), Int32(IN_MOVED_TO)) {
+        change.openPaths.remove(path)
+      }
       if has(Int32(IN_CREATE), Int32(IN_DELETE), Int32(IN_MOVED_FROM), Int32(IN_MOVED_TO)) {
         change.isStructural = true
       }

@@ -4,7 +4,7 @@ import SourceText
 
 /// What is at the cursor of an editor.
 extension LiveApp {
-  /// The elements around a cursor as a line of JSON, the innermost first, and a page that has them; nil where the page does not show
+  /// The elements around a cursor as a line of JSON, the innermost first, and a page that has them; nil if the page does not show
   /// the text that the editor has.
   func elements(at cursor: EditorCursor) -> [UInt8]? {
     guard let (version, compilation) = shown.last else { return nil }

@@ -138,7 +138,7 @@ struct LiveApp {
 
   private static let mostProblems = 20
 
-  /// What a page takes in that shows an older state; nil where it is too old, and has to be loaded anew.
+  /// What a page takes in that shows an older state; nil if it is too old, and has to be loaded again.
   func update(from old: Int) -> [[UInt8]]? {
     guard let update = page?.update, let newest = shown.last, let before = shown.first(where: { $0.version == old })
     else { return nil }

@@ -75,7 +75,7 @@ struct PageEdits {
 
   /// Files are changed only by who sits at them.
   static var elsewhere: WebResponse {
-    answer("The app can be changed only on the computer that runs “protoc watch”.", nil, isDone: false)
+    answer("The app can only be changed on the computer that runs “protoc watch”.", nil, isDone: false)
   }
 
   private static func answer(_ words: String, _ place: SourcePlace?, isDone: Bool) -> WebResponse {

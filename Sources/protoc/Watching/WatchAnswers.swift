@@ -50,7 +50,7 @@ struct WatchAnswers {
     case ("undo", .post): return edits.undo(live)
     case ("", _), ("events", _), ("update", _), ("open", _), ("words", _), ("link", _), ("undo", _):
       return WebResponse(refusing: .methodNotAllowed)
-    default: return WebResponse(.notFound, words: "There is nothing here.")
+    default: return WebResponse(.notFound, words: "There is no page here.")
     }
   }
 
@@ -71,7 +71,7 @@ struct WatchAnswers {
     } else if let file = query["file"], live.holds(file), let line = query["line"].flatMap({ Int($0) }) {
       place = SourcePlace(file: file, line: max(1, line), column: max(1, query["column"].flatMap { Int($0) } ?? 1))
     }
-    guard let place else { return WebResponse(.notFound, words: "Nobody knows where this was written.") }
+    guard let place else { return WebResponse(.notFound, words: "It is not known where this was written.") }
     var json = JSONText()
     func add(_ name: String, _ text: String) {
       json.raw(json.bytes.isEmpty ? "{\"\(name)\":" : ",\"\(name)\":")

@@ -17,6 +17,8 @@ struct Watching {
 
   /// How long files are left alone after a change, so that saving is over: an editor may write in several steps.
   private static let (quiet, longest) = (0.004, 0.05)
+  /// How long a file is left alone that somebody still has open and writes to.
+  private static let longestOpen = 0.5
 
   init(_ live: LiveApp, port: Int?, isShared: Bool, editor: Editor?) throws(UsageError) {
     self.live = live
@@ -79,12 +81,9 @@ struct Watching {
     var change = files.take()
     if change.isEmpty { return change }
     let start = System.now()
-    while System.now() - start < Self.longest {
-      guard server.wait(besides: files.descriptor, milliseconds: Int(Self.quiet * 1_000)) else { break }
-      let more = files.take()
-      change.paths.formUnion(more.paths)
-      change.isStructural = change.isStructural || more.isStructural
-      change.isUnknown = change.isUnknown || more.isUnknown
+    while System.now() - start < (change.openPaths.isEmpty ? Self.longest : Self.longestOpen) {
+      let hasHappened = server.wait(besides: files.descriptor, milliseconds: Int(Self.quiet * 1_000))
+      if hasHappened { change.add(files.take()) } else if change.openPaths.isEmpty { break }
     }
     return change
   }

@@ -104,7 +104,7 @@ export function addComments(tools, player) {
     const head = make("button", { type: "button", className: "comment-head", title: "Show on the screen", onclick: () => go(comment) },
       make("b", { className: "comment-number", textContent: number }), make("strong", { textContent: author || "Anonymous" }), make("time", { dateTime: time, textContent: time.slice(0, 10) }));
     const page = player.address.pageOf(screen);
-    const place = [page === undefined ? screen : player.titleOf(page), popup && player.popupTitle(page, popup), words || kind, pins.isLost(comment) && "lost: it cannot be told any more what this is about"].filter(Boolean).join(" · ");
+    const place = [page === undefined ? screen : player.titleOf(page), popup && player.popupTitle(page, popup), words || kind, pins.isLost(comment) && "lost: it is no longer clear what this is about"].filter(Boolean).join(" · ");
     const node = make("li", { className: "comment" + (done ? " resolved" : "") }, head, make("p", { className: "comment-text", textContent: text }), make("p", { className: "comment-place", textContent: place }),
       make("div", { className: "comment-buttons" },
         makeButton(done ? "Reopen" : "Resolve", () => change(comment, { done: !done })),

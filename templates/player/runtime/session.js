@@ -35,7 +35,7 @@ export function makeSession(data, flow, address, stage, panels, words, typing) {
     visits = Math.max(visits, c.next);
     stage.show(c, { transition: movement ? transition(before, movement) : "none", told, tells: ["tell", "show"].includes(movement?.way.action) });
     setClocks();
-    if (c.isEndless) panels.say("These screens redirect to each other without end.");
+    if (c.isEndless) panels.say("These screens redirect to each other in a loop.");
     notify(before, cause);
   };
 

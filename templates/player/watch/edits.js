@@ -10,7 +10,7 @@ export function makeEditing(root, { send, note, tell, elementAt, screen }) {
   let field = null;
 
   const bar = make("div", { className: "edits", role: "status", hidden: true },
-    make("span", { textContent: "Click words to change them. Drag anything to a screen on the map to link it." }), makeButton("Undo", () => undo()), makeButton("Done", () => toggle(false), null, "main"));
+    make("span", { textContent: "Click text to change it. Drag anything to a screen on the map to link it." }), makeButton("Undo", () => undo()), makeButton("Done", () => toggle(false), null, "main"));
   root.append(bar);
   const isOn = () => !bar.hidden;
   const links = makeLinkEditing(root, { send, tell });
@@ -112,7 +112,7 @@ export function makeEditing(root, { send, note, tell, elementAt, screen }) {
       const node = find(event);
       if (isKey && event.shiftKey) links.choose(event.target);
       else if (node) edit(node);
-      else note("No words here.");
+      else note("No text here.");
     }, { capture: true });
   }
 

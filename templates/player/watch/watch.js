@@ -91,7 +91,7 @@ export function watchApp(texts, again) {
     take();
   };
   events.addEventListener("cursor", ({ data }) => cursor.take(JSON.parse(data), version));
-  events.onerror = () => { if (!isClosed) say("“protoc watch” has stopped. Start it again, and this page goes on."); };
+  events.onerror = () => { if (!isClosed) say("“protoc watch” has stopped. Start it again to continue."); };
 
   // --- to the source ---
 
@@ -148,7 +148,7 @@ export function watchApp(texts, again) {
 // Its lines in the list of tools.
 export function addSource(tools, player) {
   if (!player.watch) return;
-  tools.add({ name: "edit", title: "Change words and links", icon: "edit", key: "W", isMinor: true, act: () => player.watch.editing.toggle() });
+  tools.add({ name: "edit", title: "Change text and links", icon: "edit", key: "W", isMinor: true, act: () => player.watch.editing.toggle() });
   tools.add({ name: "follow", title: "Follow the cursor", icon: "target", isMinor: true, act: () => player.watch.cursor.follow() });
   player.session.listen(() => player.watch.cursor.mark());
   tools.add({ name: "source", title: "Open in the editor", icon: "code", key: "O", isMinor: true, act: () => player.watch.openSource() });

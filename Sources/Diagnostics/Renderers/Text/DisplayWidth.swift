@@ -8,7 +8,7 @@ enum DisplayWidth {
     0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1D300...0x1D37F, 0x1F200...0x1F2FF, 0x20000...0x3FFFD,
   ]
 
-  /// The columns of one scalar that stands alone.
+  /// The columns of one scalar that is alone.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 1 }

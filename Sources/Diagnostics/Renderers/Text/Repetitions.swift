@@ -24,7 +24,7 @@ struct Repetitions {
     return counts[words, default: (1, 1)].shown <= Self.most
   }
 
-  /// How many more say the same as the one that was shown last of them; nil where that was not the last to be shown, or all are shown.
+  /// How many more say the same as the one that was shown last of them; nil if that was not the last to be shown, or all are shown.
   func rest(after diagnostic: Diagnostic) -> Int? {
     guard let count = counts[words(of: diagnostic)], count.shown == Self.most, count.all > Self.most else { return nil }
     return count.all - Self.most

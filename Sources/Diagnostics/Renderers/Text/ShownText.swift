@@ -35,13 +35,13 @@ struct ShownText {
     self.init(Array(text.utf8)[...])
   }
 
-  /// The columns in which a range of the source is shown, at least one; after the end stands the column after it.
+  /// The columns in which a range of the source is shown, at least one; after the end is the column after it.
   func columns(from start: Int, to end: Int) -> Range<Int> {
     let first = column(of: start, isEnd: false)
     return first..<max(first + 1, column(of: end, isEnd: true))
   }
 
-  /// Writes the characters that lie wholly in some columns; half of a wide character becomes a blank.
+  /// Writes the characters that are wholly in some columns; half of a wide character becomes a blank.
   func append(_ columns: Range<Int>, to bytes: inout [UInt8]) {
     let columns = columns.clamped(to: 0..<width)
     if cells.isEmpty {

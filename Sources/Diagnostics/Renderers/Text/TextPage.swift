@@ -21,7 +21,7 @@ struct TextPage {
   }
 
   var bytes: [UInt8]
-  /// Columns; nil where nobody says, so that words are not wrapped.
+  /// Columns; nil if nobody says, so that words are not wrapped.
   let width: Int?
   let isColored: Bool
   /// Narrower than this nothing can be read any more.

@@ -46,9 +46,9 @@ private struct Likeness: Hashable {
 private struct Look {
   /// Everything that can be seen, in one order; for colours at most that there is one.
   var text = ""
-  /// The colours, each behind what it is the colour of.
+  /// The colours, each after what it is the colour of.
   var colors: [String] = []
-  /// Where they stand.
+  /// Where they are.
   var spans: [Span] = []
 
   /// What nobody sees, or what tells only when it is shown.

@@ -10,7 +10,7 @@ extension Rule {
     "P903", "low-contrast", .warning, in: .access, about: .element,
     summary: "text that is hard to read",
     rationale: """
-      Many people cannot read grey on grey, and in sunlight nobody can. Text needs a contrast of 4.5:1 to its \
+      Many people cannot read grey on grey, and in sunlight nobody can. Text needs a contrast of 4.5:1 with its \
       background, and large text 3:1. Only text whose two colours are both set by the theme or a `style` is checked; \
       otherwise the platform chooses the other one.
       """
@@ -68,7 +68,7 @@ private struct ContrastSearch {
     }
   }
 
-  /// The mapping behind a key, or -1.
+  /// The mapping after a key, or -1.
   private func mapping(_ key: NameID, in node: NodeID) -> NodeID {
     let value = tree.value(of: node, key)
     return value >= 0 && tree.node(value).kind == .mapping ? value : -1

@@ -9,9 +9,9 @@ extension Rule {
     "P901", "no-accessible-name", .error, in: .access, about: .element,
     summary: "a control without a label, or an image without `alt`",
     rationale: """
-      People who use a screen reader or voice control know things by their names. A button with only an icon is \
+      People who use a screen reader or voice control find things by their names. A button with only an icon is \
       announced as "button", and an image as its file name. Add a label, or use `alt` to say what it does or shows; an \
-      image that is only decoration takes `alt: ""`.
+      image that is only decoration needs `alt: ""`.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -47,10 +47,10 @@ private struct Naming {
   let needsName: Bool
   /// Whether it can be touched even where it leads nowhere.
   let isTouched: Bool
-  /// Whether what stands in it is not known here.
+  /// Whether what is in it is not known here.
   let isOpen: Bool
   let isImage: Bool
-  /// Whether there must be a label, so that a missing one is said already.
+  /// Whether there must be a label, so that a missing one is reported already.
   let isLabelRequired: Bool
   let label: Facets.Label
 

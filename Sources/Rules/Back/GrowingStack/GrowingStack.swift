@@ -9,16 +9,16 @@ extension Rule {
     "P603", "growing-stack", .advice, in: .back, on: .any,
     summary: "a link that opens a second copy of a screen",
     rationale: """
-      Wherever this link can be tapped, its screen is already in the Back history, so each round adds two more screens \
-      to go back through. Usually `back` is meant, or `how: unwind`, which returns to the first copy. Links between \
-      neighbours that are only sometimes in each other's Back history are normal and are not reported.
+      Wherever this link can be tapped, its screen is already in the Back history, so each round trip adds two more \
+      screens to go back through. Usually `back` is meant, or `how: unwind`, which returns to the first copy. Links \
+      between neighbours that are only sometimes in each other's Back history are normal and are not reported.
       """
   ) { proof, findings in
     let (app, table) = (proof.app, proof.table)
     let isBelow = proof.copies
     let always = isBelow.indices.filter { isBelow[$0] == true && table.links[$0].branch >= 0 }.map { Int32($0) }
     if always.isEmpty { return }
-    // What is written once may stand on many pages; it must be so on all of them.
+    // What is written once may be on many pages; it must be so on all of them.
     var isSometimesNot = [Bool](repeating: false, count: app.branches.count)
     for (index, link) in table.links.enumerated() where link.branch >= 0 && isBelow[index] == false {
       isSometimesNot[Int(link.branch)] = true

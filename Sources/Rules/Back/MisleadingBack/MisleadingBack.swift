@@ -10,9 +10,9 @@ extension Rule {
     summary: "a button that looks like Back but opens a screen on top",
     rationale: """
       Back, Cancel and Close promise to leave the current screen. A `go` to a screen opens it on top instead: Back \
-      then leads to the screen people thought they had left, and the Back history grows with every round. Use `back` \
-      or `close`; `how: unwind` goes back to an earlier screen. This checks buttons labelled Back, Go back, Cancel, \
-      Close or Dismiss, left arrows such as ‹ and ←, crosses such as ✕, and buttons with only such an icon.
+      then leads to the screen people thought they had left, and the Back history grows with every round trip. Use \
+      `back` or `close`; `how: unwind` goes back to an earlier screen. This checks buttons labelled Back, Go back, \
+      Cancel, Close or Dismiss, left arrows such as ‹ and ←, crosses such as ✕, and buttons with only such an icon.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -39,7 +39,7 @@ enum BackLook {
   private static let icons: Set<String> = [
     "arrow-left", "back", "cancel", "chevron-left", "close", "cross", "x", "xmark",
   ]
-  /// They point back whatever stands behind them.
+  /// They point back whatever is after them.
   private static let arrows: Set<Character> = ["‹", "←", "⟵", "⇐", "❮", "〈", "⟨", "«", "<"]
   private static let crosses: Set<Character> = ["✕", "✖", "✗", "✘", "×", "⨯", "╳", "❌"]
 
@@ -132,7 +132,7 @@ extension App {
     }
   }
 
-  /// Whether an element stands in a popup that stays until it is closed.
+  /// Whether an element is in a popup that stays until it is closed.
   fileprivate func staysOpen(around element: ElementID) -> Bool {
     var holder = elements[Int(element)].parent
     while holder >= 0 {

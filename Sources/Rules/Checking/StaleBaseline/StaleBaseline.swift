@@ -44,5 +44,5 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let remedy = Note("write it again with `--write-baseline`")
+  fileprivate static let remedy = Note("write the baseline again with `--write-baseline`")
 }

@@ -9,8 +9,8 @@ extension Rule {
     "P993", "unknown-rule", .error, in: .checking, about: .element, summary: "a rule or a setting that does not exist",
     rationale: """
       A misspelled name under `check` or `allow` would silently do nothing. Use a rule's name, such as `no-action`, or \
-      its code, such as `P202`; `protoc explain` lists them. A rule takes only the numbers that it reads, and what keeps \
-      a file from being read cannot be turned off.
+      its code, such as `P202`; `protoc explain` lists them. A rule accepts only the settings it has, and a rule about \
+      a file that cannot be read cannot be turned off.
       """
   ) { inspection, findings in
     let tree = inspection.tree
@@ -98,7 +98,7 @@ extension String {
 
 extension Note {
   fileprivate static let list = Note("run `protoc explain` for the list of rules")
-  fileprivate static let unread = Note("part of a file cannot be read then, and nothing is known about it")
+  fileprivate static let unread = Note("it means that part of a file cannot be read, so nothing is known about it")
 }
 
 extension [Note] {

@@ -49,7 +49,7 @@ private struct Removal {
     shared = Set(tree.nodes.filter { $0.kind == .alias }.map { $0.link })
   }
 
-  /// The edit that removes an entry, or nil where it cannot be removed by itself.
+  /// The edit that removes an entry, or nil if it cannot be removed by itself.
   func edit(of key: NodeID, value: NodeID) -> Edit? {
     var (key, value) = (key, value)
     var mapping = parents[Int(key)]
@@ -95,7 +95,7 @@ private struct Removal {
     return Edit(Span(start: UInt32(start), end: UInt32(end)), "")
   }
 
-  /// The comments in a range, which stand in no scalar; with the blanks before those that have a line of their own.
+  /// The comments in a range, which are in no scalar; with the blanks before those that have a line of their own.
   private func comments(in range: Span, _ key: NodeID, _ value: NodeID) -> [String] {
     let bytes = tree.sources.bytes
     let scalars = tree.nodes[Int(key)..<Int(tree.nodes[Int(value)].after)].filter { $0.kind == .scalar }.map { $0.span }
@@ -122,7 +122,7 @@ private struct Removal {
     return result
   }
 
-  /// In braces: the entry with the comma behind it, or the one before it.
+  /// In braces: the entry with the comma after it, or the one before it.
   private func inLine(_ key: NodeID, _ value: NodeID, of mapping: NodeID) -> Edit? {
     let content = tree.nodes[Int(mapping)]
     let end = tree.nodes[Int(value)].after

@@ -45,7 +45,7 @@ private enum TabWidth: Int, CaseIterable {
     }
   }
 
-  /// The width with which the file can be read and has the fewest mistakes; nil where none helps.
+  /// The width with which the file can be read and has the fewest mistakes; nil if none helps.
   static func best(for lines: [Span], in sources: SourceMap) -> TabWidth? {
     let tried = allCases.compactMap { width in
       width.mistakes(in: sources, lines).map { (width: width, count: $0) }
@@ -58,7 +58,7 @@ private enum TabWidth: Int, CaseIterable {
     return lines.map { Edit($0, sources.text($0).replacing("\t", with: spaces)) }
   }
 
-  /// How many mistakes are in the file then; nil where it cannot be read.
+  /// How many mistakes are in the file then; nil if it cannot be read.
   private func mistakes(in sources: SourceMap, _ lines: [Span]) -> Int? {
     var patch = Patch(of: sources)
     guard patch.add(Fix("", edits: edits(of: lines, in: sources))), let file = patch.contents().first else {
@@ -89,7 +89,7 @@ extension SourceMap {
       let isSilent = text.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
       let end = text.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }
       if !isSilent {
-        // Blanks before or behind the tabs have a width of their own, and so have tabs behind a dash.
+        // Blanks before or after the tabs have a width of their own, and so have tabs after a dash.
         let marks = text.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "\t") }
         if text.first == UInt8(ascii: " ") || marks.contains(UInt8(ascii: "\t")) { return false }
         if text.startIndex > line.startIndex, !reported.contains(UInt32(start)), text.first != UInt8(ascii: "#") {

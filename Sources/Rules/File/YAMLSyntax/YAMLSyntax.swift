@@ -31,7 +31,7 @@ extension Rule {
   }
 }
 
-/// A comment that begins on the line of a bracket, without a blank behind its `#`: rather a colour than a comment.
+/// A comment that begins on the line of a bracket, without a blank after its `#`: rather a colour than a comment.
 private func comment(after bracket: Span, in sources: SourceMap) -> Span? {
   let end = Int(sources.file(of: bracket).span.end)
   var index = Int(bracket.start)

@@ -11,8 +11,8 @@ extension Rule {
     summary: "a promise or a journey about something nobody can reach",
     rationale: """
       A promise `from` or `on` a screen that nobody can reach always holds, and a journey that begins there shows \
-      nothing that people can do: neither guards anything. Name a screen that can be reached, or link to this one. \
-      Such a journey does not count as coverage.
+      nothing that people can do, so neither protects anything. Name a screen that can be reached, or link to this \
+      one. Such a journey does not count as coverage.
       """
   ) { inspection, findings in
     let (app, tree) = (inspection.app, inspection.tree)

@@ -10,9 +10,9 @@ extension Rule {
     rationale: """
       A condition that is always true is not needed, and whatever depends on one that is never true is never shown. \
       Usually one word is wrong: `or` instead of `and`, a number out of range, one `not` too many. All declared values \
-      of the variables are tried, without those that nothing sets. A `where` that no row of its data set passes is \
-      never true either. Elsewhere rows and parameters are not known, and a condition that only asks for the platform \
-      is not checked.
+      of the variables are tried, except those that nothing sets. A `where` that no row of its data set passes is \
+      never true either. Other conditions on rows and parameters are not checked, and neither are conditions that only \
+      compare the platform.
       """
   ) { inspection, findings in
     let app = inspection.app

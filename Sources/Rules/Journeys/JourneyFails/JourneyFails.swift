@@ -8,7 +8,7 @@ extension Rule {
     "P701", "journey-fails", .error, in: .journeys, about: .journey,
     summary: "a journey that fails",
     rationale: """
-      A journey is a walk that must work. This one stops, because something that a step looks for is missing, or \
+      A journey is a walk that must work. This one fails because something that a step looks for is missing, or \
       something that must be absent is there. Either the app was changed by mistake, or the journey was not updated. \
       `protoc test` runs only the journeys and shows how much of the app they cover.
       """

@@ -8,7 +8,7 @@ extension Rule {
     rationale: """
       Whatever depends on a variable that nothing sets never changes: the branch for its other values never runs, and \
       the text never differs. Usually the `set` is missing, or it sets a variable with another name. A control with \
-      `state` sets its variable; `given` in flows and journeys does not, it only says which values people must be able \
+      `state` sets its variable; `given` in flows and journeys does not: it only says which values people must be able \
       to reach.
       """
   ) { inspection, findings in

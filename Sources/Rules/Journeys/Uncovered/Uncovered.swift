@@ -10,9 +10,9 @@ extension Rule {
     summary: "screens and links that no journey covers",
     rationale: """
       Anything that no journey covers can break unnoticed. A link is an element, the gesture, and its target; each \
-      branch and each answer counts, and the rows of a list count as one. An app turns this rule on by saying how much \
-      must be covered: with `check: {uncovered: {min: 80}}`, that share of the screens, and of the links, must be in \
-      some journey. `protoc test --suggest` writes the missing journeys.
+      branch and each answer counts, and the rows of a list count as one. To turn this rule on, say how much must be \
+      covered: with `check: {uncovered: {min: 80}}`, journeys must cover 80 percent of the screens and 80 percent of \
+      the links. `protoc test --suggest` writes the missing journeys.
       """
   ) { inspection, findings in
     guard let report = inspection.journeys, !inspection.app.pages.isEmpty else { return }

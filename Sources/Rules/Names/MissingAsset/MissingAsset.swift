@@ -59,7 +59,7 @@ extension String {
 
 extension Note {
   fileprivate static func others(_ count: Int) -> Note {
-    Note("\(counted(count, "more file")) that this names for other rows \(count == 1 ? "is" : "are") missing too")
+    Note("for other rows, \(counted(count, "more file")) \(count == 1 ? "is" : "are") missing too")
   }
 
   fileprivate static let placeholder = Note("a placeholder is shown until you add it")

@@ -28,7 +28,7 @@ extension Rule {
     for (index, element) in app.elements.enumerated() where facets[Int(element.kind)].touch == .expected {
       guard element.move < 0, element.gestures.isEmpty, element.set.isEmpty, !element.isDisabled else { continue }
       let id = ElementID(index)
-      // What was declared wrongly is said elsewhere.
+      // What was declared wrongly is reported elsewhere.
       if app.property("go", of: id) >= 0 || app.property("on", of: id) >= 0 { continue }
       if app.property("set", of: id) >= 0 { continue }
       if !misspelt.isEmpty, app.keys(of: id).contains(where: { misspelt.contains(app.tree.span($0).start) }) {
@@ -48,7 +48,7 @@ extension App {
     return role >= 0 && tree.isText(role, "submit")
   }
 
-  /// Whether an element stands in a popup that closes on any choice.
+  /// Whether an element is in a popup that closes on any choice.
   fileprivate func closesOnChoice(around element: ElementID) -> Bool {
     var holder = elements[Int(element)].parent
     while holder >= 0 {
@@ -82,7 +82,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let everyTime = Note("that is so whenever it can be tapped")
+  fileprivate static let everyTime = Note("this is true whenever it can be tapped")
   fileprivate static let giveItSomething = Note(
     "add a `go` (`go: stay` if nothing should change yet), a `set`, or `disabled: yes`")
 }

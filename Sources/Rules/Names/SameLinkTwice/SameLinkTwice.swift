@@ -34,7 +34,7 @@ extension Rule {
         let go = app.tree.span(app.moves[Int(element.move)].node)
         findings.add(
           .tapTwice(app.kindName(of: ElementID(index))), at: app.tree.span(app.gestures[Int(gesture)].key),
-          notes: [Note("`go` already says it here", at: go), Note("remove one of the two")])
+          notes: [Note("`go` is already set here", at: go), Note("remove one of the two")])
       }
     }
   }

@@ -12,8 +12,8 @@ extension Rule {
     rationale: """
       Layouts, components, data sets, columns, variables and their values are declared once and used by name. An \
       undefined name would leave a gap in the page, or a condition that is never true. Fix the spelling, or declare \
-      what is missing. A `where` chooses rows when the app is built, so what it asks must be known then: columns and \
-      parameters, not variables.
+      what is missing. A `where` chooses rows when the app is built, so it can only use what is known then: columns \
+      and parameters, not variables.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -56,7 +56,7 @@ extension Rule {
     }
   }
 
-  /// Another name in the place of the one that is unknown, where it stands alone.
+  /// Another name in place of the one that is unknown, where it is alone.
   private static func fixes(
     _ word: String, prefix: String, _ near: [String], known: [String], at span: Span, in tree: SyntaxTree,
     _ replacements: inout Replacements
@@ -127,10 +127,10 @@ extension String {
   }
 
   fileprivate static func changes(_ name: String) -> String {
-    "a `where` cannot ask `\(name)`, which is known only while the app runs"
+    "a `where` cannot use `\(name)`, which is only known while the app runs"
   }
 
-  fileprivate static let undecided = "this `where` asks for something that is not known everywhere it is used"
+  fileprivate static let undecided = "this `where` needs something that is not known everywhere it is used"
 
   fileprivate static func notEverywhere(_ name: String) -> String { "`$\(name)` is not known everywhere it is used" }
 
@@ -139,17 +139,17 @@ extension String {
 
 extension Note {
   fileprivate static let chosenBefore = Note(
-    "rows are chosen when the app is built, by their columns; use `when` on the element for what changes later")
+    "rows are chosen by their columns when the app is built; use `when` on the element for what changes later")
 
   fileprivate static let onlyRows = Note("a target can use columns and parameters, not variables")
 
   fileprivate static func column(_ name: String, of data: String) -> Note {
-    Note("`\(name)` is a column of `\(data)`, and is known in what is repeated with `each: \(data)`")
+    Note("`\(name)` is a column of `\(data)`, so it is only known inside `each: \(data)`")
   }
 
   fileprivate static func none(_ space: String) -> Note {
     space == NameSpace.element.words
-      ? Note("give the list an `id`, and write that here")
+      ? Note("give the list an `id`, and use that here")
       : Note("there is no \(space == "value" ? "variable, column or parameter" : space) yet")
   }
 

@@ -77,7 +77,7 @@ extension String {
   }
 
   fileprivate static func oneForEachRow(_ screen: String, _ data: String) -> String {
-    "`\(screen)` is one screen for each row of `\(data)`, and this does not say which"
+    "`\(screen)` is one screen for each row of `\(data)`, but this does not say which"
   }
 
   /// Whether a person may have meant a page on the web: `example.com/help`.
@@ -95,7 +95,7 @@ extension Note {
 
   fileprivate static func others(_ targets: [String]) -> Note {
     let names = targets.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-    let values = targets.count == 1 ? "1 other value of it leads" : "\(targets.count) other values of it lead"
+    let values = targets.count == 1 ? "1 other value leads" : "\(targets.count) other values lead"
     return Note("\(values) nowhere: \(names)\(targets.count > 3 ? " …" : "")")
   }
 

@@ -40,7 +40,7 @@ extension String {
 
 extension Note {
   fileprivate static func columnIsRead(at span: Span) -> Note {
-    Note("this is the column of the row, which is nearer", at: span)
+    Note("this reads the column of the row, which comes first", at: span)
   }
 
   fileprivate static func use(_ what: ModelFault.Declared, _ name: String) -> Note {

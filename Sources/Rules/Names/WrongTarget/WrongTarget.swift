@@ -8,8 +8,8 @@ extension Rule {
     "P203", "wrong-target", .error, in: .names, about: .element,
     summary: "a target that cannot be used here",
     rationale: """
-      `close` closes a popup, so it does nothing on a screen; a popup that belongs to one screen cannot be opened from \
-      another; and a popup opens over a screen, so it cannot replace one. Choose another target or another `how`; on a \
+      `close` closes a popup, so it does nothing on a screen. A popup that belongs to one screen cannot be opened from \
+      another. And a popup opens over a screen, so it cannot replace one. Choose another target or another `how`; on a \
       screen, `back` is the way out.
       """
   ) { inspection, findings in

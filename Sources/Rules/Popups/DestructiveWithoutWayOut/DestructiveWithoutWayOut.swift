@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension App {
-  /// What stands in a popup, components put in.
+  /// What is in a popup, components put in.
   fileprivate func choices(in popup: ElementID, _ componentOfUse: [ElementID: Int32]) -> [ElementID] {
     var result: [ElementID] = []
     var waiting = [popup + 1..<elements[Int(popup)].after]

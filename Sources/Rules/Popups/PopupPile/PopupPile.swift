@@ -7,9 +7,9 @@ extension Rule {
   static let popupPile = Rule(
     "P503", "popup-pile", .warning, in: .popups, on: .any, summary: "more than two popups on top of each other",
     rationale: """
-      Each popup that stays open below the next must be closed one by one, and people lose sight of the screen they \
-      came from. Two can be fine, such as a question over a sheet. From the third on, let the new one replace the one \
-      below with `how: replace`, close them all with a link to a screen, or make it a screen. Popups that close when \
+      Popups that stay open below each other must be closed one by one, and people lose sight of the screen they came \
+      from. Two can be fine, such as a question over a sheet. From the third on, let the new one replace the one below \
+      with `how: replace`, close them all with a link to a screen, or make it a screen. Popups that close when \
       something is chosen, and popups that events open, do not count.
       """
   ) { proof, findings in

@@ -1,11 +1,11 @@
 import FlowGraph
 import ScreenModel
 
-/// Where more than two popups that stay lie over each other, told once for popups that open each other.
+/// Where more than two popups that stay lie over each other, reported once for popups that open each other.
 ///
 /// Every head with a popup is followed with the number of popups below it, up to two: these are the layers.
 struct PopupPiles {
-  /// Three popups that lie over each other.
+  /// Three popups that are over each other.
   struct Pile {
     /// The popups, the lowest first.
     var popups: [PlaceID]
@@ -143,7 +143,7 @@ struct PopupPiles {
   }
 
   private func length(of edge: Edge) -> PathLength {
-    // How long it takes to close what lies over it is not known here: any other way is better.
+    // How long it takes to close what is over it is not known here: any other way is better.
     if edge.isReturn { return PathLength(taps: 1 << 20, steps: 1) }
     let taps = edge.link < 0 ? 0 : proof.table.control(ofLink: edge.link).taps
     return PathLength(taps: UInt32(taps), steps: 1)
@@ -178,7 +178,7 @@ struct PopupPiles {
     }
   }
 
-  /// Whether a link puts a popup in the place of another.
+  /// Whether a link puts a popup in place of another.
   private func replaces(_ link: Int32) -> Bool {
     if case .open(_, let replaces) = proof.table.links[Int(link)].action { return replaces }
     return false

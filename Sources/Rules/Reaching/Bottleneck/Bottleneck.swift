@@ -9,10 +9,10 @@ extension Rule {
     "P306", "bottleneck", .advice, in: .reaching, about: .flow, isOn: false, needsProof: true, settings: [.percent],
     summary: "a screen that every path goes through",
     rationale: """
-      Every path to a large part of the app goes through this one screen: anyone who gets no further misses all of it, \
-      and everyone else comes through each time. The share of screens is `percent` in `check: {bottleneck: {percent: \
-      60}}`, or 50 by default. Screens where people start and home screens do not count. Of several such screens in a \
-      row, the last is reported.
+      Every path to a large part of the app goes through this one screen: people who get no further miss all of that \
+      part, and everyone else has to come through each time. The share of screens is `percent` in `check: {bottleneck: \
+      {percent: 60}}`, or 50 by default. Screens where people start and home screens do not count. Of several such \
+      screens in a row, the last is reported.
       """
   ) { inspection, findings in
     let percent = inspection.app.number(.percent, of: findings.rule)

@@ -9,7 +9,7 @@ extension Rule {
     "P303", "dead-link", .warning, in: .reaching, about: .flow, needsProof: true,
     summary: "a link that can never be followed",
     rationale: """
-      The screen can be reached, but never with values that show this link or make this branch the first that is true. \
+      The screen can be reached, but never with values that show this link or that make this branch run. \
       If the condition can never be true anywhere, or a variable is never set, that is reported instead.
       """
   ) { inspection, findings in
@@ -23,7 +23,7 @@ extension Rule {
   }
 }
 
-/// The links of reachable places that nothing can follow on any platform, each where the blame lies.
+/// The links of reachable places that nothing can follow on any platform, each where the blame is.
 private struct DeadLinks {
   struct Link {
     var span: Span
@@ -44,9 +44,9 @@ private struct DeadLinks {
   enum Reason {
     case neverShown
     case alwaysDisabled
-    /// It stands in front of all other branches.
+    /// It is in front of all other branches.
     case neverTrue
-    /// Other branches stand before it.
+    /// Other branches are before it.
     case neverFirst
     /// It sends a form that nobody can fill in.
     case neverSent
@@ -67,7 +67,7 @@ private struct DeadLinks {
     }
   }
 
-  /// A control of which some link is not followed where it stands.
+  /// A control of which some link is not followed where it is.
   private struct Suspect {
     var label: String
     /// What it may lead to.
@@ -87,7 +87,7 @@ private struct DeadLinks {
 
   init(_ proofs: [FlowProof], _ app: App) {
     self.app = app
-    // Most links are followed wherever they stand; only the others are looked at everywhere.
+    // Most links are followed wherever they are; only the others are looked at everywhere.
     for proof in proofs { addSuspects(in: proof) }
     if order.isEmpty { return }
     for proof in proofs {
@@ -248,7 +248,7 @@ extension DeadLinks.Reason {
     case .neverTrue: return branch + "its condition is never true here"
     case .neverFirst: return branch + "an earlier one always matches"
     case .neverSent:
-      return (label.isEmpty ? "this form" : "`\(label)`") + " never sends anything: its form can never be filled in"
+      return (label.isEmpty ? "this form" : "`\(label)`") + " never submits anything: its form can never be filled in"
     }
   }
 }

@@ -10,8 +10,8 @@ extension Rule {
     rationale: """
       Even the shortest path to this screen takes more taps from the start than allowed: `max` in `check: {too-deep: \
       {max: 4}}`, or 5 by default. An item in a hidden menu counts as two taps, and something that happens by itself \
-      as none. The farthest screen is reported, together with the others and the median. Screens that only a flow \
-      starts from do not count.
+      does not count. The farthest screen is reported, together with the others and the median. Screens that only a \
+      flow starts from do not count.
       """
   ) { inspection, findings in
     let most = inspection.app.number(.most, of: findings.rule)
@@ -31,7 +31,7 @@ extension Rule {
 }
 
 extension RuleSetting {
-  fileprivate static let most = RuleSetting("max", 0...1_000, default: 5, "the most taps that are allowed")
+  fileprivate static let most = RuleSetting("max", 0...1_000, default: 5, "the largest number of taps allowed")
 }
 
 extension String {

@@ -44,7 +44,7 @@ private struct PopupNames {
     var isNamed = [Bool](repeating: false, count: closed.count)
     var isReportedElsewhere = isNamed
     var edges: [(from: Int32, to: Int32)] = []
-    // What stands only where nothing is used is told there.
+    // What is only where nothing is used is told there.
     let users = ComponentUsers(app)
     for move in app.moves {
       let context = move.context

@@ -31,17 +31,17 @@ extension Rule {
           let bar = app.barWithoutBack(among: instances), !ways.lead(from: screen, instances)
         else { continue }
         findings.add(
-          "this form can only be sent", at: app.kindSpan(of: found.element),
+          "this form can only be submitted", at: app.kindSpan(of: found.element),
           notes: [.noBack(at: app.barSpan(bar), isHidden: app.isHidden(bar)), .cancel])
       }
     }
   }
 }
 
-/// Knows what leads away from where it stands, other than by sending a form.
+/// Knows what leads away from where it is, other than by sending a form.
 private struct Exits {
   private let app: App
-  /// The moves that each element holds, whatever key they stand under.
+  /// The moves that each element holds, whatever key they are under.
   private var movesOfElement: [ElementID: [Int32]] = [:]
   /// The screens on which people begin.
   let starts: Set<Int32>
@@ -115,7 +115,7 @@ extension App {
   /// Where a bar says that there is no Back.
   fileprivate func barSpan(_ bar: ElementID) -> Span {
     if isHidden(bar) { return tree.span(elements[Int(bar)].label) }
-    // The key stands right before its value.
+    // The key is right before its value.
     return tree.span(property("left", of: bar) - 1)
   }
 }

@@ -51,7 +51,7 @@ private struct SubmitFinder {
     while app.elements[Int(top)].parent >= 0 { top = app.elements[Int(top)].parent }
     if app.facets(of: top).popup != nil { return holdsSubmit(top..<app.elements[Int(top)].after) }
     guard let screen = screen(of: form) else {
-      // Components and layouts stand on screens that are not known here.
+      // Components and layouts are on screens that are not known here.
       return buttons.contains { isOutsideForms($0) }
     }
     if holdsSubmitOutsideForms(screen.start..<screen.end) { return true }
@@ -69,7 +69,7 @@ private struct SubmitFinder {
     return screens[low - 1]
   }
 
-  /// Whether a button that sends stands in a range, or in a component that is used there.
+  /// Whether a button that sends is in a range, or in a component that is used there.
   private func holdsSubmit(_ range: Range<ElementID>) -> Bool {
     var waiting = [range]
     var seen = Set<Int32>()
@@ -103,7 +103,7 @@ private struct SubmitFinder {
     return buttons[low...].prefix { $0 < range.upperBound }
   }
 
-  /// Whether an element stands in no form: then it sends all that are on its screen.
+  /// Whether an element is in no form: then it sends all that are on its screen.
   private func isOutsideForms(_ element: ElementID) -> Bool {
     var holder = element
     while holder >= 0 {

@@ -9,10 +9,10 @@ extension Rule {
     "P804", "missing-state", .warning, in: .screens, about: .screen, isOn: false,
     summary: "a list that is never empty, or a form that never fails",
     rationale: """
-      In a prototype the rows are always there and everything that people submit arrives. In the real app, people \
+      In a prototype, the rows are always there and everything that people submit arrives. In the real app, people \
       often see an empty list first, and connections fail. Use `empty` to say what a list shows without rows, and give \
       a form a second outcome with `ask` and `answers`, or with branches. This rule is off by default, since first \
-      drafts usually show only the good case.
+      drafts usually show only the happy path.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -43,13 +43,13 @@ extension Rule {
 }
 
 extension App {
-  /// What makes all that stands in a list, if nothing stands there by itself.
+  /// What makes all that is in a list, if nothing is there by itself.
   fileprivate func repetition(filling list: ElementID) -> Int32? {
     var result: Int32?
     var id = list + 1
     while id < elements[Int(list)].after {
       let element = elements[Int(id)]
-      // Popups and what stands under other keys are no part of it.
+      // Popups and what is under other keys are no part of it.
       guard element.area == 0 else {
         id = element.after
         continue

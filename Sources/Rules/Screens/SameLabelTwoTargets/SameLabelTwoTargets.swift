@@ -45,13 +45,13 @@ private struct TouchableLabels {
     /// A number for the label's bytes.
     var hash: UInt64
     var element: ElementID
-    /// The card, row, section or popup it stands in, or -1.
+    /// The card, row, section or popup it is in, or -1.
     var scope: ElementID
     /// The heading above it, or -1.
     var heading: ElementID
   }
 
-  /// What an element hands down to those that stand in it.
+  /// What an element hands down to those that are in it.
   private struct Surroundings {
     var scope: ElementID = -1
     var heading: ElementID = -1
@@ -63,7 +63,7 @@ private struct TouchableLabels {
   private let isScope: [Bool]
   /// Kinds that are a scope where they have a title.
   private let holdsElements: [Bool]
-  /// Kinds that stand around the body.
+  /// Kinds that are around the body.
   private let isChrome: [Bool]
   private let isHeading: [Bool]
   private let swipeLeft: NameID
@@ -89,7 +89,7 @@ private struct TouchableLabels {
       let kind = Int(element.kind)
       let hasParent = element.parent >= range.lowerBound
       var around = hasParent ? surroundings[Int(element.parent)] : top
-      // A bar, or a popup that stands where it is used, begins anew; a part of a callout is not always there.
+      // A bar, or a popup that is where it is used, begins again; a part of a callout is not always there.
       if !hasParent, element.area != 0 || isScope[kind] {
         around = Surroundings()
         around.isVarying = element.area != 0 && !isChrome[kind]
@@ -111,7 +111,7 @@ private struct TouchableLabels {
     }
   }
 
-  /// A number for a label's words, or nil where they vary or there are none.
+  /// A number for a label's words, or nil if they vary or there are none.
   private func hash(of label: NodeID) -> UInt64? {
     guard app.tree.node(label).kind == .scalar else { return nil }
     return app.tree.withBytes(label) { bytes in
@@ -150,12 +150,12 @@ extension App {
     }
   }
 
-  /// Whether two things with the same words stand together and clearly lead to different places.
+  /// Whether two things with the same words are together and clearly lead to different places.
   fileprivate func misleads(_ a: TouchableLabels.Touchable, like b: TouchableLabels.Touchable) -> Bool {
     guard a.scope == b.scope, a.heading == b.heading || a.heading < 0 || b.heading < 0 else { return false }
     guard let first = place(of: a.element), let second = place(of: b.element), first != second else { return false }
     if case (.popupHere, .popupHere) = (first, second) { return false }
-    // What is for one platform only may stand beside what is for another.
+    // What is for one platform only may be beside what is for another.
     return property("platform", of: a.element) < 0 && property("platform", of: b.element) < 0
   }
 

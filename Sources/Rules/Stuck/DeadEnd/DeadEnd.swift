@@ -10,7 +10,7 @@ extension Rule {
     rationale: """
       Nothing on this screen ever leads to another one: every link stays here, comes back here, or leaves the app for \
       a moment. Back counts if the screen shows it and there is a screen to go back to. Add a link, or `end: yes` if \
-      the flow may stop here. If every path in clears the Back history, as at the end of an introduction, this may be \
+      the flow may end here. If every path in clears the Back history, as at the end of an introduction, this may be \
       intended and is only a warning.
       """
   ) { proof, findings in

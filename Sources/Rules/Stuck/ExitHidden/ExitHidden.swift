@@ -11,8 +11,8 @@ extension Rule {
     summary: "a screen whose ways out are all hidden in a closed menu",
     rationale: """
       Every way out of this screen is in a menu or a tray that starts closed and has no label, so people see no way \
-      out. Back counts where the screen shows it or the system has one. Open the menu at the start, give it a `label`, \
-      or show one link outside it. A menu that a variable opens is not reported.
+      out. Back counts as a way out if the screen shows it or the system has one. Open the menu at the start, give it \
+      a `label`, or show one link outside it. A menu that a variable opens is not reported.
       """
   ) { proof, findings in
     for hidden in HiddenExits(in: proof).found {
@@ -24,7 +24,7 @@ extension Rule {
   }
 }
 
-/// Pages on which everything that leads away stands in folded containers without words.
+/// Pages on which everything that leads away is in folded containers without words.
 private struct HiddenExits {
   struct HiddenExit {
     var page: Int32
@@ -82,7 +82,7 @@ private struct HiddenExits {
     var scope: ScopeID
   }
 
-  /// For everything that stands in a folded container without words, that container.
+  /// For everything that is in a folded container without words, that container.
   private static func foldedContainers(of instances: [Instance], in app: App) -> [Key: ElementID] {
     var containers: [ElementID?] = []
     var result: [Key: ElementID] = [:]

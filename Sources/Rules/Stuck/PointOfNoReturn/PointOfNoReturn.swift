@@ -9,9 +9,9 @@ extension Rule {
     summary: "a link after which there is no path home",
     rationale: """
       Before this link people can still get to a home screen of the app; after it they cannot, although the flow still \
-      reaches an `end: yes`. This is right where people sign or pay, but tell them before the tap, or ask. `home:` \
-      says which screens are home; without it protoc works them out. If no end can be reached either, it is a dead end \
-      or a trap.
+      reaches an `end: yes`. This is right where people sign or pay, but warn them before the tap, or ask first. \
+      `home:` says which screens are home; without it, protoc works them out. If no end can be reached either, it is a \
+      dead end or a trap.
       """
   ) { proof, findings in
     var reported: [Span] = []

@@ -9,8 +9,8 @@ extension Rule {
     rationale: """
       People can get in but never out: no tap leads from these screens to a home screen or an end. If every path in \
       clears the Back history, as after a sign-in, this may be intended and is only a warning; then name one of the \
-      screens under `home:`, mark the last one with `end: yes`, or start a flow there. A tab does not count as \
-      such a path: a tab bar that is missing on the other side is a mistake.
+      screens under `home:`, mark the last one with `end: yes`, or start a flow there. A tab does not count as such a \
+      path in: a tab bar that is missing on the screen it leads to is a mistake.
       """
   ) { proof, findings in
     for component in proof.stuckComponents where component.kind == .screens && !component.isOneScreen {

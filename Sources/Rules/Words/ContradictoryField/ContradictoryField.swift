@@ -9,9 +9,9 @@ extension Rule {
     "P114", "contradictory-field", .error, in: .words, about: .element,
     summary: "a field whose keys contradict each other",
     rationale: """
-      A field checks what people type by `format` or `pattern`, `least` and `most`. Where no text passes, its form can \
-      never be submitted. The text that is in the field at first should pass too, and its variable needs the values \
-      that the field sets: `filled`, `empty` and, where a text can be wrong, `wrong`.
+      A field checks what people type with `format` or `pattern`, and with `least` and `most`. If no text passes, its \
+      form can never be submitted. The initial text of the field should pass too, and its variable needs the values \
+      that the field sets: `filled`, `empty` and, if text can be wrong, `wrong`.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -35,10 +35,10 @@ extension Rule {
 private struct WrittenField {
   let rule: TextRule
   private let values: [String: (text: String, span: Span)]
-  /// Where it stands.
+  /// Where it is.
   private let span: Span
 
-  /// Nil where a key reads a value, or was not understood.
+  /// Nil if a key reads a value, or was not understood.
   init?(_ element: ElementID, in app: App) {
     var values: [String: NodeID] = [:]
     for check in TextRule.Check.allCases {
@@ -75,7 +75,7 @@ extension Findings {
   fileprivate mutating func addContradiction(in field: WrittenField) {
     if let format = field.text("format") {
       if field.text("pattern") != nil {
-        return add(.both, at: field.span("pattern"), notes: [Note("the format", at: field.span("format"))])
+        return add(.both, at: field.span("pattern"), notes: [Note("`format` is set here", at: field.span("format"))])
       }
       if format != TextFormat.number.rawValue, field.text("secret").flatMap({ ScalarReading.flag($0) }) == true {
         return add(.secret(format), at: field.span("format"), notes: [Note("hidden here", at: field.span("secret"))])
@@ -90,7 +90,7 @@ extension Findings {
     if let least = field.number("least"), let most = field.number("most"), least > most {
       let (low, high) = (field.text("least") ?? "", field.text("most") ?? "")
       return add(
-        .never(low, high), at: field.span("most"), notes: [Note("the least", at: field.span("least"))],
+        .never(low, high), at: field.span("most"), notes: [Note("`least` is set here", at: field.span("least"))],
         fixes: [
           Fix("swap `\(low)` and `\(high)`", edits: [Edit(field.span("least"), high), Edit(field.span("most"), low)])
         ])
@@ -133,7 +133,7 @@ extension App {
     return tree.node(written.node).childCount > 2 || written.value >= 0 && tree.node(written.value).kind == .mapping
   }
 
-  /// The name of the variable that a field sets; nil where there is none, or where it depends.
+  /// The name of the variable that a field sets; nil if there is none, or where it depends.
   fileprivate func stateName(of element: ElementID) -> String? {
     let node = property("state", of: element)
     guard node >= 0, tree.node(node).kind == .scalar, !tree.withBytes(node, ScalarReading.readsValue) else {
@@ -168,7 +168,7 @@ extension String {
   }
 
   fileprivate static func never(_ least: String, _ most: String) -> String {
-    "no text is right: `least` is \(least), and `most` is \(most)"
+    "no text can pass: `least` is \(least), but `most` is \(most)"
   }
 
   fileprivate static func nothing(_ keyboard: String?) -> String {

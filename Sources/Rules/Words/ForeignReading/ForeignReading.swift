@@ -6,10 +6,10 @@ import YAMLSyntax
 extension Rule {
   static let foreignReading = Rule(
     "P115", "foreign-reading", .warning, in: .words, about: .element,
-    summary: "a value that is read as in another language",
+    summary: "a value that is read in the syntax of another language",
     rationale: """
-      Templates of other languages read a value by `{{name}}`, `${name}` or `{name}`. Here it is `$name`, or `$(name)` where \
-      letters follow; anything else is shown as it is written. Braces around another word are just text.
+      Template languages read a value with `{{name}}`, `${name}` or `{name}`. Here it is `$name`, or `$(name)` if \
+      letters follow; anything else is shown as it is written. Braces around any other word are just text.
       """
   ) { inspection, findings in
     for case .foreignReading(let at, let right, let isKnown) in inspection.app.faults {
@@ -27,5 +27,5 @@ extension String {
 }
 
 extension Note {
-  fileprivate static func reading(_ right: String) -> Note { Note("a value is read by `\(right)`") }
+  fileprivate static func reading(_ right: String) -> Note { Note("use `\(right)` to read a value") }
 }

@@ -32,7 +32,7 @@ extension Rule {
   }
 }
 
-/// Where keys stand that are not known, by what they are keys of.
+/// Where keys are that are not known, by what they are keys of.
 private struct UnknownKeys {
   private var starts: [String: [UInt32]] = [:]
 
@@ -43,7 +43,7 @@ private struct UnknownKeys {
     for owner in starts.keys { starts[owner]?.sort() }
   }
 
-  /// Whether one stands in a part of a file.
+  /// Whether one is in a part of a file.
   func stand(in part: Span, of owner: String) -> Bool {
     guard let starts = starts[owner] else { return false }
     var (low, high) = (0, starts.count)
@@ -67,7 +67,7 @@ extension String {
 }
 
 extension Note {
-  fileprivate static let sayWhich = Note("give the list an `id`, and write that after `in`")
+  fileprivate static let sayWhich = Note("give the list an `id`, and use that for `in`")
 
   fileprivate static func remedy(_ owner: String, _ key: String, _ meaning: String) -> Note {
     if key.isEmpty { return Note("write it after the name: `\(owner): …`") }

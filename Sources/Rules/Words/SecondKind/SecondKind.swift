@@ -9,8 +9,8 @@ extension Rule {
     "P112", "second-kind", .error, in: .words, about: .element, summary: "a later key is also the name of an element",
     rationale: """
       The first key names the element, and the keys after it are its properties. The name of a second element is not a \
-      property and would be left out of the page: it needs `go`, a `- ` in front, or a place in the body of the first. The \
-      checks read it in the way that the fix says.
+      property and would be left out of the page: it needs `go`, a `- ` in front, or a place in the body of the first. \
+      The other checks read it as if the fix had been made.
       """
   ) { inspection, findings in
     let tree = inspection.tree

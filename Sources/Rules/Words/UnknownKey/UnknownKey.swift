@@ -66,7 +66,7 @@ private func contentKey(of owner: String, _ word: String) -> String? {
   return ElementCatalog.kind(named: owner).flatMap { ElementCatalog.kinds[Int($0)].children?.key }
 }
 
-/// The keys that stand beside another, each mapping looked through once.
+/// The keys that are beside another, each mapping looked through once.
 private struct Siblings {
   private let tree: SyntaxTree
   private var parents: [NodeID] = []

@@ -117,7 +117,7 @@ extension Note {
     Note("`\(word)` is a key of `\(kind)`")
   }
 
-  /// What something from elsewhere is called, where it has a place of its own; nil where it is more help to say what may be here.
+  /// What something from elsewhere is called, where it has a place of its own; nil if it is more help to say what may be here.
   fileprivate static func called(_ kind: String, insteadOf candidates: [String]) -> Note? {
     let facets = ElementCatalog.kind(named: kind).map { ElementCatalog.facets[Int($0)] }
     if facets?.bar != nil { return Note("use `\(kind)`, which is a key of a screen") }

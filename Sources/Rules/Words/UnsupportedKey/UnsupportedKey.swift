@@ -8,9 +8,9 @@ extension Rule {
   static let unsupportedKey = Rule(
     "P113", "unsupported-key", .error, in: .words, about: .element, summary: "a key that this element cannot have",
     rationale: """
-      Whatever protoc accepts works in the page: with a mouse, a finger and the keys, on every platform. Nobody taps a \
-      heading, and a list moves when it is swiped, so a link there would exist for the checks alone. Put it on an element \
-      that people can touch.
+      Whatever protoc accepts works in the page: with a mouse, a finger and the keyboard, on every platform. Nobody \
+      taps a heading, and a swipe on a list scrolls it, so a link there would only exist for the checks. Put it on an \
+      element that people can tap.
       """
   ) { inspection, findings in
     let app = inspection.app
@@ -74,7 +74,7 @@ private struct KeyLimits: Sendable {
 }
 
 extension App {
-  /// The place an element is in; nil where only the use of its component says.
+  /// The place an element is in; nil if only the use of its component says.
   fileprivate func container(of element: ElementID) -> Container? {
     let parent = elements[Int(element)].parent
     guard parent >= 0 else { return nil }

@@ -25,7 +25,7 @@ extension Rule {
         indenting: [SyntaxTree.Entry(key: key, value: tree.nodes[Int(key)].after)], by: 2
       ) { _, _ in nil }
       findings.add(
-        "`\(tree.text(key))` is a key of a screen, and here it is read as a screen", at: tree.span(key),
+        "`\(tree.text(key))` is a key of a screen, but here it is read as a screen", at: tree.span(key),
         notes: [Note("the screen `\(tree.text(screen))` is above it", at: tree.span(screen))],
         fixes: edits.isEmpty ? [] : [Fix("indent it to make it a key of `\(tree.text(screen))`", edits: edits)])
     }
