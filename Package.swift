@@ -10,14 +10,29 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Rooms do without what a browser has no room for: patterns, and all that searches texts by them. What they need is in `SourceText`.
-let roomSettings = settings + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+/// And the program does without what it has no use for: traps that are told apart, names for a debugger, functions that nobody calls.
+let roomSettings =
+  settings + [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+    .unsafeFlags(
+      [
+        "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps", "-Xfrontend",
+        "-disable-reflection-metadata",
+      ], .when(configuration: .release)),
+  ]
+
+/// Rooms in which nothing runs often enough to be worth the code that quick code takes.
+let smallSettings = roomSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The tests stand beside the program that people get, built once; they themselves need not be quick, but soon compiled.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A room of the house: a module, and the rooms it may see.
-func room(_ name: String, sees: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
-  .target(name: name, dependencies: sees, swiftSettings: roomSettings, plugins: plugins)
+func room(
+  _ name: String, sees: [Target.Dependency] = [], plugins: [Target.PluginUsage] = [], isSmall: Bool = false
+) -> Target {
+  .target(
+    name: name, dependencies: sees, swiftSettings: isSmall ? smallSettings : roomSettings, plugins: plugins)
 }
 
 /// Tests of rooms.
@@ -35,15 +50,15 @@ let package = Package(
     room("Diagnostics", sees: ["SourceText"]),
     room("YAMLSyntax", sees: ["CLibYAML", "SourceText"]),
     room("HTML", sees: ["SourceText"]),
-    room("Serving", sees: ["HTML"]),
-    room("JSONRPC", sees: ["SourceText"]),
+    room("Serving", sees: ["HTML"], isSmall: true),
+    room("JSONRPC", sees: ["SourceText"], isSmall: true),
     room("Elements", sees: ["HTML"], plugins: ["EmbedFiles"]),
     room("ScreenModel", sees: ["SourceText", "YAMLSyntax", "Elements"]),
     room("FlowGraph", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel"]),
     room("Journeys", sees: ["SourceText", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph"]),
     room("Player", sees: ["SourceText", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph"]),
     room("Wireframes", sees: ["HTML"]),
-    room("Paper", sees: ["SourceText", "HTML", "Wireframes"]),
+    room("Paper", sees: ["SourceText", "HTML", "Wireframes"], isSmall: true),
     room(
       "Rules",
       sees: ["SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys"],
@@ -53,7 +68,7 @@ let package = Package(
       sees: [
         "SourceText", "Diagnostics", "YAMLSyntax", "HTML", "Elements", "ScreenModel", "FlowGraph", "Journeys", "Player",
         "Wireframes",
-      ]),
+      ], isSmall: true),
     room(
       "Compiler",
       sees: [
@@ -66,27 +81,28 @@ let package = Package(
         "SourceText", "Diagnostics", "JSONRPC", "YAMLSyntax", "Elements", "ScreenModel", "FlowGraph", "Player",
         "Exporters",
         "Compiler",
-      ]),
-    room("AssistantServing", sees: ["SourceText", "JSONRPC"]),
+      ], isSmall: true),
+    room("AssistantServing", sees: ["SourceText", "JSONRPC"], isSmall: true),
     room(
       "Web",
       sees: [
         "SourceText", "Diagnostics", "YAMLSyntax", "Templates", "Player", "Exporters", "Compiler", "LanguageServing",
       ]),
-    .target(name: "Templates", path: "templates", swiftSettings: roomSettings, plugins: ["EmbedFiles"]),
+    .target(name: "Templates", path: "templates", swiftSettings: smallSettings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "protoc",
       dependencies: [
         "SourceText", "Diagnostics", "CMalloc", "YAMLSyntax", "Serving", "FlowGraph",
         "JSONRPC", "Templates", "Player", "Paper", "Compiler", "Exporters", "LanguageServing", "AssistantServing",
-      ], swiftSettings: roomSettings,
+      ], swiftSettings: smallSettings,
       linkerSettings: [
         // One static executable that runs on any distribution; and LLVM's linker, because the usual one warns about
         // functions that are never called. The same bytes from every folder: no number of the build, which counts debug information too.
         .unsafeFlags(
           [
             "-static-executable", "-use-ld=lld", "-Xlinker", "--build-id=none",
-            "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "--script=\(Context.packageDirectory)/packages/linux.ld",
+            "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "--icf=all", "-Xlinker",
+            "--script=\(Context.packageDirectory)/packages/linux.ld",
           ], .when(platforms: [.linux], configuration: .release))
       ]),
     .executableTarget(name: "embed", swiftSettings: settings),

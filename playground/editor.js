@@ -95,7 +95,9 @@ export function makeEditor(root, { complete, fixesAt, applied, definition, chang
   editor.on("changes", (_, changes) => { if (changes.some(({ origin }) => origin !== "setValue")) changed(); });
   editor.on("cursorActivity", () => moved(place(editor.getCursor())));
   editor.on("inputRead", (editor, { text, origin }) => {
-    if (origin === "+input" && /[\w$:-]$|^ $/.test(text.at(-1)) && !editor.state.completionActive) offer(editor);
+    if (origin !== "+input" || !/[\w$:-]$|^ $/.test(text.at(-1)) || editor.state.completionActive) return;
+    // The compiler is given what was typed first, and says what it finds.
+    setTimeout(() => { if (!editor.state.completionActive) offer(editor); });
   });
   // It cannot measure its letters while it is hidden. At other times, drawing anew might lose what is just being typed.
   let isHidden = !root.offsetHeight;

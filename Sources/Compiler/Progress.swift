@@ -12,7 +12,7 @@ package enum Progress: Sendable {
 }
 
 /// What came out of compiling one app.
-package struct Compilation: Sendable {
+package final class Compilation: Sendable {
   package let report: Report
   /// The paths of all files that were read, the entry first.
   package let files: [String]

@@ -13,9 +13,6 @@ extension Workspace {
     guard compilation.report.isUnderstood || question["force"].isTrue else { return [] }
     var options = Self.pageOptions
     options.holdsSource = !question["withoutSource"].isTrue
-    if question["scriptless"].isTrue {
-      return compilation.scriptlessPage(compilation.linkTables(), options).map { Self.joined($0.pieces) } ?? []
-    }
     return compilation.page(compilation.linkTables(), options).map { Self.joined($0.pieces) } ?? []
   }
 

@@ -21,7 +21,7 @@ struct Command: Sendable {
   static var all: [Command] {
     [
       .build, .watch, .unpack, .check, .test, .graph, .diff, .list, .ways, .new, .rename, .reformat, .comments,
-      .explain,
+      .explain, .playground,
       .schema, .initialize, .languageServer, .assistant, .completion, .manual, .help, .version,
     ]
   }

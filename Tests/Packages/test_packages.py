@@ -20,6 +20,13 @@ def run(*command, **more):
     return subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=HANGING, **more)
 
 
+def until(is_so):
+    deadline = time.monotonic() + HANGING
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
 def test_two_times_and_places_give_the_same_bytes(binary, packages, playground, tmp_path):
     shutil.copy(binary, tmp_path / "elsewhere")
     os.utime(tmp_path / "elsewhere", (1, 1))
@@ -60,6 +67,40 @@ def test_the_archive_builds_pages_that_carry_their_compiler(one, tmp_path):
     done = run(tmp_path / "bin/prototype", "build", "shed", "--editable", cwd=tmp_path)
     assert done.returncode == 2 and "playground.html" in done.stderr
     assert str(tmp_path / "share/protoc/playground.html") in done.stderr
+
+
+def test_the_playground_is_opened_where_it_is_installed(one, playground, tmp_path):
+    run("tar", "-xzf", one(".tar.gz"), "-C", tmp_path, "--strip-components", "1")
+    program, place = tmp_path / "bin/prototype", tmp_path / "share/protoc/playground.html"
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools/xdg-open").write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened.part; mv {tmp_path}/opened.part {tmp_path}/opened\n')
+    (tmp_path / "tools/xdg-open").chmod(0o755)
+    done = run(program, "playground", env={"PATH": f"{tmp_path}/tools:/usr/bin:/bin"})
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"opened {place}\n", "")
+    until(lambda: (tmp_path / "opened").exists())
+    assert (tmp_path / "opened").read_text() == f"{place}\n"
+    # Where there is nothing to open it with, it says where it is.
+    done = run(program, "playground", env={"PATH": str(tmp_path / "bin")})
+    assert done.returncode == 2 and "xdg-open" in done.stderr and str(place) in done.stderr
+    # Copies of it: a file, in a folder, to standard output.
+    (tmp_path / "folder").mkdir()
+    for words, written in [("mine.html", "mine.html"), ("folder", "folder/playground.html"), ("folder/", "folder/playground.html")]:
+        done = run(program, "playground", "-o", words, cwd=tmp_path)
+        assert done.returncode == 0 and done.stdout.startswith(f"{written}: "), done.stderr
+        assert (tmp_path / written).read_bytes() == playground.read_bytes()
+        (tmp_path / written).unlink()
+    assert run(program, "playground", "-o", "-").stdout == playground.read_text()
+    # What it cannot do, it says.
+    done = run(program, "playground", "-o", "none/mine.html", cwd=tmp_path)
+    assert done.returncode == 2 and "none/mine.html" in done.stderr
+    done = run(program, "playground", "shed")
+    assert done.returncode == 2 and "build --editable shed" in done.stderr
+    place.write_text(playground.read_text().replace('content="protoc ', 'content="protoc 9.'))
+    done = run(program, "playground", "-o", "mine.html", cwd=tmp_path)
+    assert done.returncode == 2 and "is of protoc 9." in done.stderr
+    place.unlink()
+    done = run(program, "playground", cwd=tmp_path)
+    assert done.returncode == 2 and "not installed" in done.stderr and str(place) in done.stderr
 
 
 def test_packages_are_made_without_the_playground_too(binary, tmp_path):

@@ -1,9 +1,5 @@
 """The wheel: from nothing to a page in five seconds, with pip, pipx and uv."""
 
-import os
-import pathlib
-import resource
-import subprocess
 import sys
 import zipfile
 from base64 import urlsafe_b64encode
@@ -11,38 +7,24 @@ from hashlib import sha256
 
 import pytest
 
-from checkout import HANGING
-
-TOOLS = pathlib.Path(sys.executable).parent
-# Whoever asks the network fails at once.
-OFFLINE = {"PIP_NO_INDEX": "1", "UV_OFFLINE": "1", "UV_NO_PROGRESS": "1", "https_proxy": "http://127.0.0.1:9"}
-
-
-def run(*command, folder, **environment):
-    environment = {"PATH": f"{TOOLS}:/usr/bin:/bin", "HOME": str(folder)} | OFFLINE | environment
-    done = subprocess.run([str(word) for word in command], cwd=folder, env=environment, capture_output=True, text=True, timeout=HANGING)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+from packing import fresh_environment, run, worked
 
 
 @pytest.fixture
 def fresh(tmp_path):
-    """A Python environment that has nothing but pip."""
-    run(sys.executable, "-m", "venv", "fresh", folder=tmp_path)
-    return tmp_path / "fresh/bin"
+    return fresh_environment(tmp_path)
 
 
 def test_from_the_wheel_to_a_page_takes_less_than_five_seconds(one, fresh, tmp_path):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    before = worked()
     run(fresh / "pip", "install", "--quiet", "--disable-pip-version-check", one(".whl"), folder=tmp_path)
     run(fresh / "prototype", "init", "garden", folder=tmp_path)
     run(fresh / "prototype", "build", "garden", "--no-graph", "-o", "garden.html", folder=tmp_path)
     run(fresh / "prototype", "build", "garden", "--editable", "--no-graph", "-o", "editable.html", folder=tmp_path)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    after = worked()
     page = (tmp_path / "garden.html").read_text()
     assert page.startswith("<!DOCTYPE html>") and page.rstrip().endswith("</html>")
-    # Seconds of work: what the clock says depends on what else the machine does.
-    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 5
+    assert after - before < 5
 
 
 def test_pip_takes_away_all_that_it_put_there(one, fresh, tmp_path):

@@ -70,7 +70,7 @@ def apps():
 
 def test_findings_and_pages_are_those_of_the_command(compiler, binary, tmp_path):
     cases = apps()
-    questions = [{"do": "check", "format": "json"}, {"do": "build", "force": True}]
+    questions = [{"do": "check"}, {"do": "build", "force": True}]
     lines = [
         json.dumps({
             "entry": entry, "files": {path: base64.b64encode(text).decode() for path, text in files.items()},

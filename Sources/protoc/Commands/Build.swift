@@ -58,7 +58,7 @@ extension Command {
     if arguments.has(.strict), arguments.has(.force) {
       throw UsageError("`--strict` and `--force` cannot be used together")
     }
-    let playground = try Playground.read(arguments)
+    let playground = try PlaygroundFile.read(arguments)
     let templates = try PageTemplates.read(arguments.value(.templates))
     var options = try options(from: arguments)
     options.keepsProofs = true

@@ -1,9 +1,9 @@
 import Compiler
 import Player
 
-/// The file that editable pages are made of. It is beside the program, not in it: few need it, and the program would be a tenth larger.
-enum Playground {
-  private static let file = "playground.html"
+/// The playground, which editable pages are made of. It is beside the program, not in it: few need it, and the program would be a third larger.
+enum PlaygroundFile {
+  static let name = "playground.html"
   private static let limit = 1 << 26
 
   /// What an editable page is made of, where one is asked for.
@@ -15,21 +15,37 @@ enum Playground {
     for option in [Option.scriptless, .noSource, .templates] where arguments.has(option) {
       throw UsageError("`--editable` and `\(option.spelling)` cannot be used together")
     }
-    if let path = arguments.value(.playground) { return try page(path) }
+    if let path = arguments.value(.playground) { return try page(of: try contents(path), path) }
+    let (place, bytes) = try installed(for: "`--editable`", hint: "name it with `--playground`, or put it")
+    return try page(of: bytes, place)
+  }
+
+  /// Where the playground of this program is installed, and what is there.
+  static func installed() throws(UsageError) -> (place: String, contents: [UInt8]) {
+    let (place, bytes) = try installed(for: "`playground`", hint: "put it")
+    _ = try page(of: bytes, place)
+    return (place, bytes)
+  }
+
+  private static func installed(for use: String, hint: String) throws(UsageError) -> (String, [UInt8]) {
     let places = places
-    if let place = places.first(where: System.exists) { return try page(place) }
+    if let place = places.first(where: System.exists) { return (place, try contents(place)) }
     throw UsageError(
-      "`--editable` needs `\(file)`, which is not installed",
+      "\(use) needs `\(name)`, which is not installed",
       hints: [
         "it comes with the packages of a release, and `make playground` in protoc's source writes it",
-        "name it with `--playground`, or put it in one of these places",
+        "\(hint) in one of these places",
       ] + places)
   }
 
-  private static func page(_ path: String) throws(UsageError) -> EditablePage {
+  private static func contents(_ path: String) throws(UsageError) -> [UInt8] {
     guard case .contents(let bytes) = System.read(path, limit: limit) else {
       throw UsageError("`\(path)` cannot be read")
     }
+    return bytes
+  }
+
+  private static func page(of bytes: [UInt8], _ path: String) throws(UsageError) -> EditablePage {
     guard let page = EditablePage(bytes) else {
       throw UsageError(
         "`\(path)` is not the playground",
@@ -50,6 +66,6 @@ enum Playground {
   private static var places: [String] {
     guard let program = System.ownPath else { return [] }
     let folder = DiskPath.parent(of: program)
-    return [DiskPath.join(folder, file), DiskPath.join(DiskPath.parent(of: folder), "share/protoc/" + file)]
+    return [DiskPath.join(folder, name), DiskPath.join(DiskPath.parent(of: folder), "share/protoc/" + name)]
   }
 }
