@@ -210,3 +210,31 @@ def test_without_scripts_nothing_looks_alive_that_is_dead(pages, browser):
           .filter((node) => !node.matches("summary, [type=text], [type=checkbox], [type=radio], [type=range], textarea, select"))
           .filter((node) => Number(getComputedStyle(node).opacity) > 0.5 || getComputedStyle(node).cursor === "pointer").map((node) => node.outerHTML)""")
         assert dead == []
+
+
+BARS = """\
+app: Bars
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    tab-bar: [{tab: Home, icon: home, go: home}, {tab: Map, icon: map, go: map}]
+    toolbar: [{button: Share, icon: share, go: {toast: Shared}}, {button: Keep, icon: heart, go: {toast: Kept}}]
+    body: [Words.]
+  map:
+    tab-bar: [{tab: Home, icon: home, go: home}, {tab: Map, icon: map, go: map}]
+    body: [Words.]
+"""
+
+
+@pytest.mark.parametrize("window", [(390, 844), (700, 980)], ids=["on a phone", "in a device"])
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_bars_at_the_bottom_are_above_each_other(pages, visit, platform, window):
+    page = visit.open(pages.app(BARS))
+    visit.choose(platform)
+    page.set_viewport_size(dict(zip(("width", "height"), window)))
+    tools, tabs = (page.locator(name).bounding_box() for name in (".toolbar .button >> nth=0", ".tab-bar .tab >> nth=0"))
+    if platform == "metro":
+        assert tabs["y"] + tabs["height"] <= tools["y"]
+    else:
+        assert tools["y"] + tools["height"] <= tabs["y"]
