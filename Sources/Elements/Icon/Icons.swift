@@ -22,7 +22,7 @@ package enum Icons {
   /// The path that draws an icon.
   package static func path(of name: String) -> String? { partsByName[name].map(whole) }
 
-  /// The paths of an icon that can be solid: what is filled, what is left out of that, and what stays a line if anything does; of others their one path.
+  /// The paths of an icon: where it can be solid, what is filled, what is left out of that and what stays a line; of others the one.
   static func parts(of name: String) -> [String]? {
     partsByName[name]?.utf8.split(separator: bar, omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
