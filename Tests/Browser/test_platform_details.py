@@ -33,7 +33,7 @@ screens:
   sent:
     title: Sent
     navigation-bar: {right: [{button: Send, role: submit, go: home}]}
-    body: [{form: {body: [{field: Name}]}}]
+    body: [{search: Find}, {form: {body: [{field: Name}]}}]
   chart:
     title: Chart
     layout: tabs
@@ -135,3 +135,8 @@ def test_a_wireframe_is_grey(at):
     page = at("wireframe")
     picture = Image.open(io.BytesIO(page.locator(".tile").first.screenshot())).convert("RGB")
     assert max(max(color) - min(color) for color in picture.get_flattened_data()) < 24
+
+
+def test_a_search_on_an_android_tablet_is_not_as_wide_as_the_screen(at):
+    page = at("android", "#/sent", "device: android-tablet\norientation: landscape\n")
+    assert page.evaluate(BOXES, ".search")[0]["width"] == pytest.approx(720, abs=1)
