@@ -117,7 +117,7 @@ private struct UnknownsAnalysis {
     result += app.repetitions.indices.filter { !app.areRowsKnown(of: Int32($0)) }.map {
       tree.span(app.repetitions[$0].node)
     }
-    var suggestions = Suggestions()
+    var suggestions = SuggestionCache()
     let readings = SpanSet(app.interpolations.map { tree.span($0.node) })
     for fault in app.faults {
       // Words that people read lead nowhere.
@@ -128,7 +128,7 @@ private struct UnknownsAnalysis {
     return result
   }
 
-  private func place(of fault: ModelFault, _ suggestions: inout Suggestions) -> Span? {
+  private func place(of fault: ModelFault, _ suggestions: inout SuggestionCache) -> Span? {
     switch fault {
     case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1), .keyBesideScreens(_, let node):
       return tree.span(node)

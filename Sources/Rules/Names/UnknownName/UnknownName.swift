@@ -18,7 +18,7 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     var replacements = Replacements(app)
-    var suggestions = Suggestions()
+    var suggestions = SuggestionCache()
     var declarations = MisspeltDeclarations(app)
     let declaredUnread = app.namesDeclaredUnread
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })

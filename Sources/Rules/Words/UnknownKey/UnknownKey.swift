@@ -15,7 +15,7 @@ extension Rule {
     let tree = inspection.tree
     var siblings = Siblings(of: tree)
     var replacements = Replacements(inspection.app)
-    var suggestions = Suggestions()
+    var suggestions = SuggestionCache()
     for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults {
       let word = tree.text(key)
       let span = tree.span(key)

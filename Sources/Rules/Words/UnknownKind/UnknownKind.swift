@@ -14,7 +14,7 @@ extension Rule {
   ) { inspection, findings in
     let tree = inspection.tree
     var replacements = Replacements(inspection.app)
-    var suggestions = Suggestions()
+    var suggestions = SuggestionCache()
     for fault in inspection.app.faults {
       switch fault {
       case .unknownKind(let node, let container, let candidates, let laterKind):

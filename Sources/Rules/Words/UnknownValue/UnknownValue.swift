@@ -14,7 +14,7 @@ extension Rule {
       """
   ) { inspection, findings in
     var replacements = Replacements(inspection.app)
-    var suggestions = Suggestions()
+    var suggestions = SuggestionCache()
     var areIconsListed = false
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults {
       let text = inspection.tree.text(node)

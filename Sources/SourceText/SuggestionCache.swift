@@ -1,5 +1,5 @@
 /// The names nearest to words, each question answered once: a mistake that is made once is often made again.
-package struct Suggestions {
+package struct SuggestionCache {
   private var known: [String: (names: [String], nearest: [String])] = [:]
 
   package init() {}
