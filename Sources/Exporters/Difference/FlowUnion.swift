@@ -198,14 +198,16 @@ struct FlowUnion {
   ) -> FlowDifference.Entry {
     let isNew = kind != .linkRemoved
     let condition = DiagramLine.Caption(edge).condition
-    var label = (isNew ? labels.new : labels.old).words(on: edge)
+    let read = isNew ? labels.new : labels.old
+    var label = read.words(on: edge)
     if kind != .linkRetargeted || !edge.condition.isEmpty {
       label += " → " + (edge.kind == .stay ? "stays" : diagram.nodes[edge.to].id)
     }
     if !condition.isEmpty, kind != .conditionChanged { label += " (\(condition))" }
     return FlowDifference.Entry(
-      kind: kind, place: diagram.nodes[edge.from].id, label: label, old: old, new: new,
-      spot: FlowDifference.Spot(span: site(of: edge, isNew: isNew), isNew: isNew))
+      kind: kind, place: diagram.nodes[edge.from].id, label: label, isSeveral: read.labels(of: edge).count > 1,
+      old: old,
+      new: new, spot: FlowDifference.Spot(span: site(of: edge, isNew: isNew), isNew: isNew))
   }
 
   /// Where what became of a link is written: the element, or the use of a component that is the same in both versions.

@@ -12,7 +12,7 @@ struct ReadLabels {
 
   init(of version: FlowVersion) { table = version.outline?.table }
 
-  /// In quotes; where it has no words, what is done. Several are told as each of them.
+  /// In quotes; where it has no words, what is done.
   func words(on edge: FlowDiagram.Edge) -> String {
     let texts = labels(of: edge).map { label in
       var edge = edge
@@ -25,7 +25,7 @@ struct ReadLabels {
     let all = edge.controls.count < edge.count ? edge.count : texts.count
     var parts = texts.prefix(all > Self.most + 1 ? Self.most : all).map { "“\($0)”" }
     if all > parts.count { parts.append("\(all - parts.count) more") }
-    return "each of " + parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
+    return parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
   }
 
   /// The labels, each once; where nothing of a row is read, one.
