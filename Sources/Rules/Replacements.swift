@@ -21,8 +21,15 @@ struct Replacements {
     case app
   }
 
+  private struct Pair: Hashable {
+    let word: String
+    let name: String
+  }
+
   private let app: App
   private var wordsOfApp: Set<String>?
+  /// Pairs of which it is known whether the one can be nothing but a slip of the finger for the other.
+  private var slips: [Pair: Bool] = [:]
 
   init(_ app: App) { self.app = app }
 
@@ -44,7 +51,10 @@ struct Replacements {
 
   /// Whether a word can be meant for nothing but a name.
   mutating func isSlip(_ word: String, of name: String, from origin: Origin) -> Bool {
-    guard Suggestion.isSlip(word, of: name) else { return false }
+    let pair = Pair(word: word, name: name)
+    let isSlip = slips[pair] ?? Suggestion.isSlip(word, of: name)
+    slips[pair] = isSlip
+    guard isSlip else { return false }
     // Another way to write the same is not another word.
     let lower = word.lowercased()
     if lower == name.lowercased() { return true }
@@ -102,6 +112,7 @@ extension String {
   /// Whether it can take the place of a scalar's text as it is.
   func fits(_ style: SyntaxNode.Style) -> Bool {
     switch style {
+    case .plain where isPlainWord: true
     case .singleQuoted: !contains { $0 == "'" || $0.isNewline }
     case .doubleQuoted: !contains { $0 == "\"" || $0 == "\\" || $0.isNewline }
     default:
@@ -109,6 +120,9 @@ extension String {
         && allSatisfy { $0.isLetter || $0.isNumber || "-_/.".contains($0) }
     }
   }
+
+  /// Whether it is a word of the language: what most of them are is seen at once.
+  private var isPlainWord: Bool { !isEmpty && utf8.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } }
 
   /// As YAML reads it back, whatever is in it.
   fileprivate var inQuotes: String {

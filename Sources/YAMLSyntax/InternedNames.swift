@@ -73,14 +73,16 @@ package struct InternedNames: Sendable {
     return name.withUTF8 { find($0) }
   }
 
-  /// The text of a name.
+  /// The text of a name; empty where there is none, such as where a key is an alias of nothing.
   package func text(_ id: NameID) -> String {
+    if id < 0 { return "" }
     let entry = entries[Int(id)]
     return String(decoding: bytes[Int(entry.start)..<Int(entry.start + entry.length)], as: UTF8.self)
   }
 
-  /// Hands the bytes of a name on.
+  /// Hands the bytes of a name on; none where there is no name.
   package func withText<Result>(of id: NameID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if id < 0 { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     let entry = entries[Int(id)]
     return bytes.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[Int(entry.start)..<Int(entry.start + entry.length)]))

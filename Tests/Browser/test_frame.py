@@ -49,19 +49,39 @@ def test_on_a_phone_the_page_is_the_app(pages, visit):
     assert not page.locator(".status-bar").is_visible()
 
 
-@pytest.mark.parametrize("window", in_turn([(700, 980), (1200, 900)], 2), ids=lambda window: "x".join(map(str, window)))
-def test_the_screen_keeps_to_the_round_corners_of_its_device(pages, visit, window):
-    """Glass at the edges has drawn over them where a device is not shown at its full size."""
-    page = visit.open(pages.prototype("podcast"))
+HARBOUR = """\
+app: Harbour
+platforms: [ios, android]
+screens:
+  map:
+    title: Map
+    tab-bar: [{tab: Map, icon: map, go: map}, {tab: List, icon: list, go: list}]
+    tray: {edge: right, tools: [{button: Layers, icon: layers, go: {toast: Layers}}]}
+    body: [{map: The harbour, fill: yes, body: [{pin: Quay, at: 40% 40%, go: list}]}]
+  list:
+    tab-bar: [{tab: Map, icon: map, go: map}, {tab: List, icon: list, go: list}]
+    body: [Words.]
+"""
+
+
+@pytest.mark.parametrize("window", in_turn([(700, 980), (900, 980), (1200, 900)], 3), ids=lambda window: "x".join(map(str, window)))
+@pytest.mark.parametrize("app, platform", [("podcast", "ios"), (HARBOUR, "ios"), (HARBOUR, "android")], ids=["podcast", "map on ios", "map on android"])
+@pytest.mark.parametrize("query", ["", "?embed"], ids=["with tools", "embedded"])
+def test_the_screen_keeps_to_the_round_corners_of_its_device(pages, visit, app, platform, window, query):
+    """What is drawn by itself, such as glass at the edges, has drawn over them where a device is not shown at its full size."""
+    page = visit.open(pages.app(app) if "\n" in app else pages.prototype(app))
+    visit.choose(platform)
     page.set_viewport_size({"width": window[0], "height": window[1]})
-    page.goto(page.url.partition("#")[0] + "?embed")
-    page.wait_for_function("() => globalThis.player?.session")
+    if query:
+        page.goto(page.url.partition("#")[0] + query)
+        page.wait_for_function("() => globalThis.player?.session")
     page.wait_for_timeout(300)
     box = page.locator(".app").bounding_box()
     picture = Image.open(io.BytesIO(page.screenshot())).convert("L")
     # A driver hides the caret by a style that the policy refuses.
     visit.complaints.clear()
-    round_by = 62 * box["width"] / 402
+    corner, width = page.evaluate("((app) => [parseFloat(getComputedStyle(app).borderRadius), app.offsetWidth])(document.querySelector('.app'))")
+    round_by = corner * box["width"] / width
     inside = round_by * 0.2
     for x in (box["x"] + inside, box["x"] + box["width"] - inside):
         for y in (box["y"] + inside, box["y"] + box["height"] - inside):
@@ -210,3 +230,31 @@ def test_without_scripts_nothing_looks_alive_that_is_dead(pages, browser):
           .filter((node) => !node.matches("summary, [type=text], [type=checkbox], [type=radio], [type=range], textarea, select"))
           .filter((node) => Number(getComputedStyle(node).opacity) > 0.5 || getComputedStyle(node).cursor === "pointer").map((node) => node.outerHTML)""")
         assert dead == []
+
+
+BARS = """\
+app: Bars
+platforms: [ios, android, metro, wireframe]
+screens:
+  home:
+    title: Home
+    tab-bar: [{tab: Home, icon: home, go: home}, {tab: Map, icon: map, go: map}]
+    toolbar: [{button: Share, icon: share, go: {toast: Shared}}, {button: Keep, icon: heart, go: {toast: Kept}}]
+    body: [Words.]
+  map:
+    tab-bar: [{tab: Home, icon: home, go: home}, {tab: Map, icon: map, go: map}]
+    body: [Words.]
+"""
+
+
+@pytest.mark.parametrize("window", [(390, 844), (700, 980)], ids=["on a phone", "in a device"])
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_bars_at_the_bottom_are_above_each_other(pages, visit, platform, window):
+    page = visit.open(pages.app(BARS))
+    visit.choose(platform)
+    page.set_viewport_size(dict(zip(("width", "height"), window)))
+    tools, tabs = (page.locator(name).bounding_box() for name in (".toolbar .button >> nth=0", ".tab-bar .tab >> nth=0"))
+    if platform == "metro":
+        assert tabs["y"] + tabs["height"] <= tools["y"]
+    else:
+        assert tools["y"] + tools["height"] <= tabs["y"]

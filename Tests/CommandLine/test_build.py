@@ -426,3 +426,24 @@ def test_a_move_that_cannot_be_read_is_no_crash(shell, holder):
             output = [] if words == ["test"] else ["-o", "out.svg" if words[0] == "graph" else "out.html"]
             code, out, err = shell.says(*words, *output)
             assert code in (0, 1), (move, words, code, err)
+
+
+# What stands where a name belongs and is none, and the commands that name what they find.
+KEYS = ["*none", "[a, b]", "{a: b}", "?", "~", "''"]
+DECLARATIONS = ["screens: {%s: {body: [{button: On, go: stay}]}, b: {body: [x]}}", "popups: {%s: {alert: Hi, body: [x]}}", "state: {%s: no}",
+                "layouts: {%s: {toolbar: [{title: x}], body: [slot]}}", "components: {%s: {params: [a], body: [$a]}}",
+                "data: {%s: [{a: b}]}", "journeys: {%s: [{tap: On}]}", "events: {%s: b}", "theme: {%s: red}"]  # fmt: skip
+COMMANDS = [["check"], ["build", "--force", "-o", "x.html"], ["build", "--force", "--static", "-o", "x.html"], ["graph", "--screens", "-o", "x.svg"],
+            ["graph", "-T", "json"], ["test"], ["test", "--suggest"], ["list"], ["ways", "a", "b"], ["diff", "old.yaml", "app.yaml"],
+            ["diff", "app.yaml", "old.yaml"], ["rename", "b", "c"], ["fmt", "app.yaml"]]  # fmt: skip
+
+
+@pytest.mark.parametrize("declaration", in_turn(DECLARATIONS, 3))
+def test_a_name_that_cannot_be_read_is_no_crash(shell, declaration):
+    rest = "app: Odd\n" + ("" if declaration.startswith("screens") else "screens: {a: {body: [{button: On, go: b}]}, b: {body: [x]}}\n")
+    for key in KEYS:
+        shell.write("old.yaml", "app: Odd\nscreens: {a: {body: [{button: On, go: b}]}, b: {body: [x]}}\n")
+        shell.write("app.yaml", f"{rest}{declaration % key}\n")
+        for words in COMMANDS:
+            code, out, err = shell.says(*words)
+            assert code in (0, 1, 2) and "internal error" not in err, (key, words, code, err)

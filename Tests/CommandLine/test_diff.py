@@ -353,11 +353,52 @@ def test_a_use_of_a_component_has_its_place(shell):
     assert {change["line"] for change in result["changes"] if change["kind"] == "link-removed"} == {3}
 
 
+TEAS = """\
+app: Teas
+data: {teas: [{t: Green}, {t: Black}, {t: White}, {t: Red}]}
+components: {mark: {params: [t], body: [{button: $t, go: shown}]}}
+screens:
+  home:
+    body:
+      - list: [{row: $t, each: teas, go: shown}]
+      - {use: mark, with: {t: Save}}
+  shown: {body: [Tea.]}
+"""
+
+
+def test_links_are_called_what_people_read_on_them(shell):
+    changes(shell, TEAS.replace("row: $t", "row: The $t tea").replace("button: $t", "button: Now $t"), TEAS)
+    assert told_lines(shell) == [
+        "~ home: “The Green tea”, “The Black tea” and 2 more → shown, was “Green”, “Black” and 2 more", "~ home: “Now Save” → shown, was “Save”"
+    ]  # fmt: skip
+    # A column of another name is the same to people.
+    changes(shell, TEAS.replace("{t: Green}, {t: Black}, {t: White}, {t: Red}", "{u: Green}, {u: Black}, {u: White}, {u: Red}").replace("row: $t", "row: $u"), TEAS)
+    assert told_lines(shell) == []
+
+
 def test_rows_of_one_link_are_one(shell):
     changes(shell, TWICE.replace(", {name: Two}", ""), TWICE)
     assert told_lines(shell) == []
     changes(shell, TWICE.replace("      - button: Step\n        each: steps\n        go: c\n", ""), TWICE)
     assert told_lines(shell) == ["− a: “Step” → c"]
+
+
+@pytest.mark.parametrize(
+    "titles, words",
+    [
+        (["Dune"], "“Dune” opens other"),
+        (["Dune", "Emma"], "“Dune” and “Emma” open other"),
+        (["Dune", "Emma", "Walden"], "“Dune”, “Emma” and “Walden” open other"),
+        (["Dune", "Emma", "Walden", "Ulysses"], "“Dune”, “Emma” and 2 more open other"),
+    ],
+)
+def test_rows_are_called_what_people_read(shell, titles, words):
+    rows = "".join(f"    - {{title: {title}}}\n" for title in titles)
+    old = f"app: Shelf\ndata:\n  books:\n{rows}screens:\n  shelf:\n    body:\n      - list:\n"
+    old += "          - row: $title\n            each: books\n            go: book\n"
+    old += "  book: {body: [Words.]}\n  other: {body: [{button: Back to it, go: book}]}\n"
+    changes(shell, old.replace("            go: book", "            go: other"), old)
+    assert f"~ shelf: {words}, was book" in told_lines(shell)
 
 
 # --- what is on other platforms only ---

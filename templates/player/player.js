@@ -27,6 +27,7 @@ import { listenForSearches } from "./elements/searches.js";
 import { listenForForms } from "./elements/forms.js";
 import { listenForToasts } from "./elements/toasts.js";
 import { listenForTitles } from "./elements/titles.js";
+import { fitTitles } from "./elements/longtitles.js";
 import { listenForOpened } from "./fields/opened.js";
 import { listenForPickers } from "./fields/lists.js";
 import { listenForDates } from "./fields/dates.js";
@@ -73,7 +74,7 @@ const preferences = {
 
 // What a page does not need stays behind, and is null here.
 const WIDGETS = [
-  listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, listenForToasts,
+  listenForWidgets, listenForBars, listenForTrays, listenForCallouts, listenForDecks, listenForSearches, listenForForms, listenForTitles, fitTitles, listenForToasts,
   listenForOpened, listenForPickers, listenForDates, listenForReturns, listenForKeyboards,
 ];
 // What follows fingers.

@@ -24,7 +24,7 @@ struct ChartPicture {
       drawLines(on: &page)
       draw(Classes("line", as: .part(.curve)), points.joined(separator: "L"), closes: false, on: &page)
     case "area":
-      let ends = "\(points.last?.split(separator: " ").first ?? "0") \(Self.height.css)L0 \(Self.height.css)"
+      let ends = "\(x(values.count - 1).css) \(Self.height.css)L\(x(0).css) \(Self.height.css)"
       let line = points.joined(separator: "L")
       drawLines(on: &page)
       draw("area", line + "L" + ends, closes: true, on: &page)
@@ -64,9 +64,11 @@ struct ChartPicture {
     }
   }
 
+  /// The middle of a number's share of the width, where its name stands.
+  private func x(_ index: Int) -> Double { Self.width * (Double(index) + 0.5) / Double(values.count) }
+
   private var points: [String] {
-    let step = values.count > 1 ? Self.width / Double(values.count - 1) : 0
-    return values.enumerated().map { index, value in "\((Double(index) * step).css) \(y(value).css)" }
+    values.enumerated().map { index, value in "\(x(index).css) \(y(value).css)" }
   }
 
   private func draw(_ classes: Classes, _ data: String, closes: Bool, on page: inout PageWriter) {

@@ -130,6 +130,16 @@ extension PageWriter {
     }
   }
 
+  /// An icon whose parts are told apart, so that it can be solid.
+  mutating func solidIcon(_ name: String) {
+    let attributes: [Attribute] = [
+      .class(Classes("icon", as: .picture(.icon))), .fixed("viewBox", "0 0 24 24"), .decorative,
+    ]
+    element("svg", attributes) { page in
+      for part in Icons.parts(of: name) ?? ["M5 5h14v14H5z"] { page.element("path", [.fixed("d", part)]) }
+    }
+  }
+
   /// Words in an element of a class.
   package mutating func words(_ words: Words, in name: String, class classes: Classes, _ more: [Attribute] = []) {
     element(name, [.class(classes)] + more) { $0.words(words) }

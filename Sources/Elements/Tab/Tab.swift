@@ -15,7 +15,7 @@ extension ElementKind {
     if let alt = tab.words("alt") { attributes.append(.label(alt)) }
     page.element("button", attributes + tab.touchAttributes + tab.disabledAttribute) { page in
       page.element("span", class: Classes("glyph", as: .part(.glyph))) { page in
-        if let icon = tab.icon("icon") { page.icon(icon) }
+        if let icon = tab.icon("icon") { page.solidIcon(icon) }
         page.badge(of: tab)
       }
       if let label = tab.label { page.words(label, in: "span", class: .words) }

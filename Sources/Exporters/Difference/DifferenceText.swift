@@ -116,11 +116,11 @@ package enum DifferenceText {
     case .screenRenamed: return "\(place), was \(old)"
     case .titleChanged: return "\(place): title is \(new), was \(old)"
     case .linkAdded, .linkRemoved: return "\(place): \(entry.label)"
-    case .linkRetargeted: return "\(place): \(entry.label) opens \(new), was \(old)"
+    case .linkRetargeted: return "\(place): \(entry.label) \(entry.isSeveral ? "open" : "opens") \(new), was \(old)"
     case .conditionChanged:
       return "\(place): \(entry.label) "
         + (new.isEmpty ? "always, was if \(old)" : old.isEmpty ? "only if \(new)" : "if \(new), was if \(old)")
-    case .labelChanged: return "\(place): \(entry.label), was “\(entry.old)”"
+    case .labelChanged: return "\(place): \(entry.label), was \(entry.old)"
     case .wayChanged: return "\(place): \(entry.label): \(new), was \(old)"
     case .settingChanged:
       let key = entry.label.isEmpty ? entry.key : "\(entry.label): \(entry.key)"

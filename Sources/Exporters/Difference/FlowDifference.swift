@@ -49,6 +49,8 @@ package struct FlowDifference: Sendable {
     package var place: String
     /// What people read on it, where that helps.
     package var label = ""
+    /// Whether the label names several controls.
+    package var isSeveral = false
     /// What it was, and what it is.
     package var old = ""
     package var new = ""

@@ -7,6 +7,7 @@ struct FlowUnion {
   private(set) var diagram: FlowDiagram
   private let old: FlowDiagram
   private let apps: (old: App, new: App)
+  private let labels: (old: ReadLabels, new: ReadLabels)
   /// For every node of the older version its node in the union.
   private var place: [Int] = []
   /// The links of which something was said.
@@ -17,6 +18,7 @@ struct FlowUnion {
     self.old = old
     diagram = new
     apps = (before.app, after.app)
+    labels = (ReadLabels(of: before), ReadLabels(of: after))
     for index in new.nodes.indices where matching.oldOfNew[index] == nil { diagram.nodes[index].change = .added }
     for (index, node) in old.nodes.enumerated() {
       if let now = matching.newOfOld[index] {
@@ -167,7 +169,11 @@ struct FlowUnion {
     if was.condition != edge.condition {
       result.append(entry(.conditionChanged, edge, old: was.condition, new: edge.condition))
     }
-    if was.label != edge.label { result.append(entry(.labelChanged, edge, old: was.label, new: edge.label)) }
+    if was.label != edge.label {
+      let (before, after) = (labels.old.words(on: was), labels.new.words(on: edge))
+      // What only reads its words from somewhere else says the same.
+      if before != after { result.append(entry(.labelChanged, edge, old: before, new: after)) } else { return result }
+    }
     if result.isEmpty {
       let (before, after) = (Self.way(was), Self.way(edge))
       // What is the same needs no telling, unless nothing is left then.
@@ -190,16 +196,18 @@ struct FlowUnion {
   private func entry(
     _ kind: FlowDifference.Kind, _ edge: FlowDiagram.Edge, old: String = "", new: String = ""
   ) -> FlowDifference.Entry {
-    var words = DiagramLine.Caption(edge)
-    if words.text.isEmpty { words.text = edge.label.isEmpty ? edge.action : edge.label }
-    var label = "“\(words.text)”"
+    let isNew = kind != .linkRemoved
+    let condition = DiagramLine.Caption(edge).condition
+    let read = isNew ? labels.new : labels.old
+    var label = read.words(on: edge)
     if kind != .linkRetargeted || !edge.condition.isEmpty {
       label += " → " + (edge.kind == .stay ? "stays" : diagram.nodes[edge.to].id)
     }
-    if !words.condition.isEmpty, kind != .conditionChanged { label += " (\(words.condition))" }
+    if !condition.isEmpty, kind != .conditionChanged { label += " (\(condition))" }
     return FlowDifference.Entry(
-      kind: kind, place: diagram.nodes[edge.from].id, label: label, old: old, new: new,
-      spot: FlowDifference.Spot(span: site(of: edge, isNew: kind != .linkRemoved), isNew: kind != .linkRemoved))
+      kind: kind, place: diagram.nodes[edge.from].id, label: label, isSeveral: read.labels(of: edge).count > 1,
+      old: old,
+      new: new, spot: FlowDifference.Spot(span: site(of: edge, isNew: isNew), isNew: isNew))
   }
 
   /// Where what became of a link is written: the element, or the use of a component that is the same in both versions.

@@ -30,6 +30,8 @@ package struct PageScripts {
     case watched
     /// Lists or whole screens that are pulled.
     case pulls
+    /// That it is made for this platform.
+    case platform(Platform)
     /// One of these.
     indirect case any([Need])
   }
@@ -65,6 +67,7 @@ package struct PageScripts {
     Module("elements/searches.js", .elements([".search"])),
     Module("elements/forms.js", .elements(["form", "[data-send]", "input", "textarea"])),
     Module("elements/titles.js", .elements([".large"])),
+    Module("elements/longtitles.js", .platform(.metro)),
     Module("elements/toasts.js", .elements([".toast"])),
     Module("frame/nodes.js"), Module("frame/panels.js"), Module("frame/ends.js"), Module("runtime/history.js"),
   ]
@@ -172,6 +175,7 @@ package struct PageScripts {
       case .gestures: table.controls.contains { $0.trigger.isGesture }
       case .watched: false
       case .pulls: table.controls.contains { $0.trigger == .pull }
+      case .platform(let platform): table.app.platforms.contains(platform)
       case .any(let needs): needs.contains(where: hold)
       }
     }

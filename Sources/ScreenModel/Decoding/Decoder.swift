@@ -11,6 +11,7 @@ struct Decoder {
   var kinds: KindTable
   /// The keys of the grammar's mappings that were met; there are few, and their names are short.
   private var shapeTables: [KeyTable] = []
+  var suggestions = NearestNames()
   /// Whether any text may read a value: whether there is a dollar at all.
   let readsValues: Bool
   /// Whether any text may hold braces, or end where a comment begins.

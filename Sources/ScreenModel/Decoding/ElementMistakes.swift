@@ -81,8 +81,7 @@ extension Decoder {
     guard later < 0 else {
       return readSecond(entry, kind: later, first: first, of: element, container: container, seconds: &seconds)
     }
-    reportUnknown(
-      entry, owner: ElementCatalog.names[kind], candidates: kinds.properties(ofKind: kind).map { $0.name })
+    reportUnknown(entry, owner: ElementCatalog.names[kind], candidates: kinds.propertyNames(ofKind: kind))
   }
 
   mutating func reportUnknownKind(_ item: NodeID, _ first: SyntaxTree.Entry, container: Container) {
@@ -116,8 +115,8 @@ extension Decoder {
     }
   }
 
-  func nearKinds(_ word: String, container: Container) -> [String]? {
-    let near = Suggestion.best(for: word, among: ElementCatalog.names(in: container), limit: 3)
+  mutating func nearKinds(_ word: String, container: Container) -> [String]? {
+    let near = suggestions.best(for: word, among: ElementCatalog.names(in: container))
     return near.isEmpty ? nil : near
   }
 }

@@ -18,6 +18,7 @@ struct KindTable: Sendable {
   /// For each kind whose keys were asked for, the number of the property of each word; `stride` words a kind.
   private var keys: [UInt8]
   private var properties: [[Property]]
+  private var propertyNames: [[String]]
   private var required: [[Property]]
   private static let stride = 1024
 
@@ -41,6 +42,7 @@ struct KindTable: Sendable {
     keys = [UInt8](repeating: 255, count: kinds.count * Self.stride)
     properties = [[Property]](repeating: [], count: kinds.count)
     required = properties
+    propertyNames = [[String]](repeating: [], count: kinds.count)
   }
 
   /// The kind that a word names, or -1.
@@ -58,6 +60,8 @@ struct KindTable: Sendable {
 
   /// The keys that a kind takes: the common ones first, then its label, its children, its own.
   func properties(ofKind kind: Int) -> [Property] { properties[kind] }
+
+  func propertyNames(ofKind kind: Int) -> [String] { propertyNames[kind] }
 
   /// Those of its keys that must be given.
   func required(ofKind kind: Int) -> [Property] { required[kind] }
@@ -77,6 +81,7 @@ struct KindTable: Sendable {
       if word > 0, keys[kind * Self.stride + word] == 255 { keys[kind * Self.stride + word] = UInt8(index) }
     }
     properties[kind] = all
+    propertyNames[kind] = all.map { $0.name }
     required[kind] = all.filter { $0.isRequired }
   }
 }

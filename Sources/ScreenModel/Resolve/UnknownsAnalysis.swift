@@ -117,24 +117,25 @@ private struct UnknownsAnalysis {
     result += app.repetitions.indices.filter { !app.areRowsKnown(of: Int32($0)) }.map {
       tree.span(app.repetitions[$0].node)
     }
+    var suggestions = NearestNames()
     let readings = SpanSet(app.interpolations.map { tree.span($0.node) })
     for fault in app.faults {
       // Words that people read lead nowhere.
       if case .unknownName(let at, let name, _, _) = fault, name.hasPrefix("$"), readings.overlaps(at) { continue }
       if case .duplicateName(let first, let again, _) = fault { result += [first, again] }
-      if let place = place(of: fault) { result.append(place) }
+      if let place = place(of: fault, &suggestions) { result.append(place) }
     }
     return result
   }
 
-  private func place(of fault: ModelFault) -> Span? {
+  private func place(of fault: ModelFault, _ suggestions: inout NearestNames) -> Span? {
     switch fault {
     case .unknownKind(let node, _, _, _), .keyBeforeKind(let node, _, -1), .keyBesideScreens(_, let node):
       return tree.span(node)
     case .wrongType(let node, let expected, _, _):
       return expected == ValueType.text.words ? whereTargetsStand(fault) : tree.span(node)
     case .unknownKey(let key, _, let candidates, _):
-      let near = Suggestion.best(for: tree.text(key), among: candidates)
+      let near = suggestions.best(for: tree.text(key), among: candidates)
       return near.contains(where: NavigationKeys.all.contains) ? tree.span(key) : whereTargetsStand(fault)
     case .secondKind(_, _, .unknown), .swallowedText: return whereTargetsStand(fault)
     case .unknownValue(let node, _, _), .oddScalar(let node, _, _):

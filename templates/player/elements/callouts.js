@@ -29,7 +29,7 @@ export function listenForCallouts(app) {
     classList.remove("below");
     const map = callout.closest(".map").getBoundingClientRect(), screen = callout.closest(".screen, .layer");
     const frame = screen.getBoundingClientRect(), scale = frame.width / screen.offsetWidth || 1;
-    const bar = screen.querySelector(":scope > .navigation-bar")?.getBoundingClientRect();
+    const bar = screen.querySelector(":scope > .navigation-bar > .middle")?.getBoundingClientRect();
     const box = callout.getBoundingClientRect(), room = 8 * scale;
     const left = Math.max(map.left, frame.left) + room, right = Math.min(map.right, frame.right) - room;
     const aside = box.left < left ? left - box.left : Math.min(0, right - box.right);

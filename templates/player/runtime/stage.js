@@ -152,7 +152,7 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
       if (place.closesOutside) scrim.dataset.auto = "outside";
       view.node.prepend(scrim);
       view.opener = opener;
-      view.anchor = anchor ?? shown.view.node.querySelector(`[data-e="${resumed.beside}"]`);
+      view.anchor = anchor ?? shown.view.node.querySelector(`[data-e="${resumed.beside}"]`) ?? controlThatOpens(number, shown.view);
       layers.append(view.node);
       popups.push(view);
     }
@@ -166,6 +166,12 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     if (popups.length > kept) focusIn(popups.at(-1).node);
     else if (gone.length) focusFirst(gone.map((view) => view.opener));
     return popups;
+  };
+
+  // What would have opened a popup that was opened by its address.
+  const controlThatOpens = (popup, { node, number }) => {
+    const at = data.place(number).controls.findIndex(({ ways }) => ways.some(({ action, target }) => action === "open" && target === popup));
+    return node.querySelector(`[data-tap="${at}"], [data-long="${at}"]`);
   };
 
   // The button of a popup that does least harm; of a menu the first.

@@ -11,14 +11,21 @@ extension Rule {
     summary: "text that is hard to read",
     rationale: """
       Many people cannot read grey on grey, and in sunlight nobody can. Text needs a contrast of 4.5:1 with its \
-      background, and large text 3:1. Only text whose two colours are both set by the theme or a `style` is checked; \
-      otherwise the platform chooses the other one.
+      background, large text 3:1. If the theme sets no `background`, its `text` is compared with the white of the \
+      platform, and in dark mode with its black; its `accent`, which colours signs and buttons, needs 3:1 there. \
+      Elsewhere, only text whose two colours are both set by the theme or a `style` is checked.
       """
   ) { inspection, findings in
     var search = ContrastSearch(inspection.app)
     search.run()
+    let tree = inspection.tree
+    for (words, isDark, contrast, wanted) in search.foundOnPlatforms {
+      let ground = isDark ? "black" : "white"
+      findings.add(
+        .tooNear(tree.text(words.node), ground, contrast: contrast, wanted: wanted), at: words.span,
+        notes: [.ofPlatform(ground, isDark: isDark)])
+    }
     for (pair, contrast, wanted) in search.found {
-      let tree = inspection.tree
       let isLater = pair.words.span.start > pair.background.span.start
       findings.add(
         .tooNear(tree.text(pair.words.node), tree.text(pair.background.node), contrast: contrast, wanted: wanted),
@@ -45,6 +52,8 @@ private struct ContrastSearch {
   private let app: App
   private let tree: SyntaxTree
   private(set) var found: [(pair: Pair, contrast: Double, wanted: Double)] = []
+  /// Colours of words for which the platform chooses the background.
+  private(set) var foundOnPlatforms: [(words: WrittenColor, isDark: Bool, contrast: Double, wanted: Double)] = []
   private var seen: Set<[UInt32]> = []
 
   init(_ app: App) {
@@ -56,6 +65,7 @@ private struct ContrastSearch {
     let theme = app.value(.theme)
     let themes = layers(of: theme)
     for layers in themes { look(at: layers) }
+    for platform in app.platforms { lookOnGround(of: platform, theme) }
     let name = tree.names.find("style")
     if name < 0 { return }
     for index in app.elements.indices {
@@ -72,6 +82,26 @@ private struct ContrastSearch {
   private func mapping(_ key: NameID, in node: NodeID) -> NodeID {
     let value = tree.value(of: node, key)
     return value >= 0 && tree.node(value).kind == .mapping ? value : -1
+  }
+
+  /// The app's colours on a platform where nothing says what is behind them. Those of the light mode are no matter in dark mode: the page
+  /// lightens accents there.
+  private mutating func lookOnGround(of platform: Platform, _ theme: NodeID) {
+    let own = theme < 0 ? -1 : value(platform.word, in: value("platforms", in: theme))
+    let light = [theme, own]
+    let dark = light.map { value("dark", in: $0) }
+    for (name, wanted) in [("text", 4.5), ("accent", 3)] {
+      checkOnGround(color(name, in: light), background: said("background", in: light), isDark: false, wanted)
+      checkOnGround(color(name, in: dark), background: said("background", in: light + dark), isDark: true, wanted)
+    }
+  }
+
+  private mutating func checkOnGround(_ words: WrittenColor?, background: String?, isDark: Bool, _ wanted: Double) {
+    guard let words, background == nil else { return }
+    let ground: UInt8 = isDark ? 0 : 255
+    let contrast = words.color.contrast(with: Color(red: ground, green: ground, blue: ground))
+    guard contrast < wanted, seen.insert([words.span.start, UInt32(ground)]).inserted else { return }
+    foundOnPlatforms.append((words, isDark, contrast, wanted))
   }
 
   /// The theme as it is read in each mode and on each platform: mappings, of which the later say more.
@@ -133,7 +163,7 @@ private struct ContrastSearch {
   // MARK: values
 
   private func value(_ name: String, in mapping: NodeID) -> NodeID {
-    guard tree.node(mapping).kind == .mapping else { return -1 }
+    guard mapping >= 0, tree.node(mapping).kind == .mapping else { return -1 }
     return tree.entries(mapping).first { tree.text($0.key) == name }?.value ?? -1
   }
 
@@ -160,10 +190,15 @@ private struct ContrastSearch {
 
   private mutating func check(_ words: WrittenColor?, on background: WrittenColor?, isLarge: Bool) {
     guard let words, let background, seen.insert([words.span.start, background.span.start]).inserted else { return }
-    let (one, other) = (words.color.luminance + 0.05, background.color.luminance + 0.05)
-    let contrast = max(one, other) / min(one, other)
+    let contrast = words.color.contrast(with: background.color)
     let wanted = isLarge ? 3 : 4.5
     if contrast < wanted { found.append(((words, background), contrast, wanted)) }
+  }
+}
+
+extension Note {
+  fileprivate static func ofPlatform(_ ground: String, isDark: Bool) -> Note {
+    Note("no `background` is set, so it is the \(ground) of the platform\(isDark ? " in dark mode" : "")")
   }
 }
 

@@ -18,13 +18,14 @@ extension Rule {
   ) { inspection, findings in
     let app = inspection.app
     var replacements = Replacements(app)
+    var suggestions = NearestNames()
     var declarations = MisspeltDeclarations(app)
     let declaredUnread = app.namesDeclaredUnread
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let (prefix, word) = name.withoutPrefix
       let words = candidates.map { prefix.hasPrefix("$") && $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
-      let near = Suggestion.best(for: word, among: words, limit: 3)
+      let near = suggestions.best(for: word, among: words)
       // A variable that some screen has is missing on the others for reasons of their own.
       let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
       let fixes =

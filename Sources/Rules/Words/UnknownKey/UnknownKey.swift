@@ -15,6 +15,7 @@ extension Rule {
     let tree = inspection.tree
     var siblings = Siblings(of: tree)
     var replacements = Replacements(inspection.app)
+    var suggestions = NearestNames()
     for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults {
       let word = tree.text(key)
       let span = tree.span(key)
@@ -26,7 +27,7 @@ extension Rule {
         ?? foreign.kind(in: owner, candidates)
       let isOfLabel = owner == StepKey.shapeName && LabelKey.names.contains(word)
       let near =
-        isOfLabel ? [] : synonym.map { [$0] } ?? Suggestion.best(for: word, among: candidates, limit: 3)
+        isOfLabel ? [] : synonym.map { [$0] } ?? suggestions.best(for: word, among: candidates)
       var notes: [Note] = []
       let free = near.filter { !siblings.include($0, beside: key) }
       if isOfLabel {

@@ -14,7 +14,7 @@ extension Rule {
   ) { inspection, findings in
     let tree = inspection.tree
     var replacements = Replacements(inspection.app)
-    var suggestions = KindSuggestions()
+    var suggestions = NearestNames()
     for fault in inspection.app.faults {
       switch fault {
       case .unknownKind(let node, let container, let candidates, let laterKind):
@@ -30,7 +30,7 @@ extension Rule {
         // What it is called elsewhere says more than what it looks like.
         let foreign = ElementCatalog.foreignNames[word.lowercased()]
         let isElsewhere = foreign.map { !ElementCatalog.isAllowed($0, in: container) } ?? false
-        let near = isElsewhere ? [] : foreign.map { [$0] } ?? suggestions.best(for: word, in: container, candidates)
+        let near = isElsewhere ? [] : foreign.map { [$0] } ?? suggestions.best(for: word, among: candidates)
         var notes: [Note] = []
         if near.isEmpty {
           notes.append(
@@ -59,18 +59,6 @@ extension Rule {
       default: break
       }
     }
-  }
-}
-
-/// The kinds that are near to words, each word of a place looked for once.
-private struct KindSuggestions {
-  private var found: [Container: [String: [String]]] = [:]
-
-  mutating func best(for word: String, in container: Container, _ candidates: [String]) -> [String] {
-    if let known = found[container]?[word] { return known }
-    let near = Suggestion.best(for: word, among: candidates, limit: 3)
-    found[container, default: [:]][word] = near
-    return near
   }
 }
 

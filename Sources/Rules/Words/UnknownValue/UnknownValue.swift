@@ -14,12 +14,13 @@ extension Rule {
       """
   ) { inspection, findings in
     var replacements = Replacements(inspection.app)
+    var suggestions = NearestNames()
     var areIconsListed = false
     for case .unknownValue(let node, let expected, let candidates) in inspection.app.faults {
       let text = inspection.tree.text(node)
       let isIcon = expected == ValueType.icon.words
       let meant = isIcon ? Icons.meant(by: text) : nil
-      let near = meant.map { [$0] } ?? Suggestion.best(for: text, among: candidates, limit: 3)
+      let near = meant.map { [$0] } ?? suggestions.best(for: text, among: candidates)
       var notes: [Note] = []
       if isIcon {
         // Where it is known what is meant, nobody looks for another.

@@ -1,0 +1,142 @@
+"""What a designer sees at once that is not the platform: bars, titles, signs and maps."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from browsing import Visit
+
+APP = """
+app: Details
+start: home
+layouts:
+  tabs:
+    tab-bar:
+      - {tab: Home, icon: home, go: home}
+      - {tab: Chart, icon: calendar, badge: "2", go: chart}
+screens:
+  home:
+    title: Home
+    layout: tabs
+    navigation-bar: {right: [{button: Bars, icon: search, go: bars}]}
+    body:
+      - tiles: {columns: 2, body: [{tile: Red, color: "#b02a10", go: bars}, {tile: Blue, color: "#1f3aef", go: bars}]}
+      - chart: Water
+        kind: line
+        values: {a: 1, b: 3, c: 2, d: 1}
+  bars:
+    title: What the harbour master wrote
+    navigation-bar: {left: [{button: Cancel, go: back}], right: [{button: Share, icon: share, go: sent}, {button: Settings, icon: gear, go: sent}]}
+    toolbar: [{button: Undo, icon: undo, go: sent}, {button: Redo, icon: redo, go: sent}, flexible-space, {button: Next, go: sent}]
+    body: [{text: Hello}]
+  sent:
+    title: Sent
+    navigation-bar: {right: [{button: Send, role: submit, go: home}]}
+    body: [{search: Find}, {form: {body: [{field: Name}]}}]
+  chart:
+    title: Chart
+    layout: tabs
+    tray: {edge: right, tools: [{tool: Pencil, icon: pencil, selected: yes, popup: nib}, {tool: Brush, icon: brush}]}
+    body: [{map: Skerries, fill: yes, body: [{pin: North, at: 40% 40%}]}]
+    popups: {nib: {popup: Nib, body: [{text: Thin or thick}, {button: Done, go: close}]}}
+"""
+
+# Where the boxes of some elements are, in the points of the device.
+BOXES = """(selector) => {
+  const device = document.querySelector(".device"), frame = device.getBoundingClientRect(), scale = frame.width / device.offsetWidth;
+  return [...device.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => {
+    const box = one.getBoundingClientRect();
+    return { left: (box.left - frame.left) / scale, right: (box.right - frame.left) / scale, top: (box.top - frame.top) / scale, bottom: (box.bottom - frame.top) / scale, width: box.width / scale, height: box.height / scale };
+  });
+}"""
+
+
+@pytest.fixture
+def at(pages, chromium):
+    """Opens a place of the app on a platform."""
+    visits = []
+
+    def open_at(platform, address="", more=""):
+        visit = Visit(chromium, size=(1100, 1100), reduced_motion="reduce")
+        visits.append(visit)
+        return visit.open(pages.build({"app.yaml": f"platforms: [{platform}]\n{more}{APP}".encode()}, "details", "--force", codes=(0, 1)), address)
+
+    yield open_at
+    for visit in visits:
+        visit.close()
+
+
+def test_windows_phone_has_one_app_bar(at):
+    page = at("metro", "#/bars")
+    boxes = page.evaluate(BOXES, ".navigation-bar .button, .toolbar .button")
+    assert len(boxes) == 6
+    assert max(box["top"] for box in boxes) - min(box["top"] for box in boxes) < 20
+    boxes.sort(key=lambda box: box["left"])
+    assert all(left["right"] <= right["left"] for left, right in zip(boxes, boxes[1:]))
+    assert boxes[-1]["right"] < page.evaluate(BOXES, ".screen")[0]["right"] - 30
+
+
+def test_a_long_title_on_windows_phone_is_read_to_its_end(at):
+    page = at("metro", "#/bars")
+    assert page.evaluate("() => { const title = document.querySelector('.bar-title'); return title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight + 8; }")
+
+
+def test_tabs_of_an_iphone_on_its_side_are_low_and_beside_their_signs(at):
+    page = at("ios", more="orientation: landscape\n")
+    assert page.evaluate(BOXES, ".tab-bar > .tabs")[0]["height"] == pytest.approx(48, abs=0.5)
+    signs, words = page.evaluate(BOXES, ".tab .icon"), page.evaluate(BOXES, ".tab .words")
+    for sign, word in zip(signs, words):
+        assert sign["right"] <= word["left"]
+        assert sign["top"] + sign["bottom"] == pytest.approx(word["top"] + word["bottom"], abs=4)
+    assert page.evaluate(BOXES, ".tab .count")[0]["right"] <= words[1]["left"] + 1
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_the_sign_of_the_selected_tab_is_solid_and_shows_what_is_in_it(at, platform):
+    page = at(platform)
+    fills = page.evaluate("() => [...document.querySelectorAll('.tab')].map((tab) => [...tab.querySelectorAll('path')].map((path) => getComputedStyle(path).fill))")
+    assert fills[0][0] != "none" and all(fill == "none" for fill in fills[1])
+    inner, color = page.evaluate("() => { const tab = document.querySelector('.tab[aria-current]'); return [getComputedStyle(tab.querySelectorAll('path')[1]).stroke, getComputedStyle(tab.querySelector('.icon')).color]; }")
+    assert inner != color
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+def test_a_popup_that_is_opened_by_its_address_leaves_the_tray_free(at, platform):
+    page = at(platform, "#~chart+nib")
+    page.wait_for_selector(".popup.placed")
+    popup, tray = page.evaluate(BOXES, ".popup")[0], page.evaluate(BOXES, ".tray")[0]
+    assert popup["right"] <= tray["left"]
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro"])
+def test_a_map_fills_the_screen_below_a_tray_and_shows_each_street_once(at, platform):
+    page = at(platform, "#/chart")
+    screen, drawn = page.evaluate(BOXES, ".screen")[0], page.evaluate(BOXES, ".map")[0]
+    assert drawn["left"] <= screen["left"] + 1 and drawn["right"] >= screen["right"] - 1
+    size = float(page.evaluate("() => getComputedStyle(document.querySelector('.map > .ground')).backgroundSize").split("px")[0])
+    assert size >= screen["height"] - 1
+
+
+def test_a_line_of_a_chart_bends_above_its_names(at):
+    page = at("ios")
+    plot, names = page.evaluate(BOXES, ".plot .line")[0], page.evaluate(BOXES, ".legend li")
+    for end, name in (("left", names[0]), ("right", names[-1])):
+        assert plot[end] == pytest.approx((name["left"] + name["right"]) / 2, abs=4)
+
+
+def test_what_submits_is_prominent_in_the_bar_of_an_iphone(at):
+    page = at("ios", "#/sent")
+    paint = "() => getComputedStyle(document.querySelector('.navigation-bar .role-submit')).backgroundColor"
+    assert page.evaluate(paint) == "rgb(0, 102, 204)"
+
+
+def test_a_wireframe_is_grey(at):
+    page = at("wireframe")
+    picture = Image.open(io.BytesIO(page.locator(".tile").first.screenshot())).convert("RGB")
+    assert max(max(color) - min(color) for color in picture.get_flattened_data()) < 24
+
+
+def test_a_search_on_an_android_tablet_is_not_as_wide_as_the_screen(at):
+    page = at("android", "#/sent", "device: android-tablet\norientation: landscape\n")
+    assert page.evaluate(BOXES, ".search")[0]["width"] == pytest.approx(720, abs=1)
