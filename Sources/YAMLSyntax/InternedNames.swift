@@ -120,7 +120,7 @@ package struct InternedNames: Sendable {
     slots = [Slot](repeating: Slot(), count: slots.count * 2)
     let mask = slots.count - 1
     for (number, entry) in entries.enumerated() {
-      var index = Int(entry.hash) & mask
+      var index = Int(truncatingIfNeeded: entry.hash) & mask
       while slots[index].name >= 0 { index = (index + 1) & mask }
       slots[index] = Slot(hash: entry.hash, name: NameID(number))
     }
