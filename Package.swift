@@ -10,15 +10,12 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Rooms do without what a browser has no room for: patterns, and all that searches texts by them. What they need is in `SourceText`.
-/// And the program does without what it has no use for: traps that are told apart, names for a debugger, functions that nobody calls.
+/// And the program does without what it has no use for: traps that are told apart, and functions that nobody calls.
 let roomSettings =
   settings + [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
     .unsafeFlags(
-      [
-        "-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps", "-Xfrontend",
-        "-disable-reflection-metadata",
-      ], .when(configuration: .release)),
+      ["-Xfrontend", "-function-sections", "-Xfrontend", "-mergeable-traps"], .when(configuration: .release)),
   ]
 
 /// Rooms in which nothing runs often enough to be worth the code that quick code takes.
