@@ -166,14 +166,12 @@ def edits(binary, tmp_path, count, name, choose):
     """After each of some edits the session says what a fresh `check` says, and its page is what a fresh `build` makes."""
     folder = REPOSITORY / "prototypes" / name
     files = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file() and "build" not in path.relative_to(folder).parts}
-    texts = [path for path in files if path.endswith((".yaml", ".csv", ".txt"))]
+    texts = sorted(path for path in files if path.endswith((".yaml", ".csv", ".txt")))
     with watched(binary, tmp_path, files=files) as watch:
         state = {"errors": 0}
         for _ in range(count):
-            path = choose.choice(texts)
-            # Where the app cannot be read, nobody reads its data.
-            if state["errors"] and not path.endswith(".yaml"):
-                continue
+            # With an error somewhere, nobody may read the other files: the line that includes them can be what is spoilt.
+            path = path if state["errors"] else choose.choice(texts)
             old = (tmp_path / path).read_text()
             # Half of the time what was spoilt is put right again.
             new = files[path].decode() if choose.random() < 0.5 else edited(old, choose)
