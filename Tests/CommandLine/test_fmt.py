@@ -162,7 +162,8 @@ def test_files_that_accidents_have_changed_keep_their_meaning(shell):
 
 
 def tails(text):
-    return [line.split(b"#", 1)[1].rstrip() for line in text.splitlines() if b"#" in line]
+    """What follows the first # of each line: a comment, or the rest of a line with a colour in it, whose blanks may change."""
+    return [b"".join(line.split(b"#", 1)[1].split()) for line in text.splitlines() if b"#" in line]
 
 
 def test_a_directory_means_the_files_of_its_app(shell):
