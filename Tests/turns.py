@@ -1,8 +1,15 @@
 """What takes its turn: some of a test's cases at each commit, all of them in `make soak`."""
 
+import zlib
+
 import pytest
 
 from checkout import seed
+
+
+def has_its_turn(name, turns, number=0):
+    """Whether what has this name, or this number under it, has its turn: at one commit of so many, and not all at the same one."""
+    return (zlib.crc32(name.encode()) + number + seed()) % turns == 0
 
 
 def in_turn(values, turns):

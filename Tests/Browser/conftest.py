@@ -1,9 +1,16 @@
 """The page as people open it: from disk, in real browsers, with nothing switched off."""
 
+import pathlib
+
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from browsing import BROWSERS, WAITING, Browsers, Pages, Visit
+from turns import has_its_turn
+
+HERE = pathlib.Path(__file__).parent
+# How many cases are many.
+MANY = 3
 
 expect.set_options(timeout=1000 * WAITING)
 
@@ -22,12 +29,27 @@ def browsers():
 
 
 def pytest_generate_tests(metafunc):
-    """Every test asks all browsers; what no engine can influence asks the others only when there is time."""
+    """Every test asks all browsers when there is time; else one of them, and what no engine can influence always the first."""
     if "browser" in metafunc.fixturenames:
-        first, *others = BROWSERS
-        if metafunc.definition.get_closest_marker("any_engine"):
-            others = [pytest.param(name, marks=pytest.mark.soak) for name in others]
-        metafunc.parametrize("browser", [first, *others], indirect=True, scope="session")
+        first, second = BROWSERS
+        is_any = metafunc.definition.get_closest_marker("any_engine")
+        asked = second if not is_any and has_its_turn(metafunc.definition.nodeid, MANY) else first
+        browsers = [pytest.param(name, marks=[] if name == asked else pytest.mark.soak) for name in BROWSERS]
+        metafunc.parametrize("browser", browsers, indirect=True, scope="session")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Of a test with many cases a third is asked at a commit, and all of them when there is time."""
+    cases = {}
+    for item in items:
+        if HERE in item.path.parents and not item.get_closest_marker("soak"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for name, own in cases.items():
+        if len(own) >= MANY:
+            for number, item in enumerate(own):
+                if not has_its_turn(name, MANY, number):
+                    item.add_marker("soak")
 
 
 @pytest.fixture(scope="session")

@@ -93,12 +93,15 @@ def check_page(chromium, page, has_scripts=True, touches=25):
         visit.close()
 
 
-CHUNK = 6
+CHUNK = 3
 CHUNKS = [TEXTS[i : i + CHUNK] for i in range(0, len(TEXTS), CHUNK)]
 
 
-@pytest.mark.parametrize("touches", [4, pytest.param(25, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("texts", in_turn(CHUNKS, 7), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
+some_touches = pytest.mark.parametrize("touches", [4, pytest.param(25, marks=pytest.mark.soak)])
+
+
+@some_touches
+@pytest.mark.parametrize("texts", in_turn(CHUNKS, 14), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
 def test_every_field_of_every_element(language, build, chromium, texts, touches):
     page = build(language.elements(texts))
     check_markup(page)
@@ -109,7 +112,7 @@ def test_every_field_of_every_element(language, build, chromium, texts, touches)
     assert set(language.kinds) - classes == {"use", "slot"}
 
 
-@pytest.mark.parametrize("texts", in_turn(CHUNKS, 7), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
+@pytest.mark.parametrize("texts", in_turn(CHUNKS, 14), ids=lambda texts: f"from-{TEXTS.index(texts[0])}")
 def test_every_field_without_scripts(language, build, chromium, texts):
     page = build(language.elements(texts), options=["--static"])
     tree = check_markup(page)
@@ -154,12 +157,13 @@ def rows_app(texts):
     return {"app": "Rows", "start": "first", "data": data, "screens": screens}, files
 
 
+@some_touches
 @pytest.mark.parametrize("options", [[], ["--static"]], ids=["page", "static"])
-def test_rows_of_data(build, chromium, options):
+def test_rows_of_data(build, chromium, options, touches):
     app, files = rows_app([text for text in TEXTS if len(text) < 4_000])
     page = build(app, files, options=options)
     check_markup(page)
-    check_page(chromium, page, has_scripts=not options)
+    check_page(chromium, page, has_scripts=not options, touches=touches)
 
 
 def test_names_of_files(build, binary, chromium, tmp_path):
