@@ -79,6 +79,7 @@ struct Resolver {
     checkReadings()
     checkOpenedReadings()
     checkNeighbours()
+    findVariablesAsValues()
     checkIDs()
     checkSubmits()
     checkNestedForms()
