@@ -45,14 +45,15 @@ struct Linter {
 
   /// What is to be told, and what the app allows.
   func findings(_ inspection: Inspection) -> (told: [Diagnostic], allowed: [Suppression]) {
-    var found: [Finding] = []
+    var found: [Diagnostic] = []
+    var evidence = Evidence(inspection)
     for rule in rules {
       var findings = Findings(of: rule.description)
       rule.check(inspection, &findings)
-      found += findings.found
+      found += evidence.diagnostics(of: findings.found)
     }
-    var evidence = Evidence(inspection)
-    var severe = onCheckedPlatforms(evidence.diagnostics(of: found)).map(withSeverity)
+    var severe = onCheckedPlatforms(found)
+    if !settings.isEmpty { severe = severe.map(withSeverity) }
     // What people can do depends on where they start.
     if app.unknowns.isStartUnknown {
       for index in severe.indices where severe[index].scope?.isFlow == true { severe[index].waits = true }
@@ -78,16 +79,17 @@ struct Linter {
   /// Without what is in elements that none of the checked platforms shows.
   private func onCheckedPlatforms(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !options.platforms.isEmpty else { return diagnostics }
-    let hidden = app.elements.indices.compactMap { index -> Span? in
+    let hidden = app.elements.indices.compactMap { index -> (span: Span, value: Bool)? in
       let node = app.property("platform", of: ElementID(index))
       guard node >= 0 else { return nil }
       let names = app.tree.node(node).kind == .sequence ? Array(app.tree.children(node)) : [node]
       let isShown = names.contains {
         app.tree.node($0).kind == .scalar && options.platforms.contains(app.tree.text($0))
       }
-      return isShown ? nil : app.tree.span(app.elements[index].node)
+      return isShown ? nil : (app.tree.span(app.elements[index].node), true)
     }
-    return diagnostics.filter { diagnostic in !hidden.contains { $0.contains(diagnostic.span) } }
+    let index = SpanIndex(hidden)
+    return diagnostics.filter { index.innermost(around: $0.span) == nil }
   }
 
   func isOn(_ rule: RuleDescription) -> Bool {
@@ -154,6 +156,7 @@ struct Linter {
   /// Tells apart what was accepted, and tells which acceptance accepts nothing.
   private func accept(_ diagnostics: [Diagnostic]) -> (told: [Diagnostic], allowed: [Suppression]) {
     guard !app.allowances.isEmpty else { return (diagnostics, []) }
+    let index = AllowanceIndex(app)
     var isUsed = [Bool](repeating: false, count: app.allowances.count)
     var kept: [Diagnostic] = []
     var allowed: [Suppression] = []
@@ -162,17 +165,10 @@ struct Linter {
         kept.append(diagnostic)
         continue
       }
-      var reason: NodeID?
-      for (index, allowance) in app.allowances.enumerated() {
-        let rule = app.tree.text(allowance.rule)
-        guard rule == diagnostic.name || rule == diagnostic.code else { continue }
-        let places = [diagnostic.span] + diagnostic.members
-        guard allowance.scope.map({ scope in places.contains { scope.contains($0) } }) ?? true else { continue }
-        isUsed[index] = true
-        reason = reason ?? allowance.reason
-      }
-      if let reason {
-        allowed.append(Suppression(diagnostic, .allowed(words(of: reason))))
+      let accepting = index.accepting(diagnostic)
+      for number in accepting { isUsed[number] = true }
+      if let first = accepting.min() {
+        allowed.append(Suppression(diagnostic, .allowed(words(of: app.allowances[first].reason))))
       } else {
         kept.append(diagnostic)
       }

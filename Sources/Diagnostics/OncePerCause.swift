@@ -28,12 +28,13 @@ extension Diagnostic {
     result.notes += notes
     for index in result.fixes.indices {
       let fix = result.fixes[index]
+      var known = Set(fix.edits)
       for other in others {
         // What only may be meant does not go along with what is surely meant.
         guard let same = other.fixes.first(where: { $0.title == fix.title && ($0.isCertain || !fix.isCertain) }) else {
           continue
         }
-        result.fixes[index].edits += same.edits.filter { !result.fixes[index].edits.contains($0) }
+        for edit in same.edits where known.insert(edit).inserted { result.fixes[index].edits.append(edit) }
       }
     }
     return result

@@ -16,7 +16,7 @@ package struct Report: Sendable {
   package init(sources: SourceMap, diagnostics: [Diagnostic], suppressions: [Suppression] = []) {
     self.sources = sources
     let order = DiagnosticOrder(sources)
-    var sorted = order.sorted(diagnostics) { $0 }
+    var sorted = order.sorted(diagnostics, by: { $0 })
     for index in sorted.indices { sorted[index].cutLongNames() }
     waiting = sorted.filter { $0.waits }
     everyPlace = waiting.isEmpty ? sorted : sorted.filter { !$0.waits }
@@ -37,7 +37,7 @@ package struct Report: Sendable {
 
   /// The number of findings of one severity.
   package func count(_ severity: Severity) -> Int {
-    diagnostics.count { $0.severity == severity }
+    diagnostics.indices.count { diagnostics[$0].severity == severity }
   }
 
   /// Gives each finding the name of its place and its fingerprint.
@@ -45,6 +45,8 @@ package struct Report: Sendable {
   /// - Parameter surroundings: the place by name, and the words that are there.
   package mutating func identify(_ surroundings: (Span) -> (place: String, words: String)) {
     var counts: [Fingerprint: Int] = [:]
+    // Many findings are not copied before they are changed.
+    diagnostics = []
     for index in everyPlace.indices { identify(&everyPlace[index]) }
     diagnostics = everyPlace.oncePerCause
     for index in waiting.indices { identify(&waiting[index]) }
@@ -110,26 +112,38 @@ private struct DiagnosticOrder {
 
   /// Values sorted by their findings, each finding once.
   func sorted<Value>(_ values: [Value], by diagnostic: (Value) -> Diagnostic) -> [Value] {
-    let ranked = values.map { value in
-      let diagnostic = diagnostic(value)
-      return (rank: ranks.isEmpty ? 0 : ranks[sources.fileIndex(of: diagnostic.span)], diagnostic, value)
+    // Their numbers are sorted, since a finding is long and there may be many.
+    let ranked = values.indices.map { index -> Ranked in
+      let span = diagnostic(values[index]).span
+      return Ranked(rank: ranks.isEmpty ? 0 : ranks[sources.fileIndex(of: span)], span: span, index: index)
+    }
+    let order = ranked.sorted { a, b in
+      if a.rank != b.rank { return a.rank < b.rank }
+      if a.span != b.span { return a.span < b.span }
+      return precedes(diagnostic(values[a.index]), diagnostic(values[b.index]))
     }
     var sorted: [Value] = []
+    sorted.reserveCapacity(values.count)
     var last: Diagnostic?
-    for (_, diagnostic, value) in ranked.sorted(by: { precedes($0.rank, $0.1, $1.rank, $1.1) }) {
+    for next in order {
+      let diagnostic = diagnostic(values[next.index])
       if let last, last.span == diagnostic.span, last.code == diagnostic.code, last.message == diagnostic.message {
         continue
       }
       last = diagnostic
-      sorted.append(value)
+      sorted.append(values[next.index])
     }
     return sorted
   }
 
-  private func precedes(_ rank: Int, _ a: Diagnostic, _ otherRank: Int, _ b: Diagnostic) -> Bool {
-    if rank != otherRank { return rank < otherRank }
-    if a.span != b.span { return a.span < b.span }
-    if a.code != b.code { return a.code < b.code }
-    return a.message < b.message
+  /// A value by its number, and what comes first in its order.
+  private struct Ranked {
+    let rank: Int
+    let span: Span
+    let index: Int
+  }
+
+  private func precedes(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+    a.code != b.code ? a.code < b.code : a.message < b.message
   }
 }

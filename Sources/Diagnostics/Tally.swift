@@ -22,8 +22,11 @@ package struct Tally: Hashable, Sendable {
     accepted += report.acceptedCount
     waiting += report.waiting.count
     guard !report.sources.files.isEmpty else { return }
-    let indices = Set(report.diagnostics.map { report.sources.fileIndex(of: $0.span) })
-    for index in indices { files.insert(folder + report.sources.files[index].path) }
+    var isNamed = [Bool](repeating: false, count: report.sources.files.count)
+    for index in report.diagnostics.indices {
+      isNamed[report.sources.fileIndex(of: report.diagnostics[index].span)] = true
+    }
+    for index in isNamed.indices where isNamed[index] { files.insert(folder + report.sources.files[index].path) }
   }
 
   /// All findings together.

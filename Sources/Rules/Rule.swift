@@ -80,6 +80,9 @@ private struct PlatformMerger {
       self = finding.topic.map { .topic($0) } ?? .words(finding.diagnostic.span, finding.diagnostic.message)
     }
 
+    /// The places that it is about together.
+    var places: Set<Span> { if case .topic(.all(let places)) = self { places } else { [] } }
+
     /// Whether another one is about all that this is about, and more.
     func isPart(of other: Key) -> Bool {
       guard case .topic(.all(let own)) = self, case .topic(.all(let more)) = other else { return false }
@@ -112,10 +115,12 @@ private struct PlatformMerger {
   private mutating func absorb() {
     if classes.count < 2 { return }
     let own = found
-    let several = order.filter { if case .topic(.all) = $0 { true } else { false } }
-    for key in several {
-      guard let small = own[key] else { continue }
-      let larger = several.first { other in
+    /// What is told of each place, together with others.
+    var told: [Span: [Key]] = [:]
+    for key in order { for place in key.places { told[place, default: []].append(key) } }
+    for key in order {
+      guard let small = own[key], let place = key.places.first else { continue }
+      let larger = told[place]?.first { other in
         guard key.isPart(of: other), let large = own[other] else { return false }
         return !large.proofs.contains { small.proofs.contains($0) }
           && large.finding.diagnostic.severity >= small.finding.diagnostic.severity

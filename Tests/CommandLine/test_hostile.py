@@ -443,6 +443,29 @@ def test_findings_that_say_the_same_are_counted(shell):
     assert len(found) == 20_001
 
 
+MANY = {
+    "buttons of one name": lambda count: HEAD + "      - {button: a, go: close}\n" * count,
+    "buttons of one name that lead back": lambda count: HEAD + "      - {button: a, go: back}\n" * count,
+    "acceptances": lambda count: "app: Hello\nscreens:\n"
+    + "".join(f"  s{at}: {{title: T, body: [button: a], allow: {{no-action: later}}}}\n" for at in range(count)),
+    "unknown keys of the theme": lambda count: "app: Hello\ntheme:\n" + "".join(f"  a{at}: {{text: red}}\n" for at in range(count)) + CLEAN[11:],
+    "large variables": lambda count: "app: Hello\nstate:\n" + "".join(f"  a{at}: 0..{count}\n" for at in range(count // 50)) + CLEAN[11:],
+}
+
+
+@pytest.mark.parametrize("mistake", MANY)
+def test_many_mistakes_take_their_time_and_no_more(shell, mistake):
+    # Of a few tries one is enough: whatever else the machine does only adds to the time.
+    tries = []
+    for _ in range(4):
+        few, many = (measured(shell, MANY[mistake](count), "check")[2] for count in (3_000, 12_000))
+        tries.append((few, many))
+        # A square takes sixteen times as long.
+        if many < 6 * max(few, 0.02):
+            return
+    pytest.fail(str(tries))
+
+
 def test_a_key_of_a_megabyte_is_cut(shell):
     shell.write("app.yaml", HEAD + "      - text: a\n        ? " + "k" * 900_000 + "\n        : b\n")
     for options in ([], ["--format", "json"], ["--format", "short"], ["--format", "sarif"]):

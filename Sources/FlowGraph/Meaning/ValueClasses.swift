@@ -35,12 +35,14 @@ struct ValueClasses: Sendable {
       let count = app.valueCount(of: Int32(variable))
       return count > Self.mostValues ? [] : [Int32](repeating: 0, count: count)
     }
+    // Nothing tells apart the values of the others.
+    let asked = classes.indices.filter { !tests[$0].isEmpty || !readers[$0].isEmpty }
     var isStable = false
     var round = 0
     while !isStable {
       isStable = true
       round += 1
-      for variable in classes.indices where classes[variable].count > 1 {
+      for variable in asked where classes[variable].count > 1 {
         let old = classes[variable]
         if round > Self.mostRounds {
           // Told apart value by value from here on: finer than needed, and certainly right.
@@ -73,6 +75,7 @@ struct ValueClasses: Sendable {
   }
 
   private static func firstMembers(of classes: [Int32]) -> [Int32] {
+    if !classes.contains(where: { $0 != 0 }) { return classes }
     var firsts: [Int32: Int32] = [:]
     let result = classes.indices.map { value -> Int32 in
       let known = firsts[classes[value], default: Int32(value)]

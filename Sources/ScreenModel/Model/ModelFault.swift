@@ -24,6 +24,8 @@ package enum ModelFault: Sendable {
   case unknownReading(node: NodeID, expected: String, text: String, sources: [String])
   /// A variable whose values do not suit what shows and sets it.
   case unsuitableVariable(node: NodeID, expected: String, values: [String])
+  /// A variable as the `value` of a control; `isSuitable` is whether it can be its `state`.
+  case variableAsValue(key: NodeID, value: NodeID, expected: String, isSuitable: Bool)
   /// A text where a number or a time belongs.
   case oddScalar(node: NodeID, expected: String, key: NodeID)
   case unknownKind(node: NodeID, container: Container, candidates: [String], laterKind: NodeID)

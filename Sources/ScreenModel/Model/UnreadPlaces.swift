@@ -69,7 +69,8 @@ extension ModelFault {
       if case .badData = asset { at } else { nil }
     case .secondKind, .keyBeforeKind, .badPattern, .lookAlike, .unused, .shadowed, .neverSet, .neverRead, .neverChanged,
       .constantCondition, .emptyRepetition, .emptySet, .allowWithoutReason, .unknownRule, .unknownReading,
-      .unsuitableVariable, .nestedForm, .submitWithoutForm, .saidTwice, .severalLists, .foreignReading, .swallowedRest:
+      .unsuitableVariable, .variableAsValue, .nestedForm, .submitWithoutForm, .saidTwice, .severalLists,
+      .foreignReading, .swallowedRest:
       nil
     }
   }

@@ -28,6 +28,23 @@ package struct SpanIndex<Value: Sendable>: Sendable {
 
   /// What belongs to the innermost range that holds this one.
   package func innermost(around span: Span) -> Value? {
+    let index = entry(around: span)
+    return index >= 0 ? entries[index].value : nil
+  }
+
+  /// What belongs to all ranges that hold this one, the innermost first.
+  package func all(around span: Span) -> [Value] {
+    var result: [Value] = []
+    var index = entry(around: span)
+    while index >= 0 {
+      result.append(entries[index].value)
+      index = entries[index].outer
+    }
+    return result
+  }
+
+  /// The number of the innermost entry that holds this range, or -1. Whatever is around it holds the range too.
+  private func entry(around span: Span) -> Int {
     var low = 0
     var high = entries.count
     while low < high {
@@ -36,6 +53,6 @@ package struct SpanIndex<Value: Sendable>: Sendable {
     }
     var index = low - 1
     while index >= 0, !entries[index].span.contains(span) { index = entries[index].outer }
-    return index >= 0 ? entries[index].value : nil
+    return index
   }
 }

@@ -117,14 +117,31 @@ extension Resolver {
   }
 
   /// Every name that can be read in a place, for suggestions.
-  func namesInReach(of context: Context) -> [String] {
-    var result: [String] = []
+  func namesInReach(of context: Context) -> [String] { namesInReach(reach(of: context)) }
+
+  /// The same, told apart by what can be read and found once for each.
+  mutating func knownNames(in context: Context) -> [String] {
+    let reach = reach(of: context)
+    if let known = namesRead[reach] { return known }
+    let names = namesInReach(reach)
+    namesRead[reach] = names
+    return names
+  }
+
+  private func reach(of context: Context) -> Reach {
+    var reach = Reach(context)
     var holder = context.holder
     while holder >= 0 {
       let element = app.elements[Int(holder)]
-      result += columns(of: element.each)
+      if element.each >= 0 { reach.repetitions.append(element.each) }
       holder = element.parent >= 0 ? element.parent : opener(of: holder)
     }
+    return reach
+  }
+
+  private func namesInReach(_ reach: Reach) -> [String] {
+    var result = reach.repetitions.flatMap { columns(of: $0) }
+    let context = reach.context
     if context.screen >= 0 { result += columns(of: app.screens[Int(context.screen)].for) }
     if context.owner == .component { result += app.components[Int(context.index)].parameters.map { app.tree.text($0) } }
     for variable in app.variables where isInReach(variable, of: context) {
@@ -141,5 +158,25 @@ extension Resolver {
   private func columns(of repetition: Int32) -> [String] {
     guard repetition >= 0, app.repetitions[Int(repetition)].dataIndex >= 0 else { return [] }
     return app.data[Int(app.repetitions[Int(repetition)].dataIndex)].columns
+  }
+}
+
+/// What decides which names can be read somewhere.
+struct Reach: Hashable {
+  private let owner: Context.Owner
+  private let index: Int32
+  private let screen: Int32
+  private let layout: Int32
+  /// The repetitions around it, the innermost first.
+  var repetitions: [Int32] = []
+
+  init(_ context: Context) {
+    (owner, index, screen, layout) = (context.owner, context.index, context.screen, context.layout)
+  }
+
+  var context: Context {
+    var context = Context()
+    (context.owner, context.index, context.screen, context.layout) = (owner, index, screen, layout)
+    return context
   }
 }

@@ -30,7 +30,7 @@ extension Resolver {
       if mayBeLost(subject.text) { return }
       let isData = place.repetition >= 0
       let space = subject.text.hasPrefix("row.") || subject.text.hasPrefix("screen.") || isData ? "column" : "variable"
-      var candidates = namesInReach(of: place.context)
+      var candidates = knownNames(in: place.context)
       if let data = data(of: place.repetition) { candidates = data.columns + candidates }
       report(.unknownName(at: subject.span, name: subject.text, space: space, candidates: candidates))
       return
@@ -51,7 +51,7 @@ extension Resolver {
         report(
           .unknownName(
             at: value.span, name: "$" + value.text, space: "value",
-            candidates: namesInReach(of: context).map { "$" + $0 }))
+            candidates: knownNames(in: context)))
       }
     }
   }
@@ -78,7 +78,7 @@ extension Resolver {
           report(
             .unknownName(
               at: value.span, name: "$" + value.text, space: "value",
-              candidates: namesInReach(of: context).map { "$" + $0 }))
+              candidates: knownNames(in: context)))
         }
         continue
       }
@@ -143,7 +143,7 @@ extension Resolver {
   private mutating func resolve(_ assignment: Assignment, target: Int32) {
     let name = tree.text(assignment.variable)
     guard case .variable(let index)? = variable(setBy: assignment, target: target) else {
-      reportUnknown(assignment.variable, .variable, among: allNames(app.variables.map { $0.name }))
+      reportUnknown(assignment.variable, .variable, among: declaredNames(.variable))
       return
     }
     let place = tree.span(assignment.variable)
@@ -163,7 +163,7 @@ extension Resolver {
           report(
             .unknownName(
               at: tree.span(assignment.value), name: "$" + value, space: "value",
-              candidates: namesInReach(of: assignment.context).map { "$" + $0 }))
+              candidates: knownNames(in: assignment.context)))
         }
       }
       return

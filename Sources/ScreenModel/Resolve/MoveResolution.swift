@@ -112,7 +112,7 @@ extension Resolver {
         report(
           .unknownName(
             at: tree.span(node), name: "$" + name, space: "value",
-            candidates: namesInReach(of: context).map { "$" + $0 }))
+            candidates: knownNames(in: context)))
         isKnown = false
       }
     }

@@ -97,23 +97,30 @@ extension Resolver {
   /// Whether a variable has the values that what names it shows and sets.
   mutating func check(_ reference: Reference, means variable: Int32) {
     // That one value is not enough, others say.
-    guard let shape = reference.shape, app.valueCount(of: variable) > 1 else { return }
-    let isOfNumbers = if case .numbers = app.variables[Int(variable)].values { true } else { false }
-    let isSuitable =
-      switch shape {
-      // Of a field another rule knows more.
-      case .choices, .typed: true
-      case .pair: app.valueCount(of: variable) == 2
-      case .numbers: isOfNumbers
-      case .folded: app.valueCount(of: variable) == 2 && app.valueNumber("open", of: variable) != nil
-      }
-    if isSuitable { return }
+    guard let shape = reference.shape, app.valueCount(of: variable) > 1, !isSuitable(variable, to: shape) else {
+      return
+    }
     let count = app.valueCount(of: variable)
     let values =
-      isOfNumbers
+      isOfNumbers(variable)
       ? ["\(app.valueText(0, of: variable))..\(app.valueText(Int32(count - 1), of: variable))"]
       : (0..<Int32(min(count, 8))).map { app.valueText($0, of: variable) }
     report(.unsuitableVariable(node: reference.node, expected: shape.words, values: values))
+  }
+
+  /// Whether a variable has values of a shape.
+  func isSuitable(_ variable: Int32, to shape: VariableShape) -> Bool {
+    switch shape {
+    // Of a field another rule knows more.
+    case .choices, .typed: true
+    case .pair: app.valueCount(of: variable) == 2
+    case .numbers: isOfNumbers(variable)
+    case .folded: app.valueCount(of: variable) == 2 && app.valueNumber("open", of: variable) != nil
+    }
+  }
+
+  private func isOfNumbers(_ variable: Int32) -> Bool {
+    if case .numbers = app.variables[Int(variable)].values { true } else { false }
   }
 
   /// The variable that an element certainly shows and sets.
@@ -159,12 +166,15 @@ extension Resolver {
   // MARK: what was written
 
   /// The value of a key of an element, or -1.
-  func written(_ key: String, of element: ElementID) -> NodeID {
+  func written(_ key: String, of element: ElementID) -> NodeID { writtenEntry(key, of: element)?.value ?? -1 }
+
+  /// A key of an element, and its value.
+  func writtenEntry(_ key: String, of element: ElementID) -> SyntaxTree.Entry? {
     let element = app.elements[Int(element)]
     for holder in [element.node, element.value] where holder >= 0 && tree.node(holder).kind == .mapping {
-      if let entry = tree.entries(holder).first(where: { tree.text($0.key) == key }) { return entry.value }
+      if let entry = tree.entries(holder).first(where: { tree.text($0.key) == key }) { return entry }
     }
-    return -1
+    return nil
   }
 
   /// The text of a value that reads no other; nil if it is none.

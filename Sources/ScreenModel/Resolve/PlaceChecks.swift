@@ -11,6 +11,13 @@ extension Resolver {
     return known.place(of: element, in: app)
   }
 
+  /// The screen, the layout or the component that an element is written in.
+  mutating func owner(of element: ElementID) -> ElementPlace? {
+    let known = places ?? ElementPlaces(app)
+    places = known
+    return known.owner(of: element)
+  }
+
   /// Everything in a place that is not in a popup; of a screen what is in its layouts too.
   func elements(of owner: ElementPlace) -> [ElementID] {
     let ranges: [Range<ElementID>] =

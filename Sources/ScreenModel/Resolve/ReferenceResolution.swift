@@ -16,7 +16,7 @@ extension Resolver {
           note(.any, of: index, in: reference.context)
           check(reference, means: index)
         } else {
-          reportUnknown(node, .variable, among: allNames(app.variables.map { $0.name }))
+          reportUnknown(node, .variable, among: declaredNames(.variable))
         }
       case .screen: checkScreenName(node, name)
       case .popup:
@@ -31,7 +31,7 @@ extension Resolver {
         if found >= 0 {
           app.data[Int(found)].isUsed = true
         } else {
-          reportUnknown(node, .data, among: allNames(app.data.map { $0.name }))
+          reportUnknown(node, .data, among: declaredNames(.data))
         }
       case .place: checkPlaceName(node, name)
       case .flow: checkKey(node, of: .flows, .flow)
@@ -59,16 +59,14 @@ extension Resolver {
     if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[text] != nil || text == "anywhere" { return }
     if app.popups.contains(where: { $0.key >= 0 && $0.name == name && name >= 0 }) { return }
     if Glob.hasWildcards(text), app.pages.contains(where: { Glob(text).matches($0.id) }) { return }
-    let popups = app.popups.filter { $0.key >= 0 }.map { $0.name }
-    reportUnknown(node, .place, among: app.pages.map { $0.id } + allNames(popups))
+    reportUnknown(node, .place, among: declaredNames(.place))
   }
 
   private mutating func checkScreenName(_ node: NodeID, _ name: NameID) {
     if NameTables.find(name, in: names.screens) >= 0 || app.pageOfID[tree.text(node)] != nil { return }
     let text = tree.text(node)
-    let candidates = allNames(app.screens.map { $0.name })
     if text == "start" { return }
-    reportUnknown(node, .screen, name: text, among: candidates)
+    reportUnknown(node, .screen, name: text, among: declaredNames(.screen))
   }
 
   /// A popup of the screen, or one that every screen can open; -1 if there is none.
@@ -109,7 +107,7 @@ extension Resolver {
           : content.span
         report(
           .unknownName(
-            at: span, name: "$" + name, space: "value", candidates: namesInReach(of: reading.context).map { "$" + $0 }))
+            at: span, name: "$" + name, space: "value", candidates: knownNames(in: reading.context)))
       }
     }
   }

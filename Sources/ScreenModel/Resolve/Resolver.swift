@@ -36,6 +36,9 @@ struct Resolver {
   var places: ElementPlaces?
   /// The ids of elements, once somebody asked for one.
   var ids: ElementIDs?
+  /// What is declared, and what can be read in a place, by name: made when first somebody asks for what is not there.
+  var namesDeclared: [NameSpace: [String]] = [:]
+  var namesRead: [Reach: [String]] = [:]
   /// Where a column is read inside a component that has a parameter of its name, by parameter: the first place.
   var shadowedParameters: [NodeID: (reading: Span, data: Int32)] = [:]
 
@@ -79,6 +82,7 @@ struct Resolver {
     checkReadings()
     checkOpenedReadings()
     checkNeighbours()
+    findVariablesAsValues()
     checkIDs()
     checkSubmits()
     checkNestedForms()
@@ -136,6 +140,23 @@ struct Resolver {
     report(.unknownName(at: span ?? tree.span(node), name: name, space: space.words, candidates: candidates))
   }
 
+  /// Everything of a kind that is declared, by name.
+  mutating func declaredNames(_ space: NameSpace) -> [String] {
+    if let known = namesDeclared[space] { return known }
+    let result =
+      switch space {
+      case .variable: allNames(app.variables.map { $0.name })
+      case .layout: allNames(app.layouts.map { $0.name })
+      case .component: allNames(app.components.map { $0.name })
+      case .data: allNames(app.data.map { $0.name })
+      case .screen: allNames(app.screens.map { $0.name })
+      case .place: app.pages.map { $0.id } + allNames(app.popups.filter { $0.key >= 0 }.map { $0.name })
+      case .column, .popup, .element, .platform, .flow, .event: [String]()
+      }
+    namesDeclared[space] = result
+    return result
+  }
+
   func allNames(_ ids: some Sequence<NameID>) -> [String] {
     ids.filter { $0 >= 0 }.map { tree.names.text($0) }
   }
@@ -150,7 +171,7 @@ struct Resolver {
         app.repetitions[index].dataIndex = found
         app.data[Int(found)].isUsed = true
       } else {
-        reportUnknown(node, .data, among: allNames(app.data.map { $0.name }))
+        reportUnknown(node, .data, among: declaredNames(.data))
       }
       if repetition.idColumn >= 0, found >= 0, app.data[Int(found)].isKnown,
         tree.node(repetition.idColumn).kind == .scalar,
@@ -197,7 +218,7 @@ struct Resolver {
     if found >= 0 {
       app.layouts[Int(found)].isUsed = true
     } else {
-      reportUnknown(node, .layout, among: allNames(app.layouts.map { $0.name }))
+      reportUnknown(node, .layout, among: declaredNames(.layout))
     }
     return found
   }

@@ -12,7 +12,7 @@ extension Resolver {
       guard label >= 0, tree.node(label).kind == .scalar, !tree.isEmpty(label) else { continue }
       let component = NameTables.find(tree.name(label), in: names.components)
       guard component >= 0 else {
-        reportUnknown(label, .component, among: allNames(app.components.map { $0.name }))
+        reportUnknown(label, .component, among: declaredNames(.component))
         continue
       }
       app.components[Int(component)].isUsed = true

@@ -68,12 +68,13 @@ private struct ContrastSearch {
     for platform in app.platforms { lookOnGround(of: platform, theme) }
     let name = tree.names.find("style")
     if name < 0 { return }
+    let usualLooks = ElementCatalog.names.map { value($0, in: theme) }
     for index in app.elements.indices {
       let element = app.elements[index]
       var style = mapping(name, in: element.node)
       if style < 0 { style = mapping(name, in: element.value) }
       if style < 0 { continue }
-      let usual = theme >= 0 ? value(app.kindName(of: ElementID(index)), in: theme) : -1
+      let usual = usualLooks[Int(element.kind)]
       look(at: (usual >= 0 ? [usual] : []) + [style], isLarge: app.facets(of: ElementID(index)).shows == .heading)
     }
   }
@@ -113,6 +114,7 @@ private struct ContrastSearch {
     let platforms = tree.value(of: theme, "platforms")
     guard platforms >= 0, tree.node(platforms).kind == .mapping else { return result }
     for entry in tree.entries(platforms) where tree.node(entry.value).kind == .mapping {
+      guard Platform(word: tree.text(entry.key)) != nil else { continue }
       result.append([theme, entry.value])
       let own = tree.value(of: entry.value, "dark")
       result.append([theme] + (dark >= 0 ? [dark] : []) + [entry.value] + (own >= 0 ? [own] : []))
@@ -130,7 +132,7 @@ private struct ContrastSearch {
     guard let last = layers.last else { return }
     for entry in tree.entries(last) where tree.node(entry.value).kind == .mapping {
       let name = tree.text(entry.key)
-      if ["dark", "platforms"].contains(name) { continue }
+      guard LookOwner(named: name) != nil else { continue }
       let looks = layers.map { value(name, in: $0) }.filter { $0 >= 0 && tree.node($0).kind == .mapping }
       let isHeading = ElementCatalog.kind(named: name).map { ElementCatalog.facets[Int($0)].shows == .heading } ?? false
       look(at: looks, isLarge: isHeading)

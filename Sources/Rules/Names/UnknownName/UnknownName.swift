@@ -21,23 +21,23 @@ extension Rule {
     var suggestions = NearestNames()
     var declarations = MisspeltDeclarations(app)
     let declaredUnread = app.namesDeclaredUnread
+    let columns = app.dataOfColumn
     let ownVariables = Set(app.variables.filter { $0.screen >= 0 || $0.layout >= 0 }.map { app.tree.text($0.key) })
     for case .unknownName(let at, let name, let space, let candidates) in app.faults {
       let (prefix, word) = name.withoutPrefix
-      let words = candidates.map { prefix.hasPrefix("$") && $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
-      let near = suggestions.best(for: word, among: words)
+      let near = suggestions.best(for: word, among: candidates)
       // A variable that some screen has is missing on the others for reasons of their own.
       let shared = space == NameSpace.variable.words && ownVariables.contains(word) ? nil : NameSpace.global[space]
       let fixes =
         (shared == nil ? nil : declarations.fix(of: near, missing: name, &replacements))
-        ?? fixes(word, prefix: prefix, near, known: words, at: at, in: app.tree, &replacements)
+        ?? fixes(word, prefix: prefix, near, known: candidates, at: at, in: app.tree, &replacements)
       var notes: [Note] = []
       if space == "column or parameter" {
         notes.append(.onlyRows)
-      } else if space == "value", let data = app.data.first(where: { $0.columns.contains(word) }) {
-        notes.append(.column(word, of: app.tree.names.text(data.name)))
+      } else if space == "value", let data = columns[word] {
+        notes.append(.column(word, of: data))
       } else if near.isEmpty, fixes.isEmpty {
-        notes.append(candidates.isEmpty ? .none(space) : .known(candidates))
+        notes.append(candidates.isEmpty ? .none(space) : .known(candidates, as: name.hasPrefix("$") ? "$" : ""))
       }
       findings.add(
         prefix.hasPrefix("$") && space == "value" ? .noValue(name) : .unknownName(name, space), at: at, notes: notes,
@@ -99,6 +99,20 @@ extension Inspection {
   }
 }
 
+extension App {
+  /// The first data set with a column, by the column.
+  fileprivate var dataOfColumn: [String: String] {
+    var result: [String: String] = [:]
+    if !faults.contains(where: { if case .unknownName(_, _, "value", _) = $0 { true } else { false } }) {
+      return result
+    }
+    for data in self.data {
+      for column in data.columns where result[column] == nil { result[column] = tree.names.text(data.name) }
+    }
+    return result
+  }
+}
+
 extension NameSpace {
   /// What is declared once for the app, by its words; links, journeys and promises ask for the same screens and popups.
   fileprivate static let global: [String: String] = [
@@ -154,10 +168,13 @@ extension Note {
       : Note("there is no \(space == "value" ? "variable, column or parameter" : space) yet")
   }
 
-  fileprivate static func known(_ names: [String]) -> Note {
+  fileprivate static func known(_ names: [String], as prefix: String) -> Note {
     var shown: [String] = []
-    for name in names where !shown.contains(name) && shown.count < 8 { shown.append(name) }
+    for name in names {
+      if shown.count == 8 { break }
+      if !shown.contains(name) { shown.append(name) }
+    }
     let rest = names.count > 8 && shown.count == 8 ? " …" : ""
-    return Note("defined: \(shown.map { "`\($0)`" }.joined(separator: ", "))\(rest)")
+    return Note("defined: \(shown.map { "`\(prefix)\($0)`" }.joined(separator: ", "))\(rest)")
   }
 }

@@ -39,12 +39,14 @@ extension Rule {
   }
 }
 
-/// What can be touched and is always there, by its words.
+/// What can be touched, is always there and surely leads to one place, by its words.
 private struct TouchableLabels {
   struct Touchable {
     /// A number for the label's bytes.
     var hash: UInt64
     var element: ElementID
+    /// Where it surely leads.
+    var place: Destination
     /// The card, row, section or popup it is in, or -1.
     var scope: ElementID
     /// The heading above it, or -1.
@@ -100,8 +102,11 @@ private struct TouchableLabels {
       let isSwiped = element.area > 0 && (element.area == swipeLeft || element.area == swipeRight)
       if element.when >= 0 || element.each >= 0 || isSwiped { around.isVarying = true }
       let counts = element.move >= 0 && element.label >= 0 && !around.isVarying && !element.isDisabled
-      if counts, let hash = hash(of: element.label) {
-        result.append(Touchable(hash: hash, element: id, scope: around.scope, heading: around.heading))
+      // What is for one platform only may be beside what is for another.
+      if counts, app.property("platform", of: id) < 0, let place = app.place(of: id), let hash = hash(of: element.label)
+      {
+        result.append(
+          Touchable(hash: hash, element: id, place: place, scope: around.scope, heading: around.heading))
       }
       if isScope[kind] || (holdsElements[kind] && element.label >= 0) {
         around.scope = id
@@ -130,41 +135,73 @@ private struct TouchableLabels {
   }
 }
 
+/// A place that is surely one and no other.
+private enum Destination: Equatable {
+  case page(Int32, Int32)
+  case popup(Int32)
+  case popupHere
+  case address(String)
+}
+
+/// Of some things with the same words the first, and the first that leads elsewhere than that one. Wherever another one leads,
+/// the first that leads elsewhere is one of the two.
+private struct FirstTwo {
+  private var first: TouchableLabels.Touchable?
+  private var other: TouchableLabels.Touchable?
+
+  mutating func add(_ touchable: TouchableLabels.Touchable) {
+    guard let first else { return first = touchable }
+    if other == nil, touchable.place != first.place { other = touchable }
+  }
+
+  func elsewhere(than place: Destination) -> ElementID? {
+    first.flatMap { $0.place != place ? $0 : other }?.element
+  }
+}
+
+/// Things with the same words in the same card, row, section or popup. Under different headings they may lead to
+/// different places.
+private struct SameWords {
+  private var all = FirstTwo()
+  private var withoutHeading = FirstTwo()
+  private var beneath: [ElementID: FirstTwo] = [:]
+
+  mutating func add(_ touchable: TouchableLabels.Touchable) {
+    all.add(touchable)
+    if touchable.heading < 0 {
+      withoutHeading.add(touchable)
+    } else {
+      beneath[touchable.heading, default: FirstTwo()].add(touchable)
+    }
+  }
+
+  /// The first that people see together with this one and that leads elsewhere.
+  func misleading(beside touchable: TouchableLabels.Touchable) -> ElementID? {
+    guard touchable.heading >= 0 else { return all.elsewhere(than: touchable.place) }
+    let free = withoutHeading.elsewhere(than: touchable.place)
+    guard let near = beneath[touchable.heading]?.elsewhere(than: touchable.place) else { return free }
+    return free.map { min($0, near) } ?? near
+  }
+}
+
 extension App {
   /// Reports each touchable whose label an earlier one has that leads elsewhere.
   fileprivate func reportMisleading(_ touchables: inout [TouchableLabels.Touchable], to findings: inout Findings) {
     guard touchables.count > 1 else { return }
-    touchables.sort { ($0.hash, $0.element) < ($1.hash, $1.element) }
-    var start = 0
-    for index in touchables.indices.dropFirst() {
-      if touchables[index].hash != touchables[start].hash {
-        start = index
-        continue
+    touchables.sort { ($0.hash, $0.scope, $0.element) < ($1.hash, $1.scope, $1.element) }
+    var earlier = SameWords()
+    var last = touchables[0]
+    for touchable in touchables {
+      if touchable.hash != last.hash || touchable.scope != last.scope { earlier = SameWords() }
+      last = touchable
+      if let other = earlier.misleading(beside: touchable) {
+        let label = elements[Int(touchable.element)].label
+        findings.add(
+          .twoTargets(tree.text(label), targetName(of: touchable.element)), at: tree.span(label),
+          notes: [.other(targetName(of: other), at: tree.span(elements[Int(other)].label)), .say])
       }
-      let touchable = touchables[index]
-      guard let earlier = touchables[start..<index].first(where: { misleads(touchable, like: $0) }) else { continue }
-      let label = elements[Int(touchable.element)].label
-      findings.add(
-        .twoTargets(tree.text(label), targetName(of: touchable.element)), at: tree.span(label),
-        notes: [.other(targetName(of: earlier.element), at: tree.span(elements[Int(earlier.element)].label)), .say])
+      earlier.add(touchable)
     }
-  }
-
-  /// Whether two things with the same words are together and clearly lead to different places.
-  fileprivate func misleads(_ a: TouchableLabels.Touchable, like b: TouchableLabels.Touchable) -> Bool {
-    guard a.scope == b.scope, a.heading == b.heading || a.heading < 0 || b.heading < 0 else { return false }
-    guard let first = place(of: a.element), let second = place(of: b.element), first != second else { return false }
-    if case (.popupHere, .popupHere) = (first, second) { return false }
-    // What is for one platform only may be beside what is for another.
-    return property("platform", of: a.element) < 0 && property("platform", of: b.element) < 0
-  }
-
-  /// A place that is surely one and no other.
-  private enum Destination: Equatable {
-    case page(Int32, Int32)
-    case popup(Int32)
-    case popupHere
-    case address(String)
   }
 
   private func branch(of element: ElementID) -> Int32? {
@@ -173,7 +210,8 @@ extension App {
     return branches[Int(index)].when < 0 ? index : nil
   }
 
-  private func place(of element: ElementID) -> Destination? {
+  /// Where something leads, or nil if it may lead to several places.
+  fileprivate func place(of element: ElementID) -> Destination? {
     guard let index = branch(of: element) else { return nil }
     switch targets[Int(index)] {
     case .screen(let screen, let page): return .page(screen, page)

@@ -42,6 +42,12 @@ extension Rule {
       findings.add(
         .unknownValue(name, expected, []), at: inspection.tree.span(node), notes: [.values(of: name, values)])
     }
+    for case .variableAsValue(let key, let value, let expected, let isSuitable) in inspection.app.faults {
+      let edit = Edit(inspection.tree.span(key), "state")
+      findings.add(
+        .foundVariable(inspection.tree.text(value), expected), at: inspection.tree.span(value), notes: [.state],
+        fixes: isSuitable ? [Fix("change `value` to `state`", edits: [edit])] : [])
+    }
     for case .badPattern(_, let at, let problem) in inspection.app.faults { findings.add(problem, at: at) }
   }
 }
@@ -50,9 +56,15 @@ extension String {
   fileprivate static func unknownValue(_ text: String, _ expected: String, _ near: [String]) -> String {
     "expected \(expected), found `\(text)`" + didYouMean(near)
   }
+
+  fileprivate static func foundVariable(_ name: String, _ expected: String) -> String {
+    "expected \(expected), found the variable `\(name)`"
+  }
 }
 
 extension Note {
+  fileprivate static let state = Note("the key for the variable that an element shows and sets is `state`")
+
   fileprivate static func values(of variable: String, _ values: [String]) -> Note {
     Note("the values of `\(variable)`: " + values.map { "`\($0)`" }.joined(separator: ", "))
   }
