@@ -140,3 +140,29 @@ def test_a_wireframe_is_grey(at):
 def test_a_search_on_an_android_tablet_is_not_as_wide_as_the_screen(at):
     page = at("android", "#/sent", "device: android-tablet\norientation: landscape\n")
     assert page.evaluate(BOXES, ".search")[0]["width"] == pytest.approx(720, abs=1)
+
+
+FIGURES = """
+app: Figures
+screens:
+  home:
+    title: Figures
+    body:
+      - columns:
+          - {card: Income, body: [{heading: "$22,400.00"}]}
+          - {card: Expenses, body: [{heading: "$5,020.00"}]}
+          - {card: Left, body: [{heading: "$17,380.00"}]}
+"""
+
+
+@pytest.mark.parametrize("platform", ["ios", "android", "metro", "wireframe"])
+def test_a_number_in_a_narrow_card_stays_in_one_line(pages, chromium, platform):
+    visit = Visit(chromium, size=(1100, 1100), reduced_motion="reduce")
+    page = visit.open(pages.build({"app.yaml": f"platforms: [{platform}]\n{FIGURES}".encode()}, "figures", "--force", codes=(0, 1)))
+    lines = page.evaluate("""() => [...document.querySelectorAll(".columns .heading")].map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getClientRects().length;
+    })""")
+    visit.close()
+    assert lines == [1, 1, 1]
