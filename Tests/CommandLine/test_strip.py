@@ -68,6 +68,8 @@ def panels(svg):
             continue
         words = [(text.text, float(text.get("x")), float(text.get("y"))) for text in group.iter(f"{SVG}text")]
         boxes = [tuple(float(box.get(key)) for key in ("x", "y", "width", "height")) for box in group.iter(f"{SVG}rect") if box.get("stroke") == "#0b6bcb"]
+        screen, *edges = (box for box in group.findall(f"{SVG}rect") if box.get("x") is None)
+        assert [(edge.get("width"), edge.get("height")) for edge in edges] == [(screen.get("width"), screen.get("height"))]
         result.append((words, boxes))
     return result
 

@@ -134,6 +134,14 @@ def test_a_tutorial_ends_with_a_page(document, tmp_path):
     assert time.monotonic() - begun < HANGING
 
 
+def test_the_reference_is_what_the_program_writes(tmp_path):
+    subprocess.run([executable(), "reference", tmp_path], check=True, capture_output=True, timeout=HANGING)
+    written = [file.relative_to(tmp_path) for file in tmp_path.rglob("*") if file.is_file()]
+    assert len(written) > 10
+    for path in written:
+        assert (tmp_path / path).read_text() == (REPOSITORY / "docs" / path).read_text(), path
+
+
 def test_no_command_is_left_out():
     """Blocks in other languages hold no commands of protoc, so that all of them are run."""
     for document in DOCUMENTS:
