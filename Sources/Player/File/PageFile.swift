@@ -24,12 +24,19 @@ package struct PageFile: Sendable {
     }
   }
 
-  /// The file.
-  package let pieces: FilePieces
-  package let screenCount: Int
+  private let app: App
+  private let sources: [PageSource.File]
+  private let options: Options
+  private let watched: PageUpdate.Identity?
+  private let scripts: PageScripts
+  private let style: String
+  /// What is seen before a script runs.
+  private let opening: [UInt8]
+  /// What the scripts know of the app, and of what there is to tell its authors.
+  private let data: [[UInt8]]
+  private let tools: [UInt8]
   package let linkCount: Int
-  /// What a page that is open takes in to become this one, where it was made for that.
-  package let update: PageUpdate?
+  package var screenCount: Int { app.pages.count }
 
   /// - Parameters:
   ///   - tables: the links of the app, for every platform it is shown on.
@@ -39,54 +46,60 @@ package struct PageFile: Sendable {
     sources: [PageSource.File],
     _ options: Options
   ) {
+    (self.app, self.sources, self.options) = (app, sources, options)
     var data = PageData(app, tables, proofs, pictures)
     let platforms = tables.map { $0.platform.word }
     let device = Device(app, tables[0].platform)
     let readers = ToolData(tables[0], facts)
-    let scripts = PageScripts(
+    scripts = PageScripts(
       options.templates, for: tables[0], selectors: data.shapes.selectors, facts: facts, hasRemarks: readers.hasRemarks,
       isWatched: options.version != nil)
-    let style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
+    style = StyleSheet(templates: options.templates, words: scripts.words, platforms: platforms)
       .text(
         classes: data.shapes.classes, theme: ThemeStyle(app, platforms: platforms), looks: data.shapes.looks,
         device: device)
-    let script = scripts.text
-
-    let watched = options.version.map { version in
+    watched = options.version.map { version in
       PageUpdate.Identity(
         version: version,
         frame: "\(platforms.joined(separator: " ")), \(device.name), \(device.orientation), \(Self.language(of: app))")
     }
-    var bytes: [UInt8] = []
-    Self.appendHead(
-      of: app, policy: Self.policy(script: script, style: style, fetches: watched != nil), style: style, sources,
-      generator: options.generator, watched: watched, to: &bytes)
     var head: [UInt8] = []
     // What is open takes in a new head, and has the source of the old one.
     let beside = options.holdsSource && watched == nil ? sources : []
     data.appendHead(transition: Self.transition(of: app), beside, to: &head)
-    bytes += data.start { page, place in
+    opening = data.start { page, place in
       Self.drawFrame(on: &page, platforms, device, start: tables[0].start, place)
     }
+    self.data = [head, data.lines]
+    var tools: [UInt8] = []
+    readers.append(to: &tools)
+    self.tools = tools
+    linkCount = Set(tables[0].links.lazy.map { $0.branch }.filter { $0 >= 0 }).count
+  }
+
+  /// The file, which is put together when it is asked for: a page that is open already takes in an update instead.
+  package var pieces: FilePieces {
+    let script = scripts.text
+    var bytes: [UInt8] = []
+    Self.appendHead(
+      of: app, policy: Self.policy(script: script, style: style, fetches: watched != nil), style: style, sources,
+      generator: options.generator, watched: watched, to: &bytes)
+    bytes += opening
     var after = PageWriter()
     PlayerIcons.drawSymbols(for: scripts.words, on: &after)
     Self.drawIndex(of: app, on: &after)
     Markup().append(after.html, to: &bytes)
     bytes.raw("\n<script type=\"application/json\" id=\"data\">")
-    bytes += head
-    var tools = Array("</script>\n<script type=\"application/json\" id=\"tools\">".utf8)
-    readers.append(to: &tools)
-    tools.raw("</script>\n")
+    let between = Array("</script>\n<script type=\"application/json\" id=\"tools\">".utf8)
     let source = options.holdsSource ? PageSource.pieces(of: sources, as: "script type=\"application/json\"") : []
     let end = "<script>".utf8 + script + "</script></body></html>\n".utf8
-    pieces = FilePieces([.bytes(bytes), .bytes(data.lines), .bytes(tools)] + source + [.bytes(end)])
-    update = watched.map { identity in
-      var lines: [UInt8] = []
-      readers.append(to: &lines)
-      return PageUpdate(identity: identity, style: Array(style.utf8), data: head + data.lines, tools: lines)
-    }
-    screenCount = app.pages.count
-    linkCount = Set(tables[0].links.lazy.map { $0.branch }.filter { $0 >= 0 }).count
+    let ofTheApp = data.map { FilePieces.Piece.bytes($0) } + [.bytes(between), .bytes(tools)]
+    return FilePieces([.bytes(bytes)] + ofTheApp + [.bytes(Array("</script>\n".utf8))] + source + [.bytes(end)])
+  }
+
+  /// What a page that is open takes in to become this one, where it was made for that.
+  package var update: PageUpdate? {
+    watched.map { PageUpdate(identity: $0, style: Array(style.utf8), data: data, tools: tools) }
   }
 
   /// Draws what is around the app, with the place it opens on.

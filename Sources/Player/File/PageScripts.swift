@@ -128,8 +128,9 @@ package struct PageScripts {
   /// All of them, in the order in which they are joined; the last one begins.
   package static let all = pointers + hand + core + fields + tools + watch + [Module("player.js")]
 
-  /// The scripts as they travel.
-  let text: [UInt8]
+  private let scripts: [PlayerScript]
+  /// Those that stay behind.
+  private let absent: [PlayerScript]
   /// The words in their texts.
   let words: ScriptWords
 
@@ -145,9 +146,12 @@ package struct PageScripts {
       guard let file = templates[module.file] else { continue }
       if needs.hold(module.need) { scripts.append(PlayerScript(file)) } else { absent.append(PlayerScript(file)) }
     }
-    text = ScriptLinking.joined(scripts, without: absent)
+    (self.scripts, self.absent) = (scripts, absent)
     words = ScriptWords(of: scripts)
   }
+
+  /// The scripts as they travel.
+  var text: [UInt8] { ScriptLinking.joined(scripts, without: absent) }
 
   private struct Needs {
     static let mostOnOneMap = 250

@@ -14,7 +14,7 @@ package struct PageUpdate: Sendable {
 
   package let identity: Identity
   let style: [UInt8]
-  let data: [UInt8]
+  let data: [[UInt8]]
   let tools: [UInt8]
 
   /// One line of JSON that says how long the texts are, then the texts.
@@ -25,12 +25,12 @@ package struct PageUpdate: Sendable {
     var head: [UInt8] = []
     head.raw("{\"version\":\(identity.version),\"frame\":")
     head.json(identity.frame)
-    head.raw(",\"sizes\":[\(style.count),\(data.count),\(tools.count)]")
+    head.raw(",\"sizes\":[\(style.count),\(data.reduce(0) { $0 + $1.count }),\(tools.count)]")
     if let moved {
       head.raw(",\"moved\":")
       head.json(list: moved) { $0.json(Int($1)) }
     }
     head.raw("}\n")
-    return [head, style, data, tools]
+    return [head, style] + data + [tools]
   }
 }
