@@ -16,8 +16,11 @@ extension Workspace {
     return compilation.page(compilation.linkTables(), options).map { Self.joined($0.pieces) } ?? []
   }
 
+  /// What a page that shows a state needs to show the app as it is now, or the whole page where it shows none; nothing where no page
+  /// can be made of the app.
   mutating func livePage(_ question: JSONValue) -> [UInt8] {
-    live.answer(compiled(), Self.pageOptions, from: question["from"].integer)
+    guard let page = live.add(compiled(), Self.pageOptions) else { return [] }
+    return live.update(from: question["from"].integer)?.reduce([], +) ?? Self.joined(page.pieces)
   }
 
   static let pageOptions = PageFile.Options(

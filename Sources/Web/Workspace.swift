@@ -16,7 +16,7 @@ package struct Workspace {
   private(set) var session: Session
   private var compilation: Compilation?
   private var answers: AppAnswers?
-  var live = LivePage()
+  var live = LivePages()
   private let options: CheckOptions
 
   package init() {
@@ -71,7 +71,7 @@ package struct Workspace {
     session = Session(entry: entry, options: options)
     compilation = nil
     answers = nil
-    live = LivePage()
+    live = LivePages()
     return []
   }
 

@@ -64,6 +64,15 @@ def test_a_label_changes_in_place_and_everything_stays(shown, watch):
     assert page.evaluate("player.data.pages") == ["shop", "books", "novel", "toys"]
 
 
+def test_words_in_other_scripts_come_whole(shown, watch):
+    page = shown.page
+    tap(page, "Books")
+    # Neighbours in Unicode, which share all bytes but one.
+    for old, new in [("The first one", "Ä😀é"), ("Ä😀é", "Å😁è"), ("Å😁è", "😁"), ("😁", "本a")]:
+        save(page, watch, f"button: {old}", f"button: {new}")
+        see(page, new)
+
+
 def test_an_open_popup_stays_and_what_lies_over_the_page_too(shown, watch):
     page = shown.page
     tap(page, "Books")

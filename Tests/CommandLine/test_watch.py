@@ -310,6 +310,12 @@ def test_an_editor_that_is_not_there(binary, tmp_path):
         assert "`nobody-has-this` is not installed" in answer.text
 
 
+def test_a_page_is_sent_only_what_has_changed(watch):
+    watch.change("title: Toys", "title: Market")
+    answer = watch.ask("update?from=1")
+    assert "Market" in answer.text and len(answer.text) < 500
+
+
 # --- whom it answers ---
 
 

@@ -32,10 +32,13 @@ package struct PageFile: Sendable {
   private let style: String
   /// What is seen before a script runs.
   private let opening: [UInt8]
-  /// What the scripts know of the app, and of what there is to tell its authors.
-  private let data: [[UInt8]]
+  /// What the scripts know of the app, in one line that all places share and one for each place; and what the tools tell.
+  private let head: [UInt8]
+  private let lines: [UInt8]
   private let tools: [UInt8]
+  /// How many links of the source it follows.
   package let linkCount: Int
+  /// How many screens it shows.
   package var screenCount: Int { app.pages.count }
 
   /// - Parameters:
@@ -70,7 +73,7 @@ package struct PageFile: Sendable {
     opening = data.start { page, place in
       Self.drawFrame(on: &page, platforms, device, start: tables[0].start, place)
     }
-    self.data = [head, data.lines]
+    (self.head, lines) = (head, data.lines)
     var tools: [UInt8] = []
     readers.append(to: &tools)
     self.tools = tools
@@ -93,13 +96,13 @@ package struct PageFile: Sendable {
     let between = Array("</script>\n<script type=\"application/json\" id=\"tools\">".utf8)
     let source = options.holdsSource ? PageSource.pieces(of: sources, as: "script type=\"application/json\"") : []
     let end = "<script>".utf8 + script + "</script></body></html>\n".utf8
-    let ofTheApp = data.map { FilePieces.Piece.bytes($0) } + [.bytes(between), .bytes(tools)]
-    return FilePieces([.bytes(bytes)] + ofTheApp + [.bytes(Array("</script>\n".utf8))] + source + [.bytes(end)])
+    let texts = [bytes, head, lines, between, tools, Array("</script>\n".utf8)].map { FilePieces.Piece.bytes($0) }
+    return FilePieces(texts + source + [.bytes(end)])
   }
 
   /// What a page that is open takes in to become this one, where it was made for that.
   package var update: PageUpdate? {
-    watched.map { PageUpdate(identity: $0, style: Array(style.utf8), data: data, tools: tools) }
+    watched.map { PageUpdate(identity: $0, texts: [Array(style.utf8), head, lines, tools]) }
   }
 
   /// Draws what is around the app, with the place it opens on.

@@ -1,7 +1,7 @@
 import HTML
 package import ScreenModel
 
-/// What a page that is open takes in when its app has changed: all that differs between two pages of one app, in three texts.
+/// What a page that is open takes in when its app has changed: all that differs between two pages of one app, in a few texts.
 ///
 /// The scripts are the same in all of them, since a page that is watched takes all scripts along.
 package struct PageUpdate: Sendable {
@@ -13,24 +13,31 @@ package struct PageUpdate: Sendable {
   }
 
   package let identity: Identity
-  let style: [UInt8]
-  let data: [[UInt8]]
-  let tools: [UInt8]
+  /// The style, what all places share, the places, and what the tools tell.
+  let texts: [[UInt8]]
 
-  /// One line of JSON that says how long the texts are, then the texts.
+  /// One line of JSON that says what becomes of each text of an older state, then what is new in them.
+  ///
+  /// Of each text it says how much of its beginning and of its end stays, how much is new, and how long it is then.
   ///
   /// - Parameter moved: for each element of the state before the number it has now, or -1 for one that is gone; nil if all have kept
   ///   theirs.
-  package func pieces(moved: [ElementID]?) -> [[UInt8]] {
+  package func pieces(since old: PageUpdate, moved: [ElementID]?) -> [[UInt8]] {
+    let splices = zip(old.texts, texts).map { TextSplice(from: $0, to: $1) }
     var head: [UInt8] = []
     head.raw("{\"version\":\(identity.version),\"frame\":")
     head.json(identity.frame)
-    head.raw(",\"sizes\":[\(style.count),\(data.reduce(0) { $0 + $1.count }),\(tools.count)]")
+    head.raw(",\"texts\":")
+    head.json(list: splices) { head, splice in
+      let (start, end) = (TextSplice.length(of: splice.start), TextSplice.length(of: splice.end))
+      let whole = start + TextSplice.length(of: splice.inserted) + end
+      head.raw("[\(start),\(end),\(splice.inserted.count),\(whole)]")
+    }
     if let moved {
       head.raw(",\"moved\":")
       head.json(list: moved) { $0.json(Int($1)) }
     }
     head.raw("}\n")
-    return [head, style] + data + [tools]
+    return [head] + splices.map { Array($0.inserted) }
   }
 }

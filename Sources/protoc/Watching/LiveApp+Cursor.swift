@@ -7,7 +7,7 @@ extension LiveApp {
   /// The elements around a cursor as a line of JSON, the innermost first, and a page that has them; nil if the page does not show
   /// the text that the editor has.
   func elements(at cursor: EditorCursor) -> [UInt8]? {
-    guard let (version, compilation) = shown.last else { return nil }
+    guard let compilation = shown.newest else { return nil }
     let sources = compilation.report.sources
     guard let file = sources.files.first(where: { $0.path == cursor.file }),
       (0...Int(file.span.length)).contains(cursor.offset),

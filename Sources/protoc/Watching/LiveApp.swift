@@ -14,9 +14,8 @@ struct LiveApp {
   private(set) var compilation: Compilation?
   /// The newest page that could be made.
   private(set) var page: PageFile?
-  /// The states of the app whose pages may still be open somewhere, the newest last.
-  private(set) var shown: [(version: Int, compilation: Compilation)] = []
-  private static let mostShown = 3
+  /// The states of the app whose pages may still be open somewhere.
+  private(set) var shown = LivePages()
   /// Which run of the program it is: versions count within one.
   private let run = String(UInt64.random(in: 0...UInt64.max), radix: 36)
 
@@ -28,7 +27,7 @@ struct LiveApp {
   }
 
   /// The number of the state that the page shows; 0 where there is none yet.
-  var version: Int { shown.last?.version ?? 0 }
+  var version: Int { shown.version }
 
   /// Whether the page shows the app as it is.
   var isCurrent: Bool { page != nil && compilation?.report.isUnderstood == true }
@@ -62,13 +61,7 @@ struct LiveApp {
     var files = Files(root: location.root, limit: max(0, limit - session.heldBytes))
     let compilation = session.compile(&files)
     self.compilation = compilation
-    guard compilation.report.isUnderstood else { return }
-    var options = options
-    options.version = version + 1
-    guard let made = compilation.page(compilation.linkTables(), options) else { return }
-    page = made
-    shown.append((version + 1, compilation))
-    if shown.count > Self.mostShown { shown.removeFirst() }
+    if let made = shown.add(compilation, options) { page = made }
   }
 
   /// The directories in which something may change that matters.
@@ -138,13 +131,6 @@ struct LiveApp {
 
   private static let mostProblems = 20
 
-  /// What a page takes in that shows an older state; nil if it is too old, and has to be loaded again.
-  func update(from old: Int) -> [[UInt8]]? {
-    guard let update = page?.update, let newest = shown.last, let before = shown.first(where: { $0.version == old })
-    else { return nil }
-    return update.pieces(moved: ElementMatching.numbers(from: before.compilation, to: newest.compilation))
-  }
-
   /// Where an element was written that a page shows, or the row of data it shows: its file, line and column.
   ///
   /// - Parameter shown: what is read in the element.
@@ -160,7 +146,7 @@ struct LiveApp {
   }
 
   private func place(version: Int, _ span: (Compilation) -> Span?) -> SourcePlace? {
-    guard let compilation = shown.first(where: { $0.version == version })?.compilation, let span = span(compilation)
+    guard let compilation = shown.compilation(of: version), let span = span(compilation)
     else { return nil }
     return SourcePlace(span, in: compilation.report.sources)
   }

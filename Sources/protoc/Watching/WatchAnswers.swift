@@ -38,7 +38,8 @@ struct WatchAnswers {
       return WebResponse(.ok, .page, body: page.pieces.map(\.bytes))
     case ("events", .get): return WebResponse(.ok, .events, body: [Self.reconnect, WebResponse.event(live.state)])
     case ("update", .get):
-      guard let version = request.query["from"].flatMap({ Int($0) }), let pieces = live.update(from: version) else {
+      guard let version = request.query["from"].flatMap({ Int($0) }), let pieces = live.shown.update(from: version)
+      else {
         return WebResponse(.notFound, words: "This version of the page is too old. Load the page again.")
       }
       return WebResponse(.ok, .bytes, body: pieces)

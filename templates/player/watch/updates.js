@@ -1,12 +1,16 @@
 // What a page takes in when its app has changed, and what becomes of what the reader has done so far.
 
-// An update as it came: a line that says what it is and how long its texts are, then the texts.
-export function readUpdate(buffer) {
+// An update as it came: a line that says what it is and what stays of each text, then what is new in them. `texts` are as they were; null
+// where the update was made for others.
+export function readUpdate(buffer, texts) {
   const bytes = new Uint8Array(buffer), end = bytes.indexOf(10), decoder = new TextDecoder();
   const head = JSON.parse(decoder.decode(bytes.subarray(0, end)));
   let at = end + 1;
-  const [style, data, tools] = head.sizes.map((size) => decoder.decode(bytes.subarray(at, (at += size))));
-  return { ...head, style, data, tools };
+  const changed = head.texts.map(([start, end, size], number) => {
+    const old = texts[number], inserted = decoder.decode(bytes.subarray(at, (at += size)));
+    return old.slice(0, start) + inserted + old.slice(old.length - end);
+  });
+  return changed.every((text, number) => text.length === head.texts[number][3]) ? { ...head, texts: changed } : null;
 }
 
 // The configuration nearest to one that may be there no more: what lies on top goes first, then what nobody can set any more.

@@ -11,7 +11,10 @@ export function watchApp(texts, again) {
   const [, number, frame] = /^(\d+) (.*)$/.exec(document.querySelector("meta[name=watched]").content);
   const root = document.getElementById("player"), [ownStyle] = document.styleSheets;
   const troubles = make("aside", { className: "troubles", hidden: true });
-  let version = Number(number), wanted = null, run = null, style = ownStyle.ownerNode.textContent, isTaking = false, isClosed = false;
+  const end = texts.data.indexOf("\n");
+  // The style, what all places share, the places, and what the tools tell.
+  let parts = [ownStyle.ownerNode.textContent, texts.data.slice(0, end), texts.data.slice(end), texts.tools];
+  let version = Number(number), wanted = null, run = null, isTaking = false, isClosed = false;
   root.append(troubles);
   root.dataset.version = version;
 
@@ -29,16 +32,17 @@ export function watchApp(texts, again) {
         // It shows a state that nobody has any more.
         if (response.status === 404) return location.reload();
         if (!response.ok) break;
-        const update = readUpdate(await response.arrayBuffer());
-        if (update.frame !== frame) return location.reload();
-        if (update.style !== style) {
+        const update = readUpdate(await response.arrayBuffer(), parts);
+        if (update?.frame !== frame) return location.reload();
+        const [style, head, places, tools] = update.texts;
+        if (style !== parts[0]) {
           const sheet = new CSSStyleSheet();
-          sheet.replaceSync(update.style);
+          sheet.replaceSync(style);
           ownStyle.disabled = true;
           document.adoptedStyleSheets = [sheet, cursor.sheet];
-          style = update.style;
         }
-        Object.assign(texts, { data: update.data, tools: update.tools });
+        parts = update.texts;
+        Object.assign(texts, { data: head + places, tools });
         version = update.version;
         again(update);
         root.dataset.version = version;
