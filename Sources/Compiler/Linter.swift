@@ -94,9 +94,9 @@ struct Linter {
 
   func isOn(_ rule: RuleDescription) -> Bool {
     let names = [rule.code, rule.name]
-    if options.ignore.contains(where: { matches($0, rule) }) { return false }
     // Without the file nothing else is known.
     if !rule.canBeOff { return true }
+    if options.ignore.contains(where: { matches($0, rule) }) { return false }
     if !options.groups.isEmpty { return options.groups.contains(rule.group) }
     if !options.select.isEmpty { return options.select.contains { matches($0, rule) } }
     for name in names {

@@ -339,3 +339,19 @@ def test_a_message_says_what_an_app_is_made_of(shell, text, says):
 def test_a_message_says_what_is_wanted(shell, element, says):
     shell.write("app.yaml", f"app: Hello\nscreens: {{home: {{body: [{element}]}}}}\n")
     assert says in shell.says("check")[1]
+
+
+@pytest.mark.parametrize("option", ["ignore", "select"])
+@pytest.mark.parametrize("rules", ["P0", "P", "unused,P00"])
+def test_no_option_makes_a_file_clean_that_cannot_be_read(shell, option, rules):
+    shell.write("app.yaml", HELLO.replace("title: Home", 'title: "Home'))
+    code, out, err = shell.says("check", f"--{option}", rules, "--format", "short")
+    assert code == 1 and "error[P001]" in out, out
+
+
+@pytest.mark.parametrize("rule", ["P001", "yaml-syntax", "unused,P009"])
+def test_who_ignores_that_a_file_cannot_be_read_is_told_why_not(shell, rule):
+    shell.write("app.yaml")
+    code, out, err = shell.says("check", "--ignore", rule)
+    assert (code, out) == (2, "") and f"`{rule.rpartition(',')[2]}` cannot be turned off\n" in err
+    assert "nothing is known about it" in err

@@ -79,5 +79,7 @@ import Testing
     var options = CheckOptions()
     options.select = ["P2"]
     #expect(broken.report(options: options).diagnostics.map(\.code).contains("P001"))
+    options.ignore = ["P"]
+    #expect(broken.report(options: options).diagnostics.map(\.code) == ["P001"])
   }
 }

@@ -48,6 +48,7 @@ extension Command {
     options.select = arguments.list(.select)
     options.ignore = arguments.list(.ignore)
     for name in options.select + options.ignore { try checkRule(name) }
+    for name in options.ignore { try checkCanBeOff(name) }
     for name in Limits.Name.allCases {
       let option = Option.limits.first { $0.spelling == name.option }
       guard let number = option.flatMap(arguments.number) else { continue }
@@ -65,5 +66,13 @@ extension Command {
     guard !rules.isEmpty, !rules.contains(where: { $0.name == word || $0.code.hasPrefix(word) }) else { return }
     let near = Suggestion.best(for: word, among: rules.flatMap { [$0.code, $0.name] })
     throw UsageError("no rule is called `\(word)`", hints: near.map { "did you mean `\($0)`?" })
+  }
+
+  /// What is told of a file that cannot be read is told whatever the beginning of a code leaves out.
+  private static func checkCanBeOff(_ word: String) throws(UsageError) {
+    guard let rule = Compiler.rules.first(where: { $0.name == word || $0.code == word }), !rule.canBeOff else { return }
+    throw UsageError(
+      "`\(word)` cannot be turned off",
+      hints: ["it means that part of a file cannot be read, so nothing is known about it"])
   }
 }

@@ -144,7 +144,8 @@ extension Command {
 extension Option {
   static let select = Option(
     name: "select", value: .list("rule"), help: "run only these rules: codes, names or prefixes such as P4")
-  static let ignore = Option(name: "ignore", value: .list("rule"), help: "skip these rules")
+  static let ignore = Option(
+    name: "ignore", value: .list("rule"), help: "skip these rules, but not those about a file that cannot be read")
   static let platform = Option(
     name: "platform", value: .listOf(["ios", "android", "metro", "wireframe"]), help: "check only for these platforms")
   static let failOn = Option(

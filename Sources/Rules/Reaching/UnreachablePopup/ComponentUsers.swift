@@ -7,7 +7,8 @@ struct ComponentUsers {
     case screen(Int32)
     /// By its number in `App.popups`.
     case popup(Int)
-    /// On whichever screens use a layout.
+    /// On the screens that use a layout.
+    case layout(Int32)
     case anywhere
   }
 
@@ -26,7 +27,8 @@ struct ComponentUsers {
       case .component(let user): within[Int(user)].append(component)
       case .screen(let screen): users[component].insert(.screen(screen))
       case .popup(let element): users[component].insert(popups[element].map { .popup($0) } ?? .anywhere)
-      case .layout, nil: users[component].insert(.anywhere)
+      case .layout(let layout): users[component].insert(.layout(layout))
+      case nil: users[component].insert(.anywhere)
       }
     }
     var waiting = Array(users.indices)
@@ -43,6 +45,7 @@ struct ComponentUsers {
     switch context.owner {
     case .component: users[Int(context.index)]
     case .popup: [.popup(Int(context.index))]
+    case .layout: [.layout(context.index)]
     case .screen where context.screen >= 0: [.screen(context.screen)]
     default: [.anywhere]
     }

@@ -46,17 +46,20 @@ private struct PopupNames {
     var edges: [(from: Int32, to: Int32)] = []
     // What is only where nothing is used is told there.
     let users = ComponentUsers(app)
+    let layouts = LayoutUsers(app, screens)
     for move in app.moves {
       let context = move.context
       if context.owner == .component, !app.components[Int(context.index)].isUsed { continue }
       for branch in move.branches {
         guard case .popup(let target) = app.targets[Int(branch)], let to = node[Int(target)] else { continue }
         for owner in users.owners(of: context) {
+          if case .layout(let layout) = owner, !layouts.isUsed[Int(layout)] { continue }
           // Nobody misses a popup on a screen that nobody sees, or in a popup to which the links are told of already.
           let isSeen =
             switch owner {
             case .screen(let screen): screens[Int(screen)]
             case .popup(let popup): popups[popup] || node[popup] != nil
+            case .layout(let layout): layouts.isSeen[Int(layout)]
             case .anywhere: true
             }
           if isSeen { isNamed[Int(to)] = true } else { isReportedElsewhere[Int(to)] = true }
@@ -77,6 +80,23 @@ private struct PopupNames {
       sources.append((popups[0], Array(popups.dropFirst())))
     }
     sources.sort { $0.popup < $1.popup }
+  }
+}
+
+/// Which layouts screens use, and screens that are reached.
+private struct LayoutUsers {
+  private(set) var isUsed: [Bool]
+  private(set) var isSeen: [Bool]
+
+  init(_ app: App, _ isReached: [Bool]) {
+    isUsed = [Bool](repeating: false, count: app.layouts.count)
+    isSeen = isUsed
+    for screen in app.screens.indices where app.screens[screen].layoutIndex >= 0 {
+      for layout in app.layouts(of: Int32(screen)) {
+        isUsed[Int(layout)] = true
+        if isReached[screen] { isSeen[Int(layout)] = true }
+      }
+    }
   }
 }
 
