@@ -2,12 +2,20 @@
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
-// The compiler as it travels in a page, packed and as text.
-export function unpacked(text) {
-  const signs = atob(text), packed = new Uint8Array(signs.length);
-  for (let index = 0; index < signs.length; index++) packed[index] = signs.charCodeAt(index);
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
+// The compiler as it travels in a page, packed and as text, which comes in pieces: what has come is compiled already while more comes.
+export function arrivingCompiler() {
+  let pieces = null;
+  const packed = new ReadableStream({ start(controller) { pieces = controller; } });
+  const code = packed.pipeThrough(new DecompressionStream("gzip"));
+  const module = WebAssembly.compileStreaming(new Response(code, { headers: { "Content-Type": "application/wasm" } }));
+  return {
+    take(text) { pieces.enqueue(Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))); },
+    // Gives the module that was compiled.
+    whole() {
+      pieces.close();
+      return module;
+    },
+  };
 }
 
 // What the C library asks of a system. There is none: it writes nowhere, and chance comes from the browser.

@@ -112,7 +112,25 @@ export function makeEditor(root, { complete, fixesAt, applied, definition, chang
 
   // --- what was found ---
 
-  let problems = [], marks = [];
+  let problems = [], marks = [], signs = 0, marked = null;
+  const signOf = (severity) => `sign ${SEVERITIES[severity]}`;
+  const lookOf = ({ severity, tags }) => `problem ${SEVERITIES[severity]}${tags ? " unused" : ""}`;
+  const placeOf = ({ range: { start, end } }) => {
+    const isPoint = start.line === end.line && start.character === end.character;
+    return [pos(start), isPoint ? CodeMirror.Pos(end.line, end.character + 1) : pos(end)];
+  };
+  // Whether all marks and signs are where they belong already, since they move with the text. Each that is made lays out the editor, which
+  // whoever types would wait for.
+  const isMarked = (found, worst) => marked === editor.getDoc() && found.length === marks.length && worst.size === signs
+    && found.every((finding, index) => {
+      const { mark, look } = marks[index], [from, to] = placeOf(finding), at = mark.find();
+      return at && look === lookOf(finding) && mark.attributes.title === finding.message.split("\n")[0]
+        && !CodeMirror.cmpPos(at.from, from) && !CodeMirror.cmpPos(at.to, to);
+    })
+    && [...worst].every(([line, { severity, title }]) => {
+      const sign = editor.lineInfo(line)?.gutterMarkers?.problems;
+      return sign?.className === signOf(severity) && sign.title === title;
+    });
   const next = (by) => {
     const here = editor.getCursor(), sorted = by > 0 ? problems : problems.toReversed();
     const isBeyond = ({ range: { start } }) => (start.line - here.line || start.character - here.ch) * by > 0;
@@ -127,18 +145,21 @@ export function makeEditor(root, { complete, fixesAt, applied, definition, chang
     // Marks what was found in the file that is shown.
     mark(found) {
       problems = found.toSorted((a, b) => a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character);
+      const worst = new Map();
+      for (const { range: { start: { line } }, severity, message } of found) {
+        if ((worst.get(line)?.severity ?? 9) > severity) worst.set(line, { severity, title: message.split("\n")[0] });
+      }
+      if (isMarked(found, worst)) return;
       editor.operation(() => {
-        for (const mark of marks) mark.clear();
+        for (const { mark } of marks) mark.clear();
         editor.clearGutter("problems");
-        const worst = new Map();
-        marks = found.map(({ range: { start, end }, severity, message, tags }) => {
-          const title = message.split("\n")[0], isPoint = start.line === end.line && start.character === end.character;
-          if ((worst.get(start.line)?.severity ?? 9) > severity) worst.set(start.line, { severity, title });
-          return editor.markText(pos(start), isPoint ? CodeMirror.Pos(end.line, end.character + 1) : pos(end),
-            { className: `problem ${SEVERITIES[severity]}${tags ? " unused" : ""}`, attributes: { title } });
+        marks = found.map((finding) => {
+          const [from, to] = placeOf(finding), look = lookOf(finding), title = finding.message.split("\n")[0];
+          return { look, mark: editor.markText(from, to, { className: look, attributes: { title } }) };
         });
+        [marked, signs] = [editor.getDoc(), worst.size];
         for (const [line, { severity, title }] of worst) {
-          editor.setGutterMarker(line, "problems", Object.assign(document.createElement("span"), { className: `sign ${SEVERITIES[severity]}`, title }));
+          editor.setGutterMarker(line, "problems", Object.assign(document.createElement("span"), { className: signOf(severity), title }));
         }
       });
     },

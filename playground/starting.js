@@ -1,5 +1,5 @@
-// The compiler is started before anything else of the page is read, since that takes longest.
+// The compiler is started before the rest of the page is read, since that takes longest.
 
-import { startCompiler } from "./asking.js";
+import { compiler } from "./waking.js";
 
-export const starting = startCompiler(document.getElementById("compiler").textContent, document.getElementById("worker").textContent);
+export const starting = compiler.start();

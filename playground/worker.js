@@ -1,8 +1,8 @@
 // The worker's side of `asking.js`: what it is sent, in the order in which it comes.
 
-import { unpacked, compilerOf } from "./compiler.js";
+import { arrivingCompiler, compilerOf } from "./compiler.js";
 
-let compiler = null;
+let arriving = null, compiler = null;
 
 const answer = ({ question, as }) => {
   if (as === "bytes") return compiler.ask(question);
@@ -11,10 +11,13 @@ const answer = ({ question, as }) => {
 };
 
 onmessage = async ({ data: message }) => {
-  const { id, code, path } = message;
+  const { id, piece, isWhole, path } = message;
   try {
-    if (code) {
-      compiler = compilerOf(await WebAssembly.compileStreaming(unpacked(code)));
+    if (piece) {
+      (arriving ??= arrivingCompiler()).take(piece);
+    } else if (isWhole) {
+      compiler = compilerOf(await arriving.whole());
+      arriving = null;
       postMessage({ id });
     } else if (path !== undefined) {
       compiler.put(path, message.contents);

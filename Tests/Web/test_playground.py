@@ -328,6 +328,65 @@ def test_what_the_compiler_cannot_bear_costs_nothing(play):
     expect(page.locator("#verdict")).to_have_text(re.compile("^No findings"))
 
 
+COMPILED = "document.documentElement.dataset.compiled"
+MARKS = f"{EDITOR}.getAllMarks().filter(({{ className }}) => className?.startsWith('problem')).map((mark) => [mark.id, mark.find().from.line])"
+
+
+def test_marks_are_drawn_anew_only_where_findings_change(play):
+    page = open_two(play)
+    sign = page.locator("#editor .CodeMirror-gutter-elt .sign")
+    expect(sign).to_have_count(0)
+    play.write(TWO.replace("go: second", "go: secund"))
+    expect(page.locator("#findings li").first).to_contain_text("secund")
+    expect(sign).not_to_have_count(0)
+    marked, compiled = page.evaluate(MARKS), page.evaluate(COMPILED)
+    page.evaluate(f"{EDITOR}.setCursor({EDITOR}.lastLine(), 0)")
+    page.keyboard.type("# a")
+    expect(page.locator("html")).not_to_have_attribute("data-compiled", compiled)
+    page.wait_for_timeout(500)
+    assert page.evaluate(MARKS) == marked
+    # A line above moves them, and they are still where they belong.
+    page.evaluate(f"{EDITOR}.setCursor(0, 0)")
+    page.keyboard.type("# b")
+    page.keyboard.press("Enter")
+    expect(page.locator("#findings li .go").first).to_contain_text("app.yaml:8")
+    assert [line for _, line in page.evaluate(MARKS)] == [line + 1 for _, line in marked]
+    expect(sign).not_to_have_count(0)
+    play.write(TWO)
+    expect(page.locator("#verdict")).to_have_text(re.compile("^No findings"))
+    expect(sign).to_have_count(0)
+    assert page.evaluate(MARKS) == []
+
+
+# The first compiler never answers about a text with HANG in it, and patience with it ends soon.
+HANGS = """() => {
+  const Own = Worker, later = setTimeout;
+  let count = 0, isHanging = false;
+  globalThis.setTimeout = (act, rest) => later(act, isHanging && rest === 20_000 ? 1_000 : rest);
+  globalThis.Worker = class extends Own {
+    number = ++count;
+    constructor(address) {
+      super(address);
+      isHanging = false;
+    }
+    postMessage(message) {
+      isHanging ||= this.number === 1 && String(message.contents).includes("HANG");
+      if (!isHanging) super.postMessage(message);
+    }
+  };
+}"""
+
+
+def test_a_compiler_that_never_answers_is_replaced(play):
+    play.page.add_init_script(f"({HANGS})()")
+    page = open_two(play)
+    page.on("console", lambda said: play.complaints.clear())
+    play.write(TWO.replace("Done", "HANG"))
+    expect(page.locator("#verdict")).to_contain_text("restarted")
+    play.write(TWO.replace("go: second", "go: secund"))
+    expect(page.locator("#findings li").first).to_contain_text("secund")
+
+
 @pytest.mark.parametrize("width, scheme", [(1280, "light"), (1280, "dark"), (390, "light"), (390, "dark")])
 def test_axe_finds_nothing(play, width, scheme):
     page = play.page
