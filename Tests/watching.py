@@ -9,7 +9,7 @@ import subprocess
 import threading
 from contextlib import contextmanager
 
-from checkout import HANGING
+from checkout import HANGING, REPOSITORY
 
 SHOP = """\
 app: Shop
@@ -142,3 +142,23 @@ def watched(binary, folder, *options, **more):
         yield one
     finally:
         one.close()
+
+
+def source_files(name):
+    """What a prototype is made of, without what was built of it."""
+    folder = REPOSITORY / "prototypes" / name
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file() and "build" not in path.relative_to(folder).parts}
+
+
+def edited(text, choose):
+    """A text with one change such as people make, sound or not."""
+    lines = text.splitlines(keepends=True)
+    index = choose.randrange(len(lines))
+    words = lines[index].split(" ")
+    match choose.randrange(5):
+        case 0: del lines[index]
+        case 1: lines.insert(index, lines[index])
+        case 2: lines[index] = "  " + lines[index]
+        case 3: lines[index] = lines[index].rstrip("\n") + "x\n"
+        case 4: lines[index] = " ".join(choose.sample(words, len(words)))
+    return "".join(lines)

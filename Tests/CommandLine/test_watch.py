@@ -16,7 +16,7 @@ import pytest
 
 from checkout import HANGING, REPOSITORY, seed
 from editing import Editor, where
-from watching import SHOP, watched
+from watching import SHOP, edited, source_files, watched
 
 
 @pytest.fixture
@@ -148,24 +148,9 @@ def test_a_page_of_the_server_is_what_build_makes_and_one_that_follows(watch, bi
     assert "watched" not in built and "connect-src" not in built
 
 
-def edited(text, choose):
-    """A text with one change such as people make, sound or not."""
-    lines = text.splitlines(keepends=True)
-    index = choose.randrange(len(lines))
-    words = lines[index].split(" ")
-    match choose.randrange(5):
-        case 0: del lines[index]
-        case 1: lines.insert(index, lines[index])
-        case 2: lines[index] = "  " + lines[index]
-        case 3: lines[index] = lines[index].rstrip("\n") + "x\n"
-        case 4: lines[index] = " ".join(choose.sample(words, len(words)))
-    return "".join(lines)
-
-
 def edits(binary, tmp_path, count, name, choose):
     """After each of some edits the session says what a fresh `check` says, and its page is what a fresh `build` makes."""
-    folder = REPOSITORY / "prototypes" / name
-    files = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file() and "build" not in path.relative_to(folder).parts}
+    files = source_files(name)
     texts = sorted(path for path in files if path.endswith((".yaml", ".csv", ".txt")))
     with watched(binary, tmp_path, files=files) as watch:
         state = {"errors": 0}
