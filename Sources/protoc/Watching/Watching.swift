@@ -4,7 +4,7 @@ import Serving
 import SourceText
 
 /// Watching an app: its files, and the pages that show it.
-struct Watching {
+struct Watching: ~Copyable {
   private var live: LiveApp
   private var server: WatchServer
   private var answers: WatchAnswers
