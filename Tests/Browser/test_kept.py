@@ -195,3 +195,44 @@ def test_restart_forgets_what_was_opened_and_selected(kept):
     page.keyboard.press("r")
     page.get_by_role("button", name="Go", exact=True).click()
     see(page, False)
+
+
+COVERED = """
+app: Covered
+platforms: [ios, android]
+screens:
+  home:
+    title: Home
+    body:
+      - field: Your name
+      - deck:
+          - card: One
+            body: [First.]
+          - card: Two
+            body: [Second.]
+      - button: Help
+        go: {popup: Ask at the desk., id: help, body: [{button: Thanks, go: close}]}
+"""
+
+
+def test_what_a_popup_covers_is_kept_through_many_reloads(visit, pages):
+    """Even where the popup is there from the beginning, so that the screen was never on top."""
+    page = visit.page
+    page.goto(pages.app(COVERED, "covered").as_uri())
+    page.get_by_label("Your name").fill("Emma")
+    page.get_by_role("button", name="Help").click()
+    for _ in range(3):
+        page.reload()
+        page.get_by_text("Ask at the desk.").wait_for()
+        expect(page.locator(".screens input")).to_have_value("Emma")
+    page.get_by_role("button", name="Thanks").click()
+    expect(page.get_by_label("Your name")).to_have_value("Emma")
+
+
+def test_a_screen_that_a_popup_covers_from_the_beginning_is_whole(visit, pages):
+    page = visit.page
+    page.goto(pages.app(COVERED, "covered").as_uri())
+    page.get_by_role("button", name="Help").click()
+    page.reload()
+    page.get_by_text("Ask at the desk.").wait_for()
+    expect(page.locator(".screens .dots i")).to_have_count(2)

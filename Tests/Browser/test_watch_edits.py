@@ -3,6 +3,7 @@
 Where an address still leads somewhere is asked of the page that was loaded anew; what must be kept of one that does not is worked out here.
 """
 
+import os
 import random
 import re
 
@@ -17,9 +18,11 @@ PROTOTYPES = sorted(path.parent.name for path in REPOSITORY.glob("prototypes/*/a
 SHOWN = """() => {
   const app = document.querySelector(".app").cloneNode(true);
   for (const node of app.querySelectorAll(".leaves")) node.remove();
+  // A popup stands beside what opened it, which an address does not say.
+  const content = app.innerHTML.replace(/--[xy]: [\\d.]+px/g, "");
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].filter((sheet) => !sheet.disabled);
   const rules = sheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
-  return [player.session.address, document.title, app.innerHTML, rules.join("\\n")];
+  return [player.session.address, document.title, content, rules.join("\\n")];
 }"""
 # A few moves of the app, of those that can be made.
 WALK = """(choices) => {
@@ -38,6 +41,12 @@ def load(page, address):
     page.wait_for_function("() => globalThis.player?.session?.configuration")
 
 
+def difference(one, other):
+    """Where two texts part, with what stands around it."""
+    at = len(os.path.commonprefix([one, other]))
+    return " <> ".join(repr(text[max(0, at - 150) : at + 150]) for text in (one, other))
+
+
 def screens(address):
     return address.split("?")[0].split("~")[1:]
 
@@ -49,6 +58,9 @@ def leads(page, address):
 
 def check_kept(page, before, after):
     """What can be kept of where the reader was is kept."""
+    # What comes by itself may have come in between.
+    if "*" in before and after != before:
+        return
     if leads(page, before):
         assert after == before
         return
@@ -73,7 +85,7 @@ def follow(binary, tmp_path, browsers, name, count):
         one.on("pageerror", lambda error: complaints.append(str(error)))
     with watched(binary, tmp_path, files=files) as watch:
         load(page, watch.address)
-        state = {"errors": 0}
+        state = watch.state()
         for _ in range(count):
             page.evaluate(WALK, [choose.random() for _ in range(choose.randrange(4))])
             at_rest(page)
@@ -84,7 +96,10 @@ def follow(binary, tmp_path, browsers, name, count):
             if new == old:
                 continue
             watch.save(path, new)
-            state = watch.state()
+            version, state = state["version"], watch.state()
+            # With errors the page stays as it was; it may show a toast, which is no part of an address.
+            if state["version"] == version:
+                continue
             page.wait_for_function("(version) => document.getElementById('player')?.dataset.version === version", arg=str(state["version"]), timeout=1000 * WAITING)
             page.wait_for_function("() => globalThis.player?.session?.configuration")
             at_rest(page)
@@ -92,17 +107,13 @@ def follow(binary, tmp_path, browsers, name, count):
             load(anew, f"{watch.address}#{address}")
             at_rest(anew)
             assert complaints == [], (path, new)
-            assert [address, *shown] == anew.evaluate(SHOWN), (path, new)
+            for now, fresh in zip([address, *shown], anew.evaluate(SHOWN), strict=True):
+                assert now == fresh, f"after {before}, at {address}: {difference(now, fresh)}"
             check_kept(anew, before, address)
         for one in (page, anew):
             one.goto("about:blank")
     for one in (page, anew):
         one.close()
-
-
-@pytest.mark.parametrize("name", ["critter-cards", "earnest", "word-list"])
-def test_after_an_edit_it_is_as_if_loaded_anew(binary, tmp_path, browsers, name):
-    follow(binary, tmp_path, browsers, name, 10)
 
 
 @pytest.mark.soak

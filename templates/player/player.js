@@ -115,8 +115,15 @@ function begin(platform, kept, opened) {
     session.listen((c, before) => { if (before && (flow.top(c)?.visit !== flow.top(before)?.visit || c.popups.length !== before.popups.length)) hand.release(); });
   }
   // Fields are as they were left, and as the state says; what depends on that comes after.
-  session.listen(() => typing?.prepare(stage.top.node, session.configuration));
-  session.listen(() => { for (const act of prepare) act(stage.top.node); });
+  session.listen((c) => typing?.prepare(c));
+  // What lies on top, and below it what an address opened at once with it.
+  const prepared = new WeakSet();
+  session.listen(() => {
+    for (const { node } of stage.shown.filter((view) => view === stage.top || !prepared.has(view.node))) {
+      prepared.add(node);
+      for (const act of prepare) act(node);
+    }
+  });
   app.className = `app ${data.platform}`;
   root.dataset.platform = data.platform;
 

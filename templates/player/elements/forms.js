@@ -51,7 +51,7 @@ export function listenForForms(app, session, { start, touch }, { data, flow, typ
     if (next === now || !touch(node, is)) {
       typing.type(c, dataset.of, value, now);
       session.refresh();
-      typing.prepare(node.closest("[data-place]"), c);
+      typing.prepare(c);
     }
   };
 

@@ -280,6 +280,8 @@ export function makeStage(app, data, flow, builder, stateOf, makeEnd, signal) {
     // The thing beside which a popup will stand.
     set anchor(node) { anchor = node; },
     get top() { return top(); },
+    // The screen on top, and the popups over it.
+    get shown() { return [shown.view, ...shown.popups]; },
     // What is to be resumed when the app begins again.
     scrolled: (c) => c.stack.map(({ visit }) => { const view = visits.get(visit); return view && view === shown.view ? scrollOf(view) : view?.scroll; }),
     get beside() { return shown.popups[0]?.anchor?.closest("[data-e]")?.dataset.e; },

@@ -66,26 +66,31 @@ export function makeTyping({ pages, variables, popupNames }, flow) {
   const collect = (key, withSecrets) => {
     const place = findNode(key), kept = { ...waiting.get(key) };
     for (const [node, name] of place ? fieldsOf(place) : []) {
+      // What was never prepared is as it was kept.
+      if (!first.has(node)) continue;
       const value = valueOf(node);
-      if ((first.has(node) ? first.get(node) : value) === value || (isSecret(node) && !withSecrets)) delete kept[name];
+      if (first.get(node) === value || (isSecret(node) && !withSecrets)) delete kept[name];
       else kept[name] = value;
     }
     return kept;
   };
 
-  const topKey = (c) => (c.popups.length ? `${flow.top(c).visit}+${c.popups.length - 1}` : `${flow.top(c)?.visit}`);
+  // What is shown: the screen on top, and the popups over it.
+  const shownKeys = (c) => [`${flow.top(c)?.visit}`, ...c.popups.map((_, index) => `${flow.top(c).visit}+${index}`)];
 
-  // What is new in the place on top begins as it was kept, and as its variables say.
-  const prepare = (place, c) => {
-    const kept = waiting.get(topKey(c)) ?? {};
-    for (const [node, name] of fieldsOf(place)) {
-      if (!first.has(node)) {
-        first.set(node, valueOf(node));
-        if (kept[name] !== undefined) setValue(node, kept[name]);
+  // What is new in all that is shown begins as it was kept, and as its variables say.
+  const prepare = (c) => {
+    for (const key of shownKeys(c)) {
+      const place = findNode(key), kept = waiting.get(key) ?? {};
+      for (const [node, name] of place ? fieldsOf(place) : []) {
+        if (!first.has(node)) {
+          first.set(node, valueOf(node));
+          if (kept[name] !== undefined) setValue(node, kept[name]);
+        }
+        if (!node.dataset.of) continue;
+        const wanted = text(c, node.dataset.of);
+        if (node.value !== wanted) node.value = wanted;
       }
-      if (!node.dataset.of) continue;
-      const wanted = text(c, node.dataset.of);
-      if (node.value !== wanted) node.value = wanted;
     }
   };
 
