@@ -96,6 +96,7 @@ def test_a_saved_file_is_merged_back_once_and_the_newer_wins(hello, tmp_path):
         hello.get_by_label("Comments file").set_input_files(path)
         hello.locator(".comment").nth(1).wait_for()
         hello.wait_for_function("() => document.querySelector('.comment-text').textContent === 'Changed elsewhere'")
+        assert hello.locator(".said").inner_text() == ["1 comment added.", "Already up to date."][number]
     assert hello.locator(".comment-text").all_inner_texts() == ["Changed elsewhere", "Theirs"]
 
 

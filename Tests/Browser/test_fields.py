@@ -104,6 +104,8 @@ def test_a_picker_is_chosen_from_by_mouse_and_finger(opened, platform):
         for town in ("Caen", "Aix"):
             open_by(page, pointer, "Town")
             assert panel(page).get_by_role("option", selected=True).count() == 1
+            if platform == "android":
+                assert panel(page).bounding_box()["width"] == pytest.approx(field(page, "Town").bounding_box()["width"], abs=1)
             tap(pointer, panel(page).get_by_role("option", name=town))
             is_closed(page)
             assert field(page, "Town").text_content() == town

@@ -141,6 +141,25 @@ def test_a_search_finds_by_title_id_and_popup(shop):
 def test_an_event_happens_from_the_map(shop):
     node(shop, "call").click()
     assert address(shop) == "~home+call"
+    assert shop.locator(".said").count() == 0
+
+
+# Counts the curves of the newest picture that a canvas was given.
+CURVES = """() => {
+  const { clearRect, bezierCurveTo } = CanvasRenderingContext2D.prototype;
+  Object.assign(CanvasRenderingContext2D.prototype, {
+    clearRect(...box) { globalThis.curves = 0; clearRect.apply(this, box); },
+    bezierCurveTo(...points) { globalThis.curves += 1; bezierCurveTo.apply(this, points); },
+  });
+}"""
+
+
+@pytest.mark.any_engine
+def test_every_link_is_drawn(shop):
+    shop.evaluate(CURVES)
+    shop.get_by_role("button", name="Zoom out").click()
+    # From the start to the shelf and to help, from the shelf to an item, from there to the start.
+    shop.wait_for_function("() => globalThis.curves === 4")
 
 
 def chain(count):

@@ -8,11 +8,6 @@ extension ElementKind {
   ) {
     [.columns("3"), .gap, .empty]
   } drawing: { gallery, page in
-    let look: [Trait?] = [.number("columns", gallery.number("columns") ?? 3), gallery.length("gap").map { .gap($0) }]
-    page.element("div", [.class(gallery.classes(as: .beside(.collection)))] + gallery.nameAttribute) { page in
-      page.heading(of: gallery)
-      page.element("div", [.class(.cells)] + Attribute.look(look)) { $0.body(of: gallery) }
-      page.empty(of: gallery)
-    }
+    page.collection(gallery, columns: 3)
   }
 }

@@ -8,11 +8,6 @@ extension ElementKind {
   ) {
     [.columns("2"), .gap, .empty]
   } drawing: { grid, page in
-    let look: [Trait?] = [.number("columns", grid.number("columns") ?? 2), grid.length("gap").map { .gap($0) }]
-    page.element("div", [.class(grid.classes(as: .beside(.collection)))] + grid.nameAttribute) { page in
-      page.heading(of: grid)
-      page.element("div", [.class(.cells)] + Attribute.look(look)) { $0.body(of: grid) }
-      page.empty(of: grid)
-    }
+    page.collection(grid, columns: 2)
   }
 }

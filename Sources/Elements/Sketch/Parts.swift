@@ -10,6 +10,8 @@ extension Classes {
   package static let options = Classes("options", as: .part(.options))
   /// The cells of a collection.
   package static let cells = Classes("cells", as: .beside(.cells))
+  /// The cells of a collection, each too narrow on a phone for what is as wide as the screen elsewhere.
+  package static let narrowCells = cells.adding("narrow")
   /// A picture on something that can be touched.
   package static let picture = Classes("picture", as: .picture(.image))
   /// A button that is as large as what lies on it.

@@ -169,6 +169,17 @@ extension PageWriter {
     if let label = sketch.label { words(label, in: "h3", class: Classes("\(sketch.kind)-title", as: figure)) }
   }
 
+  /// A title, what is in a collection, so many in a row, and what is there instead when nothing is.
+  mutating func collection(_ sketch: Sketch, columns usual: Double, _ more: Trait? = nil) {
+    let columns = sketch.number("columns") ?? usual
+    let look = [.number("columns", columns), more, sketch.length("gap").map { .gap($0) }]
+    element("div", [.class(sketch.classes(as: .beside(.collection)))] + sketch.nameAttribute) { page in
+      page.heading(of: sketch)
+      page.element("div", [.class(columns > 2 ? .narrowCells : .cells)] + Attribute.look(look)) { $0.body(of: sketch) }
+      page.empty(of: sketch)
+    }
+  }
+
   /// A picture, or a labelled place for one.
   package mutating func picture(
     _ picture: Sketch.DrawnPicture, class classes: Classes, alt: Words?, _ look: [Trait?] = []

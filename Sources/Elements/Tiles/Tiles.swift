@@ -16,15 +16,6 @@ extension ElementKind {
       .empty,
     ]
   } drawing: { tiles, page in
-    let columns = tiles.number("columns") ?? 2
-    let look: [Trait?] = [
-      .number("columns", columns), tiles.length("height").map { .length("tile-height", $0) },
-      tiles.length("gap").map { .gap($0) },
-    ]
-    page.element("div", [.class(tiles.classes(as: .beside(.collection)))] + tiles.nameAttribute) { page in
-      page.heading(of: tiles)
-      page.element("div", [.class(.cells)] + Attribute.look(look)) { $0.body(of: tiles) }
-      page.empty(of: tiles)
-    }
+    page.collection(tiles, columns: 2, tiles.length("height").map { .length("tile-height", $0) })
   }
 }
