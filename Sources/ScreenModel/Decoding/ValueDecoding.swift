@@ -42,7 +42,7 @@ extension Decoder {
   }
 
   private mutating func checkScalar(_ value: NodeID, _ type: ValueType, key: NodeID) {
-    guard tree.node(value).kind == .scalar else { return reportType(value, type.words) }
+    guard tree.node(value).kind == .scalar else { return reportType(value, type.words, meant: point(value, type)) }
     if noteInterpolation(value) {
       if case .fileOrWords = type {
         app.assets.append(AssetUse(node: value, isImage: true, mayBeWords: true, reading: context))
@@ -57,6 +57,13 @@ extension Decoder {
     case .odd: report(.oddScalar(node: value, expected: type.words, key: key))
     case .empty: reportType(value, type.words)
     }
+  }
+
+  /// A point that is written as a list: `[40%, 50%]`.
+  private func point(_ value: NodeID, _ type: ValueType) -> String? {
+    guard case .point = type, tree.node(value).kind == .sequence else { return nil }
+    let text = tree.children(value).map { tree.text($0) }.joined(separator: " ")
+    return ScalarReading.point(text) == nil ? nil : text
   }
 
   /// A value, or one with the message about it.

@@ -72,14 +72,10 @@ extension Resolver {
     _ node: NodeID, _ text: String, row: String, others: [String] = [], in context: Context
   ) -> Target {
     if mayBeLost(text) { return .unknown }
-    let name = tree.names.find(text)
-    if name >= 0, let other = app.popups.first(where: { $0.name == name && $0.key >= 0 && !$0.isShared }) {
+    if let other = popupOfAScreen(named: tree.names.find(text)) {
       // A component, or a popup of the app, opens the popup of the screen on which it is.
       guard context.screen >= 0 || context.layout >= 0 else { return .varying }
-      let owner =
-        other.context.screen >= 0
-        ? app.screens[Int(other.context.screen)].key : app.layouts[Int(other.context.layout)].key
-      report(.wrongTarget(node: node, .popupOfAnotherScreen(popup: text, screen: tree.text(owner))))
+      reportPopup(other, ofAnotherScreenAt: node)
       return .unknown
     }
     let owned =
@@ -88,6 +84,17 @@ extension Resolver {
     let popups = allNames(owned.map { app.popups[Int($0)].name })
     report(.unknownTarget(node: node, target: text, popups: popups, row: row, others: others))
     return .unknown
+  }
+
+  /// A popup that only its own screen, or those of its own layout, can open.
+  func popupOfAScreen(named name: NameID) -> Popup? {
+    name < 0 ? nil : app.popups.first { $0.name == name && $0.key >= 0 && !$0.isShared }
+  }
+
+  mutating func reportPopup(_ popup: Popup, ofAnotherScreenAt node: NodeID) {
+    let (screen, layout) = (popup.context.screen, popup.context.layout)
+    let owner = screen >= 0 ? app.screens[Int(screen)].key : app.layouts[Int(layout)].key
+    report(.wrongTarget(node: node, .popupOfAnotherScreen(popup: tree.text(popup.key), screen: tree.text(owner))))
   }
 
   // MARK: targets made of rows and parameters

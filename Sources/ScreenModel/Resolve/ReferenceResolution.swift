@@ -23,6 +23,8 @@ extension Resolver {
         let found = popup(named: name, in: reference.context)
         if found >= 0 {
           isNamed[Int(found)] = true
+        } else if let other = popupOfAScreen(named: name) {
+          reportPopup(other, ofAnotherScreenAt: node)
         } else {
           reportUnknown(node, .popup, among: popupNames(in: reference.context))
         }

@@ -19,6 +19,13 @@ extension Rule {
     for case .unknownKey(let key, let owner, let candidates, let outer) in inspection.app.faults {
       let word = tree.text(key)
       let span = tree.span(key)
+      if tree.isPassword(key), candidates.contains("secret") {
+        let entry = Span(start: span.start, end: tree.span(tree.nodes[Int(key)].after).end)
+        findings.add(
+          .unknownKey(word, owner, ["secret"]), at: span,
+          fixes: [Fix("write `secret: yes`", edits: [Edit(entry, "secret: yes")])])
+        continue
+      }
       // What it is called elsewhere says more than what it looks like.
       let foreign = ElementCatalog.foreignNames[word.lowercased()]
       let synonym =
@@ -58,7 +65,9 @@ private let synonyms = [
   "then": "to", "destination": "to", "screen": "to", "page": "to", "repeat": "each", "foreach": "each", "loop": "each",
   "pages": "screens", "views": "screens", "imports": "include",
   "import": "include", "dialogs": "popups", "modals": "popups", "styles": "theme", "colours": "theme",
-  "initial": "start", "events": "on", "rows": "of", "from": "of", "source": "of",
+  "pins": "body", "markers": "body", "annotations": "body", "fields": "body", "inputs": "body", "type": "format",
+  "kind": "format", "password": "secret", "masked": "secret", "initial": "start",
+  "events": "on", "rows": "of", "from": "of", "source": "of",
 ]
 
 /// What a kind calls its content, where a word means any content.
@@ -83,6 +92,14 @@ private struct Siblings {
     let known = names[mapping] ?? Set(tree.entries(mapping).map { tree.name($0.key) })
     names[mapping] = known
     return known.contains(tree.names.find(name))
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a key says of a field, as elsewhere, that it takes a password: `type: password`.
+  fileprivate func isPassword(_ key: NodeID) -> Bool {
+    let value = nodes[Int(key)].after
+    return ["type", "kind"].contains(text(key)) && node(value).kind == .scalar && text(value) == "password"
   }
 }
 
