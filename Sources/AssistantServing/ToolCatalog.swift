@@ -48,7 +48,7 @@ enum ToolCatalog {
   private static let finding = answer(
     [
       "code": string, "rule": string, "severity": ["type": "string", "enum": ["error", "warning", "advice"]],
-      "message": string, "file": string, "line": integer, "column": integer, "notes": list(string),
+      "message": string, "file": string, "line": integer, "column": integer, "more": integer, "notes": list(string),
       "taps": list(string), "fixes": list(fix),
     ], required: ["code", "rule", "severity", "message", "file", "line", "column"])
   private static let findings: [String: JSONValue] = [

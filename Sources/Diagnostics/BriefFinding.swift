@@ -25,6 +25,8 @@ package struct BriefFinding: Sendable {
   package let rule: String
   package let severity: Severity
   package let message: String
+  /// How many more say the same and are not listed.
+  package let more: Int
   package let file: String
   package let line: Int
   package let column: Int
@@ -44,6 +46,7 @@ package struct BriefFinding: Sendable {
     rule = diagnostic.name
     severity = diagnostic.severity
     message = diagnostic.message.harmless
+    more = diagnostic.more
     let region = positions.region(of: diagnostic.span, in: .scalars)
     file = (folder + (region?.path ?? "")).harmless
     line = region?.line ?? 0
@@ -72,17 +75,19 @@ package struct BriefFinding: Sendable {
     self.fixes = fixes
   }
 
-  /// The findings of a report, the worst first.
+  /// The findings of a report that are listed, the worst first.
   package static func all(in report: Report, folder: String = "") -> [BriefFinding] {
     var positions = Positions(report.sources)
+    let listed = report.listed
     return Severity.allCases.reversed().flatMap { severity in
-      report.diagnostics.filter { $0.severity == severity }.map { BriefFinding($0, in: folder, &positions) }
+      listed.filter { $0.severity == severity }.map { BriefFinding($0, in: folder, &positions) }
     }
   }
 
   /// As lines: the finding, and below it what belongs to it, set in by two blanks.
   package var text: String {
     var lines = ["\(severity.rawValue) \(code) \(file):\(line):\(column) \(message)"]
+    if more > 0 { lines.append("  note \(more) more like this") }
     for note in notes { lines.append("  note " + (note.place.isEmpty ? "" : note.place + " ") + note.message) }
     if !taps.isEmpty { lines.append("  taps " + taps.joined(separator: "; ")) }
     for fix in fixes {

@@ -26,6 +26,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var cause: String?
   /// Whether it may only follow from an error of another kind: then it is counted, and reported once that is fixed.
   package var waits = false
+  /// How many more say the same and are not listed: see `Report.listed`.
+  package var more = 0
   /// What it is in, by name: `home/body/button:Save`. Empty until all findings are known.
   package var place = ""
   /// What it is known by when lines move: see `Fingerprint`. Empty until all findings are known.

@@ -35,6 +35,11 @@ package struct Report: Sendable {
     }
   }
 
+  /// What is listed of these: of findings that say the same a hundred, the last of which knows how many more there are.
+  ///
+  /// A file of some megabytes may hold one mistake two hundred thousand times, and nobody reads more than a few of them.
+  package var listed: [Diagnostic] { Repetitions.listed(diagnostics) }
+
   /// The number of findings of one severity.
   package func count(_ severity: Severity) -> Int {
     diagnostics.indices.count { diagnostics[$0].severity == severity }

@@ -33,17 +33,17 @@ package struct Run: Sendable {
     return tally
   }
 
-  /// Goes through all findings, app by app.
+  /// Goes through all findings that are listed, app by app.
   func forEachFinding(_ body: (Diagnostic, CheckedApp, inout Positions) -> Void) {
     for app in apps {
       var positions = Positions(app.report.sources)
-      for diagnostic in app.report.diagnostics { body(diagnostic, app, &positions) }
+      for diagnostic in app.report.listed { body(diagnostic, app, &positions) }
     }
   }
 
-  /// The findings in the order of how bad they are, and else in their own.
+  /// The findings that are listed, in the order of how bad they are, and else in their own.
   var worstFirst: [(app: Int, diagnostic: Diagnostic)] {
-    let all = apps.indices.flatMap { app in apps[app].report.diagnostics.map { (app: app, diagnostic: $0) } }
+    let all = apps.indices.flatMap { app in apps[app].report.listed.map { (app: app, diagnostic: $0) } }
     return Severity.allCases.reversed().flatMap { severity in all.filter { $0.diagnostic.severity == severity } }
   }
 }

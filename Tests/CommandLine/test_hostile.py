@@ -439,8 +439,48 @@ def test_findings_that_say_the_same_are_counted(shell):
     assert len(re.findall(r"unknown element `txt`: did you mean `text`\?\n +--> ", out)) == 100
     assert "error[P105] unknown-kind: 19900 more like this: unknown element `txt`" in out
     assert "unknown element `tetx`" in out and "20001 errors in 1 file" in out
-    found = json.loads(shell.says("check", "--format", "json")[1])["findings"]
-    assert len(found) == 20_001
+
+
+def counted(name, out):
+    """How often `unknown element txt` is listed in a format, how many more are counted, and whether `tetx` is there."""
+    if name in ("json", "jsonl"):
+        found = json.loads(out)["findings"] if name == "json" else [json.loads(line) for line in out.splitlines()]
+        same = [each for each in found if "`txt`" in each["message"]]
+        assert all("more" not in each for each in same[:-1])
+        return len(same), same[-1]["more"], any("`tetx`" in each["message"] for each in found)
+    if name == "sarif":
+        found = json.loads(out)["runs"][0]["results"]
+        same = [each for each in found if "`txt`" in each["message"]["text"]]
+        assert "toolExecutionNotifications" not in json.loads(out)["runs"][0]["invocations"][0]
+        return len(same), same[-1]["occurrenceCount"] - 1, any("`tetx`" in each["message"]["text"] for each in found)
+    more = [int(number) for number in re.findall(r"(\d+) more like this", out)]
+    assert len(more) == 1
+    # Markdown has a backslash before a backtick at times, and TeamCity writes it as it is.
+    return len(re.findall(r"unknown element .?`txt", out)), more[0], "tetx" in out
+
+
+@pytest.mark.parametrize("name", ["json", "jsonl", "sarif", "short", "agent", "gitlab", "checkstyle", "rdjson", "teamcity", "azure"])
+def test_programs_are_told_a_hundred_that_say_the_same(shell, name):
+    shell.write("app.yaml", HEAD + "      - txt: a\n" * 20_000 + "      - tetx: b\n")
+    out = shell.says("check", "--format", name)[1]
+    assert counted(name, out) == (100, 19_900, True)
+    assert len(out) < 200_000
+
+
+def test_findings_that_are_not_listed_are_counted_where_formats_are_cut(shell):
+    shell.write("app.yaml", HEAD + "      - txt: a\n" * 20_000 + "      - tetx: b\n")
+    assert "19991 more findings are not annotated" in shell.says("check", "--format", "github")[1]
+    markdown = shell.says("check", "--format", "markdown")[1]
+    rows = re.findall(r"(?m)^\| error \|", markdown)
+    more = [int(number) for number in re.findall(r"\((\d+) more like this\)", markdown.split("<details>")[0])]
+    assert len(rows) + sum(more) == 20_001 and "more findings, none" not in markdown
+
+
+def test_two_hundred_thousand_findings_are_told_in_little_room(shell):
+    shell.write("app.yaml", HEAD + "      - {button: a, go: nowhere}\n" * 200_000)
+    for name, longest in [("json", 100_000), ("sarif", 400_000), ("text", 100_000)]:
+        code, out, _, = shell.says("check", "--format", name)
+        assert code == 1 and len(out) < longest, name
 
 
 MANY = {

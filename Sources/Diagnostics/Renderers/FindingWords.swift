@@ -28,7 +28,7 @@ struct FindingWords {
   var title: String { "\(diagnostic.code) \(diagnostic.name)" }
 
   /// What is, in one line in which nothing hides.
-  var message: String { diagnostic.message.harmless }
+  var message: String { diagnostic.countedMessage.harmless }
 
   /// `app.yaml:3:5: error[P101] unknown-key: …`.
   var line: String { "\(place): \(diagnostic.severity.rawValue)[\(diagnostic.code)] \(diagnostic.name): \(message)" }
@@ -37,4 +37,9 @@ struct FindingWords {
     guard let region = positions.region(of: span, in: .scalars) else { return folder.harmless }
     return "\((folder + region.path).harmless):\(region.line):\(region.column)"
   }
+}
+
+extension Diagnostic {
+  /// What is, and how many more are like it.
+  var countedMessage: String { more == 0 ? message : "\(message) (\(more) more like this)" }
 }

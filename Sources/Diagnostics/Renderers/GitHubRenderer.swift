@@ -19,8 +19,9 @@ private enum GitHubRenderer {
     var positions = run.apps.map { Positions($0.report.sources) }
     var counts: [Severity: Int] = [:]
     for (app, diagnostic) in run.worstFirst {
-      counts[diagnostic.severity, default: 0] += 1
-      guard counts[diagnostic.severity, default: 0] <= most else { continue }
+      let count = counts[diagnostic.severity, default: 0]
+      counts[diagnostic.severity] = count + 1 + diagnostic.more
+      guard count < most else { continue }
       output += command(diagnostic, in: run.apps[app].folder, &positions[app])
     }
     let missing = counts.values.reduce(0) { $0 + max(0, $1 - most) }

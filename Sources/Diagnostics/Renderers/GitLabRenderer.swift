@@ -23,7 +23,7 @@ private enum GitLabRenderer {
       let repetition = counts[first, default: 0] + 1
       counts[first] = repetition
       json.raw(separator + "  {\"description\": ")
-      json.string("\(diagnostic.name): \(diagnostic.message)")
+      json.string("\(diagnostic.name): \(diagnostic.countedMessage)")
       json.raw(", \"check_name\": ")
       json.string(diagnostic.code)
       json.raw(", \"fingerprint\": ")

@@ -42,7 +42,7 @@ package struct JSONRenderer: Sendable {
     for (report, folder) in reports {
       tally.add(report, in: folder)
       var positions = Positions(report.sources)
-      for diagnostic in report.diagnostics {
+      for diagnostic in report.listed {
         json.raw(separator)
         json.finding(diagnostic, in: folder, &positions)
         separator = ",\n    "

@@ -17,6 +17,10 @@ extension JSONText {
       raw(", \"fingerprint\": ")
       string(diagnostic.fingerprint)
     }
+    if diagnostic.more > 0 {
+      raw(", \"more\": ")
+      number(diagnostic.more)
+    }
     place(diagnostic.span, folder, &positions)
     list(", \"notes\": ", diagnostic.notes) { note, json in
       json.raw("{\"message\": ")

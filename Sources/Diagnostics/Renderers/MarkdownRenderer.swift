@@ -21,21 +21,20 @@ private enum MarkdownRenderer {
     if findings.isEmpty { return Array(output.utf8) }
     var table = "\n| | where | what |\n|---|---|---|\n"
     var details = ""
-    var shown = 0
+    var missing = run.tally.total
     for (app, diagnostic) in findings {
       let words = FindingWords(diagnostic, in: run.apps[app].folder, &positions[app])
       let row =
         "| \(diagnostic.severity.rawValue) | \(code(words.place)) | **\(words.title)** \(text(words.message)) |\n"
       guard table.utf8.count + row.utf8.count <= mostOfTable else { break }
       table += row
-      shown += 1
+      missing -= 1 + diagnostic.more
       if !words.details.isEmpty {
         let block = "\n\(code(words.place)) **\(words.title)** \(text(words.message))\n\n\(list(words.details))"
         if details.utf8.count + block.utf8.count <= mostOfAll - mostOfTable { details += block }
       }
     }
     output += table
-    let missing = findings.count - shown
     if missing > 0 { output += "\nand \(counted(missing, "more finding")), none of them worse\n" }
     if !details.isEmpty {
       output += "\n<details><summary>Shortest paths and fixes</summary>\n\(details)\n</details>\n"

@@ -29,7 +29,7 @@ private enum RDJSONRenderer {
   ) {
     let words = FindingWords(diagnostic, in: folder, &positions)
     json.raw("{\"message\": ")
-    json.string((["\(diagnostic.name): \(diagnostic.message)"] + words.details).joined(separator: "\n"))
+    json.string((["\(diagnostic.name): \(diagnostic.countedMessage)"] + words.details).joined(separator: "\n"))
     json.raw(", \"severity\": ")
     json.string(severity(of: diagnostic))
     json.raw(", \"code\": {\"value\": ")

@@ -33,17 +33,17 @@ package struct TextRenderer: Sendable {
   ) {
     var page = TextPage(width: width, isColored: isColored)
     swap(&page.bytes, &output)
-    page.bytes.reserveCapacity(page.bytes.count + report.diagnostics.count * 320)
+    let listed = report.listed
+    page.bytes.reserveCapacity(page.bytes.count + listed.count * 320)
     var positions = Positions(report.sources)
-    var repetitions = Repetitions(report.diagnostics)
-    for diagnostic in report.diagnostics {
-      guard repetitions.take(diagnostic) else { continue }
+    for diagnostic in listed {
       Finding(diagnostic, as: word(diagnostic), folder: folder, positions: &positions)
         .write(on: &page, positions: &positions)
       page.endLine()
-      guard let rest = repetitions.rest(after: diagnostic) else { continue }
+      if diagnostic.more == 0 { continue }
       var last = diagnostic
-      (last.message, last.notes, last.fixes, last.steps) = ("\(rest) more like this: " + diagnostic.message, [], [], [])
+      last.message = "\(diagnostic.more) more like this: " + diagnostic.message
+      (last.notes, last.fixes, last.steps) = ([], [], [])
       Finding(last, as: word(diagnostic)).writeHeadline(on: &page)
       page.endLine()
     }

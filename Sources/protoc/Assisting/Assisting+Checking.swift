@@ -39,7 +39,8 @@ extension Assisting {
     structured["findings"] = .list(shown.map(json))
     let next = offset + shown.count
     if next < all.count {
-      text += "\(counted(all.count - next, "more finding")): ask again with `offset` \(next)\n"
+      let rest = all.dropFirst(next).reduce(0) { $0 + 1 + $1.more }
+      text += "\(counted(rest, "more finding")): ask again with `offset` \(next)\n"
       structured["next"] = JSONValue(next)
     }
     return ToolAnswer(text, .object(structured))
@@ -61,6 +62,7 @@ extension Assisting {
       "message": .string(finding.message), "file": .string(finding.file), "line": JSONValue(finding.line),
       "column": JSONValue(finding.column),
     ]
+    if finding.more > 0 { entries["more"] = JSONValue(finding.more) }
     if !finding.notes.isEmpty {
       entries["notes"] = .list(
         finding.notes.map { .string($0.place.isEmpty ? $0.message : "\($0.place) \($0.message)") })

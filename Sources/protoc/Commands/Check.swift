@@ -22,6 +22,7 @@ extension Command {
         instead. A baseline lists findings that are accepted because they were there before.
         """,
         "Use `--format` several times to write several formats; all but one need a file. The formats are \(formats).",
+        "Of findings that say the same, a hundred are listed, and the last one says how many more there are.",
         "The exit code is 0 if there are no errors, 1 if there are, 2 if an input cannot be opened.",
       ],
       options: [

@@ -63,6 +63,8 @@ private struct SARIFRenderer {
       run.apps[app].report.suppressions.map { (app: app, diagnostic: $0.diagnostic, reason: Optional($0.reason)) }
     }
     let all = found + accepted
+    let count = all.reduce(0) { $0 + 1 + $1.diagnostic.more }
+    var written = 0
     for (index, result) in all.prefix(Self.mostResults).enumerated() {
       let before = json.bytes.count
       json.raw(index == 0 ? "\n      " : ",\n      ")
@@ -70,10 +72,11 @@ private struct SARIFRenderer {
       // As long as the whole is small nothing needs to be estimated.
       if json.bytes.count > Self.mostBytes, gzip.size(of: json.bytes) > Self.mostBytes - 1_000 {
         json.bytes.removeSubrange(before...)
-        return (index, all.count)
+        break
       }
+      written += 1 + result.diagnostic.more
     }
-    return (min(all.count, Self.mostResults), all.count)
+    return (written, count)
   }
 
   private mutating func append(_ diagnostic: Diagnostic, app: Int, _ reason: Suppression.Reason?) {
@@ -83,6 +86,7 @@ private struct SARIFRenderer {
     json.raw(", \"level\": \"\(diagnostic.severity.level)\", \"message\": ")
     message(
       ([diagnostic.message] + diagnostic.notes.filter { $0.span == nil }.map { $0.message }).joined(separator: "\n"))
+    if diagnostic.more > 0 { json.raw(", \"occurrenceCount\": \(diagnostic.more + 1)") }
     json.raw(", \"locations\": [{")
     physicalLocation(diagnostic.span, app)
     if !diagnostic.place.isEmpty {
